@@ -1,0 +1,10 @@
+#pragma once
+
+// Dear ImGui as this project uses it: see imconfig.h of Dear ImGui for what each line does.
+#define IMGUI_USE_WCHAR32
+#define IMGUI_DISABLE_OBSOLETE_FUNCTIONS
+#define IMGUI_DISABLE_DEMO_WINDOWS
+#define IMGUI_DISABLE_DEBUG_TOOLS
+#define IMGUI_DISABLE_DEFAULT_FONT
+#define IMGUI_DISABLE_FILE_FUNCTIONS
+#define IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS

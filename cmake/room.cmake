@@ -1,0 +1,28 @@
+# A room is a folder of src/ built as one static library; what it may include is what it links.
+#   room(page DEPENDS book)
+# The same flags everywhere: no exceptions, no RTTI, warnings on. Tests alone are compiled with exceptions (doctest needs them).
+
+add_library(phasebook_flags INTERFACE)
+target_compile_options(phasebook_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-designated-field-initializers)
+if(EMSCRIPTEN)
+  target_compile_options(phasebook_flags INTERFACE -msimd128)
+endif()
+
+add_library(phasebook_everywhere INTERFACE)
+if(PHASEBOOK_SANITIZE)
+  target_compile_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
+  target_link_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined)
+endif()
+link_libraries(phasebook_everywhere)
+
+function(room name)
+  cmake_parse_arguments(arg "" "" "DEPENDS;EXCLUDE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  foreach(file IN LISTS arg_EXCLUDE)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${name}/${file})
+  endforeach()
+  add_library(${name} STATIC ${sources})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
+endfunction()

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/parameter.h"
+
+namespace base {
+
+/// What others may know of a kind of figure without seeing how it is made.
+struct FigureKind {
+  std::string_view kind;   ///< "encoding_table"
+  std::string_view title;  ///< "Encoding table"
+  std::span<const Parameter> parameters;
+  /// One or two sentences on what it shows with these values (one per parameter): the text for readers without pictures.
+  std::function<std::string(std::span<const double> values)> describe;
+};
+
+/// The figures that exist. It lives here because the room that reads chapters and the room that draws figures do not
+/// know each other, and their callers hand it from one to the other.
+struct Catalog {
+  std::vector<FigureKind> figures;
+};
+
+}  // namespace base

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace base {
+
+/// Decodes the code point that starts at `*offset` of UTF-8 `text` and moves `*offset` past it.
+/// A malformed byte yields U+FFFD and moves one byte. Requires `*offset < text.size()`.
+char32_t next_code_point(std::string_view text, size_t* offset);
+
+/// How many UTF-16 code units (what the DOM counts in) UTF-8 `text` takes.
+int utf16_length(std::string_view text);
+
+/// Without ASCII white space at either end.
+std::string_view trim(std::string_view text);
+
+/// The pieces between separators; "a,,b" has three, "" has one.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// `text` as a JSON string, with its quotes.
+std::string json_quote(std::string_view text);
+
+/// `text` with & < > " ' replaced by entities: safe in HTML text and in quoted attributes.
+std::string html_escape(std::string_view text);
+
+/// Percent-encodes all but letters, digits and -._~ (RFC 3986, section 2.3).
+std::string url_encode(std::string_view text);
+
+/// The reverse; '+' is a space, a malformed escape stays as it is.
+std::string url_decode(std::string_view text);
+
+/// Lower-case ASCII letters and digits of `title`, other runs as one '-': "The formula, again" -> "the-formula-again".
+/// A title with none of them gives "section".
+std::string slug_of(std::string_view title);
+
+}  // namespace base

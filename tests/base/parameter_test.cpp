@@ -1,0 +1,82 @@
+#include "base/parameter.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+using base::Parameter;
+
+namespace {
+
+constexpr auto kLinear = Parameter::Scale::linear;
+constexpr auto kLogarithmic = Parameter::Scale::logarithmic;
+
+constexpr Parameter kWidth{"d", "width D", "", Parameter::Kind::integer, kLinear, 2, 1024, 2, 64};
+constexpr Parameter kBase{"base", "base", "", Parameter::Kind::real, kLogarithmic, 2, 1e6, 0, 10000};
+constexpr Parameter kTenths{"t", "tenths", "", Parameter::Kind::real, kLinear, 0, 1, 0.1, 0.5};
+constexpr Parameter kUneven{"u", "uneven", "", Parameter::Kind::integer, kLinear, 1, 12, 4, 1};
+constexpr Parameter kCount{"n", "count", "", Parameter::Kind::integer, kLogarithmic, 1, 4096, 0, 50};
+constexpr std::array kAll{kWidth, kBase, kTenths, kUneven, kCount};
+
+}  // namespace
+
+TEST_SUITE("base") {
+  TEST_CASE("a value is clamped to the range and put on the nearest step") {
+    CHECK(base::nearest_allowed(kWidth, 7.2) == 8);
+    CHECK(base::nearest_allowed(kWidth, -5) == 2);
+    CHECK(base::nearest_allowed(kWidth, 1e9) == 1024);
+    CHECK(base::nearest_allowed(kBase, 123.456) == 123.456);
+    CHECK(base::nearest_allowed(kCount, 2.6) == 3);
+    CHECK(base::nearest_allowed(kBase, std::numeric_limits<double>::infinity()) == 1e6);
+    CHECK(base::nearest_allowed(kBase, std::nan("")) == 10000);
+  }
+
+  TEST_CASE("a range that ends between steps ends on its last step") {
+    CHECK(base::nearest_allowed(kUneven, 12) == 9);
+    CHECK(base::value_at(kUneven, 1) == 9);
+  }
+
+  TEST_CASE("decimal steps give the decimals that people write") {
+    CHECK(base::nearest_allowed(kTenths, 0.31) == 0.3);
+    CHECK(base::nearest_allowed(kTenths, 0.69) == 0.7);
+    CHECK(base::nearest_allowed(kTenths, 1) == 1);
+  }
+
+  TEST_CASE("the ends of every slider are the ends of the range") {
+    for (const Parameter& p : kAll) {
+      CAPTURE(p.name);
+      CHECK(base::value_at(p, 0) == p.min);
+      CHECK(base::value_at(p, -1) == p.min);
+      CHECK(base::value_at(p, 1) == base::nearest_allowed(p, p.max));
+      CHECK(base::value_at(p, 2) == base::nearest_allowed(p, p.max));
+      CHECK(base::slider_position(p, p.min) == 0);
+    }
+  }
+
+  TEST_CASE("a slider comes back to the value it shows") {
+    for (const Parameter& p : kAll) {
+      for (int percent = 0; percent <= 100; ++percent) {
+        const double value = base::value_at(p, percent / 100.0);
+        CAPTURE(p.name);
+        CAPTURE(percent);
+        CHECK(base::nearest_allowed(p, value) == value);
+        CHECK(base::value_at(p, base::slider_position(p, value)) == doctest::Approx(value).epsilon(1e-12));
+      }
+    }
+  }
+
+  TEST_CASE("a logarithmic slider gives each factor the same travel") {
+    constexpr Parameter decades{"x", "x", "", Parameter::Kind::real, kLogarithmic, 1, 1e4, 0, 1};
+    CHECK(base::slider_position(decades, 10) == doctest::Approx(0.25));
+    CHECK(base::value_at(decades, 0.5) == doctest::Approx(100));
+    CHECK(base::slider_position(kWidth, 513) == doctest::Approx(512.0 / 1022));
+  }
+
+  TEST_CASE("a parameter is found by its name") {
+    CHECK(base::find(kAll, "base") == 1);
+    CHECK(base::find(kAll, "bas") == -1);
+    CHECK(base::find({}, "base") == -1);
+  }
+}
