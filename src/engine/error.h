@@ -1,0 +1,21 @@
+#pragma once
+
+#include <expected>
+#include <string>
+
+namespace engine {
+
+/// A bad argument: plain pointers to literals and a number, so that the arithmetic can report it without allocating.
+struct ArgumentError {
+  const char* argument;  ///< its name in the declaration: "d_model"
+  double value;          ///< what was given; of a span, its size in elements
+  const char* allowed;   ///< after "must be": "an even whole number from 2 to 1024"
+};
+
+/// Nothing, or the first bad argument.
+using Checked = std::expected<void, ArgumentError>;
+
+/// "d_model is 3, but must be an even whole number from 2 to 1024."
+std::string to_sentence(const ArgumentError& error);
+
+}  // namespace engine

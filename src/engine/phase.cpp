@@ -1,0 +1,69 @@
+#include "engine/phase.h"
+
+#include <cmath>
+#include <numbers>
+
+#pragma clang fp contract(off)
+
+namespace engine {
+namespace {
+
+constexpr double kTurn = 0x1p64;
+constexpr double kRadPerUnit = 2 * std::numbers::pi / kTurn;
+constexpr DoubleDouble kTurnsPerRad{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};  // 1 / 2 pi
+
+// The polynomials of FreeBSD's msun (k_sin.c, k_cos.c), Sun Microsystems 1993: |x| <= pi / 4, x2 = x * x.
+
+double sine_near_zero(double x, double x2) {
+  double sum = 1.58969099521155010221e-10;
+  sum = sum * x2 - 2.50507602534068634195e-08;
+  sum = sum * x2 + 2.75573137070700676789e-06;
+  sum = sum * x2 - 1.98412698298579493134e-04;
+  sum = sum * x2 + 8.33333333332248946124e-03;
+  sum = sum * x2 - 1.66666666666666324348e-01;
+  return x + sum * x2 * x;
+}
+
+double cosine_near_zero(double x2) {
+  double sum = -1.13596475577881948265e-11;
+  sum = sum * x2 + 2.08757232129817482790e-09;
+  sum = sum * x2 - 2.75573143513906633035e-07;
+  sum = sum * x2 + 2.48015872894767294178e-05;
+  sum = sum * x2 - 1.38888888888741095749e-03;
+  sum = sum * x2 + 4.16666666666666019037e-02;
+  return (1 - 0.5 * x2) + x2 * x2 * sum;
+}
+
+}  // namespace
+
+SineCosine sine_cosine(Phase phase) {
+  // The nearest quarter turn, and what is left of it: -1/8 to 1/8 of a turn.
+  const Phase shifted = phase + (Phase{1} << 61);
+  const unsigned quarter = static_cast<unsigned>(shifted >> 62);
+  const auto rest = static_cast<std::int64_t>(phase - (Phase{quarter} << 62));
+  const double x = static_cast<double>(rest) * kRadPerUnit;
+  const double sine = sine_near_zero(x, x * x);
+  const double cosine = cosine_near_zero(x * x);
+  const bool odd = quarter & 1;
+  const double s = odd ? cosine : sine;
+  const double c = odd ? sine : cosine;
+  return {quarter & 2 ? -s : s, (quarter + 1) & 2 ? -c : c};
+}
+
+Phase phase_of(DoubleDouble angle_rad) {
+  const DoubleDouble turns = angle_rad * kTurnsPerRad;
+  const double high = turns.high * kTurn;
+  const double whole = std::floor(high);
+  const double rest = (high - whole) + turns.low * kTurn;
+  return static_cast<Phase>(whole) + static_cast<Phase>(static_cast<std::int64_t>(std::floor(rest + 0.5)));
+}
+
+Frequencies::Frequencies(int d_model, double base) : ratio_(exp(log(base) * DoubleDouble{-2} / d_model)) {}
+
+Phase Frequencies::next() {
+  const Phase phase = phase_of(theta_rad_);
+  theta_rad_ = theta_rad_ * ratio_;
+  return phase;
+}
+
+}  // namespace engine
