@@ -1,0 +1,32 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/catalog.h"
+#include "book/diagnostic.h"
+#include "book/document.h"
+
+namespace book {
+
+/// A chapter while it is being read: what the parts of the parser share.
+struct Chapter {
+  const Catalog& catalog;
+  std::string file;
+  Document document;
+  std::vector<Diagnostic> diagnostics;
+  std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out: a link to one is no second mistake
+
+  void error(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::error, line, wrong, mend); }
+  void warning(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::warning, line, wrong, mend); }
+
+  /// Index of the formula in the document, added when it is new.
+  int formula(std::string_view tex, bool display, int line);
+
+ private:
+  void report(Diagnostic::Severity severity, int line, std::string& wrong, std::string& mend);
+};
+
+}  // namespace book

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace book {
+
+/// Something an author should mend. `wrong` says what is wrong, `mend` what to do; both are whole sentences.
+struct Diagnostic {
+  enum class Severity { warning, error };
+
+  Severity severity = Severity::error;
+  std::string file;
+  int line = 0;
+  std::string wrong;
+  std::string mend;
+};
+
+/// "chapters/02-x.md:14: error: There is no figure kind 'tabel'. Known kinds: encoding_table."
+std::string to_text(const Diagnostic& diagnostic);
+
+}  // namespace book

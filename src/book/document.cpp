@@ -1,0 +1,20 @@
+#include "book/document.h"
+
+#include <algorithm>
+
+namespace book {
+
+bool has_anchor(const Document& document, std::string_view id) {
+  return std::ranges::any_of(document.blocks, [id](const Block& block) {
+    const bool named = block.kind == BlockKind::heading || block.kind == BlockKind::figure || block.kind == BlockKind::quiz;
+    return named && block.id == id;
+  });
+}
+
+std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
+  std::string text;
+  for (const Run& run : runs) text += run.formula < 0 ? run.text : formulas[run.formula].tex;
+  return text;
+}
+
+}  // namespace book

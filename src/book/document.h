@@ -1,0 +1,81 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/quiz.h"
+#include "book/run.h"
+
+namespace book {
+
+enum class BlockKind { heading, paragraph, list, list_item, table, table_row, table_cell, code, formula, figure, quiz, note, rule };
+
+enum class Align { start, center, end };
+
+/// One block of a chapter. Which fields mean something depends on `kind`; the others keep their defaults.
+struct Block {
+  BlockKind kind = BlockKind::paragraph;
+  std::string id;  ///< id of its HTML element; unique in the document. Headings: a stable slug; figures, quizzes: their own id
+  int line = 0;    ///< 1-based line of the Markdown file it begins on
+
+  int level = 0;                ///< heading: 1 to 6
+  bool ordered = false;         ///< list: numbered, from `start` on
+  int start = 1;                ///< list, ordered
+  bool header = false;          ///< table_row: in the head
+  Align align = Align::start;   ///< table_cell
+  std::vector<Run> runs;        ///< heading, paragraph, table_cell
+  std::vector<Block> children;  ///< list -> list_item -> any; table -> table_row -> table_cell; note -> any.
+                                ///< A list item's own text is always a paragraph child, in tight lists too
+  std::string text;             ///< code: as written, without a final newline
+  std::string language;         ///< code: first word after the fence, may be empty
+  int index = -1;               ///< formula, figure, quiz: into Document::formulas, figures, items
+};
+
+/// A formula as its author wrote it. Its picture and MathML come from tools/typeset, by `tex` and `display`.
+struct Formula {
+  std::string tex;
+  bool display = false;
+  int line = 0;
+};
+
+/// One `name=value` that a fence or a link gives to a figure. Checked against the catalog when parsed.
+struct Setting {
+  std::string name;
+  double value = 0;
+};
+
+struct Link {
+  std::string href;               ///< as written: "#the-formula", "05-learned.html", "https://…", "figure:table?base=100"
+  std::string element_id;         ///< id of its <a> or <button>: "link-3"
+  std::string figure_id;          ///< for links that act on a figure; else empty
+  std::vector<Setting> settings;  ///< ditto
+  int line = 0;
+};
+
+struct Figure {
+  std::string id;
+  std::string kind;  ///< a kind of the catalog
+  std::vector<Setting> settings;
+  int line = 0;
+};
+
+/// A chapter: plain values, complete in itself. Everything that shows a chapter renders one of these.
+struct Document {
+  std::string slug;   ///< "02-sinusoidal-encoding", the file name without .md
+  int number = 0;     ///< 2; 0 when the file name has none
+  std::string title;  ///< text of the first level-1 heading
+  std::vector<Block> blocks;
+  std::vector<Formula> formulas;  ///< each distinct (tex, display) once
+  std::vector<Link> links;
+  std::vector<Figure> figures;
+  std::vector<Item> items;
+};
+
+/// Whether `id` is a heading, a figure or a quiz: only what keeps its name when the text is edited can be linked to.
+bool has_anchor(const Document& document, std::string_view id);
+
+/// The words of `runs` without markup; a formula, one of `formulas`, gives its TeX.
+std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas);
+
+}  // namespace book

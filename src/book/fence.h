@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "book/chapter.h"
+
+namespace book {
+
+/// A fenced block as it stands in the file.
+struct Fence {
+  std::string argument;  ///< after the first word of the info string: "encoding_table"
+  std::string text;      ///< its lines, without the last line feed
+  int line = 0;          ///< of the opening fence
+};
+
+/// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or says what is wrong with it.
+std::optional<Block> read_figure(const Fence& fence, Chapter& chapter);
+
+/// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or says what is wrong with it.
+std::optional<Block> read_quiz(const Fence& fence, Chapter& chapter);
+
+/// ```math: one display formula in TeX.
+std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
+
+/// Any other fence: a listing. A line that the column cannot hold is a warning.
+Block read_code(const Fence& fence, std::string_view language, Chapter& chapter);
+
+}  // namespace book

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+// The ids of the elements inside figures and quizzes: written by html.cpp, spoken to by the application.
+namespace book {
+
+inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
+
+// Figure: <figure id="table">
+inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
+inline std::string description_id(std::string_view figure) { return join_id(figure, "description"); }
+inline std::string reset_id(std::string_view figure) { return join_id(figure, "reset"); }
+inline std::string control_id(std::string_view figure, std::string_view parameter) { return join_id(figure, parameter); }  ///< the number
+inline std::string slider_id(std::string_view figure, std::string_view parameter) {
+  return join_id(control_id(figure, parameter), "slider");
+}
+
+// Quiz: <section id="fast-columns">
+inline std::string kicker_id(std::string_view item) { return join_id(item, "kicker"); }
+inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
+inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
+inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
+inline std::string option_id(std::string_view item, std::string_view option) { return join_id(item, option); }  ///< the <label>
+inline std::string input_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "input"); }
+inline std::string option_text_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "text"); }
+inline std::string feedback_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "feedback"); }
+
+}  // namespace book

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "book/html.h"
+
+// What the files that write HTML share.
+namespace book {
+
+struct HtmlWriter {
+  const Document& document;
+  const Catalog& catalog;
+  const MathMl& math;
+  std::string out;
+
+  void raw(std::string_view html) { out += html; }
+  void text(std::string_view words);  ///< escaped
+
+  using Attribute = std::pair<std::string_view, std::string_view>;
+  /// `<name a="…" b="…">`; an attribute without value is left out. The last argument gives attributes that have none, as written: "
+  /// disabled".
+  void open(std::string_view name, std::initializer_list<Attribute> attributes = {}, std::string_view flags = "");
+  void close(std::string_view name) { out.append("</").append(name).append(">"); }
+};
+
+/// The runs as inline HTML. Formulas are numbered within `owner`, the id of the element they stand in: "b3.f1".
+/// Without an owner no ids are written: for a second copy of a text.
+void write_runs(HtmlWriter& html, const std::vector<Run>& runs, std::string_view owner);
+
+/// A formula's MathML, or its TeX where there is none.
+void write_formula(HtmlWriter& html, const Formula& formula);
+
+void write_figure(HtmlWriter& html, const Figure& figure);
+void write_quiz(HtmlWriter& html, int item);
+
+}  // namespace book

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "book/document.h"
+
+namespace book {
+
+/// The small line above a question: "Question 1 of 2 · from source 000, question 8". Requires an item of the document.
+std::string kicker_text(const Document& document, int item);
+
+}  // namespace book

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "book/catalog.h"
+#include "book/diagnostic.h"
+#include "book/document.h"
+
+namespace book {
+
+struct Parsed {
+  Document document;
+  std::vector<Diagnostic> diagnostics;  ///< in order of line; never fatal: the rest of the document is there
+};
+
+/// Reads a chapter. `file` is its name as diagnostics should print it; the slug and number come from it.
+/// The dialect is described in chapters/README.md and, by example, in tests/specs.
+Parsed parse(std::string_view file, std::string_view markdown, const Catalog& catalog);
+
+}  // namespace book

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace book {
+
+/// A stretch of text with one style: the leaves of a paragraph, in reading order. Neighbours differ in some field.
+struct Run {
+  std::string text;  ///< UTF-8, white space already folded; empty for a formula
+  bool emphasis = false;
+  bool strong = false;
+  bool code = false;
+  int formula = -1;  ///< index into Document::formulas, or -1
+  int link = -1;     ///< index into Document::links, or -1
+};
+
+}  // namespace book

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "book/catalog.h"
+#include "book/document.h"
+
+// A catalogue and a mathematical typesetter for the tests of books: no figure of theirs is drawn, no formula set.
+namespace stand_in {
+
+inline constexpr base::Parameter kParameters[] = {
+    {"positions", "positions", "positions", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 200, 1, 30},
+    {"d_model", "width D", "dimensions", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 2, 128, 2, 32},
+    {"base", "base", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 2, 1e6, 0, 10000},
+};
+
+inline book::Catalog catalog() {
+  const auto describe_table = [](std::span<const double> values) { return "Base " + base::exact(values[2]) + "."; };
+  const auto describe_portrait = [](std::span<const double>) { return std::string("A <face>."); };
+  book::Catalog catalog;
+  catalog.figures.push_back({"encoding_table", "Encoding table", kParameters, describe_table});
+  catalog.figures.push_back({"portrait", "Portrait", {}, describe_portrait});
+  return catalog;
+}
+
+inline std::string math(const book::Formula& formula) {
+  return (formula.display ? "<math display=\"block\">" : "<math>") + base::html_escape(formula.tex) + "</math>";
+}
+
+}  // namespace stand_in
