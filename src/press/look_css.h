@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace press {
+
+/// The table of base/look.h as a style sheet: custom properties for colours (`--paper`), type (`--text-size`,
+/// `--text-leading`) and lengths (`--column`), light and dark, and the faces of dist/fonts.
+std::string look_css();
+
+}  // namespace press

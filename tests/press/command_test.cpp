@@ -1,0 +1,99 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <initializer_list>
+#include <random>
+#include <string_view>
+#include <vector>
+
+#include "press/command.h"
+#include "press/files.h"
+#include "tests/book/stand_in.h"
+
+namespace {
+
+/// A folder of its own, gone with the test.
+class Folder {
+ public:
+  Folder() : path_(std::filesystem::temp_directory_path() / ("phasebook-press-" + std::to_string(std::random_device{}()))) {
+    std::filesystem::create_directories(path_ / "chapters");
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string operator/(std::string_view name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+int run(std::initializer_list<std::string_view> arguments) {
+  const std::vector<std::string_view> words(arguments);
+  return press::run(words, stand_in::catalog());
+}
+
+}  // namespace
+
+TEST_SUITE("press") {
+  TEST_CASE("a command line that makes no sense has its own exit status") {
+    CHECK(run({}) == 2);
+    CHECK(run({"print"}) == 2);
+    CHECK(run({"check"}) == 2);
+    CHECK(run({"check", "--chapters"}) == 2);
+    CHECK(run({"check", "--out", "x"}) == 2);
+    CHECK(run({"collect", "--chapters", "x", "--chapters", "y"}) == 2);
+  }
+
+  TEST_CASE("a folder without chapters fails") {
+    const Folder folder;
+    CHECK(run({"check", "--chapters", folder / "nowhere"}) == 1);
+    CHECK(run({"check", "--chapters", folder / "chapters"}) == 1);
+  }
+
+  TEST_CASE("mistakes fail the check, warnings do not") {
+    const Folder folder;
+    REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\n```\n" + std::string(80, 'x') + "\n```\n").has_value());
+    REQUIRE(press::write_file(folder / "chapters/README.md", "no title").has_value());
+    CHECK(run({"check", "--chapters", folder / "chapters"}) == 0);
+    REQUIRE(press::write_file(folder / "chapters/02-b.md", "no title").has_value());
+    CHECK(run({"check", "--chapters", folder / "chapters"}) == 1);
+  }
+
+  TEST_CASE("collecting and rendering write files, and a second time nothing") {
+    const Folder folder;
+    REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
+    REQUIRE(press::write_file(folder / "page.html", "{{title}}{{description}}{{slug}}{{heading}}{{contents}}{{article}}").has_value());
+    REQUIRE(press::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
+    CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
+    CHECK(press::read_file(folder / "collection.json")->starts_with("{\"formulas\":["));
+
+    const auto render = [&] {
+      return run({"render", "--typeset", folder / "typeset.json", "--out", folder / "dist/deep", "--chapters", folder / "chapters",
+                  "--template", folder / "page.html"});
+    };
+    CHECK(render() == 0);
+    CHECK(press::list_files(folder / "dist/deep") ==
+          std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "book.json", "index.html", "look.css"});
+    const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
+    std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);
+    CHECK(render() == 0);
+    CHECK(std::filesystem::last_write_time(folder / "dist/deep/01-a.html") < long_ago + std::chrono::hours(1));
+
+    REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nA formula: $x$.\n").has_value());
+    CHECK(render() == 1);
+    CHECK(press::read_file(folder / "dist/deep/01-a.html")->contains("<code>x</code>"));
+  }
+
+  TEST_CASE("a file is written when its bytes change, and only then") {
+    const Folder folder;
+    CHECK(press::write_file(folder / "a", "one") == true);
+    CHECK(press::write_file(folder / "a", "one") == false);
+    CHECK(press::write_file(folder / "a", "two") == true);
+    CHECK(press::read_file(folder / "a") == "two");
+    CHECK(press::read_file(folder / "b").error().starts_with("Cannot read "));
+    CHECK(press::write_file(folder / "no/b", "x").error().starts_with("Cannot write "));
+    CHECK(press::list_files(folder / "") == std::vector<std::string>{"a", "chapters"});
+  }
+}
