@@ -1,0 +1,124 @@
+#include "app/app.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "figures/catalog.h"
+#include "platform/host.h"
+#include "ui/fonts.h"
+#include "book/parse.h"
+
+namespace app {
+namespace {
+
+std::string chapter_text(int number, std::string_view title) {
+  return number > 0 ? std::to_string(number) + " · " + std::string(title) : std::string(title);
+}
+
+/// The figures of a chapter in the state that the book gives them.
+std::vector<FigureState> figures_of(const book::Document& document) {
+  std::vector<FigureState> states;
+  for (const book::Figure& figure : document.figures) {
+    const figures::Kind* kind = figures::find(figure.kind);
+    if (!kind) continue;  // diagnosed by the parser
+    std::vector<double> values = figures::initial_values(*kind);
+    for (const book::Setting& setting : figure.settings) {
+      const int parameter = base::find(kind->parameters, setting.name);
+      if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
+    }
+    states.push_back({figure.id, kind, values, values});
+  }
+  return states;
+}
+
+/// Formulas that the typeset file lacks take no room rather than the wrong one's.
+void match_formulas(page::Typeset& typeset, size_t count, std::vector<std::string>& errors) {
+  if (typeset.formulas.size() == count) return;
+  errors.push_back("The chapter and its typeset formulas do not belong together; build the book again.");
+  typeset.formulas.assign(count, {});
+}
+
+}  // namespace
+
+App::App() : catalog_(figures::catalog()) {}
+
+bool App::is_ready() const { return ui::all_loaded(fonts_) && chapter_ready_ && surroundings_.window.width_px > 0; }
+
+bool App::is_dark() const { return state_.theme.empty() ? surroundings_.dark : state_.theme == "dark"; }
+
+bool App::shows_workbench() const {
+  const bool possible = surroundings_.workbench && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+  return possible && state_.view != "page";
+}
+
+void App::set_surroundings(Surroundings surroundings) {
+  surroundings_ = surroundings;
+  fonts_.pixel_ratio = surroundings.window.pixel_ratio;
+  restyled();
+}
+
+base::Result<void> App::load_face(base::Face face, std::span<const std::uint8_t> ttf) { return ui::load_face(fonts_, face, ttf); }
+
+base::Result<void> App::load_contents(std::string_view book_json) {
+  const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
+  if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
+  contents_.clear();
+  const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
+  for (base::Json chapter : json->root()["chapters"].elements()) {
+    ui::ContentsEntry entry{text(chapter["slug"]), chapter_text(static_cast<int>(chapter["number"].number().value_or(0)), text(chapter["title"])), {}};
+    for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text(section["id"]), text(section["title"])});
+    contents_.push_back(std::move(entry));
+  }
+  return {};
+}
+
+void App::restore(std::string_view settings, std::string_view progress) {
+  read_settings(state_, settings);
+  if (progress.empty()) return;
+  base::Result<book::Progress> kept = book::progress_from_json(progress);
+  if (kept) {
+    state_.progress = std::move(*kept);
+  } else {
+    errors_.push_back("Your earlier answers could not be read: " + kept.error());
+  }
+}
+
+base::Result<void> App::open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query) {
+  base::Result<page::Typeset> typeset = page::typeset_from_json(math_json);
+  if (!typeset) return std::unexpected(typeset.error());
+  document_ = book::parse(std::string(slug) + ".md", markdown, catalog_).document;
+  typeset_ = std::move(*typeset);
+  match_formulas(typeset_, document_.formulas.size(), errors_);
+  formula_font_.load(fonts_, typeset_);
+  state_.chapter = slug;
+  state_.section.clear();
+  state_.figures = figures_of(document_);
+  at_work_.clear();
+  for (const FigureState& figure : state_.figures) at_work_.push_back({figure.kind->make(), true, false, {}, {}});
+  column_scroll_px_ = 0;
+  hovered_.clear();
+  focused_.clear();
+  mirror_.forget_all();
+  chapter_ready_ = true;
+  go_to(query);
+  return {};
+}
+
+void App::go_to(std::string_view query) {
+  for (std::string& mistake : read_address(state_, query)) errors_.push_back(std::move(mistake));
+  for (FigureAtWork& figure : at_work_) figure.changed = true;
+  restyled();
+}
+
+void App::changed() {
+  dom_stale_ = true;
+  platform::request_frame();
+}
+
+void App::restyled() {
+  layout_stale_ = true;
+  for (FigureAtWork& figure : at_work_) figure.shown = false;
+  changed();
+}
+
+}  // namespace app

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/mirror.h"
+#include "app/state.h"
+#include "base/catalog.h"
+#include "book/document.h"
+#include "page/lay_out.h"
+#include "page/typeset.h"
+#include "platform/window.h"
+#include "plot/fonts.h"
+#include "ui/column.h"
+#include "ui/formula_font.h"
+#include "ui/label.h"
+#include "ui/stage.h"
+#include "ui/workbench.h"
+
+struct ImDrawList;
+
+namespace app {
+
+/// A figure at work, beside its FigureState of the same index.
+struct FigureAtWork {
+  std::unique_ptr<figures::Figure> figure;
+  bool changed = true;           ///< its values, since it last computed
+  bool shown = false;            ///< on the Page: its canvas holds the current picture
+  platform::WindowSize canvas;   ///< on the Page: size of its canvas
+  plot::Pointer pointer;         ///< on the Page
+};
+
+/// What the surroundings say.
+struct Surroundings {
+  platform::WindowSize window;
+  bool dark = false;        ///< the system's preference
+  bool workbench = true;    ///< whether it makes sense at all: not with forced colours
+};
+
+/// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
+class App {
+ public:
+  App();
+
+  // What it must be given before its first frame, in any order.
+  void set_surroundings(Surroundings surroundings);
+  base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf);
+  base::Result<void> load_contents(std::string_view book_json);
+  /// What storage kept, as text; empty when there is nothing.
+  void restore(std::string_view settings, std::string_view progress);
+  /// Shows a chapter with the state that `query` asks for. `markdown` and `math_json` are press's copies of it.
+  base::Result<void> open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query);
+
+  // Events. `id` is always an element's.
+  void press(std::string_view id);
+  void input(std::string_view id, std::string_view text);   ///< a control moves
+  void change(std::string_view id, std::string_view text);  ///< a control has settled
+  void hover(std::string_view id);
+  void focus(std::string_view id);
+  void scroll(std::string_view id, float top_px);
+  void read(std::string_view section);
+  void go_to(std::string_view query);  ///< Back, Forward
+  void point_at(std::string_view figure, plot::Pointer pointer);
+  void size_canvas(std::string_view figure, platform::WindowSize size);
+
+  // The exported interface.
+  /// Empty when done, else a sentence that says what is wrong.
+  std::string set(std::string_view figure, std::string_view parameter, double value);
+  std::string answer(std::string_view item, std::string_view option);
+  std::string report() const;  ///< phasebook.state() as JSON
+
+  /// Draws once and patches the DOM. Does nothing until everything is there.
+  void frame();
+
+ private:
+  bool is_ready() const;
+  bool shows_workbench() const;
+  bool is_dark() const;
+  size_t figure_on_stage() const;
+  int item_index(std::string_view id) const;
+  page::ItemView view_of(const book::Item& item) const;
+
+  void changed();         ///< state: draw, and tell the DOM
+  void restyled();        ///< layout too
+  bool set_value(size_t figure, size_t parameter, double value);
+  void control_input(std::string_view id, std::string_view text, bool settled);
+  void step_slider(size_t figure, size_t parameter, double position);
+  void reset_figure(size_t figure);
+  void follow_link(const book::Link& link);
+  void choose(size_t item, size_t option);
+  void check(size_t item);
+  void keep_progress();
+  void keep_settings();
+
+  void compute_figures();
+  void lay_out();
+  void draw_workbench();
+  ui::StageInput draw_parts(ImDrawList& list);
+  void take(const ui::StageInput& input);
+  void draw_page_figures();
+  ui::ControlLook look_of(std::string_view id) const;
+  void describe_dom();
+  void describe_figures_dom();
+  void describe_items_dom();
+  void describe_workbench_dom();
+  void describe_stage_dom();
+
+  base::Catalog catalog_;
+  Surroundings surroundings_;
+  plot::Fonts fonts_;
+  ui::FormulaFont formula_font_;
+  std::vector<ui::ContentsEntry> contents_;
+  State state_;
+  book::Document document_;
+  page::Typeset typeset_;
+  page::Layout layout_;
+  ui::Workbench workbench_;
+  ui::StageLayout stage_;
+  std::vector<ui::Label> bar_;
+  std::vector<ui::Label> contents_labels_;
+  std::vector<FigureAtWork> at_work_;
+  Mirror mirror_;
+  std::string hovered_;
+  std::string focused_;
+  float column_scroll_px_ = 0;
+  float contents_scroll_px_ = 0;
+  long long frames_ = 0;
+  std::vector<std::string> errors_;
+  bool chapter_ready_ = false;
+  bool layout_stale_ = true;
+  bool dom_stale_ = true;
+};
+
+}  // namespace app

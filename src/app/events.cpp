@@ -1,0 +1,175 @@
+#include <cmath>
+
+#include "app/app.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "book/html_ids.h"
+#include "platform/host.h"
+
+namespace app {
+namespace {
+
+std::string values_allowed(const base::Parameter& parameter) {
+  std::string text = "a number from " + base::exact(parameter.min) + " to " + base::exact(parameter.max);
+  if (parameter.step > 0) text += " in steps of " + base::exact(parameter.step);
+  return text;
+}
+
+}  // namespace
+
+void App::press(std::string_view id) {
+  if (id == "bar.view") {
+    state_.view = shows_workbench() ? "page" : "workbench";
+    keep_settings();
+    platform::set_address(address_of(state_), true);
+    return restyled();
+  }
+  if (id == "bar.theme") {
+    state_.theme = is_dark() ? "light" : "dark";
+    keep_settings();
+    platform::set_address(address_of(state_), false);
+    return restyled();
+  }
+  for (const book::Link& link : document_.links) {
+    if (link.element_id == id) return follow_link(link);
+  }
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (book::reset_id(state_.figures[i].id) == id) return reset_figure(i);
+  }
+  for (size_t i = 0; i < document_.items.size(); ++i) {
+    if (book::check_id(document_.items[i].id) == id) return check(i);
+  }
+}
+
+void App::follow_link(const book::Link& link) {
+  FigureState* figure = find_figure(state_, link.figure_id);
+  if (!figure) return;
+  const size_t index = static_cast<size_t>(figure - state_.figures.data());
+  for (const book::Setting& setting : link.settings) {
+    const int parameter = base::find(figure->kind->parameters, setting.name);
+    if (parameter >= 0) set_value(index, static_cast<size_t>(parameter), setting.value);
+  }
+  platform::set_address(address_of(state_), true);
+}
+
+void App::reset_figure(size_t figure) {
+  for (size_t i = 0; i < state_.figures[figure].values.size(); ++i) set_value(figure, i, state_.figures[figure].book_values[i]);
+  platform::set_address(address_of(state_), false);
+}
+
+bool App::set_value(size_t figure, size_t parameter, double value) {
+  FigureState& state = state_.figures[figure];
+  const double allowed = base::nearest_allowed(state.kind->parameters[parameter], value);
+  if (state.values[parameter] == allowed) return false;
+  state.values[parameter] = allowed;
+  at_work_[figure].changed = true;
+  changed();
+  return true;
+}
+
+/// A native slider of a logarithmic parameter moves in even steps of its travel; where such a step is too small to
+/// change the value, the value still takes its own next step, so that no arrow key is dead.
+void App::step_slider(size_t figure, size_t parameter, double position) {
+  const base::Parameter& table = state_.figures[figure].kind->parameters[parameter];
+  const double before = state_.figures[figure].values[parameter];
+  const double was = base::slider_position(table, before);
+  if (set_value(figure, parameter, base::value_at(table, position)) || table.step == 0) return;
+  if (std::abs(position - was) * 240 < 0.5) return;
+  set_value(figure, parameter, before + (position > was ? table.step : -table.step));
+}
+
+void App::control_input(std::string_view id, std::string_view text, bool settled) {
+  const std::optional<double> number = base::parse_number(text);
+  for (size_t f = 0; f < state_.figures.size(); ++f) {
+    const FigureState& figure = state_.figures[f];
+    for (size_t p = 0; p < figure.values.size(); ++p) {
+      const base::Parameter& parameter = figure.kind->parameters[p];
+      const std::string control = book::control_id(figure.id, parameter.name);
+      if (id != control && id != book::slider_id(figure.id, parameter.name)) continue;
+      const bool slider = id != control;
+      if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
+        step_slider(f, p, *number / 240);
+      } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
+        set_value(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
+      }
+      if (settled || slider) mirror_.forget("property", id, "value");
+      if (settled) platform::set_address(address_of(state_), false);
+      changed();
+    }
+  }
+}
+
+void App::input(std::string_view id, std::string_view text) {
+  for (size_t i = 0; i < document_.items.size(); ++i) {
+    for (size_t o = 0; o < document_.items[i].options.size(); ++o) {
+      if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);
+    }
+  }
+  control_input(id, text, false);
+}
+
+void App::change(std::string_view id, std::string_view text) { control_input(id, text, true); }
+
+void App::hover(std::string_view id) {
+  if (hovered_ == id) return;
+  hovered_ = id;
+  if (shows_workbench()) platform::request_frame();
+}
+
+void App::focus(std::string_view id) {
+  if (focused_ == id) return;
+  focused_ = id;
+  if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
+}
+
+void App::scroll(std::string_view id, float top_px) {
+  const size_t before = figure_on_stage();
+  (id == "contents" ? contents_scroll_px_ : column_scroll_px_) = top_px;
+  if (!shows_workbench()) return;
+  if (figure_on_stage() != before) restyled();
+  platform::request_frame();
+}
+
+void App::read(std::string_view section) {
+  if (state_.section == section) return;
+  state_.section = section;
+  if (shows_workbench()) restyled();
+}
+
+void App::point_at(std::string_view figure, plot::Pointer pointer) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (state_.figures[i].id != figure) continue;
+    at_work_[i].pointer = pointer;
+    at_work_[i].shown = false;
+    platform::request_frame();
+  }
+}
+
+void App::size_canvas(std::string_view figure, platform::WindowSize size) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (state_.figures[i].id != figure || at_work_[i].canvas == size) continue;
+    at_work_[i].canvas = size;
+    at_work_[i].shown = false;
+    changed();
+  }
+}
+
+std::string App::set(std::string_view figure_id, std::string_view name, double value) {
+  FigureState* figure = find_figure(state_, figure_id);
+  if (!figure) return "There is no figure '" + std::string(figure_id) + "' in this chapter.";
+  const int parameter = base::find(figure->kind->parameters, name);
+  if (parameter < 0) {
+    std::string known;
+    for (const base::Parameter& p : figure->kind->parameters) known += (known.empty() ? "" : ", ") + std::string(p.name);
+    return "The figure '" + figure->id + "' has no parameter '" + std::string(name) + "'. It has: " + known + ".";
+  }
+  const base::Parameter& table = figure->kind->parameters[static_cast<size_t>(parameter)];
+  if (base::nearest_allowed(table, value) != value) {
+    return std::string(name) + " of '" + figure->id + "' cannot be " + base::exact(value) + "; it takes " + values_allowed(table) + ".";
+  }
+  set_value(static_cast<size_t>(figure - state_.figures.data()), static_cast<size_t>(parameter), value);
+  platform::set_address(address_of(state_), false);
+  return "";
+}
+
+}  // namespace app

@@ -1,0 +1,78 @@
+// What web/start.js calls. Strings come as UTF-8 and are borrowed for the call; those returned live until the next one.
+#include <emscripten.h>
+
+#include <string>
+#include <string_view>
+
+#include "app/app.h"
+
+namespace {
+
+app::App& the_app() {
+  static app::App app;
+  return app;
+}
+
+const char* keep(std::string text) {
+  static std::string kept;
+  kept = std::move(text);
+  return kept.c_str();
+}
+
+/// Empty when all went well, else the sentence that says what did not.
+const char* outcome(const base::Result<void>& result) { return keep(result ? "" : result.error()); }
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench) {
+  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench});
+}
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
+  return outcome(the_app().load_face(static_cast<base::Face>(face), {bytes, size}));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_load_contents(const char* json) { return outcome(the_app().load_contents(json)); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings, const char* progress) { the_app().restore(settings, progress); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* slug, const char* markdown, const char* math_json, const char* query) {
+  return outcome(the_app().open_chapter(slug, markdown, math_json, query));
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, const char* value) {
+  const std::string_view kind = type;
+  if (kind == "press") the_app().press(id);
+  if (kind == "input") the_app().input(id, value);
+  if (kind == "change") the_app().change(id, value);
+  if (kind == "hover") the_app().hover(id);
+  if (kind == "focus") the_app().focus(id);
+  if (kind == "read") the_app().read(id);
+  if (kind == "address") the_app().go_to(value);
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_app().scroll(id, top_px); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x_px, float y_px, bool down, bool pressed, bool released) {
+  the_app().point_at(figure, {over, {x_px, y_px}, down, pressed, released});
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
+  the_app().size_canvas(figure, {width_px, 0, pixel_ratio});
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_frame() { the_app().frame(); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_state() { return keep(the_app().report()); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* parameter, double value) {
+  return keep(the_app().set(figure, parameter, value));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_answer(const char* item, const char* option) { return keep(the_app().answer(item, option)); }
+
+}  // extern "C"

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// What the DOM should be like, and what it was told already. The application says all it wants every time; only the
+/// differences become patches. A patch is an array: the operation, the element's id, a name, a value. The element with
+/// the empty id is the root.
+///   ["text", id, "", words]           its text
+///   ["attribute", id, name, text]     null: none
+///   ["property", id, name, value]     a string or a truth value
+///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS has it
+///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: what CSS has
+///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
+class Mirror {
+ public:
+  /// Wants `value`, which is JSON, for this operation on this element.
+  void want(std::string_view operation, std::string_view id, std::string_view name, std::string value);
+
+  /// The patches from what was told to what has been wanted since the last call, as JSON; "[]" when there are none.
+  std::string take();
+
+  /// Makes the next `take` tell this again, because the DOM may have changed on its own: a control that the reader moved.
+  void forget(std::string_view operation, std::string_view id, std::string_view name);
+  /// The same for everything: another chapter's DOM has come.
+  void forget_all() { told_.clear(); }
+
+ private:
+  std::map<std::string, std::string, std::less<>> told_;   ///< '"operation","id","name"' -> value
+  std::map<std::string, std::string, std::less<>> wanted_;
+};
+
+}  // namespace app

@@ -1,0 +1,49 @@
+#include "app/app.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "book/grade.h"
+
+namespace app {
+namespace {
+
+using base::json_quote;
+
+std::string figure_json(const FigureState& state, const figures::Figure& figure) {
+  std::string parameters;
+  for (size_t i = 0; i < state.values.size(); ++i) {
+    parameters += (i > 0 ? "," : "") + json_quote(state.kind->parameters[i].name) + ":" + base::exact(state.values[i]);
+  }
+  return "{\"id\":" + json_quote(state.id) + ",\"kind\":" + json_quote(state.kind->name) + ",\"parameters\":{" + parameters +
+         "},\"description\":" + json_quote(figure.describe()) + "}";
+}
+
+std::string_view status_of(const book::Item& item, const page::ItemView& view) {
+  if (view.chosen < 0) return "unanswered";
+  if (!view.checked) return "chosen";
+  return book::grade(item, view.chosen) == book::Verdict::right ? "right" : "wrong";
+}
+
+template <class Range, class ToJson>
+std::string json_array(const Range& range, ToJson to_json) {
+  std::string text;
+  for (const auto& entry : range) text += (text.empty() ? "" : ",") + to_json(entry);
+  return "[" + text + "]";
+}
+
+}  // namespace
+
+std::string App::report() const {
+  constexpr int kVersion = 1;  // of this JSON
+  std::string figures;
+  for (size_t i = 0; i < state_.figures.size(); ++i) figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], *at_work_[i].figure);
+  const auto item_json = [this](const book::Item& item) {
+    return "{\"id\":" + json_quote(item.id) + ",\"status\":" + json_quote(status_of(item, view_of(item))) + "}";
+  };
+  return "{\"version\":" + std::to_string(kVersion) + ",\"view\":" + json_quote(shows_workbench() ? "workbench" : "page") +
+         ",\"theme\":" + json_quote(is_dark() ? "dark" : "light") + ",\"chapter\":" + json_quote(state_.chapter) +
+         ",\"section\":" + json_quote(state_.section) + ",\"frames\":" + std::to_string(frames_) + ",\"figures\":[" + figures +
+         "],\"items\":" + json_array(document_.items, item_json) + ",\"errors\":" + json_array(errors_, [](const std::string& e) { return json_quote(e); }) +
+         "}";
+}
+
+}  // namespace app

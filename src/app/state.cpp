@@ -1,0 +1,109 @@
+#include "app/state.h"
+
+#include "base/number.h"
+#include "base/text.h"
+#include "book/html_ids.h"
+
+namespace app {
+namespace {
+
+bool is_one_of(std::string_view text, std::string_view first, std::string_view second) { return text.empty() || text == first || text == second; }
+
+bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
+  const std::optional<double> value = base::parse_number(text);
+  const base::Parameter& parameter = figure.kind->parameters[index];
+  if (!value || base::nearest_allowed(parameter, *value) != *value) return false;
+  figure.values[index] = *value;
+  return true;
+}
+
+/// Calls `take` with the decoded name and value of each "name=value" of a query.
+void for_each_part(std::string_view query, const auto& take) {
+  if (query.starts_with('?')) query.remove_prefix(1);
+  for (std::string_view part : base::split(query, '&')) {
+    const size_t equals = part.find('=');
+    if (equals == std::string_view::npos) continue;
+    take(base::url_decode(part.substr(0, equals)), base::url_decode(part.substr(equals + 1)));
+  }
+}
+
+}  // namespace
+
+FigureState* find_figure(State& state, std::string_view id) {
+  for (FigureState& figure : state.figures) {
+    if (figure.id == id) return &figure;
+  }
+  return nullptr;
+}
+
+std::vector<Field> fields_of(const State& state) {
+  std::vector<Field> fields{{"view", "", state.view, true}, {"theme", "", state.theme, true}};
+  for (const FigureState& figure : state.figures) {
+    for (size_t i = 0; i < figure.values.size(); ++i) {
+      fields.push_back({book::control_id(figure.id, figure.kind->parameters[i].name), base::exact(figure.book_values[i]), base::exact(figure.values[i]), false});
+    }
+  }
+  return fields;
+}
+
+bool set_field(State& state, std::string_view name, std::string_view text) {
+  if (name == "view") {
+    if (!is_one_of(text, "workbench", "page")) return false;
+    state.view = text;
+    return true;
+  }
+  if (name == "theme") {
+    if (!is_one_of(text, "light", "dark")) return false;
+    state.theme = text;
+    return true;
+  }
+  for (FigureState& figure : state.figures) {
+    for (size_t i = 0; i < figure.values.size(); ++i) {
+      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) return set_parameter(figure, i, text);
+    }
+  }
+  return false;
+}
+
+std::string address_of(const State& state) {
+  std::string address = state.chapter + ".html";
+  char separator = '?';
+  for (const Field& field : fields_of(state)) {
+    if (field.value == field.initial) continue;
+    address += separator + base::url_encode(field.name) + "=" + base::url_encode(field.value);
+    separator = '&';
+  }
+  return address;
+}
+
+std::vector<std::string> read_address(State& state, std::string_view query) {
+  for (const Field& field : fields_of(state)) {
+    if (!field.kept) set_field(state, field.name, field.initial);
+  }
+  std::vector<std::string> mistakes;
+  for_each_part(query, [&](const std::string& name, const std::string& text) {
+    for (const Field& field : fields_of(state)) {
+      if (field.name != name || set_field(state, name, text)) continue;
+      mistakes.push_back("The address asks for " + name + " = " + text + ", which is no value for it; it was left as the book has it.");
+    }
+  });
+  return mistakes;
+}
+
+std::string settings_text(const State& state) {
+  std::string text;
+  for (const Field& field : fields_of(state)) {
+    if (field.kept) text += (text.empty() ? "" : "&") + field.name + "=" + field.value;
+  }
+  return text;
+}
+
+void read_settings(State& state, std::string_view text) {
+  for_each_part(text, [&](const std::string& name, const std::string& value) {
+    for (const Field& field : fields_of(state)) {
+      if (field.kept && field.name == name) set_field(state, name, value);
+    }
+  });
+}
+
+}  // namespace app

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/progress.h"
+#include "figures/figure.h"
+
+namespace app {
+
+/// The values of one figure of the open chapter.
+struct FigureState {
+  std::string id;
+  const figures::Kind* kind = nullptr;
+  std::vector<double> values;       ///< one per parameter, allowed ones only
+  std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
+};
+
+/// Everything that can be shared, kept or asked for. What is on screen follows from this and the size of the window.
+struct State {
+  std::string view;   ///< "workbench", "page", or empty: what suits the window
+  std::string theme;  ///< "light", "dark", or empty: what the system says
+  std::string chapter;
+  std::string section;  ///< id of the heading that is being read
+  std::vector<FigureState> figures;
+  book::Progress progress;
+};
+
+FigureState* find_figure(State& state, std::string_view id);
+
+/// One entry of the table that gives URL, storage and controls: a field that is not in it cannot get into them.
+struct Field {
+  std::string name;     ///< in the URL: "theme", "table.base"
+  std::string initial;  ///< the value that the URL leaves out
+  std::string value;
+  bool kept = false;    ///< also in storage, for the next visit
+};
+std::vector<Field> fields_of(const State& state);
+
+/// Writes one field from text. False when there is no such field or the text is no value for it; the state is then as before.
+bool set_field(State& state, std::string_view name, std::string_view text);
+
+/// "02-sinusoidal-encoding.html?table.base=100": the state as an address relative to the book.
+std::string address_of(const State& state);
+
+/// Sets every field from the query of an address ("?view=page&table.base=100"), those not in it to their initial value.
+/// Returns one sentence for each part that means nothing; unknown names are no mistake (somebody else's parameters).
+std::vector<std::string> read_address(State& state, std::string_view query);
+
+/// The kept fields as text for storage, and back; text that is malformed changes nothing.
+std::string settings_text(const State& state);
+void read_settings(State& state, std::string_view text);
+
+}  // namespace app

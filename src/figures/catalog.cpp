@@ -1,0 +1,31 @@
+#include "figures/catalog.h"
+
+namespace figures {
+
+const Kind* find(std::string_view name) {
+  for (const Kind* kind : kinds()) {
+    if (kind->name == name) return kind;
+  }
+  return nullptr;
+}
+
+std::vector<double> initial_values(const Kind& kind) {
+  std::vector<double> values;
+  for (const base::Parameter& parameter : kind.parameters) values.push_back(parameter.initial);
+  return values;
+}
+
+base::Catalog catalog() {
+  base::Catalog catalog;
+  for (const Kind* kind : kinds()) {
+    const auto describe = [kind](std::span<const double> values) {
+      const std::unique_ptr<Figure> figure = kind->make();
+      figure->set(values);
+      return figure->describe();
+    };
+    catalog.figures.push_back({kind->name, kind->title, kind->parameters, describe});
+  }
+  return catalog;
+}
+
+}  // namespace figures

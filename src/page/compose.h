@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+
+#include "book/document.h"
+#include "page/lay_out.h"
+#include "page/text.h"
+
+// Between lay_out.cpp and the files that lay out one kind of block each.
+namespace page {
+
+/// Where a block goes: its box collects what it draws; y_px is the first free place and moves down.
+struct Pen {
+  const Setting& setting;
+  const book::Document& document;
+  std::span<const ItemView> items;
+  Box& box;
+  float x_px = 0;
+  float y_px = 0;
+  float width_px = 0;
+};
+
+/// Room between blocks inside a list item or a note, as the style sheet has it.
+inline constexpr float kInnerGap_px = 8;
+
+void put_text(Pen& pen, const std::string& id, const std::vector<book::Run>& runs, TextStyle style);
+void put_block(Pen& pen, const book::Block& block);
+void put_blocks(Pen& pen, const std::vector<book::Block>& blocks);  ///< with kInnerGap_px between them
+void put_list(Pen& pen, const book::Block& list);
+void put_table(Pen& pen, const book::Block& table);
+void put_quiz(Pen& pen, const book::Block& quiz);
+
+}  // namespace page

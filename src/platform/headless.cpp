@@ -1,0 +1,76 @@
+#include "platform/headless.h"
+
+#include <imgui.h>
+
+#include "platform/host.h"
+
+namespace platform {
+namespace {
+
+/// What a renderer does with textures, without pixels.
+void serve(ImTextureData& texture) {
+  switch (texture.Status) {
+    case ImTextureStatus_WantCreate: texture.SetTexID(1); [[fallthrough]];
+    case ImTextureStatus_WantUpdates: texture.SetStatus(ImTextureStatus_OK); return;
+    case ImTextureStatus_WantDestroy:
+      texture.SetTexID(ImTextureID_Invalid);
+      texture.SetStatus(ImTextureStatus_Destroyed);
+      return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+Record& record() {
+  static Record r;
+  return r;
+}
+
+void request_frame() { record().frame_requested = true; }
+void patch(std::string_view json) { record().patches.emplace_back(json); }
+void set_address(std::string_view address, bool as_new_entry) { record().addresses.emplace_back(address, as_new_entry); }
+void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.emplace_back(canvas_id); }
+
+bool store(std::string_view key, std::string_view value) {
+  if (record().storage_denied) return false;
+  record().stored[std::string(key)] = value;
+  return true;
+}
+
+bool open_window() {
+  record() = {};
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+  return true;
+}
+
+void close_window() {
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    texture->SetTexID(ImTextureID_Invalid);
+    texture->SetStatus(ImTextureStatus_Destroyed);
+  }
+  ImGui::DestroyContext();
+}
+
+void size_window(WindowSize size) {
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = {size.width_px, size.height_px};
+  io.DisplayFramebufferScale = {size.pixel_ratio, size.pixel_ratio};
+}
+
+bool begin_frame() {
+  ImGui::GetIO().DeltaTime = 1.0f / 60;
+  ImGui::NewFrame();
+  return false;
+}
+
+void end_frame(base::Rgb) {
+  ImGui::Render();
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) serve(*texture);
+}
+
+}  // namespace platform

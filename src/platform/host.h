@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string_view>
+
+// What the application asks of its surroundings. A web body talks to the browser, a headless one remembers for tests.
+namespace platform {
+
+/// Asks for one call of the application's `frame`, before the screen is next painted. Asking again before it changes nothing.
+void request_frame();
+
+/// Hands patches to the DOM: a JSON array as app/mirror.h describes it.
+void patch(std::string_view json);
+
+/// Makes `address` (relative: "02-x.html?table.base=100") the page's own, as a new entry of the history or instead of
+/// the current one. The fragment stays.
+void set_address(std::string_view address, bool as_new_entry);
+
+/// Keeps `value` beyond the tab. False when the browser will not (storage denied or full).
+bool store(std::string_view key, std::string_view value);
+
+/// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
+void copy_frame_to(std::string_view canvas_id, int width, int height);
+
+}  // namespace platform

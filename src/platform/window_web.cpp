@@ -1,0 +1,108 @@
+#include <GLES3/gl3.h>
+#include <SDL.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <emscripten/html5.h>
+#include <imgui.h>
+
+#include <cfloat>
+#include <cmath>
+
+#include "platform/host.h"
+#include "platform/window.h"
+
+namespace platform {
+namespace {
+
+struct Window {
+  SDL_Window* handle = nullptr;
+  WindowSize size;
+  double last_frame_ms = 0;
+};
+
+/// SDL knows one canvas and one context for the whole page; this is their handle, not state of the application.
+Window& window() {
+  static Window w;
+  return w;
+}
+
+int wake(void*, SDL_Event*) {
+  request_frame();
+  return 0;
+}
+
+/// SDL would swallow keys, the wheel and touches that belong to the page: it may have the pointer alone.
+void leave_the_rest_to_the_page() {
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "1");
+  for (const Uint32 type : {SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING}) SDL_EventState(type, SDL_IGNORE);
+}
+
+void feed(const SDL_Event& event, ImGuiIO& io) {
+  switch (event.type) {
+    case SDL_MOUSEMOTION: io.AddMousePosEvent(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)); return;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+      if (event.button.button != SDL_BUTTON_LEFT) return;
+      io.AddMousePosEvent(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+      io.AddMouseButtonEvent(0, event.type == SDL_MOUSEBUTTONDOWN);
+      return;
+    case SDL_WINDOWEVENT:
+      if (event.window.event == SDL_WINDOWEVENT_LEAVE) io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+      return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+bool open_window() {
+  Window& w = window();
+  if (SDL_VideoInit(nullptr) != 0) return false;
+  leave_the_rest_to_the_page();
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  w.handle = SDL_CreateWindow("Phasebook", 0, 0, 16, 16, SDL_WINDOW_OPENGL);
+  if (!w.handle || !SDL_GL_CreateContext(w.handle)) return false;
+  SDL_AddEventWatch(wake, nullptr);
+  ImGui::CreateContext();
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  return ImGui_ImplOpenGL3_Init("#version 300 es");
+}
+
+void size_window(WindowSize size) {
+  Window& w = window();
+  if (size == w.size) return;
+  w.size = size;
+  SDL_SetWindowSize(w.handle, static_cast<int>(std::lround(size.width_px)), static_cast<int>(std::lround(size.height_px)));
+  emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
+                                     static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
+}
+
+bool begin_frame() {
+  Window& w = window();
+  ImGuiIO& io = ImGui::GetIO();
+  bool any = false;
+  for (SDL_Event event; SDL_PollEvent(&event); any = true) feed(event, io);
+  io.DisplaySize = {w.size.width_px, w.size.height_px};
+  io.DisplayFramebufferScale = {w.size.pixel_ratio, w.size.pixel_ratio};
+  const double now_ms = emscripten_get_now();
+  const double elapsed_ms = now_ms - w.last_frame_ms;
+  io.DeltaTime = static_cast<float>(elapsed_ms > 0 && elapsed_ms < 1000 ? elapsed_ms / 1000 : 1.0 / 60);
+  w.last_frame_ms = now_ms;
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui::NewFrame();
+  return any;
+}
+
+void end_frame(base::Rgb ground) {
+  ImGui::Render();
+  const auto channel = [ground](int shift) { return static_cast<float>(ground >> shift & 255) / 255; };
+  glClearColor(channel(16), channel(8), channel(0), 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace platform

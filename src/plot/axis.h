@@ -1,0 +1,27 @@
+#pragma once
+
+#include "base/geometry.h"
+#include "plot/surface.h"
+
+namespace plot {
+
+/// Numbers along one side of a plot whose cells are counted from `first`.
+struct Axis {
+  std::string_view title;
+  long long first = 0;
+  int count = 1;
+};
+
+/// The distance between labels that keeps them at least `room_px` apart over `length_px`: 1, 2, 4, 8 … when
+/// `in_powers_of_two`, else 1, 2, 5, 10 ….
+long long tick_step(int count, float length_px, float room_px, bool in_powers_of_two);
+
+/// Labels at the middle of their cells to the left of `plot`, and the title upwards beyond them. Takes kAxisLeft_px.
+void draw_left(Surface& surface, base::Rect plot, const Axis& axis);
+inline constexpr float kAxisLeft_px = 56;
+
+/// The same below. Takes kAxisBelow_px.
+void draw_below(Surface& surface, base::Rect plot, const Axis& axis);
+inline constexpr float kAxisBelow_px = 40;
+
+}  // namespace plot

@@ -1,0 +1,62 @@
+#include "plot/colour_map.h"
+
+#include <cmath>
+
+namespace plot {
+namespace {
+
+constexpr size_t kSamples = 33;
+using Samples = std::array<base::Rgb, kSamples>;
+
+constexpr Samples kVik{
+    0x001261, 0x021F69, 0x022B71, 0x023779, 0x034481, 0x055189, 0x0C5E92, 0x1B6D9C, 0x2F7DA6, 0x478CB1, 0x609DBC, 
+    0x79ADC7, 0x92BDD2, 0xACCCDD, 0xC5DBE6, 0xDDE6E9, 0xECE5E0, 0xEEDACF, 0xE9CBB9, 0xE3BBA4, 0xDCAB8F, 0xD69C7B, 
+    0xCF8D67, 0xC97F55, 0xC37243, 0xBD6431, 0xB3531F, 0xA5400F, 0x942F06, 0x832106, 0x741506, 0x670A07, 0x590008,
+};
+
+constexpr Samples kBerlin{
+    0x9EB0FF, 0x8CAEF6, 0x79ABED, 0x65A7E2, 0x519FD3, 0x4194C1, 0x3685AD, 0x2E769A, 0x286886, 0x225A74, 0x1D4C62, 
+    0x183E50, 0x14313F, 0x11252F, 0x111A20, 0x121214, 0x190C09, 0x210B03, 0x2A0E01, 0x340F00, 0x401201, 0x4C1602, 
+    0x5A1C07, 0x6B2610, 0x7B321C, 0x8C402C, 0x9C4F3D, 0xAC5E4F, 0xBC6D61, 0xCC7D73, 0xDD8D86, 0xEE9D9A, 0xFFADAD,
+};
+
+std::uint32_t packed(double red, double green, double blue) {
+  const auto byte = [](double value) { return static_cast<std::uint32_t>(value + 0.5); };
+  return 0xFF000000u | byte(blue) << 16 | byte(green) << 8 | byte(red);
+}
+
+ColourMap interpolated(const Samples& samples) {
+  ColourMap map{};
+  for (size_t i = 0; i < map.size(); ++i) {
+    const double place = static_cast<double>(i) * (kSamples - 1) / static_cast<double>(map.size() - 1);
+    const size_t left = place < kSamples - 1 ? static_cast<size_t>(place) : kSamples - 2;
+    const double share = place - static_cast<double>(left);
+    const auto channel = [&](int shift) {
+      const double a = samples[left] >> shift & 255;
+      const double b = samples[left + 1] >> shift & 255;
+      return a + share * (b - a);
+    };
+    map[i] = packed(channel(16), channel(8), channel(0));
+  }
+  return map;
+}
+
+}  // namespace
+
+const ColourMap& diverging(bool dark) {
+  static const ColourMap on_light = interpolated(kVik);
+  static const ColourMap on_dark = interpolated(kBerlin);
+  return dark ? on_dark : on_light;
+}
+
+std::uint32_t colour_of(const ColourMap& map, float value, float low, float high) {
+  const float share = (value - low) / (high - low);
+  if (std::isnan(share)) return map[map.size() / 2];
+  const float last = static_cast<float>(map.size() - 1);
+  const float place = std::round(share * last);
+  return map[place <= 0 ? 0 : place >= last ? map.size() - 1 : static_cast<size_t>(place)];
+}
+
+base::Rgb rgb_of(std::uint32_t packed) { return (packed & 255) << 16 | (packed & 0xFF00) | (packed >> 16 & 255); }
+
+}  // namespace plot

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/look.h"
+
+namespace plot {
+
+/// 256 colours from the low end to the high end, packed as Image takes them (0xAABBGGRR).
+using ColourMap = std::array<std::uint32_t, 256>;
+
+/// For signed values, -1 to +1: Crameri's "vik" on light, "berlin" on dark (Crameri 2018, doi 10.5281/zenodo.1243862),
+/// interpolated between 33 samples of his tables (version 7.0.1), nowhere more than 3 of 255 away from them. Even in
+/// lightness, safe for colour-blind readers; zero is near the ground's colour.
+const ColourMap& diverging(bool dark);
+
+/// The colour of `value` in [low, high]; outside it, the nearer end; NaN, the middle.
+std::uint32_t colour_of(const ColourMap& map, float value, float low, float high);
+
+/// The same as a colour to draw with.
+base::Rgb rgb_of(std::uint32_t packed);
+
+}  // namespace plot

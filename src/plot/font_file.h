@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "base/result.h"
+
+namespace plot {
+
+/// How far a face reaches above and below its baseline, in em (both positive), from its `hhea` table, which is what
+/// browsers lay lines out with.
+struct VerticalMetrics {
+  float ascent_em = 0;
+  float descent_em = 0;
+};
+
+/// Reads a TrueType file (OpenType 1.9, tables `head` and `hhea`). The error says what is missing.
+base::Result<VerticalMetrics> vertical_metrics(std::span<const std::uint8_t> ttf);
+
+}  // namespace plot

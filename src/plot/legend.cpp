@@ -1,0 +1,34 @@
+#include "plot/legend.h"
+
+#include "base/number.h"
+
+namespace plot {
+
+void draw_legend(Surface& surface, base::Rect plot, const ColourMap& map, float low, float high) {
+  constexpr int kSteps = 64;
+  const float x = plot.right() + 12;
+  const float step = plot.height / kSteps;
+  for (int i = 0; i < kSteps; ++i) {
+    const size_t entry = (map.size() - 1) * static_cast<size_t>(kSteps - 1 - i) / (kSteps - 1);
+    surface.fill({x, plot.y + static_cast<float>(i) * step, 10, step}, rgb_of(map[entry]));
+  }
+  const base::Rgb ink = surface.colour(base::Ink::ink3);
+  const auto label = [&](float value, float baseline) {
+    surface.text({x + 16, baseline}, Anchor::start, base::Face::sans, base::Type::small, ink, base::signed_fixed(value, 0));
+  };
+  label(high, plot.y + 10);
+  label((low + high) / 2, plot.y + plot.height / 2 + 5);
+  label(low, plot.bottom());
+}
+
+void draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings) {
+  surface.line({area.x, area.y}, {area.right(), area.y}, surface.colour(base::Ink::hairline), 1);
+  const float column = area.width / static_cast<float>(readings.size());
+  for (size_t i = 0; i < readings.size(); ++i) {
+    const float x = area.x + column * static_cast<float>(i);
+    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), readings[i].label);
+    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, base::Type::table, surface.colour(base::Ink::ink), readings[i].value);
+  }
+}
+
+}  // namespace plot

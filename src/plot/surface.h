@@ -1,0 +1,59 @@
+#pragma once
+
+#include <string_view>
+
+#include "base/geometry.h"
+#include "base/look.h"
+#include "plot/fonts.h"
+
+struct ImDrawList;
+
+namespace plot {
+
+class Image;
+
+/// Where the pointer is, in the surface's own coordinates, and what it does.
+struct Pointer {
+  bool over = false;  ///< on this surface
+  base::Point at;
+  bool down = false;      ///< held since it was pressed on this surface
+  bool pressed = false;   ///< in this frame
+  bool released = false;  ///< in this frame
+};
+
+enum class Anchor { start, middle, end };
+
+/// Something to draw a figure on: a rectangle of the one canvas, with the reader's theme and pointer. Coordinates are
+/// CSS pixels from the rectangle's top left corner. Figures know nothing else of the screen.
+class Surface {
+ public:
+  Surface(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, Pointer pointer)
+      : list_(&list), fonts_(&fonts), bounds_(bounds), dark_(dark), pointer_(pointer) {}
+
+  float width() const { return bounds_.width; }
+  float height() const { return bounds_.height; }
+  bool dark() const { return dark_; }
+  float pixel_ratio() const { return fonts_->pixel_ratio; }
+  const Pointer& pointer() const { return pointer_; }
+  base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark_); }
+
+  void fill(base::Rect rect, base::Rgb colour, float radius = 0);
+  void outline(base::Rect rect, base::Rgb colour, float thickness, float radius = 0);
+  void line(base::Point from, base::Point to, base::Rgb colour, float thickness);
+  void image(Image& image, base::Rect rect);
+
+  float text_width(base::Face face, base::Type type, std::string_view text) const;
+  /// Draws one line with its baseline at `at.y` and its start, middle or end at `at.x`.
+  void text(base::Point at, Anchor anchor, base::Face face, base::Type type, base::Rgb colour, std::string_view text);
+  /// The same turned by a quarter to the left, reading upwards, with its middle at `at`.
+  void text_upwards(base::Point at, base::Face face, base::Type type, base::Rgb colour, std::string_view text);
+
+ private:
+  ImDrawList* list_;
+  const Fonts* fonts_;
+  base::Rect bounds_;
+  bool dark_;
+  Pointer pointer_;
+};
+
+}  // namespace plot

@@ -1,0 +1,111 @@
+#include "ui/column.h"
+
+#include <imgui.h>
+
+#include <cmath>
+
+#include "plot/pack.h"
+#include "ui/formula_font.h"
+
+namespace ui {
+namespace {
+
+using base::Ink;
+using page::Piece;
+using page::Shape;
+
+base::Rect placed(const Column& column, base::Rect rect) { return base::moved(rect, column.origin.x, column.origin.y); }
+
+void draw_mark(const Brush& brush, base::Rect rect, const Shape& shape, const ControlLook& look) {
+  const ImVec2 centre{rect.x + rect.width / 2, rect.y + rect.height / 2};
+  const float radius = rect.width / 2;
+  if (look.checked) {
+    brush.list.AddCircleFilled(centre, radius, plot::pack(brush.colour(shape.ink)));
+    brush.list.AddCircleFilled(centre, radius - 5, plot::pack(brush.colour(Ink::stage)));
+  } else {
+    brush.list.AddCircle(centre, radius - 0.75f, plot::pack(brush.colour(brush.is_hovered(shape.id) ? Ink::accent : Ink::edge)), 0, 1.5f);
+  }
+  if (brush.is_focused(shape.id)) focus_ring(brush, rect, radius);
+}
+
+void draw_shape(const Brush& brush, const Column& column, const Shape& shape) {
+  const base::Rect rect = placed(column, shape.rect);
+  switch (shape.kind) {
+    case Shape::Kind::ground:
+    case Shape::Kind::rule: fill(brush, rect, shape.ink, shape.radius_px); return;
+    case Shape::Kind::outline: outline(brush, rect, shape.ink, shape.radius_px); return;
+    case Shape::Kind::mark: draw_mark(brush, rect, shape, column.look(shape.id)); return;
+    case Shape::Kind::button: {
+      const ControlLook look = column.look(shape.id);
+      button(brush, rect, shape.id, look.label, true, look.enabled);
+      return;
+    }
+  }
+}
+
+void draw_dashes(const Brush& brush, float x, float right, float y, Ink ink) {
+  constexpr float kDash_px = 4;
+  constexpr float kGap_px = 3;
+  for (; x < right; x += kDash_px + kGap_px) fill(brush, {x, y, std::min(kDash_px, right - x), 1}, ink);
+}
+
+/// The underline and the light of a link under one of its pieces.
+void draw_link(const Brush& brush, const Column& column, const Piece& piece, base::Rect rect, float baseline) {
+  const book::Link& link = column.document.links[static_cast<size_t>(piece.link)];
+  if (brush.is_hovered(link.element_id)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
+  const float y = std::round(baseline + 4);
+  if (link.figure_id.empty()) {
+    fill(brush, {rect.x, y, rect.width, 1}, Ink::accent);
+  } else {
+    draw_dashes(brush, rect.x, rect.right(), y, Ink::accent);
+  }
+  if (brush.is_focused(link.element_id)) focus_ring(brush, {rect.x, rect.y + 4, rect.width, rect.height - 8}, 2);
+}
+
+void draw_piece(const Brush& brush, const Column& column, const page::Line& line, const Piece& piece) {
+  const base::Point baseline{column.origin.x + piece.x_px, column.origin.y + line.baseline_px};
+  const base::Rect rect{baseline.x, column.origin.y + line.top_px, piece.width_px, line.height_px};
+  if (piece.link >= 0) draw_link(brush, column, piece, rect, baseline.y);
+  if (piece.formula >= 0) {
+    const page::Formula& formula = column.typeset.formulas[static_cast<size_t>(piece.formula)];
+    draw_formula(brush.list, brush.fonts, formula, baseline, static_cast<float>(piece.em_px), brush.colour(piece.ink));
+  } else {
+    plot::draw_text(brush.list, brush.fonts, piece.face, piece.em_px, baseline, brush.colour(piece.ink), piece.text);
+  }
+}
+
+/// Grounds of inline code go under the whole line, so that none covers a neighbour's last glyph.
+void draw_code_grounds(const Brush& brush, const Column& column, const page::TextBox& text) {
+  for (const page::Line& line : text.lines) {
+    for (const Piece& piece : line.pieces) {
+      if (!piece.code) continue;
+      const float baseline = column.origin.y + line.baseline_px;
+      const float em = static_cast<float>(piece.em_px);
+      fill(brush, {column.origin.x + piece.x_px - 3, std::round(baseline - em - 1), piece.width_px + 6, std::round(em * 1.4f)}, Ink::panel, 4);
+    }
+  }
+}
+
+void draw_box(const Brush& brush, const Column& column, const page::Box& box) {
+  for (const Shape& shape : box.shapes) draw_shape(brush, column, shape);
+  for (const page::TextBox& text : box.texts) {
+    draw_code_grounds(brush, column, text);
+    for (const page::Line& line : text.lines) {
+      for (const Piece& piece : line.pieces) draw_piece(brush, column, line, piece);
+    }
+  }
+}
+
+}  // namespace
+
+void draw_column(const Brush& brush, const Column& column) {
+  brush.list.PushClipRect({column.clip.x, column.clip.y}, {column.clip.right(), column.clip.bottom()}, true);
+  for (const page::Box& box : column.layout.boxes) {
+    const base::Rect rect = placed(column, box.rect);
+    if (rect.bottom() < column.clip.y || rect.y > column.clip.bottom()) continue;
+    draw_box(brush, column, box);
+  }
+  brush.list.PopClipRect();
+}
+
+}  // namespace ui

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "book/document.h"
+#include "page/layout.h"
+#include "page/typeset.h"
+#include "ui/brush.h"
+
+namespace ui {
+
+/// How a native control that the column draws stands at the moment.
+struct ControlLook {
+  bool checked = false;
+  bool enabled = true;
+  std::string_view label;  ///< of a button
+};
+
+struct Column {
+  const book::Document& document;
+  const page::Layout& layout;
+  const page::Typeset& typeset;
+  base::Rect clip;     ///< the scroller, on the canvas
+  base::Point origin;  ///< of the layout, on the canvas; moves with the scroll
+  std::function<ControlLook(std::string_view id)> look;
+};
+
+/// Draws the boxes that are in sight.
+void draw_column(const Brush& brush, const Column& column);
+
+}  // namespace ui

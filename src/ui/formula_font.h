@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/geometry.h"
+#include "page/typeset.h"
+#include "plot/fonts.h"
+#include "ui/outline.h"
+
+struct ImDrawList;
+
+namespace ui {
+
+/// The outlines of a chapter's formulas as a font of Dear ImGui: its atlas then rasterises each glyph once for every
+/// size and pixel ratio, and no outline is drawn twice. Must outlive the frames that draw with it.
+class FormulaFont {
+ public:
+  /// Replaces the glyphs by those of `typeset`. Needs a Dear ImGui context; not between its NewFrame and Render.
+  void load(plot::Fonts& fonts, const page::Typeset& typeset);
+
+  const Outline& outline(size_t index) const { return outlines_[index]; }
+  size_t size() const { return outlines_.size(); }
+
+ private:
+  std::vector<Outline> outlines_;
+};
+
+/// Draws `formula` with its origin exactly at `baseline`.
+void draw_formula(ImDrawList& list, const plot::Fonts& fonts, const page::Formula& formula, base::Point baseline, float em_px,
+                  base::Rgb colour);
+
+}  // namespace ui

@@ -1,0 +1,88 @@
+#include "ui/label.h"
+
+#include <cmath>
+
+namespace ui {
+namespace {
+
+using base::Face;
+using base::Ink;
+using base::Type;
+
+float ui_width(const plot::Fonts& fonts, Face face, std::string_view text) {
+  return std::ceil(plot::text_width(fonts, face, base::type(Type::ui).em_px, text));
+}
+
+void draw_row(const Brush& brush, const Label& label, base::Rect rect, float indent_px) {
+  const float radius = base::px(base::Space::radius);
+  if (label.current && label.kind == Label::Kind::chapter) fill(brush, rect, Ink::accent_ground, radius);
+  if (brush.is_hovered(label.id) && !label.current) fill(brush, rect, Ink::hairline, radius);
+  const bool chapter = label.kind == Label::Kind::chapter;
+  const Ink ink = label.current ? (chapter ? Ink::ink : Ink::accent) : (chapter ? Ink::ink2 : Ink::ink3);
+  base::Rect text = rect;
+  text.x += indent_px;
+  text_in(brush, text, chapter && label.current ? Face::sans_semibold : Face::sans, chapter ? Type::ui : Type::small, ink, label.text);
+  if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);
+}
+
+void draw_label(const Brush& brush, const Label& label, base::Rect rect) {
+  switch (label.kind) {
+    case Label::Kind::home:
+      text_in(brush, rect, Face::sans_semibold, Type::ui, Ink::ink, label.text);
+      if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 4), 2);
+      return;
+    case Label::Kind::heading: text_in(brush, rect, Face::sans, Type::ui, Ink::ink2, label.text); return;
+    case Label::Kind::button: button(brush, rect, label.id, label.text, false, true); return;
+    case Label::Kind::chapter: draw_row(brush, label, rect, 10); return;
+    case Label::Kind::section: draw_row(brush, label, rect, 28); return;
+  }
+}
+
+}  // namespace
+
+std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, float width_px) {
+  constexpr float kMargin_px = 20;
+  constexpr float kGap_px = 12;
+  constexpr float kPad_px = 12;
+  const float height = base::px(base::Space::button_height);
+  const float y = (base::px(base::Space::header) - height) / 2;
+  std::vector<Label> labels;
+  const std::string home = "Phasebook";
+  labels.push_back({Label::Kind::home, "bar.home", home, {kMargin_px, y, ui_width(fonts, Face::sans_semibold, home), height}});
+  const float chapter_x = labels[0].rect.right() + kGap_px + 4;
+  labels.push_back({Label::Kind::heading, "bar.chapter", texts.chapter, {chapter_x, y, ui_width(fonts, Face::sans, texts.chapter), height}});
+  float right = width_px - kMargin_px;
+  for (const auto& [id, text] : {std::pair{"bar.theme", &texts.theme}, std::pair{"bar.view", &texts.view}}) {
+    const float width = ui_width(fonts, Face::sans, *text) + 2 * kPad_px;
+    labels.push_back({Label::Kind::button, id, *text, {right - width, y, width, height}});
+    right -= width + kGap_px;
+  }
+  return labels;
+}
+
+std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
+                                    float width_px) {
+  constexpr float kMargin_px = 12;
+  constexpr float kChapter_px = 36;
+  constexpr float kSection_px = 28;
+  std::vector<Label> labels;
+  float y = 16;
+  for (const ContentsEntry& entry : entries) {
+    const bool current = entry.slug == chapter;
+    const std::string id = "contents." + entry.slug;
+    labels.push_back({Label::Kind::chapter, id, entry.text, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}, current});
+    y += kChapter_px;
+    if (!current) continue;
+    for (const Section& s : entry.sections) {
+      labels.push_back({Label::Kind::section, id + "." + s.id, s.title, {kMargin_px, y, width_px - 2 * kMargin_px, kSection_px}, s.id == section});
+      y += kSection_px;
+    }
+  }
+  return labels;
+}
+
+void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin) {
+  for (const Label& label : labels) draw_label(brush, label, base::moved(label.rect, origin.x, origin.y));
+}
+
+}  // namespace ui

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/geometry.h"
+#include "ui/brush.h"
+
+namespace ui {
+
+/// A short text of the frame around the book, drawn where its DOM element stands.
+struct Label {
+  enum class Kind { home, heading, button, chapter, section };
+  Kind kind = Kind::heading;
+  std::string id;    ///< of the DOM element
+  std::string text;
+  base::Rect rect;   ///< within its part of the Workbench
+  bool current = false;
+};
+
+/// The bar on top: name, chapter, and what can be switched.
+struct BarTexts {
+  std::string chapter;  ///< "2 · Sinusoidal encoding"
+  std::string view;
+  std::string theme;
+};
+std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, float width_px);
+
+/// One chapter of the contents.
+struct Section {
+  std::string id;
+  std::string title;
+};
+struct ContentsEntry {
+  std::string slug;
+  std::string text;  ///< "2 · Sinusoidal encoding"
+  std::vector<Section> sections;
+};
+/// Every chapter in order; the current one with its sections.
+std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
+                                    float width_px);
+
+/// Draws labels that are laid out from `origin`.
+void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin);
+
+}  // namespace ui

@@ -1,0 +1,29 @@
+#include "ui/workbench.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/look.h"
+
+namespace ui {
+
+Workbench workbench_for(float width_px, float height_px) {
+  constexpr float kContentsFrom_px = 1200;
+  constexpr float kMargin_px = 32;  ///< least room beside the text
+  const float bar_px = base::px(base::Space::header);
+  const float below_px = std::max(0.0f, height_px - bar_px);
+  const float contents_px = width_px >= kContentsFrom_px ? base::px(base::Space::contents) : 0;
+  const float stage_px = std::round(std::clamp(width_px * 0.375f, 400.0f, 640.0f));
+  const float column_px = width_px - contents_px - stage_px;
+
+  Workbench w;
+  w.bar = {0, 0, width_px, bar_px};
+  w.contents = {0, bar_px, contents_px, below_px};
+  w.column = {contents_px, bar_px, column_px, below_px};
+  w.stage = {width_px - stage_px, bar_px, stage_px, below_px};
+  w.text_width = std::min(base::px(base::Space::column), column_px - 2 * kMargin_px);
+  w.text_x = std::floor((column_px - w.text_width) / 2);
+  return w;
+}
+
+}  // namespace ui

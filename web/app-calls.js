@@ -1,0 +1,33 @@
+// The exported functions of the application (src/app/exports.cpp) as plain calls.
+
+/** @param {any} module the instantiated app.mjs */
+export function wrap(module) {
+  const call = (name, result, types, values) => module.ccall(`phasebook_${name}`, result, types, values);
+  const must = (sentence) => {
+    if (sentence) throw new Error(sentence);
+  };
+  return {
+    openWindow: () => call('open_window', 'boolean', [], []),
+    setSurroundings: (width, height, ratio, dark, workbench) =>
+      call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean'], [width, height, ratio, dark, workbench]),
+    loadFace(face, bytes) {
+      const at = module._malloc(bytes.length);
+      module.HEAPU8.set(bytes, at);
+      const sentence = call('load_face', 'string', ['number', 'number', 'number'], [face, at, bytes.length]);
+      module._free(at);
+      must(sentence);
+    },
+    loadContents: (json) => must(call('load_contents', 'string', ['string'], [json])),
+    restore: (settings, progress) => call('restore', null, ['string', 'string'], [settings, progress]),
+    openChapter: (slug, markdown, math, query) => must(call('open_chapter', 'string', Array(4).fill('string'), [slug, markdown, math, query])),
+    event: (type, id, value) => call('event', null, ['string', 'string', 'string'], [type, id, value]),
+    scroll: (id, top) => call('scroll', null, ['string', 'number'], [id, top]),
+    point: (figure, over, x, y, down, pressed, released) =>
+      call('point', null, ['string', 'boolean', 'number', 'number', 'boolean', 'boolean', 'boolean'], [figure, over, x, y, down, pressed, released]),
+    sizeCanvas: (figure, width, ratio) => call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
+    frame: () => call('frame', null, [], []),
+    state: () => JSON.parse(call('state', 'string', [], [])),
+    set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),
+    answer: (item, option) => must(call('answer', 'string', ['string', 'string'], [item, option])),
+  };
+}

@@ -1,0 +1,25 @@
+// Brings a chapter: its HTML into this document, its sources to the application.
+
+/** The chapter that an address names, or nothing for the cover and anything that is not of this book. */
+export function slugOf(url) {
+  const { pathname } = new URL(url);
+  const folder = new URL('.', document.baseURI).pathname;
+  const [, slug] = pathname.slice(folder.length).match(/^(\d\d-[a-z0-9-]+)\.html$/) ?? [];
+  return pathname.startsWith(folder) ? (slug ?? '') : '';
+}
+
+/** What the application needs of a chapter. @param {(name: string) => Promise<Response>} file */
+export async function chapterFiles(slug, file) {
+  const [markdown, math] = await Promise.all([`${slug}.md`, `${slug}.math.json`].map((name) => file(name).then((r) => r.text())));
+  return { markdown, math };
+}
+
+/** Replaces the text of this document by another chapter's. */
+export async function bringChapter(slug, file) {
+  const [html, files] = await Promise.all([file(`${slug}.html`).then((r) => r.text()), chapterFiles(slug, file)]);
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  for (const id of ['article', 'contents', 'bar.chapter']) document.getElementById(id).replaceChildren(...next.getElementById(id).childNodes);
+  document.title = next.title;
+  document.body.dataset.chapter = slug;
+  return files;
+}
