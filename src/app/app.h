@@ -71,7 +71,7 @@ class App {
   /// Empty when done, else a sentence that says what is wrong.
   std::string set(std::string_view figure, std::string_view parameter, double value);
   std::string answer(std::string_view item, std::string_view option);
-  std::string report() const;  ///< phasebook.state() as JSON
+  std::string report();  ///< phasebook.state() as JSON
 
   /// Draws once and patches the DOM. Does nothing until everything is there.
   void frame();

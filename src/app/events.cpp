@@ -19,7 +19,10 @@ std::string values_allowed(const base::Parameter& parameter) {
 
 void App::press(std::string_view id) {
   if (id == "bar.view") {
-    state_.view = shows_workbench() ? "page" : "workbench";
+    const bool workbench = shows_workbench();
+    state_.view = workbench ? "workbench" : "page";
+    platform::set_address(address_of(state_), false);  // so that Back leads to the view that is left
+    state_.view = workbench ? "page" : "workbench";
     keep_settings();
     platform::set_address(address_of(state_), true);
     return restyled();

@@ -59,6 +59,7 @@ void App::compute_figures() {
     at_work_[i].figure->set(state_.figures[i].values);
     at_work_[i].changed = false;
     at_work_[i].shown = false;
+    dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
   }
 }
 

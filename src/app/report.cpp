@@ -32,7 +32,8 @@ std::string json_array(const Range& range, ToJson to_json) {
 
 }  // namespace
 
-std::string App::report() const {
+std::string App::report() {
+  compute_figures();  // what is reported belongs together, also before the next frame
   constexpr int kVersion = 1;  // of this JSON
   std::string figures;
   for (size_t i = 0; i < state_.figures.size(); ++i) figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], *at_work_[i].figure);

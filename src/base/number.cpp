@@ -1,5 +1,6 @@
 #include "base/number.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -92,6 +93,17 @@ bool is_decimal(std::string_view text) {
   return i == text.size();
 }
 
+/// Commas between the thousands of what comes before the point.
+std::string with_commas(std::string_view text) {
+  const size_t whole = std::min(text.find('.'), text.size());
+  std::string out;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (i > 0 && i < whole && (whole - i) % 3 == 0) out += ',';
+    out += text[i];
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string fixed(double value, int decimals) {
@@ -112,7 +124,7 @@ std::string significant(double value, int digits) {
   Scientific s = scientific(value, digits);
   drop_trailing_zeros(&s.digits);
   const bool plain = value == 0 || (s.exponent >= -4 && s.exponent < 9);
-  return (value < 0 ? std::string(kMinus) : "") + (plain ? positional(s) : exponential(s));
+  return (value < 0 ? std::string(kMinus) : "") + (plain ? with_commas(positional(s)) : exponential(s));
 }
 
 std::string exact(double value) {
@@ -127,14 +139,8 @@ std::string exact(double value) {
 }
 
 std::string grouped(long long value) {
-  const std::string digits =
-      std::to_string(value < 0 ? 0ull - static_cast<unsigned long long>(value) : static_cast<unsigned long long>(value));
-  std::string out(value < 0 ? kMinus : "");
-  for (size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
-    out += digits[i];
-  }
-  return out;
+  const auto magnitude = value < 0 ? 0ull - static_cast<unsigned long long>(value) : static_cast<unsigned long long>(value);
+  return (value < 0 ? std::string(kMinus) : "") + with_commas(std::to_string(magnitude));
 }
 
 std::optional<double> parse_number(std::string_view text) {

@@ -103,10 +103,10 @@ void EncodingTable::draw_cursor(plot::Surface& surface, base::Rect plot) const {
 std::vector<plot::Reading> EncodingTable::readings() const {
   const size_t entry = static_cast<size_t>(cursor_.position) * static_cast<size_t>(d_model_) + static_cast<size_t>(cursor_.dimension);
   const double wavelength = engine::wavelength(cursor_.dimension / 2, d_model_, base_);
-  return {{"position", base::grouped(cursor_.position)},
-          {"dimension", base::grouped(cursor_.dimension) + (cursor_.dimension % 2 == 0 ? " (sin)" : " (cos)")},
-          {"value", base::signed_fixed(table_[entry], 4)},
-          {"wavelength", base::significant(wavelength, 4)}};
+  return {{"position", base::grouped(cursor_.position), 8},
+          {"dimension", base::grouped(cursor_.dimension) + (cursor_.dimension % 2 == 0 ? " (sin)" : " (cos)"), 12},
+          {"value", base::signed_fixed(table_[entry], 4), 9},
+          {"wavelength", base::significant(wavelength, 4), 9}};
 }
 
 void EncodingTable::draw(plot::Surface& surface) {

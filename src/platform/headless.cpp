@@ -1,6 +1,7 @@
 #include "platform/headless.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include "platform/host.h"
 
@@ -53,7 +54,9 @@ void close_window() {
     texture->SetTexID(ImTextureID_Invalid);
     texture->SetStatus(ImTextureStatus_Destroyed);
   }
+  const ImVector<ImTextureData*> retired = ImGui::GetCurrentContext()->UserTextures;  // Dear ImGui forgets them
   ImGui::DestroyContext();
+  for (ImTextureData* texture : retired) IM_DELETE(texture);
 }
 
 void size_window(WindowSize size) {

@@ -18,7 +18,7 @@ long long tick_step(int count, float length_px, float room_px, bool in_powers_of
 
 /// Labels at the middle of their cells to the left of `plot`, and the title upwards beyond them. Takes kAxisLeft_px.
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis);
-inline constexpr float kAxisLeft_px = 56;
+inline constexpr float kAxisLeft_px = 64;
 
 /// The same below. Takes kAxisBelow_px.
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis);

@@ -17,6 +17,7 @@ void sweep() {
     ImTextureData* texture = context.UserTextures[i];
     if (texture->Status != ImTextureStatus_Destroyed) continue;
     ImGui::UnregisterUserTexture(texture);
+    ImGui::GetPlatformIO().Textures.find_erase(texture);  // made anew only at the end of the frame, and read before
     IM_DELETE(texture);
   }
 }

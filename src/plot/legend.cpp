@@ -23,11 +23,13 @@ void draw_legend(Surface& surface, base::Rect plot, const ColourMap& map, float 
 
 void draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings) {
   surface.line({area.x, area.y}, {area.right(), area.y}, surface.colour(base::Ink::hairline), 1);
-  const float column = area.width / static_cast<float>(readings.size());
-  for (size_t i = 0; i < readings.size(); ++i) {
-    const float x = area.x + column * static_cast<float>(i);
-    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), readings[i].label);
-    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, base::Type::table, surface.colour(base::Ink::ink), readings[i].value);
+  int room = 0;
+  for (const Reading& reading : readings) room += reading.room;
+  float x = area.x;
+  for (const Reading& reading : readings) {
+    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), reading.label);
+    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, base::Type::code, surface.colour(base::Ink::ink), reading.value);
+    x += area.width * static_cast<float>(reading.room) / static_cast<float>(room);
   }
 }
 

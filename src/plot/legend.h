@@ -18,9 +18,11 @@ inline constexpr float kLegend_px = 52;
 struct Reading {
   std::string_view label;
   std::string value;
+  int room = 8;  ///< characters that the longest value takes
 };
 
-/// The readings side by side under a hairline, in columns of equal width that never move. Takes kReadout_px of height.
+/// The readings side by side under a hairline, in columns that share the width by their room and never move.
+/// Takes kReadout_px of height.
 void draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings);
 inline constexpr float kReadout_px = 60;
 

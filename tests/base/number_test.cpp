@@ -35,13 +35,13 @@ TEST_SUITE("base") {
 
   TEST_CASE("significant digits drop trailing zeros and change to powers of ten outside 1e-4 to 1e9") {
     CHECK(base::significant(0, 3) == "0");
-    CHECK(base::significant(10000, 3) == "10000");
-    CHECK(base::significant(1234.5678, 6) == "1234.57");
+    CHECK(base::significant(10000, 3) == "10,000");
+    CHECK(base::significant(1234.5678, 6) == "1,234.57");
     CHECK(base::significant(-62.831853, 3) == "\u221262.8");
     CHECK(base::significant(1e-4, 3) == "0.0001");
     CHECK(base::significant(0.000123456, 3) == "0.000123");
     CHECK(base::significant(1.5e-8, 3) == "1.5e-8");
-    CHECK(base::significant(123456789, 2) == "120000000");
+    CHECK(base::significant(123456789, 2) == "120,000,000");
     CHECK(base::significant(1e9, 3) == "1e9");
     CHECK(base::significant(9.996e8, 3) == "1e9");
     CHECK(base::significant(9.99, 1) == "10");
