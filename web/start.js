@@ -77,16 +77,15 @@ function showFragment() {
 const slug = document.body.dataset.chapter;
 if (slug && document.createElement('canvas').getContext('webgl2')) {
   const started = start(slug);
+  let app = null;
+  started.then((book) => { app = book.app; }, (error) => console.error(error));
+  const ready = started.then(() => undefined);
+  ready.catch(() => undefined); // told above; who awaits it is told as well
   globalThis.phasebook = {
-    ready: started.then(() => undefined),
-    state: () => state(),
+    ready,
+    state: () => app?.state() ?? null,
     open: async (url) => (await started).open(url),
     set: async (figure, parameter, value) => (await started).app.set(figure, parameter, value),
     answer: async (item, options) => (await started).app.answer(item, [options].flat()[0] ?? ''),
   };
-  let state = () => ({});
-  started.then(({ app }) => { state = () => app.state(); }).catch((error) => {
-    console.error(error);
-    document.documentElement.dataset.failed = '';
-  });
 }

@@ -17,7 +17,7 @@ page::ItemView App::view_of(const book::Item& item) const {
   if (found == state_.progress.end() || found->second.version != item.version) return {};
   page::ItemView view{book::find_option(item, found->second.chosen), found->second.checked, ""};
   view.checked = view.checked && view.chosen >= 0;
-  if (view.checked) view.status = book::grade(item, view.chosen) == book::Verdict::right ? "✓ Right" : "✗ Not quite: try again";
+  if (view.checked) view.status = book::grade(item, view.chosen) == book::Verdict::right ? "Right." : "Not quite. Try again.";
   return view;
 }
 

@@ -3,17 +3,13 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "book/parse.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
-#include "book/parse.h"
 
 namespace app {
 namespace {
-
-std::string chapter_text(int number, std::string_view title) {
-  return number > 0 ? std::to_string(number) + " · " + std::string(title) : std::string(title);
-}
 
 /// The figures of a chapter in the state that the book gives them.
 std::vector<FigureState> figures_of(const book::Document& document) {
@@ -65,7 +61,8 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   contents_.clear();
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
-    ui::ContentsEntry entry{text(chapter["slug"]), chapter_text(static_cast<int>(chapter["number"].number().value_or(0)), text(chapter["title"])), {}};
+    const int number = static_cast<int>(chapter["number"].number().value_or(0));
+    ui::ContentsEntry entry{text(chapter["slug"]), book::numbered_title(number, text(chapter["title"])), {}};
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text(section["id"]), text(section["title"])});
     contents_.push_back(std::move(entry));
   }

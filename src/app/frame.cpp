@@ -31,10 +31,6 @@ class WholeCanvas {
   ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
 };
 
-std::string chapter_heading(const book::Document& document) {
-  return document.number > 0 ? std::to_string(document.number) + " · " + document.title : document.title;
-}
-
 }  // namespace
 
 void App::frame() {
@@ -82,7 +78,7 @@ void App::lay_out() {
   std::vector<page::ItemView> items;
   for (const book::Item& item : document_.items) items.push_back(view_of(item));
   layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, workbench_.text_width);
-  bar_ = ui::lay_out_bar(fonts_, {chapter_heading(document_), "Page view", is_dark() ? "Light" : "Dark"}, window.width_px);
+  bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"}, window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
   if (!at_work_.empty()) {
     const size_t shown = figure_on_stage();

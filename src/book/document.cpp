@@ -17,4 +17,8 @@ std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>&
   return text;
 }
 
+std::string numbered_title(int number, std::string_view title) {
+  return number > 0 ? std::to_string(number) + " · " + std::string(title) : std::string(title);
+}
+
 }  // namespace book

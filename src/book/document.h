@@ -78,4 +78,7 @@ bool has_anchor(const Document& document, std::string_view id);
 /// The words of `runs` without markup; a formula, one of `formulas`, gives its TeX.
 std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas);
 
+/// "2 · Sinusoidal encoding"; without a number, the title alone.
+std::string numbered_title(int number, std::string_view title);
+
 }  // namespace book

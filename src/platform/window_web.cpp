@@ -25,8 +25,14 @@ Window& window() {
   return w;
 }
 
-int wake(void*, SDL_Event*) {
-  request_frame();
+/// SDL also sends itself events with every poll: those that we do not hand on are no reason for a frame.
+bool concerns_us(const SDL_Event& event) {
+  return event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP ||
+         (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_LEAVE);
+}
+
+int wake(void*, SDL_Event* event) {
+  if (concerns_us(*event)) request_frame();
   return 0;
 }
 
@@ -46,10 +52,7 @@ void feed(const SDL_Event& event, ImGuiIO& io) {
       io.AddMousePosEvent(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
       io.AddMouseButtonEvent(0, event.type == SDL_MOUSEBUTTONDOWN);
       return;
-    case SDL_WINDOWEVENT:
-      if (event.window.event == SDL_WINDOWEVENT_LEAVE) io.AddMousePosEvent(-FLT_MAX, -FLT_MAX);
-      return;
-    default: return;
+    default: io.AddMousePosEvent(-FLT_MAX, -FLT_MAX); return;  // the pointer has left the canvas
   }
 }
 
@@ -85,7 +88,11 @@ bool begin_frame() {
   Window& w = window();
   ImGuiIO& io = ImGui::GetIO();
   bool any = false;
-  for (SDL_Event event; SDL_PollEvent(&event); any = true) feed(event, io);
+  for (SDL_Event event; SDL_PollEvent(&event);) {
+    if (!concerns_us(event)) continue;
+    feed(event, io);
+    any = true;
+  }
   io.DisplaySize = {w.size.width_px, w.size.height_px};
   io.DisplayFramebufferScale = {w.size.pixel_ratio, w.size.pixel_ratio};
   const double now_ms = emscripten_get_now();

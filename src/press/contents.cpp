@@ -40,7 +40,7 @@ std::string sections_json(const book::Document& document) {
 }  // namespace
 
 std::string heading_of(const book::Document& document) {
-  return document.number > 0 ? std::to_string(document.number) + " · " + document.title : document.title;
+  return book::numbered_title(document.number, document.title);
 }
 
 std::string first_paragraph(const book::Document& document) {
