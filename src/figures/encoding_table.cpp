@@ -36,7 +36,7 @@ class EncodingTable final : public Figure {
   void set(std::span<const double> values) override;
   void draw(plot::Surface& surface) override;
   std::string describe() const override;
-  float height_for(float width_px) const override { return std::clamp(width_px * 0.8f, 300.0f, 470.0f) + plot::kReadout_px; }
+  float height_for(float width_px) const override { return std::clamp(width_px * 0.88f, 300.0f, 470.0f) + plot::kReadout_px; }
 
  private:
   void repaint(base::Rect plot, const plot::Surface& surface);
@@ -112,13 +112,15 @@ std::vector<plot::Reading> EncodingTable::readings() const {
 void EncodingTable::draw(plot::Surface& surface) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const base::Rect plot{plot::kAxisLeft_px, 4, snap(surface.width() - plot::kAxisLeft_px - plot::kLegend_px),
+  const plot::Axis positions{"position", 0, positions_};
+  const float left = plot::left_room_px(surface, positions);
+  const base::Rect plot{left, 4, snap(surface.width() - left - plot::kLegend_px),
                         snap(surface.height() - 4 - plot::kAxisBelow_px - plot::kReadout_px - 8)};
   if (plot.width < 8 || plot.height < 8) return;
   follow(surface.pointer(), plot);
   repaint(plot, surface);
   surface.image(picture_, plot);
-  plot::draw_left(surface, plot, {"position", 0, positions_});
+  plot::draw_left(surface, plot, positions);
   plot::draw_below(surface, plot, {"dimension", 0, d_model_});
   plot::draw_legend(surface, plot, plot::diverging(surface.dark()), -1, 1);
   draw_cursor(surface, plot);

@@ -1,5 +1,7 @@
 #include "plot/axis.h"
 
+#include <cmath>
+
 #include "base/number.h"
 
 namespace plot {
@@ -18,6 +20,12 @@ long long tick_step(int count, float length_px, float room_px, bool in_powers_of
   long long step = 1;
   for (int i = 0; static_cast<float>(step) * cell_px < room_px; ++i) step = in_powers_of_two ? step * 2 : i % 3 == 1 ? step / 2 * 5 : step * 2;
   return step;
+}
+
+float left_room_px(const Surface& surface, const Axis& axis) {
+  constexpr float kTitle_px = 24;
+  constexpr float kGap_px = 8;
+  return std::ceil(kTitle_px + surface.text_width(kFace, kType, base::grouped(axis.first + axis.count - 1)) + kGap_px);
 }
 
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {

@@ -16,9 +16,10 @@ struct Axis {
 /// `in_powers_of_two`, else 1, 2, 5, 10 ….
 long long tick_step(int count, float length_px, float room_px, bool in_powers_of_two);
 
-/// Labels at the middle of their cells to the left of `plot`, and the title upwards beyond them. Takes kAxisLeft_px.
+/// Labels at the middle of their cells to the left of `plot`, and the title upwards beyond them.
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis);
-inline constexpr float kAxisLeft_px = 64;
+/// The room that this takes: as much as the longest label needs.
+float left_room_px(const Surface& surface, const Axis& axis);
 
 /// The same below. Takes kAxisBelow_px.
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis);

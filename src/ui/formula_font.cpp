@@ -13,7 +13,8 @@ namespace {
 /// Code point of outline 0. Any range would do; a low one keeps Dear ImGui's look-up tables small.
 constexpr ImWchar kFirst = 0x100;
 
-const FormulaFont& glyphs_of(const ImFontConfig& source) { return *static_cast<const FormulaFont*>(source.FontLoaderData); }
+/// The bytes of the "file" are a pointer to the font.
+const FormulaFont& glyphs_of(const ImFontConfig& source) { return **static_cast<const FormulaFont* const*>(source.FontData); }
 
 bool initialise(ImFontAtlas*, ImFontConfig*) { return true; }
 void destroy(ImFontAtlas*, ImFontConfig*) {}
@@ -81,7 +82,10 @@ void FormulaFont::load(plot::Fonts& fonts, const page::Typeset& typeset) {
   for (const std::string& path : typeset.outlines) outlines_.push_back(parse_outline(path));
   ImFontConfig config;
   config.FontLoader = loader();
-  config.FontLoaderData = this;
+  FormulaFont* self = this;
+  config.FontData = &self;
+  config.FontDataSize = sizeof self;
+  config.FontDataOwnedByAtlas = false;  // it makes its own copy of the pointer
   config.SizePixels = 16;
   fonts.formulas = atlas.AddFont(&config);
 }

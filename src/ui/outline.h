@@ -21,7 +21,8 @@ struct Outline {
   bool empty() const { return segments.empty(); }
 };
 
-/// Reads SVG path data of absolute M, L, Q, C and Z commands; stops at the first thing it does not know.
+/// Reads SVG path data of absolute M, L, Q, C and Z commands; stops at the first thing it does not know, and at a
+/// coordinate beyond 32767.
 Outline parse_outline(std::string_view path);
 
 /// Coverage of an outline, one byte a pixel, and where its top left pixel stands from the glyph's origin (y down).
