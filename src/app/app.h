@@ -28,17 +28,17 @@ namespace app {
 /// A figure at work, beside its FigureState of the same index.
 struct FigureAtWork {
   std::unique_ptr<figures::Figure> figure;
-  bool changed = true;           ///< its values, since it last computed
-  bool shown = false;            ///< on the Page: its canvas holds the current picture
-  platform::WindowSize canvas;   ///< on the Page: size of its canvas
-  plot::Pointer pointer;         ///< on the Page
+  bool changed = true;          ///< its values, since it last computed
+  bool shown = false;           ///< on the Page: its canvas holds the current picture
+  platform::WindowSize canvas;  ///< on the Page: size of its canvas
+  plot::Pointer pointer;        ///< on the Page
 };
 
 /// What the surroundings say.
 struct Surroundings {
   platform::WindowSize window;
-  bool dark = false;        ///< the system's preference
-  bool workbench = true;    ///< whether it makes sense at all: not with forced colours
+  bool dark = false;      ///< the system's preference
+  bool workbench = true;  ///< whether it makes sense at all: not with forced colours
 };
 
 /// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
@@ -84,8 +84,8 @@ class App {
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 
-  void changed();         ///< state: draw, and tell the DOM
-  void restyled();        ///< layout too
+  void changed();   ///< state: draw, and tell the DOM
+  void restyled();  ///< layout too
   bool set_value(size_t figure, size_t parameter, double value);
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);

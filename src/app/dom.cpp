@@ -21,12 +21,15 @@ std::string place(base::Rect rect, base::Rect within = {}) {
   return "[" + exact(rect.x - within.x) + "," + exact(rect.y - within.y) + "," + exact(rect.width) + "," + exact(rect.height) + "]";
 }
 
-std::string place_of_flowing_block(base::Rect rect) { return "[" + exact(rect.x) + "," + exact(rect.y) + "," + exact(rect.width) + ",null]"; }
+std::string place_of_flowing_block(base::Rect rect) {
+  return "[" + exact(rect.x) + "," + exact(rect.y) + "," + exact(rect.width) + ",null]";
+}
 
 std::string size_of(const page::Sizing& sizing) {
   const bool formula = sizing.kind == page::Sizing::Kind::formula;
   const bool column = sizing.kind == page::Sizing::Kind::column;
-  return "[" + exact(sizing.width_px) + "," + (column ? kNone : exact(sizing.height_px)) + "," + (formula ? exact(sizing.depth_px) : kNone) + "]";
+  return "[" + exact(sizing.width_px) + "," + (column ? kNone : exact(sizing.height_px)) + "," +
+         (formula ? exact(sizing.depth_px) : kNone) + "]";
 }
 
 std::string list_of(const std::vector<int>& numbers) {
@@ -36,7 +39,8 @@ std::string list_of(const std::vector<int>& numbers) {
 }
 
 std::string slider_text(const base::Parameter& parameter, double value) {
-  return parameter.scale == base::Parameter::Scale::logarithmic ? exact(std::round(240 * base::slider_position(parameter, value))) : exact(value);
+  return parameter.scale == base::Parameter::Scale::logarithmic ? exact(std::round(240 * base::slider_position(parameter, value)))
+                                                                : exact(value);
 }
 
 std::string spoken(const base::Parameter& parameter, double value) {
@@ -90,7 +94,8 @@ void App::describe_items_dom() {
       const bool told = chosen && view.checked;
       mirror_.want("attribute", book::input_id(item.id, option.id), "disabled", kNone);
       mirror_.want("property", book::input_id(item.id, option.id), "checked", chosen ? kTrue : kFalse);
-      mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict", told ? json_quote(option.correct ? "right" : "wrong") : kNone);
+      mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict",
+                   told ? json_quote(option.correct ? "right" : "wrong") : kNone);
       mirror_.want("attribute", book::feedback_id(item.id, option.id), "hidden", told ? kNone : "\"\"");
     }
     mirror_.want("attribute", book::check_id(item.id), "disabled", view.chosen >= 0 && !view.checked ? kNone : "\"\"");

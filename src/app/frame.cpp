@@ -18,8 +18,9 @@ class WholeCanvas {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-    ImGui::Begin("canvas", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::Begin("canvas", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse);
   }
   ~WholeCanvas() {
     ImGui::End();
@@ -78,7 +79,8 @@ void App::lay_out() {
   std::vector<page::ItemView> items;
   for (const book::Item& item : document_.items) items.push_back(view_of(item));
   layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, workbench_.text_width);
-  bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"}, window.width_px);
+  bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
+                         window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
   if (!at_work_.empty()) {
     const size_t shown = figure_on_stage();
@@ -117,8 +119,8 @@ ui::StageInput App::draw_parts(ImDrawList& list) {
   const size_t shown = figure_on_stage();
   const FigureState& state = state_.figures[shown];
   figures::Figure& figure = *at_work_[shown].figure;
-  return ui::draw_stage(brush, stage_,
-                        {state.id, state.kind->title, state.kind->parameters, state.values, [&figure](plot::Surface& s) { figure.draw(s); }});
+  return ui::draw_stage(
+      brush, stage_, {state.id, state.kind->title, state.kind->parameters, state.values, [&figure](plot::Surface& s) { figure.draw(s); }});
 }
 
 void App::draw_workbench() {

@@ -29,7 +29,7 @@ class Mirror {
   void forget_all() { told_.clear(); }
 
  private:
-  std::map<std::string, std::string, std::less<>> told_;   ///< '"operation","id","name"' -> value
+  std::map<std::string, std::string, std::less<>> told_;  ///< '"operation","id","name"' -> value
   std::map<std::string, std::string, std::less<>> wanted_;
 };
 

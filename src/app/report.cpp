@@ -33,7 +33,7 @@ std::string json_array(const Range& range, ToJson to_json) {
 }  // namespace
 
 std::string App::report() {
-  compute_figures();  // what is reported belongs together, also before the next frame
+  compute_figures();           // what is reported belongs together, also before the next frame
   constexpr int kVersion = 1;  // of this JSON
   std::string figures;
   for (size_t i = 0; i < state_.figures.size(); ++i) figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], *at_work_[i].figure);
@@ -43,8 +43,8 @@ std::string App::report() {
   return "{\"version\":" + std::to_string(kVersion) + ",\"view\":" + json_quote(shows_workbench() ? "workbench" : "page") +
          ",\"theme\":" + json_quote(is_dark() ? "dark" : "light") + ",\"chapter\":" + json_quote(state_.chapter) +
          ",\"section\":" + json_quote(state_.section) + ",\"frames\":" + std::to_string(frames_) + ",\"figures\":[" + figures +
-         "],\"items\":" + json_array(document_.items, item_json) + ",\"errors\":" + json_array(errors_, [](const std::string& e) { return json_quote(e); }) +
-         "}";
+         "],\"items\":" + json_array(document_.items, item_json) +
+         ",\"errors\":" + json_array(errors_, [](const std::string& e) { return json_quote(e); }) + "}";
 }
 
 }  // namespace app

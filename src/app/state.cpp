@@ -7,7 +7,9 @@
 namespace app {
 namespace {
 
-bool is_one_of(std::string_view text, std::string_view first, std::string_view second) { return text.empty() || text == first || text == second; }
+bool is_one_of(std::string_view text, std::string_view first, std::string_view second) {
+  return text.empty() || text == first || text == second;
+}
 
 bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::parse_number(text);
@@ -40,7 +42,8 @@ std::vector<Field> fields_of(const State& state) {
   std::vector<Field> fields{{"view", "", state.view, true}, {"theme", "", state.theme, true}};
   for (const FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
-      fields.push_back({book::control_id(figure.id, figure.kind->parameters[i].name), base::exact(figure.book_values[i]), base::exact(figure.values[i]), false});
+      fields.push_back({book::control_id(figure.id, figure.kind->parameters[i].name), base::exact(figure.book_values[i]),
+                        base::exact(figure.values[i]), false});
     }
   }
   return fields;

@@ -34,7 +34,7 @@ struct Field {
   std::string name;     ///< in the URL: "theme", "table.base"
   std::string initial;  ///< the value that the URL leaves out
   std::string value;
-  bool kept = false;    ///< also in storage, for the next visit
+  bool kept = false;  ///< also in storage, for the next visit
 };
 std::vector<Field> fields_of(const State& state);
 

@@ -23,10 +23,10 @@ class Json {
 
   bool exists() const { return value_ != nullptr; }
   bool is_null() const;
-  Json operator[](std::string_view member) const;  ///< member of an object
-  Json at(size_t index) const;                      ///< element of an array
-  size_t size() const;                              ///< elements or members; 0 for anything else
-  std::vector<Json> elements() const;               ///< of an array, in order
+  Json operator[](std::string_view member) const;                  ///< member of an object
+  Json at(size_t index) const;                                     ///< element of an array
+  size_t size() const;                                             ///< elements or members; 0 for anything else
+  std::vector<Json> elements() const;                              ///< of an array, in order
   std::vector<std::pair<std::string_view, Json>> members() const;  ///< of an object, in order
   std::optional<double> number() const;
   std::optional<bool> boolean() const;

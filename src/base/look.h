@@ -18,7 +18,20 @@ struct NamedColour {
 };
 
 enum class Ink : std::uint8_t {
-  paper, panel, stage, hairline, edge, ink, ink2, ink3, accent, accent_ground, right, right_ground, wrong, wrong_ground,
+  paper,
+  panel,
+  stage,
+  hairline,
+  edge,
+  ink,
+  ink2,
+  ink3,
+  accent,
+  accent_ground,
+  right,
+  right_ground,
+  wrong,
+  wrong_ground,
 };
 
 inline constexpr std::array<NamedColour, 14> kColours{{
@@ -100,28 +113,33 @@ struct NamedLength {
 };
 
 enum class Space : std::uint8_t {
-  column,           ///< width of the text
-  header,           ///< height of the bar on top
-  contents,         ///< width of the contents
-  paragraph,        ///< below a paragraph
-  list_indent,      ///< text of a list item from the list's edge
-  item,             ///< below a tight list item
-  note_indent,      ///< text of a note from its bar
-  code_pad_x, code_pad_y,
-  cell_pad_x, cell_pad_y,
-  quiz_pad_x, quiz_pad_y,
-  option_pad_x, option_pad_y,
-  option_mark,      ///< radio button, width and height
-  option_gap,       ///< between radio button and text
+  column,       ///< width of the text
+  header,       ///< height of the bar on top
+  contents,     ///< width of the contents
+  paragraph,    ///< below a paragraph
+  list_indent,  ///< text of a list item from the list's edge
+  item,         ///< below a tight list item
+  note_indent,  ///< text of a note from its bar
+  code_pad_x,
+  code_pad_y,
+  cell_pad_x,
+  cell_pad_y,
+  quiz_pad_x,
+  quiz_pad_y,
+  option_pad_x,
+  option_pad_y,
+  option_mark,  ///< radio button, width and height
+  option_gap,   ///< between radio button and text
   button_height,
-  radius,           ///< of controls
+  radius,  ///< of controls
   radius_card,
 };
 
 inline constexpr std::array<NamedLength, 20> kSpaces{{
-    {"column", 560}, {"header", 48}, {"contents", 248}, {"paragraph", 16}, {"list-indent", 24}, {"item", 4}, {"note-indent", 20},
-    {"code-pad-x", 16}, {"code-pad-y", 12}, {"cell-pad-x", 12}, {"cell-pad-y", 7}, {"quiz-pad-x", 20}, {"quiz-pad-y", 18},
-    {"option-pad-x", 10}, {"option-pad-y", 8}, {"option-mark", 16}, {"option-gap", 12}, {"button-height", 34}, {"radius", 6}, {"radius-card", 10},
+    {"column", 560},     {"header", 48},      {"contents", 248},     {"paragraph", 16},    {"list-indent", 24},
+    {"item", 4},         {"note-indent", 20}, {"code-pad-x", 16},    {"code-pad-y", 12},   {"cell-pad-x", 12},
+    {"cell-pad-y", 7},   {"quiz-pad-x", 20},  {"quiz-pad-y", 18},    {"option-pad-x", 10}, {"option-pad-y", 8},
+    {"option-mark", 16}, {"option-gap", 12},  {"button-height", 34}, {"radius", 6},        {"radius-card", 10},
 }};
 
 constexpr float px(Space space) { return static_cast<float>(kSpaces[static_cast<size_t>(space)].px); }

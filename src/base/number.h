@@ -13,7 +13,8 @@ std::string fixed(double value, int decimals);
 /// As `fixed`, with a sign before positive values as well: a column of them lines up.
 std::string signed_fixed(double value, int decimals);
 
-/// With `digits` significant digits (1 to 17), trailing zeros dropped, commas between thousands; powers of ten as "1.5e-8" outside 1e-4 to 1e9.
+/// With `digits` significant digits (1 to 17), trailing zeros dropped, commas between thousands; powers of ten as "1.5e-8" outside 1e-4 to
+/// 1e9.
 std::string significant(double value, int digits);
 
 /// The shortest decimal that reads back as the same double, with an ASCII '-': for URLs, JSON and HTML attributes.

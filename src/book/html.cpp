@@ -37,12 +37,9 @@ void write_item(HtmlWriter& html, const Block& item) {
 
 std::string_view align_class(Align align) {
   switch (align) {
-    case Align::start:
-      return "";
-    case Align::center:
-      return "center";
-    case Align::end:
-      return "end";
+    case Align::start: return "";
+    case Align::center: return "center";
+    case Align::end: return "end";
   }
 }
 
@@ -92,44 +89,23 @@ void write_note(HtmlWriter& html, const Block& note) {
 
 void write_block(HtmlWriter& html, const Block& block) {
   switch (block.kind) {
-    case BlockKind::heading:
-      write_text(html, block, "h" + std::to_string(block.level));
-      break;
-    case BlockKind::paragraph:
-      write_text(html, block, "p");
-      break;
-    case BlockKind::list:
-      write_list(html, block);
-      break;
-    case BlockKind::list_item:
-      write_item(html, block);
-      break;
-    case BlockKind::table:
-      write_table(html, block);
-      break;
+    case BlockKind::heading: write_text(html, block, "h" + std::to_string(block.level)); break;
+    case BlockKind::paragraph: write_text(html, block, "p"); break;
+    case BlockKind::list: write_list(html, block); break;
+    case BlockKind::list_item: write_item(html, block); break;
+    case BlockKind::table: write_table(html, block); break;
     case BlockKind::table_row:
-    case BlockKind::table_cell:
-      break;  // written by their table
-    case BlockKind::code:
-      write_code(html, block);
-      break;
+    case BlockKind::table_cell: break;  // written by their table
+    case BlockKind::code: write_code(html, block); break;
     case BlockKind::formula:
       html.open("div", {{"id", block.id}, {"class", "formula"}});
       write_formula(html, html.document.formulas[block.index]);
       html.close("div");
       break;
-    case BlockKind::figure:
-      write_figure(html, html.document.figures[block.index]);
-      break;
-    case BlockKind::quiz:
-      write_quiz(html, block.index);
-      break;
-    case BlockKind::note:
-      write_note(html, block);
-      break;
-    case BlockKind::rule:
-      html.open("hr", {{"id", block.id}});
-      break;
+    case BlockKind::figure: write_figure(html, html.document.figures[block.index]); break;
+    case BlockKind::quiz: write_quiz(html, block.index); break;
+    case BlockKind::note: write_note(html, block); break;
+    case BlockKind::rule: html.open("hr", {{"id", block.id}}); break;
   }
 }
 

@@ -19,45 +19,23 @@ constexpr size_t kMaxDepth = 12;  // of blocks in blocks: three lists in each ot
 void Reader::enter_block(MD_BLOCKTYPE type, void* detail) {
   close_text_of_item();
   switch (type) {
-    case MD_BLOCK_DOC:
-      break;
-    case MD_BLOCK_QUOTE:
-      open({.kind = BlockKind::note});
-      break;
-    case MD_BLOCK_UL:
-      open({.kind = BlockKind::list});
-      break;
+    case MD_BLOCK_DOC: break;
+    case MD_BLOCK_QUOTE: open({.kind = BlockKind::note}); break;
+    case MD_BLOCK_UL: open({.kind = BlockKind::list}); break;
     case MD_BLOCK_OL: {
       const auto* list = static_cast<MD_BLOCK_OL_DETAIL*>(detail);
       open({.kind = BlockKind::list, .ordered = true, .start = static_cast<int>(list->start)});
       break;
     }
-    case MD_BLOCK_LI:
-      open({.kind = BlockKind::list_item});
-      break;
-    case MD_BLOCK_HR:
-      open({.kind = BlockKind::rule});
-      break;
-    case MD_BLOCK_H:
-      open({.kind = BlockKind::heading, .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)});
-      break;
-    case MD_BLOCK_CODE:
-      enter_code(*static_cast<MD_BLOCK_CODE_DETAIL*>(detail));
-      break;
-    case MD_BLOCK_HTML:
-      break;  // switched off
-    case MD_BLOCK_P:
-      open({.kind = BlockKind::paragraph});
-      break;
-    case MD_BLOCK_TABLE:
-      open({.kind = BlockKind::table});
-      break;
-    case MD_BLOCK_THEAD:
-      in_head_ = true;
-      break;
-    case MD_BLOCK_TBODY:
-      in_head_ = false;
-      break;
+    case MD_BLOCK_LI: open({.kind = BlockKind::list_item}); break;
+    case MD_BLOCK_HR: open({.kind = BlockKind::rule}); break;
+    case MD_BLOCK_H: open({.kind = BlockKind::heading, .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)}); break;
+    case MD_BLOCK_CODE: enter_code(*static_cast<MD_BLOCK_CODE_DETAIL*>(detail)); break;
+    case MD_BLOCK_HTML: break;  // switched off
+    case MD_BLOCK_P: open({.kind = BlockKind::paragraph}); break;
+    case MD_BLOCK_TABLE: open({.kind = BlockKind::table}); break;
+    case MD_BLOCK_THEAD: in_head_ = true; break;
+    case MD_BLOCK_TBODY: in_head_ = false; break;
     case MD_BLOCK_TR: {
       const int above = top().children.empty() ? 0 : top().children.back().line;
       // The head is two lines, the second of which is dashes; each other row is one.
@@ -82,14 +60,9 @@ void Reader::leave_block(MD_BLOCKTYPE type, void*) {
     case MD_BLOCK_DOC:
     case MD_BLOCK_HTML:
     case MD_BLOCK_THEAD:
-    case MD_BLOCK_TBODY:
-      break;
-    case MD_BLOCK_CODE:
-      leave_code();
-      break;
-    case MD_BLOCK_TR:
-      leave_row();
-      break;
+    case MD_BLOCK_TBODY: break;
+    case MD_BLOCK_CODE: leave_code(); break;
+    case MD_BLOCK_TR: leave_row(); break;
     case MD_BLOCK_H:
     case MD_BLOCK_P:
     case MD_BLOCK_TH:
@@ -97,9 +70,7 @@ void Reader::leave_block(MD_BLOCKTYPE type, void*) {
       top().runs = runs_.take();
       close();
       break;
-    default:
-      close();
-      break;
+    default: close(); break;
   }
 }
 

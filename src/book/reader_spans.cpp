@@ -13,18 +13,10 @@ namespace book {
 void Reader::enter_span(MD_SPANTYPE type, void* detail) {
   open_text_of_item();
   switch (type) {
-    case MD_SPAN_EM:
-      style_.emphasis = ++emphasis_ > 0;
-      break;
-    case MD_SPAN_STRONG:
-      style_.strong = ++strong_ > 0;
-      break;
-    case MD_SPAN_CODE:
-      style_.code = true;
-      break;
-    case MD_SPAN_A:
-      enter_link(*static_cast<MD_SPAN_A_DETAIL*>(detail));
-      break;
+    case MD_SPAN_EM: style_.emphasis = ++emphasis_ > 0; break;
+    case MD_SPAN_STRONG: style_.strong = ++strong_ > 0; break;
+    case MD_SPAN_CODE: style_.code = true; break;
+    case MD_SPAN_A: enter_link(*static_cast<MD_SPAN_A_DETAIL*>(detail)); break;
     case MD_SPAN_IMG:
       chapter_.error(line_here(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src), "Chapters have no images.",
                      "Show it with a ```figure fence, or describe it in words.");
@@ -34,36 +26,24 @@ void Reader::enter_span(MD_SPANTYPE type, void* detail) {
       in_formula_ = true;
       tex_.clear();
       break;
-    default:
-      break;  // switched off
+    default: break;  // switched off
   }
 }
 
 void Reader::leave_span(MD_SPANTYPE type) {
   switch (type) {
-    case MD_SPAN_EM:
-      style_.emphasis = --emphasis_ > 0;
-      break;
-    case MD_SPAN_STRONG:
-      style_.strong = --strong_ > 0;
-      break;
-    case MD_SPAN_CODE:
-      style_.code = false;
-      break;
-    case MD_SPAN_A:
-      leave_link();
-      break;
-    case MD_SPAN_LATEXMATH:
-      leave_formula();
-      break;
+    case MD_SPAN_EM: style_.emphasis = --emphasis_ > 0; break;
+    case MD_SPAN_STRONG: style_.strong = --strong_ > 0; break;
+    case MD_SPAN_CODE: style_.code = false; break;
+    case MD_SPAN_A: leave_link(); break;
+    case MD_SPAN_LATEXMATH: leave_formula(); break;
     case MD_SPAN_LATEXMATH_DISPLAY:
       chapter_.error(last_line_, "A formula stands between double dollars.",
                      "Write $…$ for one in the line, or a ```math fence for one of its own.");
       tex_ = base::trim(tex_);
       leave_formula();
       break;
-    default:
-      break;
+    default: break;
   }
 }
 
@@ -115,19 +95,13 @@ void Reader::add_text(MD_TEXTTYPE type, std::string_view text) {
   }
   switch (type) {
     case MD_TEXT_BR:
-    case MD_TEXT_SOFTBR:
-      add_plain(" ");
-      break;
-    case MD_TEXT_ENTITY:
-      add_entity(text);
-      break;
+    case MD_TEXT_SOFTBR: add_plain(" "); break;
+    case MD_TEXT_ENTITY: add_entity(text); break;
     case MD_TEXT_NORMAL:
       check_plain(text);
       add_plain(text);
       break;
-    default:
-      add_plain(text);
-      break;
+    default: add_plain(text); break;
   }
 }
 

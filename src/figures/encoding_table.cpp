@@ -131,7 +131,8 @@ std::string EncodingTable::describe() const {
   const int pairs = d_model_ / 2;
   std::string text = "The sinusoidal encoding of ";
   text += positions_ == 1 ? "position 0" : "positions 0 to " + base::grouped(positions_ - 1);
-  text += ", one row each, " + base::grouped(d_model_) + " dimensions wide, with base " + base::grouped(static_cast<long long>(base_)) + ". ";
+  text +=
+      ", one row each, " + base::grouped(d_model_) + " dimensions wide, with base " + base::grouped(static_cast<long long>(base_)) + ". ";
   text += "A full turn takes " + base::significant(engine::wavelength(0, d_model_, base_), 3) + " positions in the first pair of columns";
   if (pairs > 1) text += " and " + base::significant(engine::wavelength(pairs - 1, d_model_, base_), 5) + " in the last";
   return text + ".";

@@ -11,7 +11,8 @@ size_t at(int row, int columns, int column) {
 
 }  // namespace
 
-void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias, std::span<float> y) {
+void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias,
+                    std::span<float> y) {
   assert(x.size() == at(shape.rows, shape.inputs, 0) && weight.size() == at(shape.outputs, shape.inputs, 0));
   assert(y.size() == at(shape.rows, shape.outputs, 0) && bias.size() == static_cast<size_t>(shape.outputs));
   for (int t = 0; t < shape.rows; ++t) {

@@ -8,14 +8,15 @@ namespace lab {
 
 /// T rows in, T rows out.
 struct LinearShape {
-  int rows = 0;         ///< T
-  int inputs = 0;       ///< C
-  int outputs = 0;      ///< O
+  int rows = 0;     ///< T
+  int inputs = 0;   ///< C
+  int outputs = 0;  ///< O
 };
 
 /// y = x Wᵀ + b, with x [T, C], weight [O, C], bias [O] and y [T, O], all row-major. The sums are made in double.
 /// Requires spans of just these sizes.
-void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias, std::span<float> y);
+void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias,
+                    std::span<float> y);
 
 /// Where the gradients of the loss go: each is added to, so that several uses of one weight sum up.
 struct LinearGradients {

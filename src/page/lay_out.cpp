@@ -48,12 +48,14 @@ void put_code(Pen& pen, const Block& block) {
   const base::TypeSize& size = base::type(base::Type::code);
   TextBox text{block.id, {pen.x_px + pad_x, pen.y_px + pad_y, pen.width_px - 2 * pad_x, 0}, {}, {}};
   const base::Extent extent = pen.setting.measure.extent(base::Face::mono, size.em_px);
-  const int baseline = static_cast<int>(std::floor(static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px) / 2)) + extent.ascent_px;
+  const int baseline =
+      static_cast<int>(std::floor(static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px) / 2)) + extent.ascent_px;
   float y = text.rect.y;
   for (std::string_view line : base::split(block.text, '\n')) {
     const float width = pen.setting.measure.width(base::Face::mono, size.em_px, line);
     text.lines.push_back({y, static_cast<float>(size.line_px), y + static_cast<float>(baseline), {}});
-    text.lines.back().pieces.push_back({std::string(line), text.rect.x, width, base::Face::mono, size.em_px, base::Ink::ink, -1, -1, false});
+    text.lines.back().pieces.push_back(
+        {std::string(line), text.rect.x, width, base::Face::mono, size.em_px, base::Ink::ink, -1, -1, false});
     y += static_cast<float>(size.line_px);
   }
   text.rect.height = y - text.rect.y;

@@ -37,8 +37,11 @@ void put_option(Pen& pen, const book::Item& item, const ItemView& view, int inde
   const size_t ground = pen.box.shapes.size();
   pen.box.shapes.push_back({Shape::Kind::ground, {}, told ? verdict_ground(option.correct) : Ink::stage, px(Space::radius), ""});
   const float mark_y = text.y_px + (static_cast<float>(base::type(kOption.type).line_px) - mark_px) / 2;
-  pen.box.shapes.push_back({Shape::Kind::mark, {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px},
-                            told ? verdict_ink(option.correct) : Ink::accent, mark_px / 2, book::input_id(item.id, option.id)});
+  pen.box.shapes.push_back({Shape::Kind::mark,
+                            {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px},
+                            told ? verdict_ink(option.correct) : Ink::accent,
+                            mark_px / 2,
+                            book::input_id(item.id, option.id)});
   put_text(text, book::option_text_id(item.id, option.id), option.text, kOption);
   pen.y_px = text.y_px + px(Space::option_pad_y);
   pen.box.shapes[ground].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};

@@ -58,7 +58,8 @@ class Words {
     while (!rest.empty()) {
       const size_t space = rest.find(' ');
       const std::string_view word = rest.substr(0, space);
-      if (!word.empty()) add({&run, word, setting_.measure.width(face_of(style_, run), em_of(style_, run), word)}, base::utf16_length(word));
+      if (!word.empty())
+        add({&run, word, setting_.measure.width(face_of(style_, run), em_of(style_, run), word)}, base::utf16_length(word));
       if (space == std::string_view::npos) return;
       pending_space_ = &run;
       pending_offset_ = offset_;
@@ -145,7 +146,8 @@ class Filler {
       line_.pieces.back().width_px += part.width_px;
     } else {
       const base::Ink ink = run.link >= 0 ? base::Ink::accent : style_.ink;
-      line_.pieces.push_back({std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(style_, run), ink, run.link, -1, run.code});
+      line_.pieces.push_back(
+          {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(style_, run), ink, run.link, -1, run.code});
     }
     last_run_ = run.formula >= 0 ? nullptr : part.run;
     x_px_ += part.width_px;
@@ -208,7 +210,8 @@ Line single_line(const Setting& setting, std::string_view text, TextStyle style,
   const base::TypeSize& size = base::type(style.type);
   const base::Face face = face_of(style, {});
   Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(setting, style)), {}};
-  line.pieces.push_back({std::string(text), x_px, setting.measure.width(face, size.em_px, text), face, size.em_px, style.ink, -1, -1, false});
+  line.pieces.push_back(
+      {std::string(text), x_px, setting.measure.width(face, size.em_px, text), face, size.em_px, style.ink, -1, -1, false});
   return line;
 }
 

@@ -23,6 +23,8 @@ void request_frame() { host_request_frame(); }
 void patch(std::string_view json) { host_patch(json.data(), json.size()); }
 void set_address(std::string_view address, bool as_new_entry) { host_set_address(address.data(), address.size(), as_new_entry); }
 bool store(std::string_view key, std::string_view value) { return host_store(key.data(), key.size(), value.data(), value.size()); }
-void copy_frame_to(std::string_view canvas_id, int width, int height) { host_copy_frame_to(canvas_id.data(), canvas_id.size(), width, height); }
+void copy_frame_to(std::string_view canvas_id, int width, int height) {
+  host_copy_frame_to(canvas_id.data(), canvas_id.size(), width, height);
+}
 
 }  // namespace platform

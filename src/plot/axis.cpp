@@ -18,7 +18,8 @@ float middle(int i, int count) { return (static_cast<float>(i) + 0.5f) / static_
 long long tick_step(int count, float length_px, float room_px, bool in_powers_of_two) {
   const float cell_px = length_px / static_cast<float>(count);
   long long step = 1;
-  for (int i = 0; static_cast<float>(step) * cell_px < room_px; ++i) step = in_powers_of_two ? step * 2 : i % 3 == 1 ? step / 2 * 5 : step * 2;
+  for (int i = 0; static_cast<float>(step) * cell_px < room_px; ++i)
+    step = in_powers_of_two ? step * 2 : i % 3 == 1 ? step / 2 * 5 : step * 2;
   return step;
 }
 

@@ -47,8 +47,8 @@ void paint(const Cells& cells, const ColourMap& map, int width, int height, std:
     }
     for (size_t x = 0; x < stride; ++x) {
       const bool same = x > 0 && columns[x].first == columns[x - 1].first && columns[x].last == columns[x - 1].last;
-      line[static_cast<std::ptrdiff_t>(x)] = same ? line[static_cast<std::ptrdiff_t>(x) - 1]
-                                                  : colour_of(map, mean(cells, rows, columns[x]), cells.low, cells.high);
+      line[static_cast<std::ptrdiff_t>(x)] =
+          same ? line[static_cast<std::ptrdiff_t>(x) - 1] : colour_of(map, mean(cells, rows, columns[x]), cells.low, cells.high);
     }
     painted = rows;
   }

@@ -39,9 +39,7 @@ std::string sections_json(const book::Document& document) {
 
 }  // namespace
 
-std::string heading_of(const book::Document& document) {
-  return book::numbered_title(document.number, document.title);
-}
+std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
 
 std::string first_paragraph(const book::Document& document) {
   for (const book::Block& block : document.blocks) {

@@ -29,7 +29,8 @@ void focus_ring(const Brush& brush, base::Rect rect, float radius_px) {
 float text_in(const Brush& brush, base::Rect rect, base::Face face, base::Type type, base::Ink ink, std::string_view text) {
   const int em_px = base::type(type).em_px;
   const base::Extent extent = plot::extent(brush.fonts, face, em_px);
-  const float baseline = rect.y + std::floor((rect.height - static_cast<float>(extent.ascent_px + extent.descent_px)) / 2) + static_cast<float>(extent.ascent_px);
+  const float baseline = rect.y + std::floor((rect.height - static_cast<float>(extent.ascent_px + extent.descent_px)) / 2) +
+                         static_cast<float>(extent.ascent_px);
   return plot::draw_text(brush.list, brush.fonts, face, em_px, {rect.x, baseline}, brush.colour(ink), text);
 }
 

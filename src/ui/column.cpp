@@ -81,7 +81,8 @@ void draw_code_grounds(const Brush& brush, const Column& column, const page::Tex
       if (!piece.code) continue;
       const float baseline = column.origin.y + line.baseline_px;
       const float em = static_cast<float>(piece.em_px);
-      fill(brush, {column.origin.x + piece.x_px - 2, std::round(baseline - em - 1), piece.width_px + 4, std::round(em * 1.4f)}, Ink::panel, 4);
+      fill(brush, {column.origin.x + piece.x_px - 2, std::round(baseline - em - 1), piece.width_px + 4, std::round(em * 1.4f)}, Ink::panel,
+           4);
     }
   }
 }

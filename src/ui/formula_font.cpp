@@ -24,7 +24,8 @@ bool contains(ImFontAtlas*, ImFontConfig* source, ImWchar code_point) {
   return code_point >= kFirst && code_point - kFirst < glyphs_of(*source).size();
 }
 
-bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, void*, ImWchar code_point, ImFontGlyph* glyph, float* advance) {
+bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, void*, ImWchar code_point, ImFontGlyph* glyph,
+                float* advance) {
   if (!contains(atlas, source, code_point)) return false;
   if (advance) {
     *advance = 0;  // placed one by one: nothing advances
@@ -69,8 +70,8 @@ void draw_glyph(ImDrawList& list, const plot::Fonts& fonts, const page::Glyph& p
   const float y = origin.y - placed.y_em * em_px;
   const float fit = em_px * placed.scale / baked->Size;  // Dear ImGui rounds sizes to whole pixels
   list.PrimReserve(6, 4);
-  list.PrimRectUV({x + glyph.X0 * fit, y + glyph.Y0 * fit}, {x + glyph.X1 * fit, y + glyph.Y1 * fit}, {glyph.U0, glyph.V0}, {glyph.U1, glyph.V1},
-                  colour);
+  list.PrimRectUV({x + glyph.X0 * fit, y + glyph.Y0 * fit}, {x + glyph.X1 * fit, y + glyph.Y1 * fit}, {glyph.U0, glyph.V0},
+                  {glyph.U1, glyph.V1}, colour);
 }
 
 }  // namespace

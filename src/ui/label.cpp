@@ -50,7 +50,8 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
   const std::string home = "Phasebook";
   labels.push_back({Label::Kind::home, "bar.home", home, {kMargin_px, y, ui_width(fonts, Face::sans_semibold, home), height}});
   const float chapter_x = labels[0].rect.right() + kGap_px + 4;
-  labels.push_back({Label::Kind::heading, "bar.chapter", texts.chapter, {chapter_x, y, ui_width(fonts, Face::sans, texts.chapter), height}});
+  labels.push_back(
+      {Label::Kind::heading, "bar.chapter", texts.chapter, {chapter_x, y, ui_width(fonts, Face::sans, texts.chapter), height}});
   float right = width_px - kMargin_px;
   for (const auto& [id, text] : {std::pair{"bar.theme", &texts.theme}, std::pair{"bar.view", &texts.view}}) {
     const float width = ui_width(fonts, Face::sans, *text) + 2 * kPad_px;
@@ -74,7 +75,8 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
     y += kChapter_px;
     if (!current) continue;
     for (const Section& s : entry.sections) {
-      labels.push_back({Label::Kind::section, id + "." + s.id, s.title, {kMargin_px, y, width_px - 2 * kMargin_px, kSection_px}, s.id == section});
+      labels.push_back(
+          {Label::Kind::section, id + "." + s.id, s.title, {kMargin_px, y, width_px - 2 * kMargin_px, kSection_px}, s.id == section});
       y += kSection_px;
     }
   }

@@ -12,9 +12,9 @@ namespace ui {
 struct Label {
   enum class Kind { home, heading, button, chapter, section };
   Kind kind = Kind::heading;
-  std::string id;    ///< of the DOM element
+  std::string id;  ///< of the DOM element
   std::string text;
-  base::Rect rect;   ///< within its part of the Workbench
+  base::Rect rect;  ///< within its part of the Workbench
   bool current = false;
 };
 

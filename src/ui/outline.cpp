@@ -68,7 +68,8 @@ class PathReader {
                                                 : Outline::Verb::cubic;
     const float* end = c + 2 * (pairs - 1);
     for (int i = 0; i < pairs; ++i) extend(c[2 * i], c[2 * i + 1]);
-    outline_.segments.push_back({verb, end[0], end[1], pairs > 1 ? c[0] : 0, pairs > 1 ? c[1] : 0, pairs > 2 ? c[2] : 0, pairs > 2 ? c[3] : 0});
+    outline_.segments.push_back(
+        {verb, end[0], end[1], pairs > 1 ? c[0] : 0, pairs > 1 ? c[1] : 0, pairs > 2 ? c[2] : 0, pairs > 2 ? c[3] : 0});
   }
 
   void extend(float x, float y) {
@@ -118,7 +119,8 @@ Bitmap rasterise(const Outline& outline, float em_px) {
   for (const Outline::Segment& segment : outline.segments) vertices.push_back(vertex(segment));
   stbtt__bitmap target{bitmap.width, bitmap.height, bitmap.width, bitmap.coverage.data()};
   constexpr float kFlatness_px = 0.25f;
-  stbtt_Rasterize(&target, kFlatness_px, vertices.data(), static_cast<int>(vertices.size()), scale, scale, 0, 0, bitmap.x, bitmap.y, 1, nullptr);
+  stbtt_Rasterize(&target, kFlatness_px, vertices.data(), static_cast<int>(vertices.size()), scale, scale, 0, 0, bitmap.x, bitmap.y, 1,
+                  nullptr);
   return bitmap;
 }
 

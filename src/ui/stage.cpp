@@ -42,12 +42,14 @@ void draw_slider(const Brush& brush, base::Rect rect, std::string_view id, float
   fill(brush, {left, y - 2, knob - left, 4}, Ink::accent, 2);
   brush.list.AddCircleFilled({knob, y}, kKnobRadius_px + 2, plot::pack(brush.colour(Ink::stage)));
   brush.list.AddCircleFilled({knob, y}, kKnobRadius_px, plot::pack(brush.colour(Ink::accent)));
-  if (brush.is_focused(id)) focus_ring(brush, {knob - kKnobRadius_px, y - kKnobRadius_px, 2 * kKnobRadius_px, 2 * kKnobRadius_px}, kKnobRadius_px);
+  if (brush.is_focused(id))
+    focus_ring(brush, {knob - kKnobRadius_px, y - kKnobRadius_px, 2 * kKnobRadius_px, 2 * kKnobRadius_px}, kKnobRadius_px);
 }
 
 void draw_number(const Brush& brush, base::Rect rect, std::string_view id, const base::Parameter& parameter, double value) {
   outline(brush, rect, Ink::edge, base::px(Space::radius));
-  const std::string text = parameter.kind == base::Parameter::Kind::integer ? base::grouped(std::llround(value)) : base::significant(value, 6);
+  const std::string text =
+      parameter.kind == base::Parameter::Kind::integer ? base::grouped(std::llround(value)) : base::significant(value, 6);
   const float width = plot::text_width(brush.fonts, Face::mono, base::type(Type::ui).em_px, text);
   text_in(brush, {rect.right() - 10 - width, rect.y, width, rect.height}, Face::mono, Type::ui, Ink::ink, text);
   if (brush.is_focused(id)) focus_ring(brush, rect, base::px(Space::radius));

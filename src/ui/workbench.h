@@ -13,7 +13,7 @@ struct Workbench {
   base::Rect contents;  ///< no width in windows too narrow for it
   base::Rect column;    ///< the scroller that holds the text
   base::Rect stage;
-  float text_x = 0;      ///< left edge of the text, from the left edge of the column
+  float text_x = 0;  ///< left edge of the text, from the left edge of the column
   float text_width = 0;
 };
 

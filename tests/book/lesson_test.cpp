@@ -81,15 +81,9 @@ TEST_SUITE("book") {
       for (int change = 0; change < 12; ++change) {
         const size_t at = random() % text.size();
         switch (random() % 3) {
-          case 0:
-            text[at] = kSigns[random() % kSigns.size()];
-            break;
-          case 1:
-            text.erase(at, 1 + random() % 20);
-            break;
-          case 2:
-            text.insert(at, text.substr(random() % text.size(), random() % 40));
-            break;
+          case 0: text[at] = kSigns[random() % kSigns.size()]; break;
+          case 1: text.erase(at, 1 + random() % 20); break;
+          case 2: text.insert(at, text.substr(random() % text.size(), random() % 40)); break;
         }
       }
       digest(text, catalog);

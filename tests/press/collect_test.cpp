@@ -42,8 +42,7 @@ TEST_SUITE("press") {
     for (const base::NamedFace& face : base::kFaces) {
       INFO(face.file);
       const std::string_view all = characters[face.file].string().value_or("");
-      for (const std::string_view needed : {" ", "~", "A", "\"", "\\", "·", "−", "π", "½", "✓", "\u00A0"})
-        CHECK(all.contains(needed));
+      for (const std::string_view needed : {" ", "~", "A", "\"", "\\", "·", "−", "π", "½", "✓", "\u00A0"}) CHECK(all.contains(needed));
       CHECK_FALSE(all.contains("\n"));
     }
   }
