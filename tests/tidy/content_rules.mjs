@@ -1,0 +1,26 @@
+// web/ knows no content: no kind of figure, no figure of a chapter, no chapter, no question.
+import {basename} from 'node:path';
+import {findLines} from './tree.mjs';
+
+// What the book is made of: {slugs, kinds, figures, items}.
+export function contentNames(tree) {
+  const chapters = tree.filter(({path}) => /^chapters\/\d\d-[\w-]+\.md$/.test(path));
+  const matches = (pattern) => chapters.flatMap(({text}) => [...text.matchAll(pattern)].map(([, name]) => name));
+  return {
+    slugs: chapters.map(({path}) => basename(path, '.md')),
+    kinds: tree.filter(({path}) => /^src\/figures\/\w+\.cpp$/.test(path)).map(({path}) => basename(path, '.cpp')).filter((name) => name !== 'catalog'),
+    figures: matches(/^```figure[^\n]*\n(?:[^`\n][^\n]*\n)*?id:\s*(\S+)/gm),
+    items: matches(/^```quiz\s+(\S+)/gm),
+  };
+}
+
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function webKnowsNoContent(tree) {
+  const {slugs, kinds, figures, items} = contentNames(tree);
+  const web = tree.filter(({path}) => path.startsWith('web/'));
+  const asWord = [...slugs, ...slugs.map((slug) => slug.replace(/^\d\d-/, '')), ...kinds, ...items];
+  // The id of a figure may be any word, so it counts only where it stands alone in quotes or as a fragment.
+  const patterns = [...asWord.map((name) => [name, new RegExp(`(?<![\\w-])${escape(name)}(?![\\w-])`)]), ...figures.map((name) => [name, new RegExp(`["'\`]#?${escape(name)}["'\`]`)])];
+  return web.flatMap((file) => patterns.flatMap(([name, pattern]) => findLines(file, pattern, `knows "${name}"`)));
+}

@@ -1,0 +1,78 @@
+// Which room may include what: the table of the design, checked on every #include.
+import {roomOf} from './tree.mjs';
+
+// A room may always include itself. An entry `room/header.h` opens that header alone.
+export const kMayInclude = {
+  base: [],
+  engine: ['base'],
+  lab: ['base', 'engine'],
+  book: ['base'],
+  page: ['base', 'book'],
+  plot: ['base'],
+  figures: ['base', 'engine', 'lab', 'plot'],
+  ui: ['base', 'book', 'page', 'plot'],
+  platform: ['base'],
+  app: ['base', 'engine', 'lab', 'book', 'page', 'plot', 'figures', 'ui', 'platform'],
+  press: ['base', 'book', 'engine', 'figures/catalog.h'],
+};
+const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'press');
+const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'page', 'figures'];
+// Each costs tens of kilobytes of the first load, or pulls in what does.
+const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
+
+const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
+
+// [{line, quoted, name}] of a file's #include lines.
+export function includesOf(text) {
+  return text.split('\n').flatMap((line, index) => {
+    const match = /^\s*#\s*include\s*(["<])([^">]+)[">]/.exec(line);
+    return match ? [{line: index + 1, quoted: match[1] === '"', name: match[2]}] : [];
+  });
+}
+
+const forEachInclude = (tree, complain) =>
+  tree.filter(isCode).flatMap((file) => includesOf(file.text).flatMap((include) => {
+    const what = complain(include, roomOf(file.path), file);
+    return what ? [{path: file.path, line: include.line, what}] : [];
+  }));
+
+export function roomsIncludeOnlyWhatTheyMay(tree) {
+  return forEachInclude(tree, ({quoted, name}, room) => {
+    const target = name.split('/')[0];
+    if (!quoted || target === room || !(target in kMayInclude)) return '';
+    const allowed = kMayInclude[room] ?? [];
+    return allowed.includes(target) || allowed.includes(name) ? '' : `${room} may not include ${name}`;
+  });
+}
+
+export function everyRoomIsKnown(tree) {
+  return tree.filter(isCode).filter(({path}) => !(roomOf(path) in kMayInclude)).map(({path}) => ({path, line: 1, what: `${roomOf(path)} is no room of the design`}));
+}
+
+export function includesAreWrittenFromTheRoom(tree) {
+  const headers = new Set(tree.filter(isCode).map(({path}) => path.slice('src/'.length)));
+  return forEachInclude(tree, ({quoted, name}) => {
+    if (quoted) return headers.has(name) ? '' : `"${name}" is not a header written from its room`;
+    return headers.has(name) ? `<${name}> is ours: write "${name}"` : '';
+  });
+}
+
+// Follows our own headers, so a detour through another room is found too.
+export function someRoomsNeverSeeImgui(tree) {
+  const texts = new Map(tree.filter(isCode).map(({path, text}) => [path.slice('src/'.length), text]));
+  const sees = new Map();
+  const seesImgui = (name) => {
+    if (!sees.has(name)) {
+      sees.set(name, false);
+      sees.set(name, includesOf(texts.get(name) ?? '').some((include) => isImgui(include.name) || seesImgui(include.name)));
+    }
+    return sees.get(name);
+  };
+  return forEachInclude(tree, ({name}, room) => (kWithoutImgui.includes(room) && (isImgui(name) || seesImgui(name)) ? `${room} sees imgui.h through ${name}` : ''));
+}
+
+const isImgui = (name) => /(^|\/)imgui[\w]*\.h$/.test(name);
+
+export function appRoomsLeaveOutHeavyHeaders(tree) {
+  return forEachInclude(tree, ({quoted, name}, room) => (!quoted && kAppRooms.includes(room) && kHeavyHeaders.includes(name) ? `<${name}> is too large for the application` : ''));
+}

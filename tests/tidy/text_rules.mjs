@@ -1,0 +1,43 @@
+// Rules about the text of files: lengths, names, leftovers, hosts.
+import {basename} from 'node:path';
+import {findLines} from './tree.mjs';
+
+const kLongestFile = 400;
+const kLongestWeb = 1500;
+const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
+const isOurCode = ({path}) => /^(src|web|tools|tests|cmake)\//.test(path) && /\.(cpp|h|js|mjs|css|cmake|html)$|CMakeLists\.txt$/.test(path);
+
+export const filesAreShort = (tree) =>
+  tree.filter(({path, text}) => path.startsWith('src/') && lengthOf(text) > kLongestFile).map(({path}) => ({path, line: kLongestFile + 1, what: `more than ${kLongestFile} lines are two ideas`}));
+
+export function webIsSmall(tree) {
+  const lines = tree.filter(({path}) => path.startsWith('web/')).reduce((sum, {text}) => sum + lengthOf(text), 0);
+  return lines > kLongestWeb ? [{path: 'web', line: 1, what: `${lines} lines; ${kLongestWeb} are allowed`}] : [];
+}
+
+// The words are put together here so that this file does not find itself.
+const kLeftover = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
+export const nothingIsLeftOpen = (tree) => tree.filter(isOurCode).flatMap((file) => findLines(file, kLeftover, 'left open'));
+
+const kOwnNames = new Set(['CMakeLists.txt', 'README.md']);
+export function fileNamesAreSnakeCase(tree) {
+  const named = tree.filter(({path}) => /^(src|tests|tools|web|cmake)\//.test(path) && !path.endsWith('.md') && !kOwnNames.has(basename(path)));
+  return named.filter(({path}) => !/^[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(basename(path))).map(({path}) => ({path, line: 1, what: 'file names are snake_case'}));
+}
+
+// `hosts` are those of the package registries that this machine uses; the patterns know the usual ones.
+const kRegistryHosts = /\b(registry\.[a-z]+\.(org|com)|(deb|snapshot|security|ftp(\.\w+)?)\.debian\.org|pypi\.org|crates\.io)\b/;
+export const noRegistryIsNamed = (tree, hosts = []) =>
+  tree.flatMap((file) => [...findLines(file, kRegistryHosts, 'names a package registry'), ...hosts.flatMap((host) => findLines(file, {test: (line) => line.includes(host)}, 'names a package registry'))]);
+
+// The product's policy forbids inline styles and scripts, in the sources of a page and in the pages made from them.
+const kInline = [
+  [/<[a-z][^>]*\sstyle\s*=/i, 'a style attribute'],
+  [/<style\b/i, 'an inline style sheet'],
+  [/<script\b(?![^>]*\ssrc\s*=)/i, 'an inline script'],
+  [/<[a-z][^>]*\son[a-z]+\s*=\s*["']/i, 'an inline event handler'],
+  [/(href|src)\s*=\s*["']?\s*javascript:/i, 'a script in a link'],
+  [/setAttribute\(\s*['"`]style['"`]/, 'a style attribute'],
+];
+export const nothingIsInline = (tree) =>
+  tree.filter(({path}) => /\.(html|js)$/.test(path)).flatMap((file) => kInline.flatMap(([pattern, what]) => findLines(file, pattern, what)));

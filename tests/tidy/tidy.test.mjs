@@ -1,0 +1,101 @@
+// Style and layering as tests. Every rule is tried twice: on the project, where it has to find nothing, and on a planted violation, where it has to speak.
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
+import {readAptSources} from '../../tools/setup/apt_sources.mjs';
+import {webKnowsNoContent} from './content_rules.mjs';
+import * as includes from './include_rules.mjs';
+import * as texts from './text_rules.mjs';
+import {readTree} from './tree.mjs';
+
+const project = readTree(projectRoot);
+const dist = join(projectRoot, 'dist');
+const pages = existsSync(dist) ? readTree(dist, []).filter(({path}) => path.endsWith('.html')) : [];
+const file = (path, ...lines) => ({path, text: `${lines.join('\n')}\n`});
+
+// The package registries of this machine. Where there is no apt or npm there is none to know.
+function registryHosts() {
+  const urls = readAptSources().map(({uri}) => uri);
+  try {
+    urls.push(execFileSync('npm', ['config', 'get', 'registry'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
+  } catch {
+    // without npm there is no registry of its
+  }
+  return [...new Set(urls.map((url) => /^[a-z+]+:\/\/([^/:\s]+)/.exec(url)?.[1]).filter((host) => host?.includes('.')))];
+}
+
+const chapter = file('chapters/07-waves.md', '# Waves', '```figure wave_tank', 'id: tank', 'depth: 3', '```', '```quiz how-deep', '- [x] three', '```');
+const kind = file('src/figures/wave_tank.cpp', 'int depth;');
+
+// [name, rule, planted trees]: each planted tree holds exactly one violation.
+const kRules = [
+  ['a room includes only what it may', includes.roomsIncludeOnlyWhatTheyMay, [
+    [file('src/engine/a.cpp', '#include "book/parse.h"')],
+    [file('src/ui/a.cpp', '#include "figures/figure.h"')],
+    [file('src/press/a.cpp', '#include "figures/figure.h"', '#include "figures/catalog.h"')],
+    [file('src/ui/a.h', '#include "app/state.h"')],
+    [file('src/app/a.cpp', '#include "press/files.h"')],
+    [file('src/base/a.h', '# include "engine/rope.h"')],
+  ]],
+  ['every folder of src is a room of the design', includes.everyRoomIsKnown, [[file('src/misc/a.cpp', 'int a;')]]],
+  ['includes are written from the room', includes.includesAreWrittenFromTheRoom, [
+    [file('src/book/a.cpp', '#include "b.h"'), file('src/book/b.h', '')],
+    [file('src/book/a.cpp', '#include <book/b.h>'), file('src/book/b.h', '')],
+    [file('src/book/a.cpp', '#include "../book/b.h"'), file('src/book/b.h', '')],
+  ]],
+  ['engine, book, page and figures never see imgui.h', includes.someRoomsNeverSeeImgui, [
+    [file('src/page/a.cpp', '#include <imgui.h>')],
+    [file('src/figures/a.cpp', '#include "plot/surface.h"'), file('src/plot/surface.h', '#include "plot/list.h"'), file('src/plot/list.h', '#include <imgui_internal.h>')],
+  ]],
+  ['rooms of the application leave out heavy headers', includes.appRoomsLeaveOutHeavyHeaders, [
+    [file('src/base/a.h', '#include <format>')],
+    [file('src/app/a.cpp', '#include <iostream>')],
+    [file('src/book/a.cpp', '#include <charconv>')],
+  ]],
+  ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
+  ['web is small', texts.webIsSmall, [[{path: 'web/a.js', text: 'a();\n'.repeat(1000)}, {path: 'web/b.css', text: 'a {}\n'.repeat(501)}].slice(0, 2)]],
+  ['nothing is left open', texts.nothingIsLeftOpen, [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]]],
+  ['file names are snake_case', texts.fileNamesAreSnakeCase, [[file('src/base/TextRun.cpp', '')], [file('tools/my-tool.mjs', '')]]],
+  ['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, ['mirror.example']), [
+    [file('package-lock.json', '"resolved": "https://mirror.example/a.tgz"')],
+    [file('tools/a.mjs', `fetch('https://${['registry', 'npmjs', 'org'].join('.')}/')`)],
+    [file('README.md', ['deb', 'debian', 'org'].join('.'))],
+  ]],
+  ['nothing is inline', texts.nothingIsInline, [
+    [file('web/template.html', '<p style="color: red">')],
+    [file('web/template.html', '<script>a()</script>')],
+    [file('web/template.html', '<style>a {}</style>')],
+    [file('web/template.html', '<a onclick="a()">')],
+    [file('web/a.js', "element.setAttribute('style', 'top: 0')")],
+  ]],
+  ['web knows no content', webKnowsNoContent, [
+    [chapter, kind, file('web/a.js', "open('07-waves.html')")],
+    [chapter, kind, file('web/a.css', '.wave_tank { color: red; }')],
+    [chapter, kind, file('web/a.js', "find('#tank')")],
+    [chapter, kind, file('web/a.js', 'answer(`how-deep`)')],
+  ]],
+];
+
+const say = (complaints) => complaints.map(({path, line, what}) => `${path}:${line}: ${what}`).join('\n');
+
+describe('tidy', () => {
+  const real = new Map([['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, registryHosts())]]);
+  for (const [name, rule] of kRules) {
+    test(`${name}, in the project`, () => assert.equal(say((real.get(name) ?? rule)(project)), ''));
+  }
+  for (const [name, rule, planted] of kRules) {
+    test(`${name}: a planted violation is found`, () => {
+      for (const tree of planted) assert.equal(rule(tree).length, 1, say(rule(tree)) || `nothing found in ${tree.at(-1).path}`);
+    });
+  }
+
+  test('nothing is inline in the pages that were made', {skip: pages.length === 0 && 'there is no dist/'}, () => assert.equal(say(texts.nothingIsInline(pages)), ''));
+  test('the tree holds the project', () => {
+    for (const room of ['base', 'book', 'engine']) assert.ok(listFiles(join(projectRoot, 'src', room)).length > 0);
+    assert.ok(project.some(({path}) => path === 'CMakePresets.json'));
+    assert.ok(project.some(({path}) => path === '.ci/run'));
+  });
+});

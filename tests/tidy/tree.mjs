@@ -1,0 +1,16 @@
+// The files of the project as plain values: [{path, text}]. Rules look at such a list and at nothing else, so a test can hand them a planted one.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {listFiles} from '../../tools/lib/files.mjs';
+
+const kNotOurs = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+const kText = /\.(c|cpp|h|js|mjs|css|html|md|cmake|txt|json|svg|sh)$|(^|\/)[^./]+$|^\.[^/]+$/;
+
+export const readTree = (folder, skip = kNotOurs) => listFiles(folder, skip).filter((path) => kText.test(path)).map((path) => ({path, text: readFileSync(join(folder, path), 'utf8')}));
+
+export const roomOf = (path) => /^src\/(\w+)\//.exec(path)?.[1];
+
+// Complaints {path, line, what} for every match of a pattern in a file.
+export function findLines({path, text}, pattern, what) {
+  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [{path, line: index + 1, what}] : []));
+}

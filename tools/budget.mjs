@@ -1,0 +1,53 @@
+// The first load by part, in gzip: what a reader's browser fetches before a chapter is whole. `node tools/budget.mjs [dist]`
+import {readFileSync} from 'node:fs';
+import {extname, join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {gzipSync} from 'node:zlib';
+import {listFiles, projectRoot} from './lib/files.mjs';
+
+export const kBudgetKb = 450;
+
+// The part that a file of the site belongs to; undefined for what the first load does not fetch.
+export function partOf(name) {
+  const extension = extname(name);
+  if (name.startsWith('engine/') || ['.md', '.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
+  if (extension === '.wasm') return 'WebAssembly';
+  if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
+  if (extension === '.html') return 'chapter';
+  if (['.js', '.mjs', '.css'].includes(extension)) return 'scripts and styles';
+  return 'data';
+}
+
+// A chapter's own files are named after it; of those only the largest chapter's count.
+const chapterOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+)/.exec(name)?.[1];
+
+// [{part, kb}] in gzip for the chapter with the most to load.
+export function measureFirstLoad(folder) {
+  const shared = new Map();
+  const chapters = new Map();
+  for (const name of listFiles(folder)) {
+    const part = partOf(name);
+    const chapter = chapterOf(name);
+    if (!part || (part === 'chapter' && !chapter)) continue;
+    const kb = gzipSync(readFileSync(join(folder, name)), {level: 9}).length / 1000;
+    const sums = chapter ? (chapters.get(chapter) ?? chapters.set(chapter, new Map()).get(chapter)) : shared;
+    sums.set(part, (sums.get(part) ?? 0) + kb);
+  }
+  const total = (sums) => [...sums.values()].reduce((a, b) => a + b, 0);
+  const largest = [...chapters.values()].sort((a, b) => total(b) - total(a))[0] ?? new Map();
+  for (const [part, kb] of largest) shared.set(part, (shared.get(part) ?? 0) + kb);
+  return [...shared].map(([part, kb]) => ({part, kb})).sort((a, b) => b.kb - a.kb);
+}
+
+// Prints the parts and tells whether they fit. Nothing measured does not fit: it would mean that there is no book.
+export function printBudget(parts, budgetKb = kBudgetKb) {
+  const total = parts.reduce((sum, {kb}) => sum + kb, 0);
+  const fits = total > 0 && total <= budgetKb;
+  for (const {part, kb} of parts) console.log(`  ${kb.toFixed(1).padStart(7)} KB  ${part}`);
+  console.log(`  ${total.toFixed(1).padStart(7)} KB  first load in gzip; the budget is ${budgetKb} KB${fits ? '' : ': NOT met'}`);
+  return fits;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = printBudget(measureFirstLoad(process.argv[2] ?? join(projectRoot, 'dist'))) ? 0 : 1;
+}

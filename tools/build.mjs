@@ -1,0 +1,90 @@
+// `npm run build`: chapters + C++ + fonts -> dist/. Everything is made in build/ and published at the end, so dist/ is never half a book.
+import {existsSync, mkdirSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
+import {buildPreset} from './lib/cmake.mjs';
+import {Failure, runMain} from './lib/failure.mjs';
+import {listFiles, projectRoot} from './lib/files.mjs';
+import {publish} from './lib/publish.mjs';
+import {seconds, timed} from './lib/report.mjs';
+import {run} from './lib/run.mjs';
+import {stage} from './lib/stage.mjs';
+import {setUp} from './setup/setup.mjs';
+
+const at = (...parts) => join(projectRoot, ...parts);
+const kPress = at('build/web/src/press/press.js');
+const kPressFiles = [kPress, kPress.replace(/js$/, 'wasm')];
+const kApp = at('build/web/src/app');
+const kLockFile = at('package-lock.json');
+
+// Builds the book in `chapters` into `out`. `work` keeps what is made on the way; another book needs another one. `toolchain` is what setUp returns.
+export async function build({chapters = at('chapters'), out = at('dist'), work = at('build/book'), toolchain}) {
+  const start = performance.now();
+  await timed('Compiling press and the application', () => buildPreset('web', ['phasebook_press', 'phasebook'], {compiler: toolchain.emscripten, env: toolchain.env}));
+  mkdirSync(work, {recursive: true});
+  const book = {chapters, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt')};
+  await collect(book);
+  await typeset(book);
+  await subset(book);
+  await render(book);
+  await licences(book);
+  const {written, removed} = publish(siteFiles(book), out);
+  console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
+}
+
+const stampOf = (book, name) => join(book.work, 'stamps', name);
+const press = (what, args) => run(process.execPath, [kPress, ...args], {cwd: projectRoot, sentence: `The chapters have mistakes or press could not ${what}; its own words are above.`});
+const tool = (name, args) => run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {cwd: projectRoot, sentence: `tools/${name} failed; its own words are above.`});
+
+const collect = (book) =>
+  stage('Reading the chapters', {inputs: {paths: [...kPressFiles, book.chapters]}, outputs: [book.request], stamp: stampOf(book, 'collect')}, () =>
+    press('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]));
+
+const typeset = (book) =>
+  stage('Typesetting the formulas', {inputs: {paths: [book.request, at('tools/typeset'), kLockFile]}, outputs: [book.typeset], stamp: stampOf(book, 'typeset')}, () =>
+    tool('typeset', [book.request, book.typeset]));
+
+const subset = (book) =>
+  stage('Cutting the fonts', {inputs: {paths: [book.request, book.typeset, at('tools/subset'), kLockFile]}, outputs: [book.fonts], stamp: stampOf(book, 'subset')}, () =>
+    tool('subset', [book.request, book.fonts, book.typeset]));
+
+const render = (book) =>
+  stage('Writing the pages', {inputs: {paths: [...kPressFiles, book.chapters, book.typeset, at('web/template.html')]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, () => {
+    empty(book.pages);
+    return press('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--template', at('web/template.html'), '--out', book.pages]);
+  });
+
+const licences = (book) =>
+  stage('Listing the licences', {inputs: {paths: [at('tools/licences'), kLockFile, at('cmake/dependencies.cmake')]}, outputs: [book.licences], stamp: stampOf(book, 'licences')}, () =>
+    tool('licences', [book.licences]));
+
+function empty(folder) {
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(folder, {recursive: true});
+}
+
+// What goes into the site: path in the site -> file.
+function siteFiles(book) {
+  const files = new Map();
+  const addFolder = (folder, into, wanted = () => true) => {
+    for (const name of listFiles(folder).filter(wanted)) files.set(into + name, join(folder, name));
+  };
+  addFolder(at('assets'), '');
+  addFolder(at('web'), '', (name) => /\.(js|css)$/.test(name));
+  addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
+  addFolder(book.pages, '');
+  files.set('licences.txt', book.licences);
+  for (const name of ['app.mjs', 'app.wasm']) {
+    if (!existsSync(join(kApp, name))) throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
+    files.set(name, join(kApp, name));
+  }
+  return files;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const {values} = parseArgs({options: {chapters: {type: 'string'}, out: {type: 'string'}, work: {type: 'string'}}});
+    await build({...values, toolchain: await setUp()});
+  });
+}

@@ -1,0 +1,31 @@
+// `npm run check`: the chapters through press, the tidy rules, and the size of the first load. Needs a built press.
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {measureFirstLoad, printBudget} from './budget.mjs';
+import {buildPreset} from './lib/cmake.mjs';
+import {runMain} from './lib/failure.mjs';
+import {projectRoot} from './lib/files.mjs';
+import {runNodeTests} from './lib/node_tests.mjs';
+import {runFreely} from './lib/run.mjs';
+import {setUp} from './setup/setup.mjs';
+
+const at = (...parts) => join(projectRoot, ...parts);
+
+// {passed, failed} of the two checks of the book itself: its chapters' contents, and the first load of what was built from them.
+export async function check() {
+  const {code} = await runFreely(process.execPath, [at('build/web/src/press/press.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
+  const results = [code === 0];
+  if (existsSync(at('dist'))) results.push(printBudget(measureFirstLoad(at('dist'))));
+  return {passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length};
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const toolchain = await setUp();
+    await buildPreset('web', ['phasebook_press'], {compiler: toolchain.emscripten, env: toolchain.env});
+    const book = await check();
+    const tidy = await runNodeTests(['tests/tidy/tidy.test.mjs'], {report: at('build/reports/tidy.tap')});
+    return book.failed + tidy.failed === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,21 @@
+// Configures and builds one CMake preset; configures afresh when the compiler or the presets are others than before.
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {hashOf, projectRoot, readIfThere, writeWhole} from './files.mjs';
+import {run} from './run.mjs';
+
+// CMake itself notices every other file that changes.
+const kPresets = ['CMakePresets.json', 'cmake/clang.cmake', 'cmake/emscripten.cmake'].map((file) => join(projectRoot, file));
+
+// `compiler` names the compiler in use; `env` is the environment to find it in.
+export async function buildPreset(preset, targets, {compiler, env}) {
+  const folder = join(projectRoot, 'build', preset);
+  const stamp = join(folder, 'configured_for.txt');
+  const wanted = hashOf({values: [compiler], paths: kPresets});
+  if (readIfThere(stamp) !== wanted || !existsSync(join(folder, 'build.ninja'))) {
+    await run('cmake', ['--fresh', '--preset', preset], {cwd: projectRoot, env, sentence: `CMake could not configure the preset ${preset}; its own words are above.`});
+    writeWhole(stamp, wanted);
+  }
+  const sentence = `The preset ${preset} does not build; the compiler's own words are above.`;
+  return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, sentence});
+}

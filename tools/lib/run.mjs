@@ -1,0 +1,57 @@
+// Runs other programs. Their output is kept and shown only when they fail, so that a step stays one line.
+import {spawn} from 'node:child_process';
+import {accessSync, constants, statSync} from 'node:fs';
+import {delimiter, join} from 'node:path';
+import {Failure} from './failure.mjs';
+
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(130);
+  });
+}
+
+// Resolves to {code, output}; `show` also prints the output as it comes. Never rejects for a failing program.
+export function runFreely(command, args, {cwd, env, show = false} = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
+    const chunks = [];
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (show) process.stdout.write(chunk);
+      });
+    }
+    child.on('error', (error) => {
+      children.delete(child);
+      reject(error.code === 'ENOENT' ? new Failure(`The program ${command} was not found; install it and run the same command again.`) : error);
+    });
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      resolve({code: code ?? 1, signal, output: Buffer.concat(chunks).toString()});
+    });
+  });
+}
+
+// The same for a program that has to succeed: resolves to its output. `sentence` tells what could not be done.
+export async function run(command, args, {sentence, ...options} = {}) {
+  const {code, output} = await runFreely(command, args, options);
+  if (code !== 0) throw new Failure(sentence ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);
+  return output;
+}
+
+// The full path of a program on PATH, or undefined.
+export function findProgram(name, path = process.env.PATH ?? '') {
+  for (const folder of path.split(delimiter)) {
+    const file = join(folder || '.', name);
+    try {
+      accessSync(file, constants.X_OK);
+      if (statSync(file).isFile()) return file;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}

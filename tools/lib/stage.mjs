@@ -1,0 +1,14 @@
+// A stage of the build turns inputs into outputs, and is skipped when the inputs are the same as when it last succeeded.
+import {existsSync, rmSync} from 'node:fs';
+import {hashOf, readIfThere, writeWhole} from './files.mjs';
+import {timed} from './report.mjs';
+
+// inputs: {values, paths} as for hashOf; outputs: paths that have to exist; stamp: the file that remembers. Tells whether it ran.
+export async function stage(title, {inputs, outputs, stamp}, action) {
+  const wanted = hashOf(inputs);
+  if (readIfThere(stamp) === wanted && outputs.every((path) => existsSync(path))) return false;
+  rmSync(stamp, {force: true});
+  await timed(title, action);
+  writeWhole(stamp, wanted);
+  return true;
+}

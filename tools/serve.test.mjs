@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {request} from 'node:http';
+import {connect} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import {gunzipSync} from 'node:zlib';
+import {kPolicy, serve, serveFromPort, wantedPort} from './serve.mjs';
+
+const top = mkdtempSync(join(tmpdir(), 'phasebook-serve-'));
+const root = join(top, 'dist');
+let server;
+before(async () => {
+  mkdirSync(join(root, 'fonts'), {recursive: true});
+  writeFileSync(join(top, 'secret.txt'), 'secret');
+  mkdirSync(join(top, 'dist-other'));
+  writeFileSync(join(top, 'dist-other/secret.txt'), 'secret');
+  const files = {'index.html': '<h1>Cover</h1>'.repeat(50), 'app.wasm': 'wasm', 'start.js': 'start();', 'a.md': '# A', 'fonts/a.ttf': 'ttf', 'fonts/a.woff2': 'woff2', 'b c.html': 'space'};
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  server = await serve({root, prefix: '/a/b/'});
+});
+after(async () => {
+  await server.close();
+  rmSync(top, {recursive: true});
+});
+
+// The raw answer {status, headers, body}: nothing is decompressed or normalised on the way.
+const get = (path, headers = {}, method = 'GET', port = server.port) => new Promise((resolve, reject) => {
+  request({host: '127.0.0.1', port, path, headers, method}, (response) => {
+    const chunks = [];
+    response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve({status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks)}));
+  }).on('error', reject).end();
+});
+
+describe('serve', () => {
+  test('a folder is its index, under the prefix alone', async () => {
+    assert.equal((await get('/a/b/')).status, 200);
+    assert.equal((await get('/a/b/?view=page')).status, 200);
+    assert.equal((await get('/')).status, 404);
+    assert.equal((await get('/index.html')).status, 404);
+    assert.equal((await get('/a/b')).headers.location, '/a/b/');
+  });
+  test('types are the ones browsers insist on', async () => {
+    const type = async (name) => (await get(`/a/b/${name}`)).headers['content-type'];
+    assert.equal(await type('app.wasm'), 'application/wasm');
+    assert.equal(await type('start.js'), 'text/javascript; charset=utf-8');
+    assert.equal(await type('a.md'), 'text/markdown; charset=utf-8');
+    assert.equal(await type('fonts/a.ttf'), 'font/ttf');
+    assert.equal(await type('fonts/a.woff2'), 'font/woff2');
+  });
+  test('the policy is sent with every answer, exactly', async () => {
+    for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], kPolicy);
+  });
+  test('gzip is sent to those who ask, and not for what is compressed already', async () => {
+    const plain = await get('/a/b/index.html');
+    const packed = await get('/a/b/index.html', {'Accept-Encoding': 'gzip, br'});
+    assert.equal(plain.headers['content-encoding'], undefined);
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.ok(packed.body.length < plain.body.length);
+    assert.deepEqual(gunzipSync(packed.body), plain.body);
+    assert.equal((await get('/a/b/fonts/a.woff2', {'Accept-Encoding': 'gzip'})).headers['content-encoding'], undefined);
+  });
+  test('an unchanged file is not sent again, a changed one is', async () => {
+    const {headers: {etag}} = await get('/a/b/a.md');
+    const again = await get('/a/b/a.md', {'If-None-Match': etag});
+    assert.equal(again.status, 304);
+    assert.equal(again.body.length, 0);
+    writeFileSync(join(root, 'a.md'), '# Another');
+    assert.equal((await get('/a/b/a.md', {'If-None-Match': etag})).body.toString(), '# Another');
+  });
+  test('HEAD has the length and no body; other methods are refused', async () => {
+    const head = await get('/a/b/index.html', {}, 'HEAD');
+    assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '700', 0]);
+    assert.equal((await get('/a/b/', {}, 'POST')).status, 405);
+  });
+  test('nothing outside the folder is served', async () => {
+    for (const path of ['/a/b/../secret.txt', '/a/b/%2e%2e/secret.txt', '/a/b/..%2fsecret.txt', '/a/b/../dist-other/secret.txt', '/a/b//etc/passwd', '/a/b/%00', '/a/b/%zz', '/a/b/fonts']) {
+      assert.equal((await get(path)).status, 404, path);
+    }
+    assert.equal((await get('/a/b/b%20c.html')).body.toString(), 'space');
+  });
+  test('a missing page is a page that leads to the cover', async () => {
+    const {status, headers, body} = await get('/a/b/none.html');
+    assert.equal(status, 404);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(body.toString(), /href="\/a\/b\/"/);
+  });
+  test('a taken port is said and the next one used', async () => {
+    const said = [];
+    const other = await serveFromPort({root}, server.port, (line) => said.push(line));
+    assert.ok(other.port > server.port);
+    assert.match(said[0], new RegExp(`Port ${server.port} is taken; trying ${server.port + 1}`));
+    assert.equal((await get('/', {}, 'GET', other.port)).status, 200);
+    await other.close();
+  });
+  test('PORT is checked', async () => {
+    assert.equal(wantedPort(undefined), 8080);
+    assert.equal(wantedPort('9001'), 9001);
+    await assert.rejects(serveFromPort({root}, wantedPort('eighty')), /PORT has to be a whole number/);
+  });
+  test('close ends connections that are still open', async () => {
+    const other = await serve({root});
+    const socket = connect(other.port, '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await other.close();
+    await closed;
+  });
+});

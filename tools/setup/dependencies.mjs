@@ -1,0 +1,14 @@
+// The libraries that are compiled, read from the one place that lists them: cmake/dependencies.cmake.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {projectRoot} from '../lib/files.mjs';
+
+// [{name, version, licence, debian, header, …}] for each `dependency(name KEY value …)` of the text.
+export function parseDependencies(text) {
+  return [...text.matchAll(/^dependency\((\w+)([^)]*)\)/gm)].map(([, name, rest]) => {
+    const fields = [...rest.matchAll(/([A-Z]+)\s+(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key.toLowerCase(), quoted ?? plain]);
+    return {name, ...Object.fromEntries(fields)};
+  });
+}
+
+export const readDependencies = () => parseDependencies(readFileSync(join(projectRoot, 'cmake/dependencies.cmake'), 'utf8'));

@@ -1,0 +1,118 @@
+// A pinned Emscripten in .toolchain/emscripten, or a newer one that is already on PATH.
+import {chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+import {Failure} from '../lib/failure.mjs';
+import {readIfThere, writeWhole} from '../lib/files.mjs';
+import {findProgram, run, runFreely} from '../lib/run.mjs';
+import {atLeast} from '../lib/version.mjs';
+import {explainApt} from './system_packages.mjs';
+
+export const kEmscriptenVersion = '3.1.69';
+const kPackages = ['emscripten', 'binaryen', 'node-acorn', 'libc6', 'libstdc++6', 'libgcc-s1'];
+// Variants of the system libraries that a single-threaded release build never links, and what only Emscripten's own developers read.
+const kLeftOut = ['*-mt*.a', '*-ww*.a', '*asan*', '*lsan*', '*ubsan*', '*tracing*', '*memvalidate*', '*verbose*.a', './usr/share/emscripten/test', './usr/share/doc'];
+const kRoot = 'usr/share/emscripten';
+
+// {emcc, version} of the Emscripten on PATH if it is new enough and not the one in `ownFolder`; undefined otherwise.
+export async function emscriptenOnPath(ownFolder, path = process.env.PATH) {
+  const emcc = findProgram('emcc', path);
+  if (!emcc || (existsSync(ownFolder) && realpathSync(emcc).startsWith(realpathSync(ownFolder)))) return undefined;
+  const version = /\)\s+(\d+\.\d+\.\d+)/.exec((await runFreely(emcc, ['--version'])).output)?.[1];
+  return atLeast(version, kEmscriptenVersion) ? {emcc, version} : undefined;
+}
+
+// What a program has to find in its environment to use the Emscripten in `folder`.
+export const ownEnvironment = (folder) => ({
+  EM_CONFIG: join(folder, 'emscripten.config'),
+  EM_NODE_JS: process.execPath,
+  PATH: `${join(folder, kRoot)}:${process.env.PATH}`,
+});
+
+// The folder holds absolute paths, so it is whole only where it was made.
+const stampText = (folder) => `${kEmscriptenVersion} in ${folder}\n`;
+export const isInstalled = (folder) => readIfThere(join(folder, '.whole')) === stampText(folder);
+
+// Unpacks the packages into a working folder and renames it into place at the very end.
+export async function installEmscripten(folder, apt, downloads) {
+  mkdirSync(downloads, {recursive: true});
+  await apt.download(kPackages.map((name) => `${name}/trixie`), downloads);
+  const debs = kPackages.map((name) => findDeb(downloads, name));
+  const work = `${folder}.unpacking`;
+  rmSync(work, {recursive: true, force: true});
+  mkdirSync(work, {recursive: true});
+  for (const deb of debs) await unpack(join(downloads, deb), work);
+  wrapBinaryen(work, folder);
+  // Emscripten's optimiser imports acorn as an ES module, for which NODE_PATH does not count.
+  symlinkSync('../nodejs', join(work, kRoot, 'node_modules'));
+  writeFileSync(join(work, 'emscripten.config'), configText(folder));
+  writeFileSync(join(work, '.whole'), stampText(folder));
+  rmSync(folder, {recursive: true, force: true});
+  renameSync(work, folder);
+  for (const deb of debs) rmSync(join(downloads, deb));
+}
+
+function findDeb(downloads, name) {
+  const prefix = name === 'emscripten' ? `${name}_${kEmscriptenVersion}` : `${name}_`;
+  const deb = readdirSync(downloads).filter((file) => file.startsWith(prefix) && file.endsWith('.deb')).sort().at(-1);
+  if (!deb) throw new Failure(`The mirror's ${name} is not the pinned version (Emscripten ${kEmscriptenVersion}): install that Emscripten yourself (emsdk), put emcc on PATH and try again.`);
+  return deb;
+}
+
+async function unpack(deb, into) {
+  const script = 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" "${@:3}"';
+  const excludes = kLeftOut.map((pattern) => `--exclude=${pattern}`);
+  const {code, output} = await runFreely('bash', ['-o', 'pipefail', '-c', script, 'unpack', deb, into, ...excludes]);
+  if (code === 0) return;
+  rmSync(deb);
+  throw new Failure(explainApt(output, `${basename(deb)} was damaged and has been deleted: run the same command again to download it anew.`), output);
+}
+
+// Binaryen is built for a newer C library than Debian 12 has: each tool is started with the loader and the libraries unpacked beside it.
+function wrapBinaryen(work, folder) {
+  const loader = findLoader(work);
+  const libraries = readdirSync(join(work, 'usr/lib')).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(folder, 'usr/lib', name)).join(':');
+  mkdirSync(join(work, 'binaryen/bin'), {recursive: true});
+  for (const tool of readdirSync(join(work, 'usr/bin')).filter((name) => name.startsWith('wasm'))) {
+    const script = `#!/bin/sh\nexec "${join(folder, loader)}" --library-path "${libraries}" "${join(folder, 'usr/bin', tool)}" "$@"\n`;
+    writeFileSync(join(work, 'binaryen/bin', tool), script);
+    chmodSync(join(work, 'binaryen/bin', tool), 0o755);
+  }
+}
+
+// The dynamic loader's path inside the folder; its name tells the processor.
+function findLoader(work) {
+  for (const place of ['usr/lib64', 'usr/lib']) {
+    const name = existsSync(join(work, place)) && readdirSync(join(work, place)).find((file) => /^ld-linux.*\.so\.\d$/.test(file));
+    if (name) return join(place, name);
+  }
+  throw new Failure(`This processor (${process.arch}) is not known to the set-up: install Emscripten ${kEmscriptenVersion} yourself (emsdk), put emcc on PATH and try again.`);
+}
+
+const configText = (folder) => [
+  "LLVM_ROOT = '/usr/lib/llvm-19/bin'",
+  `BINARYEN_ROOT = '${folder}/binaryen'`,
+  `NODE_JS = '${process.execPath}'`,
+  `CACHE = '${folder}/${kRoot}/cache'`,
+  'FROZEN_CACHE = False',
+  '',
+].join('\n');
+
+const kProbe = '#include <cstdio>\n#include <vector>\nint main(int n, char**) { std::vector<int> v(n, 42); std::printf("%d\\n", v[0]); }\n';
+
+// Compiles, links and runs a small program: an installation that was damaged is found here and not in the middle of a build.
+export async function tryEmscripten(env, folder) {
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(join(folder, 'probe.cpp'), kProbe);
+  const sentence = 'Emscripten is installed but could not build a small program (its words are above): delete the folder .toolchain and run the same command again.';
+  await run('emcc', ['probe.cpp', '-O1', '-msimd128', '-o', 'probe.js'], {cwd: folder, env, sentence});
+  const output = await run(process.execPath, [join(folder, 'probe.js')], {sentence});
+  if (output.trim() !== '42') throw new Failure(sentence, output);
+  rmSync(folder, {recursive: true});
+}
+
+// A shell script that gives the same environment to a person: `. .toolchain/env`.
+export function writeShellEnvironment(file, env) {
+  const lines = Object.entries(env).map(([key, value]) => (key === 'PATH' ? `export PATH="${value.split(':')[0]}:$PATH"` : `export ${key}="${value}"`));
+  const text = `${lines.join('\n')}\n`;
+  if (readIfThere(file) !== text) writeWhole(file, text);
+}

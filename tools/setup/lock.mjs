@@ -1,0 +1,34 @@
+// One set-up at a time in a checkout. The lock of a process that is gone does not count.
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+import {Failure} from '../lib/failure.mjs';
+
+export async function withLock(file, action) {
+  mkdirSync(dirname(file), {recursive: true});
+  take(file);
+  try {
+    return await action();
+  } finally {
+    rmSync(file, {force: true});
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), {flag: 'wx'});
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (holder && isAlive(holder)) throw new Failure(`Another set-up (process ${holder}) is at work in this folder: wait until it has ended and run the same command again.`);
+    writeFileSync(file, String(process.pid));
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,69 @@
+// A private apt view of newer suites: the system's mirror and keyring, our own lists. Nothing newer is installed on the system.
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {Failure} from '../lib/failure.mjs';
+import {runFreely} from '../lib/run.mjs';
+import {findMirror, readAptSources} from './apt_sources.mjs';
+import {explainApt} from './system_packages.mjs';
+
+// Binary packages come from trixie alone, which has Emscripten 3.1.69; Dear ImGui's source is in later suites only.
+const kSuites = {trixie: 'deb deb-src', forky: 'deb-src', sid: 'deb-src'};
+
+export class PrivateApt {
+  #updated = false;
+
+  // `folder` keeps the lists between runs; `codename` is this system's release.
+  constructor(folder, codename) {
+    this.folder = folder;
+    this.codename = codename;
+  }
+
+  // Binary packages, named `package/suite`, into `into`.
+  async download(packages, into) {
+    await this.#update();
+    const {code, output} = await this.#apt(['download', '-qq', ...packages], into);
+    if (code !== 0) throw new Failure(explainApt(output, `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`), output);
+  }
+
+  // The upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that the suites have.
+  async downloadSource(specifications, into) {
+    await this.#update();
+    let output = '';
+    for (const specification of specifications) {
+      // --only-source: a binary package of the same name may come from another source. --tar-only: mirrors lack some of the small .dsc files; the tarball is all that is needed, and apt checks its hash.
+      const result = await this.#apt(['source', '-qq', '--only-source', '--tar-only', '--download-only', specification], into);
+      if (result.code === 0) return;
+      output += result.output;
+    }
+    throw new Failure(explainApt(output, `apt could not download the source of ${specifications[0]}; run the same command again, it goes on where it stopped.`), output);
+  }
+
+  async #update() {
+    if (this.#updated) return;
+    this.#writeSources();
+    const {code, output} = await this.#apt(['update', '-qq', '-o', 'APT::Update::Error-Mode=any'], this.folder);
+    if (code !== 0) throw new Failure(explainApt(output, 'apt could not read the lists of the newer suites; its own words are above. Run the same command again later.'), output);
+    this.#updated = true;
+  }
+
+  #writeSources() {
+    const mirror = findMirror(readAptSources(), this.codename);
+    if (!mirror) throw new Failure(`No mirror for ${this.codename} main was found in /etc/apt: add one (deb or deb822 format) and run the same command again.`);
+    for (const name of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(this.folder, name), {recursive: true});
+    rmSync(join(this.folder, 'sources'), {recursive: true, force: true});
+    mkdirSync(join(this.folder, 'sources'));
+    for (const [suite, types] of Object.entries(kSuites)) {
+      const lines = [`Types: ${types}`, `URIs: ${mirror.uri}`, `Suites: ${suite}`, 'Components: main', ...(mirror.keyring ? [`Signed-By: ${mirror.keyring}`] : []), ''];
+      writeFileSync(join(this.folder, 'sources', `${suite}.sources`), lines.join('\n'));
+    }
+  }
+
+  #apt(args, cwd) {
+    const options = [
+      'Dir::Etc::SourceList=/dev/null', `Dir::Etc::SourceParts=${this.folder}/sources`, 'Dir::Etc::Preferences=/dev/null', 'Dir::Etc::PreferencesParts=/dev/null',
+      `Dir::State::Lists=${this.folder}/lists`, `Dir::Cache=${this.folder}/cache`, 'APT::Sandbox::User=root', 'Acquire::Languages=none', 'Acquire::Retries=2',
+      'Acquire::Check-Valid-Until=false', // a mirror may be a snapshot
+    ];
+    return runFreely('apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {cwd});
+  }
+}

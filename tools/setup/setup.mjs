@@ -1,0 +1,119 @@
+// Brings a machine from a fresh clone to one that can build: says what is missing, installs it, and does nothing when nothing is.
+// Everything that is not a system package goes into .toolchain and node_modules; deleting both undoes it.
+import {existsSync, mkdirSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {Failure, runMain} from '../lib/failure.mjs';
+import {projectRoot, readIfThere, writeWhole} from '../lib/files.mjs';
+import {seconds, timed} from '../lib/report.mjs';
+import {readDependencies} from './dependencies.mjs';
+import {emscriptenOnPath, installEmscripten, isInstalled, kEmscriptenVersion, ownEnvironment, tryEmscripten, writeShellEnvironment} from './emscripten.mjs';
+import {withLock} from './lock.mjs';
+import {requireNode} from './node_version.mjs';
+import {installNpmPackages, npmPackagesAreThere} from './npm_packages.mjs';
+import {PrivateApt} from './private_apt.mjs';
+import {installSource, isSourceWhole} from './sources.mjs';
+import {asRoot, debianPackages, installPackages, missingPackages, requireApt, requirePrograms} from './system_packages.mjs';
+import {hasOurApt, readSystem, requireSpace} from './system.mjs';
+
+const kToolchain = join(projectRoot, '.toolchain');
+const kEmscripten = join(kToolchain, 'emscripten');
+const kSources = join(kToolchain, 'src');
+const kAptLists = join(kToolchain, 'apt');
+const kDownloads = join(kToolchain, 'downloads');
+const kNeededGb = 3;
+
+// Makes everything ready and returns {env, emscripten}: the environment to run cmake in, and a text that names the Emscripten in use.
+export async function setUp({forTests = false} = {}) {
+  requireNode();
+  const start = performance.now();
+  const system = readSystem();
+  const onPath = await emscriptenOnPath(kEmscripten);
+  const env = onPath ? {} : ownEnvironment(kEmscripten);
+  const steps = (await listSteps({system, onPath, env, forTests})).filter((step) => !step.done);
+  if (steps.length > 0) {
+    announce(system, steps);
+    requireSpace(projectRoot, steps.some((step) => step.large) ? kNeededGb : 0.5);
+    await withLock(join(kToolchain, 'lock'), async () => {
+      for (const step of steps) await timed(step.title, step.run);
+      for (const folder of [kAptLists, kDownloads]) rmSync(folder, {recursive: true, force: true});
+    });
+    console.log(`  set-up finished in ${seconds(start)}\n`);
+  }
+  if (!onPath) writeShellEnvironment(join(kToolchain, 'env'), env);
+  return {env, emscripten: emscriptenName(onPath)};
+}
+
+const emscriptenName = (onPath) => (onPath ? `${onPath.version} at ${onPath.emcc}` : `${kEmscriptenVersion} at ${kEmscripten}`);
+
+function announce(system, steps) {
+  console.log(`Phasebook sets up this machine (${[system.id, system.version].filter(Boolean).join(' ')}, Node ${process.version.slice(1)}). It will install:`);
+  for (const step of steps) if (step.what) console.log(`  - ${step.what}`);
+  if (steps.some((step) => step.asRoot) && process.getuid() !== 0) console.log('  System packages are installed with sudo, which may ask for your password.');
+  console.log('');
+}
+
+// Steps {title, what, done, run} in the order in which they are needed.
+async function listSteps({system, onPath, env, forTests}) {
+  const steps = hasOurApt(system) ? await debianSteps(system, onPath, forTests) : elsewhereSteps(onPath, forTests);
+  return [...steps, probeStep(onPath, env), {
+    title: 'npm packages, by the lock file',
+    what: 'npm packages by package-lock.json, into node_modules',
+    done: npmPackagesAreThere(),
+    run: installNpmPackages,
+  }];
+}
+
+async function debianSteps(system, onPath, forTests) {
+  requireApt();
+  const missing = await missingPackages(debianPackages({ownEmscripten: !onPath, forTests}));
+  const apt = new PrivateApt(kAptLists, system.codename);
+  const sources = readDependencies().map((dependency) => ({
+    title: `Source of ${dependency.name} ${dependency.version}`,
+    what: `the source of ${dependency.name} ${dependency.version} (${dependency.licence}: ${dependency.purpose}), into .toolchain/src`,
+    done: isSourceWhole(kSources, dependency),
+    run: () => installSource(dependency, kSources, apt, kDownloads),
+  }));
+  return [
+    {title: `System packages: ${missing.join(' ')}`, what: `through apt: ${missing.join(' ')}`, done: missing.length === 0, large: true, asRoot: Boolean(asRoot()), run: () => installPackages(missing)},
+    {
+      title: `Emscripten ${kEmscriptenVersion} (a download of 250 MB)`,
+      what: `Emscripten ${kEmscriptenVersion}, into .toolchain/emscripten`,
+      done: Boolean(onPath) || isInstalled(kEmscripten),
+      large: true,
+      run: () => installEmscripten(kEmscripten, apt, kDownloads),
+    },
+    ...sources,
+  ];
+}
+
+// Elsewhere the tools have to be there, and CMake fetches the sources (cmake/dependencies.cmake).
+function elsewhereSteps(onPath, forTests) {
+  if (!onPath) {
+    throw new Failure(`This system is not Debian 12 or 13, and no emcc ${kEmscriptenVersion} or later is on PATH: install Emscripten (emsdk anywhere, or Homebrew's emscripten on macOS) and run the same command again.`);
+  }
+  requirePrograms(['cmake', 'ninja', 'python3', 'git', ...(forTests ? ['clang++'] : [])]);
+  mkdirSync(kToolchain, {recursive: true});
+  return [];
+}
+
+// Done once for each Emscripten.
+function probeStep(onPath, env) {
+  const stamp = join(kToolchain, 'emscripten.tried');
+  const name = emscriptenName(onPath);
+  return {
+    title: 'Trying Emscripten on a small program',
+    done: readIfThere(stamp) === name && (Boolean(onPath) || isInstalled(kEmscripten)),
+    run: async () => {
+      await tryEmscripten(env, join(kToolchain, 'probe'));
+      writeWhole(stamp, name);
+    },
+  };
+}
+
+if (process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const {emscripten} = await setUp({forTests: process.argv.includes('--tests')});
+    console.log(`Ready. Emscripten ${emscripten}`);
+  });
+}

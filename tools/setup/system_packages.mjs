@@ -1,0 +1,59 @@
+// What the operating system has to provide: through apt on Debian, as programs on PATH elsewhere.
+import {Failure} from '../lib/failure.mjs';
+import {findProgram, runFreely} from '../lib/run.mjs';
+
+const kForBuild = ['cmake', 'ninja-build', 'python3', 'xz-utils'];
+const kForEmscripten = ['clang-19', 'lld-19', 'llvm-19'];
+const kForTests = ['clang-19', 'libc++-19-dev', 'libc++abi-19-dev', 'libclang-rt-19-dev', 'lld-19', 'llvm-19', 'chromium'];
+
+export const debianPackages = ({ownEmscripten, forTests}) =>
+  [...new Set([...kForBuild, ...(ownEmscripten ? kForEmscripten : []), ...(forTests ? kForTests : [])])].sort();
+
+// The packages of a list that dpkg does not have.
+export async function missingPackages(packages) {
+  const {output} = await runFreely('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...packages]);
+  const installed = new Set(output.split('\n').filter((line) => line.startsWith('installed ')).map((line) => line.slice(10)));
+  return packages.filter((name) => !installed.has(name));
+}
+
+// How a command is run as root: the words to put in front of it. Undefined where that is not possible.
+export function asRoot(uid = process.getuid(), find = findProgram, interactive = process.stdin.isTTY) {
+  if (uid === 0) return ['env'];
+  const sudo = find('sudo');
+  return sudo ? [sudo, ...(interactive ? [] : ['-n']), 'env'] : undefined;
+}
+
+export async function installPackages(packages) {
+  const prefix = asRoot();
+  if (!prefix) throw new Failure(`Some system packages are missing and there is no sudo: run this as root, then try again: apt-get install ${packages.join(' ')}`);
+  const apt = (...args) => runFreely(prefix[0], [...prefix.slice(1), 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]);
+  // An interrupted installation leaves packages unpacked and not configured; this finishes it, and does nothing otherwise.
+  await runFreely(prefix[0], [...prefix.slice(1), 'DEBIAN_FRONTEND=noninteractive', 'dpkg', '--configure', '-a']);
+  // Errors are left to the installation: a repository of the reader's that does not answer need not concern us.
+  await apt('update', '-qq');
+  const {code, output} = await apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  if (code !== 0) throw new Failure(explainApt(output, `apt could not install ${packages.join(' ')}; its own words are above. Mend that and run the same command again.`), output);
+}
+
+const kNoNetwork = /could not resolve|could not connect|unable to connect|cannot initiate|temporary failure|timed out|connection refused|connection failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/i;
+
+// One sentence for what a package tool wrote: the usual causes by name, or else `otherwise`.
+export function explainApt(output, otherwise) {
+  if (/no space left|ENOSPC/i.test(output)) return 'The disk is full: make room and run the same command again.';
+  if (/sudo: .*password|not in the sudoers/i.test(output)) return 'sudo asked for a password and there is no terminal to ask on: run `sudo -v` first, or run as root.';
+  if (kNoNetwork.test(output)) return 'The network could not be reached: check the connection and the proxy settings, then run the same command again.';
+  return otherwise;
+}
+
+// Elsewhere nothing is installed for the reader: what is missing is named.
+export function requirePrograms(names, find = findProgram) {
+  const missing = names.filter((name) => !find(name));
+  if (missing.length === 0) return;
+  throw new Failure(`This system is not Debian 12 or 13, so please install ${missing.join(', ')} with its own package manager and run the same command again.`);
+}
+
+// Used by steps that need apt on a system that ought to have it.
+export function requireApt(find = findProgram) {
+  if (find('apt-get') && find('dpkg-query')) return;
+  throw new Failure('This looks like Debian, but apt-get was not found: repair PATH (or install apt), then run the same command again.');
+}

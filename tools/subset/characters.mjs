@@ -1,0 +1,38 @@
+// Which characters a font has to have.
+import {styled} from '../typeset/letters.mjs';
+
+// Asked of every face for the sake of the controls, whether or not the face has them: no news when it does not.
+const kAscii = Array.from({length: 0x7f - 0x20}, (_, i) => String.fromCharCode(0x20 + i));
+const kInterface = new Set([...kAscii, ...'\u00a0–—‘’“”…·•×÷−±≈≤≥≠°←↑→↓↗↩▸▾▴◂✓✗✕○●◐⌘⌥⇧']);
+
+/**
+ * @param {string} wanted
+ * @param {Map<number, number>} glyphs code point -> glyph
+ * @returns {string[]} the characters of the text that are not there, each once; without those of the interface
+ */
+export function missingCharacters(wanted, glyphs) {
+  return [...new Set(wanted)].filter((character) => !glyphs.has(character.codePointAt(0)) && !kInterface.has(character) && character !== '\n');
+}
+
+const kNamed = {amp: '&', lt: '<', gt: '>', quot: '"'};
+const decoded = (text) => text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))).replace(/&(\w+);/g, (_, name) => kNamed[name]);
+
+/**
+ * What a browser draws for MathML besides its plain text: an <mi> of one letter is italic (MathML Core, 3.2.2), a root is a
+ * stretched √, a hyphen in an <mo> is a minus.
+ * @param {{mathml?: string}[]} formulas
+ * @returns {string} characters, sorted
+ */
+export function mathCharacters(formulas) {
+  const found = new Set(' ');
+  for (const {mathml = ''} of formulas) {
+    for (const [, kind, attributes, inside] of mathml.matchAll(/<(mi|mn|mo|mtext)([^>]*)>([^<]*)</g)) {
+      const characters = [...decoded(inside)];
+      characters.forEach((character) => found.add(character));
+      if (kind === 'mi' && characters.length === 1 && !attributes.includes('mathvariant')) found.add(styled(characters[0], 'italic'));
+      if (kind === 'mo' && characters.includes('-')) found.add('−');
+    }
+    if (/<m(sqrt|root)\b/.test(mathml)) found.add('√');
+  }
+  return [...found].sort().join('');
+}

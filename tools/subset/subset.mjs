@@ -1,0 +1,76 @@
+// node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
+//
+// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each cut to its characters; with the answer of
+// tools/typeset also OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone. Characters that a
+// face lacks are warned about.
+import {readFileSync, statSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {Failure, runMain} from '../lib/failure.mjs';
+import {hashOf, listFiles, readIfThere, writeWhole} from '../lib/files.mjs';
+import {packageVersion} from '../lib/packages.mjs';
+import {mathCharacters} from './characters.mjs';
+import {mathFace, textFaces} from './faces.mjs';
+
+const kFolder = dirname(fileURLToPath(import.meta.url));
+const kRecord = '.subset.json'; // file name -> {from, bytes, missing}
+
+const unique = (characters) => [...new Set(characters + ' ')].sort().join('');
+
+/** Faces with their characters. Every text face is made, asked for or not: programs load all of them. */
+function jobs(request, answer) {
+  const unknown = Object.keys(request.characters).filter((file) => !textFaces.some((face) => face.file === file));
+  if (unknown.length) throw new Failure(`The request has characters for ${unknown.join(', ')}; known are ${textFaces.map(({file}) => file).join(', ')}.`);
+  const texts = textFaces.map((face) => ({face, characters: unique(request.characters[face.file] ?? '')}));
+  return answer ? [...texts, {face: mathFace, characters: mathCharacters(answer.formulas)}] : texts;
+}
+
+function recordIn(folder) {
+  try {
+    return JSON.parse(readIfThere(join(folder, kRecord)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+const sizeOf = (file) => statSync(file, {throwIfNoEntry: false})?.size;
+
+/** Stands for all that a cut face depends on. */
+function origin(toolId, {face, characters}) {
+  return hashOf({values: [toolId, face, packageVersion(face.package), characters]}).slice(0, 16);
+}
+
+function toolId() {
+  const modules = listFiles(kFolder).filter((name) => !name.endsWith('.test.mjs')).map((name) => join(kFolder, name));
+  const versions = ['subset-font', 'harfbuzzjs'].map(packageVersion);
+  return hashOf({values: versions, paths: modules});
+}
+
+function warn(file, missing) {
+  if (missing.length === 0) return;
+  const codes = missing.map((character) => `${character} (U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')})`);
+  console.error(`warning: ${file} has no ${codes.join(', ')}; another font will stand in for it.`);
+}
+
+async function main([requestFile, folder, answerFile]) {
+  if (!folder) throw new Failure('Usage: node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]');
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const record = recordIn(folder);
+  const id = toolId();
+  let changed = false;
+  for (const job of jobs(read(requestFile), answerFile && read(answerFile))) {
+    const {file} = job.face;
+    const from = origin(id, job);
+    if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
+      const {cut} = await import('./cut.mjs');
+      const {font, missing} = await cut(job.face, job.characters);
+      writeWhole(join(folder, file), font);
+      record[file] = {from, bytes: font.length, missing};
+      changed = true;
+    }
+    warn(file, record[file].missing);
+  }
+  if (changed) writeWhole(join(folder, kRecord), `${JSON.stringify(record, null, 1)}\n`);
+}
+
+await runMain(() => main(process.argv.slice(2)));

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import subsetFont from 'subset-font';
+import {packageFolder} from '../lib/packages.mjs';
+import {mathFace, textFaces} from './faces.mjs';
+import {advances, glyphsByCodePoint, metrics, tablesOf} from './sfnt.mjs';
+
+const kTool = join(dirname(fileURLToPath(import.meta.url)), 'subset.mjs');
+const kText = 'The quick brown fox jumps over 0123456789: AV — “é”…';
+const folder = mkdtempSync(join(tmpdir(), 'subset-'));
+after(() => rmSync(folder, {recursive: true}));
+const [request, answer, out] = ['request.json', 'answer.json', 'fonts'].map((name) => join(folder, name));
+
+const whole = (face) => readFileSync(`${packageFolder(face.package)}/${face.source}`);
+const cut = ({file}) => readFileSync(join(out, file));
+const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype', keepAllGlyphs: true});
+
+function run(characters, formulas) {
+  writeFileSync(request, JSON.stringify({characters}));
+  if (formulas) writeFileSync(answer, JSON.stringify({formulas}));
+  const spy = 'data:text/javascript,const i=WebAssembly.instantiate;WebAssembly.instantiate=(...a)=>(process.stdout.write("cut"),i(...a))';
+  return spawnSync(process.execPath, ['--import', spy, kTool, request, out, ...(formulas ? [answer] : [])], {encoding: 'utf8'});
+}
+
+const everyFace = (text) => Object.fromEntries(textFaces.map(({file}) => [file, text]));
+const kFormulas = [{mathml: '<math><msqrt><mi>x</mi></msqrt><mo>{</mo><mi>h</mi><mn>1</mn><mo>∑</mo></math>'}];
+
+describe('cut faces', () => {
+  before(() => {
+    const {status, stderr} = run(everyFace(kText), kFormulas);
+    assert.equal(status, 0, stderr);
+    assert.equal(stderr, '');
+  });
+
+  for (const face of textFaces) {
+    test(`${face.file} has the characters with their advances, in the same line`, () => {
+      const [before, now] = [tablesOf(whole(face)), tablesOf(cut(face))];
+      const [oldGlyphs, newGlyphs] = [glyphsByCodePoint(before), glyphsByCodePoint(now)];
+      assert.deepEqual(metrics(now), metrics(before));
+      for (const character of kText) {
+        const code = character.codePointAt(0);
+        assert.ok(newGlyphs.has(code), character);
+        assert.equal(advances(now)(newGlyphs.get(code)), advances(before)(oldGlyphs.get(code)), character);
+      }
+      assert.equal(newGlyphs.has('z'.codePointAt(0)), kText.includes('z'));
+    });
+
+    test(`${face.file} is a small TrueType file without hinting`, () => {
+      const tables = tablesOf(cut(face));
+      assert.ok(tables.has('glyf'));
+      for (const tag of ['fpgm', 'prep', 'cvt ']) assert.equal(tables.has(tag), false, tag);
+      assert.ok(cut(face).length < whole(face).length / 2);
+    });
+  }
+
+  test('kerning is still there', () => assert.ok(tablesOf(cut(textFaces[0])).has('GPOS')));
+
+  test('the mathematical face has italics, the sizes of its delimiters and its table', async () => {
+    const [before, now] = [tablesOf(await truetype(whole(mathFace))), tablesOf(await truetype(cut(mathFace)))];
+    const glyphs = glyphsByCodePoint(now);
+    for (const character of '√{x𝑥hℎ1∑') assert.ok(glyphs.has(character.codePointAt(0)), character);
+    assert.equal(glyphs.has('𝑦'.codePointAt(0)), false);
+    assert.deepEqual(metrics(now), metrics(before));
+    assert.ok(now.get('MATH').length > 300);
+    const count = now.get('maxp').readUInt16BE(4);
+    assert.ok(count > glyphs.size + 20, `${count} glyphs for ${glyphs.size} characters: the larger sizes are among them`);
+  });
+});
+
+describe('running again', () => {
+  const stamps = () => textFaces.map((face) => statSync(join(out, face.file), {bigint: true}).mtimeNs);
+
+  test('nothing changed: nothing is cut, HarfBuzz not loaded', () => {
+    run(everyFace('abc'));
+    const before = stamps();
+    assert.equal(run(everyFace('cba')).stdout, '');
+    assert.deepEqual(stamps(), before);
+  });
+
+  test('only the face whose characters changed is cut', () => {
+    run(everyFace('abc'));
+    const before = stamps();
+    const {stdout} = run({...everyFace('abc'), 'mono.ttf': 'abcd'});
+    assert.match(stdout, /cut/);
+    assert.deepEqual(stamps().map((stamp, i) => stamp !== before[i]), textFaces.map(({file}) => file === 'mono.ttf'));
+  });
+
+  test('a file that is gone or damaged is made again', () => {
+    run(everyFace('abc'));
+    const good = cut(textFaces[0]);
+    writeFileSync(join(out, textFaces[0].file), good.subarray(0, 100));
+    rmSync(join(out, textFaces[1].file));
+    run(everyFace('abc'));
+    assert.ok(cut(textFaces[0]).equals(good));
+    assert.ok(cut(textFaces[1]).length > 0);
+  });
+
+  test('a character that a face lacks is warned about, each time; one of the interface is not', () => {
+    for (const _ of [1, 2]) {
+      const {status, stderr} = run({...everyFace('abc'), 'sans.ttf': 'abc中✗'});
+      assert.equal(status, 0);
+      assert.equal(stderr, 'warning: sans.ttf has no 中 (U+4E2D); another font will stand in for it.\n');
+    }
+  });
+
+  test('a face that does not exist is an error', () => {
+    const {status, stderr} = run({'comic.ttf': 'abc'});
+    assert.equal(status, 1);
+    assert.match(stderr, /comic\.ttf/);
+  });
+});

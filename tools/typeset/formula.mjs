@@ -1,0 +1,37 @@
+// One formula: what the book draws and what a browser reads, or what is wrong with it.
+import {Inexpressible, flatten} from './flatten.mjs';
+import {coreMathml} from './mathml.mjs';
+
+/**
+ * @typedef {{tex: string, display: boolean, error: string}} BadFormula
+ * @typedef {{tex: string, display: boolean, mathml: string} & import('./flatten.mjs').FlatFormula} GoodFormula
+ */
+
+/**
+ * @param {(tex: string, display: boolean) => Promise<{svg: object, math: object}>} mathjax
+ * @param {{tex: string, display: boolean}} formula
+ * @returns {Promise<GoodFormula | BadFormula>}
+ */
+export async function typesetFormula(mathjax, {tex, display}) {
+  try {
+    const {svg, math} = await mathjax(tex, display);
+    rejectErrorNodes(math);
+    return {tex, display, mathml: coreMathml(math), ...flatten(svg)};
+  } catch (error) {
+    const sentence = explain(error);
+    if (sentence === undefined) throw error;
+    return {tex, display, error: sentence};
+  }
+}
+
+/** MathJax sets what it could not do as an <merror> in red, without failing. */
+function rejectErrorNodes(node) {
+  if (node.kind === 'merror') throw new Inexpressible(node.attributes['data-mjx-error'] ?? 'MathJax could not typeset it');
+  for (const child of node.children ?? []) rejectErrorNodes(child);
+}
+
+/** A sentence for the author, or nothing when the error is ours. TeX errors are plain values of MathJax's with an id. */
+function explain(error) {
+  if (error instanceof Inexpressible) return `The formula cannot be drawn: ${error.message}.`;
+  return error?.id && error.message ? `The formula is not valid TeX: ${error.message.replace(/\.$/, '')}.` : undefined;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import {before, describe, test} from 'node:test';
+import {typesetFormula} from './formula.mjs';
+import {openMathJax} from './mathjax.mjs';
+
+let typeset;
+before(async () => {
+  const mathjax = await openMathJax();
+  typeset = (tex, display = false) => typesetFormula(mathjax, {tex, display});
+});
+
+const kCore = /^<\/?(math|mrow|mstyle|mphantom|msqrt|mroot|mi|mn|mo|mtext|mspace|mpadded|mfrac|msub|msup|msubsup|munder|mover|munderover|mtable|mtr|mtd)\b/;
+
+describe('MathML', () => {
+  test('a formula of the book is as small as a person would write it', async () => {
+    const {mathml} = await typeset('\\theta_i = 1/10000^{2i/D}', true);
+    assert.equal(
+      mathml,
+      '<math display="block"><msub><mi>θ</mi><mi>i</mi></msub><mo>=</mo><mn>1</mn><mo>/</mo><msup><mn>10000</mn>' +
+        '<mrow><mn>2</mn><mi>i</mi><mo>/</mo><mi>D</mi></mrow></msup></math>',
+    );
+  });
+
+  test('has Core elements only, balanced, without notes, styles or foreign classes', async () => {
+    for (const tex of [
+      'PE_{(\\pos,2i)}=\\sin\\left(\\frac{\\pos}{10000^{2i/d_{\\text{model}}}}\\right)',
+      '\\begin{bmatrix}\\cos\\theta&-\\sin\\theta\\\\\\sin\\theta&\\cos\\theta\\end{bmatrix}',
+      'f(x)=\\begin{cases}1&\\text{if }x>0\\\\0&\\text{else}\\end{cases}',
+      '\\operatorname{softmax}\\left(\\frac{QK^\\transpose}{\\sqrt{d_k}}\\right)V\\quad\\underbrace{a\\,b}_{n}\\ \\mathbf{W}\\in\\mathbb{R}^{T\\times D}',
+      '\\begin{aligned}a&=b\\\\c&<d\\end{aligned}',
+    ]) {
+      const {mathml, error} = await typeset(tex, true);
+      assert.equal(error, undefined, tex);
+      const open = [];
+      for (const [tag, close, name] of mathml.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+        assert.match(tag, kCore);
+        assert.doesNotMatch(tag, /data-| style=|mathvariant="(?!normal")|columnalign|xmlns/);
+        assert.doesNotMatch(tag, /class="(?!(italic|left|right)")/);
+        if (close) assert.equal(open.pop(), name);
+        else open.push(name);
+      }
+      assert.deepEqual(open, []);
+      assert.doesNotMatch(mathml.replace(/<[^>]*>/g, ''), /[<>]|&(?!#x|amp;|lt;|gt;)/);
+    }
+  });
+
+  test('letters of a variant become characters', async () => {
+    const {mathml} = await typeset('\\mathbf{W}\\mathbb{R}\\mathcal{O}\\boldsymbol{\\theta}');
+    assert.equal(mathml, '<math><mi>𝐖</mi><mi>ℝ</mi><mi>𝒪</mi><mi>𝜽</mi></math>');
+  });
+
+  test('pos is one word, the transpose a plain letter', async () => {
+    const {mathml, glyphs} = await typeset('\\pos K^\\transpose');
+    assert.equal(mathml, '<math><mi class="italic">pos</mi><msup><mi>K</mi><mi mathvariant="normal">T</mi></msup></math>');
+    assert.equal(glyphs.length, 5);
+  });
+
+  test('cells say which way they are aligned, centred ones nothing', async () => {
+    const {mathml} = await typeset('\\begin{array}{rcl}a&b&c\\end{array}');
+    assert.match(mathml, /<mtd class="right"><mi>a<\/mi><\/mtd><mtd><mi>b<\/mi><\/mtd><mtd class="left"><mi>c<\/mi><\/mtd>/);
+  });
+
+  test('spaces of a text survive', async () => assert.match((await typeset('\\text{if } x')).mathml, /<mtext>if&#xa0;<\/mtext>/));
+
+  test('accents say that they are', async () => {
+    assert.equal((await typeset('\\hat{x}')).mathml, '<math><mover accent="true"><mi>x</mi><mo stretchy="false">ˆ</mo></mover></math>');
+    assert.match((await typeset('\\underbrace{x}_n')).mathml, /<munder accentunder="true"><mi>x<\/mi><mo>⏟<\/mo><\/munder>/);
+    assert.doesNotMatch((await typeset('\\sum_i', true)).mathml, /accent/);
+  });
+});
+
+describe('what cannot be typeset says so', () => {
+  for (const [tex, sentence] of [
+    ['\\foo', 'The formula is not valid TeX: Undefined control sequence \\foo.'],
+    ['\\frac{1', 'The formula is not valid TeX: Missing close brace.'],
+    ['x^2^3', 'The formula is not valid TeX: Double exponent: use braces to clarify.'],
+    ['\\text{中}', 'The formula cannot be drawn: the mathematical font has no “中” (U+4E2D).'],
+    ['x \\tag{1}', 'The formula cannot be drawn: it has an equation number.'],
+    ['\\boxed{x}', 'The formula cannot be drawn: its MathML needs <menclose>, which browsers do not draw.'],
+    ['\\def\\x{1}\\x', 'The formula is not valid TeX: Undefined control sequence \\def.'],
+  ]) {
+    test(tex, async () => assert.deepEqual(await typeset(tex, true), {tex, display: true, error: sentence}));
+  }
+
+  test('rules between columns are refused', async () => assert.match((await typeset('\\begin{array}{c|c}1&2\\end{array}')).error, /<line>/));
+
+  test('a bad formula leaves the next one alone', async () => {
+    const before = await typeset('x+1');
+    await typeset('\\frac{');
+    assert.deepEqual(await typeset('x+1'), before);
+  });
+});

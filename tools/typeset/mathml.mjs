@@ -1,0 +1,110 @@
+// MathJax's MathML -> what browsers implement: MathML Core (W3C), without MathJax's notes to itself.
+import {Inexpressible} from './flatten.mjs';
+import {styled} from './letters.mjs';
+
+/** @typedef {import('./flatten.mjs').SvgNode} Node  any element; text nodes have kind '#text' and a value */
+
+const kEverywhere = ['displaystyle', 'scriptlevel', 'mathbackground', 'mathcolor', 'mathsize', 'dir'];
+const kScripts = ['accent', 'accentunder'];
+const kElements = {
+  math: ['display'], mrow: [], mstyle: [], mphantom: [], msqrt: [], mroot: [], mi: ['mathvariant'], mn: [], mtext: [],
+  mo: ['form', 'fence', 'separator', 'lspace', 'rspace', 'stretchy', 'symmetric', 'maxsize', 'minsize', 'largeop', 'movablelimits'],
+  mspace: ['width', 'height', 'depth'], mpadded: ['width', 'height', 'depth', 'lspace', 'voffset'], mfrac: ['linethickness'],
+  msub: [], msup: [], msubsup: [], munder: kScripts, mover: kScripts, munderover: kScripts, mmultiscripts: [], mprescripts: [],
+  mtable: [], mtr: [], mtd: ['columnspan', 'rowspan'],
+};
+const kTokens = new Set(['mi', 'mn', 'mo', 'mtext']);
+const kShortAccents = {'^': 'ˆ', '~': '˜'};
+const kLongAccents = {'^': '\u0302', '―': '‾'};
+const kAccents = new Set('^~`´¨¯ˇ˘˙˚ˉ‾―_→←↔⃗⏞⏟⏜⏝⎴⎵');
+
+/**
+ * Besides Core's own attributes the result has two classes that a style sheet has to know, for what Core leaves to CSS:
+ * `italic` (a word set in italics: <mi class="italic">pos</mi>) and `left` or `right` (<mtd>, which is centred otherwise).
+ * @param {Node} math the <math> element of MathJax's SerializedMmlVisitor
+ * @returns {string} HTML
+ * @throws {Inexpressible} for elements that browsers do not know
+ */
+export function coreMathml(math) {
+  return element(math, {});
+}
+
+/** @param {Node} node @param {Object<string, string>} extra attributes that only its parent knows */
+function element(node, extra) {
+  const known = kElements[node.kind];
+  if (!known) throw new Inexpressible(`its MathML needs <${node.kind}>, which browsers do not draw`);
+  const {text, attributes} = kTokens.has(node.kind) ? token(node) : {text: '', attributes: node.attributes};
+  const kept = Object.entries({...attributes, ...accents(node), ...extra}).filter(([name, value]) => isCore(known, name, value));
+  if (kept.length === 0 && isRow(node) && elementsOf(node).length === 1) return element(elementsOf(node)[0], {});
+  const kind = kept.length === 0 && isRow(node) ? 'mrow' : node.kind;
+  const open = kind + kept.map(([name, value]) => ` ${name}="${escaped(String(value))}"`).join('');
+  return `<${open}>${kTokens.has(kind) ? escaped(text) : children(node)}</${kind}>`;
+}
+
+/** Classes reach this point only from here, not from MathJax; a size relative to the content ("+0.8em") means an absolute one in Core. */
+function isCore(known, name, value) {
+  if (name === 'class') return true;
+  if (['width', 'height', 'depth'].includes(name) && /^[-+]/.test(value)) return false;
+  return known.includes(name) || kEverywhere.includes(name);
+}
+
+const isRow = ({kind}) => kind === 'mrow' || kind === 'mstyle';
+
+const isAccent = (node) => node?.kind === 'mo' && kAccents.has(textOf(node));
+
+/** In MathJax, as in MathML 3, a character is an accent by itself; Core wants to be told. */
+function accents(node) {
+  const [, first, second] = elementsOf(node);
+  switch (node.kind) {
+    case 'mover': return isAccent(first) ? {accent: 'true'} : {};
+    case 'munder': return isAccent(first) ? {accentunder: 'true'} : {};
+    case 'munderover': return {...(isAccent(first) && {accentunder: 'true'}), ...(isAccent(second) && {accent: 'true'})};
+    default: return {};
+  }
+}
+
+/** An operator without text is a delimiter that is not there (\right.): nothing to read, nothing to draw. */
+const isAbsent = (node) => node.kind === 'mo' && textOf(node) === '';
+const elementsOf = (node) => node.children.filter((child) => child.kind !== '#text' && !(node.kind === 'mrow' && isAbsent(child)));
+const textOf = (node) => node.children.map((child) => child.value ?? '').join('').replace(/^[ \n]+|[ \n]+$/g, ''); // no-break spaces are meant
+
+function children(node) {
+  if (node.kind !== 'mtable') return elementsOf(node).map((child) => element(child, {})).join('');
+  const columns = (node.attributes.columnalign ?? 'center').split(/\s+/);
+  return elementsOf(node).map((row) => tableRow(row, columns)).join('');
+}
+
+function tableRow(row, columns) {
+  if (row.kind !== 'mtr') throw new Inexpressible('it has an equation number');
+  const cells = elementsOf(row).map((cell, i) => {
+    const align = cell.attributes.columnalign ?? columns[Math.min(i, columns.length - 1)];
+    return element(cell, align === 'center' ? {} : {class: align});
+  });
+  return `<mtr>${cells.join('')}</mtr>`;
+}
+
+/** Text with the characters that browsers have accents of the right height and width for. */
+function drawnText(node) {
+  const text = textOf(node);
+  if (node.kind !== 'mo') return text;
+  return (node.attributes.stretchy === 'false' ? kShortAccents[text] : kLongAccents[text]) ?? text;
+}
+
+/** Text in the letters of its variant; attributes with what is left to say about it. Classes of MathJax's own are dropped. */
+function token(node) {
+  const {mathvariant: variant, class: _, ...attributes} = node.attributes;
+  const text = drawnText(node);
+  const characters = [...text];
+  const single = node.kind === 'mi' && characters.length === 1;
+  if (!variant || (variant === 'normal' && !single)) return {text, attributes};
+  if (variant === 'normal') return {text, attributes: {...attributes, mathvariant: 'normal'}};
+  if (variant === 'italic') return {text, attributes: single ? attributes : {...attributes, class: 'italic'}};
+  return {text: characters.map((character) => styled(character, variant)).join(''), attributes};
+}
+
+const kReferences = /[\u00a0\u0300-\u036f\u200b-\u200f\u2000-\u200a\u2061-\u2064]/g;
+const kEscapes = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+
+function escaped(text) {
+  return text.replace(/[&<>"]/g, (character) => kEscapes[character]).replace(kReferences, (character) => `&#x${character.codePointAt(0).toString(16)};`);
+}

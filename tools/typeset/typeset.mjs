@@ -1,0 +1,55 @@
+// node tools/typeset/typeset.mjs REQUEST ANSWER
+//
+// REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER, described in answer.mjs: for each distinct formula, in the
+// order of the request, its outlines and MathML, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept;
+// when there is no other, MathJax is not even loaded.
+import {readFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {Failure, runMain} from '../lib/failure.mjs';
+import {hashOf, listFiles, readIfThere, writeWhole} from '../lib/files.mjs';
+import {packageVersion} from '../lib/packages.mjs';
+import {pack, serialise, unpack} from './answer.mjs';
+
+const kFolder = dirname(fileURLToPath(import.meta.url));
+
+/** Changes with everything that the look of a formula depends on: these modules and the packages. */
+function typesetterId() {
+  const modules = listFiles(kFolder).filter((name) => !name.endsWith('.test.mjs'));
+  const versions = ['mathjax', '@mathjax/mathjax-stix2-font'].map((name) => `${name}@${packageVersion(name)}`);
+  return hashOf({values: versions, paths: modules.map((name) => `${kFolder}/${name}`)}).slice(0, 16);
+}
+
+const keyOf = ({tex, display}) => `${display ? 'display' : 'inline'} ${tex}`;
+
+/** What an earlier run of the same typesetter left, by key; an answer that cannot be read is no answer. */
+function knownFormulas(text, typesetter) {
+  try {
+    const answer = JSON.parse(text);
+    return answer.typesetter === typesetter ? new Map(unpack(answer).map((formula) => [keyOf(formula), formula])) : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+async function typesetMissing(wanted, known) {
+  const missing = [...wanted].filter(([key]) => !known.has(key));
+  if (missing.length === 0) return;
+  const [{openMathJax}, {typesetFormula}] = await Promise.all([import('./mathjax.mjs'), import('./formula.mjs')]);
+  const mathjax = await openMathJax();
+  for (const [key, formula] of missing) known.set(key, await typesetFormula(mathjax, formula));
+}
+
+async function main([requestFile, answerFile]) {
+  if (!answerFile) throw new Failure('Usage: node tools/typeset/typeset.mjs REQUEST ANSWER');
+  const {formulas} = JSON.parse(readFileSync(requestFile, 'utf8'));
+  const wanted = new Map(formulas.map(({tex, display}) => [keyOf({tex, display}), {tex, display: Boolean(display)}]));
+  const before = readIfThere(answerFile);
+  const typesetter = typesetterId();
+  const known = knownFormulas(before ?? '', typesetter);
+  await typesetMissing(wanted, known);
+  const after = serialise(pack(typesetter, [...wanted.keys()].map((key) => known.get(key))));
+  if (after !== before) writeWhole(answerFile, after);
+}
+
+await runMain(() => main(process.argv.slice(2)));
