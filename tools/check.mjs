@@ -7,6 +7,7 @@ import {buildPreset} from './lib/cmake.mjs';
 import {runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {runNodeTests} from './lib/node_tests.mjs';
+import {timed} from './lib/report.mjs';
 import {runFreely} from './lib/run.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -23,7 +24,7 @@ export async function check() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const toolchain = await setUp();
-    await buildPreset('web', ['phasebook_press'], {compiler: toolchain.emscripten, env: toolchain.env});
+    await timed('Compiling press', () => buildPreset('web', ['phasebook_press'], {compiler: toolchain.emscripten, env: toolchain.env}));
     const book = await check();
     const tidy = await runNodeTests(['tests/tidy/tidy.test.mjs'], {report: at('build/reports/tidy.tap')});
     return book.failed + tidy.failed === 0 ? 0 : 1;

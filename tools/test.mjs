@@ -8,14 +8,14 @@ import {runCtest} from './lib/ctest.mjs';
 import {Failure} from './lib/failure.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
 import {runNodeTests} from './lib/node_tests.mjs';
-import {seconds} from './lib/report.mjs';
+import {seconds, timed} from './lib/report.mjs';
 import {setUp} from './setup/setup.mjs';
 
 const testsIn = (folder) => listFiles(join(projectRoot, folder), ['node_modules']).filter((file) => file.endsWith('.test.mjs')).map((file) => join(folder, file));
 const report = (name) => join(projectRoot, 'build/reports', `${name}.tap`);
 
 async function runPreset(preset, {env, emscripten}) {
-  await buildPreset(preset, ['phasebook_tests'], {compiler: preset === 'web' ? emscripten : 'clang', env});
+  await timed('Compiling the tests', () => buildPreset(preset, ['phasebook_tests'], {compiler: preset === 'web' ? emscripten : 'clang', env}));
   return runCtest(preset, env);
 }
 

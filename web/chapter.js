@@ -14,12 +14,15 @@ export async function chapterFiles(slug, file) {
   return { markdown, math };
 }
 
-/** Replaces the text of this document by another chapter's. */
-export async function bringChapter(slug, file) {
+/** Another chapter: its page as a document of its own, and what the application needs. */
+export async function fetchChapter(slug, file) {
   const [html, files] = await Promise.all([file(`${slug}.html`).then((r) => r.text()), chapterFiles(slug, file)]);
-  const next = new DOMParser().parseFromString(html, 'text/html');
+  return { slug, page: new DOMParser().parseFromString(html, 'text/html'), ...files };
+}
+
+/** Replaces the text of this document by another chapter's. */
+export function exchangeText({ slug, page: next }) {
   for (const id of ['article', 'contents', 'bar.chapter']) document.getElementById(id).replaceChildren(...next.getElementById(id).childNodes);
   document.title = next.title;
   document.body.dataset.chapter = slug;
-  return files;
 }

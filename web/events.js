@@ -9,7 +9,7 @@ function idUnder(target) {
   return found instanceof HTMLLabelElement ? (found.control?.id ?? '') : found.id;
 }
 
-/** @param {ReturnType<import('./app-calls.js').wrap>} app */
+/** @param {ReturnType<import('./app_calls.js').wrap>} app */
 export function listen(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
@@ -67,10 +67,10 @@ function listenToSurroundings(app) {
 
 /** The figures of the Page: 2D canvases in the flow, which the application fills. Called anew for each chapter. */
 export function listenToFigures(app) {
-  const sizes = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) app.sizeCanvas(target.closest('figure').id, contentRect.width, devicePixelRatio);
-  });
+  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tellSize(target)));
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
+    tellSize(canvas);
     sizes.observe(canvas);
     const figure = canvas.closest('figure').id;
     const tell = (event) => {

@@ -1,5 +1,6 @@
 // What the application asks of the browser: src/platform/host.h.
 import { apply } from './dom.js';
+import { keepingPlace } from './place.js';
 import { keep } from './storage.js';
 
 /** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas */
@@ -16,14 +17,17 @@ export function makeHost(drawFrame, canvas) {
     },
 
     patch(json) {
-      apply(JSON.parse(json));
+      const patches = JSON.parse(json);
+      const otherView = patches.some(([, id, name]) => id === '' && name === 'data-view');
+      if (otherView) keepingPlace(() => apply(patches));
+      else apply(patches);
     },
 
     setAddress(address, asNewEntry) {
       const url = new URL(address, document.baseURI);
       url.hash = location.hash;
       if (url.href === location.href) return;
-      if (asNewEntry) history.pushState(null, '', url);
+      if (asNewEntry) history.pushState(history.state, '', url);
       else history.replaceState(history.state, '', url);
     },
 

@@ -1,8 +1,9 @@
 // Start-up: the page is complete and readable before this runs, and stays so if any of it fails.
-import { wrap } from './app-calls.js';
-import { bringChapter, chapterFiles, slugOf } from './chapter.js';
+import { wrap } from './app_calls.js';
+import { chapterFiles, exchangeText, fetchChapter, slugOf } from './chapter.js';
 import { listen, listenToFigures } from './events.js';
 import { makeHost } from './host.js';
+import { notePlaces, returnToPlace } from './place.js';
 import { kept } from './storage.js';
 
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']; // in the order of base::Face
@@ -34,43 +35,55 @@ async function start(slug) {
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
   let forgetFigures = listenToFigures(app);
 
-  /** Shows the chapter that the address names, in this document. */
-  const showAddress = async () => {
-    const wanted = slugOf(location.href);
-    if (wanted === slug) return app.event('address', '', location.search);
-    const files = await bringChapter(wanted, file);
-    slug = wanted;
+  const exchangeChapter = (next) => {
+    slug = next.slug;
+    exchangeText(next);
     forgetFigures();
-    app.openChapter(slug, files.markdown, files.math, location.search);
+    app.openChapter(slug, next.markdown, next.math, location.search);
     forgetFigures = listenToFigures(app);
-    showFragment();
+    app.frame(); // at once, for it gives the text its places
+    showTop();
+  };
+
+  /** Shows what `url` names in this document. @param {() => void} arrive makes it the address, once the chapter has come */
+  const show = async (url, arrive) => {
+    const wanted = slugOf(url);
+    const next = wanted === slug ? null : await fetchChapter(wanted, file);
+    arrive();
+    if (next) exchangeChapter(next);
+    else app.event('address', '', location.search);
   };
 
   /** Goes to `url`: a chapter of this book without loading the page anew, anything else as a link does. */
   const open = async (url) => {
     const target = new URL(url, document.baseURI);
     if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
-    history.pushState(null, '', target);
-    await showAddress();
+    await show(target.href, () => history.pushState(null, '', target));
+    showFragment();
+    returnToPlace();
   };
 
-  app.addressChanged = showAddress;
+  app.addressChanged = () => show(location.href, () => undefined).then(returnToPlace);
   listen(app);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
     const plain = !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.target || !slugOf(link.href) || slugOf(link.href) === slug) return;
     event.preventDefault();
-    open(link.href);
+    open(link.href).catch(() => location.assign(link.href));
   });
   await ready;
+  returnToPlace();
+  notePlaces();
   return { app, open };
 }
 
-function showFragment() {
-  const scroller = document.getElementById('main');
-  scroller.scrollTop = 0;
+function showTop() {
+  document.getElementById('main').scrollTop = 0;
   scrollTo(0, 0);
+}
+
+function showFragment() {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
@@ -86,6 +99,6 @@ if (slug && document.createElement('canvas').getContext('webgl2')) {
     state: () => app?.state() ?? null,
     open: async (url) => (await started).open(url),
     set: async (figure, parameter, value) => (await started).app.set(figure, parameter, value),
-    answer: async (item, options) => (await started).app.answer(item, [options].flat()[0] ?? ''),
+    answer: async (item, options) => (await started).app.answer(item, [options].flat().join(', ')),
   };
 }

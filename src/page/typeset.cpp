@@ -7,10 +7,17 @@ namespace {
 
 float number(base::Json value) { return static_cast<float>(value.number().value_or(0)); }
 
+/// -1 for what can be no index.
+int index(base::Json value) {
+  constexpr double kMost = 1 << 20;
+  const double number = value.number().value_or(-1);
+  return number >= 0 && number < kMost ? static_cast<int>(number) : -1;
+}
+
 Formula formula_from(base::Json json) {
   Formula formula{number(json["width"]), number(json["height"]), number(json["depth"]), {}, {}};
   for (base::Json glyph : json["glyphs"].elements()) {
-    formula.glyphs.push_back({static_cast<int>(number(glyph.at(0))), number(glyph.at(1)), number(glyph.at(2)), number(glyph.at(3))});
+    formula.glyphs.push_back({index(glyph.at(0)), number(glyph.at(1)), number(glyph.at(2)), number(glyph.at(3))});
   }
   for (base::Json rule : json["rects"].elements()) {
     formula.rules.push_back({number(rule.at(0)), number(rule.at(1)), number(rule.at(2)), number(rule.at(3))});

@@ -2,6 +2,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {hashOf, projectRoot, readIfThere, writeWhole} from './files.mjs';
+import {showProgress} from './report.mjs';
 import {run} from './run.mjs';
 
 // CMake itself notices every other file that changes.
@@ -17,5 +18,11 @@ export async function buildPreset(preset, targets, {compiler, env}) {
     writeWhole(stamp, wanted);
   }
   const sentence = `The preset ${preset} does not build; the compiler's own words are above.`;
-  return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, sentence});
+  return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, sentence, onText: showNinjaProgress});
+}
+
+// Ninja says "[12/240] Building …"; the figures are enough.
+function showNinjaProgress(text) {
+  const latest = text.match(/\[\d+\/\d+\]/g)?.at(-1);
+  if (latest) showProgress(latest);
 }

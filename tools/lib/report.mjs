@@ -5,6 +5,11 @@ export async function timed(title, action) {
   const start = performance.now();
   process.stdout.write(`  ${title} … `);
   const result = await action();
-  process.stdout.write(`${seconds(start)}\n`);
+  process.stdout.write(`${process.stdout.isTTY ? '\x1b[K' : ''}${seconds(start)}\n`);
   return result;
+}
+
+// Shows how far a step has come after its title, on a terminal only: the next text, and the step's time, take its place.
+export function showProgress(text) {
+  if (process.stdout.isTTY) process.stdout.write(`\x1b7\x1b[K${text}\x1b8`);
 }

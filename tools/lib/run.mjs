@@ -12,8 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// Resolves to {code, output}; `show` also prints the output as it comes. Never rejects for a failing program.
-export function runFreely(command, args, {cwd, env, show = false} = {}) {
+// Resolves to {code, output}; `show` also prints the output as it comes, and `onText` hears it. Never rejects for a failing program.
+export function runFreely(command, args, {cwd, env, show = false, onText = () => undefined} = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
     const chunks = [];
@@ -22,6 +22,7 @@ export function runFreely(command, args, {cwd, env, show = false} = {}) {
       stream.on('data', (chunk) => {
         chunks.push(chunk);
         if (show) process.stdout.write(chunk);
+        onText(chunk.toString());
       });
     }
     child.on('error', (error) => {

@@ -1,0 +1,191 @@
+#include <doctest/doctest.h>
+
+#include "tests/app/headless_app.h"
+
+namespace {
+
+void point(HeadlessApp& it, base::Rect within, base::Rect control, float share) {
+  ImGui::GetIO().AddMousePosEvent(within.x + control.x + control.width * share, within.y + control.y + control.height / 2);
+  it.app.frame();
+}
+
+void press(HeadlessApp& it, bool down) {
+  ImGui::GetIO().AddMouseButtonEvent(0, down);
+  it.app.frame();
+}
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("a link in the text turns the figure's knob and makes an address to come back to") {
+    HeadlessApp it;
+    it.app.press(it.figure_link("base=100"));
+    it.settle();
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.dom.value("table.base") == "100");
+    CHECK(it.dom.text("table.description").find("base 100.") != std::string::npos);
+    REQUIRE(platform::record().addresses.size() == 1);
+    CHECK(platform::record().addresses[0] == std::pair<std::string, bool>("02-sinusoidal-encoding.html?table.base=100", true));
+  }
+
+  TEST_CASE("Back and Forward lead through the states of the figure") {
+    HeadlessApp it;
+    it.app.press(it.figure_link("base=100"));
+    it.settle();
+    it.app.press(it.figure_link("positions=200"));
+    it.settle();
+    const std::string forward = last_query();
+    it.app.go_to("?table.base=100");
+    it.settle();
+    CHECK(it.parameter("positions") == 30);
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.dom.value("table.positions") == "30");
+    it.app.go_to("");
+    it.settle();
+    CHECK(it.parameter("base") == 10000);
+    it.app.go_to(forward);
+    it.settle();
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.parameter("positions") == 200);
+    CHECK(it.dom.text("table.description") == it.description());
+    CHECK(platform::record().addresses.size() == 2);  // going somewhere makes no address
+  }
+
+  TEST_CASE("a number that is typed is taken, and the address follows when it has settled") {
+    HeadlessApp it;
+    it.app.input("table.base", "500");
+    it.settle();
+    CHECK(it.parameter("base") == 500);
+    CHECK(platform::record().addresses.empty());
+    it.app.change("table.base", "500");
+    it.settle();
+    REQUIRE(platform::record().addresses.size() == 1);
+    CHECK_FALSE(platform::record().addresses[0].second);
+    CHECK(last_query() == "?table.base=500");
+  }
+
+  TEST_CASE("nonsense in a control leaves the state, and the control is set right again") {
+    HeadlessApp it;
+    for (const char* text : {"", "abc", "1e999", "nan", "--5", "5 5", "0x10"}) {
+      for (const char* id : {"table.base", "table.base.slider", "table.d_model", "table.positions.slider"}) {
+        CAPTURE(text);
+        it.app.input(id, text);
+        it.settle();
+        it.app.change(id, text);
+        platform::record().patches.clear();
+        it.app.frame();
+        CHECK(it.dom.apply() == 1);  // the control's own value, told again
+        CHECK(it.parameter("base") == 10000);
+        CHECK(it.parameter("d_model") == 32);
+        CHECK(it.parameter("positions") == 30);
+      }
+    }
+    CHECK(it.errors().empty());
+  }
+
+  TEST_CASE("a number out of range becomes the nearest allowed when it has settled, not while it is typed") {
+    HeadlessApp it;
+    it.app.input("table.d_model", "6");  // on the way to 63
+    it.settle();
+    CHECK(it.parameter("d_model") == 6);
+    it.app.input("table.d_model", "63");
+    it.settle();
+    CHECK(it.parameter("d_model") == 6);
+    it.app.change("table.d_model", "63");
+    it.settle();
+    CHECK(it.parameter("d_model") == 64);
+    CHECK(it.dom.value("table.d_model") == "64");
+    it.app.change("table.positions", "1e15");
+    it.settle();
+    CHECK(it.parameter("positions") == 2048);
+    it.app.change("table.positions", "-1e15");
+    it.settle();
+    CHECK(it.parameter("positions") == 1);
+  }
+
+  TEST_CASE("no arrow key on a slider is dead, from one end to the other and back") {
+    HeadlessApp it;
+    for (const char* name : {"positions", "d_model", "base"}) {
+      const std::string slider = std::string("table.") + name + ".slider";
+      it.app.input(slider, "0");
+      it.settle();
+      CHECK(it.dom.value(slider) == "0");
+      for (const int direction : {1, -1}) {
+        int presses = 0;
+        for (int at = std::atoi(it.dom.value(slider).c_str()); direction > 0 ? at < 240 : at > 0; ++presses) {
+          const double before = it.parameter(name);
+          it.app.input(slider, std::to_string(at + direction));
+          it.settle();
+          CAPTURE(slider);
+          CAPTURE(at);
+          REQUIRE((it.parameter(name) - before) * direction > 0);
+          at = std::atoi(it.dom.value(slider).c_str());
+        }
+        CHECK(presses > 50);
+        CHECK(presses <= 480);
+      }
+    }
+  }
+
+  TEST_CASE("reset leads back to what the book sets") {
+    HeadlessApp it({.query = "?table.base=100&table.positions=7&table.d_model=2"});
+    it.app.press("table.reset");
+    it.settle();
+    CHECK(it.parameter("base") == 10000);
+    CHECK(it.parameter("positions") == 30);
+    CHECK(it.parameter("d_model") == 32);
+    CHECK(platform::record().addresses.back() == std::pair<std::string, bool>("02-sinusoidal-encoding.html", false));
+  }
+
+  TEST_CASE("set turns a knob, and names what is wrong where it cannot") {
+    HeadlessApp it;
+    CHECK(it.app.set("table", "base", 100).empty());
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.app.set("tabel", "base", 100) == "There is no figure 'tabel' in this chapter.");
+    CHECK(it.app.set("table", "bass", 100) == "The figure 'table' has no parameter 'bass'. It has: positions, d_model, base.");
+    CHECK(it.app.set("table", "d_model", 33) == "d_model of 'table' cannot be 33; it takes a number from 2 to 1024 in steps of 2.");
+    CHECK(it.app.set("table", "base", std::nan("")).starts_with("base of 'table' cannot be "));
+    CHECK(it.app.set("table", "positions", 0).find("from 1 to 2048") != std::string::npos);
+    it.settle();
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.parameter("d_model") == 32);
+  }
+
+  TEST_CASE("what is reported belongs together, also before the next frame") {
+    HeadlessApp it;
+    REQUIRE(it.app.set("table", "positions", 200).empty());
+    CHECK(it.description().find("positions 0 to 199") != std::string::npos);
+    it.settle();
+    CHECK(it.dom.text("table.description") == it.description());
+  }
+
+  TEST_CASE("the drawn slider moves the figure, its native twin, its description and in the end the address") {
+    HeadlessApp it;
+    const base::Rect stage = it.dom.place("table"), slider = it.dom.place("table.positions.slider");
+    point(it, stage, slider, 0.5f);
+    press(it, true);
+    point(it, stage, slider, 1.0f);
+    CHECK(it.parameter("positions") == 2048);
+    CHECK(platform::record().addresses.empty());
+    it.settle();
+    CHECK(it.dom.value("table.positions") == "2048");
+    CHECK(it.dom.value("table.positions.slider") == "240");
+    CHECK(it.dom.text("table.description").find("positions 0 to 2,047") != std::string::npos);
+    press(it, false);
+    it.settle();
+    REQUIRE(platform::record().addresses.size() == 1);
+    CHECK_FALSE(platform::record().addresses[0].second);
+    CHECK(last_query() == "?table.positions=2048");
+  }
+
+  TEST_CASE("the drawn reset is pressed by the pointer") {
+    HeadlessApp it({.query = "?table.base=100"});
+    point(it, it.dom.place("table"), it.dom.place("table.reset"), 0.5f);
+    press(it, true);
+    press(it, false);
+    it.settle();
+    CHECK(it.parameter("base") == 10000);
+    CHECK(it.dom.value("table.base") == "10000");
+    CHECK(it.dom.text("table.description").find("base 10,000") != std::string::npos);
+  }
+}

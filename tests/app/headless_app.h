@@ -1,0 +1,150 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/app.h"
+#include "base/json.h"
+#include "book/parse.h"
+#include "figures/catalog.h"
+#include "tests/page/lesson.h"
+#include "tests/ui/headless_window.h"
+
+/// The DOM as the patches leave it: (operation, id, name) -> value.
+class Dom {
+ public:
+  /// Applies the patches since the last call; requires each to be well formed. Returns how many there were.
+  size_t apply() {
+    size_t count = 0;
+    for (const std::string& text : std::exchange(platform::record().patches, {})) {
+      base::Result<base::JsonDocument> patches = base::JsonDocument::parse(text);
+      REQUIRE_MESSAGE(patches.has_value(), text);
+      for (const base::Json patch : patches->root().elements()) {
+        REQUIRE(patch.size() == 4);
+        for (size_t i = 0; i < 3; ++i) REQUIRE(patch.at(i).string().has_value());
+        values_[key(*patch.at(0).string(), *patch.at(1).string(), *patch.at(2).string())] = patch.at(3);
+        ++count;
+      }
+      documents_.push_back(std::move(*patches));
+    }
+    return count;
+  }
+
+  base::Json operator()(std::string_view operation, std::string_view id, std::string_view name = "") const {
+    const auto found = values_.find(key(operation, id, name));
+    return found == values_.end() ? base::Json() : found->second;
+  }
+  std::string text(std::string_view id) const { return std::string((*this)("text", id).string().value_or("(none)")); }
+  std::string attribute(std::string_view id, std::string_view name) const { return std::string((*this)("attribute", id, name).string().value_or("(none)")); }
+  std::string value(std::string_view id) const { return std::string((*this)("property", id, "value").string().value_or("(none)")); }
+  base::Rect place(std::string_view id) const {
+    const base::Json rect = (*this)("place", id);
+    REQUIRE(rect.size() == 4);
+    const auto number = [&rect](size_t i) { return static_cast<float>(rect.at(i).number().value_or(0)); };
+    return {number(0), number(1), number(2), number(3)};
+  }
+
+ private:
+  using Key = std::tuple<std::string, std::string, std::string>;
+  static Key key(std::string_view operation, std::string_view id, std::string_view name) {
+    return {std::string(operation), std::string(id), std::string(name)};
+  }
+  std::map<Key, base::Json> values_;
+  std::vector<base::JsonDocument> documents_;  ///< that the values look into
+};
+
+inline constexpr platform::WindowSize kDesktop{1440, 900, 1};
+inline constexpr platform::WindowSize kPhone{390, 844, 3};
+inline constexpr const char* kSlug = "02-sinusoidal-encoding";
+inline constexpr const char* kContents =
+    R"({"title":"Phasebook","chapters":[{"slug":"02-sinusoidal-encoding","number":2,"title":"Sinusoidal encoding","sections":[{"id":"the-formula","title":"The formula"}]}]})";
+
+/// What a test may have otherwise before the chapter opens.
+struct Before {
+  platform::WindowSize window = kDesktop;
+  std::string query;
+  std::string settings;
+  std::string progress;
+  bool dark = false;
+  bool workbench = true;
+};
+
+/// The application with the real lesson open, and the DOM it speaks to.
+class HeadlessApp {
+ public:
+  explicit HeadlessApp(const Before& before = {}) {
+    for (size_t i = 0; i < base::kFaces.size(); ++i) {
+      const auto face = static_cast<base::Face>(i);
+      const base::Result<void> loaded = app.load_face(face, font_file(face));
+      REQUIRE_MESSAGE(loaded.has_value(), loaded.error());
+    }
+    app.set_surroundings({before.window, before.dark, before.workbench});
+    REQUIRE(app.load_contents(kContents).has_value());
+    app.restore(before.settings, before.progress);
+    const std::string markdown = lesson_markdown();
+    document = book::parse(std::string(kSlug) + ".md", markdown, figures::catalog()).document;
+    const base::Result<void> opened = app.open_chapter(kSlug, markdown, typeset_json(document), before.query);
+    REQUIRE_MESSAGE(opened.has_value(), opened.error());
+    settle();
+  }
+
+  /// Frames as the browser gives them: one after each request, until there is none. At most a few may be needed.
+  int settle() {
+    int frames = 0;
+    for (; platform::record().frame_requested; ++frames) {
+      REQUIRE(frames < 5);
+      platform::record().frame_requested = false;
+      app.frame();
+    }
+    dom.apply();
+    return frames;
+  }
+
+  base::Json report() {
+    base::Result<base::JsonDocument> json = base::JsonDocument::parse(app.report());
+    REQUIRE(json.has_value());
+    reports_.push_back(std::move(*json));
+    return reports_.back().root();
+  }
+  double parameter(std::string_view name) { return report()["figures"].at(0)["parameters"][name].number().value_or(-1); }
+  std::string description() { return std::string(report()["figures"].at(0)["description"].string().value_or("")); }
+  std::string status() { return std::string(report()["items"].at(0)["status"].string().value_or("")); }
+  std::vector<std::string> errors() {
+    std::vector<std::string> sentences;
+    for (const base::Json error : report()["errors"].elements()) sentences.emplace_back(error.string().value_or(""));
+    return sentences;
+  }
+
+  /// The element of the first link that asks `setting` of a figure.
+  std::string figure_link(std::string_view setting) const {
+    for (const book::Link& link : document.links) {
+      if (link.href == "figure:table?" + std::string(setting)) return link.element_id;
+    }
+    FAIL("The lesson has no link to figure:table?" << setting);
+    return "";
+  }
+
+ private:
+  HeadlessWindow window_;  // opened before the application begins and closed after it ends
+
+ public:
+  app::App app;
+  Dom dom;
+  book::Document document;
+
+ private:
+  std::vector<base::JsonDocument> reports_;
+};
+
+/// The state that the browser's address stands for: what follows the question mark of the last one.
+inline std::string last_query() {
+  REQUIRE_FALSE(platform::record().addresses.empty());
+  const std::string& address = platform::record().addresses.back().first;
+  const size_t question = address.find('?');
+  return question == std::string::npos ? "" : address.substr(question);
+}

@@ -1,0 +1,161 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/app/headless_app.h"
+
+TEST_SUITE("app") {
+  TEST_CASE("nothing is drawn or told until everything is there") {
+    HeadlessWindow window;
+    app::App app;
+    const auto stays_silent = [&app] {
+      app.frame();
+      return platform::record().patches.empty();
+    };
+    CHECK(stays_silent());
+    app.set_surroundings({kDesktop, false, true});
+    CHECK(stays_silent());
+    const std::string markdown = lesson_markdown();
+    const book::Document document = book::parse("02-x.md", markdown, figures::catalog()).document;
+    REQUIRE(app.open_chapter("02-x", markdown, typeset_json(document), "").has_value());
+    CHECK(stays_silent());
+    for (size_t i = 0; i < base::kFaces.size(); ++i) {
+      CHECK(stays_silent());
+      const auto face = static_cast<base::Face>(i);
+      REQUIRE(app.load_face(face, font_file(face)).has_value());
+    }
+    CHECK_FALSE(stays_silent());
+  }
+
+  TEST_CASE("the first frame tells the DOM what it shows") {
+    HeadlessApp it;
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+    CHECK(it.dom.attribute("", "data-theme") == "light");
+    CHECK(it.dom.text("bar.view") == "Page view");
+    CHECK(it.dom.text("table.description").starts_with("The sinusoidal encoding of positions 0 to 29"));
+    CHECK(it.dom.value("table.base") == "10000");
+    CHECK(it.dom.place("main").height == 900 - 48);
+    CHECK(it.dom("attribute", "table.base", "disabled").is_null());
+    CHECK(it.errors().empty());
+  }
+
+  TEST_CASE("every block, line end and formula of the Workbench has its place in the DOM") {
+    HeadlessApp it;
+    float bottom = 0;
+    for (const book::Block& block : it.document.blocks) {
+      if (block.kind == book::BlockKind::figure) continue;
+      const base::Rect place = it.dom.place(block.id);
+      CHECK(place.y >= bottom);
+      CHECK(it.dom("place", block.id).at(3).is_null());  // the DOM knows its height itself
+      bottom = place.y;
+    }
+    const auto introduction = std::ranges::find(it.document.blocks, book::BlockKind::paragraph, &book::Block::kind);
+    CHECK(it.dom("breaks", introduction->id).size() >= 2);
+    CHECK(it.dom.place("article").height > bottom);
+    CHECK(it.dom.place("table").x == it.dom.place("main").right());
+  }
+
+  TEST_CASE("native controls stand on the stage where they are drawn") {
+    HeadlessApp it;
+    const base::Rect stage = it.dom.place("table");
+    for (const char* id : {"table.canvas", "table.reset", "table.base", "table.base.slider", "table.d_model", "table.positions.slider"}) {
+      CAPTURE(id);
+      const base::Rect place = it.dom.place(id);
+      CHECK(place.x >= 0);
+      CHECK(place.y >= 0);
+      CHECK(place.right() <= stage.width);
+      CHECK(place.bottom() <= stage.height);
+    }
+  }
+
+  TEST_CASE("the report is the whole state as plain JSON") {
+    HeadlessApp it;
+    const base::Json report = it.report();
+    const char* members[] = {"version", "view", "theme", "chapter", "section", "frames", "figures", "items", "errors"};
+    REQUIRE(report.size() == std::size(members));
+    for (size_t i = 0; i < std::size(members); ++i) CHECK(report.members()[i].first == members[i]);
+    CHECK(report["version"].number() == 1);
+    CHECK(report["view"].string() == "workbench");
+    CHECK(report["chapter"].string() == kSlug);
+    CHECK(report["frames"].number() >= 1);
+    const base::Json figure = report["figures"].at(0);
+    CHECK(figure["id"].string() == "table");
+    CHECK(figure["kind"].string() == "encoding_table");
+    CHECK(figure["parameters"]["d_model"].number() == 32);
+    CHECK(figure["description"].string() == it.dom.text("table.description"));
+    CHECK(report["items"].at(0)["id"].string() == "stepping-by-two");
+    CHECK(report["items"].at(0)["status"].string() == "unanswered");
+  }
+
+  TEST_CASE("an address opens the state that it tells") {
+    HeadlessApp it({.query = "?theme=dark&table.base=100&table.d_model=64"});
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.parameter("d_model") == 64);
+    CHECK(it.dom.value("table.base") == "100");
+    CHECK(it.dom.attribute("", "data-theme") == "dark");
+    CHECK(it.errors().empty());
+  }
+
+  TEST_CASE("an address that asks for nonsense opens the book's state and says so") {
+    HeadlessApp it({.query = "?table.base=-5&view=cube"});
+    CHECK(it.parameter("base") == 10000);
+    CHECK(it.errors().size() == 2);
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+  }
+
+  TEST_CASE("the address counts more than the settings, the settings more than the system") {
+    CHECK(HeadlessApp({.dark = true}).dom.attribute("", "data-theme") == "dark");
+    CHECK(HeadlessApp({.settings = "theme=light", .dark = true}).dom.attribute("", "data-theme") == "light");
+    CHECK(HeadlessApp({.query = "theme=dark", .settings = "theme=light"}).dom.attribute("", "data-theme") == "dark");
+    CHECK(HeadlessApp({.settings = "view=page"}).dom.attribute("", "data-view") == "page");
+  }
+
+  TEST_CASE("narrow windows and forced colours show the Page, and offer no switch") {
+    for (const Before& before : {Before{.window = kPhone}, Before{.window = {899, 700, 1}}, Before{.query = "view=workbench", .workbench = false}}) {
+      HeadlessApp it(before);
+      CHECK(it.dom.attribute("", "data-view") == "page");
+      CHECK(it.dom("attribute", "bar.view", "hidden").string() == "");
+      CHECK_FALSE(it.dom("place", "main").exists());
+    }
+    CHECK(HeadlessApp({.window = {900, 700, 1}}).dom.attribute("", "data-view") == "workbench");
+  }
+
+  TEST_CASE("formulas that belong to another edition take no room, and it is said") {
+    HeadlessApp it;
+    const std::string markdown = lesson_markdown();
+    REQUIRE(it.app.open_chapter(kSlug, markdown, R"({"outlines":[],"formulas":[null]})", "").has_value());
+    it.settle();
+    REQUIRE(it.errors().size() == 1);
+    CHECK(it.errors()[0] == "The chapter and its typeset formulas do not belong together; build the book again.");
+  }
+
+  TEST_CASE("files that are no JSON are refused with a sentence") {
+    HeadlessApp it;
+    CHECK(it.app.open_chapter(kSlug, "# T", "<html>", "").error().starts_with("The typeset formulas are no JSON"));
+    CHECK(it.app.load_contents("<html>").error().starts_with("The list of chapters is no JSON"));
+    CHECK(it.report()["chapter"].string() == kSlug);  // what was open stays open
+  }
+
+  TEST_CASE("another chapter replaces the first, with its figures and questions") {
+    HeadlessApp it;
+    const std::string markdown = "# Other\n\n## Part\n\n```figure encoding_table\nid: wide\nd_model: 128\n```\n\nWords.\n";
+    REQUIRE(it.app.open_chapter("03-other", markdown, R"({"outlines":[],"formulas":[]})", "?wide.base=50").has_value());
+    it.settle();
+    const base::Json report = it.report();
+    CHECK(report["chapter"].string() == "03-other");
+    CHECK(report["items"].size() == 0);
+    REQUIRE(report["figures"].size() == 1);
+    CHECK(report["figures"].at(0)["id"].string() == "wide");
+    CHECK(it.parameter("d_model") == 128);
+    CHECK(it.parameter("base") == 50);
+    CHECK(it.dom.place("wide").width > 0);
+  }
+
+  TEST_CASE("a chapter without figures and questions is shown too") {
+    HeadlessApp it;
+    REQUIRE(it.app.open_chapter("01-words", "# Words\n\nJust words.\n", R"({"outlines":[],"formulas":[]})", "").has_value());
+    it.settle();
+    CHECK(it.report()["figures"].size() == 0);
+    CHECK(it.dom.place("words").width > 0);
+  }
+}

@@ -1,0 +1,165 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "tests/app/headless_app.h"
+
+namespace {
+
+std::string settings() { return platform::record().stored["phasebook.settings"]; }
+
+const Before kPage{.query = "view=page"};
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("the theme is switched, kept, and put into the address without an entry of its own") {
+    HeadlessApp it;
+    CHECK(it.dom.text("bar.theme") == "Dark");
+    it.app.press("bar.theme");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-theme") == "dark");
+    CHECK(it.dom.text("bar.theme") == "Light");
+    CHECK(it.report()["theme"].string() == "dark");
+    CHECK(settings() == "view=&theme=dark");
+    CHECK(platform::record().addresses.back() == std::pair<std::string, bool>("02-sinusoidal-encoding.html?theme=dark", false));
+  }
+
+  TEST_CASE("the view is switched and kept, and the other view's places are taken back") {
+    HeadlessApp it;
+    REQUIRE(it.dom("place", "main").size() == 4);
+    it.app.press("bar.view");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "page");
+    CHECK(it.dom.text("bar.view") == "Workbench");
+    CHECK(it.report()["view"].string() == "page");
+    CHECK(settings() == "view=page&theme=");
+    for (const char* id : {"main", "article", "the-formula", "table", "table.base", "bar"}) CHECK(it.dom("place", id).is_null());
+    CHECK(it.dom("size", "p1.f1").size() == 0);
+    it.app.press("bar.view");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+    CHECK(it.dom("place", "main").size() == 4);
+  }
+
+  TEST_CASE("Back after switching the view leads to the view before") {
+    HeadlessApp it;
+    it.app.press("bar.view");
+    it.settle();
+    REQUIRE(platform::record().addresses.size() == 2);
+    const auto [left, left_is_new] = platform::record().addresses[0];
+    CHECK_FALSE(left_is_new);
+    CHECK(platform::record().addresses[1] == std::pair<std::string, bool>("02-sinusoidal-encoding.html?view=page", true));
+    it.app.go_to(left.substr(left.find('?')));
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+  }
+
+  TEST_CASE("both views show one state") {
+    HeadlessApp it;
+    it.app.press(it.figure_link("base=100"));
+    it.app.input("stepping-by-two.plain.input", "on");
+    it.settle();
+    it.app.press("bar.view");
+    it.settle();
+    CHECK(it.parameter("base") == 100);
+    CHECK(it.status() == "chosen");
+    CHECK(it.dom.value("table.base") == "100");
+  }
+
+  TEST_CASE("on the Page a figure is copied to its canvas as soon as that has a size") {
+    HeadlessApp it(kPage);
+    CHECK(platform::record().copied.empty());
+    it.app.size_canvas("table", {500, 0, 2});
+    it.settle();
+    CHECK(platform::record().copied == std::vector<std::string>{"table.canvas"});
+    const base::Json size = it.dom("size", "table.canvas");
+    REQUIRE(size.size() == 3);
+    CHECK(size.at(0).is_null());
+    CHECK(size.at(1).number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
+  }
+
+  TEST_CASE("on the Page a figure is copied again when it changes, and only then") {
+    HeadlessApp it(kPage);
+    it.app.size_canvas("table", {500, 0, 1});
+    it.settle();
+    const auto copies_after = [&it](const auto& event) {
+      platform::record().copied.clear();
+      event();
+      it.settle();
+      return platform::record().copied.size();
+    };
+    CHECK(copies_after([&] { it.app.size_canvas("table", {500, 0, 1}); }) == 0);
+    CHECK(copies_after([&] { it.app.size_canvas("table", {400, 0, 1}); }) == 1);
+    CHECK(copies_after([&] { it.app.set("table", "base", 100); }) == 1);
+    CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 1);
+    CHECK(copies_after([&] { it.app.press("bar.theme"); }) == 1);
+    CHECK(copies_after([&] { it.app.hover("table.reset"); }) == 0);
+    CHECK(copies_after([&] { it.app.scroll("main", 100); }) == 0);
+    CHECK(copies_after([&] { it.app.size_canvas("nobody", {400, 0, 1}); }) == 0);
+  }
+
+  TEST_CASE("a settled application asks for no frame until something happens") {
+    for (const Before& before : {Before{}, kPage}) {
+      HeadlessApp it(before);
+      it.app.size_canvas("table", {500, 0, 1});
+      it.settle();
+      for (int i = 0; i < 3; ++i) {
+        it.app.frame();
+        CHECK_FALSE(platform::record().frame_requested);
+        CHECK(platform::record().patches.empty());
+      }
+      it.app.press("nothing-of-ours");
+      it.app.hover("");
+      it.app.focus("");
+      it.app.size_canvas("table", {500, 0, 1});
+      CHECK_FALSE(platform::record().frame_requested);
+      it.app.set("table", "base", 100);
+      CHECK(platform::record().frame_requested);
+      CHECK(it.settle() == 1);
+      it.app.set("table", "base", 100);  // as it is already
+      CHECK_FALSE(platform::record().frame_requested);
+    }
+  }
+
+  TEST_CASE("in the Workbench scrolling, pointing and focus draw one frame each, on the Page none") {
+    HeadlessApp it;
+    const auto frames_after = [&it](const auto& event) {
+      event();
+      return it.settle();
+    };
+    for (const bool page : {false, true}) {
+      CAPTURE(page);
+      const int expected = page ? 0 : 1;
+      CHECK(frames_after([&] { it.app.scroll("main", page ? 50 : 100); }) == expected);
+      CHECK(frames_after([&] { it.app.hover(page ? "a" : "bar.theme"); }) == expected);
+      CHECK(frames_after([&] { it.app.focus(page ? "a" : "bar.theme"); }) == expected);
+      CHECK(frames_after([&] { it.app.read(page ? "the-formula" : "fast-and-slow"); }) == expected);
+      if (!page) it.app.press("bar.view");
+      it.settle();
+    }
+    CHECK(it.report()["section"].string() == "the-formula");
+  }
+
+  TEST_CASE("a window that is resized is laid out anew") {
+    HeadlessApp it;
+    const float width = it.dom.place("main").width;
+    it.app.set_surroundings({{1000, 700, 2}, false, true});
+    it.settle();
+    CHECK(it.dom.place("main").width < width);
+    CHECK(it.dom.place("main").height == 700 - 48);
+    it.app.set_surroundings({{600, 700, 2}, true, true});
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "page");
+    CHECK(it.dom.attribute("", "data-theme") == "dark");
+  }
+
+  TEST_CASE("the contents and their sections stand in the DOM where they are drawn") {
+    HeadlessApp it;
+    const base::Rect contents = it.dom.place("contents");
+    const base::Rect chapter = it.dom.place("contents.02-sinusoidal-encoding");
+    const base::Rect section = it.dom.place("contents.02-sinusoidal-encoding.the-formula");
+    CHECK(chapter.right() <= contents.width);
+    CHECK(section.y >= chapter.bottom());
+  }
+}

@@ -1,0 +1,61 @@
+// axe-core finds nothing, and assistive technology has what the eye has.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {test} from 'node:test';
+import {readers} from './lib/browser.mjs';
+import {kFigure, kLesson, kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
+import {settled, stateOf} from './lib/reader.mjs';
+
+const read = readers();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One line for each rule and element that is violated. */
+async function violations(page) {
+  await page.evaluate(axe);
+  const {violations: found, passes} = await page.evaluate(() => globalThis.axe.run(document, {resultTypes: ['violations', 'passes']}));
+  assert.ok(passes.length > 10, 'axe has looked at something');
+  return found.flatMap(({id, help, nodes}) => nodes.map(({target, any}) => `${id}: ${help}: ${target.join(' ')} ${any.map(({message}) => message).join('; ')}`));
+}
+
+for (const view of kViews) {
+  for (const scheme of ['light', 'dark']) {
+    test(`axe finds nothing in the ${view}, ${scheme}, with an answered question`, () => read({address: lessonIn(view), scheme}, async (page) => {
+      await page.evaluate(({id, wrong}) => globalThis.phasebook.answer(id, [wrong[0]]), kQuestion);
+      await settled(page);
+      assert.deepEqual(await violations(page), []);
+    }));
+  }
+}
+
+test('axe finds nothing on the cover', () => read({}, async (page) => assert.deepEqual(await violations(page), [])));
+test('axe finds nothing in a small window', () => read({address: kLesson.address, width: 390, height: 800}, async (page) => assert.deepEqual(await violations(page), [])));
+
+for (const view of kViews) {
+  test(`roles, names and states of the ${view} are those of the book`, () => read({address: lessonIn(view)}, async (page) => {
+    for (const name of kLesson.sections.map((id) => page.locator(`h2#${id}`))) assert.equal(await name.count(), 1);
+    assert.ok(await page.getByRole('heading', {level: 1}).count() === 1);
+    assert.ok(await page.getByRole('navigation', {name: 'Contents'}).isVisible());
+    assert.equal(await page.getByRole('radio').count(), 3);
+    assert.ok(await page.getByRole('radiogroup').count() === 1);
+    assert.ok(await page.getByRole('spinbutton', {name: 'base', exact: true}).count() === 1);
+    assert.equal(await page.getByRole('slider').count(), Object.keys(kFigure.initial).length);
+    const {description} = (await stateOf(page)).figures[0];
+    const picture = page.getByRole('img', {name: 'Encoding table'});
+    assert.equal(await picture.evaluate((canvas) => document.getElementById(canvas.getAttribute('aria-describedby')).textContent), description);
+  }));
+}
+
+test('Tab goes through the Workbench in the order of the text and stays nowhere', () => read({address: lessonIn('workbench')}, async (page) => {
+  const order = [];
+  for (let i = 0; i < 60; i += 1) {
+    await page.keyboard.press('Tab');
+    const id = await page.evaluate(() => document.activeElement?.id ?? '');
+    if (order.length > 3 && id === order[0]) break;
+    order.push(id);
+  }
+  const inDocument = await page.evaluate(() => [...document.querySelectorAll('a[href], button, input')].filter((element) => !element.disabled && element.id && element.checkVisibility()).map(({id}) => id));
+  const radios = new Set(inDocument.filter((id) => id.startsWith(`${kQuestion.id}.`) && id.endsWith('.input')).slice(1));
+  const reached = order.filter((id) => inDocument.includes(id));
+  assert.deepEqual(reached, inDocument.filter((id) => !radios.has(id)));
+}));

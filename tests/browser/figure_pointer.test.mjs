@@ -1,0 +1,79 @@
+// A figure worked with the pointer: on the stage Dear ImGui takes it, on the Page the browser's own controls do.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {readers} from './lib/browser.mjs';
+import {kFigure, kViews, lessonIn} from './lib/lesson.mjs';
+import {bringIntoView, byId, clickOn, drag, eventually, parametersOf, rectOf, settled, stateOf} from './lib/reader.mjs';
+
+const read = readers();
+const parameters = (page) => parametersOf(page, kFigure.id);
+const slider = `${kFigure.id}.positions.slider`;
+const picture = `${kFigure.id}.canvas`;
+
+/** A picture of the readout: the last line of the figure's picture. */
+async function readout(page) {
+  const {x, y, width, height} = await rectOf(page, picture);
+  return (await page.screenshot({clip: {x, y: y + height - 24, width, height: 24}})).toString('base64');
+}
+
+for (const view of kViews) {
+  test(`a dragged slider moves the figure of the ${view}, its words and its native controls`, () => read({address: lessonIn(view)}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    const rect = await rectOf(page, slider);
+    const y = rect.y + rect.height / 2;
+    const knob = rect.x + 8 + (rect.width - 16) * await byId(page, slider).evaluate(({value, min, max}) => (value - min) / (max - min));
+    await drag(page, {x: knob, y}, {x: rect.x + rect.width * 0.7, y});
+    await settled(page);
+    const {positions, ...others} = await parameters(page);
+    assert.ok(positions > 100 && positions < 400, `0.7 of the way from 1 to 2048 in even ratios is about 207, not ${positions}`);
+    assert.deepEqual(others, {d_model: 32, base: 10000});
+    const {description} = (await stateOf(page)).figures[0];
+    assert.match(description, new RegExp(`positions 0 to ${positions - 1}`));
+    assert.equal(await byId(page, `${kFigure.id}.description`).textContent(), description);
+    assert.equal(await byId(page, `${kFigure.id}.positions`).inputValue(), String(positions));
+    assert.equal(await byId(page, slider).getAttribute('aria-valuetext'), `${positions} positions`);
+    assert.equal(new URL(page.url()).searchParams.get(`${kFigure.id}.positions`), String(positions), 'the address says it');
+  }));
+
+  test(`a slider of the ${view} dragged beyond its end stops there`, () => read({address: lessonIn(view)}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    const rect = await rectOf(page, slider);
+    const y = rect.y + rect.height / 2;
+    await drag(page, {x: rect.x + rect.width / 2, y}, {x: rect.x - 60, y: y + 10});
+    await eventually(async () => (await parameters(page)).positions, 1);
+    const last = {x: rect.x + rect.width + 40, y};
+    await drag(page, {x: rect.x + 8, y}, last);
+    await eventually(async () => (await parameters(page)).positions, 2048);
+    await page.mouse.move(rect.x + 30, y);
+    await settled(page);
+    assert.equal((await parameters(page)).positions, 2048, 'a released slider stays');
+  }));
+
+  test(`the readout of the ${view} follows the pointer over the picture`, () => read({address: lessonIn(view)}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    const rect = await rectOf(page, picture);
+    const before = await readout(page);
+    await page.mouse.move(rect.x + rect.width * 0.5, rect.y + rect.height * 0.3);
+    await settled(page);
+    const inside = await readout(page);
+    assert.notEqual(inside, before);
+    await page.mouse.move(rect.x + rect.width * 0.3, rect.y + rect.height * 0.6);
+    await settled(page);
+    assert.notEqual(await readout(page), inside);
+  }));
+
+  test(`Reset of the ${view} brings the book's values back`, () => read({address: lessonIn(view, `&${kFigure.id}.positions=77&${kFigure.id}.base=50`)}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    assert.deepEqual(await parameters(page), {positions: 77, d_model: 32, base: 50});
+    await clickOn(page, `${kFigure.id}.reset`);
+    await eventually(() => parameters(page), kFigure.initial);
+    await eventually(async () => new URL(page.url()).search, `?view=${view}`);
+  }));
+}
+
+test('a pointer that is pressed beside a slider moves nothing', () => read({address: lessonIn('workbench')}, async (page) => {
+  const rect = await rectOf(page, slider);
+  await drag(page, {x: rect.x - 60, y: rect.y + rect.height / 2}, {x: rect.x + 100, y: rect.y + rect.height / 2});
+  await settled(page);
+  assert.deepEqual(await parameters(page), kFigure.initial);
+}));

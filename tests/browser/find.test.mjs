@@ -1,0 +1,62 @@
+// Find in page, and links to a text, work on the DOM under the drawing.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {readers} from './lib/browser.mjs';
+import {kViews, lessonIn} from './lib/lesson.mjs';
+import {settled} from './lib/reader.mjs';
+
+const read = readers();
+const found = (page, text) => page.evaluate((text) => {
+  getSelection().empty();
+  return globalThis.find(text) ? getSelection().toString() : null;
+}, text);
+
+test('a text is found across the end of a line', () => read({address: lessonIn('workbench')}, async (page) => {
+  const across = await page.evaluate(() => {
+    const end = document.querySelector('#article p .line-end');
+    return `${end.previousSibling.textContent.match(/\S+$/)[0]} ${end.nextSibling.textContent.match(/^\S+/)[0]}`;
+  });
+  assert.equal(await found(page, across), across);
+}));
+
+for (const view of kViews) {
+  test(`a text is found across the ends of a link in the ${view}`, () => read({address: lessonIn(view)}, async (page) => {
+    const across = await page.evaluate(() => {
+      const link = document.querySelector('#article p a.act');
+      return `${link.textContent}${link.nextSibling.textContent.match(/^\s*\S+/)[0]}`.replace(/\s+/g, ' ');
+    });
+    assert.equal(await found(page, across), across);
+    assert.equal(await found(page, 'words that are nowhere in this chapter'), null);
+  }));
+}
+
+/** The last words of the last paragraph before the question: far below the first window. */
+const lastWords = (page) => page.evaluate(() => {
+  const paragraph = [...document.querySelectorAll('#article > p')].at(-1);
+  return {id: paragraph.id, words: paragraph.textContent.trim().split(/\s+/).slice(-5).join(' ')};
+});
+const isInSight = (page, id) => page.evaluate((id) => {
+  const {top, bottom} = document.getElementById(id).getBoundingClientRect();
+  const sight = document.documentElement.dataset.view === 'workbench' ? document.getElementById('main').getBoundingClientRect() : {top: 0, bottom: innerHeight};
+  return top >= sight.top && bottom <= sight.bottom;
+}, id);
+
+for (const view of kViews) {
+  test(`a link to a text brings it into sight of the ${view} at first load`, () => read({address: lessonIn(view)}, async (page) => {
+    const {id, words} = await lastWords(page);
+    assert.equal(await isInSight(page, id), false, 'it is out of sight before');
+    await page.goto('about:blank');
+    await page.goto(`${lessonIn(view)}#:~:text=${encodeURIComponent(words)}`);
+    await page.evaluate(() => globalThis.phasebook.ready);
+    await settled(page);
+    assert.equal(await isInSight(page, id), true);
+  }));
+}
+
+test('a link to a text scrolls the column of an open Workbench, and the drawing follows', () => read({address: lessonIn('workbench')}, async (page) => {
+  const {id, words} = await lastWords(page);
+  await page.goto(`${lessonIn('workbench')}#:~:text=${encodeURIComponent(words)}`);
+  await settled(page);
+  assert.equal(await isInSight(page, id), true);
+  assert.deepEqual(await page.evaluate(() => [scrollX, scrollY, document.body.scrollTop, document.getElementById('article').scrollLeft]), [0, 0, 0, 0], 'only the column has scrolled');
+}));

@@ -1,0 +1,75 @@
+// One browser and one server for a file of tests; a fresh reader for each test.
+import assert from 'node:assert/strict';
+import {after, before} from 'node:test';
+import {join} from 'node:path';
+import {chromium} from 'playwright-core';
+import {projectRoot} from '../../../tools/lib/files.mjs';
+import {serve} from '../../../tools/serve.mjs';
+
+const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const kPrefix = '/a/b/';
+const builtBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
+
+/**
+ * Call it once at the top of a file of tests. `folder` gives the book to serve, the real one if left out.
+ * Resolves to what each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book
+ * is ready, and calls body(page). Whatever the browser complains of meanwhile fails the test, but for what is `expected`.
+ */
+export function readers(folder = builtBook) {
+  let browser;
+  let server;
+  before(async () => {
+    server = await serve({root: await folder(), prefix: kPrefix});
+    browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: kArguments});
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return async (options, body) => {
+    const {address = '', expected = /^$/, width = 1440, height = 900, ratio = 1, scheme = 'light', scripts = true, permissions = []} = options;
+    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, javaScriptEnabled: scripts, permissions, baseURL: server.url});
+    try {
+      const page = await context.newPage();
+      const complaints = await complaintsOf(page);
+      await page.goto(address);
+      if (scripts) await whenReady(page);
+      await body(page);
+      const heard = [...complaints, ...(scripts ? await violationsOf(page) : [])];
+      assert.deepEqual(heard.filter((complaint) => !expected.test(complaint)), [], 'the browser has nothing to complain of');
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+/** Waits for the application, on pages that have one. */
+export async function whenReady(page) {
+  const outcome = await page.evaluate(() => {
+    if (!document.body.dataset.chapter) return 'ready';
+    const late = new Promise((resolve) => setTimeout(() => resolve('not ready after 30 s'), 30_000));
+    const ready = globalThis.phasebook?.ready.then(() => 'ready', (error) => `failed: ${error.message}`);
+    return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
+  });
+  assert.equal(outcome, 'ready');
+}
+
+async function complaintsOf(page) {
+  const complaints = [];
+  page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.stack}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed request: ${request.url()} ${reason}`); // a page that is left lets go of what it was loading
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    globalThis.policyViolations = [];
+    document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  return complaints;
+}
+
+const violationsOf = (page) => page.evaluate(() => globalThis.policyViolations);

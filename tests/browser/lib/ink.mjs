@@ -1,0 +1,63 @@
+// Where the ink is in a part of a picture, finer than a pixel.
+
+/** Less than this share of the strongest ink is ground: tints behind code, hairlines. */
+const kFaint = 0.15;
+/** Edges are where this share of all the ink has been passed: so they hardly depend on how a rasteriser smooths. */
+const kEdgeShare = 0.005;
+
+/**
+ * @param {{width: number, height: number, channels: number, bytes: Uint8Array}} picture
+ * @param {{x: number, y: number, width: number, height: number}} rect in CSS pixels
+ * @returns {{left: number, right: number, top: number, bottom: number} | null} in CSS pixels; null where there is no ink
+ */
+export function inkIn(picture, rect, ratio) {
+  const x0 = Math.max(0, Math.floor(rect.x * ratio));
+  const y0 = Math.max(0, Math.floor(rect.y * ratio));
+  const width = Math.min(picture.width, Math.ceil((rect.x + rect.width) * ratio)) - x0;
+  const height = Math.min(picture.height, Math.ceil((rect.y + rect.height) * ratio)) - y0;
+  const {columns, rows, total} = profiles(coverage(picture, x0, y0, width, height), width, height);
+  if (total === 0) return null;
+  const edge = (profile, share, from) => (from + passed(profile, share * total)) / ratio;
+  return {left: edge(columns, kEdgeShare, x0), right: edge(columns, 1 - kEdgeShare, x0), top: edge(rows, kEdgeShare, y0), bottom: edge(rows, 1 - kEdgeShare, y0)};
+}
+
+/** How much ink each pixel has, from 0 to 1: how far its colour is from the commonest, which is the ground. */
+function coverage({width: pictureWidth, channels, bytes}, x0, y0, width, height) {
+  const at = (i) => ((y0 + Math.floor(i / width)) * pictureWidth + x0 + (i % width)) * channels;
+  const counts = new Map();
+  for (let i = 0; i < width * height; i += 1) {
+    const colour = (bytes[at(i)] << 16) | (bytes[at(i) + 1] << 8) | bytes[at(i) + 2];
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const [ground] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0]);
+  const distances = new Float32Array(width * height);
+  let strongest = 0;
+  for (let i = 0; i < width * height; i += 1) {
+    distances[i] = Math.abs(bytes[at(i)] - (ground >> 16)) + Math.abs(bytes[at(i) + 1] - ((ground >> 8) & 255)) + Math.abs(bytes[at(i) + 2] - (ground & 255));
+    strongest = Math.max(strongest, distances[i]);
+  }
+  const kVisible = 120; // of 765: less contrast than this is no ink at all
+  return distances.map((distance) => (strongest < kVisible || distance < kFaint * strongest ? 0 : distance / strongest));
+}
+
+function profiles(inks, width, height) {
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
+  let total = 0;
+  inks.forEach((ink, i) => {
+    columns[i % width] += ink;
+    rows[Math.floor(i / width)] += ink;
+    total += ink;
+  });
+  return {columns, rows, total};
+}
+
+/** How far one goes along a profile until `amount` of it is passed. */
+function passed(profile, amount) {
+  let sum = 0;
+  for (let i = 0; i < profile.length; i += 1) {
+    if (sum + profile[i] >= amount && profile[i] > 0) return i + (amount - sum) / profile[i];
+    sum += profile[i];
+  }
+  return profile.length;
+}

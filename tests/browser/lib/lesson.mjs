@@ -1,0 +1,11 @@
+// The names that the tests use of the real book: one lesson, its figure and its question.
+export const kLesson = {
+  slug: '02-sinusoidal-encoding',
+  address: '02-sinusoidal-encoding.html',
+  sections: ['the-formula', 'fast-and-slow', 'write-it-yourself'],
+};
+export const kFigure = {id: 'table', kind: 'encoding_table', initial: {positions: 30, d_model: 32, base: 10000}};
+export const kQuestion = {id: 'stepping-by-two', right: 'plain', wrong: ['doubled', 'multiplied']};
+export const kStatusWords = {right: 'Right.', wrong: 'Not quite. Try again.'};
+export const kViews = ['workbench', 'page'];
+export const lessonIn = (view, more = '') => `${kLesson.address}?view=${view}${more}`;

@@ -1,0 +1,71 @@
+// What a reader does and sees, and a little patience.
+import assert from 'node:assert/strict';
+
+export const byId = (page, id) => page.locator(`[id="${id}"]`);
+export const stateOf = (page) => page.evaluate(() => globalThis.phasebook.state());
+export const parametersOf = async (page, figure) => (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
+export const statusOf = async (page, item) => (await stateOf(page)).items.find(({id}) => id === item).status;
+export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
+export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
+
+/** Asks again until the answer is the expected one; fails with the difference after two seconds. */
+export async function eventually(ask, expected, sentence) {
+  const end = performance.now() + 2000;
+  for (;;) {
+    const answer = await ask();
+    try {
+      assert.deepEqual(answer, expected, sentence);
+      return;
+    } catch (difference) {
+      if (performance.now() > end) throw difference;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Waits until the application has drawn all there is to draw. */
+export async function settled(page) {
+  const frames = await page.evaluate(async () => {
+    const kQuietFrames = 8;
+    let before = -1;
+    let quiet = 0;
+    for (let turn = 0; turn < 300; turn += 1) {
+      await new Promise(requestAnimationFrame);
+      const {frames} = globalThis.phasebook.state();
+      quiet = frames === before ? quiet + 1 : 0;
+      before = frames;
+      if (quiet === kQuietFrames) return frames;
+    }
+    return -1;
+  });
+  assert.notEqual(frames, -1, 'the application comes to rest');
+}
+
+/** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
+export async function tabTo(page, id) {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((id) => document.activeElement?.id === id, id)) return;
+  }
+  assert.fail(`Tab never comes to ${id}`);
+}
+
+/** Scrolls the text to an element, whichever way the view scrolls, and waits until all is drawn. */
+export async function bringIntoView(page, id) {
+  await byId(page, id).evaluate((element) => element.scrollIntoView({block: 'center'}));
+  await settled(page);
+}
+
+/** Clicks where the element is, without first scrolling anything as a locator's click may. */
+export async function clickOn(page, id) {
+  const {x, y} = middleOf(await rectOf(page, id));
+  await page.mouse.click(x, y);
+}
+
+export async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, {steps: 4});
+  await page.mouse.move(to.x, to.y, {steps: 4});
+  await page.mouse.up();
+}

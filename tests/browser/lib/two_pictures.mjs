@@ -1,0 +1,28 @@
+// The Workbench taken apart: what the canvas draws, and what the DOM holds there, as two pictures.
+import {readPng} from './png.mjs';
+import {settled} from './reader.mjs';
+
+// The product makes the DOM transparent with `!important`; these rules come later and are more particular.
+const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { visibility: hidden !important; } #canvas { visibility: visible !important; }';
+const kDomAlone = `
+  #canvas:not(#x#x) { visibility: hidden !important; }
+  html body:not(#x#x) { background: #fff !important; }
+  html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; }
+  html[data-view] :is(#bar, #contents, #main):not(#x#x) :is(input, figure, figure *) { visibility: hidden !important; }`;
+
+/** @returns {Promise<{drawing: object, dom: object}>} as readPng gives them; the page is afterwards as before */
+export async function twoPictures(page) {
+  await settled(page);
+  return {drawing: await pictureWith(page, kDrawingAlone), dom: await pictureWith(page, kDomAlone)};
+}
+
+async function pictureWith(page, rules) {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+  const file = await page.screenshot();
+  await page.evaluate(() => { document.adoptedStyleSheets = []; });
+  return readPng(file);
+}

@@ -1,0 +1,50 @@
+// The words that the DOM shows, with the boxes the browser gives them.
+
+/**
+ * Every word (or part of one, where an element begins inside it) that is wholly in sight: {word, x, y, width, height, baseline, linked,
+ * touches}. `touches` says for [its left, its right] side whether something may stand there without a space between.
+ * Figures are left out: in the Workbench the stage stands for them. So is what is only for assistive technology.
+ */
+export const wordsInSight = (page) => page.evaluate(() => {
+  const brush = document.createElement('canvas').getContext('2d');
+  const ascents = new Map();
+  const ascentOf = (element) => {
+    const {fontStyle, fontWeight, fontSize, fontFamily} = getComputedStyle(element);
+    const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    if (!ascents.has(font)) {
+      brush.font = font;
+      ascents.set(font, Math.round(brush.measureText('x').fontBoundingBoxAscent));
+    }
+    return ascents.get(font);
+  };
+  const found = [];
+  for (const [id, paper] of [['bar', '#bar'], ['contents', '#contents'], ['article', '#main']]) {
+    const sight = document.querySelector(paper).getBoundingClientRect();
+    const walker = document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent.closest('figure, math, noscript, [hidden]')) continue;
+      for (const {index, 0: word} of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [{x, y, width, height}] = range.getClientRects();
+        if (y < sight.top || y + height > sight.bottom || x < sight.left || x + width > sight.right) continue;
+        found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article a')), touches: [index === 0, index + word.length === node.length]});
+      }
+    }
+  }
+  return found;
+});
+
+/** Every formula wholly in sight: {id, x, y, width, height}. */
+export const formulasInSight = (page) => page.evaluate(() => {
+  const sight = document.getElementById('main').getBoundingClientRect();
+  return [...document.querySelectorAll('#article .formula')]
+    .filter((formula) => !formula.closest('[hidden], noscript'))
+    .map((formula) => {
+      const {x, y, width, height} = formula.getBoundingClientRect();
+      return {id: formula.id, x, y, width, height};
+    })
+    .filter(({y, width, height}) => width > 0 && y >= sight.top && y + height <= sight.bottom);
+});

@@ -1,0 +1,247 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <random>
+#include <set>
+
+#include "figures/catalog.h"
+#include "tests/ui/headless_window.h"
+
+// Every figure there is goes through these tests, a new one too, without a line being added here.
+
+namespace {
+
+using Values = std::vector<double>;
+
+struct Sight {
+  base::Rect bounds;
+  float pixel_ratio;
+  bool dark;
+};
+
+std::vector<Sight> sights() {
+  std::vector<Sight> all;
+  for (const base::Rect bounds : {base::Rect{0, 0, 560, 480}, base::Rect{13, 7, 200, 150}}) {
+    for (const float ratio : {1.0f, 2.0f}) {
+      for (const bool dark : {false, true}) all.push_back({bounds, ratio, dark});
+    }
+  }
+  return all;
+}
+
+Values values_of(const figures::Kind& kind, double base::Parameter::* which) {
+  Values values;
+  for (const base::Parameter& parameter : kind.parameters) values.push_back(base::nearest_allowed(parameter, parameter.*which));
+  return values;
+}
+
+Values random_values(const figures::Kind& kind, std::mt19937& random) {
+  Values values;
+  for (const base::Parameter& parameter : kind.parameters) values.push_back(base::value_at(parameter, static_cast<double>(random()) / 4294967295.0));
+  return values;
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return text;
+}
+
+/// A sentence or two with numbers in it, all of them finite.
+void check_description(const std::string& description) {
+  CAPTURE(description);
+  CHECK(description.size() > 20);
+  CHECK(description.ends_with('.'));
+  CHECK(description.find_first_of("0123456789") != std::string::npos);
+  for (const char* bad : {"nan", "inf", "null", "-0 "}) CHECK(lower(description).find(bad) == std::string::npos);
+}
+
+void check_vertices(const ImDrawList& list) {
+  CHECK(list.VtxBuffer.Size > 0);
+  bool finite = true;
+  for (const ImDrawVert& vertex : list.VtxBuffer) finite = finite && std::isfinite(vertex.pos.x) && std::isfinite(vertex.pos.y);
+  CHECK(finite);
+}
+
+/// Three frames: the pointer is away, comes over the figure, and presses in its corner.
+void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const Sight& sight) {
+  window.fonts.pixel_ratio = sight.pixel_ratio;
+  const base::Rect b = sight.bounds;
+  const plot::Pointer pointers[] = {{}, {.over = true, .at = {b.width / 2, b.height / 3}}, {.over = true, .at = {b.width - 0.01f, b.height - 0.01f}, .down = true, .pressed = true}};
+  for (const plot::Pointer& pointer : pointers) {
+    window.frame({b.right(), b.bottom(), sight.pixel_ratio}, [&](ImDrawList& list) {
+      plot::Surface surface(list, window.fonts, b, sight.dark, pointer);
+      figure.draw(surface);
+      check_vertices(list);
+    });
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("figures") {
+  TEST_CASE("every kind is named as its file, and every file is in the table") {
+    std::set<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(PHASEBOOK_SOURCE_DIR "/src/figures")) {
+      if (entry.path().extension() == ".cpp" && entry.path().stem() != "catalog") files.insert(entry.path().stem().string());
+    }
+    std::set<std::string> kinds;
+    for (const figures::Kind* kind : figures::kinds()) kinds.emplace(kind->name);
+    CHECK(kinds == files);
+    CHECK(kinds.size() == figures::kinds().size());
+    CHECK_FALSE(kinds.empty());
+    CHECK(std::ranges::is_sorted(figures::kinds(), {}, &figures::Kind::name));
+  }
+
+  TEST_CASE("kinds are found by name, and only those") {
+    for (const figures::Kind* kind : figures::kinds()) CHECK(figures::find(kind->name) == kind);
+    CHECK(figures::find("") == nullptr);
+    CHECK(figures::find("catalog") == nullptr);
+  }
+
+  TEST_CASE("every parameter table makes sense") {
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      CHECK_FALSE(kind->title.empty());
+      std::set<std::string_view> names;
+      for (const base::Parameter& p : kind->parameters) {
+        CAPTURE(p.name);
+        CHECK(names.insert(p.name).second);
+        CHECK_FALSE(p.label.empty());
+        CHECK(p.name.find_first_of(".=&? ") == std::string_view::npos);  // it stands in ids and addresses
+        CHECK(p.min < p.max);
+        CHECK((p.scale == base::Parameter::Scale::linear || p.min > 0));
+        for (const double value : {p.min, p.max, p.initial}) CHECK(base::nearest_allowed(p, value) == value);
+      }
+    }
+  }
+
+  TEST_CASE("every figure draws in every sight at its initial, least and greatest values") {
+    WindowWithFonts window;
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
+        figure->set(values_of(*kind, which));
+        check_description(figure->describe());
+        for (const Sight& sight : sights()) draw_three_frames(window, *figure, sight);
+      }
+    }
+  }
+
+  TEST_CASE("every figure draws in fifty states that a reader may reach") {
+    WindowWithFonts window;
+    const std::vector<Sight> all = sights();
+    std::mt19937 random(5);
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      for (size_t state = 0; state < 50; ++state) {
+        figure->set(random_values(*kind, random));
+        check_description(figure->describe());
+        draw_three_frames(window, *figure, all[state % all.size()]);
+      }
+    }
+  }
+
+  TEST_CASE("a figure draws the same again when nothing has changed") {
+    WindowWithFonts window;
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      figure->set(figures::initial_values(*kind));
+      int vertices[3];
+      for (int& count : vertices) {
+        window.frame({560, 480, 1}, [&](ImDrawList& list) {
+          plot::Surface surface(list, window.fonts, {0, 0, 560, 480}, false, {});
+          figure->draw(surface);
+          count = list.VtxBuffer.Size;
+        });
+      }
+      CHECK(vertices[1] == vertices[0]);
+      CHECK(vertices[2] == vertices[0]);
+    }
+  }
+
+  TEST_CASE("a figure stays on its surface at the height that suits it") {
+    WindowWithFonts window;
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
+        figure->set(values_of(*kind, which));
+        for (const float width_px : {320.0f, 352.0f, 592.0f}) {  // a phone, the narrowest stage, the widest
+          const base::Rect bounds{0, 0, width_px, figure->height_for(width_px)};
+          const plot::Pointer corner{.over = true, .at = {width_px - 60, 100}};
+          CAPTURE(width_px);
+          window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
+            plot::Surface surface(list, window.fonts, bounds, false, corner);
+            figure->draw(surface);
+            float right = 0, bottom = 0, left = 0, top = 0;
+            for (const ImDrawVert& vertex : list.VtxBuffer) {
+              right = std::max(right, vertex.pos.x);
+              bottom = std::max(bottom, vertex.pos.y);
+              left = std::min(left, vertex.pos.x);
+              top = std::min(top, vertex.pos.y);
+            }
+            CHECK(left >= -2);  // lines are drawn with a soft pixel on either side
+            CHECK(top >= -2);
+            CHECK(right <= bounds.width + 2);
+            CHECK(bottom <= bounds.height + 2);
+          });
+        }
+      }
+    }
+  }
+
+  TEST_CASE("the description changes with every parameter") {
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      const Values initial = figures::initial_values(*kind);
+      figure->set(initial);
+      const std::string before = figure->describe();
+      for (size_t p = 0; p < kind->parameters.size(); ++p) {
+        CAPTURE(kind->parameters[p].name);
+        for (const double value : {kind->parameters[p].min, kind->parameters[p].max}) {
+          if (value == initial[p]) continue;
+          Values values = initial;
+          values[p] = value;
+          figure->set(values);
+          CHECK(figure->describe() != before);
+        }
+      }
+      figure->set(initial);
+      CHECK(figure->describe() == before);
+    }
+  }
+
+  TEST_CASE("every figure knows a height for every width") {
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      figure->set(figures::initial_values(*kind));
+      for (float width_px = 100; width_px <= 1200; width_px += 50) {
+        const float height_px = figure->height_for(width_px);
+        CHECK(height_px > 50);
+        CHECK(height_px < 2000);
+      }
+    }
+  }
+
+  TEST_CASE("the catalogue says the same as the figures") {
+    const base::Catalog catalog = figures::catalog();
+    REQUIRE(catalog.figures.size() == figures::kinds().size());
+    for (size_t i = 0; i < catalog.figures.size(); ++i) {
+      const figures::Kind& kind = *figures::kinds()[i];
+      CHECK(catalog.figures[i].kind == kind.name);
+      CHECK(catalog.figures[i].title == kind.title);
+      CHECK(catalog.figures[i].parameters.data() == kind.parameters.data());
+      const std::unique_ptr<figures::Figure> figure = kind.make();
+      const Values values = values_of(kind, &base::Parameter::max);
+      figure->set(values);
+      CHECK(catalog.figures[i].describe(values) == figure->describe());
+    }
+  }
+}

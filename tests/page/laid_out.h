@@ -1,0 +1,65 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "book/parse.h"
+#include "page/lay_out.h"
+#include "tests/book/stand_in.h"
+#include "tests/page/fixed_measure.h"
+#include "tests/page/lesson.h"
+
+/// Markdown laid out with fixed_measure().
+struct LaidOut {
+  book::Document document;
+  page::Typeset typeset;
+  std::vector<page::ItemView> items;
+  page::Layout layout;
+
+  LaidOut(std::string_view markdown, float width_px, std::vector<page::ItemView> views = {}) : items(std::move(views)) {
+    document = book::parse("02-x.md", markdown, stand_in::catalog()).document;
+    auto read = page::typeset_from_json(typeset_json(document));
+    REQUIRE(read.has_value());
+    typeset = std::move(*read);
+    items.resize(document.items.size());
+    layout = page::lay_out(document, typeset, fixed_measure(), items, width_px);
+  }
+
+  const page::Box& box(size_t index) const {
+    REQUIRE(index < layout.boxes.size());
+    return layout.boxes[index];
+  }
+};
+
+/// The text boxes of an element; list markers have no element.
+inline std::vector<const page::TextBox*> texts_with_element(const page::Box& box) {
+  std::vector<const page::TextBox*> texts;
+  for (const page::TextBox& text : box.texts) {
+    if (!text.id.empty()) texts.push_back(&text);
+  }
+  return texts;
+}
+
+inline bool overlap(base::Rect a, base::Rect b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
+
+/// Lines fill their rectangle, rectangles stay in the box, and none covers another.
+inline void check_texts(const page::Box& box) {
+  const std::vector<const page::TextBox*> texts = texts_with_element(box);
+  for (size_t i = 0; i < texts.size(); ++i) {
+    CAPTURE(texts[i]->id);
+    float y = texts[i]->rect.y;
+    for (const page::Line& line : texts[i]->lines) {
+      CHECK(line.top_px == y);
+      CHECK(line.baseline_px > line.top_px);
+      CHECK(line.baseline_px < line.top_px + line.height_px);
+      y += line.height_px;
+    }
+    CHECK(y == texts[i]->rect.bottom());
+    CHECK(texts[i]->rect.y >= box.rect.y);
+    CHECK(texts[i]->rect.bottom() <= box.rect.bottom());
+    CHECK(texts[i]->rect.x >= box.rect.x);
+    CHECK(texts[i]->rect.right() <= box.rect.right());
+    for (size_t j = 0; j < i; ++j) CHECK_FALSE(overlap(texts[i]->rect, texts[j]->rect));
+  }
+}

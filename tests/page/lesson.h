@@ -1,0 +1,32 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "base/number.h"
+#include "book/document.h"
+
+/// The Markdown of the real lesson.
+inline std::string lesson_markdown() {
+  constexpr const char* kFile = PHASEBOOK_SOURCE_DIR "/chapters/02-sinusoidal-encoding.md";
+  std::ifstream file(kFile, std::ios::binary);
+  REQUIRE_MESSAGE(file.good(), kFile << " cannot be read.");
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+/// What tools/typeset might have left for `document`: a formula for each of its own, as wide as its TeX is long, some of
+/// them higher than a line, all of them drawn with a square.
+inline std::string typeset_json(const book::Document& document) {
+  std::string formulas;
+  int index = 0;
+  for (const book::Formula& formula : document.formulas) {
+    const double width = 0.3 * static_cast<double>(formula.tex.size());
+    const double height = index++ % 3 == 0 ? 1.3 : 0.7;
+    formulas += (formulas.empty() ? "" : ",") + std::string("{\"width\":") + base::exact(width) + ",\"height\":" + base::exact(height) +
+                ",\"depth\":0.25,\"glyphs\":[[0,0,0,1],[0,0.5,0.3,0.7]],\"rects\":[[0,-0.1,1,0.05]]}";
+  }
+  return R"({"outlines":["M0 0L500 0L500 500L0 500Z"],"formulas":[)" + formulas + "]}";
+}
