@@ -1,6 +1,7 @@
 // Start-up: the page is complete and readable before this runs, and stays so if any of it fails.
 import { wrap } from './app_calls.js';
 import { chapterFiles, exchangeText, fetchChapter, slugOf } from './chapter.js';
+import { copyText } from './copy.js';
 import { listen, listenToFigures } from './events.js';
 import { makeHost } from './host.js';
 import { notePlaces, returnToPlace } from './place.js';
@@ -87,6 +88,7 @@ function showFragment() {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
+document.addEventListener('copy', copyText);
 const slug = document.body.dataset.chapter;
 if (slug && document.createElement('canvas').getContext('webgl2')) {
   const started = start(slug);

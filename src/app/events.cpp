@@ -90,7 +90,9 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       const std::string control = book::control_id(figure.id, parameter.name);
       if (id != control && id != book::slider_id(figure.id, parameter.name)) continue;
       const bool slider = id != control;
-      if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
+      if (slider && settled) {
+        // Its input has said all; the same text again would undo a step that its travel cannot show.
+      } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
         step_slider(f, p, *number / 240);
       } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
         set_value(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not

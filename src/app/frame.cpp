@@ -149,6 +149,7 @@ void App::draw_page_figures() {
     if (work.shown || work.canvas.width_px <= 0) continue;
     platform::WindowSize size = work.canvas;
     size.height_px = std::round(work.figure->height_for(size.width_px));
+    size.pixel_ratio = surroundings_.window.pixel_ratio;
     fonts_.pixel_ratio = size.pixel_ratio;
     platform::size_window(size);
     platform::begin_frame();

@@ -62,6 +62,7 @@ void put_code(Pen& pen, const Block& block) {
   const base::Rect ground{pen.x_px, pen.y_px, pen.width_px, text.rect.height + 2 * pad_y};
   pen.box.shapes.push_back({Shape::Kind::ground, ground, base::Ink::panel, base::px(Space::radius_card), ""});
   pen.box.texts.push_back(std::move(text));
+  pen.box.clipped = true;
   pen.y_px = ground.bottom();
 }
 

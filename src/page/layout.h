@@ -63,6 +63,7 @@ struct Sizing {
 struct Box {
   std::string id;
   base::Rect rect;
+  bool clipped = false;  ///< nothing shows beyond rect: long lines of a listing
   std::vector<Shape> shapes;  ///< under the text
   std::vector<TextBox> texts;
   std::vector<Sizing> sizings;

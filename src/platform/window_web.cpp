@@ -65,7 +65,7 @@ bool open_window() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-  w.handle = SDL_CreateWindow("Phasebook", 0, 0, 16, 16, SDL_WINDOW_OPENGL);
+  w.handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);
   if (!w.handle || !SDL_GL_CreateContext(w.handle)) return false;
   SDL_AddEventWatch(wake, nullptr);
   ImGui::CreateContext();

@@ -26,8 +26,16 @@ float text_width(const Fonts& fonts, base::Face face, int em_px, std::string_vie
 
 base::Extent extent(const Fonts& fonts, base::Face face, int em_px) {
   const VerticalMetrics& metrics = fonts.metrics[static_cast<size_t>(face)];
-  return {static_cast<int>(std::lround(static_cast<float>(em_px) * metrics.ascent_em)),
-          static_cast<int>(std::lround(static_cast<float>(em_px) * metrics.descent_em))};
+  const float descent_px = static_cast<float>(em_px) * metrics.descent_em;
+  base::Extent extent{static_cast<int>(std::lround(static_cast<float>(em_px) * metrics.ascent_em)),
+                      static_cast<int>(std::lround(descent_px))};
+  // Chromium on Linux and Android takes a pixel from the ascent where rounding would cut the descent (SimpleFontData).
+  // Elsewhere the DOM's words then stand at most this pixel lower than the drawn ones, which only a selection shows.
+  if (static_cast<float>(extent.descent_px) < descent_px) {
+    --extent.ascent_px;
+    ++extent.descent_px;
+  }
+  return extent;
 }
 
 float draw_text(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,

@@ -74,7 +74,7 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
 }
 
 std::string index_html(const Manuscript& manuscript) {
-  std::string html = "<h1 id=\"phasebook\">" + std::string(kBookTitle) + "</h1>\n<p id=\"b1\">" + std::string(kBookSentence) +
+  std::string html = "<h1 id=\"book\">" + std::string(kBookTitle) + "</h1>\n<p id=\"b1\">" + std::string(kBookSentence) +
                      "</p>\n<ol id=\"chapters\">\n";
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;

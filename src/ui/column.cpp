@@ -104,7 +104,9 @@ void draw_column(const Brush& brush, const Column& column) {
   for (const page::Box& box : column.layout.boxes) {
     const base::Rect rect = placed(column, box.rect);
     if (rect.bottom() < column.clip.y || rect.y > column.clip.bottom()) continue;
+    if (box.clipped) brush.list.PushClipRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, true);
     draw_box(brush, column, box);
+    if (box.clipped) brush.list.PopClipRect();
   }
   brush.list.PopClipRect();
 }

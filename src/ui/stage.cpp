@@ -62,7 +62,8 @@ void draw_row(const Brush& brush, const StageFigure& figure, const ControlRow& r
   text_in(brush, row.label, Face::sans, Type::ui, Ink::ink2, parameter.label);
   draw_slider(brush, row.slider, slider, static_cast<float>(base::slider_position(parameter, value)));
   draw_number(brush, row.number, book::control_id(figure.id, parameter.name), parameter, value);
-  if (hold(row.slider, slider)) {
+  // A quick hand moves and lets go within one frame: its last place counts too.
+  if (hold(row.slider, slider) || ImGui::IsItemDeactivated()) {
     const float travel = row.slider.width - 2 * kKnobRadius_px;
     const float position = (ImGui::GetIO().MousePos.x - row.slider.x - kKnobRadius_px) / travel;
     input.parameter = index;

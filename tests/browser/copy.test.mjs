@@ -27,6 +27,27 @@ for (const view of kViews) {
     assert.equal(await copied(page), text);
   }));
 
+  test(`a paragraph of the ${view} with formulas is copied as one line`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
+    const [id, text] = await page.evaluate(() => {
+      const {id, textContent} = [...document.querySelectorAll('#article > p')].find((p) => p.querySelectorAll('math').length > 2);
+      return [id, textContent.replace(/\s+/g, ' ').trim()];
+    });
+    await select(page, id);
+    assert.equal(await copied(page), text);
+  }));
+
+  test(`what is copied from the ${view} as rich text can be seen where it is pasted`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
+    const {id, text} = await longParagraph(page);
+    await select(page, id);
+    await page.keyboard.press('Control+c');
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await item.getType('text/html')).text();
+    });
+    assert.ok(html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').includes(text.slice(0, 60)));
+    assert.doesNotMatch(html, /transparent|rgba\(0, 0, 0, 0\)|nowrap/);
+  }));
+
   test(`a listing of the ${view} is copied with its lines and indents`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
     const [id, text] = await page.evaluate(() => {
       const listing = document.querySelector('#article pre');

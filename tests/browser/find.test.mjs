@@ -30,6 +30,17 @@ for (const view of kViews) {
   }));
 }
 
+for (const view of kViews) {
+  test(`a text is found up to a formula and behind it in the ${view}`, () => read({address: lessonIn(view)}, async (page) => {
+    const [before, after] = await page.evaluate(() => {
+      const formula = [...document.querySelectorAll('#article p > .formula')].find(({previousSibling, nextSibling}) => previousSibling?.length > 8 && nextSibling?.length > 8);
+      return [formula.previousSibling.data.slice(-8).trim(), formula.nextSibling.data.slice(0, 8).trim()];
+    });
+    assert.equal(await found(page, before), before);
+    assert.equal(await found(page, after), after);
+  }));
+}
+
 /** The last words of the last paragraph before the question: far below the first window. */
 const lastWords = (page) => page.evaluate(() => {
   const paragraph = [...document.querySelectorAll('#article > p')].at(-1);

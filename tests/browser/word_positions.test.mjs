@@ -6,7 +6,7 @@ import {inkIn} from './lib/ink.mjs';
 import {lessonIn} from './lib/lesson.mjs';
 import {settled} from './lib/reader.mjs';
 import {twoPictures} from './lib/two_pictures.mjs';
-import {formulasInSight, wordsInSight} from './lib/words.mjs';
+import {wordsInSight} from './lib/words.mjs';
 
 const read = readers();
 
@@ -63,29 +63,3 @@ test('words of an answered question are drawn where the DOM has them', (context)
     await page.evaluate((id) => document.getElementById(id).scrollIntoView({block: 'center'}), id);
     await measure(page, context, 1, 'with feedback');
   }));
-
-for (const ratio of [1, 2]) {
-  test(`formulas are drawn in the DOM's boxes, at ratio ${ratio}`, (context) => read({address: lessonIn('workbench'), ratio}, async (page) => {
-    const worst = {};
-    const outside = [];
-    let count = 0;
-    for (const share of [0, 0.5, 1]) {
-      await scrollTo(page, share);
-      await settled(page);
-      const formulas = await formulasInSight(page);
-      const {drawing, dom} = await twoPictures(page);
-      count += formulas.length;
-      for (const formula of formulas) {
-        const [drawn, real] = [drawing, dom].map((picture) => inkIn(picture, formula, ratio));
-        for (const edge of ['left', 'right', 'top', 'bottom']) {
-          const px = drawn && real ? Math.abs(drawn[edge] - real[edge]) : Infinity;
-          worst[edge] = Math.max(worst[edge] ?? 0, px);
-          if (px > 2) outside.push(`${edge} of ${formula.id}: ${px.toFixed(2)} px`);
-        }
-      }
-    }
-    context.diagnostic(`${count} formulas, worst ${Object.entries(worst).map(([edge, px]) => `${edge} ${px.toFixed(2)}`).join(', ')} px`);
-    assert.ok(count > 10);
-    assert.deepEqual(outside, [], 'the ink of each formula is within 2 CSS pixels of the DOM\'s');
-  }));
-}

@@ -16,8 +16,8 @@ describe('MathML', () => {
     const {mathml} = await typeset('\\theta_i = 1/10000^{2i/D}', true);
     assert.equal(
       mathml,
-      '<math display="block"><msub><mi>θ</mi><mi>i</mi></msub><mo>=</mo><mn>1</mn><mo>/</mo><msup><mn>10000</mn>' +
-        '<mrow><mn>2</mn><mi>i</mi><mo>/</mo><mi>D</mi></mrow></msup></math>',
+      '<math display="block"><msub><mi>θ</mi><mi>i</mi></msub><mo>=</mo><mn>1</mn><mo lspace="0" rspace="0">/</mo><msup><mn>10000</mn>' +
+        '<mrow><mn>2</mn><mi>i</mi><mo lspace="0" rspace="0">/</mo><mi>D</mi></mrow></msup></math>',
     );
   });
 

@@ -29,16 +29,19 @@ export function coreMathml(math) {
   return element(math, {});
 }
 
-/** @param {Node} node @param {Object<string, string>} extra attributes that only its parent knows */
-function element(node, extra) {
+/**
+ * @param {Node} node @param {Object<string, string>} extra attributes that only its parent knows
+ * @param {boolean} script whether it stands in a sub- or superscript
+ */
+function element(node, extra, script = false) {
   const known = kElements[node.kind];
   if (!known) throw new Inexpressible(`its MathML needs <${node.kind}>, which browsers do not draw`);
   const {text, attributes} = kTokens.has(node.kind) ? token(node) : {text: '', attributes: node.attributes};
-  const kept = Object.entries({...attributes, ...accents(node), ...extra}).filter(([name, value]) => isCore(known, name, value));
-  if (kept.length === 0 && isRow(node) && elementsOf(node).length === 1) return element(elementsOf(node)[0], {});
+  const kept = Object.entries({...spacing(node, script), ...attributes, ...accents(node), ...extra}).filter(([name, value]) => isCore(known, name, value));
+  if (kept.length === 0 && isRow(node) && elementsOf(node).length === 1) return element(elementsOf(node)[0], {}, script);
   const kind = kept.length === 0 && isRow(node) ? 'mrow' : node.kind;
   const open = kind + kept.map(([name, value]) => ` ${name}="${escaped(String(value))}"`).join('');
-  return `<${open}>${kTokens.has(kind) ? escaped(text) : children(node)}</${kind}>`;
+  return `<${open}>${kTokens.has(kind) ? escaped(text) : children(node, script)}</${kind}>`;
 }
 
 /** Classes reach this point only from here, not from MathJax; a size relative to the content ("+0.8em") means an absolute one in Core. */
@@ -46,6 +49,13 @@ function isCore(known, name, value) {
   if (name === 'class') return true;
   if (['width', 'height', 'depth'].includes(name) && /^[-+]/.test(value)) return false;
   return known.includes(name) || kEverywhere.includes(name);
+}
+
+const kScripted = new Set(['msub', 'msup', 'msubsup', 'mmultiscripts']);
+
+/** TeX sets no space around a slash, nor around any operator in a script; Core's operator dictionary does. */
+function spacing(node, script) {
+  return node.kind === 'mo' && (script || textOf(node) === '/') ? {lspace: '0', rspace: '0'} : {};
 }
 
 const isRow = ({kind}) => kind === 'mrow' || kind === 'mstyle';
@@ -68,8 +78,8 @@ const isAbsent = (node) => node.kind === 'mo' && textOf(node) === '';
 const elementsOf = (node) => node.children.filter((child) => child.kind !== '#text' && !(node.kind === 'mrow' && isAbsent(child)));
 const textOf = (node) => node.children.map((child) => child.value ?? '').join('').replace(/^[ \n]+|[ \n]+$/g, ''); // no-break spaces are meant
 
-function children(node) {
-  if (node.kind !== 'mtable') return elementsOf(node).map((child) => element(child, {})).join('');
+function children(node, script) {
+  if (node.kind !== 'mtable') return elementsOf(node).map((child, i) => element(child, {}, script || (i > 0 && kScripted.has(node.kind)))).join('');
   const columns = (node.attributes.columnalign ?? 'center').split(/\s+/);
   return elementsOf(node).map((row) => tableRow(row, columns)).join('');
 }

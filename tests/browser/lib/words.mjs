@@ -37,14 +37,14 @@ export const wordsInSight = (page) => page.evaluate(() => {
   return found;
 });
 
-/** Every formula wholly in sight: {id, x, y, width, height}. */
+/** Every formula wholly in sight: {id, display, x, y, width, height, math}; `math` is the box of the <math> inside. */
 export const formulasInSight = (page) => page.evaluate(() => {
   const sight = document.getElementById('main').getBoundingClientRect();
   return [...document.querySelectorAll('#article .formula')]
     .filter((formula) => !formula.closest('[hidden], noscript'))
     .map((formula) => {
       const {x, y, width, height} = formula.getBoundingClientRect();
-      return {id: formula.id, x, y, width, height};
+      return {id: formula.id, display: formula.localName === 'div', x, y, width, height, math: formula.firstChild.getBoundingClientRect().toJSON()};
     })
     .filter(({y, width, height}) => width > 0 && y >= sight.top && y + height <= sight.bottom);
 });
