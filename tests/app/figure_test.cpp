@@ -127,6 +127,19 @@ TEST_SUITE("app") {
     }
   }
 
+  TEST_CASE("a slider that settles where its travel cannot show the last step keeps that step") {
+    HeadlessApp it;
+    it.app.input("table.positions.slider", "0");
+    it.settle();
+    it.app.input("table.positions.slider", "1");  // too little for a position of its own: one more position
+    it.settle();
+    CHECK(it.parameter("positions") == 2);
+    it.app.change("table.positions.slider", "1");
+    it.settle();
+    CHECK(it.parameter("positions") == 2);
+    CHECK(last_query() == "?table.positions=2");
+  }
+
   TEST_CASE("reset leads back to what the book sets") {
     HeadlessApp it({.query = "?table.base=100&table.positions=7&table.d_model=2"});
     it.app.press("table.reset");

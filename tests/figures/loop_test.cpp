@@ -78,6 +78,21 @@ void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const S
   }
 }
 
+/// One frame at the height that suits the figure for this width: a phone's is 320, the stage's 352 to 592.
+void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, float width_px, const plot::Pointer& pointer) {
+  CAPTURE(width_px);
+  const base::Rect bounds{0, 0, width_px, figure.height_for(width_px)};
+  window.fonts.pixel_ratio = 1;
+  window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
+    plot::Surface surface(list, window.fonts, bounds, false, pointer);
+    figure.draw(surface);
+    const base::Rect allowed = base::inset(bounds, -2);  // lines are drawn with a soft pixel on either side
+    int outside = 0;
+    for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
+    CHECK(outside == 0);
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("figures") {
@@ -171,27 +186,20 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
         figure->set(values_of(*kind, which));
-        for (const float width_px : {320.0f, 352.0f, 592.0f}) {  // a phone, the narrowest stage, the widest
-          const base::Rect bounds{0, 0, width_px, figure->height_for(width_px)};
-          const plot::Pointer corner{.over = true, .at = {width_px - 60, 100}};
-          CAPTURE(width_px);
-          window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
-            plot::Surface surface(list, window.fonts, bounds, false, corner);
-            figure->draw(surface);
-            float right = 0, bottom = 0, left = 0, top = 0;
-            for (const ImDrawVert& vertex : list.VtxBuffer) {
-              right = std::max(right, vertex.pos.x);
-              bottom = std::max(bottom, vertex.pos.y);
-              left = std::min(left, vertex.pos.x);
-              top = std::min(top, vertex.pos.y);
-            }
-            CHECK(left >= -2);  // lines are drawn with a soft pixel on either side
-            CHECK(top >= -2);
-            CHECK(right <= bounds.width + 2);
-            CHECK(bottom <= bounds.height + 2);
-          });
-        }
+        for (const float width_px : {320.0f, 352.0f, 592.0f}) draw_and_check_bounds(window, *figure, width_px, {.over = true, .at = {width_px - 60, 100}});
       }
+    }
+  }
+
+  TEST_CASE("a figure that shrinks under the pointer forgets what it pointed at") {
+    WindowWithFonts window;
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      figure->set(values_of(*kind, &base::Parameter::max));
+      for (float y = 0; y < 500; y += 10) draw_and_check_bounds(window, *figure, 560, {.over = true, .at = {500 - y / 5, y}});
+      figure->set(values_of(*kind, &base::Parameter::min));
+      draw_and_check_bounds(window, *figure, 560, {});
     }
   }
 

@@ -84,6 +84,13 @@ TEST_SUITE("page") {
     CHECK(small.box(0).sizings[0].height_px == small.box(0).rect.height);
   }
 
+  TEST_CASE("a listing wider than the column is cut at its edge, nothing else is") {
+    const LaidOut laid("Words.\n\n```python\n" + std::string(200, 'x') + "\n```\n\n- item\n", 300);
+    CHECK_FALSE(laid.box(0).clipped);
+    CHECK(laid.box(1).clipped);
+    CHECK_FALSE(laid.box(2).clipped);
+  }
+
   TEST_CASE("a chapter without blocks has no boxes") {
     const LaidOut laid("", 400);
     CHECK(laid.layout.boxes.empty());

@@ -29,12 +29,21 @@ int distance(base::Rgb a, base::Rgb b) {
 }  // namespace
 
 TEST_SUITE("plot") {
-  // The discrete palettes of seven and of six steps that Crameri publishes beside his tables (version 7.0.1).
+  // Entries of the discrete palettes that Crameri publishes beside his tables.
   TEST_CASE("the maps are Crameri's: equal at the ends, within 3 of 255 between") {
-    constexpr base::Rgb kBerlin7[] = {0x9EB0FF, 0x3E90BC, 0x1A4256, 0x190C09, 0x501803, 0xA65948, 0xFFADAD};
-    constexpr base::Rgb kVik6[] = {0x001261, 0x116496, 0xA7C9DA, 0xE1B8A0, 0xB75A26, 0x590008};
-    for (size_t i = 0; i < 7; ++i) CHECK(distance(plot::rgb_of(plot::diverging(true)[(255 * i + 3) / 6]), kBerlin7[i]) <= (i % 6 == 0 ? 0 : 4));
-    for (size_t i = 0; i < 6; ++i) CHECK(distance(plot::rgb_of(plot::diverging(false)[51 * i]), kVik6[i]) <= (i % 5 == 0 ? 0 : 4));
+    struct Entry {
+      size_t index;
+      base::Rgb colour;
+    };
+    constexpr Entry kVik[] = {{0, 0x001261},   {17, 0x022D72},  {34, 0x034783},  {51, 0x116496},  {68, 0x3C85AC},  {85, 0x71A8C4},
+                              {102, 0xA7C9DA}, {119, 0xDBE5E9}, {136, 0xEED9CD}, {153, 0xE1B8A0}, {204, 0xB75A26}, {255, 0x590008}};
+    constexpr Entry kBerlin[] = {{0, 0x9EB0FF}, {51, 0x3280A6}, {102, 0x112732}, {153, 0x371000}, {204, 0x964A36}, {255, 0xFFADAD}};
+    const auto check = [](const plot::ColourMap& map, const Entry& entry) {
+      CAPTURE(entry.index);
+      CHECK(distance(plot::rgb_of(map[entry.index]), entry.colour) <= (entry.index % 255 == 0 ? 0 : 3));
+    };
+    for (const Entry& entry : kVik) check(plot::diverging(false), entry);
+    for (const Entry& entry : kBerlin) check(plot::diverging(true), entry);
   }
 
   TEST_CASE("lightness grows from the middle outwards on dark, and falls on light, on both sides") {

@@ -107,14 +107,17 @@ TEST_SUITE("ui") {
     }
   }
 
-  TEST_CASE("heights are whole pixels, rounded as browsers do") {
+  TEST_CASE("heights are whole pixels, and a descent that rounding would cut takes one from the ascent") {
     const WindowWithFonts window;
     const base::Extent serif = plot::extent(window.fonts, base::Face::serif, 17);  // 17.612 and 5.695
     CHECK(serif.ascent_px == 18);
     CHECK(serif.descent_px == 6);
     const base::Extent mono = plot::extent(window.fonts, base::Face::mono, 14);  // 14.28 and 4.2
-    CHECK(mono.ascent_px == 14);
-    CHECK(mono.descent_px == 4);
+    CHECK(mono.ascent_px == 13);
+    CHECK(mono.descent_px == 5);
+    const base::Extent sans = plot::extent(window.fonts, base::Face::sans, 25);  // 24.6 and 7.9
+    CHECK(sans.ascent_px == 25);
+    CHECK(sans.descent_px == 8);
   }
 
   TEST_CASE("the layout measures with the same widths") {

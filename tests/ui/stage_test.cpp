@@ -101,6 +101,21 @@ TEST_SUITE("ui") {
     CHECK_FALSE(input.settled);
   }
 
+  TEST_CASE("a slider takes the place where the pointer was let go, even if it came there in the same frame") {
+    Stage stage;
+    stage.frame();
+    const base::Rect slider = stage.layout.rows[0].slider;
+    stage.move(middle(slider).x, middle(slider).y);
+    stage.button(true);
+    ImGui::GetIO().AddMousePosEvent(slider.right() + 50, middle(slider).y);
+    ImGui::GetIO().AddMouseButtonEvent(0, false);
+    ui::StageInput last;
+    for (int i = 0; i < 3 && !last.settled; ++i) last = stage.frame();
+    CHECK(last.settled);
+    CHECK(last.parameter == 0);
+    CHECK(last.value == 100);
+  }
+
   TEST_CASE("a logarithmic slider has the geometric mean in its middle") {
     Stage stage;
     stage.frame();
