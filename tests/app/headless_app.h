@@ -40,7 +40,9 @@ class Dom {
     return found == values_.end() ? base::Json() : found->second;
   }
   std::string text(std::string_view id) const { return std::string((*this)("text", id).string().value_or("(none)")); }
-  std::string attribute(std::string_view id, std::string_view name) const { return std::string((*this)("attribute", id, name).string().value_or("(none)")); }
+  std::string attribute(std::string_view id, std::string_view name) const {
+    return std::string((*this)("attribute", id, name).string().value_or("(none)"));
+  }
   std::string value(std::string_view id) const { return std::string((*this)("property", id, "value").string().value_or("(none)")); }
   base::Rect place(std::string_view id) const {
     const base::Json rect = (*this)("place", id);

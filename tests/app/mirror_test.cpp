@@ -51,7 +51,9 @@ TEST_SUITE("app") {
       mirror.want("property", "a", "value", "\"7\"");
       mirror.want("property", "b", "value", "\"8\"");
       const std::string patches = mirror.take();
-      CHECK(patches == (i == 0 ? R"([["property","a","value","7"],["property","b","value","8"]])" : i == 1 ? R"([["property","a","value","7"]])" : "[]"));
+      CHECK(patches == (i == 0   ? R"([["property","a","value","7"],["property","b","value","8"]])"
+                        : i == 1 ? R"([["property","a","value","7"]])"
+                                 : "[]"));
       if (i == 0) mirror.forget("property", "a", "value");
     }
     mirror.forget("property", "never", "told");

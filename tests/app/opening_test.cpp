@@ -111,7 +111,8 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("narrow windows and forced colours show the Page, and offer no switch") {
-    for (const Before& before : {Before{.window = kPhone}, Before{.window = {899, 700, 1}}, Before{.query = "view=workbench", .workbench = false}}) {
+    for (const Before& before :
+         {Before{.window = kPhone}, Before{.window = {899, 700, 1}}, Before{.query = "view=workbench", .workbench = false}}) {
       HeadlessApp it(before);
       CHECK(it.dom.attribute("", "data-view") == "page");
       CHECK(it.dom("attribute", "bar.view", "hidden").string() == "");

@@ -99,7 +99,8 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("progress that cannot be read is said once, and answering goes on") {
-    for (const char* progress : {"{", "[]", R"({"format":1})", R"({"format":1,"items":{"stepping-by-two":{"version":"x"}}})", R"({"format":99,"items":{}})"}) {
+    for (const char* progress :
+         {"{", "[]", R"({"format":1})", R"({"format":1,"items":{"stepping-by-two":{"version":"x"}}})", R"({"format":99,"items":{}})"}) {
       CAPTURE(progress);
       HeadlessApp it({.progress = progress});
       REQUIRE(it.errors().size() == 1);

@@ -36,9 +36,7 @@ void check_same(const app::State& a, const app::State& b) {
 }  // namespace
 
 TEST_SUITE("app") {
-  TEST_CASE("what the book says needs no address") {
-    CHECK(app::address_of(two_figures()) == "02-sines.html");
-  }
+  TEST_CASE("what the book says needs no address") { CHECK(app::address_of(two_figures()) == "02-sines.html"); }
 
   TEST_CASE("an address tells what differs from the book, and nothing else") {
     app::State state = two_figures();
@@ -58,7 +56,8 @@ TEST_SUITE("app") {
       state.theme = kThemes[random() % 3];
       for (app::FigureState& figure : state.figures) {
         for (size_t p = 0; p < figure.values.size(); ++p) {
-          if (random() % 3 != 0) figure.values[p] = base::value_at(figure.kind->parameters[p], static_cast<double>(random()) / 4294967295.0);
+          if (random() % 3 != 0)
+            figure.values[p] = base::value_at(figure.kind->parameters[p], static_cast<double>(random()) / 4294967295.0);
         }
       }
       app::State back = two_figures();
@@ -133,7 +132,8 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("malformed settings change nothing") {
-    for (const char* text : {"", "rubbish", "view", "view=&&=", "view=huge&theme=7", "table.base=100", "{\"view\":\"page\"}", "VIEW=page"}) {
+    for (const char* text :
+         {"", "rubbish", "view", "view=&&=", "view=huge&theme=7", "table.base=100", "{\"view\":\"page\"}", "VIEW=page"}) {
       CAPTURE(text);
       app::State state = two_figures();
       app::read_settings(state, text);

@@ -33,7 +33,8 @@ TEST_SUITE("figures") {
   TEST_CASE("the table tells what it shows") {
     const std::string text = description(30, 32, 10000);
     CAPTURE(text);
-    for (const char* told : {"positions 0 to 29", "32 dimensions", "base 10,000", "6.28", "35,333"}) CHECK(text.find(told) != std::string::npos);
+    for (const char* told : {"positions 0 to 29", "32 dimensions", "base 10,000", "6.28", "35,333"})
+      CHECK(text.find(told) != std::string::npos);
   }
 
   TEST_CASE("one position and one pair are told as one") {

@@ -39,7 +39,8 @@ Values values_of(const figures::Kind& kind, double base::Parameter::* which) {
 
 Values random_values(const figures::Kind& kind, std::mt19937& random) {
   Values values;
-  for (const base::Parameter& parameter : kind.parameters) values.push_back(base::value_at(parameter, static_cast<double>(random()) / 4294967295.0));
+  for (const base::Parameter& parameter : kind.parameters)
+    values.push_back(base::value_at(parameter, static_cast<double>(random()) / 4294967295.0));
   return values;
 }
 
@@ -68,7 +69,9 @@ void check_vertices(const ImDrawList& list) {
 void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const Sight& sight) {
   window.fonts.pixel_ratio = sight.pixel_ratio;
   const base::Rect b = sight.bounds;
-  const plot::Pointer pointers[] = {{}, {.over = true, .at = {b.width / 2, b.height / 3}}, {.over = true, .at = {b.width - 0.01f, b.height - 0.01f}, .down = true, .pressed = true}};
+  const plot::Pointer pointers[] = {{},
+                                    {.over = true, .at = {b.width / 2, b.height / 3}},
+                                    {.over = true, .at = {b.width - 0.01f, b.height - 0.01f}, .down = true, .pressed = true}};
   for (const plot::Pointer& pointer : pointers) {
     window.frame({b.right(), b.bottom(), sight.pixel_ratio}, [&](ImDrawList& list) {
       plot::Surface surface(list, window.fonts, b, sight.dark, pointer);
@@ -186,7 +189,8 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
         figure->set(values_of(*kind, which));
-        for (const float width_px : {320.0f, 352.0f, 592.0f}) draw_and_check_bounds(window, *figure, width_px, {.over = true, .at = {width_px - 60, 100}});
+        for (const float width_px : {320.0f, 352.0f, 592.0f})
+          draw_and_check_bounds(window, *figure, width_px, {.over = true, .at = {width_px - 60, 100}});
       }
     }
   }

@@ -19,7 +19,9 @@ void check_widths(const page::Layout& layout, float width_px) {
   }
 }
 
-std::vector<page::ItemView> all_checked(size_t count) { return std::vector<page::ItemView>(count, {.chosen = 0, .checked = true, .status = "x"}); }
+std::vector<page::ItemView> all_checked(size_t count) {
+  return std::vector<page::ItemView>(count, {.chosen = 0, .checked = true, .status = "x"});
+}
 
 }  // namespace
 

@@ -107,7 +107,8 @@ TEST_SUITE("page") {
 
   TEST_CASE("a change of style without a space is no place to break") {
     Breaker breaker;
-    const std::vector<book::Run> runs{{.text = "see ("}, {.text = "this", .link = 0}, {.text = "), or "}, {.text = "th", .emphasis = true}, {.text = "at"}};
+    const std::vector<book::Run> runs{
+        {.text = "see ("}, {.text = "this", .link = 0}, {.text = "), or "}, {.text = "th", .emphasis = true}, {.text = "at"}};
     const page::TextBox box = breaker(runs, 6 * kCharacter_px);
     CHECK(texts_of(box) == Texts{"see", "(this),", "or", "that"});  // "(this)," stands out by one character
     CHECK(box.lines[1].pieces.size() == 3);
@@ -150,7 +151,8 @@ TEST_SUITE("page") {
 
   TEST_CASE("styles take the faces and sizes that the style sheet gives them") {
     Breaker breaker;
-    const std::vector<book::Run> runs{{.text = "a"}, {.text = "b", .strong = true}, {.text = "c", .code = true}, {.text = "d", .emphasis = true, .strong = true}};
+    const std::vector<book::Run> runs{
+        {.text = "a"}, {.text = "b", .strong = true}, {.text = "c", .code = true}, {.text = "d", .emphasis = true, .strong = true}};
     const page::TextBox serif = breaker(runs, 500);
     const page::TextBox sans = breaker(runs, 500, {.type = base::Type::feedback, .sans = true});
     const std::vector<page::Piece>& s = serif.lines[0].pieces;

@@ -63,7 +63,8 @@ TEST_SUITE("page") {
     const LaidOut laid("- a\n-\n- c\n", 300);
     const std::vector<const page::TextBox*> markers = markers_of(laid.box(0));
     REQUIRE(markers.size() == 3);
-    for (size_t i = 1; i < 3; ++i) CHECK(markers[i]->lines[0].top_px >= markers[i - 1]->lines[0].top_px + markers[i - 1]->lines[0].height_px);
+    for (size_t i = 1; i < 3; ++i)
+      CHECK(markers[i]->lines[0].top_px >= markers[i - 1]->lines[0].top_px + markers[i - 1]->lines[0].height_px);
   }
 
   TEST_CASE("a note indents its blocks and runs a bar beside all of them") {

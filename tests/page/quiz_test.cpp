@@ -8,7 +8,8 @@
 namespace {
 
 constexpr const char* kQuiz =
-    "# T\n\n```quiz q\nquestion: Which of the two is it?\n- [ ] (one) The first\n  No, look again.\n- [x] (two) The second\n  Yes, that is it.\n```\n";
+    "# T\n\n```quiz q\nquestion: Which of the two is it?\n- [ ] (one) The first\n  No, look again.\n- [x] (two) The second\n  Yes, that is "
+    "it.\n```\n";
 
 const page::TextBox* find(const page::Box& box, std::string_view id) {
   const auto found = std::ranges::find(box.texts, id, &page::TextBox::id);

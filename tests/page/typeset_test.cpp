@@ -47,7 +47,8 @@ TEST_SUITE("page") {
   TEST_CASE("an outline that is not there is an error") {
     for (const char* index : {"1", "-1", "1e30", "-1e30"}) {
       CAPTURE(index);
-      const auto typeset = page::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
+      const auto typeset =
+          page::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
       REQUIRE_FALSE(typeset.has_value());
       CHECK(typeset.error() == "A typeset formula names an outline that is not there; build the book again.");
     }

@@ -22,7 +22,8 @@ double lightness(std::uint32_t packed) {
 /// Largest difference of a channel.
 int distance(base::Rgb a, base::Rgb b) {
   int worst = 0;
-  for (const int shift : {0, 8, 16}) worst = std::max(worst, std::abs(static_cast<int>(a >> shift & 255) - static_cast<int>(b >> shift & 255)));
+  for (const int shift : {0, 8, 16})
+    worst = std::max(worst, std::abs(static_cast<int>(a >> shift & 255) - static_cast<int>(b >> shift & 255)));
   return worst;
 }
 

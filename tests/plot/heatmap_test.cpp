@@ -21,7 +21,8 @@ int steps_from(std::uint32_t packed, double value) {
   const plot::ColourMap& map = plot::diverging(false);
   int nearest = 256;
   for (int i = 0; i < 256; ++i) {
-    if (map[static_cast<size_t>(i)] == packed) nearest = std::min(nearest, std::abs(i - static_cast<int>(std::lround((value + 1) / 2 * 255))));
+    if (map[static_cast<size_t>(i)] == packed)
+      nearest = std::min(nearest, std::abs(i - static_cast<int>(std::lround((value + 1) / 2 * 255))));
   }
   return nearest;
 }

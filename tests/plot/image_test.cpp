@@ -11,7 +11,9 @@ namespace {
 
 constexpr platform::WindowSize kSize{100, 100, 1};
 
-std::vector<std::uint32_t> pixels(int width, int height) { return std::vector<std::uint32_t>(static_cast<size_t>(width * height), 0xFF00FF00); }
+std::vector<std::uint32_t> pixels(int width, int height) {
+  return std::vector<std::uint32_t>(static_cast<size_t>(width * height), 0xFF00FF00);
+}
 
 void pass(WindowWithFonts& window, int frames = 1) {
   for (int i = 0; i < frames; ++i) {

@@ -24,7 +24,8 @@ struct Lesson {
   std::vector<ImVec2> drawn(float scroll_px, std::string_view hovered = "", std::string_view focused = "") {
     std::vector<ImVec2> positions;
     window.frame({700, 700, 1}, [&](ImDrawList& list) {
-      const ui::Column column{laid.document, layout, laid.typeset, {0, 0, 700, 700}, {70, -scroll_px}, [](std::string_view) { return ui::ControlLook{}; }};
+      const ui::Column column{laid.document,    layout,           laid.typeset,
+                              {0, 0, 700, 700}, {70, -scroll_px}, [](std::string_view) { return ui::ControlLook{}; }};
       ui::draw_column({list, window.fonts, false, hovered, focused}, column);
       for (const ImDrawVert& vertex : list.VtxBuffer) positions.push_back(vertex.pos);
     });

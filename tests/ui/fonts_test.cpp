@@ -13,7 +13,8 @@ namespace {
 constexpr std::string_view kText = "Waves, é λ “AV” fi – 0123";
 
 /// The position of every vertex that drawing `text` leaves.
-std::vector<ImVec2> drawn(WindowWithFonts& window, base::Face face, int em_px, base::Point baseline, std::string_view text, float* width_px = nullptr) {
+std::vector<ImVec2> drawn(WindowWithFonts& window, base::Face face, int em_px, base::Point baseline, std::string_view text,
+                          float* width_px = nullptr) {
   std::vector<ImVec2> positions;
   window.frame({400, 300, window.fonts.pixel_ratio}, [&](ImDrawList& list) {
     const float width = plot::draw_text(list, window.fonts, face, em_px, baseline, 0, text);

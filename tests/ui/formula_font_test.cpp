@@ -37,7 +37,7 @@ TEST_SUITE("ui") {
       CAPTURE(ratio);
       window.fonts.pixel_ratio = ratio;
       const std::vector<ImVec2> at = drawn(window, typeset.formulas[0], {100.25f, 200}, 20);
-      REQUIRE(at.size() >= 12);  // two glyphs and a rule; the empty outline draws nothing
+      REQUIRE(at.size() >= 12);              // two glyphs and a rule; the empty outline draws nothing
       const float soft = 2 / ratio + 0.01f;  // a bitmap may reach a device pixel beyond its outline on either side
       CHECK(at[0].x == doctest::Approx(100.25).epsilon(1e-5));
       CHECK(at[0].y == doctest::Approx(190).epsilon(1e-5));

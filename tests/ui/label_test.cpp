@@ -44,7 +44,8 @@ TEST_SUITE("ui") {
   TEST_CASE("the contents list every chapter, and the sections of the current one") {
     const std::vector<ui::Label> labels = ui::lay_out_contents(kEntries, "02-sines", "fast-and-slow", 248);
     REQUIRE(labels.size() == 5);
-    const char* ids[] = {"contents.01-order", "contents.02-sines", "contents.02-sines.the-formula", "contents.02-sines.fast-and-slow", "contents.03-learned"};
+    const char* ids[] = {"contents.01-order", "contents.02-sines", "contents.02-sines.the-formula", "contents.02-sines.fast-and-slow",
+                         "contents.03-learned"};
     for (size_t i = 0; i < 5; ++i) {
       CHECK(labels[i].id == ids[i]);
       CHECK((labels[i].kind == Kind::section) == (i == 2 || i == 3));

@@ -110,7 +110,9 @@ TEST_SUITE("ui") {
   TEST_CASE("curves enclose the area they should") {
     // A circle of radius 0.4 em in four cubics (0.5523 of the radius), and the half of a parabola's box: 2/3 of 500 x 250.
     const ui::Bitmap circle = ui::rasterise(
-        ui::parse_outline("M400 0C400 220.9 220.9 400 0 400C-220.9 400 -400 220.9 -400 0C-400 -220.9 -220.9 -400 0 -400C220.9 -400 400 -220.9 400 0Z"), 100);
+        ui::parse_outline(
+            "M400 0C400 220.9 220.9 400 0 400C-220.9 400 -400 220.9 -400 0C-400 -220.9 -220.9 -400 0 -400C220.9 -400 400 -220.9 400 0Z"),
+        100);
     CHECK(area_px(circle) == doctest::Approx(3.14159 * 1600).epsilon(0.005));
     CHECK(circle.x == -40);
     CHECK(at(circle, -40, 0) > 0);
@@ -119,7 +121,8 @@ TEST_SUITE("ui") {
   }
 
   TEST_CASE("an open contour is closed as with Z") {
-    CHECK(ui::rasterise(ui::parse_outline("M0 0L500 0L500 500L0 500"), 40).coverage == ui::rasterise(ui::parse_outline(kSquare), 40).coverage);
+    CHECK(ui::rasterise(ui::parse_outline("M0 0L500 0L500 500L0 500"), 40).coverage ==
+          ui::rasterise(ui::parse_outline(kSquare), 40).coverage);
   }
 
   TEST_CASE("no outline is no bitmap") {
