@@ -18,11 +18,13 @@ std::vector<FigureState> figures_of(const book::Document& document) {
     const figures::Kind* kind = figures::find(figure.kind);
     if (!kind) continue;  // diagnosed by the parser
     std::vector<double> values = figures::initial_values(*kind);
+    std::string text(kind->text.initial);
     for (const book::Setting& setting : figure.settings) {
+      if (setting.name == kind->text.name) text = setting.text;
       const int parameter = base::find(kind->parameters, setting.name);
       if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
     }
-    states.push_back({figure.id, kind, values, values});
+    states.push_back({figure.id, kind, values, values, text, text});
   }
   return states;
 }

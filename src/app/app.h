@@ -87,6 +87,9 @@ class App {
   void changed();   ///< state: draw, and tell the DOM
   void restyled();  ///< layout too
   bool set_value(size_t figure, size_t parameter, double value);
+  bool set_text(size_t figure, std::string_view text);
+  void light(std::string_view part);
+  void grant(size_t figure, const figures::Wishes& wishes);
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
@@ -99,7 +102,7 @@ class App {
   void compute_figures();
   void lay_out();
   void draw_workbench();
-  ui::StageInput draw_parts(ImDrawList& list);
+  ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
   void take(const ui::StageInput& input);
   void draw_page_figures();
   ui::ControlLook look_of(std::string_view id) const;
@@ -126,6 +129,8 @@ class App {
   Mirror mirror_;
   std::string hovered_;
   std::string focused_;
+  std::string lit_;  ///< name of the part that is lit up wherever the chapter names it, or empty
+  bool lit_by_figure_ = false;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;
   long long frames_ = 0;

@@ -7,15 +7,6 @@
 #include "platform/host.h"
 
 namespace app {
-namespace {
-
-std::string values_allowed(const base::Parameter& parameter) {
-  std::string text = "a number from " + base::exact(parameter.min) + " to " + base::exact(parameter.max);
-  if (parameter.step > 0) text += " in steps of " + base::exact(parameter.step);
-  return text;
-}
-
-}  // namespace
 
 void App::press(std::string_view id) {
   if (id == "bar.view") {
@@ -51,12 +42,14 @@ void App::follow_link(const book::Link& link) {
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure->kind->parameters, setting.name);
     if (parameter >= 0) set_value(index, static_cast<size_t>(parameter), setting.value);
+    if (setting.name == figure->kind->text.name) set_text(index, setting.text);
   }
   platform::set_address(address_of(state_), true);
 }
 
 void App::reset_figure(size_t figure) {
   for (size_t i = 0; i < state_.figures[figure].values.size(); ++i) set_value(figure, i, state_.figures[figure].book_values[i]);
+  set_text(figure, state_.figures[figure].book_text);
   platform::set_address(address_of(state_), false);
 }
 
@@ -68,6 +61,22 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   at_work_[figure].changed = true;
   changed();
   return true;
+}
+
+bool App::set_text(size_t figure, std::string_view text) {
+  FigureState& state = state_.figures[figure];
+  if (state.text == text || base::utf16_length(text) > state.kind->text.max_length) return false;
+  state.text = text;
+  at_work_[figure].changed = true;
+  changed();
+  return true;
+}
+
+void App::light(std::string_view part) {
+  if (lit_ == part) return;
+  lit_ = part;
+  for (FigureAtWork& figure : at_work_) figure.shown = false;
+  changed();
 }
 
 /// A native slider of a logarithmic parameter moves in even steps of its travel; where such a step is too small to
@@ -170,7 +179,8 @@ std::string App::set(std::string_view figure_id, std::string_view name, double v
   }
   const base::Parameter& table = figure->kind->parameters[static_cast<size_t>(parameter)];
   if (base::nearest_allowed(table, value) != value) {
-    return std::string(name) + " of '" + figure->id + "' cannot be " + base::exact(value) + "; it takes " + values_allowed(table) + ".";
+    return std::string(name) + " of '" + figure->id + "' cannot be " + base::exact(value) + "; it takes " + base::values_allowed(table) +
+           ".";
   }
   set_value(static_cast<size_t>(figure - state_.figures.data()), static_cast<size_t>(parameter), value);
   platform::set_address(address_of(state_), false);

@@ -53,7 +53,7 @@ void App::frame() {
 void App::compute_figures() {
   for (size_t i = 0; i < at_work_.size(); ++i) {
     if (!at_work_[i].changed) continue;
-    at_work_[i].figure->set(state_.figures[i].values);
+    at_work_[i].figure->set(state_.figures[i].values, state_.figures[i].text);
     at_work_[i].changed = false;
     at_work_[i].shown = false;
     dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
@@ -101,7 +101,7 @@ ui::ControlLook App::look_of(std::string_view id) const {
   return {};
 }
 
-ui::StageInput App::draw_parts(ImDrawList& list) {
+ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_};
   const ui::Workbench& w = workbench_;
   ui::fill(brush, w.contents, base::Ink::panel);
@@ -120,19 +120,22 @@ ui::StageInput App::draw_parts(ImDrawList& list) {
   const FigureState& state = state_.figures[shown];
   figures::Figure& figure = *at_work_[shown].figure;
   return ui::draw_stage(
-      brush, stage_, {state.id, state.kind->title, state.kind->parameters, state.values, [&figure](plot::Surface& s) { figure.draw(s); }});
+      brush, stage_,
+      {state.id, state.kind->title, state.kind->parameters, state.values, [&](plot::Surface& s) { figure.draw(s, wishes); }, lit_});
 }
 
 void App::draw_workbench() {
   platform::size_window(surroundings_.window);
   const bool had_events = platform::begin_frame();
   ui::StageInput input;
+  figures::Wishes wishes;
   {
     const WholeCanvas canvas;
-    input = draw_parts(canvas.list());
+    input = draw_parts(canvas.list(), wishes);
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
   take(input);
+  if (!at_work_.empty()) grant(figure_on_stage(), wishes);
   if (had_events) platform::request_frame();
 }
 
@@ -141,6 +144,13 @@ void App::take(const ui::StageInput& input) {
   if (input.parameter >= 0) set_value(shown, static_cast<size_t>(input.parameter), input.value);
   if (input.reset) reset_figure(shown);
   if (input.settled) platform::set_address(address_of(state_), false);
+}
+
+void App::grant(size_t figure, const figures::Wishes& wishes) {
+  for (const figures::Wishes::Value& wish : wishes.values) set_value(figure, static_cast<size_t>(wish.parameter), wish.value);
+  if (wishes.text) set_text(figure, *wishes.text);
+  if (!wishes.light.empty() || lit_by_figure_) light(wishes.light);
+  lit_by_figure_ = !wishes.light.empty();
 }
 
 void App::draw_page_figures() {
@@ -153,16 +163,18 @@ void App::draw_page_figures() {
     fonts_.pixel_ratio = size.pixel_ratio;
     platform::size_window(size);
     platform::begin_frame();
+    figures::Wishes wishes;
     {
       const WholeCanvas canvas;
-      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer);
-      work.figure->draw(surface);
+      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, lit_);
+      work.figure->draw(surface, wishes);
     }
     platform::end_frame(base::colour(base::Ink::stage, is_dark()));
     platform::copy_frame_to(book::canvas_id(state_.figures[i].id), static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                             static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
     work.pointer.pressed = work.pointer.released = false;
     work.shown = true;
+    grant(i, wishes);
   }
 }
 

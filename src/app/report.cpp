@@ -8,11 +8,19 @@ namespace {
 
 using base::json_quote;
 
+/// A choice by its name, anything else as a number.
+std::string parameter_json(const base::Parameter& parameter, double value) {
+  const std::string text = base::to_text(parameter, value);
+  return parameter.kind == base::Parameter::Kind::choice ? json_quote(text) : text;
+}
+
 std::string figure_json(const FigureState& state, const figures::Figure& figure) {
   std::string parameters;
   for (size_t i = 0; i < state.values.size(); ++i) {
-    parameters += (i > 0 ? "," : "") + json_quote(state.kind->parameters[i].name) + ":" + base::exact(state.values[i]);
+    parameters +=
+        (i > 0 ? "," : "") + json_quote(state.kind->parameters[i].name) + ":" + parameter_json(state.kind->parameters[i], state.values[i]);
   }
+  if (!state.kind->text.name.empty()) parameters += "," + json_quote(state.kind->text.name) + ":" + json_quote(state.text);
   return "{\"id\":" + json_quote(state.id) + ",\"kind\":" + json_quote(state.kind->name) + ",\"parameters\":{" + parameters +
          "},\"description\":" + json_quote(figure.describe()) + "}";
 }

@@ -12,9 +12,8 @@ bool is_one_of(std::string_view text, std::string_view first, std::string_view s
 }
 
 bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
-  const std::optional<double> value = base::parse_number(text);
-  const base::Parameter& parameter = figure.kind->parameters[index];
-  if (!value || base::nearest_allowed(parameter, *value) != *value) return false;
+  const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
+  if (!value) return false;
   figure.values[index] = *value;
   return true;
 }
@@ -42,9 +41,12 @@ std::vector<Field> fields_of(const State& state) {
   std::vector<Field> fields{{"view", "", state.view, true}, {"theme", "", state.theme, true}};
   for (const FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
-      fields.push_back({book::control_id(figure.id, figure.kind->parameters[i].name), base::exact(figure.book_values[i]),
-                        base::exact(figure.values[i]), false});
+      const base::Parameter& parameter = figure.kind->parameters[i];
+      fields.push_back({book::control_id(figure.id, parameter.name), base::to_text(parameter, figure.book_values[i]),
+                        base::to_text(parameter, figure.values[i]), false});
     }
+    const std::string_view text = figure.kind->text.name;
+    if (!text.empty()) fields.push_back({book::control_id(figure.id, text), figure.book_text, figure.text, false});
   }
   return fields;
 }
@@ -63,6 +65,11 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
   for (FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) return set_parameter(figure, i, text);
+    }
+    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) {
+      if (base::utf16_length(text) > figure.kind->text.max_length) return false;
+      figure.text = text;
+      return true;
     }
   }
   return false;

@@ -15,6 +15,8 @@ struct FigureState {
   const figures::Kind* kind = nullptr;
   std::vector<double> values;       ///< one per parameter, allowed ones only
   std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
+  std::string text = {};            ///< of kinds that have one
+  std::string book_text = {};
 };
 
 /// Everything that can be shared, kept or asked for. What is on screen follows from this and the size of the window.

@@ -15,8 +15,9 @@ struct FigureKind {
   std::string_view kind;   ///< "encoding_table"
   std::string_view title;  ///< "Encoding table"
   std::span<const Parameter> parameters;
-  /// One or two sentences on what it shows with these values (one per parameter): the text for readers without pictures.
-  std::function<std::string(std::span<const double> values)> describe;
+  TextParameter text;
+  /// One or two sentences on what it shows with these values (one per parameter) and this text: for readers without pictures.
+  std::function<std::string(std::span<const double> values, std::string_view text)> describe;
 };
 
 /// The figures that exist. It lives here because the room that reads chapters and the room that draws figures do not

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/number.h"
+
 namespace base {
 namespace {
 
@@ -16,7 +18,7 @@ double without_rounding_noise(double value) {
 }
 
 /// Whole numbers have a step even where the table names none.
-double step_of(const Parameter& p) { return p.step == 0 && p.kind == Parameter::Kind::integer ? 1 : p.step; }
+double step_of(const Parameter& p) { return p.step == 0 && p.kind != Parameter::Kind::real ? 1 : p.step; }
 
 }  // namespace
 
@@ -47,6 +49,33 @@ double value_at(const Parameter& parameter, double position) {
     return nearest_allowed(parameter, parameter.min * std::pow(parameter.max / parameter.min, position));
   }
   return nearest_allowed(parameter, std::lerp(parameter.min, parameter.max, position));
+}
+
+std::string to_text(const Parameter& parameter, double value) {
+  if (parameter.kind != Parameter::Kind::choice) return exact(value);
+  return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].name);
+}
+
+std::optional<double> from_text(const Parameter& parameter, std::string_view text) {
+  if (parameter.kind == Parameter::Kind::choice) {
+    const auto found = std::ranges::find(parameter.choices, text, &Choice::name);
+    if (found == parameter.choices.end()) return std::nullopt;
+    return static_cast<double>(found - parameter.choices.begin());
+  }
+  const std::optional<double> number = parse_number(text);
+  if (!number) return std::nullopt;
+  const double allowed = nearest_allowed(parameter, *number);
+  if (std::abs(allowed - *number) > 1e-9 * std::max(1.0, std::abs(*number))) return std::nullopt;
+  return allowed;
+}
+
+std::string values_allowed(const Parameter& parameter) {
+  std::string text;
+  for (const Choice& choice : parameter.choices) text.append(text.empty() ? "" : ", ").append(choice.name);
+  if (!text.empty()) return text;
+  text = exact(parameter.min) + " to " + exact(parameter.max);
+  if (parameter.step > 0) text += " in steps of " + exact(parameter.step);
+  return text;
 }
 
 int find(std::span<const Parameter> parameters, std::string_view name) {

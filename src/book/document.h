@@ -42,7 +42,8 @@ struct Formula {
 /// One `name=value` that a fence or a link gives to a figure. Checked against the catalog when parsed.
 struct Setting {
   std::string name;
-  double value = 0;
+  double value = 0;  ///< of a parameter; the text of a figure that has one has no number
+  std::string text;  ///< as addresses write it
 };
 
 struct Link {

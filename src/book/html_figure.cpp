@@ -20,6 +20,11 @@ std::vector<double> values_of(const Figure& figure, const FigureKind& kind) {
   return values;
 }
 
+std::string text_of(const Figure& figure, const FigureKind& kind) {
+  const auto setting = std::ranges::find(figure.settings, kind.text.name, &Setting::name);
+  return setting == figure.settings.end() ? std::string(kind.text.initial) : setting->text;
+}
+
 std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
 
 std::string spoken(const base::Parameter& parameter, double value) {
@@ -78,7 +83,7 @@ void write_figure(HtmlWriter& html, const Figure& figure) {
       {{"id", canvas_id(figure.id)}, {"role", "img"}, {"aria-labelledby", title_id}, {"aria-describedby", description_id(figure.id)}});
   html.raw("</canvas>\n");
   html.open("p", {{"id", description_id(figure.id)}, {"class", "description"}});
-  html.text(kind.describe(values));
+  html.text(kind.describe(values, text_of(figure, kind)));
   html.raw("</p>\n<div class=\"controls\">\n");
   for (size_t i = 0; i < values.size(); ++i) write_control(html, figure, kind.parameters[i], values[i]);
   html.open("button", {{"type", "button"}, {"id", reset_id(figure.id)}}, " data-press disabled");

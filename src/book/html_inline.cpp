@@ -12,7 +12,7 @@ std::string deep_link(const Link& link) {
   std::string address;
   for (const Setting& setting : link.settings) {
     address += address.empty() ? "?" : "&";
-    address += link.figure_id + "." + setting.name + "=" + base::exact(setting.value);
+    address += link.figure_id + "." + setting.name + "=" + base::url_encode(setting.text);
   }
   return address + "#" + link.figure_id;
 }

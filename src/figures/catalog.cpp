@@ -18,12 +18,12 @@ std::vector<double> initial_values(const Kind& kind) {
 base::Catalog catalog() {
   base::Catalog catalog;
   for (const Kind* kind : kinds()) {
-    const auto describe = [kind](std::span<const double> values) {
+    const auto describe = [kind](std::span<const double> values, std::string_view text) {
       const std::unique_ptr<Figure> figure = kind->make();
-      figure->set(values);
+      figure->set(values, text);
       return figure->describe();
     };
-    catalog.figures.push_back({kind->name, kind->title, kind->parameters, describe});
+    catalog.figures.push_back({kind->name, kind->title, kind->parameters, kind->text, describe});
   }
   return catalog;
 }

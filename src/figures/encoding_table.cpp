@@ -33,8 +33,10 @@ struct Cursor {
 
 class EncodingTable final : public Figure {
  public:
-  void set(std::span<const double> values) override;
-  void draw(plot::Surface& surface) override;
+  void set(std::span<const double> values, std::string_view text) override;
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view, Wishes&) override { return false; }
+  DataTable data(Extent) const override { return {}; }
   std::string describe() const override;
   float height_for(float width_px) const override { return std::clamp(width_px * 0.88f, 300.0f, 470.0f) + plot::kReadout_px; }
 
@@ -58,7 +60,7 @@ class EncodingTable final : public Figure {
   bool stale_ = true;
 };
 
-void EncodingTable::set(std::span<const double> values) {
+void EncodingTable::set(std::span<const double> values, std::string_view) {
   positions_ = static_cast<int>(values[0]);
   d_model_ = static_cast<int>(values[1]);
   base_ = values[2];
@@ -109,7 +111,7 @@ std::vector<plot::Reading> EncodingTable::readings() const {
           {"wavelength", base::significant(wavelength, 4), 9}};
 }
 
-void EncodingTable::draw(plot::Surface& surface) {
+void EncodingTable::draw(plot::Surface& surface, Wishes&) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
   const plot::Axis positions{"position", 0, positions_};

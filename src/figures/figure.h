@@ -1,28 +1,56 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/parameter.h"
 #include "plot/surface.h"
 
 namespace figures {
 
+/// What the reader asked of a figure on its own picture: new values for some of its parameters. The application grants
+/// them as if a control had been moved, and calls `set`.
+struct Wishes {
+  struct Value {
+    int parameter = 0;
+    double value = 0;
+  };
+  std::vector<Value> values;
+  std::optional<std::string> text;
+  std::string_view light;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
+};
+
+/// Numbers behind the picture, as text ready to be shown.
+struct DataTable {
+  std::string caption;
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::string>> rows;
+};
+
 /// A figure at work. Its values come from the application's state; it keeps what it computed from them.
 class Figure {
  public:
   virtual ~Figure() = default;
 
-  /// Computes anew. Requires one allowed value per parameter of its kind.
-  virtual void set(std::span<const double> values) = 0;
+  /// Computes anew. Requires one allowed value per parameter of its kind, and its text.
+  virtual void set(std::span<const double> values, std::string_view text) = 0;
 
-  /// Draws itself on the whole surface. May move its cursor by the surface's pointer.
-  virtual void draw(plot::Surface& surface) = 0;
+  /// Draws itself on the whole surface. What the surface's pointer asks for goes to `wishes`.
+  virtual void draw(plot::Surface& surface, Wishes& wishes) = 0;
+
+  /// A key pressed on the picture, by its DOM name ("ArrowLeft", "Enter", "+"). False when it means nothing here.
+  virtual bool key(std::string_view name, Wishes& wishes) = 0;
 
   /// One or two sentences with the current numbers: the figure for those who do not see it.
   virtual std::string describe() const = 0;
+
+  /// The numbers in sight (at most some hundred), or all of them with full precision, as exports have them.
+  enum class Extent { shown, all };
+  virtual DataTable data(Extent extent) const = 0;
 
   /// The height that suits a surface of this width.
   virtual float height_for(float width_px) const = 0;
@@ -34,6 +62,8 @@ struct Kind {
   std::string_view title;
   std::span<const base::Parameter> parameters;
   std::unique_ptr<Figure> (*make)();
+  base::TextParameter text = {};
+  int plays = -1;  ///< index of the parameter that "Play" runs through, or -1
 };
 
 }  // namespace figures

@@ -27,14 +27,16 @@ enum class Anchor { start, middle, end };
 /// CSS pixels from the rectangle's top left corner. Figures know nothing else of the screen.
 class Surface {
  public:
-  Surface(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, Pointer pointer)
-      : list_(&list), fonts_(&fonts), bounds_(bounds), dark_(dark), pointer_(pointer) {}
+  Surface(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, Pointer pointer, std::string_view lit = {})
+      : list_(&list), fonts_(&fonts), bounds_(bounds), dark_(dark), pointer_(pointer), lit_(lit) {}
 
   float width() const { return bounds_.width; }
   float height() const { return bounds_.height; }
   bool dark() const { return dark_; }
   float pixel_ratio() const { return fonts_->pixel_ratio; }
   const Pointer& pointer() const { return pointer_; }
+  /// Whether the part called `name` is lit up, here or wherever the chapter names it.
+  bool lit(std::string_view name) const { return !lit_.empty() && lit_ == name; }
   base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark_); }
 
   void fill(base::Rect rect, base::Rgb colour, float radius = 0);
@@ -54,6 +56,7 @@ class Surface {
   base::Rect bounds_;
   bool dark_;
   Pointer pointer_;
+  std::string_view lit_;
 };
 
 }  // namespace plot

@@ -80,7 +80,7 @@ class Collector {
         add_label(parameter.unit);
       }
       add_label(kind.title);
-      add_label(kind.describe(values));
+      add_label(kind.describe(values, kind.text.initial));
     }
   }
 

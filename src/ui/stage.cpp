@@ -110,7 +110,7 @@ StageInput draw_stage(const Brush& brush, const StageLayout& layout, const Stage
   StageInput input;
   text_in(brush, layout.title, Face::sans_semibold, Type::table, Ink::ink, figure.title);
   hold(layout.picture, book::canvas_id(figure.id));
-  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture));
+  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture), figure.lit);
   figure.draw(surface);
   for (size_t i = 0; i < layout.rows.size(); ++i) draw_row(brush, figure, layout.rows[i], static_cast<int>(i), input);
   const std::string reset = book::reset_id(figure.id);

@@ -36,6 +36,7 @@ struct StageFigure {
   std::span<const base::Parameter> parameters;
   std::span<const double> values;
   std::function<void(plot::Surface&)> draw;
+  std::string_view lit;  ///< part of the picture that is lit up, or empty
 };
 
 /// What the pointer asked for in this frame.

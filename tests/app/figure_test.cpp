@@ -156,9 +156,9 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 100);
     CHECK(it.app.set("tabel", "base", 100) == "There is no figure 'tabel' in this chapter.");
     CHECK(it.app.set("table", "bass", 100) == "The figure 'table' has no parameter 'bass'. It has: positions, d_model, base.");
-    CHECK(it.app.set("table", "d_model", 33) == "d_model of 'table' cannot be 33; it takes a number from 2 to 1024 in steps of 2.");
+    CHECK(it.app.set("table", "d_model", 33) == "d_model of 'table' cannot be 33; it takes 2 to 1024 in steps of 2.");
     CHECK(it.app.set("table", "base", std::nan("")).starts_with("base of 'table' cannot be "));
-    CHECK(it.app.set("table", "positions", 0).find("from 1 to 2048") != std::string::npos);
+    CHECK(it.app.set("table", "positions", 0).find("takes 1 to 2048") != std::string::npos);
     it.settle();
     CHECK(it.parameter("base") == 100);
     CHECK(it.parameter("d_model") == 32);

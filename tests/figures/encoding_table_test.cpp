@@ -10,7 +10,7 @@ std::string description(double positions, double d_model, double base) {
   const figures::Kind* kind = figures::find("encoding_table");
   REQUIRE(kind != nullptr);
   const std::unique_ptr<figures::Figure> figure = kind->make();
-  figure->set(std::vector<double>{positions, d_model, base});
+  figure->set(std::vector<double>{positions, d_model, base}, "");
   return figure->describe();
 }
 

@@ -75,7 +75,8 @@ void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const S
   for (const plot::Pointer& pointer : pointers) {
     window.frame({b.right(), b.bottom(), sight.pixel_ratio}, [&](ImDrawList& list) {
       plot::Surface surface(list, window.fonts, b, sight.dark, pointer);
-      figure.draw(surface);
+      figures::Wishes wishes;
+      figure.draw(surface, wishes);
       check_vertices(list);
     });
   }
@@ -88,7 +89,8 @@ void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, flo
   window.fonts.pixel_ratio = 1;
   window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
     plot::Surface surface(list, window.fonts, bounds, false, pointer);
-    figure.draw(surface);
+    figures::Wishes wishes;
+    figure.draw(surface, wishes);
     const base::Rect allowed = base::inset(bounds, -2);  // lines are drawn with a soft pixel on either side
     int outside = 0;
     for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
@@ -141,7 +143,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
-        figure->set(values_of(*kind, which));
+        figure->set(values_of(*kind, which), kind->text.initial);
         check_description(figure->describe());
         for (const Sight& sight : sights()) draw_three_frames(window, *figure, sight);
       }
@@ -156,7 +158,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (size_t state = 0; state < 50; ++state) {
-        figure->set(random_values(*kind, random));
+        figure->set(random_values(*kind, random), kind->text.initial);
         check_description(figure->describe());
         draw_three_frames(window, *figure, all[state % all.size()]);
       }
@@ -168,12 +170,13 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(figures::initial_values(*kind));
+      figure->set(figures::initial_values(*kind), kind->text.initial);
       int vertices[3];
       for (int& count : vertices) {
         window.frame({560, 480, 1}, [&](ImDrawList& list) {
           plot::Surface surface(list, window.fonts, {0, 0, 560, 480}, false, {});
-          figure->draw(surface);
+          figures::Wishes wishes;
+          figure->draw(surface, wishes);
           count = list.VtxBuffer.Size;
         });
       }
@@ -188,7 +191,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
-        figure->set(values_of(*kind, which));
+        figure->set(values_of(*kind, which), kind->text.initial);
         for (const float width_px : {320.0f, 352.0f, 592.0f})
           draw_and_check_bounds(window, *figure, width_px, {.over = true, .at = {width_px - 60, 100}});
       }
@@ -200,9 +203,9 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(values_of(*kind, &base::Parameter::max));
+      figure->set(values_of(*kind, &base::Parameter::max), kind->text.initial);
       for (float y = 0; y < 500; y += 10) draw_and_check_bounds(window, *figure, 560, {.over = true, .at = {500 - y / 5, y}});
-      figure->set(values_of(*kind, &base::Parameter::min));
+      figure->set(values_of(*kind, &base::Parameter::min), kind->text.initial);
       draw_and_check_bounds(window, *figure, 560, {});
     }
   }
@@ -212,7 +215,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       const Values initial = figures::initial_values(*kind);
-      figure->set(initial);
+      figure->set(initial, kind->text.initial);
       const std::string before = figure->describe();
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         CAPTURE(kind->parameters[p].name);
@@ -220,11 +223,11 @@ TEST_SUITE("figures") {
           if (value == initial[p]) continue;
           Values values = initial;
           values[p] = value;
-          figure->set(values);
+          figure->set(values, kind->text.initial);
           CHECK(figure->describe() != before);
         }
       }
-      figure->set(initial);
+      figure->set(initial, kind->text.initial);
       CHECK(figure->describe() == before);
     }
   }
@@ -233,7 +236,7 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(figures::initial_values(*kind));
+      figure->set(figures::initial_values(*kind), kind->text.initial);
       for (float width_px = 100; width_px <= 1200; width_px += 50) {
         const float height_px = figure->height_for(width_px);
         CHECK(height_px > 50);
@@ -252,8 +255,8 @@ TEST_SUITE("figures") {
       CHECK(catalog.figures[i].parameters.data() == kind.parameters.data());
       const std::unique_ptr<figures::Figure> figure = kind.make();
       const Values values = values_of(kind, &base::Parameter::max);
-      figure->set(values);
-      CHECK(catalog.figures[i].describe(values) == figure->describe());
+      figure->set(values, kind.text.initial);
+      CHECK(catalog.figures[i].describe(values, kind.text.initial) == figure->describe());
     }
   }
 }
