@@ -24,6 +24,7 @@ export function wrap(module) {
     scroll: (id, top) => call('scroll', null, ['string', 'number'], [id, top]),
     point: (figure, over, x, y, down, pressed, released) =>
       call('point', null, ['string', 'boolean', 'number', 'number', 'boolean', 'boolean', 'boolean'], [figure, over, x, y, down, pressed, released]),
+    sizeFigure: (figure, height) => call('size_figure', null, ['string', 'number'], [figure, height]),
     sizeCanvas: (figure, width, ratio) => call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
     frame: () => call('frame', null, [], []),
     state: () => JSON.parse(call('state', 'string', [], [])),

@@ -27,6 +27,11 @@ const operations = {
     const [width, height, depth] = size ?? [null, null, null];
     Object.assign(target.style, { width: px(width), height: px(height), verticalAlign: depth === null ? '' : `${-depth}px` });
   },
+  light(target, _name, part) {
+    for (const lit of target.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
+    if (part === null) return;
+    for (const lit of target.querySelectorAll(`[data-part~="${CSS.escape(part)}"]`)) lit.setAttribute('data-lit', '');
+  },
   breaks(target, _name, places) {
     mendLines(target);
     if (places !== null) breakLines(target, places);

@@ -1,6 +1,6 @@
 // Tells the application what the reader does, by the ids of elements. Decides nothing.
 
-const INTERACTIVE = 'a[id], button[id], label[id], input[id]';
+const INTERACTIVE = 'a[id], button[id], label[id], input[id], [role=button][id]';
 
 /** The id that a pointer over `target` means: a label stands for its control. */
 function idUnder(target) {
@@ -21,8 +21,20 @@ export function listen(app) {
   document.addEventListener('change', ({ target }) => {
     if (target.type !== 'radio') app.event('change', target.id, target.value);
   });
-  document.addEventListener('pointerover', ({ target }) => app.event('hover', idUnder(target), ''));
-  document.documentElement.addEventListener('pointerleave', () => app.event('hover', '', ''));
+  document.addEventListener('keydown', (event) => {
+    const pressed = event.key === 'Enter' || event.key === ' ';
+    if (!pressed || !event.target.matches('[role=button][data-press]')) return;
+    event.preventDefault();
+    event.target.click();
+  });
+  document.addEventListener('pointerover', ({ target }) => {
+    app.event('hover', idUnder(target), '');
+    app.event('light', target.closest?.('[data-part]')?.dataset.part ?? '', '');
+  });
+  document.documentElement.addEventListener('pointerleave', () => {
+    app.event('hover', '', '');
+    app.event('light', '', '');
+  });
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
   addEventListener('popstate', () => app.addressChanged());
@@ -68,10 +80,12 @@ function listenToSurroundings(app) {
 /** The figures of the Page: 2D canvases in the flow, which the application fills. Called anew for each chapter. */
 export function listenToFigures(app) {
   const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tellSize(target)));
+  const tellHeight = (figure) => app.sizeFigure(figure.id, figure.offsetHeight);
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => (target instanceof HTMLCanvasElement ? tellSize(target) : tellHeight(target))));
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
     tellSize(canvas);
     sizes.observe(canvas);
+    sizes.observe(canvas.closest('figure'));
     const figure = canvas.closest('figure').id;
     const tell = (event) => {
       const { left, top } = canvas.getBoundingClientRect();

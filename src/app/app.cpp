@@ -24,7 +24,7 @@ std::vector<FigureState> figures_of(const book::Document& document) {
       const int parameter = base::find(kind->parameters, setting.name);
       if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
     }
-    states.push_back({figure.id, kind, values, values, text, text});
+    states.push_back({figure.id, kind, values, values, text, text, values, std::vector<char>(values.size(), 0)});
   }
   return states;
 }
@@ -48,6 +48,8 @@ bool App::shows_workbench() const {
   const bool possible = surroundings_.workbench && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
   return possible && state_.view != "page";
 }
+
+bool App::has_stage() const { return shows_workbench() && surroundings_.window.width_px >= ui::kStageMin_px; }
 
 void App::set_surroundings(Surroundings surroundings) {
   surroundings_ = surroundings;
@@ -92,8 +94,11 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   state_.chapter = slug;
   state_.section.clear();
   state_.figures = figures_of(document_);
+  state_.walks.clear();
+  for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
+  lights_ = {};
   at_work_.clear();
-  for (const FigureState& figure : state_.figures) at_work_.push_back({figure.kind->make(), true, false, {}, {}});
+  for (const FigureState& figure : state_.figures) at_work_.push_back({.figure = figure.kind->make()});
   column_scroll_px_ = 0;
   hovered_.clear();
   focused_.clear();

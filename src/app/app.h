@@ -32,6 +32,19 @@ struct FigureAtWork {
   bool shown = false;           ///< on the Page: its canvas holds the current picture
   platform::WindowSize canvas;  ///< on the Page: size of its canvas
   plot::Pointer pointer;        ///< on the Page
+  float block_height_px = 0;    ///< of its whole element, where it stands in the column
+  int scene = -1;               ///< index into Document::scenes of the one it is in, or -1: what its fence says
+};
+
+/// Who lights up a part, each by its name; the first that says something counts.
+struct Lights {
+  std::string hovered;  ///< words, a formula's part or a line under the pointer
+  std::string figure;   ///< a part of the picture under the pointer
+  std::string focused;
+  std::string pinned;  ///< words that were pressed
+  std::string shown;   ///< what was drawn last
+
+  const std::string& current() const { return !hovered.empty() ? hovered : !figure.empty() ? figure : !focused.empty() ? focused : pinned; }
 };
 
 /// What the surroundings say.
@@ -60,11 +73,13 @@ class App {
   void input(std::string_view id, std::string_view text);   ///< a control moves
   void change(std::string_view id, std::string_view text);  ///< a control has settled
   void hover(std::string_view id);
+  void light(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
   void focus(std::string_view id);
   void scroll(std::string_view id, float top_px);
   void read(std::string_view section);
   void go_to(std::string_view query);  ///< Back, Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
+  void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
 
   // The exported interface.
@@ -79,21 +94,29 @@ class App {
  private:
   bool is_ready() const;
   bool shows_workbench() const;
+  bool has_stage() const;  ///< else figures stand in the text
   bool is_dark() const;
   size_t figure_on_stage() const;
+  float reading_line_px() const;  ///< how far down the column the reader has come
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 
   void changed();   ///< state: draw, and tell the DOM
   void restyled();  ///< layout too
   bool set_value(size_t figure, size_t parameter, double value);
+  void set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
-  void light(std::string_view part);
   void grant(size_t figure, const figures::Wishes& wishes);
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
   void follow_link(const book::Link& link);
+  void follow_reading();
+  void take_book_state(size_t figure, const std::vector<book::Setting>& settings);
+  void step_to(size_t walk, int step);
+  bool press_walk(std::string_view id);
+  void press_part(const book::Link& link);
+  void relight();
   void choose(size_t item, size_t option);
   void check(size_t item);
   void keep_progress();
@@ -104,11 +127,13 @@ class App {
   void draw_workbench();
   ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
   void take(const ui::StageInput& input);
-  void draw_page_figures();
+  void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
   void describe_figures_dom();
   void describe_items_dom();
+  void describe_walks_dom();
+  void describe_lights_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 
@@ -129,8 +154,7 @@ class App {
   Mirror mirror_;
   std::string hovered_;
   std::string focused_;
-  std::string lit_;  ///< name of the part that is lit up wherever the chapter names it, or empty
-  bool lit_by_figure_ = false;
+  Lights lights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;
   long long frames_ = 0;

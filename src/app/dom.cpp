@@ -61,6 +61,8 @@ void App::describe_dom() {
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   describe_figures_dom();
   describe_items_dom();
+  describe_walks_dom();
+  describe_lights_dom();
   if (workbench) describe_workbench_dom();
 }
 
@@ -79,7 +81,8 @@ void App::describe_figures_dom() {
       mirror_.want("property", slider, "value", json_quote(slider_text(parameter, figure.values[p])));
       mirror_.want("attribute", slider, "aria-valuetext", json_quote(spoken(parameter, figure.values[p])));
     }
-    if (shows_workbench() || at_work_[i].canvas.width_px <= 0) continue;
+    if (shows_workbench() && !has_stage()) mirror_.want("attribute", figure.id, "data-in-text", "\"\"");
+    if (has_stage() || at_work_[i].canvas.width_px <= 0) continue;
     const float height = std::round(at_work_[i].figure->height_for(at_work_[i].canvas.width_px));
     mirror_.want("size", book::canvas_id(figure.id), "", "[null," + exact(height) + ",null]");
   }
@@ -115,12 +118,13 @@ void App::describe_workbench_dom() {
     for (const ui::Label& label : *labels) mirror_.want("place", label.id, "", place(label.rect));
   }
   for (const page::Box& box : layout_.boxes) {
-    if (find_figure(state_, box.id) == nullptr) mirror_.want("place", box.id, "", place_of_flowing_block(box.rect));
+    if (!has_stage() || find_figure(state_, box.id) == nullptr) mirror_.want("place", box.id, "", place_of_flowing_block(box.rect));
     for (const page::Sizing& sizing : box.sizings) mirror_.want("size", sizing.id, "", size_of(sizing));
     for (const page::TextBox& text : box.texts) {
       if (!text.breaks.empty()) mirror_.want("breaks", text.id, "", list_of(text.breaks));
     }
   }
+  if (!has_stage()) return;
   for (const FigureState& figure : state_.figures) mirror_.want("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "app/app.h"
@@ -24,8 +25,9 @@ void App::press(std::string_view id) {
     platform::set_address(address_of(state_), false);
     return restyled();
   }
+  if (press_walk(id)) return;
   for (const book::Link& link : document_.links) {
-    if (link.element_id == id) return follow_link(link);
+    if (link.element_id == id) return link.part.empty() ? follow_link(link) : press_part(link);
   }
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (book::reset_id(state_.figures[i].id) == id) return reset_figure(i);
@@ -41,7 +43,10 @@ void App::follow_link(const book::Link& link) {
   const size_t index = static_cast<size_t>(figure - state_.figures.data());
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure->kind->parameters, setting.name);
-    if (parameter >= 0) set_value(index, static_cast<size_t>(parameter), setting.value);
+    if (parameter >= 0) {
+      set_value(index, static_cast<size_t>(parameter), setting.value);
+      figure->own[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
+    }
     if (setting.name == figure->kind->text.name) set_text(index, setting.text);
   }
   platform::set_address(address_of(state_), true);
@@ -49,6 +54,7 @@ void App::follow_link(const book::Link& link) {
 
 void App::reset_figure(size_t figure) {
   for (size_t i = 0; i < state_.figures[figure].values.size(); ++i) set_value(figure, i, state_.figures[figure].book_values[i]);
+  std::ranges::fill(state_.figures[figure].own, 0);
   set_text(figure, state_.figures[figure].book_text);
   platform::set_address(address_of(state_), false);
 }
@@ -63,6 +69,12 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   return true;
 }
 
+/// What is set on the picture itself (a cursor, a window) goes with the book all the same.
+void App::set_by_hand(size_t figure, size_t parameter, double value) {
+  FigureState& state = state_.figures[figure];
+  if (set_value(figure, parameter, value) && !state.kind->parameters[parameter].on_picture) state.own[parameter] = 1;
+}
+
 bool App::set_text(size_t figure, std::string_view text) {
   FigureState& state = state_.figures[figure];
   if (state.text == text || base::utf16_length(text) > state.kind->text.max_length) return false;
@@ -72,22 +84,16 @@ bool App::set_text(size_t figure, std::string_view text) {
   return true;
 }
 
-void App::light(std::string_view part) {
-  if (lit_ == part) return;
-  lit_ = part;
-  for (FigureAtWork& figure : at_work_) figure.shown = false;
-  changed();
-}
-
 /// A native slider of a logarithmic parameter moves in even steps of its travel; where such a step is too small to
 /// change the value, the value still takes its own next step, so that no arrow key is dead.
 void App::step_slider(size_t figure, size_t parameter, double position) {
   const base::Parameter& table = state_.figures[figure].kind->parameters[parameter];
   const double before = state_.figures[figure].values[parameter];
   const double was = base::slider_position(table, before);
-  if (set_value(figure, parameter, base::value_at(table, position)) || table.step == 0) return;
+  set_by_hand(figure, parameter, base::value_at(table, position));
+  if (state_.figures[figure].values[parameter] != before || table.step == 0) return;
   if (std::abs(position - was) * 240 < 0.5) return;
-  set_value(figure, parameter, before + (position > was ? table.step : -table.step));
+  set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
 }
 
 void App::control_input(std::string_view id, std::string_view text, bool settled) {
@@ -104,7 +110,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
         step_slider(f, p, *number / 240);
       } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
-        set_value(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
+        set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
       }
       if (settled || slider) mirror_.forget("property", id, "value");
       if (settled) platform::set_address(address_of(state_), false);
@@ -133,6 +139,11 @@ void App::hover(std::string_view id) {
 void App::focus(std::string_view id) {
   if (focused_ == id) return;
   focused_ = id;
+  lights_.focused.clear();
+  for (const book::Link& link : document_.links) {
+    if (link.element_id == id) lights_.focused = link.part;
+  }
+  relight();
   if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
 }
 
@@ -140,6 +151,7 @@ void App::scroll(std::string_view id, float top_px) {
   const size_t before = figure_on_stage();
   (id == "contents" ? contents_scroll_px_ : column_scroll_px_) = top_px;
   if (!shows_workbench()) return;
+  follow_reading();
   if (figure_on_stage() != before) restyled();
   platform::request_frame();
 }
@@ -156,6 +168,14 @@ void App::point_at(std::string_view figure, plot::Pointer pointer) {
     at_work_[i].pointer = pointer;
     at_work_[i].shown = false;
     platform::request_frame();
+  }
+}
+
+void App::size_figure(std::string_view figure, float height_px) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (state_.figures[i].id != figure || at_work_[i].block_height_px == height_px) continue;
+    at_work_[i].block_height_px = height_px;
+    if (shows_workbench() && !has_stage()) restyled();
   }
 }
 
@@ -182,7 +202,7 @@ std::string App::set(std::string_view figure_id, std::string_view name, double v
     return std::string(name) + " of '" + figure->id + "' cannot be " + base::exact(value) + "; it takes " + base::values_allowed(table) +
            ".";
   }
-  set_value(static_cast<size_t>(figure - state_.figures.data()), static_cast<size_t>(parameter), value);
+  set_by_hand(static_cast<size_t>(figure - state_.figures.data()), static_cast<size_t>(parameter), value);
   platform::set_address(address_of(state_), false);
   return "";
 }

@@ -50,6 +50,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "input") the_app().input(id, value);
   if (kind == "change") the_app().change(id, value);
   if (kind == "hover") the_app().hover(id);
+  if (kind == "light") the_app().light(id);
   if (kind == "focus") the_app().focus(id);
   if (kind == "read") the_app().read(id);
   if (kind == "address") the_app().go_to(value);
@@ -60,6 +61,8 @@ EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_a
 EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x_px, float y_px, bool down, bool pressed, bool released) {
   the_app().point_at(figure, {over, {x_px, y_px}, down, pressed, released});
 }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_size_figure(const char* figure, float height_px) { the_app().size_figure(figure, height_px); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
   the_app().size_canvas(figure, {width_px, 0, pixel_ratio});

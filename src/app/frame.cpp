@@ -1,5 +1,6 @@
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/app.h"
@@ -37,11 +38,10 @@ class WholeCanvas {
 void App::frame() {
   if (!is_ready()) return;
   compute_figures();
+  if (!has_stage()) draw_figures_in_text();
   if (shows_workbench()) {
     if (layout_stale_) lay_out();
     draw_workbench();
-  } else {
-    draw_page_figures();
   }
   ++frames_;
   if (!dom_stale_) return;
@@ -60,14 +60,21 @@ void App::compute_figures() {
   }
 }
 
-/// The last figure that the text has come to, or the first; a focused control brings its own.
+/// The last figure that the text has come to, by itself or by a scene, or the first; a focused control brings its own.
 size_t App::figure_on_stage() const {
   size_t chosen = 0;
-  const float reading_line = column_scroll_px_ + workbench_.column.height * 0.6f;
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (focused_.starts_with(state_.figures[i].id + ".")) return i;
-    for (const page::Box& box : layout_.boxes) {
-      if (box.id == state_.figures[i].id && box.rect.y <= reading_line) chosen = i;
+  }
+  const float reading_line = reading_line_px();
+  for (size_t b = 0; b < layout_.boxes.size(); ++b) {
+    if (layout_.boxes[b].rect.y > reading_line) break;
+    const book::Block& block = document_.blocks[b];
+    const bool scene = block.kind == book::BlockKind::scene;
+    const size_t index = static_cast<size_t>(block.index);
+    const std::string_view id = scene ? document_.links[static_cast<size_t>(document_.scenes[index].link)].figure_id : block.id;
+    for (size_t i = 0; i < state_.figures.size(); ++i) {
+      if (state_.figures[i].id == id) chosen = i;
     }
   }
   return chosen;
@@ -78,11 +85,14 @@ void App::lay_out() {
   workbench_ = ui::workbench_for(window.width_px, window.height_px);
   std::vector<page::ItemView> items;
   for (const book::Item& item : document_.items) items.push_back(view_of(item));
-  layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, workbench_.text_width);
+  std::vector<float> figure_heights;
+  for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
+  layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width);
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
-  if (!at_work_.empty()) {
+  follow_reading();
+  if (!at_work_.empty() && has_stage()) {
     const size_t shown = figure_on_stage();
     stage_ = ui::lay_out_stage(workbench_.stage, state_.figures[shown].values.size(),
                                [&](float width_px) { return at_work_[shown].figure->height_for(width_px); });
@@ -91,6 +101,14 @@ void App::lay_out() {
 }
 
 ui::ControlLook App::look_of(std::string_view id) const {
+  for (size_t i = 0; i < document_.walks.size(); ++i) {
+    const book::Walk& walk = document_.walks[i];
+    const int step = state_.walks[i].step;
+    if (id == book::back_id(walk.id)) return {false, step > 1, "Back"};
+    if (id == book::next_id(walk.id)) return {false, step < state_.walks[i].count, "Next"};
+    if (step > 0 && document_.links[static_cast<size_t>(walk.steps[static_cast<size_t>(step) - 1].link)].element_id == id)
+      return {true, true, ""};
+  }
   for (const book::Item& item : document_.items) {
     const page::ItemView view = view_of(item);
     if (id == book::check_id(item.id)) return {false, view.chosen >= 0 && !view.checked, "Check"};
@@ -102,7 +120,7 @@ ui::ControlLook App::look_of(std::string_view id) const {
 }
 
 ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
-  const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_};
+  const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_, lights_.current()};
   const ui::Workbench& w = workbench_;
   ui::fill(brush, w.contents, base::Ink::panel);
   ui::fill(brush, w.stage, base::Ink::stage);
@@ -113,15 +131,15 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   ui::draw_column(brush, {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }});
   ui::draw_labels(brush, bar_, {0, 0});
   ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
-  ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
+  if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
   if (w.contents.width > 0) ui::fill(brush, {w.contents.right() - 1, w.contents.y, 1, w.contents.height}, base::Ink::hairline);
-  if (at_work_.empty()) return {};
+  if (at_work_.empty() || !has_stage()) return {};
   const size_t shown = figure_on_stage();
   const FigureState& state = state_.figures[shown];
   figures::Figure& figure = *at_work_[shown].figure;
-  return ui::draw_stage(
-      brush, stage_,
-      {state.id, state.kind->title, state.kind->parameters, state.values, [&](plot::Surface& s) { figure.draw(s, wishes); }, lit_});
+  return ui::draw_stage(brush, stage_,
+                        {state.id, state.kind->title, state.kind->parameters, state.values,
+                         [&](plot::Surface& s) { figure.draw(s, wishes); }, lights_.current()});
 }
 
 void App::draw_workbench() {
@@ -135,25 +153,26 @@ void App::draw_workbench() {
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
   take(input);
-  if (!at_work_.empty()) grant(figure_on_stage(), wishes);
+  if (!at_work_.empty() && has_stage()) grant(figure_on_stage(), wishes);
   if (had_events) platform::request_frame();
 }
 
 void App::take(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
-  if (input.parameter >= 0) set_value(shown, static_cast<size_t>(input.parameter), input.value);
+  if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
   if (input.reset) reset_figure(shown);
   if (input.settled) platform::set_address(address_of(state_), false);
 }
 
 void App::grant(size_t figure, const figures::Wishes& wishes) {
-  for (const figures::Wishes::Value& wish : wishes.values) set_value(figure, static_cast<size_t>(wish.parameter), wish.value);
+  for (const figures::Wishes::Value& wish : wishes.values) set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
   if (wishes.text) set_text(figure, *wishes.text);
-  if (!wishes.light.empty() || lit_by_figure_) light(wishes.light);
-  lit_by_figure_ = !wishes.light.empty();
+  lights_.figure = wishes.light;
+  relight();
 }
 
-void App::draw_page_figures() {
+/// Where there is no stage each figure has a canvas of its own in the text, and is drawn on the one WebGL canvas first.
+void App::draw_figures_in_text() {
   for (size_t i = 0; i < at_work_.size(); ++i) {
     FigureAtWork& work = at_work_[i];
     if (work.shown || work.canvas.width_px <= 0) continue;
@@ -161,12 +180,17 @@ void App::draw_page_figures() {
     size.height_px = std::round(work.figure->height_for(size.width_px));
     size.pixel_ratio = surroundings_.window.pixel_ratio;
     fonts_.pixel_ratio = size.pixel_ratio;
-    platform::size_window(size);
+    platform::WindowSize drawing = size;
+    if (shows_workbench()) {  // keep the canvas as large as the window: making it anew is slow
+      drawing.width_px = std::max(size.width_px, surroundings_.window.width_px);
+      drawing.height_px = std::max(size.height_px, surroundings_.window.height_px);
+    }
+    platform::size_window(drawing);
     platform::begin_frame();
     figures::Wishes wishes;
     {
       const WholeCanvas canvas;
-      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, lit_);
+      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, lights_.current());
       work.figure->draw(surface, wishes);
     }
     platform::end_frame(base::colour(base::Ink::stage, is_dark()));

@@ -15,6 +15,7 @@ namespace app {
 ///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS has it
 ///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: what CSS has
 ///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
+///   ["light", "", "", name]           what carries this name is lit up, nothing else is; null: nothing
 class Mirror {
  public:
   /// Wants `value`, which is JSON, for this operation on this element.

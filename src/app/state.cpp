@@ -15,6 +15,14 @@ bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
   if (!value) return false;
   figure.values[index] = *value;
+  figure.own[index] = *value != figure.book_values[index];
+  return true;
+}
+
+bool set_step(WalkState& walk, std::string_view text) {
+  const double step = base::parse_number(text).value_or(-1);
+  if (!(step >= 0 && step <= walk.count) || step != static_cast<int>(step)) return false;
+  walk.step = static_cast<int>(step);
   return true;
 }
 
@@ -48,6 +56,7 @@ std::vector<Field> fields_of(const State& state) {
     const std::string_view text = figure.kind->text.name;
     if (!text.empty()) fields.push_back({book::control_id(figure.id, text), figure.book_text, figure.text, false});
   }
+  for (const WalkState& walk : state.walks) fields.push_back({walk.id + ".step", "0", std::to_string(walk.step), false});
   return fields;
 }
 
@@ -71,6 +80,9 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
       figure.text = text;
       return true;
     }
+  }
+  for (WalkState& walk : state.walks) {
+    if (walk.id + ".step" == name) return set_step(walk, text);
   }
   return false;
 }

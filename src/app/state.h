@@ -17,6 +17,15 @@ struct FigureState {
   std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
   std::string text = {};            ///< of kinds that have one
   std::string book_text = {};
+  std::vector<double> fence_values = {};  ///< what its fence says: where scenes and steps begin from
+  std::vector<char> own = {};             ///< one per parameter: set by the reader's hand, so the book leaves it alone
+};
+
+/// Where the reader is in one walk of the open chapter.
+struct WalkState {
+  std::string id;
+  int count = 0;  ///< of steps
+  int step = 0;   ///< from 1 on; 0: not begun
 };
 
 /// Everything that can be shared, kept or asked for. What is on screen follows from this and the size of the window.
@@ -26,6 +35,7 @@ struct State {
   std::string chapter;
   std::string section;  ///< id of the heading that is being read
   std::vector<FigureState> figures;
+  std::vector<WalkState> walks;
   book::Progress progress;
 };
 

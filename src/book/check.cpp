@@ -35,6 +35,12 @@ void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapte
 
 void check_link(Link& link, Chapter& chapter) {
   const std::string_view href = link.href;
+  if (href.starts_with("part:")) {
+    if (!is_part_name(link.part)) {
+      chapter.error(link.line, quoted(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
+    }
+    return;
+  }
   if (const auto figure = figure_address(href)) {
     check_figure_link(*figure, link, chapter);
   } else if (href.starts_with('#')) {

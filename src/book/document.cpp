@@ -6,7 +6,8 @@ namespace book {
 
 bool has_anchor(const Document& document, std::string_view id) {
   return std::ranges::any_of(document.blocks, [id](const Block& block) {
-    const bool named = block.kind == BlockKind::heading || block.kind == BlockKind::figure || block.kind == BlockKind::quiz;
+    const bool named = block.kind == BlockKind::heading || block.kind == BlockKind::figure || block.kind == BlockKind::quiz ||
+                       block.kind == BlockKind::walk;
     return named && block.id == id;
   });
 }
@@ -19,6 +20,14 @@ std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>&
 
 std::string numbered_title(int number, std::string_view title) {
   return number > 0 ? std::to_string(number) + " · " + std::string(title) : std::string(title);
+}
+
+std::vector<std::string> parts_of_line(const Block& code, int number) {
+  std::vector<std::string> names;
+  for (const NamedLines& lines : code.named_lines) {
+    if (number >= lines.first && number <= lines.last) names.push_back(lines.name);
+  }
+  return names;
 }
 
 }  // namespace book

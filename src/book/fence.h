@@ -20,6 +20,12 @@ std::optional<Block> read_figure(const Fence& fence, Chapter& chapter);
 /// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or says what is wrong with it.
 std::optional<Block> read_quiz(const Fence& fence, Chapter& chapter);
 
+/// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a walk and its links to the chapter.
+std::optional<Block> read_walk(const Fence& fence, Chapter& chapter);
+
+/// ```show FIGURE: `name: value` lines; `words: …` for readers who have no stage. Adds a scene and its link to the chapter.
+std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
+
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
 

@@ -73,10 +73,23 @@ void write_table(HtmlWriter& html, const Block& table) {
   html.raw("</tbody>\n</table>");
 }
 
+/// The text of a listing; lines that carry names stand in an element that says so.
+void write_lines(HtmlWriter& html, const Block& code) {
+  int number = 0;
+  for (const std::string_view line : base::split(code.text, '\n')) {
+    if (++number > 1) html.raw("\n");
+    std::string names;
+    for (const std::string& name : parts_of_line(code, number)) names.append(names.empty() ? "" : " ").append(name);
+    if (!names.empty()) html.open("span", {{"class", "line"}, {"data-part", names}});
+    html.text(line);
+    if (!names.empty()) html.close("span");
+  }
+}
+
 void write_code(HtmlWriter& html, const Block& code) {
   html.open("pre", {{"id", code.id}, {"tabindex", "0"}});
   html.open("code", {{"class", code.language.empty() ? "" : "language-" + code.language}});
-  html.text(code.text);
+  write_lines(html, code);
   html.raw("</code></pre>");
 }
 
@@ -104,6 +117,8 @@ void write_block(HtmlWriter& html, const Block& block) {
       break;
     case BlockKind::figure: write_figure(html, html.document.figures[block.index]); break;
     case BlockKind::quiz: write_quiz(html, block.index); break;
+    case BlockKind::walk: write_walk(html, html.document.walks[block.index]); break;
+    case BlockKind::scene: write_scene(html, block); break;
     case BlockKind::note: write_note(html, block); break;
     case BlockKind::rule: html.open("hr", {{"id", block.id}}); break;
   }

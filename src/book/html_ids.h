@@ -27,4 +27,10 @@ inline std::string input_id(std::string_view item, std::string_view option) { re
 inline std::string option_text_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "text"); }
 inline std::string feedback_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "feedback"); }
 
+// Walk: <section id="first-look">
+inline constexpr std::string_view kWalkKicker = "Step by step";
+inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its words
+inline std::string back_id(std::string_view walk) { return join_id(walk, "back"); }
+inline std::string next_id(std::string_view walk) { return join_id(walk, "next"); }
+
 }  // namespace book

@@ -17,16 +17,6 @@ std::string deep_link(const Link& link) {
   return address + "#" + link.figure_id;
 }
 
-void open_link(HtmlWriter& html, const Link& link, bool with_ids) {
-  const std::string_view id = with_ids ? std::string_view(link.element_id) : "";
-  if (!link.figure_id.empty()) {
-    html.open("a", {{"id", id}, {"class", "act"}, {"href", deep_link(link)}}, with_ids ? " data-press" : "");
-  } else {
-    const bool external = link.href.starts_with("https://") || link.href.starts_with("http://");
-    html.open("a", {{"id", id}, {"href", link.href}, {"rel", external ? "noopener" : ""}});
-  }
-}
-
 /// Writes runs as nested elements, the outermost style first, so that a link over several styles stays one element.
 class RunWriter {
  public:
@@ -37,7 +27,7 @@ class RunWriter {
       const int link = stretch.front().link;
       if (link >= 0) open_link(html_, html_.document.links[link], !owner_.empty());
       write_strong(stretch);
-      if (link >= 0) html_.close("a");
+      if (link >= 0) html_.close(html_.document.links[link].part.empty() ? "a" : "span");
     });
   }
 
@@ -86,6 +76,20 @@ class RunWriter {
 };
 
 }  // namespace
+
+void open_link(HtmlWriter& html, const Link& link, bool with_ids) {
+  const std::string_view id = with_ids ? std::string_view(link.element_id) : "";
+  if (!link.part.empty()) {
+    html.open("span", {{"id", id}, {"class", "part"}, {"data-part", link.part}, {"role", "button"}, {"tabindex", "0"}}, " data-press");
+    return;
+  }
+  if (!link.figure_id.empty()) {
+    html.open("a", {{"id", id}, {"class", "act"}, {"href", deep_link(link)}}, with_ids ? " data-press" : "");
+  } else {
+    const bool external = link.href.starts_with("https://") || link.href.starts_with("http://");
+    html.open("a", {{"id", id}, {"href", link.href}, {"rel", external ? "noopener" : ""}});
+  }
+}
 
 void write_runs(HtmlWriter& html, const std::vector<Run>& runs, std::string_view owner) { RunWriter(html, owner).write_links(runs); }
 

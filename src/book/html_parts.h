@@ -30,10 +30,15 @@ struct HtmlWriter {
 /// Without an owner no ids are written: for a second copy of a text.
 void write_runs(HtmlWriter& html, const std::vector<Run>& runs, std::string_view owner);
 
+/// The element of a link, or of words that name a part. Without ids: for a second copy of a text.
+void open_link(HtmlWriter& html, const Link& link, bool with_ids);
+
 /// A formula's MathML, or its TeX where there is none.
 void write_formula(HtmlWriter& html, const Formula& formula);
 
 void write_figure(HtmlWriter& html, const Figure& figure);
 void write_quiz(HtmlWriter& html, int item);
+void write_walk(HtmlWriter& html, const Walk& walk);
+void write_scene(HtmlWriter& html, const Block& block);
 
 }  // namespace book

@@ -56,6 +56,10 @@ void claim_chosen(Block& block, Document& document, Ids& ids) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);
   }
+  if (block.kind == BlockKind::walk) {
+    std::string& id = document.walks[block.index].id;
+    block.id = id = ids.claim(id, block.line);
+  }
   if (block.kind == BlockKind::quiz) {
     std::string& id = document.items[block.index].id;
     block.id = id = ids.claim(id, block.line);

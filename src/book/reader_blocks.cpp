@@ -157,13 +157,17 @@ void Reader::leave_code() {
     block = read_figure(fence, chapter_);
   } else if (word == "quiz") {
     block = read_quiz(fence, chapter_);
+  } else if (word == "steps") {
+    block = read_walk(fence, chapter_);
+  } else if (word == "show") {
+    block = read_scene(fence, chapter_);
   } else if (word == "math") {
     block = read_formula(fence, chapter_);
   } else {
     block = read_code(fence, word, chapter_);
   }
   const bool nested = open_.size() > 1;
-  if (nested && (word == "figure" || word == "quiz")) {
+  if (nested && (word == "figure" || word == "quiz" || word == "steps" || word == "show")) {
     chapter_.error(fence.line, "A " + std::string(word) + " stands inside a list or a note.",
                    "Move it out: it needs the width of the column.");
   }

@@ -51,6 +51,8 @@ void Reader::enter_link(const MD_SPAN_A_DETAIL& detail) {
   Link link{.href = attribute(detail.href)};
   if (const auto figure = figure_address(link.href)) link.figure_id = figure->figure_id;
   hidden_link_line_ = line_here(detail.href);
+  if (link.href.starts_with("part:")) link.part = link.href.substr(5);
+  style_.part = !link.part.empty();
   if (detail.title.size > 0) chapter_.warning(hidden_link_line_, "The title of this link is not shown.", "Say it in the text.");
   chapter_.document.links.push_back(std::move(link));
   style_.link = static_cast<int>(chapter_.document.links.size()) - 1;
@@ -63,6 +65,7 @@ void Reader::leave_link() {
   if (!link_has_text_) chapter_.error(link.line, "This link has no text.", "Say between [ and ] where it leads.");
   if (link.href.empty()) chapter_.error(link.line, "This link leads nowhere.", "Give its address between ( and ).");
   style_.link = -1;
+  style_.part = false;
 }
 
 /// Two amounts in dollars are no formula: as in Pandoc, a formula neither begins nor ends with white space.

@@ -10,8 +10,9 @@ struct Run {
   bool emphasis = false;
   bool strong = false;
   bool code = false;
-  int formula = -1;  ///< index into Document::formulas, or -1
-  int link = -1;     ///< index into Document::links, or -1
+  int formula = -1;   ///< index into Document::formulas, or -1
+  int link = -1;      ///< index into Document::links, or -1
+  bool part = false;  ///< its link leads nowhere: it names a part, see Link::part
 };
 
 }  // namespace book

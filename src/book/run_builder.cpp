@@ -9,7 +9,8 @@ namespace {
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r'; }
 
 bool same_style(const Run& a, const Run& b) {
-  return a.emphasis == b.emphasis && a.strong == b.strong && a.code == b.code && a.link == b.link && a.formula < 0 && b.formula < 0;
+  return a.emphasis == b.emphasis && a.strong == b.strong && a.code == b.code && a.link == b.link && a.part == b.part && a.formula < 0 &&
+         b.formula < 0;
 }
 
 }  // namespace

@@ -50,6 +50,13 @@ bool is_id(std::string_view text) {
   return true;
 }
 
+bool is_part_name(std::string_view text) {
+  for (const char c : text) {
+    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-') return false;
+  }
+  return !text.empty();
+}
+
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 }  // namespace book

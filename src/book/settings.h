@@ -16,6 +16,9 @@ void add_setting(const FigureKind& kind, std::string_view name, std::string_view
 /// Lower-case letters, digits and inner hyphens, a letter first: what headings, figures, quizzes and options may be called.
 bool is_id(std::string_view text);
 
+/// Letters of either case, digits and hyphens: what parts may be called, D and pos alike.
+bool is_part_name(std::string_view text);
+
 /// "'a b'", for diagnostics.
 std::string quoted(std::string_view text);
 

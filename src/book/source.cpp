@@ -31,7 +31,7 @@ FenceLine fence_line(std::string_view line) {
 /// "quiz" of "quiz fast-columns" when it is a fence that the book gives a meaning to; else empty.
 std::string_view own_kind(std::string_view info) {
   const std::string_view word = info.substr(0, info.find_first_of(" \t"));
-  return word == "figure" || word == "quiz" || word == "math" ? word : std::string_view();
+  return word == "figure" || word == "quiz" || word == "math" || word == "steps" || word == "show" ? word : std::string_view();
 }
 
 bool closes(const FenceLine& line, const FenceLine& open) {

@@ -29,5 +29,6 @@ void put_blocks(Pen& pen, const std::vector<book::Block>& blocks);  ///< with kI
 void put_list(Pen& pen, const book::Block& list);
 void put_table(Pen& pen, const book::Block& table);
 void put_quiz(Pen& pen, const book::Block& quiz);
+void put_walk(Pen& pen, const book::Block& walk);
 
 }  // namespace page

@@ -33,8 +33,10 @@ Margins margins(const Block& block) {
     case BlockKind::code:
     case BlockKind::note:
     case BlockKind::formula: return {20, 20};
+    case BlockKind::walk:
     case BlockKind::quiz: return {28, 28};
     case BlockKind::rule: return {24, 24};
+    case BlockKind::scene:
     case BlockKind::figure: return {0, 0};
     default: return {0, base::px(Space::paragraph)};
   }
@@ -51,11 +53,13 @@ void put_code(Pen& pen, const Block& block) {
   const int baseline =
       static_cast<int>(std::floor(static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px) / 2)) + extent.ascent_px;
   float y = text.rect.y;
+  int number = 0;
   for (std::string_view line : base::split(block.text, '\n')) {
     const float width = pen.setting.measure.width(base::Face::mono, size.em_px, line);
-    text.lines.push_back({y, static_cast<float>(size.line_px), y + static_cast<float>(baseline), {}});
+    text.lines.push_back({y, static_cast<float>(size.line_px), y + static_cast<float>(baseline), {}, {}});
     text.lines.back().pieces.push_back(
         {std::string(line), text.rect.x, width, base::Face::mono, size.em_px, base::Ink::ink, -1, -1, false});
+    text.lines.back().parts = book::parts_of_line(block, ++number);
     y += static_cast<float>(size.line_px);
   }
   text.rect.height = y - text.rect.y;
@@ -73,7 +77,7 @@ void put_formula(Pen& pen, const Block& block) {
   const float below = std::ceil(formula.depth_em * em_px);
   const float width = formula.width_em * em_px;
   TextBox text{block.id, {pen.x_px, pen.y_px, pen.width_px, above + below}, {}, {}};
-  Line line{pen.y_px, above + below, pen.y_px + above, {}};
+  Line line{pen.y_px, above + below, pen.y_px + above, {}, {}};
   const float x = std::round(pen.x_px + (pen.width_px - width) / 2);
   line.pieces.push_back({"", x, width, base::Face::serif, static_cast<int>(em_px), base::Ink::ink, -1, block.index, false});
   text.lines.push_back(std::move(line));
@@ -128,11 +132,13 @@ void put_block(Pen& pen, const Block& block) {
     case BlockKind::code: return put_code(pen, block);
     case BlockKind::formula: return put_formula(pen, block);
     case BlockKind::quiz: return put_quiz(pen, block);
+    case BlockKind::walk: return put_walk(pen, block);
     case BlockKind::note: return put_note(pen, block);
     case BlockKind::rule:
       pen.box.shapes.push_back({Shape::Kind::rule, {pen.x_px, pen.y_px, pen.width_px, 1}, base::Ink::hairline, 0, ""});
       pen.y_px += 1;
       return;
+    case BlockKind::scene:
     case BlockKind::figure:
     case BlockKind::list_item:
     case BlockKind::table_row:
@@ -141,17 +147,21 @@ void put_block(Pen& pen, const Block& block) {
 }
 
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               float width_px) {
+               std::span<const float> figure_heights, float width_px) {
   const Setting setting{measure, typeset};
   Layout layout;
   float y = kTop_px;
   float below = 0;
   for (const Block& block : document.blocks) {
-    const Margins around = margins(block);
-    if (!layout.boxes.empty() && block.kind != BlockKind::figure) y += std::max(below, around.above_px);
+    const bool figure = block.kind == BlockKind::figure;
+    const float height = figure ? figure_heights[static_cast<size_t>(block.index)] : 0;
+    const Margins around = height > 0 ? Margins{28, 28} : margins(block);
+    const bool takes_room = height > 0 || (!figure && block.kind != BlockKind::scene);
+    if (!layout.boxes.empty() && takes_room) y += std::max(below, around.above_px);
     layout.boxes.push_back(lay_out_box(setting, document, items, block, y, width_px));
+    layout.boxes.back().rect.height += height;
     y = layout.boxes.back().rect.bottom();
-    if (block.kind != BlockKind::figure) below = around.below_px;
+    if (takes_room) below = around.below_px;
   }
   layout.height_px = y + kBottom_px;
   return layout;

@@ -18,8 +18,9 @@ struct ItemView {
 };
 
 /// Lays out a chapter in a column of `width_px`: every box, line and piece, in CSS pixels. `items` has one entry per item
-/// of the document, `typeset` one formula per formula of the document. Figures take no room: they stand on the stage.
+/// of the document, `typeset` one formula per formula of the document. `figure_heights` has one height in CSS pixels per figure
+/// of the document; 0: it takes no room, for it stands on the stage.
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               float width_px);
+               std::span<const float> figure_heights, float width_px);
 
 }  // namespace page

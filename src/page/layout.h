@@ -27,6 +27,7 @@ struct Line {
   float height_px = 0;
   float baseline_px = 0;
   std::vector<Piece> pieces;
+  std::vector<std::string> parts;  ///< names that the whole line carries: a line of a listing
 };
 
 /// The lines of one element that holds text.
@@ -41,12 +42,12 @@ struct TextBox {
 
 /// What is drawn besides text.
 struct Shape {
-  enum class Kind { ground, outline, rule, mark, button };
+  enum class Kind { ground, outline, rule, mark, button, row };
   Kind kind = Kind::ground;
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;  ///< mark, button: the native control it stands for
+  std::string id;  ///< mark, button, row: the native control it stands for
 };
 
 /// A size that CSS cannot know and the DOM must be told.
@@ -63,7 +64,7 @@ struct Sizing {
 struct Box {
   std::string id;
   base::Rect rect;
-  bool clipped = false;  ///< nothing shows beyond rect: long lines of a listing
+  bool clipped = false;       ///< nothing shows beyond rect: long lines of a listing
   std::vector<Shape> shapes;  ///< under the text
   std::vector<TextBox> texts;
   std::vector<Sizing> sizings;

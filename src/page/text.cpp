@@ -145,7 +145,7 @@ class Filler {
       line_.pieces.back().text += part.text;
       line_.pieces.back().width_px += part.width_px;
     } else {
-      const base::Ink ink = run.link >= 0 ? base::Ink::accent : style_.ink;
+      const base::Ink ink = run.link >= 0 && !run.part ? base::Ink::accent : style_.ink;
       line_.pieces.push_back(
           {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(style_, run), ink, run.link, -1, run.code});
     }
@@ -160,7 +160,7 @@ class Filler {
     const int below_px = static_cast<int>(std::ceil(formula.depth_em * static_cast<float>(em_px)));
     above_px_ = std::max(above_px_, above_px);
     below_px_ = std::max(below_px_, below_px);
-    const base::Ink ink = part.run->link >= 0 ? base::Ink::accent : style_.ink;
+    const base::Ink ink = part.run->link >= 0 && !part.run->part ? base::Ink::accent : style_.ink;
     line_.pieces.push_back({"", x_px_, part.width_px, base::Face::serif, em_px, ink, part.run->link, part.run->formula, false});
     sizings_.push_back({Sizing::Kind::formula, box_.id + ".f" + std::to_string(++formulas_), part.width_px,
                         static_cast<float>(above_px + below_px), static_cast<float>(below_px)});
@@ -209,7 +209,7 @@ Widths natural_widths(const Setting& setting, const std::vector<book::Run>& runs
 Line single_line(const Setting& setting, std::string_view text, TextStyle style, float x_px, float y_px) {
   const base::TypeSize& size = base::type(style.type);
   const base::Face face = face_of(style, {});
-  Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(setting, style)), {}};
+  Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(setting, style)), {}, {}};
   line.pieces.push_back(
       {std::string(text), x_px, setting.measure.width(face, size.em_px, text), face, size.em_px, style.ink, -1, -1, false});
   return line;

@@ -15,12 +15,17 @@ int index(base::Json value) {
 }
 
 Formula formula_from(base::Json json) {
-  Formula formula{number(json["width"]), number(json["height"]), number(json["depth"]), {}, {}};
+  Formula formula{number(json["width"]), number(json["height"]), number(json["depth"]), {}, {}, {}};
   for (base::Json glyph : json["glyphs"].elements()) {
     formula.glyphs.push_back({index(glyph.at(0)), number(glyph.at(1)), number(glyph.at(2)), number(glyph.at(3))});
   }
   for (base::Json rule : json["rects"].elements()) {
     formula.rules.push_back({number(rule.at(0)), number(rule.at(1)), number(rule.at(2)), number(rule.at(3))});
+  }
+  for (base::Json part : json["parts"].elements()) {
+    const base::Json box = part["box"];
+    formula.parts.push_back(
+        {std::string(part["name"].string().value_or("")), {number(box.at(0)), number(box.at(1)), number(box.at(2)), number(box.at(3))}});
   }
   return formula;
 }

@@ -17,6 +17,12 @@ struct Glyph {
   float scale = 1;  ///< 1: text size; less in sub- and superscripts
 };
 
+/// A part of a formula that has a name, and the box around it; y is its lower edge. Parts may lie in each other, the inner first.
+struct FormulaPart {
+  std::string name;
+  base::Rect box;
+};
+
 /// A formula as tools/typeset left it. Lengths in em; the origin is the left end of the baseline, y up.
 struct Formula {
   float width_em = 0;
@@ -24,6 +30,7 @@ struct Formula {
   float depth_em = 0;   ///< below it
   std::vector<Glyph> glyphs;
   std::vector<base::Rect> rules;  ///< fraction bars and the like; y is their lower edge
+  std::vector<FormulaPart> parts;
 };
 
 /// The formulas of one chapter, in the order of Document::formulas, and the outlines they share.

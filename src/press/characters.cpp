@@ -70,6 +70,13 @@ class Collector {
     }
   }
 
+  void add_walks() {
+    for (const book::Walk& walk : document_.walks) {
+      for (const book::Walk::Step& step : walk.steps) add(kOperating, step.text);
+    }
+    for (const book::Scene& scene : document_.scenes) add(Face::sans, scene.words);
+  }
+
   void add_figures(const book::Catalog& catalog) {
     for (const book::Figure& figure : document_.figures) {
       const book::FigureKind& kind = *book::find(catalog, figure.kind);
@@ -107,6 +114,7 @@ void add_characters(const book::Document& document, const book::Catalog& catalog
   Collector collector(document, characters);
   collector.add(document.blocks);
   collector.add_items();
+  collector.add_walks();
   collector.add_figures(catalog);
 }
 

@@ -61,11 +61,20 @@ std::string rects_json(const base::Json& formula) {
   return json;
 }
 
+std::string parts_json(const base::Json& formula) {
+  std::string json;
+  for (const base::Json& part : formula["parts"].elements()) {
+    json += json.empty() ? "" : ",";
+    json += R"({"name":)" + base::json_quote(part["name"].string().value_or("")) + R"(,"box":)" + tuple_json(part["box"], "") + "}";
+  }
+  return json;
+}
+
 std::string formula_json(const book::Formula& formula, const base::Json& set, OutlineNumbers& outlines) {
   if (!set.exists() || set["error"].exists()) return "null";
   return R"({"tex":)" + base::json_quote(formula.tex) + R"(,"display":)" + (formula.display ? "true" : "false") + R"(,"width":)" +
          number_json(set["width"]) + R"(,"height":)" + number_json(set["height"]) + R"(,"depth":)" + number_json(set["depth"]) +
-         R"(,"glyphs":[)" + glyphs_json(set, outlines) + R"(],"rects":[)" + rects_json(set) + "]}";
+         R"(,"glyphs":[)" + glyphs_json(set, outlines) + R"(],"rects":[)" + rects_json(set) + R"(],"parts":[)" + parts_json(set) + "]}";
 }
 
 }  // namespace

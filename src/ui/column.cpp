@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "plot/pack.h"
@@ -33,6 +34,11 @@ void draw_shape(const Brush& brush, const Column& column, const Shape& shape) {
   switch (shape.kind) {
     case Shape::Kind::ground:
     case Shape::Kind::rule: fill(brush, rect, shape.ink, shape.radius_px); return;
+    case Shape::Kind::row:
+      if (column.look(shape.id).checked) fill(brush, rect, shape.ink, shape.radius_px);
+      if (brush.is_hovered(shape.id)) outline(brush, rect, Ink::hairline, shape.radius_px);
+      if (brush.is_focused(shape.id)) focus_ring(brush, base::inset(rect, 3), shape.radius_px);
+      return;
     case Shape::Kind::outline: outline(brush, rect, shape.ink, shape.radius_px); return;
     case Shape::Kind::mark: draw_mark(brush, rect, shape, column.look(shape.id)); return;
     case Shape::Kind::button: {
@@ -49,9 +55,27 @@ void draw_dashes(const Brush& brush, float x, float right, float y, Ink ink) {
   for (; x < right; x += kDash_px + kGap_px) fill(brush, {x, y, std::min(kDash_px, right - x), 1}, ink);
 }
 
+/// Words that name a part: quietly underlined, lit up together with all else that is called so.
+void draw_part_words(const Brush& brush, const book::Link& link, base::Rect rect, float baseline) {
+  if (brush.is_lit(link.part)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
+  fill(brush, {rect.x, std::round(baseline + 4), rect.width, 2}, brush.is_lit(link.part) ? Ink::accent : Ink::hairline);
+  if (brush.is_focused(link.element_id)) focus_ring(brush, {rect.x, rect.y + 4, rect.width, rect.height - 8}, 2);
+}
+
+/// Grounds under the parts of a formula that are lit up.
+void draw_formula_parts(const Brush& brush, const page::Formula& formula, base::Point baseline, float em_px) {
+  for (const page::FormulaPart& part : formula.parts) {
+    if (!brush.is_lit(part.name)) continue;
+    const base::Rect& box = part.box;
+    const base::Rect rect{baseline.x + box.x * em_px, baseline.y - (box.y + box.height) * em_px, box.width * em_px, box.height * em_px};
+    fill(brush, base::inset(rect, -3), Ink::accent_ground, 4);
+  }
+}
+
 /// The underline and the light of a link under one of its pieces.
 void draw_link(const Brush& brush, const Column& column, const Piece& piece, base::Rect rect, float baseline) {
   const book::Link& link = column.document.links[static_cast<size_t>(piece.link)];
+  if (!link.part.empty()) return draw_part_words(brush, link, rect, baseline);
   if (brush.is_hovered(link.element_id)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
   const float y = std::round(baseline + 4);
   if (link.figure_id.empty()) {
@@ -68,6 +92,7 @@ void draw_piece(const Brush& brush, const Column& column, const page::Line& line
   if (piece.link >= 0) draw_link(brush, column, piece, rect, baseline.y);
   if (piece.formula >= 0) {
     const page::Formula& formula = column.typeset.formulas[static_cast<size_t>(piece.formula)];
+    draw_formula_parts(brush, formula, baseline, static_cast<float>(piece.em_px));
     draw_formula(brush.list, brush.fonts, formula, baseline, static_cast<float>(piece.em_px), brush.colour(piece.ink));
   } else {
     plot::draw_text(brush.list, brush.fonts, piece.face, piece.em_px, baseline, brush.colour(piece.ink), piece.text);
@@ -87,9 +112,18 @@ void draw_code_grounds(const Brush& brush, const Column& column, const page::Tex
   }
 }
 
+/// Lines of a listing that are lit up, from edge to edge of their box.
+void draw_lit_lines(const Brush& brush, const Column& column, const page::TextBox& text, base::Rect box) {
+  for (const page::Line& line : text.lines) {
+    const bool lit = std::ranges::any_of(line.parts, [&brush](const std::string& part) { return brush.is_lit(part); });
+    if (lit) fill(brush, {column.origin.x + box.x, column.origin.y + line.top_px, box.width, line.height_px}, Ink::accent_ground);
+  }
+}
+
 void draw_box(const Brush& brush, const Column& column, const page::Box& box) {
   for (const Shape& shape : box.shapes) draw_shape(brush, column, shape);
   for (const page::TextBox& text : box.texts) {
+    draw_lit_lines(brush, column, text, box.rect);
     draw_code_grounds(brush, column, text);
     for (const page::Line& line : text.lines) {
       for (const Piece& piece : line.pieces) draw_piece(brush, column, line, piece);

@@ -16,8 +16,10 @@ app::State two_figures() {
   app::State state;
   state.chapter = "02-sines";
   const std::vector<double> initial = figures::initial_values(*kind);
-  state.figures.push_back({"table", kind, initial, initial});
-  state.figures.push_back({"other-one", kind, {200, 64, 100}, {200, 64, 100}});
+  state.figures.push_back(
+      {.id = "table", .kind = kind, .values = initial, .book_values = initial, .own = std::vector<char>(initial.size())});
+  const std::vector<double> other{200, 64, 100};
+  state.figures.push_back({.id = "other-one", .kind = kind, .values = other, .book_values = other, .own = std::vector<char>(other.size())});
   return state;
 }
 

@@ -23,7 +23,8 @@ struct LaidOut {
     REQUIRE(read.has_value());
     typeset = std::move(*read);
     items.resize(document.items.size());
-    layout = page::lay_out(document, typeset, fixed_measure(), items, width_px);
+    const std::vector<float> on_stage(document.figures.size(), 0.0f);
+    layout = page::lay_out(document, typeset, fixed_measure(), items, on_stage, width_px);
   }
 
   const page::Box& box(size_t index) const {

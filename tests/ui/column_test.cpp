@@ -17,7 +17,8 @@ struct Lesson {
 
   Lesson() {
     formulas.load(window.fonts, laid.typeset);
-    layout = page::lay_out(laid.document, laid.typeset, ui::measure_with(window.fonts), laid.items, 560);
+    layout = page::lay_out(laid.document, laid.typeset, ui::measure_with(window.fonts), laid.items,
+                           std::vector<float>(laid.document.figures.size()), 560);
   }
 
   /// Vertices of the column scrolled by `scroll_px`, as seen through a window of 700 px.

@@ -53,7 +53,7 @@ base::Point middle(base::Rect r) { return {r.x + r.width / 2, r.y + r.height / 2
 
 TEST_SUITE("ui") {
   TEST_CASE("the figure and its controls stand within the stage, and none covers another") {
-    for (const auto& [width_px, height_px] : {std::pair{1440.0f, 900.0f}, {1280.0f, 720.0f}, {1024.0f, 768.0f}}) {
+    for (const auto& [width_px, height_px] : {std::pair{1440.0f, 900.0f}, {1280.0f, 720.0f}, {1200.0f, 768.0f}}) {
       for (size_t parameters = 0; parameters <= 4; ++parameters) {
         for (const float wish_px : {200.0f, 470.0f, 2000.0f}) {
           const base::Rect stage = ui::workbench_for(width_px, height_px).stage;

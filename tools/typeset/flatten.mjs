@@ -4,7 +4,8 @@ import {clipPath, formatPath, mapPoints, parsePath} from './path.mjs';
 /**
  * @typedef {{kind: string, attributes: Object<string, string>, children: SvgNode[], value?: string}} SvgNode
  * @typedef {{path: string, x: number, y: number, scale: number}} PlacedGlyph  path: 1000 units per em; x, y: of its origin, in em
- * @typedef {{width: number, height: number, depth: number, glyphs: PlacedGlyph[], rects: number[][]}} FlatFormula
+ * @typedef {{name: string, box: [x: number, y: number, width: number, height: number]}} NamedPart  \part{name}{…}, in em, y up
+ * @typedef {{width: number, height: number, depth: number, glyphs: PlacedGlyph[], rects: number[][], parts: NamedPart[]}} FlatFormula
  * @typedef {{sx: number, sy: number, tx: number, ty: number, clip: number[] | null}} Frame  what has been nested so far:
  *   user units -> font units at text size, y up; clip is left, bottom, right, top in the latter
  */
@@ -23,7 +24,7 @@ const em = (units) => Math.round(units * 100) / (100 * kUnitsPerEm) || 0;
 export function flatten(svg) {
   if (!svg.attributes.viewBox) throw new Inexpressible('it asks for the width of the whole line (\\tag and numbered equations do)');
   const [left, top, width, height] = svg.attributes.viewBox.split(/[\s,]+/).map(Number);
-  const flat = {width: em(width), height: em(-top), depth: em(top + height), glyphs: [], rects: []};
+  const flat = {width: em(width), height: em(-top), depth: em(top + height), glyphs: [], rects: [], parts: []};
   const page = {sx: 1, sy: -1, tx: -left, ty: 0, clip: null}; // SVG's y points down
   for (const child of svg.children) visit(child, page, flat);
   return flat;
@@ -35,13 +36,39 @@ function visit(node, outer, flat) {
   rejectPaint(attributes);
   const frame = transformed(outer, attributes.transform);
   switch (kind) {
-    case 'g': return children.forEach((child) => visit(child, frame, flat));
+    case 'g': return visitGroup(node, frame, flat);
     case 'svg': return children.forEach((child) => visit(child, viewport(frame, attributes), flat));
     case 'path': return placeGlyph(attributes.d, frame, flat);
     case 'rect': return placeRect(attributes, frame, flat);
     case 'text': return rejectText(node);
     default: throw new Inexpressible(`it needs a <${kind}>, which formulas of this book cannot have (frames, ruled tables and strikes do)`);
   }
+}
+
+/** A group that \part names has a box around all that it holds. */
+function visitGroup({attributes, children}, frame, flat) {
+  const [glyphs, rects] = [flat.glyphs.length, flat.rects.length];
+  children.forEach((child) => visit(child, frame, flat));
+  const name = partName(attributes.class);
+  if (!name) return;
+  const boxes = [...flat.glyphs.slice(glyphs).map(boxOfGlyph), ...flat.rects.slice(rects)];
+  if (boxes.length > 0) flat.parts.push({name, box: around(boxes)});
+}
+
+/** "pos" of the class that \part{pos}{…} leaves; nothing for any other. @param {string | undefined} classes */
+export const partName = (classes) => /(?:^|\s)part-([\w-]+)/.exec(classes ?? '')?.[1];
+
+function boxOfGlyph({path, x, y, scale}) {
+  const points = parsePath(path).flatMap(({start, segments}) => [start, ...segments.flatMap(({points}) => points)]);
+  const side = (axis, pick) => pick(...points.map((point) => point[axis])) / kUnitsPerEm * scale;
+  const [left, bottom] = [side(0, Math.min), side(1, Math.min)];
+  return [x + left, y + bottom, side(0, Math.max) - left, side(1, Math.max) - bottom];
+}
+
+function around(boxes) {
+  const [left, bottom] = [0, 1].map((axis) => Math.min(...boxes.map((box) => box[axis])));
+  const [right, top] = [0, 1].map((axis) => Math.max(...boxes.map((box) => box[axis] + box[axis + 2])));
+  return [left, bottom, right - left, top - bottom].map((value) => em(value * kUnitsPerEm));
 }
 
 /** Paint other than the ink of the text around would be lost: say so instead. */

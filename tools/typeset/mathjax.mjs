@@ -10,8 +10,8 @@ import {macros} from './macros.mjs';
  */
 export async function openMathJax() {
   await MathJax.init({
-    loader: {load: ['input/tex-base', '[tex]/ams', '[tex]/boldsymbol', '[tex]/configmacros', 'output/svg', 'adaptors/liteDOM'], versionWarnings: false},
-    tex: {packages: ['base', 'ams', 'boldsymbol', 'configmacros'], macros, formatError: (_, error) => { throw error; }},
+    loader: {load: ['input/tex-base', '[tex]/ams', '[tex]/boldsymbol', '[tex]/configmacros', '[tex]/html', 'output/svg', 'adaptors/liteDOM'], versionWarnings: false},
+    tex: {packages: ['base', 'ams', 'boldsymbol', 'configmacros', 'html'], macros, formatError: (_, error) => { throw error; }},
     output: {font: 'mathjax-stix2', linebreaks: {inline: false}, displayOverflow: 'overflow'},
     svg: {fontCache: 'none'},
     startup: {typeset: false},

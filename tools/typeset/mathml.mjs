@@ -1,5 +1,5 @@
 // MathJax's MathML -> what browsers implement: MathML Core (W3C), without MathJax's notes to itself.
-import {Inexpressible} from './flatten.mjs';
+import {Inexpressible, partName} from './flatten.mjs';
 import {styled} from './letters.mjs';
 
 /** @typedef {import('./flatten.mjs').SvgNode} Node  any element; text nodes have kind '#text' and a value */
@@ -19,7 +19,7 @@ const kLongAccents = {'^': '\u0302', '―': '‾'};
 const kAccents = new Set('^~`´¨¯ˇ˘˙˚ˉ‾―_→←↔⃗⏞⏟⏜⏝⎴⎵');
 
 /**
- * Besides Core's own attributes the result has two classes that a style sheet has to know, for what Core leaves to CSS:
+ * A part that \part names says so in `data-part`. Besides Core's own attributes the result has two classes that a style sheet has to know, for what Core leaves to CSS:
  * `italic` (a word set in italics: <mi class="italic">pos</mi>) and `left` or `right` (<mtd>, which is centred otherwise).
  * @param {Node} math the <math> element of MathJax's SerializedMmlVisitor
  * @returns {string} HTML
@@ -36,8 +36,9 @@ export function coreMathml(math) {
 function element(node, extra, script = false) {
   const known = kElements[node.kind];
   if (!known) throw new Inexpressible(`its MathML needs <${node.kind}>, which browsers do not draw`);
-  const {text, attributes} = kTokens.has(node.kind) ? token(node) : {text: '', attributes: node.attributes};
-  const kept = Object.entries({...spacing(node, script), ...attributes, ...accents(node), ...extra}).filter(([name, value]) => isCore(known, name, value));
+  const {text, attributes} = kTokens.has(node.kind) ? token(node) : {text: '', attributes: withoutClass(node)};
+  const named = partName(node.attributes.class);
+  const kept = Object.entries({...spacing(node, script), ...attributes, ...accents(node), ...extra, ...(named && {'data-part': named})}).filter(([name, value]) => isCore(known, name, value));
   if (kept.length === 0 && isRow(node) && elementsOf(node).length === 1) return element(elementsOf(node)[0], {}, script);
   const kind = kept.length === 0 && isRow(node) ? 'mrow' : node.kind;
   const open = kind + kept.map(([name, value]) => ` ${name}="${escaped(String(value))}"`).join('');
@@ -46,10 +47,13 @@ function element(node, extra, script = false) {
 
 /** Classes reach this point only from here, not from MathJax; a size relative to the content ("+0.8em") means an absolute one in Core. */
 function isCore(known, name, value) {
-  if (name === 'class') return true;
+  if (name === 'class' || name === 'data-part') return true;
   if (['width', 'height', 'depth'].includes(name) && /^[-+]/.test(value)) return false;
   return known.includes(name) || kEverywhere.includes(name);
 }
+
+/** Classes of MathJax's own, and of \part, which has become an attribute. */
+const withoutClass = ({attributes: {class: _, ...attributes}}) => attributes;
 
 const kScripted = new Set(['msub', 'msup', 'msubsup', 'mmultiscripts']);
 

@@ -1,0 +1,89 @@
+// The book's own doings with its figures: scenes that come as the text is read, and walks in steps.
+#include <algorithm>
+
+#include "app/app.h"
+#include "base/text.h"
+#include "book/html_ids.h"
+#include "platform/host.h"
+
+namespace app {
+
+float App::reading_line_px() const { return column_scroll_px_ + workbench_.column.height * 0.6f; }
+
+/// Puts each figure into the state of the last scene of its own that the text has come to.
+void App::follow_reading() {
+  if (!has_stage() || layout_.boxes.size() != document_.blocks.size()) return;
+  for (size_t f = 0; f < state_.figures.size(); ++f) {
+    int scene = -1;
+    for (size_t b = 0; b < layout_.boxes.size() && layout_.boxes[b].rect.y <= reading_line_px(); ++b) {
+      const book::Block& block = document_.blocks[b];
+      if (block.kind != book::BlockKind::scene) continue;
+      const int link = document_.scenes[static_cast<size_t>(block.index)].link;
+      if (document_.links[static_cast<size_t>(link)].figure_id == state_.figures[f].id) scene = block.index;
+    }
+    if (at_work_[f].scene == scene) continue;
+    at_work_[f].scene = scene;
+    const int link = scene < 0 ? -1 : document_.scenes[static_cast<size_t>(scene)].link;
+    take_book_state(f, link < 0 ? std::vector<book::Setting>{} : document_.links[static_cast<size_t>(link)].settings);
+  }
+}
+
+/// The figure's fence with `settings` on top becomes what the book says; what the reader set by hand stays.
+void App::take_book_state(size_t figure, const std::vector<book::Setting>& settings) {
+  FigureState& state = state_.figures[figure];
+  state.book_values = state.fence_values;
+  for (const book::Setting& setting : settings) {
+    const int parameter = base::find(state.kind->parameters, setting.name);
+    if (parameter >= 0) state.book_values[static_cast<size_t>(parameter)] = setting.value;
+  }
+  for (size_t p = 0; p < state.values.size(); ++p) {
+    if (!state.own[p]) set_value(figure, p, state.book_values[p]);
+  }
+}
+
+/// A step asks for the whole state of its figure: going back shows again what was there.
+void App::step_to(size_t walk, int step) {
+  const book::Walk& of = document_.walks[walk];
+  if (step < 1 || step > state_.walks[walk].count) return;
+  state_.walks[walk].step = step;
+  FigureState* figure = find_figure(state_, of.figure_id);
+  if (!figure) return;
+  std::ranges::fill(figure->own, 0);
+  const int link = of.steps[static_cast<size_t>(step) - 1].link;
+  take_book_state(static_cast<size_t>(figure - state_.figures.data()), document_.links[static_cast<size_t>(link)].settings);
+  platform::set_address(address_of(state_), false);
+  changed();
+}
+
+/// Whether `id` is a step or a button of a walk.
+bool App::press_walk(std::string_view id) {
+  for (size_t w = 0; w < document_.walks.size(); ++w) {
+    const book::Walk& walk = document_.walks[w];
+    const int step = state_.walks[w].step;
+    if (id == book::back_id(walk.id)) return step_to(w, step - 1), true;
+    if (id == book::next_id(walk.id)) return step_to(w, step + 1), true;
+    for (size_t s = 0; s < walk.steps.size(); ++s) {
+      if (document_.links[static_cast<size_t>(walk.steps[s].link)].element_id == id) return step_to(w, static_cast<int>(s) + 1), true;
+    }
+  }
+  return false;
+}
+
+void App::describe_walks_dom() {
+  for (size_t w = 0; w < document_.walks.size(); ++w) {
+    const book::Walk& walk = document_.walks[w];
+    const int step = state_.walks[w].step;
+    const int count = state_.walks[w].count;
+    mirror_.want("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
+    mirror_.want("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
+    const std::string status = step > 0 ? "Step " + std::to_string(step) + " of " + std::to_string(count) : "";
+    mirror_.want("text", book::status_id(walk.id), "", base::json_quote(status));
+    for (size_t s = 0; s < walk.steps.size(); ++s) {
+      const bool current = static_cast<int>(s) + 1 == step;
+      mirror_.want("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
+                   current ? "\"step\"" : "null");
+    }
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,141 @@
+#include "tests/app/headless_app.h"
+
+namespace {
+
+const book::Walk& walk_of(const HeadlessApp& it) {
+  REQUIRE(it.document.walks.size() == 1);
+  return it.document.walks[0];
+}
+
+std::string step_link(const HeadlessApp& it, size_t step) {
+  return it.document.links[static_cast<size_t>(walk_of(it).steps[step].link)].element_id;
+}
+
+void press(HeadlessApp& it, std::string_view id) {
+  it.app.press(id);
+  it.settle();
+}
+
+void scroll_to(HeadlessApp& it, float top_px) {
+  it.app.scroll("main", top_px);
+  it.settle();
+}
+
+/// The element of the words that name `part`.
+std::string words_of(const HeadlessApp& it, std::string_view part) {
+  for (const book::Link& link : it.document.links) {
+    if (link.part == part) return link.element_id;
+  }
+  FAIL("no words name " << part);
+  return "";
+}
+
+constexpr float kEnd_px = 100000;
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("the stage takes the state of the scene that the text has come to, and gives it back") {
+    HeadlessApp it;
+    CHECK(it.parameter("positions") == 30);
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("positions") == 100);
+    CHECK(it.parameter("base") == 500);
+    scroll_to(it, 0);
+    CHECK(it.parameter("positions") == 30);
+    CHECK(it.parameter("base") == 10000);
+  }
+
+  TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
+    HeadlessApp it;
+    CHECK(it.app.set("table", "base", 77) == "");
+    it.settle();
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 77);
+    CHECK(it.parameter("positions") == 100);
+    press(it, "table.reset");
+    CHECK(it.parameter("base") == 500);
+    scroll_to(it, 0);
+    CHECK(it.parameter("base") == 10000);
+  }
+
+  TEST_CASE("what a link of the book set, a scene may change") {
+    HeadlessApp it;
+    press(it, it.figure_link("base=100"));
+    CHECK(it.parameter("base") == 100);
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("an address that sets a parameter counts as the reader's hand") {
+    HeadlessApp it({.query = "?table.base=9"});
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 9);
+  }
+
+  TEST_CASE("without a stage no scene changes a figure unasked") {
+    HeadlessApp it({.window = kPhone});
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("positions") == 30);
+  }
+
+  TEST_CASE("a walk goes step by step, forward, back and at once") {
+    HeadlessApp it;
+    CHECK(it.dom.attribute("walk.back", "disabled") == "");
+    CHECK(it.dom.attribute("walk.next", "disabled") == "(none)");
+    press(it, "walk.next");
+    CHECK(it.parameter("positions") == 8);
+    CHECK(it.dom.text("walk.status") == "Step 1 of 3");
+    CHECK(it.dom.attribute(step_link(it, 0), "aria-current") == "step");
+    press(it, "walk.next");
+    CHECK(it.parameter("positions") == 16);
+    CHECK(it.parameter("d_model") == 8);
+    press(it, "walk.back");
+    CHECK(it.parameter("positions") == 8);
+    CHECK(it.parameter("d_model") == 32);  // as before the second step
+    press(it, step_link(it, 2));
+    CHECK(it.parameter("positions") == 30);
+    CHECK(it.dom.attribute("walk.next", "disabled") == "");
+    press(it, "walk.next");
+    CHECK(it.dom.text("walk.status") == "Step 3 of 3");
+    CHECK(last_query() == "?walk.step=3");
+  }
+
+  TEST_CASE("words that name a part light it up under the pointer, with the focus, and when pressed") {
+    HeadlessApp it;
+    const std::string position = words_of(it, "pos");
+    it.app.light("pos");
+    it.settle();
+    CHECK(it.dom("light", "").string() == "pos");
+    it.app.light("");
+    it.app.focus(words_of(it, "base"));
+    it.settle();
+    CHECK(it.dom("light", "").string() == "base");
+    it.app.focus("");
+    press(it, position);
+    CHECK(it.dom("light", "").string() == "pos");
+    CHECK(it.dom.attribute(position, "aria-pressed") == "true");
+    press(it, position);
+    CHECK_FALSE(it.dom("light", "").string().has_value());
+    CHECK(it.dom.attribute(position, "aria-pressed") == "false");
+  }
+
+  TEST_CASE("of a line that carries two names the first lights up") {
+    HeadlessApp it;
+    it.app.light("pos base");
+    it.settle();
+    CHECK(it.dom("light", "").string() == "pos");
+  }
+
+  TEST_CASE("a Workbench too narrow for a stage keeps room for its figures in the text") {
+    HeadlessApp it({.window = {1024, 768, 1}});
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+    CHECK(it.dom.attribute("table", "data-in-text") == "");
+    const float before = it.dom.place("table").y;
+    const float below = it.dom.place("fast-and-slow").y;
+    it.app.size_figure("table", 500);
+    it.settle();
+    CHECK(it.dom.place("table").y >= before);
+    CHECK(it.dom.place("fast-and-slow").y >= below + 500);
+  }
+}
