@@ -58,7 +58,7 @@ const kSaid = {
   ],
   'the hands of a clock': [
     `turns by 1 radian, about ${fixed(degrees(1), 1)}°`,
-    `$10000^{2/32} \\approx ${fixed(divisor(1), 3)}$ times slower than the one before it, so after ${pairs.find((i) => Math.abs(divisor(i) - 10) < 1e-9) === 4 ? 'four' : '?'} pairs it is ten times slower`,
+    `$10000^{2/32} \\approx ${fixed(divisor(1), 3)}$ times slower than the one before it, so ${pairs.find((i) => Math.abs(divisor(i) - 10) < 1e-9) === 4 ? 'four' : '?'} pairs on, a hand is ten times slower`,
     `dimension 0 races through ${Math.floor(64 / wavelength(0)) === 10 ? 'ten' : '?'} turns in 64 positions, dimension 8 takes them all for ${Math.round(64 / wavelength(4)) === 1 ? 'one' : '?'}`,
   ],
   'why a sine and a cosine': [
