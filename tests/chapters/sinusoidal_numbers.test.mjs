@@ -1,0 +1,141 @@
+// Every number that the chapter on sinusoidal encoding tells is computed here from the formula, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+
+const kTurn = 2 * Math.PI;
+const divisor = (i, D = 32, base = 10000) => base ** ((2 * i) / D);
+const wavelength = (i, D = 32, base = 10000) => kTurn * divisor(i, D, base);
+const degrees = (radians) => (radians * 360) / kTurn;
+const pairs = Array.from({length: 16}, (_, i) => i);
+// Two vectors k positions apart: each pair's tips are the ends of a chord. It depends on k alone.
+const chord = (i, k) => 2 * Math.abs(Math.sin(k / divisor(i) / 2));
+const apart = (k) => Math.hypot(...pairs.map((i) => chord(i, k)));
+// How far past a whole number of turns the hand of pair i is after k positions, in turns: -0.5 to 0.5.
+const overshoot = (i, k) => k / wavelength(i) - Math.round(k / wavelength(i));
+
+const fixed = (value, digits) => value.toFixed(digits).replace('-', '−');
+const signed = (value, digits) => (value > 0 ? '+' : '') + fixed(value, digits);
+const grouped = (value) => Math.round(value).toLocaleString('en-GB');
+const about = (value, digits) => String(Number(value.toPrecision(digits)));
+const turnOf = (i) => `${about(360 / wavelength(i), 3)}°`;
+
+const chapter = readFileSync(join(projectRoot, 'chapters/02-sinusoidal-encoding.md'), 'utf8');
+// What is read: without listings, figure states, link targets, names of parts and numbers of sections, with single spaces.
+const prose = chapter
+  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
+  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
+  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
+  .replace(/\[(?=\S)/g, '')
+  .replace(/\\part\{\w+\}/g, '')
+  .replace(/section \d+\.\d+/g, 'section')
+  .replace(/\s+/g, ' ');
+
+// The table published with source 001, rows 1 to 9 of its columns 0 to 5.
+const published = [
+  [0.841, 0.54, 0.909, -0.416, 0.956, -0.279], [0.909, -0.416, 0.141, -0.99, 0.412, -0.911], [0.141, -0.99, -0.757, -0.654, -0.279, -0.96],
+  [-0.757, -0.654, -0.96, 0.279, -0.842, 0.54], [-0.96, 0.279, -0.279, 0.96, -0.956, 0.279], [-0.279, 0.96, 0.657, 0.754, -0.412, 0.911],
+  [0.657, 0.754, 0.989, -0.141, 0.0, -1.0], [0.989, -0.141, 0.412, -0.911, 0.842, -0.54], [0.412, -0.911, -0.54, -0.842, 0.996, 0.09],
+];
+const publishedSteps = published.slice(1, 5).map((row, r) => {
+  const angle = ([, , , , sine, cosine]) => degrees(Math.atan2(sine, cosine));
+  return fixed((angle(row) - angle(published[r]) + 720) % 360, 0);
+});
+
+const tableRow = (i) => `| ${i} | ${2 * i}, ${2 * i + 1} | ${turnOf(i)} | ${i < 2 ? fixed(wavelength(i), 2) : i < 12 ? about(wavelength(i), 4) : grouped(wavelength(i))} |`;
+const unfinishedIn512 = pairs.filter((i) => wavelength(i) > 512);
+const doubledWavelength = (i) => kTurn * 10000 ** ((4 * i) / 32);
+
+// Sentences of the chapter with their numbers left to be computed.
+const kSaid = {
+  'the pair in numbers': [
+    `$10000^{6/32} \\approx ${fixed(divisor(3), 3)}$`,
+    `$11 / ${fixed(divisor(3), 3)} \\approx ${fixed(11 / divisor(3), 3)}$`,
+    `its sine, ${fixed(Math.sin(11 / divisor(3)), 4)}, and dimension 7 its cosine, ${fixed(Math.cos(11 / divisor(3)), 4)}`,
+    `The number is ${fixed(Math.cos(5 / divisor(3)), 4)}.`,
+  ],
+  'the hands of a clock': [
+    `turns by 1 radian, about ${fixed(degrees(1), 1)}°`,
+    `$10000^{2/32} \\approx ${fixed(divisor(1), 3)}$ times slower than the one before it, so ${pairs.find((i) => Math.abs(divisor(i) - 10) < 1e-9) === 4 ? 'four' : '?'} pairs on, a hand is ten times slower`,
+    `dimension 0 races through ${Math.floor(64 / wavelength(0)) === 10 ? 'ten' : '?'} turns in 64 positions, dimension 8 takes them all for ${Math.round(64 / wavelength(4)) === 1 ? 'one' : '?'}`,
+  ],
+  'why a sine and a cosine': [
+    `At position 2 its sine is ${fixed(Math.sin(2), 3)}; at position 20 it is ${fixed(Math.sin(20), 3)}.`,
+    `Their cosines are ${signed(Math.cos(2), 3)} and ${signed(Math.cos(20), 3)}`,
+  ],
+  'fast and slow': [
+    ...[0, 1, 4, 8, 12, 15].map(tableRow),
+    `the last hand comes round in ${fixed(wavelength(15, 32, 100), 0)} positions`,
+    `answer: ${fixed(wavelength(3, 8), 2)}`,
+    `$10000^{6/8} = ${divisor(3, 8)}$, and a turn takes $2\\pi$ times as many positions: about ${grouped(wavelength(3, 8))}`,
+    `- (${fixed(wavelength(0, 8), 5)}) That is the quickest`,
+    `- (${divisor(3, 8)}) That is its divisor: after ${grouped(divisor(3, 8))} positions`,
+    `- (${fixed(wavelength(2, 8), 3)}) That is pair 2`,
+    `- (${fixed(wavelength(4, 8), 1)}) That is $2\\pi \\cdot 10000$`,
+    `- (${fixed(kTurn * 10000 ** (7 / 8), 1)}) That is $2\\pi \\cdot 10000^{7/8}$`,
+    `- (${fixed(kTurn * 10000 ** (12 / 8), 0)}) That is $2\\pi \\cdot 10000^{12/8}$`,
+  ],
+  'one of a kind': [
+    `44 positions are nearly ${Math.round(44 / kTurn)} turns: the hand overshoots by ${fixed(44 - 7 * kTurn, 4)} radians, or ${fixed(degrees(44 - 7 * kTurn), 2)}°`,
+    `710 positions are nearly ${Math.round(710 / kTurn)} turns, and the hand is only ${fixed(710 - 113 * kTurn, 5)} radians past`,
+    `pair 1 is ${fixed(-360 * overshoot(1, 44), 1)}° short of ${Math.round(44 / wavelength(1)) === 4 ? 'four' : '?'} turns`,
+    `pair 2 is ${fixed(360 * overshoot(2, 44), 1)}° past ${Math.round(44 / wavelength(2)) === 2 ? 'two' : '?'}`,
+    `pair 3 is ${fixed(360 * overshoot(3, 44), 1)}° past ${Math.round(44 / wavelength(3)) === 1 ? 'one' : '?'}`,
+    `After 710, pair 1 points ${fixed(360 * Math.abs(overshoot(1, 710)), 0)}° away`,
+    `Neighbouring vectors lie ${fixed(apart(1), 2)} apart. Vectors 44 positions apart differ by ${fixed(apart(44), 2)}, those 710 apart by ${fixed(apart(710), 2)}`,
+    `the same length, ${Math.sqrt(pairs.length)} at this width`,
+    `pair 0 turns by ${turnOf(0)} from one position to the next, pair 15 by ${turnOf(15)}`,
+    `its wavelength is ${grouped(wavelength(15))} positions`,
+    `44 positions are ${fixed(44 / kTurn, 4)} turns`,
+  ],
+  'reading the heatmap': [
+    `the ${fixed(Math.sin(11 / divisor(3)), 4)} that you worked out`,
+    `Pair 0 is round again after ${fixed(wavelength(0), 2)} rows`,
+    `Dimension 8 needs ${fixed(wavelength(4), 2)} rows`,
+    `the sine of pair 15 has climbed to ${fixed(Math.sin(29 / divisor(15)), 4)}, and its cosine still rounds to ${fixed(Math.cos(29 / divisor(15)), 4)}`,
+    `dimension 20 completes one wave, in ${grouped(wavelength(10))} rows`,
+  ],
+  'a slip worth seeing': [
+    `$10000^{2x} = ${10000 ** 2}^{x}$`,
+    `it would need ${grouped(doubledWavelength(15))} positions to come round, not ${grouped(wavelength(15))}`,
+    `${pairs.filter((i) => doubledWavelength(i) > wavelength(15)).length === 8 ? 'Half of the sixteen' : '?'} pairs are slower than the slowest ought to be`,
+    `some ${fixed(doubledWavelength(15) / 1e6, 0)} million positions to come round, not ${grouped(wavelength(15))}`,
+    `the hand turns by ${publishedSteps[0]}°, ${publishedSteps[1]}°, ${publishedSteps[2]}° and ${publishedSteps[3]}°`,
+  ],
+  'how far it reaches': [
+    `half of the sixteen hands, pairs ${unfinishedIn512[0]} to ${unfinishedIn512.at(-1)}, do not come round once, and the last turns by ${fixed((360 * 512) / wavelength(15), 1)}°`,
+  ],
+};
+
+// Numbers that are chosen or cited, not computed.
+const kGiven = new Set(['2017', '2022', '10000', '512', '000', '001', '002', '003', '710', '355', '113', '100', '128', '1,024', '10,000', '2,048', '2,047', '1,000', '1,029', '0.005']);
+
+describe('The numbers of the chapter on sinusoidal encoding', () => {
+  for (const [what, sentences] of Object.entries(kSaid)) {
+    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
+  }
+
+  test('no number with a decimal point, a degree sign or three digits stands unaccounted for', () => {
+    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
+    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
+    const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
+    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
+  });
+
+  test('no two vectors up to 2,047 positions apart are closer than neighbours', () => {
+    for (let k = 2; k <= 2047; ++k) assert.ok(apart(k) > apart(1), `${k} positions`);
+  });
+
+  test('of the published table, rows 1 to 9, two columns are right and two are early, all to within 0.005', () => {
+    published.forEach((row, r) => {
+      const right = [Math.sin(r + 1), Math.cos(r + 1), Math.sin(r + 2), Math.cos(r + 2)];
+      right.forEach((value, c) => assert.ok(Math.abs(row[c] - value) < 0.005, `row ${r + 1}, column ${c}`));
+    });
+  });
+
+  test('the slow waves of the last question are on their first or second turn at position 1,023', () => {
+    assert.deepEqual([8, 10, 15].map((i) => Math.ceil(1023 / wavelength(i))), [2, 1, 1]);
+  });
+});

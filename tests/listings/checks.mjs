@@ -1,0 +1,41 @@
+// What is expected of the functions that listings define. A listing is checked by the name of its function, wherever it stands.
+// A check gets {listing, run}; `run(args)` is what the probe `probes/NAME.py` or `.cpp` printed. It throws when a number is wrong.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {projectRoot} from '../../tools/lib/files.mjs';
+
+const reference = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/encodings.json'), 'utf8'));
+
+// Rows up to here: a listing makes every row from 0 on, and 8,192 of them are made in no time in any language.
+const kLastPosition = 8191;
+// The expected values are float64. An angle near 8,191 is good to about 1e-12, and so is its sine.
+const kTolerance = 1e-10;
+
+const numbersOf = (line) => line.trim().split(/\s+/).map(Number);
+
+// `got` and `expected` are tables [rows, columns]; `label` says which row is which.
+export function compareTables(got, expected, label) {
+  if (got.length !== expected.length) throw new Error(`${got.length} rows came back, ${expected.length} were expected`);
+  expected.forEach((row, r) => {
+    if (got[r].length !== row.length) throw new Error(`${label(r)} has ${got[r].length} numbers, not ${row.length}`);
+    row.forEach((value, c) => {
+      if (!(Math.abs(got[r][c] - value) <= kTolerance)) throw new Error(`${label(r)}, dimension ${c} is ${got[r][c]}, not ${value}`);
+    });
+  });
+}
+
+// The probe takes d_model and positions, and prints a row of the table for each position.
+function checkSinusoidal(run) {
+  for (const {d_model, base, positions, table} of reference.sinusoidal) {
+    if (base !== 10000) throw new Error(`the reference has base ${base}, which the probe leaves at its initial 10000`);
+    const asked = positions.filter((pos) => pos <= kLastPosition);
+    const got = run([d_model, ...asked]).trim().split('\n').map(numbersOf);
+    compareTables(got, table.slice(0, asked.length), (r) => `width ${d_model}, position ${asked[r]}`);
+  }
+}
+
+// By language, then by the function that a listing defines.
+export const checks = {
+  python: {sinusoidal: checkSinusoidal},
+  cpp: {sinusoidal: checkSinusoidal},
+};

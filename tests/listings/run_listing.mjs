@@ -1,0 +1,47 @@
+// Runs a listing together with a probe: a small program that calls what the listing defines and prints what came back.
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {findProgram} from '../../tools/lib/run.mjs';
+
+const kLimit_ms = 120_000;
+const probeFile = (name) => join(projectRoot, 'tests/listings/probes', name);
+
+function start(program, args, options = {}) {
+  const {status, stdout, stderr, error, signal} = spawnSync(program, args, {encoding: 'utf8', timeout: kLimit_ms, maxBuffer: 64 << 20, ...options});
+  if (error || status !== 0) throw new Error(`${program} ended with ${error?.code ?? signal ?? status}:\n${stderr || stdout || ''}`);
+  return stdout;
+}
+
+function firstOf(what, ...names) {
+  const found = names.filter(Boolean).map((name) => (name.includes('/') ? name : findProgram(name))).find(Boolean);
+  if (!found) throw new Error(`No ${what} was found; tried ${names.filter(Boolean).join(', ')}.`);
+  return found;
+}
+
+// The probe finds the listing as module or header `listing`. It gets `args` as text; the result is what it printed.
+const runners = {
+  python(folder, {code}, probe, args) {
+    writeFileSync(join(folder, 'listing.py'), code);
+    const env = {...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1'};
+    return start(firstOf('Python', process.env.PYTHON, 'python3', 'python'), [probeFile(`${probe}.py`), ...args], {env});
+  },
+  cpp(folder, {code}, probe, args) {
+    writeFileSync(join(folder, 'listing.h'), code);
+    const compiler = firstOf('C++ compiler', process.env.CXX, 'clang++-19', 'clang++', 'c++');
+    const program = join(folder, 'probe');
+    start(compiler, ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror', '-I', folder, probeFile(`${probe}.cpp`), '-o', program]);
+    return start(program, args);
+  },
+};
+
+export function runListing(listing, probe, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'listing-'));
+  try {
+    return runners[listing.language](folder, listing, probe, args.map(String));
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
