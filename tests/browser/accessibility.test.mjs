@@ -1,35 +1,25 @@
 // axe-core finds nothing, and assistive technology has what the eye has.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {test} from 'node:test';
+import {axeFindings} from './lib/axe.mjs';
 import {readers} from './lib/browser.mjs';
 import {kFigure, kLesson, kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
 import {settled, stateOf} from './lib/reader.mjs';
 
 const read = readers();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** One line for each rule and element that is violated. */
-async function violations(page) {
-  await page.evaluate(axe);
-  const {violations: found, passes} = await page.evaluate(() => globalThis.axe.run(document, {resultTypes: ['violations', 'passes']}));
-  assert.ok(passes.length > 10, 'axe has looked at something');
-  return found.flatMap(({id, help, nodes}) => nodes.map(({target, any}) => `${id}: ${help}: ${target.join(' ')} ${any.map(({message}) => message).join('; ')}`));
-}
 
 for (const view of kViews) {
   for (const scheme of ['light', 'dark']) {
     test(`axe finds nothing in the ${view}, ${scheme}, with an answered question`, () => read({address: lessonIn(view), scheme}, async (page) => {
       await page.evaluate(({id, wrong}) => globalThis.phasebook.answer(id, [wrong[0]]), kQuestion);
       await settled(page);
-      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await axeFindings(page), []);
     }));
   }
 }
 
-test('axe finds nothing on the cover', () => read({}, async (page) => assert.deepEqual(await violations(page), [])));
-test('axe finds nothing in a small window', () => read({address: kLesson.address, width: 390, height: 800}, async (page) => assert.deepEqual(await violations(page), [])));
+test('axe finds nothing on the cover', () => read({}, async (page) => assert.deepEqual(await axeFindings(page), [])));
+test('axe finds nothing in a small window', () => read({address: kLesson.address, width: 390, height: 800}, async (page) => assert.deepEqual(await axeFindings(page), [])));
 
 for (const view of kViews) {
   test(`roles, names and states of the ${view} are those of the book`, () => read({address: lessonIn(view)}, async (page) => {

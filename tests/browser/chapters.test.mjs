@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kViews} from './lib/lesson.mjs';
 import {bringIntoView, byId, clickOn, eventually, parametersOf, rectOf, settled, stateOf, statusOf} from './lib/reader.mjs';
-import {twoChapters} from './lib/two_chapters.mjs';
+import {twoChapters} from './lib/books.mjs';
 import {wordsInSight} from './lib/words.mjs';
 
 const read = readers(twoChapters);

@@ -4,18 +4,20 @@ import {after, before} from 'node:test';
 import {join} from 'node:path';
 import {chromium} from 'playwright-core';
 import {projectRoot} from '../../../tools/lib/files.mjs';
+import {lessonBook} from './books.mjs';
 import {serve} from '../../../tools/serve.mjs';
 
 const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const kPrefix = '/a/b/';
-const builtBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
+/** The book itself, as `npm run build` left it. */
+export const realBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
 
 /**
- * Call it once at the top of a file of tests. `folder` gives the book to serve, the real one if left out.
+ * Call it once at the top of a file of tests. `folder` gives the book to serve, the lesson of the tests if left out.
  * Resolves to what each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book
  * is ready, and calls body(page). Whatever the browser complains of meanwhile fails the test, but for what is `expected`.
  */
-export function readers(folder = builtBook) {
+export function readers(folder = lessonBook) {
   let browser;
   let server;
   before(async () => {

@@ -1,4 +1,4 @@
-// The names that the tests use of the real book: one lesson, its figure and its question.
+// The names that the tests use of their own lesson (tests/lesson), its figure and its question.
 export const kLesson = {
   slug: '02-sinusoidal-encoding',
   address: '02-sinusoidal-encoding.html',

@@ -1,0 +1,40 @@
+// The book itself, chapter by chapter: it opens without complaint in both views, shows every state that its links ask for,
+// and axe finds nothing. What the views do in detail is tested with the tests' own lesson.
+import assert from 'node:assert/strict';
+import {readdirSync} from 'node:fs';
+import {test} from 'node:test';
+import {axeFindings} from './lib/axe.mjs';
+import {readers, realBook} from './lib/browser.mjs';
+import {settled, stateOf} from './lib/reader.mjs';
+import {kViews} from './lib/lesson.mjs';
+
+const read = readers(realBook);
+const chapters = readdirSync(realBook()).filter((name) => /^\d\d-.*\.html$/.test(name));
+
+test('there are chapters', () => assert.ok(chapters.length > 0));
+
+for (const chapter of chapters) {
+  for (const view of kViews) {
+    for (const scheme of ['light', 'dark']) {
+      test(`${chapter} as ${view}, ${scheme}: no complaint, nothing for axe`, () => read({address: `${chapter}?view=${view}`, scheme}, async (page) => {
+        await settled(page);
+        assert.deepEqual((await stateOf(page)).errors, []);
+        assert.deepEqual(await axeFindings(page), []);
+      }));
+    }
+
+    test(`${chapter} as ${view}: every link that acts on a figure does what its address says`, () => read({address: `${chapter}?view=${view}`}, async (page) => {
+      const addresses = await page.locator('#article a.act').evaluateAll((links) => links.map((link) => ({id: link.id, query: new URL(link.href).search})));
+      for (const {id, query} of addresses) {
+        await page.evaluate((id) => document.getElementById(id).click(), id);
+        await page.waitForTimeout(600); // figures go to their new state in motion
+        const wanted = [...new URLSearchParams(query)];
+        const {figures} = await stateOf(page);
+        for (const [name, text] of wanted) {
+          const [figure, parameter] = name.split('.');
+          assert.equal(String(figures.find((f) => f.id === figure).parameters[parameter]), text, `${id} sets ${name}`);
+        }
+      }
+    }));
+  }
+}
