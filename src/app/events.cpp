@@ -9,21 +9,7 @@
 namespace app {
 
 void App::press(std::string_view id) {
-  if (id == "bar.view") {
-    const bool workbench = shows_workbench();
-    state_.view = workbench ? "workbench" : "page";
-    platform::set_address(address_of(state_), false);  // so that Back leads to the view that is left
-    state_.view = workbench ? "page" : "workbench";
-    keep_settings();
-    platform::set_address(address_of(state_), true);
-    return restyled();
-  }
-  if (id == "bar.theme") {
-    state_.theme = is_dark() ? "light" : "dark";
-    keep_settings();
-    platform::set_address(address_of(state_), false);
-    return restyled();
-  }
+  if (press_bar(id)) return;
   for (const book::Link& link : document_.links) {
     if (link.element_id == id) return follow_link(link);
   }
@@ -114,6 +100,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
 }
 
 void App::input(std::string_view id, std::string_view text) {
+  if (input_setting(id)) return;
   for (size_t i = 0; i < document_.items.size(); ++i) {
     for (size_t o = 0; o < document_.items[i].options.size(); ++o) {
       if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);

@@ -20,6 +20,6 @@ struct ItemView {
 /// Lays out a chapter in a column of `width_px`: every box, line and piece, in CSS pixels. `items` has one entry per item
 /// of the document, `typeset` one formula per formula of the document. Figures take no room: they stand on the stage.
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               float width_px);
+               float width_px, base::TextSize text_size = base::TextSize::normal);
 
 }  // namespace page
