@@ -1,11 +1,11 @@
 // `npm run build`: chapters + C++ + fonts -> dist/. Everything is made in build/ and published at the end, so dist/ is never half a book.
-import {existsSync, mkdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, rmSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
-import {listFiles, projectRoot} from './lib/files.mjs';
+import {listFiles, projectRoot, writeWhole} from './lib/files.mjs';
 import {publish} from './lib/publish.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
@@ -23,12 +23,13 @@ export async function build({chapters = at('chapters'), out = at('dist'), work =
   const start = performance.now();
   await timed('Compiling press and the application', () => buildPreset('web', ['phasebook_press', 'phasebook'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
-  const book = {chapters, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt')};
+  const book = {chapters, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
   await typeset(book);
   await subset(book);
   await render(book);
   await licences(book);
+  writeSizes(book);
   const {written, removed} = publish(siteFiles(book), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
 }
@@ -59,6 +60,13 @@ const licences = (book) =>
   stage('Listing the licences', {inputs: {paths: [at('tools/licences'), kLockFile, at('cmake/dependencies.cmake')]}, outputs: [book.licences], stamp: stampOf(book, 'licences')}, () =>
     tool('licences', [book.licences]));
 
+// How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
+function writeSizes(book) {
+  const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
+  const loaded = files.filter(([name]) => /\.(wasm|ttf|json|md)$/.test(name));
+  writeWhole(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
+}
+
 function empty(folder) {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(folder, {recursive: true});
@@ -75,6 +83,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');
   files.set('licences.txt', book.licences);
+  files.set('sizes.json', book.sizes);
   for (const name of ['app.mjs', 'app.wasm']) {
     if (!existsSync(join(kApp, name))) throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
     files.set(name, join(kApp, name));

@@ -1,15 +1,25 @@
 // The exported functions of the application (src/app/exports.cpp) as plain calls.
 
-/** @param {any} module the instantiated app.mjs */
-export function wrap(module) {
-  const call = (name, result, types, values) => module.ccall(`phasebook_${name}`, result, types, values);
+/** @param {any} module the instantiated app.mjs @param {(error: Error) => void} stopped is told once, should the application break */
+export function wrap(module, stopped) {
+  let broken = false;
+  const call = (name, result, types, values) => {
+    if (broken) return result === 'string' ? '' : undefined;
+    try {
+      return module.ccall(`phasebook_${name}`, result, types, values);
+    } catch (error) {
+      broken = true;
+      stopped(error);
+      return result === 'string' ? '' : undefined;
+    }
+  };
   const must = (sentence) => {
     if (sentence) throw new Error(sentence);
   };
   return {
     openWindow: () => call('open_window', 'boolean', [], []),
-    setSurroundings: (width, height, ratio, dark, workbench) =>
-      call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean'], [width, height, ratio, dark, workbench]),
+    setSurroundings: (width, height, ratio, dark, workbench, reducedMotion) =>
+      call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean', 'boolean'], [width, height, ratio, dark, workbench, reducedMotion]),
     loadFace(face, bytes) {
       const at = module._malloc(bytes.length);
       module.HEAPU8.set(bytes, at);
@@ -27,7 +37,7 @@ export function wrap(module) {
     sizeFigure: (figure, height) => call('size_figure', null, ['string', 'number'], [figure, height]),
     sizeCanvas: (figure, width, ratio) => call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
     frame: () => call('frame', null, [], []),
-    state: () => JSON.parse(call('state', 'string', [], [])),
+    state: () => JSON.parse(call('state', 'string', [], []) || 'null'),
     set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),
     answer: (item, option) => must(call('answer', 'string', ['string', 'string'], [item, option])),
   };

@@ -8,15 +8,18 @@ export function slugOf(url) {
   return pathname.startsWith(folder) ? (slug ?? '') : '';
 }
 
-/** What the application needs of a chapter. @param {(name: string) => Promise<Response>} file */
-export async function chapterFiles(slug, file) {
-  const [markdown, math] = await Promise.all([`${slug}.md`, `${slug}.math.json`].map((name) => file(name).then((r) => r.text())));
+/** The files that the application needs of a chapter. */
+export const namesOf = (slug) => [`${slug}.md`, `${slug}.math.json`];
+
+/** Their texts. @param {(name: string) => Promise<string>} text */
+export async function chapterFiles(slug, text) {
+  const [markdown, math] = await Promise.all(namesOf(slug).map(text));
   return { markdown, math };
 }
 
 /** Another chapter: its page as a document of its own, and what the application needs. */
-export async function fetchChapter(slug, file) {
-  const [html, files] = await Promise.all([file(`${slug}.html`).then((r) => r.text()), chapterFiles(slug, file)]);
+export async function fetchChapter(slug, text) {
+  const [html, files] = await Promise.all([text(`${slug}.html`), chapterFiles(slug, text)]);
   return { slug, page: new DOMParser().parseFromString(html, 'text/html'), ...files };
 }
 

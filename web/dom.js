@@ -46,6 +46,12 @@ export function apply(patches) {
   }
 }
 
+/** The text as its HTML and CSS have it, without an application: nothing has a place of its own. */
+export function undoPlaces() {
+  for (const placed of document.querySelectorAll('[style]:not(#loading)')) placed.removeAttribute('style');
+  mendLines(document.getElementById('article'));
+}
+
 /** Takes the line ends out again and joins what they split. */
 function mendLines(target) {
   for (const end of target.querySelectorAll('.line-end')) end.replaceWith(' ');

@@ -38,8 +38,36 @@ export function listen(app) {
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
   addEventListener('popstate', () => app.addressChanged());
+  listenToKeys(app);
+  listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
+}
+
+/** Single keys press what names them as its shortcut. */
+function listenToKeys(app) {
+  const typing = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select';
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') app.event('escape', '', '');
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches(typing)) return;
+    if (document.documentElement.dataset.keys !== 'off') document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)?.click();
+  });
+}
+
+/** A browser may take the WebGL context away. It gives it back soon or, for all that one can know, not at all. */
+function listenToContext(app) {
+  const kPatience_ms = 3000;
+  const canvas = document.getElementById('canvas');
+  let patience;
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // else it is never given back
+    app.event('context lost', '', '');
+    patience = setTimeout(() => app.event('context withheld', '', ''), kPatience_ms);
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(patience);
+    app.event('context restored', '', '');
+  });
 }
 
 function listenToScrolling(app) {
@@ -61,8 +89,9 @@ function listenToScrolling(app) {
 function listenToSurroundings(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const forced = matchMedia('(forced-colors: active)');
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
-    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, !forced.matches);
+    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, !forced.matches, still.matches);
     watchRatio();
   };
   // A change of the ratio alone (another screen, zoom) is an event of a query for the present one.
@@ -72,7 +101,7 @@ function listenToSurroundings(app) {
     ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     ratio.addEventListener('change', tell);
   };
-  for (const query of [dark, forced]) query.addEventListener('change', tell);
+  for (const query of [dark, forced, still]) query.addEventListener('change', tell);
   addEventListener('resize', tell);
   tell();
 }

@@ -1,8 +1,9 @@
 // What is being read stays in sight. Browsers see to that for the document; the Workbench's text scrolls in a column.
 
 const top = (element) => element.getBoundingClientRect().top;
-const view = () => document.documentElement.dataset.view;
-const scroller = () => (view() === 'workbench' ? document.getElementById('main') : document.documentElement);
+const inColumn = () => getComputedStyle(document.getElementById('main')).overflowY === 'scroll';
+const view = () => (inColumn() ? 'workbench' : 'page');
+const scroller = () => (inColumn() ? document.getElementById('main') : document.documentElement);
 
 /** Does `change`, which exchanges the views, and scrolls the other one to the same place. @param {() => void} change */
 export function keepingPlace(change) {

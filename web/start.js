@@ -1,39 +1,64 @@
 // Start-up: the page is complete and readable before this runs, and stays so if any of it fails.
 import { wrap } from './app_calls.js';
-import { chapterFiles, exchangeText, fetchChapter, slugOf } from './chapter.js';
+import { chapterFiles, exchangeText, fetchChapter, namesOf, slugOf } from './chapter.js';
 import { copyText } from './copy.js';
+import { undoPlaces } from './dom.js';
 import { listen, listenToFigures } from './events.js';
 import { makeHost } from './host.js';
-import { notePlaces, returnToPlace } from './place.js';
+import { countingLoader, showProgress, textOf } from './loading.js';
+import { missing } from './missing.js';
+import { offer, tell } from './notice.js';
+import { keepingPlace, notePlaces, returnToPlace } from './place.js';
 import { kept } from './storage.js';
 
-const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']; // in the order of base::Face
+const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono'].map((name) => `fonts/${name}.ttf`); // in the order of base::Face
 
-/** @returns {Promise<Response>} a file of the book; throws a sentence when it cannot be had */
-async function file(name) {
-  const response = await fetch(name).catch(() => null);
-  if (!response?.ok) throw new Error(`The file ${name} could not be loaded${response ? ` (${response.status})` : ''}.`);
-  return response;
+/** Fetches all that the application needs; nothing of it runs before everything is there. @param {number} attempt 0, 1 … */
+async function load(slug, attempt) {
+  const { bytes, text, stream } = countingLoader(['app.wasm', ...FACES, 'book.json', ...namesOf(slug)], showProgress);
+  const broken = (name) => () => { throw new Error(`The file ${name} could not be loaded.`); };
+  showProgress(0);
+  try {
+    const [program, compiled, faces, contents, chapter] = await Promise.all([
+      import(attempt ? `./app.mjs?${attempt}` : './app.mjs').catch(broken('app.mjs')), // a browser remembers an address that failed
+      WebAssembly.compileStreaming(stream('app.wasm', 'application/wasm')),
+      Promise.all(FACES.map(bytes)),
+      text('book.json'),
+      chapterFiles(slug, text),
+    ]);
+    return { program, compiled, faces, contents, chapter };
+  } finally {
+    showProgress(null);
+  }
 }
 
-async function start(slug) {
+/** Runs the application on what was loaded and shows its first frame. */
+async function run(slug, { program, compiled, faces, contents, chapter }) {
   const canvas = document.getElementById('canvas');
-  const loading = {
-    module: import('./app.mjs').then(({ default: create }) => create({ canvas })),
-    faces: Promise.all(FACES.map((name) => file(`fonts/${name}.ttf`).then((r) => r.bytes?.() ?? r.arrayBuffer().then((b) => new Uint8Array(b))))),
-    contents: file('book.json').then((r) => r.text()),
-    chapter: chapterFiles(slug, file),
+  const instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
+    return {};
   };
-  const [module, faces, contents, chapter] = await Promise.all(Object.values(loading));
-  const app = wrap(module);
+  const module = await program.default({ canvas, instantiateWasm });
+  const app = wrap(module, stop);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
   module.host = makeHost(() => { app.frame(); drawn(); }, canvas);
-  if (!app.openWindow()) throw new Error('This browser has no WebGL 2.');
+  if (!app.openWindow()) throw lack('WebGL 2');
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
+  const open = listenToAddresses(app, slug);
+  listen(app);
+  await ready;
+  returnToPlace();
+  notePlaces();
+  return { app, open };
+}
+
+/** Goes from chapter to chapter within this document. @returns {(url: string) => Promise<void>} */
+function listenToAddresses(app, slug) {
   let forgetFigures = listenToFigures(app);
 
   const exchangeChapter = (next) => {
@@ -49,7 +74,7 @@ async function start(slug) {
   /** Shows what `url` names in this document. @param {() => void} arrive makes it the address, once the chapter has come */
   const show = async (url, arrive) => {
     const wanted = slugOf(url);
-    const next = wanted === slug ? null : await fetchChapter(wanted, file);
+    const next = wanted === slug ? null : await fetchChapter(wanted, textOf);
     arrive();
     if (next) exchangeChapter(next);
     else app.event('address', '', location.search);
@@ -64,19 +89,24 @@ async function start(slug) {
     returnToPlace();
   };
 
-  app.addressChanged = () => show(location.href, () => undefined).then(returnToPlace);
-  listen(app);
+  /** Tries, and where a file does not come says so and offers to try again. */
+  const patiently = (task) => task().then(() => offer(null), (error) => {
+    app.event('say', '', error.message);
+    offer(() => {
+      app.event('press', 'notice.close', '');
+      patiently(task);
+    });
+  });
+
+  app.addressChanged = () => patiently(() => show(location.href, () => undefined).then(returnToPlace));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
     const plain = !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.target || !slugOf(link.href) || slugOf(link.href) === slug) return;
     event.preventDefault();
-    open(link.href).catch(() => location.assign(link.href));
+    patiently(() => open(link.href));
   });
-  await ready;
-  returnToPlace();
-  notePlaces();
-  return { app, open };
+  return open;
 }
 
 function showTop() {
@@ -88,19 +118,61 @@ function showFragment() {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
-document.addEventListener('copy', copyText);
-const slug = document.body.dataset.chapter;
-if (slug && document.createElement('canvas').getContext('webgl2')) {
-  const started = start(slug);
+/** The Page as it is without scripts. */
+const standAlone = () => keepingPlace(() => {
+  document.documentElement.removeAttribute('data-view');
+  undoPlaces();
+});
+
+/** The same for good, with what is there for readers without scripts. */
+function giveUp(sentence) {
+  standAlone();
+  for (const kept of document.querySelectorAll('#article noscript')) kept.outerHTML = kept.textContent;
+  tell(sentence);
+  return new Error(sentence);
+}
+
+const lack = (name) => giveUp(`This is the book without its moving parts: they need ${name}, which this browser does not have.`);
+
+/** The application has broken. */
+function stop(error) {
+  console.error(error);
+  giveUp('The figures have stopped working. The text and your saved answers are as they were.');
+  offer(() => location.reload());
+}
+
+/** Starts the application on a chapter's page, again and again if files do not come and the reader wants. */
+function begin(slug) {
+  let started;
   let app = null;
-  started.then((book) => { app = book.app; }, (error) => console.error(error));
-  const ready = started.then(() => undefined);
-  ready.catch(() => undefined); // told above; who awaits it is told as well
-  globalThis.phasebook = {
-    ready,
+  const phasebook = {
+    ready: null,
     state: () => app?.state() ?? null,
     open: async (url) => (await started).open(url),
     set: async (figure, parameter, value) => (await started).app.set(figure, parameter, value),
     answer: async (item, options) => (await started).app.answer(item, [options].flat().join(', ')),
   };
+  const attempt = (count) => {
+    const loaded = load(slug, count);
+    loaded.then(() => tell(''), (error) => {
+      standAlone();
+      tell(error.message);
+      offer(() => attempt(count + 1));
+    });
+    promise(loaded.then((files) => run(slug, files)));
+  };
+  const promise = (book) => {
+    started = book;
+    phasebook.ready = started.then((running) => { app = running.app; });
+    phasebook.ready.catch(() => undefined); // told on the page; who awaits it is told as well
+  };
+  globalThis.phasebook = phasebook;
+  const lacking = missing();
+  if (lacking) promise(Promise.reject(lack(lacking)));
+  else attempt(0);
 }
+
+document.addEventListener('copy', copyText);
+returnToPlace();
+const { chapter } = document.body.dataset;
+if (chapter) begin(chapter);

@@ -44,10 +44,7 @@ bool App::is_ready() const { return ui::all_loaded(fonts_) && chapter_ready_ && 
 
 bool App::is_dark() const { return state_.theme.empty() ? surroundings_.dark : state_.theme == "dark"; }
 
-bool App::shows_workbench() const {
-  const bool possible = surroundings_.workbench && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
-  return possible && state_.view != "page";
-}
+bool App::shows_workbench() const { return can_show_workbench() && state_.view != "page"; }
 
 bool App::has_stage() const { return shows_workbench() && surroundings_.window.width_px >= ui::kStageMin_px; }
 
@@ -110,6 +107,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
 
 void App::go_to(std::string_view query) {
   for (std::string& mistake : read_address(state_, query)) errors_.push_back(std::move(mistake));
+  menu_is_open_ = false;
   for (FigureAtWork& figure : at_work_) figure.changed = true;
   restyled();
 }

@@ -50,9 +50,13 @@ struct Lights {
 /// What the surroundings say.
 struct Surroundings {
   platform::WindowSize window;
-  bool dark = false;      ///< the system's preference
-  bool workbench = true;  ///< whether it makes sense at all: not with forced colours
+  bool dark = false;            ///< the system's preference
+  bool workbench = true;        ///< whether it makes sense at all: not with forced colours
+  bool reduced_motion = false;  ///< the system's preference
 };
+
+/// Whether there is anything to draw with: browsers may take the WebGL context away, and mostly give it back.
+enum class Context { present, lost, withheld };
 
 /// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
 class App {
@@ -81,6 +85,9 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
+  void set_context(Context context);    ///< `withheld`: lost for so long that the reader gets the Page meanwhile
+  void say(std::string_view sentence);  ///< something that went wrong outside, as a quiet line
+  void close_menu();                    ///< of the contents, where they have no room of their own
 
   // The exported interface.
   /// Empty when done, else a sentence that says what is wrong.
@@ -96,6 +103,10 @@ class App {
   bool shows_workbench() const;
   bool has_stage() const;  ///< else figures stand in the text
   bool is_dark() const;
+  bool can_show_workbench() const;
+  bool shows_contents() const;
+  bool motion_is_reduced() const;
+  base::TextSize text_size() const;
   size_t figure_on_stage() const;
   float reading_line_px() const;  ///< how far down the column the reader has come
   int item_index(std::string_view id) const;
@@ -119,17 +130,24 @@ class App {
   void relight();
   void choose(size_t item, size_t option);
   void check(size_t item);
+  bool press_bar(std::string_view id);
+  void toggle_contents();
+  void set_setting(std::string_view name, std::string_view value);
+  bool input_setting(std::string_view id);
   void keep_progress();
   void keep_settings();
 
   void compute_figures();
   void lay_out();
   void draw_workbench();
+  void draw_contents(const ui::Brush& brush);
   ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
   void take(const ui::StageInput& input);
   void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
+  void describe_bar_dom();
+  void describe_settings_dom();
   void describe_figures_dom();
   void describe_items_dom();
   void describe_walks_dom();
@@ -159,6 +177,9 @@ class App {
   float contents_scroll_px_ = 0;
   long long frames_ = 0;
   std::vector<std::string> errors_;
+  size_t closed_errors_ = 0;  ///< so many of them the reader has put away
+  Context context_ = Context::present;
+  bool menu_is_open_ = false;
   bool chapter_ready_ = false;
   bool layout_stale_ = true;
   bool dom_stale_ = true;

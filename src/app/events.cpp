@@ -10,22 +10,7 @@
 namespace app {
 
 void App::press(std::string_view id) {
-  if (id == "bar.view") {
-    const bool workbench = shows_workbench();
-    state_.view = workbench ? "workbench" : "page";
-    platform::set_address(address_of(state_), false);  // so that Back leads to the view that is left
-    state_.view = workbench ? "page" : "workbench";
-    keep_settings();
-    platform::set_address(address_of(state_), true);
-    return restyled();
-  }
-  if (id == "bar.theme") {
-    state_.theme = is_dark() ? "light" : "dark";
-    keep_settings();
-    platform::set_address(address_of(state_), false);
-    return restyled();
-  }
-  if (press_walk(id)) return;
+  if (press_bar(id) || press_walk(id)) return;
   for (const book::Link& link : document_.links) {
     if (link.element_id == id) return link.part.empty() ? follow_link(link) : press_part(link);
   }
@@ -120,6 +105,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
 }
 
 void App::input(std::string_view id, std::string_view text) {
+  if (input_setting(id)) return;
   for (size_t i = 0; i < document_.items.size(); ++i) {
     for (size_t o = 0; o < document_.items[i].options.size(); ++o) {
       if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);

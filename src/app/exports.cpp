@@ -28,8 +28,9 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench) {
-  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench});
+EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench,
+                                                     bool reduced_motion) {
+  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench, reduced_motion});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
@@ -54,6 +55,11 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "focus") the_app().focus(id);
   if (kind == "read") the_app().read(id);
   if (kind == "address") the_app().go_to(value);
+  if (kind == "say") the_app().say(value);
+  if (kind == "escape") the_app().close_menu();
+  if (kind == "context lost") the_app().set_context(app::Context::lost);
+  if (kind == "context withheld") the_app().set_context(app::Context::withheld);
+  if (kind == "context restored") the_app().set_context(app::Context::present);
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_app().scroll(id, top_px); }

@@ -38,10 +38,10 @@ class WholeCanvas {
 void App::frame() {
   if (!is_ready()) return;
   compute_figures();
-  if (!has_stage()) draw_figures_in_text();
-  if (shows_workbench()) {
-    if (layout_stale_) lay_out();
-    draw_workbench();
+  if (shows_workbench() && layout_stale_) lay_out();
+  if (context_ == Context::present) {
+    if (!has_stage()) draw_figures_in_text();
+    if (shows_workbench()) draw_workbench();
   }
   ++frames_;
   if (!dom_stale_) return;
@@ -82,12 +82,15 @@ size_t App::figure_on_stage() const {
 
 void App::lay_out() {
   const platform::WindowSize& window = surroundings_.window;
-  workbench_ = ui::workbench_for(window.width_px, window.height_px);
+  const bool wide = window.width_px >= ui::kContentsFrom_px;
+  const ui::Contents shown = wide ? ui::Contents::beside : ui::Contents::over;
+  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden);
   std::vector<page::ItemView> items;
   for (const book::Item& item : document_.items) items.push_back(view_of(item));
   std::vector<float> figure_heights;
   for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
-  layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width);
+  layout_ =
+      page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size());
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
@@ -119,20 +122,25 @@ ui::ControlLook App::look_of(std::string_view id) const {
   return {};
 }
 
+void App::draw_contents(const ui::Brush& brush) {
+  const base::Rect& at = workbench_.contents;
+  ui::fill(brush, at, base::Ink::panel);
+  brush.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
+  ui::draw_labels(brush, contents_labels_, {at.x, at.y - contents_scroll_px_});
+  brush.list.PopClipRect();
+  ui::fill(brush, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
+}
+
 ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_, lights_.current()};
   const ui::Workbench& w = workbench_;
-  ui::fill(brush, w.contents, base::Ink::panel);
   ui::fill(brush, w.stage, base::Ink::stage);
-  list.PushClipRect({w.contents.x, w.contents.y}, {w.contents.right(), w.contents.bottom()});
-  if (w.contents.width > 0) ui::draw_labels(brush, contents_labels_, {w.contents.x, w.contents.y - contents_scroll_px_});
-  list.PopClipRect();
   const base::Point origin{w.column.x + w.text_x, w.column.y - column_scroll_px_};
   ui::draw_column(brush, {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }});
   ui::draw_labels(brush, bar_, {0, 0});
   ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
   if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
-  if (w.contents.width > 0) ui::fill(brush, {w.contents.right() - 1, w.contents.y, 1, w.contents.height}, base::Ink::hairline);
+  if (w.contents.width > 0) draw_contents(brush);
   if (at_work_.empty() || !has_stage()) return {};
   const size_t shown = figure_on_stage();
   const FigureState& state = state_.figures[shown];

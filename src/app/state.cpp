@@ -1,5 +1,8 @@
 #include "app/state.h"
 
+#include <algorithm>
+
+#include "base/look.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "book/html_ids.h"
@@ -7,9 +10,19 @@
 namespace app {
 namespace {
 
-bool is_one_of(std::string_view text, std::string_view first, std::string_view second) {
-  return text.empty() || text == first || text == second;
-}
+constexpr std::string_view kViews[] = {"workbench", "page"};
+constexpr std::string_view kThemes[] = {"light", "dark"};
+constexpr std::string_view kMotions[] = {"reduced", "full"};
+constexpr std::string_view kContents[] = {"hidden"};
+constexpr std::string_view kKeys[] = {"off"};
+constexpr SettingField kSettings[] = {
+    {"view", &State::view, kViews},
+    {"theme", &State::theme, kThemes},
+    {"size", &State::size, std::span(base::kTextSizes).subspan(1)},
+    {"motion", &State::motion, kMotions},
+    {"contents", &State::contents, kContents},
+    {"keys", &State::keys, kKeys},
+};
 
 bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
@@ -38,6 +51,8 @@ void for_each_part(std::string_view query, const auto& take) {
 
 }  // namespace
 
+std::span<const SettingField> setting_fields() { return kSettings; }
+
 FigureState* find_figure(State& state, std::string_view id) {
   for (FigureState& figure : state.figures) {
     if (figure.id == id) return &figure;
@@ -46,7 +61,8 @@ FigureState* find_figure(State& state, std::string_view id) {
 }
 
 std::vector<Field> fields_of(const State& state) {
-  std::vector<Field> fields{{"view", "", state.view, true}, {"theme", "", state.theme, true}};
+  std::vector<Field> fields;
+  for (const SettingField& setting : kSettings) fields.push_back({std::string(setting.name), "", state.*setting.value, true});
   for (const FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
@@ -61,14 +77,10 @@ std::vector<Field> fields_of(const State& state) {
 }
 
 bool set_field(State& state, std::string_view name, std::string_view text) {
-  if (name == "view") {
-    if (!is_one_of(text, "workbench", "page")) return false;
-    state.view = text;
-    return true;
-  }
-  if (name == "theme") {
-    if (!is_one_of(text, "light", "dark")) return false;
-    state.theme = text;
+  for (const SettingField& setting : kSettings) {
+    if (setting.name != name) continue;
+    if (!text.empty() && std::ranges::find(setting.values, text) == setting.values.end()) return false;
+    state.*setting.value = text;
     return true;
   }
   for (FigureState& figure : state.figures) {
@@ -115,7 +127,7 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
 std::string settings_text(const State& state) {
   std::string text;
   for (const Field& field : fields_of(state)) {
-    if (field.kept) text += (text.empty() ? "" : "&") + field.name + "=" + field.value;
+    if (field.kept && !field.value.empty()) text += (text.empty() ? "" : "&") + field.name + "=" + field.value;
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,14 +31,26 @@ struct WalkState {
 
 /// Everything that can be shared, kept or asked for. What is on screen follows from this and the size of the window.
 struct State {
-  std::string view;   ///< "workbench", "page", or empty: what suits the window
-  std::string theme;  ///< "light", "dark", or empty: what the system says
+  std::string view;      ///< "workbench", "page", or empty: what suits the window
+  std::string theme;     ///< "light", "dark", or empty: what the system says
+  std::string size;      ///< of the text: a name of base::kTextSizes, empty for the normal one
+  std::string motion;    ///< "reduced", "full", or empty: what the system says
+  std::string contents;  ///< "hidden", or empty: shown where there is room
+  std::string keys;      ///< "off", or empty: single letters are shortcuts
   std::string chapter;
   std::string section;  ///< id of the heading that is being read
   std::vector<FigureState> figures;
   std::vector<WalkState> walks;
   book::Progress progress;
 };
+
+/// A setting of the reader's: a field of few values, kept for the next visit.
+struct SettingField {
+  std::string_view name;  ///< in URL, storage and the ids of its controls: "settings.theme.dark"
+  std::string State::* value;
+  std::span<const std::string_view> values;  ///< besides the empty one
+};
+std::span<const SettingField> setting_fields();
 
 FigureState* find_figure(State& state, std::string_view id);
 

@@ -83,28 +83,42 @@ struct Extent {
 
 /// A size of type: em and line height, whole CSS pixels, so that lines never fall between pixels.
 struct TypeSize {
-  std::string_view name;
   int em_px;
   int line_px;
 };
 
-enum class Type : std::uint8_t { text, h1, h2, h3, code, table, ui, small, question, option, feedback };
+/// How large the reader wants the text. What is operated keeps its size.
+enum class TextSize : std::uint8_t { normal, small, large, largest };
 
-inline constexpr std::array<TypeSize, 11> kTypes{{
-    {"text", 17, 27},
-    {"h1", 31, 38},
-    {"h2", 23, 30},
-    {"h3", 19, 26},
-    {"code", 14, 22},
-    {"table", 15, 22},
-    {"ui", 14, 20},
-    {"small", 13, 18},
-    {"question", 17, 25},
-    {"option", 15, 22},
-    {"feedback", 14, 21},
+inline constexpr std::array<std::string_view, 4> kTextSizes{"normal", "small", "large", "largest"};
+
+struct NamedType {
+  std::string_view name;
+  std::array<TypeSize, kTextSizes.size()> sizes;  ///< by TextSize
+};
+
+enum class Type : std::uint8_t { text, h1, h2, h3, code, table, ui, small, question, option, feedback, formula };
+
+/// Code is nowhere larger than what it stands in, but for `ui` and `small`, which hold none.
+inline constexpr std::array<NamedType, 12> kTypes{{
+    //             normal    small     large     largest
+    {"text", {{{17, 27}, {15, 24}, {20, 32}, {23, 37}}}},
+    {"h1", {{{31, 38}, {27, 34}, {36, 44}, {41, 50}}}},
+    {"h2", {{{23, 30}, {21, 28}, {27, 35}, {31, 39}}}},
+    {"h3", {{{19, 26}, {17, 24}, {22, 30}, {26, 34}}}},
+    {"code", {{{14, 22}, {13, 20}, {16, 25}, {18, 28}}}},
+    {"table", {{{15, 22}, {14, 20}, {17, 25}, {20, 29}}}},
+    {"ui", {{{14, 20}, {14, 20}, {14, 20}, {14, 20}}}},
+    {"small", {{{13, 18}, {13, 18}, {13, 18}, {13, 18}}}},
+    {"question", {{{17, 25}, {15, 23}, {20, 30}, {23, 34}}}},
+    {"option", {{{15, 22}, {14, 20}, {17, 26}, {20, 30}}}},
+    {"feedback", {{{14, 21}, {13, 20}, {16, 24}, {18, 27}}}},
+    {"formula", {{{19, 27}, {17, 24}, {22, 32}, {26, 37}}}},
 }};
 
-constexpr const TypeSize& type(Type t) { return kTypes[static_cast<size_t>(t)]; }
+constexpr const TypeSize& type(Type t, TextSize size = TextSize::normal) {
+  return kTypes[static_cast<size_t>(t)].sizes[static_cast<size_t>(size)];
+}
 
 /// Lengths that the drawn column and the CSS share, in CSS pixels; multiples of 4 where nothing speaks against it.
 struct NamedLength {

@@ -15,7 +15,6 @@ using book::BlockKind;
 
 constexpr float kTop_px = 32;
 constexpr float kBottom_px = 96;
-constexpr float kDisplayEm_px = 19;
 
 /// Room above and below a top-level block. Of two that meet, the larger counts.
 struct Margins {
@@ -47,7 +46,7 @@ base::Type heading_type(int level) { return level == 1 ? base::Type::h1 : level 
 void put_code(Pen& pen, const Block& block) {
   const float pad_x = base::px(Space::code_pad_x);
   const float pad_y = base::px(Space::code_pad_y);
-  const base::TypeSize& size = base::type(base::Type::code);
+  const base::TypeSize& size = pen.setting.type(base::Type::code);
   TextBox text{block.id, {pen.x_px + pad_x, pen.y_px + pad_y, pen.width_px - 2 * pad_x, 0}, {}, {}};
   const base::Extent extent = pen.setting.measure.extent(base::Face::mono, size.em_px);
   const int baseline =
@@ -72,7 +71,8 @@ void put_code(Pen& pen, const Block& block) {
 
 void put_formula(Pen& pen, const Block& block) {
   const Formula& formula = pen.setting.typeset.formulas[static_cast<size_t>(block.index)];
-  const float em_px = std::min(kDisplayEm_px, std::floor(pen.width_px / std::max(formula.width_em, 0.01f)));
+  const float display_px = static_cast<float>(pen.setting.type(base::Type::formula).em_px);
+  const float em_px = std::min(display_px, std::floor(pen.width_px / std::max(formula.width_em, 0.01f)));
   const float above = std::ceil(formula.height_em * em_px);
   const float below = std::ceil(formula.depth_em * em_px);
   const float width = formula.width_em * em_px;
@@ -147,8 +147,8 @@ void put_block(Pen& pen, const Block& block) {
 }
 
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               std::span<const float> figure_heights, float width_px) {
-  const Setting setting{measure, typeset};
+               std::span<const float> figure_heights, float width_px, base::TextSize text_size) {
+  const Setting setting{measure, typeset, text_size};
   Layout layout;
   float y = kTop_px;
   float below = 0;

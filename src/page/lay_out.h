@@ -21,6 +21,6 @@ struct ItemView {
 /// of the document, `typeset` one formula per formula of the document. `figure_heights` has one height in CSS pixels per figure
 /// of the document; 0: it takes no room, for it stands on the stage.
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               std::span<const float> figure_heights, float width_px);
+               std::span<const float> figure_heights, float width_px, base::TextSize text_size = base::TextSize::normal);
 
 }  // namespace page

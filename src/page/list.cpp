@@ -32,7 +32,7 @@ void put_list(Pen& pen, const book::Block& list) {
     marker.lines.push_back(marker_line(inner, list, number++, inner.x_px));
     pen.box.texts.push_back(std::move(marker));
     put_blocks(inner, item.children);
-    if (item.children.empty()) inner.y_px += static_cast<float>(base::type(base::Type::text).line_px);  // the marker's line
+    if (item.children.empty()) inner.y_px += static_cast<float>(pen.setting.type(base::Type::text).line_px);  // the marker's line
   }
   pen.y_px = inner.y_px;
 }

@@ -36,7 +36,7 @@ void put_option(Pen& pen, const book::Item& item, const ItemView& view, int inde
   text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text_x;
   const size_t ground = pen.box.shapes.size();
   pen.box.shapes.push_back({Shape::Kind::ground, {}, told ? verdict_ground(option.correct) : Ink::stage, px(Space::radius), ""});
-  const float mark_y = text.y_px + (static_cast<float>(base::type(kOption.type).line_px) - mark_px) / 2;
+  const float mark_y = text.y_px + (static_cast<float>(pen.setting.type(kOption.type).line_px) - mark_px) / 2;
   pen.box.shapes.push_back({Shape::Kind::mark,
                             {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px},
                             told ? verdict_ink(option.correct) : Ink::accent,
@@ -59,7 +59,7 @@ void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
   pen.box.shapes.push_back({Shape::Kind::button, button, Ink::accent, px(Space::radius), book::check_id(item.id)});
   const bool right = view.chosen >= 0 && item.options[static_cast<size_t>(view.chosen)].correct;
   const TextStyle style{base::Type::ui, true, true, view.checked ? verdict_ink(right) : Ink::ink2};
-  const float line_y = pen.y_px + (height - static_cast<float>(base::type(style.type).line_px)) / 2;
+  const float line_y = pen.y_px + (height - static_cast<float>(pen.setting.type(style.type).line_px)) / 2;
   TextBox status{book::status_id(item.id), {button.right() + 16, line_y, pen.width_px - kButtonWidth_px - 16, 20}, {}, {}};
   status.lines.push_back(single_line(pen.setting, view.status, style, status.rect.x, line_y));
   pen.box.texts.push_back(std::move(status));

@@ -17,9 +17,9 @@ base::Face face_of(TextStyle style, const book::Run& run) {
   return bold ? base::Face::serif_semibold : base::Face::serif;
 }
 
-int em_of(TextStyle style, const book::Run& run) {
-  const int em_px = base::type(style.type).em_px;
-  return run.code ? std::min(em_px, base::type(base::Type::code).em_px) : em_px;
+int em_of(const Setting& setting, TextStyle style, const book::Run& run) {
+  const int em_px = setting.type(style.type).em_px;
+  return run.code ? std::min(em_px, setting.type(base::Type::code).em_px) : em_px;
 }
 
 /// A part of a word that has one style, or a formula.
@@ -59,7 +59,7 @@ class Words {
       const size_t space = rest.find(' ');
       const std::string_view word = rest.substr(0, space);
       if (!word.empty())
-        add({&run, word, setting_.measure.width(face_of(style_, run), em_of(style_, run), word)}, base::utf16_length(word));
+        add({&run, word, setting_.measure.width(face_of(style_, run), em_of(setting_, style_, run), word)}, base::utf16_length(word));
       if (space == std::string_view::npos) return;
       pending_space_ = &run;
       pending_offset_ = offset_;
@@ -79,7 +79,7 @@ class Words {
   }
 
   float formula_width(const book::Run& run) const {
-    return setting_.typeset.formulas[static_cast<size_t>(run.formula)].width_em * static_cast<float>(base::type(style_.type).em_px);
+    return setting_.typeset.formulas[static_cast<size_t>(run.formula)].width_em * static_cast<float>(setting_.type(style_.type).em_px);
   }
 
   const Setting& setting_;
@@ -118,7 +118,7 @@ class Filler {
   static constexpr float kTolerance_px = 0.01f;
 
   float width(const book::Run& run, std::string_view text) const {
-    return setting_.measure.width(face_of(style_, run), em_of(style_, run), text);
+    return setting_.measure.width(face_of(style_, run), em_of(setting_, style_, run), text);
   }
 
   void open_line() {
@@ -126,7 +126,7 @@ class Filler {
     last_run_ = nullptr;
     x_px_ = box_.rect.x;
     above_px_ = baseline_of(setting_, style_);
-    below_px_ = base::type(style_.type).line_px - above_px_;
+    below_px_ = setting_.type(style_.type).line_px - above_px_;
   }
 
   void close_line() {
@@ -147,7 +147,7 @@ class Filler {
     } else {
       const base::Ink ink = run.link >= 0 && !run.part ? base::Ink::accent : style_.ink;
       line_.pieces.push_back(
-          {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(style_, run), ink, run.link, -1, run.code});
+          {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(setting_, style_, run), ink, run.link, -1, run.code});
     }
     last_run_ = run.formula >= 0 ? nullptr : part.run;
     x_px_ += part.width_px;
@@ -155,7 +155,7 @@ class Filler {
 
   void append_formula(const Part& part) {
     const Formula& formula = setting_.typeset.formulas[static_cast<size_t>(part.run->formula)];
-    const int em_px = base::type(style_.type).em_px;
+    const int em_px = setting_.type(style_.type).em_px;
     const int above_px = static_cast<int>(std::ceil(formula.height_em * static_cast<float>(em_px)));
     const int below_px = static_cast<int>(std::ceil(formula.depth_em * static_cast<float>(em_px)));
     above_px_ = std::max(above_px_, above_px);
@@ -182,7 +182,7 @@ class Filler {
 }  // namespace
 
 int baseline_of(const Setting& setting, TextStyle style) {
-  const base::TypeSize& size = base::type(style.type);
+  const base::TypeSize& size = setting.type(style.type);
   const base::Extent extent = setting.measure.extent(face_of(style, {}), size.em_px);
   // Half the leading goes above, rounded down: so do browsers.
   const float leading = static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px);
@@ -199,7 +199,7 @@ TextBox break_lines(const Setting& setting, std::string id, const std::vector<bo
 Widths natural_widths(const Setting& setting, const std::vector<book::Run>& runs, TextStyle style) {
   Widths widths;
   for (const Word& word : Words(setting, style).of(runs)) {
-    if (word.space) widths.whole_px += setting.measure.width(face_of(style, *word.space), em_of(style, *word.space), " ");
+    if (word.space) widths.whole_px += setting.measure.width(face_of(style, *word.space), em_of(setting, style, *word.space), " ");
     widths.whole_px += word.width_px;
     widths.word_px = std::max(widths.word_px, word.width_px);
   }
@@ -207,7 +207,7 @@ Widths natural_widths(const Setting& setting, const std::vector<book::Run>& runs
 }
 
 Line single_line(const Setting& setting, std::string_view text, TextStyle style, float x_px, float y_px) {
-  const base::TypeSize& size = base::type(style.type);
+  const base::TypeSize& size = setting.type(style.type);
   const base::Face face = face_of(style, {});
   Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(setting, style)), {}, {}};
   line.pieces.push_back(

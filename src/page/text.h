@@ -23,6 +23,9 @@ struct TextStyle {
 struct Setting {
   const Measure& measure;
   const Typeset& typeset;
+  base::TextSize text_size = base::TextSize::normal;
+
+  const base::TypeSize& type(base::Type t) const { return base::type(t, text_size); }
 };
 
 /// Breaks `runs` into lines of at most `width_px`, the first fitting way (at spaces only; a longer word stands out), from

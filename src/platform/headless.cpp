@@ -65,6 +65,15 @@ void size_window(WindowSize size) {
   io.DisplayFramebufferScale = {size.pixel_ratio, size.pixel_ratio};
 }
 
+void forget_pixels() {
+  ++record().pixels_forgotten;
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    texture->SetTexID(ImTextureID_Invalid);
+    const bool leaving = texture->Status == ImTextureStatus_WantDestroy || texture->Status == ImTextureStatus_Destroyed;
+    texture->SetStatus(leaving ? ImTextureStatus_Destroyed : ImTextureStatus_WantCreate);
+  }
+}
+
 bool begin_frame() {
   ImGui::GetIO().DeltaTime = 1.0f / 60;
   ImGui::NewFrame();

@@ -16,6 +16,7 @@ struct Record {
   std::vector<std::pair<std::string, bool>> addresses;  ///< and whether each was a new entry
   std::map<std::string, std::string> stored;
   std::vector<std::string> copied;  ///< ids of the canvases that were given a frame
+  int pixels_forgotten = 0;         ///< how often
   bool storage_denied = false;      ///< to be set by a test
 };
 

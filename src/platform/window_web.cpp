@@ -6,6 +6,7 @@
 
 #include <cfloat>
 #include <cmath>
+#include <vector>
 
 #include "platform/host.h"
 #include "platform/window.h"
@@ -82,6 +83,16 @@ void size_window(WindowSize size) {
   SDL_SetWindowSize(w.handle, static_cast<int>(std::lround(size.width_px)), static_cast<int>(std::lround(size.height_px)));
   emscripten_set_canvas_element_size("#canvas", static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                                      static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
+}
+
+void forget_pixels() {
+  std::vector<ImTextureData*> in_use;
+  for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+    const ImTextureStatus status = texture->Status;
+    if (status != ImTextureStatus_WantDestroy && status != ImTextureStatus_Destroyed) in_use.push_back(texture);
+  }
+  ImGui_ImplOpenGL3_DestroyDeviceObjects();  // without a context its deletions mean nothing; what it forgets is the point
+  for (ImTextureData* texture : in_use) texture->SetStatus(ImTextureStatus_WantCreate);
 }
 
 bool begin_frame() {

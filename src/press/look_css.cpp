@@ -21,12 +21,29 @@ std::string colours(bool dark) {
   return css;
 }
 
+/// The types of a size that differ from the normal one's; all of them for the normal one.
+std::string types(base::TextSize size) {
+  std::string css;
+  for (const base::NamedType& type : base::kTypes) {
+    const base::TypeSize& normal = type.sizes[0];
+    const base::TypeSize& wanted = type.sizes[static_cast<size_t>(size)];
+    if (size != base::TextSize::normal && wanted.em_px == normal.em_px) continue;
+    const std::string name = "--" + std::string(type.name);
+    css += name + "-size:" + std::to_string(wanted.em_px) + "px;" + name + "-leading:" + std::to_string(wanted.line_px) + "px;";
+  }
+  return css;
+}
+
+std::string other_sizes() {
+  std::string css;
+  for (size_t i = 1; i < base::kTextSizes.size(); ++i) {
+    css.append(":root[data-size=").append(base::kTextSizes[i]).append("]{").append(types(static_cast<base::TextSize>(i))).append("}\n");
+  }
+  return css;
+}
+
 std::string lengths() {
   std::string css;
-  for (const base::TypeSize& type : base::kTypes) {
-    const std::string name = "--" + std::string(type.name);
-    css += name + "-size:" + std::to_string(type.em_px) + "px;" + name + "-leading:" + std::to_string(type.line_px) + "px;";
-  }
   for (const base::NamedLength& length : base::kSpaces) {
     css.append("--").append(length.name).append(":").append(std::to_string(length.px)).append("px;");
   }
@@ -47,8 +64,9 @@ std::string faces() {
 
 std::string look_css() {
   const std::string dark = colours(true);
-  return "/* Written by press from src/base/look.h. */\n" + faces() + ":root{" + colours(false) + lengths() + "}\n" +
-         "@media (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark + "}}\n" + ":root[data-theme=dark]{" + dark + "}\n";
+  return "/* Written by press from src/base/look.h. */\n" + faces() + ":root{" + colours(false) + types(base::TextSize::normal) +
+         lengths() + "}\n" + other_sizes() + "@media (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark + "}}\n" +
+         ":root[data-theme=dark]{" + dark + "}\n";
 }
 
 }  // namespace press

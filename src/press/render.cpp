@@ -4,6 +4,7 @@
 #include "book/html.h"
 #include "press/contents.h"
 #include "press/look_css.h"
+#include "press/preload.h"
 
 namespace press {
 namespace {
@@ -16,6 +17,7 @@ base::Result<std::string> chapter_page(const Manuscript& manuscript, const book:
   return fill(page, {{"title", base::html_escape(document.title + " · " + std::string(kBookTitle))},
                      {"description", base::html_escape(shortened(first_paragraph(document), kDescriptionLength))},
                      {"slug", base::html_escape(document.slug)},
+                     {"preload", preload_html(document.slug)},
                      {"heading", base::html_escape(heading_of(document))},
                      {"contents", contents_html(manuscript, document.slug)},
                      {"article", to_html(document, catalog, math)}});
@@ -25,6 +27,7 @@ base::Result<std::string> index_page(const Manuscript& manuscript, std::string_v
   return fill(page, {{"title", std::string(kBookTitle)},
                      {"description", base::html_escape(shortened(kBookSentence, kDescriptionLength))},
                      {"slug", ""},
+                     {"preload", ""},
                      {"heading", "Contents"},
                      {"contents", contents_html(manuscript, "")},
                      {"article", index_html(manuscript)}});

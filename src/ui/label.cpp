@@ -1,6 +1,7 @@
 #include "ui/label.h"
 
 #include <cmath>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -25,8 +26,16 @@ void draw_row(const Brush& brush, const Label& label, base::Rect rect, float ind
   if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);
 }
 
+/// Three lines, as the style sheet draws them.
+void draw_menu(const Brush& brush, const Label& label, base::Rect rect) {
+  button(brush, rect, label.id, "", false, true);
+  const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
+  for (const float y : {-6.0f, -1.0f, 4.0f}) fill(brush, {middle.x - 8, middle.y + y, 16, 2}, Ink::ink);
+}
+
 void draw_label(const Brush& brush, const Label& label, base::Rect rect) {
   switch (label.kind) {
+    case Label::Kind::menu: draw_menu(brush, label, rect); return;
     case Label::Kind::home:
       text_in(brush, rect, Face::sans_semibold, Type::ui, Ink::ink, label.text);
       if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 4), 2);
@@ -47,15 +56,19 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
   const float height = base::px(base::Space::button_height);
   const float y = (base::px(base::Space::header) - height) / 2;
   std::vector<Label> labels;
+  labels.push_back({Label::Kind::menu, "bar.contents", "", {kGap_px, y, height, height}});
   const std::string home = "Phasebook";
-  labels.push_back({Label::Kind::home, "bar.home", home, {kMargin_px, y, ui_width(fonts, Face::sans_semibold, home), height}});
-  const float chapter_x = labels[0].rect.right() + kGap_px + 4;
+  const float home_x = labels[0].rect.right() + kGap_px;
+  labels.push_back({Label::Kind::home, "bar.home", home, {home_x, y, ui_width(fonts, Face::sans_semibold, home), height}});
+  const float chapter_x = labels[1].rect.right() + kGap_px;
   labels.push_back(
       {Label::Kind::heading, "bar.chapter", texts.chapter, {chapter_x, y, ui_width(fonts, Face::sans, texts.chapter), height}});
   float right = width_px - kMargin_px;
-  for (const auto& [id, text] : {std::pair{"bar.theme", &texts.theme}, std::pair{"bar.view", &texts.view}}) {
-    const float width = ui_width(fonts, Face::sans, *text) + 2 * kPad_px;
-    labels.push_back({Label::Kind::button, id, *text, {right - width, y, width, height}});
+  const std::pair<const char*, std::string_view> buttons[] = {
+      {"bar.help", "?"}, {"bar.settings", "Settings"}, {"bar.theme", texts.theme}, {"bar.view", texts.view}};
+  for (const auto& [id, text] : buttons) {
+    const float width = ui_width(fonts, Face::sans, text) + 2 * kPad_px;
+    labels.push_back({Label::Kind::button, id, std::string(text), {right - width, y, width, height}});
     right -= width + kGap_px;
   }
   return labels;

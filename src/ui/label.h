@@ -10,7 +10,7 @@ namespace ui {
 
 /// A short text of the frame around the book, drawn where its DOM element stands.
 struct Label {
-  enum class Kind { home, heading, button, chapter, section };
+  enum class Kind { menu, home, heading, button, chapter, section };
   Kind kind = Kind::heading;
   std::string id;  ///< of the DOM element
   std::string text;
@@ -18,7 +18,7 @@ struct Label {
   bool current = false;
 };
 
-/// The bar on top: name, chapter, and what can be switched.
+/// The bar on top: the button of the contents, name, chapter, what can be switched, settings and help.
 struct BarTexts {
   std::string chapter;  ///< "2 · Sinusoidal encoding"
   std::string view;

@@ -7,13 +7,14 @@
 
 namespace ui {
 
-Workbench workbench_for(float width_px, float height_px) {
+Workbench workbench_for(float width_px, float height_px, Contents contents) {
   constexpr float kMargin_px = 32;  ///< least room beside the text
   constexpr float kLeastStage_px = 400;
   constexpr float kWidestStage_px = 640;
   const float bar_px = base::px(base::Space::header);
   const float below_px = std::max(0.0f, height_px - bar_px);
-  const float contents_px = width_px >= kStageMin_px ? base::px(base::Space::contents) : 0;
+  const bool beside = contents == Contents::beside && width_px >= kContentsFrom_px;
+  const float contents_px = beside ? base::px(base::Space::contents) : 0;
   // The text gets its full measure first; beyond that the stage grows, to three eighths of the window.
   const float left_px = width_px - contents_px - base::px(base::Space::column) - 2 * kMargin_px;
   const float share_px = std::clamp(std::round(width_px * 0.375f), kLeastStage_px, kWidestStage_px);
@@ -22,7 +23,7 @@ Workbench workbench_for(float width_px, float height_px) {
 
   Workbench w;
   w.bar = {0, 0, width_px, bar_px};
-  w.contents = {0, bar_px, contents_px, below_px};
+  w.contents = {0, bar_px, contents == Contents::over ? base::px(base::Space::contents) : contents_px, below_px};
   w.column = {contents_px, bar_px, column_px, below_px};
   w.stage = {width_px - stage_px, bar_px, stage_px, below_px};
   w.text_width = std::min(base::px(base::Space::column), column_px - 2 * kMargin_px);

@@ -64,7 +64,7 @@ TEST_SUITE("press") {
   TEST_CASE("collecting and rendering write files, and a second time nothing") {
     const Folder folder;
     REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
-    REQUIRE(press::write_file(folder / "page.html", "{{title}}{{description}}{{slug}}{{heading}}{{contents}}{{article}}").has_value());
+    REQUIRE(press::write_file(folder / "page.html", "{{title}}{{description}}{{preload}}{{slug}}{{heading}}{{contents}}{{article}}").has_value());
     REQUIRE(press::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
     CHECK(press::read_file(folder / "collection.json")->starts_with("{\"formulas\":["));

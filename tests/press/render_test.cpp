@@ -6,6 +6,7 @@
 #include "base/look.h"
 #include "press/contents.h"
 #include "press/look_css.h"
+#include "press/preload.h"
 #include "press/render.h"
 #include "tests/press/sample.h"
 
@@ -17,7 +18,7 @@ constexpr std::string_view kAnswer = R"({"outlines":["M0 0Z","M1 1Z","M2 2Z"],"f
 
 press::Typeset typeset() { return *press::Typeset::parse("typeset.json", kAnswer); }
 
-constexpr std::string_view kPage = "<title>{{title}}</title>{{description}}|{{slug}}|{{heading}}|{{contents}}|{{article}}";
+constexpr std::string_view kPage = "<title>{{title}}</title>{{description}}{{preload}}|{{slug}}|{{heading}}|{{contents}}|{{article}}";
 
 std::string file_of(const std::vector<press::OutputFile>& files, std::string_view name) {
   const auto found = std::ranges::find(files, name, &press::OutputFile::name);
@@ -76,7 +77,8 @@ TEST_SUITE("press") {
     REQUIRE(files.has_value());
     CHECK(files->size() == 9);
     const std::string first = file_of(*files, "01-first.html");
-    CHECK(first.starts_with("<title>The first &amp; best · Phasebook</title>It begins with x.|01-first|1 · The first &amp; best|<ol>"));
+    CHECK(first.starts_with("<title>The first &amp; best · Phasebook</title>It begins with x." + press::preload_html("01-first") +
+                            "|01-first|1 · The first &amp; best|<ol>"));
     CHECK(first.contains("<p id=\"b1\">It <em>begins</em> with <span id=\"b1.f1\" class=\"formula\"><math><mi>x</mi></math></span>.</p>"));
     CHECK(file_of(*files, "02-second.md") == manuscript.chapters[1].markdown);
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
@@ -84,6 +86,15 @@ TEST_SUITE("press") {
     CHECK(file_of(*files, "look.css") == press::look_css());
     CHECK(file_of(*files, "book.json") == press::book_json(manuscript));
     CHECK_FALSE(press::render(manuscript, stand_in::catalog(), typeset(), "{{nothing}}").has_value());
+  }
+
+  TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
+    const std::string hints = press::preload_html("01-first");
+    CAPTURE(hints);
+    for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.md", "01-first.math.json", "fonts/serif.ttf"}) {
+      CHECK(hints.contains("href=\"" + std::string(file) + "\""));
+    }
+    CHECK(press::preload_html("").empty());
   }
 
   TEST_CASE("the contents show the sections of the current chapter only") {
@@ -128,6 +139,9 @@ TEST_SUITE("press") {
     CHECK(css.contains(":root[data-theme=dark]{color-scheme:dark;--paper:#15171B;"));
     CHECK(css.contains("--text-size:17px;--text-leading:27px;"));
     CHECK(css.contains("--column:560px;"));
+    CHECK(css.contains(":root[data-size=large]{--text-size:20px;--text-leading:32px;"));
+    for (const std::string_view size : base::kTextSizes) CHECK(css.contains(std::string("[data-size=").append(size)) == (size != "normal"));
+    CHECK(std::ranges::count(css, '\n') < 30);
     for (const base::NamedFace& face : base::kFaces) CHECK(css.contains("url(fonts/" + std::string(face.file) + ")"));
     CHECK(css.contains("font-family:\"STIX Two Math\""));
     CHECK(std::ranges::count(css, '{') == std::ranges::count(css, '}'));

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "tests/ui/headless_window.h"
 
 using Kind = ui::Label::Kind;
@@ -21,17 +24,16 @@ TEST_SUITE("ui") {
     const WindowWithFonts window;
     for (const float width_px : {900.0f, 1280.0f, 2560.0f}) {
       const std::vector<ui::Label> labels = ui::lay_out_bar(window.fonts, {"2 · Sinusoidal encoding", "Page view", "Light"}, width_px);
-      REQUIRE(labels.size() == 4);
-      const base::Rect home = labels[0].rect, chapter = labels[1].rect, theme = labels[2].rect, view = labels[3].rect;
-      CHECK(labels[0].id == "bar.home");
-      CHECK(labels[1].id == "bar.chapter");
-      CHECK(labels[2].id == "bar.theme");
-      CHECK(labels[3].id == "bar.view");
-      CHECK(home.x > 0);
-      CHECK(home.right() < chapter.x);
-      CHECK(chapter.right() < view.x);
-      CHECK(view.right() < theme.x);
-      CHECK(theme.right() < width_px);
+      const char* from_left[] = {"bar.contents", "bar.home", "bar.chapter", "bar.view", "bar.theme", "bar.settings", "bar.help"};
+      REQUIRE(labels.size() == std::size(from_left));
+      float right = 0;
+      for (const char* id : from_left) {
+        const auto label = std::ranges::find(labels, id, &ui::Label::id);
+        REQUIRE_MESSAGE(label != labels.end(), id);
+        CHECK(label->rect.x > right);
+        right = label->rect.right();
+      }
+      CHECK(right < width_px);
       for (const ui::Label& label : labels) {
         CHECK(label.rect.y > 0);
         CHECK(label.rect.bottom() < base::px(base::Space::header));
@@ -66,7 +68,7 @@ TEST_SUITE("ui") {
 
   TEST_CASE("labels of every kind are drawn in their rectangles") {
     WindowWithFonts window;
-    for (const Kind kind : {Kind::home, Kind::heading, Kind::button, Kind::chapter, Kind::section}) {
+    for (const Kind kind : {Kind::menu, Kind::home, Kind::heading, Kind::button, Kind::chapter, Kind::section}) {
       const ui::Label label{kind, "x", "Some words", {0, 0, 160, 36}, true};
       window.frame({400, 300, 1}, [&](ImDrawList& list) {
         const ui::Brush brush{list, window.fonts, true, "x", ""};

@@ -47,6 +47,20 @@ TEST_SUITE("ui") {
     CHECK(ui::workbench_for(1200, 800).contents.width == base::px(base::Space::contents));
   }
 
+  TEST_CASE("hidden contents leave their room to the text and the stage") {
+    const ui::Workbench w = ui::workbench_for(1440, 800, ui::Contents::hidden);
+    CHECK(w.contents.width == 0);
+    CHECK(w.column.x == 0);
+    CHECK(w.column.width > ui::workbench_for(1440, 800).column.width);
+  }
+
+  TEST_CASE("as a menu the contents stand over the text, which stays where it is") {
+    const ui::Workbench w = ui::workbench_for(1000, 800, ui::Contents::over);
+    CHECK(w.contents.width == base::px(base::Space::contents));
+    CHECK(w.column == ui::workbench_for(1000, 800).column);
+    CHECK(w.column.x == 0);
+  }
+
   TEST_CASE("a window lower than the bar leaves no negative heights") {
     const ui::Workbench w = ui::workbench_for(1000, 20);
     CHECK(w.column.height == 0);

@@ -1,0 +1,133 @@
+#include "app/app.h"
+#include "base/text.h"
+#include "platform/host.h"
+
+// What the reader sets for the whole book: the switches in the bar, the panel of settings, the line for messages.
+namespace app {
+namespace {
+
+using base::json_quote;
+
+constexpr const char* kNone = "null";
+constexpr std::string_view kPrefix = "settings.";
+constexpr std::string_view kUnset = "auto";  ///< how the ids of controls write the empty value
+constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
+
+std::string control_of(const SettingField& setting, std::string_view value) {
+  return std::string(kPrefix).append(setting.name).append(".").append(value.empty() ? kUnset : value);
+}
+
+const char* truth(bool value) { return value ? "true" : "false"; }
+std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
+
+}  // namespace
+
+bool App::can_show_workbench() const {
+  return surroundings_.workbench && context_ != Context::withheld && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+}
+
+bool App::shows_contents() const { return surroundings_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }
+
+base::TextSize App::text_size() const {
+  for (size_t i = 1; i < base::kTextSizes.size(); ++i) {
+    if (state_.size == base::kTextSizes[i]) return static_cast<base::TextSize>(i);
+  }
+  return base::TextSize::normal;
+}
+
+bool App::motion_is_reduced() const { return state_.motion.empty() ? surroundings_.reduced_motion : state_.motion == "reduced"; }
+
+bool App::press_bar(std::string_view id) {
+  if (id == "bar.view") {
+    set_setting("view", shows_workbench() ? "page" : "workbench");
+  } else if (id == "bar.theme") {
+    set_setting("theme", is_dark() ? "light" : "dark");
+  } else if (id == "bar.contents") {
+    toggle_contents();
+  } else if (id == "notice.close") {
+    closed_errors_ = errors_.size();
+    changed();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void App::toggle_contents() {
+  if (surroundings_.window.width_px >= ui::kContentsFrom_px) return set_setting("contents", state_.contents.empty() ? "hidden" : "");
+  menu_is_open_ = !menu_is_open_;
+  restyled();
+}
+
+void App::close_menu() {
+  if (!menu_is_open_) return;
+  menu_is_open_ = false;
+  restyled();
+}
+
+/// Keeps a setting and puts it into the address. Another view is an entry of the history of its own: Back leads to the one that is left.
+void App::set_setting(std::string_view name, std::string_view value) {
+  const bool workbench = shows_workbench();
+  if (name == "view") {
+    state_.view = workbench ? "workbench" : "page";
+    platform::set_address(address_of(state_), false);
+  }
+  if (!set_field(state_, name, value)) return;
+  keep_settings();
+  platform::set_address(address_of(state_), shows_workbench() != workbench);
+  restyled();
+}
+
+bool App::input_setting(std::string_view id) {
+  for (const SettingField& setting : setting_fields()) {
+    if (id == control_of(setting, "")) return set_setting(setting.name, ""), true;
+    for (std::string_view value : setting.values) {
+      if (id == control_of(setting, value)) return set_setting(setting.name, value), true;
+    }
+  }
+  return false;
+}
+
+void App::say(std::string_view sentence) {
+  errors_.emplace_back(sentence);
+  changed();
+}
+
+void App::set_context(Context context) {
+  if (context_ == context) return;
+  if (context_ == Context::present) platform::forget_pixels();
+  context_ = context;
+  restyled();
+}
+
+void App::describe_settings_dom() {
+  const auto root = [this](std::string_view name, std::string_view value) {
+    mirror_.want("attribute", "", name, value.empty() ? kNone : json_quote(value));
+  };
+  root("data-size", state_.size);
+  root("data-motion", motion_is_reduced() ? "reduced" : "full");
+  root("data-contents", shows_contents() ? "shown" : "hidden");
+  root("data-keys", state_.keys);
+  root("data-pictures", context_ == Context::withheld ? "none" : "");
+  mirror_.want("attribute", "settings.fields", "disabled", kNone);
+  mirror_.want("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
+  for (const SettingField& setting : setting_fields()) {
+    const std::string& now = state_.*setting.value;
+    mirror_.want("property", control_of(setting, ""), "checked", truth(now.empty()));
+    for (std::string_view value : setting.values) mirror_.want("property", control_of(setting, value), "checked", truth(now == value));
+  }
+}
+
+void App::describe_bar_dom() {
+  mirror_.want("attribute", "bar.contents", "disabled", kNone);
+  mirror_.want("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents())));
+  mirror_.want("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench()));
+  for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) mirror_.want("attribute", id, "hidden", kNone);
+  mirror_.want("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
+  mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
+  const std::string notice = context_ == Context::withheld ? kWithheld : errors_.size() > closed_errors_ ? errors_.back() : "";
+  mirror_.want("text", "notice", "", json_quote(notice));
+  for (const char* id : {"notice", "notice.close"}) mirror_.want("attribute", id, "hidden", hidden_unless(!notice.empty()));
+}
+
+}  // namespace app

@@ -1,0 +1,192 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "tests/app/headless_app.h"
+
+namespace {
+
+std::string stored_settings() { return platform::record().stored["phasebook.settings"]; }
+
+constexpr platform::WindowSize kTablet{1024, 768, 1};
+
+/// Whether an element is there to be seen, as far as `hidden` says.
+bool is_shown(const HeadlessApp& it, const char* id) { return it.dom("attribute", id, "hidden").is_null(); }
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("every setting has a control for each of its values, and exactly one of them is checked") {
+    HeadlessApp it({.query = "?theme=dark&size=large", .settings = "motion=reduced"});
+    size_t controls = 0;
+    for (const app::SettingField& setting : app::setting_fields()) {
+      std::vector<std::string> ids{"settings." + std::string(setting.name) + ".auto"};
+      for (std::string_view value : setting.values) ids.push_back("settings." + std::string(setting.name) + "." + std::string(value));
+      int checked = 0;
+      for (const std::string& id : ids) {
+        CAPTURE(id);
+        REQUIRE(it.dom("property", id, "checked").boolean().has_value());
+        checked += *it.dom("property", id, "checked").boolean() ? 1 : 0;
+        ++controls;
+      }
+      CHECK(checked == 1);
+    }
+    CHECK(controls == 17);
+    CHECK(it.dom("property", "settings.theme.dark", "checked").boolean() == true);
+    CHECK(it.dom("property", "settings.size.large", "checked").boolean() == true);
+    CHECK(it.dom("property", "settings.motion.reduced", "checked").boolean() == true);
+  }
+
+  TEST_CASE("a setting acts at once, is kept, and stands in the address") {
+    HeadlessApp it;
+    it.app.input("settings.theme.dark", "on");
+    it.app.input("settings.size.largest", "on");
+    it.app.input("settings.motion.reduced", "on");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-theme") == "dark");
+    CHECK(it.dom.attribute("", "data-size") == "largest");
+    CHECK(it.dom.attribute("", "data-motion") == "reduced");
+    CHECK(stored_settings() == "theme=dark&size=largest&motion=reduced");
+    CHECK(last_query() == "?theme=dark&size=largest&motion=reduced");
+    CHECK_FALSE(platform::record().addresses.back().second);
+    it.app.input("settings.theme.auto", "on");
+    it.app.input("settings.size.auto", "on");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-theme") == "light");
+    CHECK(it.dom("attribute", "", "data-size").is_null());
+    CHECK(stored_settings() == "motion=reduced");
+  }
+
+  TEST_CASE("the view is set in the panel as with its button, and Back leads back") {
+    HeadlessApp it;
+    it.app.input("settings.view.page", "on");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "page");
+    REQUIRE(platform::record().addresses.size() == 2);
+    CHECK(platform::record().addresses[0].first.ends_with("?view=workbench"));
+    CHECK(platform::record().addresses[1] == std::pair<std::string, bool>("02-sinusoidal-encoding.html?view=page", true));
+    it.app.input("settings.view.auto", "on");
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+  }
+
+  TEST_CASE("a larger text makes the column higher and every line with it") {
+    HeadlessApp it;
+    float before = it.dom.place("article").height;
+    for (const char* size : {"large", "largest"}) {
+      it.app.input("settings.size." + std::string(size), "on");
+      it.settle();
+      CHECK(it.dom.place("article").height > before * 1.1f);
+      before = it.dom.place("article").height;
+    }
+  }
+
+  TEST_CASE("motion is what the reader says, else what the system says") {
+    CHECK(HeadlessApp({.reduced_motion = true}).dom.attribute("", "data-motion") == "reduced");
+    CHECK(HeadlessApp({.reduced_motion = false}).dom.attribute("", "data-motion") == "full");
+    CHECK(HeadlessApp({.settings = "motion=full", .reduced_motion = true}).dom.attribute("", "data-motion") == "full");
+    CHECK(HeadlessApp({.settings = "motion=reduced"}).dom.attribute("", "data-motion") == "reduced");
+  }
+
+  TEST_CASE("the contents are put away and brought back in a wide window, and that is kept") {
+    HeadlessApp it;
+    const float column_x = it.dom.place("main").x;
+    CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "true");
+    it.app.press("bar.contents");
+    it.settle();
+    CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
+    CHECK(it.dom.attribute("", "data-contents") == "hidden");
+    CHECK(it.dom.place("main").x < column_x);
+    CHECK(stored_settings() == "contents=hidden");
+    it.app.press("bar.contents");
+    it.settle();
+    CHECK(it.dom.place("main").x == column_x);
+    CHECK(stored_settings().empty());
+  }
+
+  TEST_CASE("contents that were put away are so at the next visit") {
+    CHECK(HeadlessApp({.settings = "contents=hidden"}).dom.place("main").x == 0);
+  }
+
+  TEST_CASE("in a narrow window the contents are a menu that is not kept and closes behind the reader") {
+    for (const platform::WindowSize window : {kTablet, kPhone}) {
+      HeadlessApp it({.window = window});
+      CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
+      const auto open = [&it] {
+        it.app.press("bar.contents");
+        it.settle();
+        CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "true");
+        CHECK(it.dom.attribute("", "data-contents") == "shown");
+      };
+      open();
+      CHECK(stored_settings().empty());
+      it.app.close_menu();
+      it.settle();
+      CHECK(it.dom.attribute("", "data-contents") == "hidden");
+      open();
+      it.app.go_to("");  // a link of theirs was followed
+      it.settle();
+      CHECK(it.dom.attribute("", "data-contents") == "hidden");
+    }
+  }
+
+  TEST_CASE("a mistake in the address is said in one line, which the reader may put away") {
+    HeadlessApp it({.query = "?table.base=-5"});
+    REQUIRE(it.errors().size() == 1);
+    CHECK(it.dom.text("notice") == it.errors()[0]);
+    CHECK(is_shown(it, "notice"));
+    CHECK(is_shown(it, "notice.close"));
+    it.app.press("notice.close");
+    it.settle();
+    CHECK_FALSE(is_shown(it, "notice"));
+    CHECK_FALSE(is_shown(it, "notice.close"));
+    CHECK(it.errors().size() == 1);
+    it.app.say("The file x could not be loaded.");
+    it.settle();
+    CHECK(is_shown(it, "notice"));
+    CHECK(it.dom.text("notice") == "The file x could not be loaded.");
+  }
+
+  TEST_CASE("without a mistake there is no line") { CHECK_FALSE(is_shown(HeadlessApp(), "notice")); }
+
+  TEST_CASE("while the graphics are lost nothing is drawn, and the state goes on") {
+    for (const char* query : {"", "view=page"}) {
+      HeadlessApp it({.query = query});
+      it.app.size_canvas("table", {500, 0, 1});
+      it.settle();
+      it.app.set_context(app::Context::lost);
+      platform::record().copied.clear();
+      CHECK(platform::record().pixels_forgotten == 1);
+      it.app.set("table", "base", 100);
+      it.settle();
+      CHECK(it.dom.value("table.base") == "100");
+      CHECK(platform::record().copied.empty());
+      it.app.set_context(app::Context::present);
+      CHECK(it.settle() >= 1);
+      CHECK(platform::record().pixels_forgotten == 1);
+      CHECK(platform::record().copied.size() == (std::string_view(query).empty() ? 0 : 1));
+    }
+  }
+
+  TEST_CASE("graphics that are withheld leave the Page without pictures, and come back") {
+    HeadlessApp it;
+    it.app.answer("stepping-by-two", "plain");
+    it.app.set_context(app::Context::lost);
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+    it.app.set_context(app::Context::withheld);
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "page");
+    CHECK(it.dom.attribute("", "data-pictures") == "none");
+    CHECK(is_shown(it, "notice"));
+    CHECK_FALSE(is_shown(it, "bar.view"));
+    CHECK(it.status() == "right");
+    it.app.set_context(app::Context::present);
+    it.settle();
+    CHECK(it.dom.attribute("", "data-view") == "workbench");
+    CHECK(it.dom("attribute", "", "data-pictures").is_null());
+    CHECK_FALSE(is_shown(it, "notice"));
+    CHECK(it.status() == "right");
+    CHECK(platform::record().pixels_forgotten == 1);
+  }
+}
