@@ -33,6 +33,7 @@ async function start(slug) {
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
+  app.restorePlace(kept('phasebook.place'));
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
   let forgetFigures = listenToFigures(app);
 

@@ -44,9 +44,12 @@ bool App::is_ready() const { return ui::all_loaded(fonts_) && chapter_ready_ && 
 
 bool App::is_dark() const { return state_.theme.empty() ? surroundings_.dark : state_.theme == "dark"; }
 
+bool App::can_show_workbench() const {
+  return surroundings_.workbench && !shows_cover() && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+}
+
 bool App::shows_workbench() const {
-  const bool possible = surroundings_.workbench && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
-  return possible && state_.view != "page";
+  return can_show_workbench() && state_.view != "page";
 }
 
 void App::set_surroundings(Surroundings surroundings) {

@@ -52,6 +52,7 @@ class App {
   base::Result<void> load_contents(std::string_view book_json);
   /// What storage kept, as text; empty when there is nothing.
   void restore(std::string_view settings, std::string_view progress);
+  void restore_place(std::string_view place);
   /// Shows a chapter with the state that `query` asks for. `markdown` and `math_json` are press's copies of it.
   base::Result<void> open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query);
 
@@ -78,7 +79,9 @@ class App {
 
  private:
   bool is_ready() const;
+  bool can_show_workbench() const;
   bool shows_workbench() const;
+  bool shows_cover() const;
   bool is_dark() const;
   size_t figure_on_stage() const;
   int item_index(std::string_view id) const;
@@ -98,6 +101,7 @@ class App {
   void check(size_t item);
   void keep_progress();
   void keep_settings();
+  void keep_place();
 
   void compute_figures();
   void lay_out();
@@ -109,6 +113,7 @@ class App {
   void describe_dom();
   void describe_figures_dom();
   void describe_items_dom();
+  void describe_way_back_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 
@@ -127,6 +132,7 @@ class App {
   std::vector<ui::Label> contents_labels_;
   std::vector<FigureAtWork> at_work_;
   Mirror mirror_;
+  std::string place_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;
   std::string lit_;  ///< name of the part that is lit up wherever the chapter names it, or empty

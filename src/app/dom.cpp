@@ -54,13 +54,13 @@ void App::describe_dom() {
   const bool workbench = shows_workbench();
   mirror_.want("attribute", "", "data-view", json_quote(workbench ? "workbench" : "page"));
   mirror_.want("attribute", "", "data-theme", json_quote(is_dark() ? "dark" : "light"));
-  const bool can_switch = surroundings_.workbench && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
-  mirror_.want("attribute", "bar.view", "hidden", can_switch ? kNone : "\"\"");
+  mirror_.want("attribute", "bar.view", "hidden", can_show_workbench() ? kNone : "\"\"");
   mirror_.want("attribute", "bar.theme", "hidden", kNone);
   mirror_.want("text", "bar.view", "", json_quote(workbench ? "Page view" : "Workbench"));
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   describe_figures_dom();
   describe_items_dom();
+  if (shows_cover()) describe_way_back_dom();
   if (workbench) describe_workbench_dom();
 }
 
