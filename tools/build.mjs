@@ -6,6 +6,7 @@ import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot, writeWhole} from './lib/files.mjs';
+import {kLostPage, setBase} from './lib/lost_page.mjs';
 import {publish} from './lib/publish.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
@@ -19,11 +20,12 @@ const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
 
 // Builds the book in `chapters` into `out`. `work` keeps what is made on the way; another book needs another one. `toolchain` is what setUp returns.
-export async function build({chapters = at('chapters'), out = at('dist'), work = at('build/book'), toolchain}) {
+// `base` is where the site will stand ("/book/"), for its page of missing addresses; without it that page is right for addresses in the book's folder.
+export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
   const start = performance.now();
   await timed('Compiling press and the application', () => buildPreset('web', ['phasebook_press', 'phasebook'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
-  const book = {chapters, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
+  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
   await typeset(book);
   await subset(book);
@@ -51,9 +53,10 @@ const subset = (book) =>
     tool('subset', [book.request, book.fonts, book.typeset]));
 
 const render = (book) =>
-  stage('Writing the pages', {inputs: {paths: [...kPressFiles, book.chapters, book.typeset, at('web/template.html')]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, () => {
+  stage('Writing the pages', {inputs: {paths: [...kPressFiles, book.chapters, book.typeset, at('assets'), at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
     empty(book.pages);
-    return press('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--template', at('web/template.html'), '--out', book.pages]);
+    await press('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--assets', at('assets'), '--template', at('web/template.html'), '--out', book.pages]);
+    if (book.base) setBase(join(book.pages, kLostPage), book.base);
   });
 
 const licences = (book) =>
@@ -93,7 +96,7 @@ function siteFiles(book) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
-    const {values} = parseArgs({options: {chapters: {type: 'string'}, out: {type: 'string'}, work: {type: 'string'}}});
+    const {values} = parseArgs({options: {chapters: {type: 'string'}, out: {type: 'string'}, work: {type: 'string'}, base: {type: 'string'}}});
     await build({...values, toolchain: await setUp()});
   });
 }

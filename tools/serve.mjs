@@ -8,6 +8,7 @@ import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
+import {kLostPage, withBase} from './lib/lost_page.mjs';
 
 export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'";
 
@@ -60,6 +61,13 @@ function makeCache() {
   };
 }
 
+// The book's own page for missing ones, whose relative addresses are told where the book stands.
+function lostPage(root, prefix) {
+  const file = join(root, kLostPage);
+  if (existsSync(file)) return withBase(readFileSync(file, 'utf8'), prefix);
+  return `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p>The book begins on its <a href="${prefix}">cover</a>.</p></html>`;
+}
+
 function respond(request, response, {root, prefix, policy, cache}) {
   const headers = {'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...(policy ? {'Content-Security-Policy': policy} : {})};
   const finish = (status, more, body = '') => {
@@ -70,7 +78,7 @@ function respond(request, response, {root, prefix, policy, cache}) {
   const path = request.url.split(/[?#]/)[0];
   if (path === prefix.slice(0, -1)) return finish(301, {Location: prefix});
   const file = fileFor(path, root, prefix);
-  if (!file) return finish(404, {'Content-Type': kTypes['.html']}, '<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p>The book begins on its <a href="' + prefix + '">cover</a>.</p></html>');
+  if (!file) return finish(404, {'Content-Type': kTypes['.html']}, lostPage(root, prefix));
 
   const entry = cache(file);
   const extension = extname(file);

@@ -49,6 +49,15 @@ describe('serve', () => {
     assert.equal(await type('fonts/a.ttf'), 'font/ttf');
     assert.equal(await type('fonts/a.woff2'), 'font/woff2');
   });
+  test('a missing page is the book\'s own, at any depth, and knows where the book stands', async () => {
+    const page = () => get('/a/b/c/d.html').then(({status, body}) => [status, String(body)]);
+    const [status, plain] = await page();
+    assert.equal(status, 404);
+    assert.match(plain, /href="\/a\/b\/"/);
+    writeFileSync(join(root, '404.html'), '<base href="./"><h1>Lost</h1>');
+    assert.deepEqual(await page(), [404, '<base href="/a/b/"><h1>Lost</h1>']);
+    rmSync(join(root, '404.html'));
+  });
   test('the policy is sent with every answer, exactly', async () => {
     for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], kPolicy);
   });

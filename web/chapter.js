@@ -1,11 +1,12 @@
 // Brings a chapter: its HTML into this document, its sources to the application.
 
-/** The chapter that an address names, or nothing for the cover and anything that is not of this book. */
+/** The chapter that an address names ("index": the cover), or nothing for what the application does not open. */
 export function slugOf(url) {
   const { pathname } = new URL(url);
   const folder = new URL('.', document.baseURI).pathname;
-  const [, slug] = pathname.slice(folder.length).match(/^(\d\d-[a-z0-9-]+)\.html$/) ?? [];
-  return pathname.startsWith(folder) ? (slug ?? '') : '';
+  if (!pathname.startsWith(folder)) return '';
+  const name = pathname.slice(folder.length) || 'index.html';
+  return name.match(/^(\d\d-[a-z0-9-]+|index)\.html$/)?.[1] ?? '';
 }
 
 /** The files that the application needs of a chapter. */
@@ -27,5 +28,6 @@ export async function fetchChapter(slug, text) {
 export function exchangeText({ slug, page: next }) {
   for (const id of ['article', 'contents', 'bar.chapter']) document.getElementById(id).replaceChildren(...next.getElementById(id).childNodes);
   document.title = next.title;
+  document.documentElement.dataset.page = next.documentElement.dataset.page;
   document.body.dataset.chapter = slug;
 }

@@ -15,8 +15,10 @@
   set('size', wish('size', 'small', 'large', 'largest'));
   set('motion', wish('motion', 'reduced', 'full'));
   set('contents', wish('contents', 'hidden'));
-  if (chapter && location.protocol !== 'file:') {
-    const able = 'WebGL2RenderingContext' in globalThis && !matchMedia('(forced-colors: active)').matches;
+  if (location.protocol === 'file:') {
+    root.dataset.from = 'disk'; // module scripts do not run there: the page says how to serve it
+  } else if (chapter) {
+    const able = root.dataset.page === 'chapter' && 'WebGL2RenderingContext' in globalThis && !matchMedia('(forced-colors: active)').matches;
     root.dataset.view = able && wish('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
   }
 

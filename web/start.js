@@ -48,6 +48,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
+  app.restorePlace(kept('phasebook.place'));
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
   const open = listenToAddresses(app, slug);
   listen(app);

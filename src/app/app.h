@@ -69,6 +69,7 @@ class App {
   base::Result<void> load_contents(std::string_view book_json);
   /// What storage kept, as text; empty when there is nothing.
   void restore(std::string_view settings, std::string_view progress);
+  void restore_place(std::string_view place);
   /// Shows a chapter with the state that `query` asks for. `markdown` and `math_json` are press's copies of it.
   base::Result<void> open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query);
 
@@ -102,6 +103,7 @@ class App {
   bool is_ready() const;
   bool shows_workbench() const;
   bool has_stage() const;  ///< else figures stand in the text
+  bool shows_cover() const;
   bool is_dark() const;
   bool can_show_workbench() const;
   bool shows_contents() const;
@@ -136,6 +138,7 @@ class App {
   bool input_setting(std::string_view id);
   void keep_progress();
   void keep_settings();
+  void keep_place();
 
   void compute_figures();
   void lay_out();
@@ -152,6 +155,7 @@ class App {
   void describe_items_dom();
   void describe_walks_dom();
   void describe_lights_dom();
+  void describe_way_back_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 
@@ -170,6 +174,7 @@ class App {
   std::vector<ui::Label> contents_labels_;
   std::vector<FigureAtWork> at_work_;
   Mirror mirror_;
+  std::string place_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;
   Lights lights_;

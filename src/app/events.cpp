@@ -145,6 +145,7 @@ void App::scroll(std::string_view id, float top_px) {
 void App::read(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
+  keep_place();
   if (shows_workbench()) restyled();
 }
 

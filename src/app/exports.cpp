@@ -41,6 +41,8 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_load_contents(const char* json) { ret
 
 EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings, const char* progress) { the_app().restore(settings, progress); }
 
+EMSCRIPTEN_KEEPALIVE void phasebook_restore_place(const char* place) { the_app().restore_place(place); }
+
 EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* slug, const char* markdown, const char* math_json, const char* query) {
   return outcome(the_app().open_chapter(slug, markdown, math_json, query));
 }

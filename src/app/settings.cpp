@@ -23,7 +23,7 @@ std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
 }  // namespace
 
 bool App::can_show_workbench() const {
-  return surroundings_.workbench && context_ != Context::withheld && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+  return surroundings_.workbench && !shows_cover() && context_ != Context::withheld && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
 }
 
 bool App::shows_contents() const { return surroundings_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }

@@ -33,6 +33,9 @@ void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapte
   }
 }
 
+/// "licences.txt".
+bool is_text_of_site(std::string_view href) { return href.ends_with(".txt") && is_id(href.substr(0, href.size() - 4)); }
+
 void check_link(Link& link, Chapter& chapter) {
   const std::string_view href = link.href;
   if (href.starts_with("part:")) {
@@ -48,7 +51,8 @@ void check_link(Link& link, Chapter& chapter) {
     if (has_anchor(chapter.document, id) || chapter.broken_ids.contains(id)) return;
     chapter.error(link.line, "This link leads to " + quoted(href) + ", which does not exist.",
                   "Link to the id of a heading, a figure or a quiz of this chapter.");
-  } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href)) {
+  } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
+             !is_text_of_site(href)) {
     chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
                   "Use https://…, #section, NN-slug.html or figure:id?name=value.");
   }

@@ -143,8 +143,8 @@ void HtmlWriter::open(std::string_view name, std::initializer_list<Attribute> at
   out.append(flags).append(">");
 }
 
-std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math) {
-  HtmlWriter html{.document = document, .catalog = catalog, .math = math};
+std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
+  HtmlWriter html{.document = document, .catalog = catalog, .math = math, .still = still};
   write_blocks(html, document.blocks);
   return std::move(html.out);
 }

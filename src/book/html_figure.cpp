@@ -82,6 +82,7 @@ void write_figure(HtmlWriter& html, const Figure& figure) {
       "canvas",
       {{"id", canvas_id(figure.id)}, {"role", "img"}, {"aria-labelledby", title_id}, {"aria-describedby", description_id(figure.id)}});
   html.raw("</canvas>\n");
+  if (html.still) html.raw(html.still(figure));
   html.open("p", {{"id", description_id(figure.id)}, {"class", "description"}});
   html.text(kind.describe(values, text_of(figure, kind)));
   html.raw("</p>\n<div class=\"controls\">\n");

@@ -14,6 +14,7 @@ struct HtmlWriter {
   const Document& document;
   const Catalog& catalog;
   const MathMl& math;
+  const Still& still;
   std::string out;
 
   void raw(std::string_view html) { out += html; }

@@ -159,7 +159,9 @@ void write_row_zero(std::span<float> row) {
   for (size_t i = 0; i < row.size(); ++i) row[i] = static_cast<float>(i % 2);
 }
 
-Checked check(size_t size, std::int64_t start, int d_model, double base) {
+}  // namespace
+
+Checked check_sinusoidal(size_t size, std::int64_t start, int d_model, double base) {
   const auto error = [](const char* argument, double value, const char* allowed) {
     return std::unexpected(ArgumentError{argument, value, allowed});
   };
@@ -173,10 +175,8 @@ Checked check(size_t size, std::int64_t start, int d_model, double base) {
   return {};
 }
 
-}  // namespace
-
 Checked sinusoidal(std::span<float> table, std::int64_t start, int d_model, double base) {
-  if (const Checked checked = check(table.size(), start, d_model, base); !checked) return checked;
+  if (const Checked checked = check_sinusoidal(table.size(), start, d_model, base); !checked) return checked;
   const auto width = static_cast<size_t>(d_model);
   const auto positions = static_cast<std::int64_t>(table.size() / width);
   Tables tables;
@@ -187,7 +187,7 @@ Checked sinusoidal(std::span<float> table, std::int64_t start, int d_model, doub
 }
 
 Checked sinusoidal_plain(std::span<float> table, std::int64_t start, int d_model, double base) {
-  if (const Checked checked = check(table.size(), start, d_model, base); !checked) return checked;
+  if (const Checked checked = check_sinusoidal(table.size(), start, d_model, base); !checked) return checked;
   const auto width = static_cast<size_t>(d_model);
   Frequencies frequencies(d_model, base);
   for (size_t column = 0; column < width; column += 2) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -26,6 +27,9 @@ Checked sinusoidal(std::span<float> table, std::int64_t start, int d_model, doub
 
 /// The plain twin: the same contract, one sine and one cosine at a time.
 Checked sinusoidal_plain(std::span<float> table, std::int64_t start, int d_model, double base);
+
+/// What both say of their arguments, for others that take the same: an error, or nothing. `size` is the table's.
+Checked check_sinusoidal(size_t size, std::int64_t start, int d_model, double base);
 
 /// Positions per full turn of a pair, 2 pi base^(2i / D). Requires d_model and base as above and 0 <= pair < d_model / 2.
 /// Infinity where that is beyond a double.

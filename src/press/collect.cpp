@@ -12,19 +12,19 @@ namespace {
 std::string formulas_json(const Manuscript& manuscript) {
   std::set<std::pair<std::string, bool>> seen;
   std::string json;
-  for (const Chapter& chapter : manuscript.chapters) {
+  manuscript.for_each_text([&](const Chapter& chapter) {
     for (const book::Formula& formula : chapter.document.formulas) {
       if (!seen.emplace(formula.tex, formula.display).second) continue;
       json += json.empty() ? "\n" : ",\n";
       json += R"({"tex":)" + base::json_quote(formula.tex) + R"(,"display":)" + (formula.display ? "true}" : "false}");
     }
-  }
+  });
   return json;
 }
 
 std::string characters_json(const Manuscript& manuscript, const book::Catalog& catalog) {
   Characters characters = common_characters();
-  for (const Chapter& chapter : manuscript.chapters) add_characters(chapter.document, catalog, characters);
+  manuscript.for_each_text([&](const Chapter& chapter) { add_characters(chapter.document, catalog, characters); });
   std::string json;
   for (size_t face = 0; face < characters.size(); ++face) {
     std::string all;

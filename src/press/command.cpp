@@ -10,6 +10,7 @@
 #include "press/files.h"
 #include "press/manuscript.h"
 #include "press/render.h"
+#include "press/stills.h"
 #include "press/typeset.h"
 
 namespace press {
@@ -81,10 +82,13 @@ int render(Options& options, const book::Catalog& catalog) {
   if (!answer) return fail(answer.error());
   const auto typeset = Typeset::parse(options["--typeset"], *answer);
   if (!typeset) return fail(typeset.error());
-  for (const Chapter& chapter : manuscript->chapters) {
-    manuscript->diagnostics.append_range(typeset->missing(chapter.file, chapter.document));
-  }
-  const auto files = press::render(*manuscript, catalog, *typeset, *page);
+  const auto stills = Stills::read(options["--assets"]);
+  if (!stills) return fail(stills.error());
+  manuscript->for_each_text([&](const Chapter& text) {
+    manuscript->diagnostics.append_range(typeset->missing(text.file, text.document));
+    manuscript->diagnostics.append_range(stills->missing(text.file, text.document));
+  });
+  const auto files = press::render(*manuscript, {catalog, *typeset, *stills, *page});
   if (!files) return fail(options["--template"] + ": " + files.error());
   const auto changed = write_all(*files, options["--out"]);
   if (!changed) return fail(changed.error());
@@ -95,7 +99,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       {"check", {"--chapters"}, check},
       {"collect", {"--chapters", "--out"}, collect},
-      {"render", {"--chapters", "--typeset", "--template", "--out"}, render},
+      {"render", {"--chapters", "--typeset", "--assets", "--template", "--out"}, render},
   };
   return all;
 }

@@ -11,7 +11,7 @@ namespace press {
 /// world, 2 a command line that makes no sense.
 ///   check   --chapters DIR
 ///   collect --chapters DIR --out FILE
-///   render  --chapters DIR --typeset FILE --template FILE --out DIR
+///   render  --chapters DIR --typeset FILE --assets DIR --template FILE --out DIR
 int run(std::span<const std::string_view> arguments, const book::Catalog& catalog);
 
 }  // namespace press

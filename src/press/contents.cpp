@@ -73,17 +73,6 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
   return html + "</ol>";
 }
 
-std::string index_html(const Manuscript& manuscript) {
-  std::string html = "<h1 id=\"book\">" + std::string(kBookTitle) + "</h1>\n<p id=\"b1\">" + std::string(kBookSentence) +
-                     "</p>\n<ol id=\"chapters\">\n";
-  for (const Chapter& chapter : manuscript.chapters) {
-    const book::Document& document = chapter.document;
-    html += "<li><p><a href=\"" + base::html_escape(document.slug) + ".html\">" + base::html_escape(heading_of(document)) +
-            "</a></p>\n<p>" + base::html_escape(first_paragraph(document)) + "</p></li>\n";
-  }
-  return html + "</ol>";
-}
-
 std::string book_json(const Manuscript& manuscript) {
   std::string chapters;
   for (const Chapter& chapter : manuscript.chapters) {

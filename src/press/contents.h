@@ -19,14 +19,10 @@ std::string shortened(std::string_view text, size_t limit);
 /// The contents as nested lists of links; the chapter called `current` shows its sections. Empty: none does.
 std::string contents_html(const Manuscript& manuscript, std::string_view current);
 
-/// The article of the page that lists the chapters.
-std::string index_html(const Manuscript& manuscript);
-
 /// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}]}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";
-inline constexpr std::string_view kBookSentence =
-    "An interactive book on positional encoding: how a Transformer, which sees all words at once, learns which comes where.";
+inline constexpr std::string_view kBookSubtitle = "an interactive book on positional encoding";
 
 }  // namespace press

@@ -7,16 +7,10 @@
 namespace press {
 namespace {
 
-std::string hex(base::Rgb colour) {
-  char text[8];
-  std::snprintf(text, sizeof text, "#%06X", static_cast<unsigned>(colour));
-  return text;
-}
-
 std::string colours(bool dark) {
   std::string css = dark ? "color-scheme:dark;" : "color-scheme:light;";
   for (const base::NamedColour& colour : base::kColours) {
-    css.append("--").append(colour.name).append(":").append(hex(dark ? colour.dark : colour.light)).append(";");
+    css.append("--").append(colour.name).append(":").append(css_colour(dark ? colour.dark : colour.light)).append(";");
   }
   return css;
 }
@@ -61,6 +55,12 @@ std::string faces() {
 }
 
 }  // namespace
+
+std::string css_colour(base::Rgb colour) {
+  char text[8];
+  std::snprintf(text, sizeof text, "#%06X", static_cast<unsigned>(colour));
+  return text;
+}
 
 std::string look_css() {
   const std::string dark = colours(true);

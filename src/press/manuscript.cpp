@@ -12,16 +12,20 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-const Chapter* find_chapter(const Manuscript& manuscript, std::string_view slug) {
-  const auto found =
-      std::ranges::find(manuscript.chapters, slug, [](const Chapter& chapter) { return std::string_view(chapter.document.slug); });
-  return found == manuscript.chapters.end() ? nullptr : &*found;
+constexpr std::string_view kPlainCover = "# Phasebook\n\nAn interactive book on positional encoding.\n";
+
+const Chapter* find_text(const Manuscript& manuscript, std::string_view slug) {
+  const Chapter* found = nullptr;
+  manuscript.for_each_text([&](const Chapter& text) {
+    if (text.document.slug == slug) found = &text;
+  });
+  return found;
 }
 
 /// Saved answers are kept by item id alone, whatever the chapter.
 void check_item_ids(Manuscript& manuscript) {
   std::map<std::string, std::string, std::less<>> places;
-  for (const Chapter& chapter : manuscript.chapters) {
+  manuscript.for_each_text([&](const Chapter& chapter) {
     for (const book::Item& item : chapter.document.items) {
       const auto [first, is_new] = places.emplace(item.id, chapter.file + ":" + std::to_string(item.line));
       if (is_new) continue;
@@ -30,16 +34,16 @@ void check_item_ids(Manuscript& manuscript) {
                                         .wrong = "The quiz id '" + item.id + "' is already used at " + first->second + ".",
                                         .mend = "Choose another: answers are saved by this id."});
     }
-  }
+  });
 }
 
 void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
-  if (!address || address->slug == "index") return;
+  if (!address || address->slug == kCoverSlug) return;
   const auto report = [&](std::string wrong, std::string mend) {
     manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .mend = std::move(mend)});
   };
-  const Chapter* target = find_chapter(manuscript, address->slug);
+  const Chapter* target = find_text(manuscript, address->slug);
   if (target == nullptr) {
     report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
   } else if (!address->place.empty() && !has_anchor(target->document, address->place)) {
@@ -60,7 +64,28 @@ void check_numbers(Manuscript& manuscript) {
   }
 }
 
+base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
+                              Manuscript& manuscript) {
+  for (const PageFile& page : kPages) {
+    const bool there = std::ranges::contains(names, page.file);
+    if (!there && page.slug != kCoverSlug) continue;
+    const std::string file = folder + "/" + std::string(page.file);
+    base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
+    if (!markdown) return std::unexpected(markdown.error());
+    manuscript.pages.push_back(read_page(file, page.slug, std::move(*markdown), catalog, manuscript.diagnostics));
+  }
+  return {};
+}
+
 }  // namespace
+
+Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
+                  std::vector<book::Diagnostic>& diagnostics) {
+  book::Parsed parsed = book::parse(file, markdown, catalog);
+  diagnostics.append_range(std::move(parsed.diagnostics));
+  parsed.document.slug = slug;
+  return {.file = file, .markdown = std::move(markdown), .document = std::move(parsed.document)};
+}
 
 bool is_chapter_file(std::string_view name) {
   return name.size() > 6 && is_digit(name[0]) && is_digit(name[1]) && name[2] == '-' && name.ends_with(".md");
@@ -81,6 +106,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   }
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
+  if (const auto read = read_pages(folder, *names, catalog, manuscript); !read) return std::unexpected(read.error());
   check_across_chapters(manuscript);
   return manuscript;
 }
@@ -88,9 +114,9 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
 void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
-  for (const Chapter& chapter : manuscript.chapters) {
-    for (const book::Link& link : chapter.document.links) check_chapter_link(chapter, link, manuscript);
-  }
+  manuscript.for_each_text([&](const Chapter& text) {
+    for (const book::Link& link : text.document.links) check_chapter_link(text, link, manuscript);
+  });
 }
 
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics) {

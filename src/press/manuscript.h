@@ -17,16 +17,36 @@ struct Chapter {
   book::Document document;
 };
 
-/// All chapters in order of number, and what their author should mend.
+/// All chapters in order of number, the pages that are none, and what their author should mend.
 struct Manuscript {
   std::vector<Chapter> chapters;
+  std::vector<Chapter> pages;  ///< in the chapters' dialect: the cover, whose slug is "index", and what else there is of kPages
+
+  /// Calls `visit` for each of both.
+  void for_each_text(const auto& visit) const {
+    for (const Chapter& chapter : chapters) visit(chapter);
+    for (const Chapter& page : pages) visit(page);
+  }
   std::vector<book::Diagnostic> diagnostics;
 };
+
+/// A file of the chapters' folder that is no chapter, and the slug of its page.
+struct PageFile {
+  std::string_view file;
+  std::string_view slug;
+};
+inline constexpr std::string_view kCoverSlug = "index";
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug}, {"about.md", "about"}};
+
+/// Reads a page; its diagnostics go to `diagnostics`.
+Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
+                  std::vector<book::Diagnostic>& diagnostics);
 
 /// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.
 bool is_chapter_file(std::string_view name);
 
-/// Reads every chapter of `folder`, then judges what no chapter can by itself: item ids, links from one to another.
+/// Reads every chapter and page of `folder` (a book without a cover gets a plain one), then judges what no chapter can by itself: item ids,
+/// links from one to another.
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog);
 
 /// The part of it behind the files: adds the diagnostics that concern several chapters.

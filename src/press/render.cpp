@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "book/html.h"
 #include "press/contents.h"
+#include "press/front.h"
 #include "press/look_css.h"
 #include "press/preload.h"
 
@@ -11,26 +12,85 @@ namespace {
 
 constexpr size_t kDescriptionLength = 155;  // what result pages of search engines show
 
-base::Result<std::string> chapter_page(const Manuscript& manuscript, const book::Document& document, const book::Catalog& catalog,
-                                       const Typeset& typeset, std::string_view page) {
-  const book::MathMl math = [&typeset](const book::Formula& formula) { return typeset.mathml(formula); };
-  return fill(page, {{"title", base::html_escape(document.title + " · " + std::string(kBookTitle))},
-                     {"description", base::html_escape(shortened(first_paragraph(document), kDescriptionLength))},
-                     {"slug", base::html_escape(document.slug)},
-                     {"preload", preload_html(document.slug)},
-                     {"heading", base::html_escape(heading_of(document))},
-                     {"contents", contents_html(manuscript, document.slug)},
-                     {"article", to_html(document, catalog, math)}});
+/// What one page has that others do not. All HTML but for `title` and `description`, which are plain text.
+struct Page {
+  std::string_view kind;  ///< of <html data-page>: "chapter", "cover", or "plain", which no application runs on
+  std::string slug;       ///< of what the application opens, or empty
+  std::string title;
+  std::string description;
+  std::string heading;
+  std::string contents;
+  std::string article;
+  std::string base;  ///< first in <head>
+  std::string head;  ///< last in <head>
+};
+
+base::Result<std::string> to_page(const Page& page, std::string_view page_template) {
+  return fill(page_template, {{"page", std::string(page.kind)},
+                              {"base", page.base},
+                              {"title", base::html_escape(page.title)},
+                              {"description", base::html_escape(shortened(page.description, kDescriptionLength))},
+                              {"theme-light", css_colour(base::colour(base::Ink::paper, false))},
+                              {"theme-dark", css_colour(base::colour(base::Ink::paper, true))},
+                              {"preload", preload_html(page.slug)},
+                              {"head", page.head},
+                              {"slug", base::html_escape(page.slug)},
+                              {"heading", page.heading},
+                              {"contents", page.contents},
+                              {"article", page.article}});
 }
 
-base::Result<std::string> index_page(const Manuscript& manuscript, std::string_view page) {
-  return fill(page, {{"title", std::string(kBookTitle)},
-                     {"description", base::html_escape(shortened(kBookSentence, kDescriptionLength))},
-                     {"slug", ""},
-                     {"preload", ""},
-                     {"heading", "Contents"},
-                     {"contents", contents_html(manuscript, "")},
-                     {"article", index_html(manuscript)}});
+std::string article_of(const book::Document& document, const Materials& materials) {
+  const book::MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
+  const book::Still still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure); };
+  return to_html(document, materials.catalog, math, still);
+}
+
+std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
+
+Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "chapter",
+          .slug = document.slug,
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(heading_of(document)),
+          .contents = contents_html(manuscript, document.slug),
+          .article = article_of(document, materials)};
+}
+
+Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "cover",
+          .slug = document.slug,
+          .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
+          .description = first_paragraph(document),
+          .contents = contents_html(manuscript, ""),
+          .article = article_of(document, materials) + chapters_html(manuscript) + foot_html()};
+}
+
+Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(document.title),
+          .contents = contents_html(manuscript, ""),
+          .article = article_of(document, materials) + foot_html()};
+}
+
+Page lost_page(const Manuscript& manuscript) {
+  return {.kind = "plain",
+          .title = titled("No such page"),
+          .description = "There is no page at this address.",
+          .heading = "No such page",
+          .contents = contents_html(manuscript, ""),
+          .article = lost_html() + chapters_html(manuscript) + foot_html(),
+          .base = std::string(kLostBase) + "\n",
+          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"lost.js\"></script>\n"};
+}
+
+/// What the application opens: the Markdown of a text and its formulas.
+void add_sources(const Chapter& text, const Typeset& typeset, std::vector<OutputFile>& files) {
+  files.push_back({text.document.slug + ".md", text.markdown});
+  files.push_back({text.document.slug + ".math.json", typeset.picture_json(text.document)});
 }
 
 }  // namespace
@@ -55,22 +115,27 @@ base::Result<std::string> fill(std::string_view page, const std::vector<std::pai
   return filled.append(page.substr(begin));
 }
 
-base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const book::Catalog& catalog, const Typeset& typeset,
-                                             std::string_view page) {
+base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials) {
   std::vector<OutputFile> files;
+  std::vector<std::pair<std::string, Page>> pages;
   for (const Chapter& chapter : manuscript.chapters) {
-    const book::Document& document = chapter.document;
-    base::Result<std::string> html = chapter_page(manuscript, document, catalog, typeset, page);
-    if (!html) return std::unexpected(html.error());
-    files.push_back({document.slug + ".html", std::move(*html)});
-    files.push_back({document.slug + ".md", chapter.markdown});
-    files.push_back({document.slug + ".math.json", typeset.picture_json(document)});
+    pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
+    add_sources(chapter, materials.typeset, files);
   }
-  base::Result<std::string> index = index_page(manuscript, page);
-  if (!index) return std::unexpected(index.error());
-  files.push_back({"index.html", std::move(*index)});
+  for (const Chapter& page : manuscript.pages) {
+    const bool cover = page.document.slug == kCoverSlug;
+    pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
+    if (cover) add_sources(page, materials.typeset, files);
+  }
+  pages.emplace_back("404", lost_page(manuscript));
+  for (const auto& [name, page] : pages) {
+    base::Result<std::string> html = to_page(page, materials.page);
+    if (!html) return std::unexpected(html.error());
+    files.push_back({name + ".html", std::move(*html)});
+  }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"look.css", look_css()});
+  files.push_back({"phasebook.webmanifest", web_manifest()});
   return files;
 }
 

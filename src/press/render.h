@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "book/catalog.h"
 #include "press/manuscript.h"
+#include "press/stills.h"
 #include "press/typeset.h"
 
 namespace press {
@@ -21,8 +22,16 @@ struct OutputFile {
   std::string content;
 };
 
-/// All that the chapters give: pages, their Markdown, pictures of formulas, index.html, book.json, look.css.
-base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const book::Catalog& catalog, const Typeset& typeset,
-                                             std::string_view page);
+/// What a manuscript is rendered with.
+struct Materials {
+  const book::Catalog& catalog;
+  const Typeset& typeset;
+  const Stills& stills;
+  std::string_view page;  ///< the template
+};
+
+/// All that the texts give: the chapters' pages, their Markdown and pictures of formulas; the cover as index.html, with the
+/// contents below it, about.html, 404.html; book.json, look.css, phasebook.webmanifest.
+base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials);
 
 }  // namespace press

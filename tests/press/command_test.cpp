@@ -18,6 +18,7 @@ class Folder {
  public:
   Folder() : path_(std::filesystem::temp_directory_path() / ("phasebook-press-" + std::to_string(std::random_device{}()))) {
     std::filesystem::create_directories(path_ / "chapters");
+    std::filesystem::create_directories(path_ / "assets");
   }
   ~Folder() { std::filesystem::remove_all(path_); }
   Folder(const Folder&) = delete;
@@ -64,18 +65,23 @@ TEST_SUITE("press") {
   TEST_CASE("collecting and rendering write files, and a second time nothing") {
     const Folder folder;
     REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
-    REQUIRE(press::write_file(folder / "page.html", "{{title}}{{description}}{{preload}}{{slug}}{{heading}}{{contents}}{{article}}").has_value());
+    REQUIRE(press::write_file(
+                folder / "page.html",
+                "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{preload}}{{head}}{{slug}}{{heading}}{{contents}}{{article}}")
+                .has_value());
     REQUIRE(press::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
     CHECK(press::read_file(folder / "collection.json")->starts_with("{\"formulas\":["));
 
     const auto render = [&] {
       return run({"render", "--typeset", folder / "typeset.json", "--out", folder / "dist/deep", "--chapters", folder / "chapters",
-                  "--template", folder / "page.html"});
+                  "--assets", folder / "assets", "--template", folder / "page.html"});
     };
     CHECK(render() == 0);
-    CHECK(press::list_files(folder / "dist/deep") ==
-          std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "book.json", "index.html", "look.css"});
+    CHECK(press::list_files(folder / "dist/deep") == std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "404.html",
+                                                                              "book.json", "index.html", "index.math.json", "index.md",
+                                                                              "look.css", "phasebook.webmanifest"});
+    CHECK(press::read_file(folder / "dist/deep/index.html")->contains("<h1 id=\"phasebook\">Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);
     CHECK(render() == 0);
@@ -94,6 +100,6 @@ TEST_SUITE("press") {
     CHECK(press::read_file(folder / "a") == "two");
     CHECK(press::read_file(folder / "b").error().starts_with("Cannot read "));
     CHECK(press::write_file(folder / "no/b", "x").error().starts_with("Cannot write "));
-    CHECK(press::list_files(folder / "") == std::vector<std::string>{"a", "chapters"});
+    CHECK(press::list_files(folder / "") == std::vector<std::string>{"a", "assets", "chapters"});
   }
 }

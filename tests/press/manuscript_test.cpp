@@ -42,6 +42,15 @@ TEST_SUITE("press") {
     CHECK(texts[1].starts_with("c/02-b.md:4: error: There is no chapter '09-z'."));
   }
 
+  TEST_CASE("pages may be linked to, and their links are followed") {
+    press::Manuscript manuscript{.chapters = {sample::chapter("c/01-a.md", "# A\n[about](about.html#how)\n[no](abut.html)\n")}};
+    manuscript.pages = {sample::page("c/about.md", "about", "# About\n## How\n[no](02-b.html)\n[a](01-a.html)\n[text](licences.txt)\n")};
+    press::check_across_chapters(manuscript);
+    REQUIRE(manuscript.diagnostics.size() == 2);
+    CHECK(to_text(manuscript.diagnostics[0]).starts_with("c/01-a.md:3: error: There is no chapter 'abut'."));
+    CHECK(to_text(manuscript.diagnostics[1]).starts_with("c/about.md:3: error: There is no chapter '02-b'."));
+  }
+
   TEST_CASE("two chapters do not share a number") {
     const auto texts = diagnostics_across({sample::chapter("c/01-a.md", "# A\n"), sample::chapter("c/01-b.md", "# B\n")});
     REQUIRE(texts.size() == 1);

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/look.h"
 #include "press/contents.h"
+#include "press/front.h"
 #include "press/look_css.h"
 #include "press/preload.h"
 #include "press/render.h"
@@ -18,7 +19,15 @@ constexpr std::string_view kAnswer = R"({"outlines":["M0 0Z","M1 1Z","M2 2Z"],"f
 
 press::Typeset typeset() { return *press::Typeset::parse("typeset.json", kAnswer); }
 
-constexpr std::string_view kPage = "<title>{{title}}</title>{{description}}{{preload}}|{{slug}}|{{heading}}|{{contents}}|{{article}}";
+constexpr std::string_view kPage =
+    "<html "
+    "{{page}}>{{base}}<title>{{title}}</title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
+    "{{article}}";
+
+base::Result<std::vector<press::OutputFile>> render(const press::Manuscript& manuscript, std::string_view page) {
+  const press::Typeset set = typeset();
+  return press::render(manuscript, {stand_in::catalog(), set, press::Stills(), page});
+}
 
 std::string file_of(const std::vector<press::OutputFile>& files, std::string_view name) {
   const auto found = std::ranges::find(files, name, &press::OutputFile::name);
@@ -73,19 +82,63 @@ TEST_SUITE("press") {
 
   TEST_CASE("each chapter gives a page, its Markdown and its formulas; the book gives the rest") {
     const press::Manuscript manuscript = sample::manuscript();
-    const auto files = press::render(manuscript, stand_in::catalog(), typeset(), kPage);
+    const auto files = render(manuscript, kPage);
     REQUIRE(files.has_value());
-    CHECK(files->size() == 9);
     const std::string first = file_of(*files, "01-first.html");
-    CHECK(first.starts_with("<title>The first &amp; best · Phasebook</title>It begins with x." + press::preload_html("01-first") +
-                            "|01-first|1 · The first &amp; best|<ol>"));
+    CHECK(first.starts_with("<html chapter><title>The first &amp; best · Phasebook</title>It begins with x.|#FBFAF7#15171B" +
+                            press::preload_html("01-first") + "|01-first|1 · The first &amp; best|<ol>"));
     CHECK(first.contains("<p id=\"b1\">It <em>begins</em> with <span id=\"b1.f1\" class=\"formula\"><math><mi>x</mi></math></span>.</p>"));
     CHECK(file_of(*files, "02-second.md") == manuscript.chapters[1].markdown);
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
-    CHECK(file_of(*files, "index.html").contains("<a href=\"01-first.html\">1 · The first &amp; best</a></p>\n<p>It begins with x.</p>"));
     CHECK(file_of(*files, "look.css") == press::look_css());
     CHECK(file_of(*files, "book.json") == press::book_json(manuscript));
-    CHECK_FALSE(press::render(manuscript, stand_in::catalog(), typeset(), "{{nothing}}").has_value());
+    std::vector<std::string> names;
+    for (const press::OutputFile& file : *files) names.push_back(file.name);
+    std::ranges::sort(names);
+    CHECK(names == std::vector<std::string>{"01-first.html", "01-first.math.json", "01-first.md", "02-second.html", "02-second.math.json",
+                                            "02-second.md", "404.html", "about.html", "book.json", "index.html", "index.math.json",
+                                            "index.md", "look.css", "phasebook.webmanifest"});
+    CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
+  }
+
+  TEST_CASE("the cover is a page of its own that the application opens, and ends with the contents") {
+    const press::Manuscript manuscript = sample::manuscript();
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    const std::string cover = file_of(*files, "index.html");
+    CHECK(cover.starts_with("<html cover><title>Phasebook: an interactive book on positional encoding</title>It counts.|"));
+    CHECK(cover.contains("|index||<ol>"));
+    CHECK(cover.contains("<h1 id=\"order\">Order</h1>"));
+    CHECK(cover.contains("<canvas id=\"face.canvas\""));
+    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left: <a id=\"cover.continue.link\"></a></p>"));
+    CHECK(
+        cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
+                       "class=\"facts\" id=\"progress.01-first\"></p>"));
+    CHECK(cover.contains("<footer class=\"foot\">"));
+    CHECK(file_of(*files, "index.md") == manuscript.pages[0].markdown);
+    CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
+  }
+
+  TEST_CASE("other pages have no application, and 404.html a base for its addresses and a place for the nearest chapter") {
+    const auto files = render(sample::manuscript(), kPage);
+    REQUIRE(files.has_value());
+    const std::string about = file_of(*files, "about.html"), lost = file_of(*files, "404.html");
+    CHECK(about.starts_with("<html plain><title>About · Phasebook</title>How it is made &amp; licensed.|"));
+    CHECK(about.contains("||About|<ol>"));
+    CHECK(about.contains("<a id=\"link-2\" href=\"licences.txt\">licensed</a>"));
+    CHECK(lost.starts_with("<html plain><base href=\"./\">\n<title>No such page · Phasebook</title>"));
+    CHECK(lost.contains("<script type=\"module\" src=\"lost.js\"></script>"));
+    CHECK(lost.contains("<p id=\"lost.nearest\" hidden>"));
+    CHECK(lost.contains("<a href=\"02-second.html\"><span class=\"number\">2</span> Second</a>"));
+    CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
+  }
+
+  TEST_CASE("the manifest is JSON with the colours of the look") {
+    const auto json = base::JsonDocument::parse(press::web_manifest());
+    REQUIRE(json.has_value());
+    CHECK(json->root()["name"].string() == "Phasebook");
+    CHECK(json->root()["theme_color"].string() == "#FBFAF7");
+    CHECK(json->root()["icons"].size() == 2);
   }
 
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {

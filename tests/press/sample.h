@@ -12,13 +12,21 @@ inline press::Chapter chapter(const std::string& file, const std::string& markdo
   return {.file = file, .markdown = markdown, .document = book::parse(file, markdown, stand_in::catalog()).document};
 }
 
-/// Two chapters that use each other.
+/// A page that is no chapter.
+inline press::Chapter page(const std::string& file, std::string_view slug, const std::string& markdown) {
+  std::vector<book::Diagnostic> diagnostics;
+  return press::read_page(file, slug, markdown, stand_in::catalog(), diagnostics);
+}
+
+/// Two chapters that use each other, a cover with a figure, and a page about the book.
 inline press::Manuscript manuscript() {
   press::Manuscript manuscript;
   manuscript.chapters.push_back(chapter("c/01-first.md", "# The first & best\n\nIt *begins* with $x$.\n\n## One\n\n## Two < three\n"));
   manuscript.chapters.push_back(chapter("c/02-second.md",
                                         "# Second\n\nGo [back](01-first.html#one), see $y$ and $x$.\n\n```math\nx\n```\n\n"
                                         "```figure encoding_table\nid: table\n```\n"));
+  manuscript.pages.push_back(page("c/cover.md", press::kCoverSlug, "# Order\n\nIt *counts*.\n\n```figure portrait\nid: face\n```\n"));
+  manuscript.pages.push_back(page("c/about.md", "about", "# About\n\nHow it is [made](02-second.html) & [licensed](licences.txt).\n"));
   return manuscript;
 }
 

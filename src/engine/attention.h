@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+
+#include "engine/error.h"
+
+// Scaled dot-product attention, one head, unmasked: Vaswani et al. 2017, "Attention Is All You Need", arXiv 1706.03762,
+// section 3.2.1, equation 1:
+//   weights = softmax(q kᵀ / sqrt(K))   outputs = weights v
+namespace engine {
+
+inline constexpr int kMostTokens = 1024;
+
+/// Fills `weights` [T, T], whose row i says how much token i takes from each token, and `outputs` [T, K] from `q`, `k` and
+/// `v` [T, K], all row-major. K is `head_width`, 1 to kLargestWidth; T is the size of `q` divided by K, 0 to kMostTokens.
+/// Inputs must be finite. Anything else is an error and leaves both results as they were.
+/// Computes in double and rounds once. Every sum over tokens is taken in order of its terms' values, so that tokens in
+/// another order give the same weights and outputs in that order, to the last bit: attention is permutation equivariant,
+/// and here not even rounding hides it. Takes time for T² (K + log T) terms, 16 KB of stack, and allocates nothing.
+Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
+                  std::span<float> outputs);
+
+}  // namespace engine

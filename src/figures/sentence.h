@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// A reader's sentence as words that can change places.
+namespace figures {
+
+inline constexpr int kMostWords = 12;
+
+struct Sentence {
+  std::vector<std::string> words;  ///< the first kMostWords
+  std::vector<std::string> rest;   ///< those after them, which stay where they are
+};
+
+/// The words of `text`: what white space separates.
+inline Sentence read_sentence(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\f\v";
+  Sentence sentence;
+  for (size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
+    const size_t end = std::min(text.find_first_of(kSpace, begin), text.size());
+    std::vector<std::string>& words = sentence.words.size() < kMostWords ? sentence.words : sentence.rest;
+    words.emplace_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(kSpace, end);
+  }
+  return sentence;
+}
+
+inline std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
+  return text;
+}
+
+inline std::string to_text(const Sentence& sentence) {
+  return joined(sentence.words) + (sentence.rest.empty() ? "" : " " + joined(sentence.rest));
+}
+
+/// For each of `words` its place in `first`, which holds the same words in some order; of equal words the earlier ones
+/// belong together.
+inline std::vector<size_t> origins(const std::vector<std::string>& words, const std::vector<std::string>& first) {
+  std::vector<bool> taken(first.size(), false);
+  std::vector<size_t> places;
+  for (const std::string& word : words) {
+    size_t place = 0;
+    while (taken[place] || first[place] != word) ++place;
+    taken[place] = true;
+    places.push_back(place);
+  }
+  return places;
+}
+
+}  // namespace figures

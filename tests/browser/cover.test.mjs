@@ -1,0 +1,139 @@
+// The cover: what it says without scripts, what it does with them, and the way from it and back.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {readers} from './lib/browser.mjs';
+import {kLesson} from './lib/lesson.mjs';
+import {bringIntoView, byId, drag, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
+
+const read = readers();
+const kCover = {address: 'index.html'};
+const kOrder = 'order';
+const kDrift = 'drift';
+
+const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);
+const wordsOf = async (page) => (await figureOf(page, kOrder)).parameters.words;
+/** By how much the outputs have moved, as the figure says it. */
+const moved = async (page) => /at most ([\d.]+): they are/.exec((await figureOf(page, kOrder)).description)[1];
+
+/** Drags the first of the words over the second: each of three has a place 136 pixels wide, or a third of the picture. */
+async function dragFirstWord(page) {
+  await bringIntoView(page, `${kOrder}.canvas`);
+  const {x, y, width} = await rectOf(page, `${kOrder}.canvas`);
+  const place = Math.min(width / 3, 136);
+  await drag(page, {x: x + place * 0.45, y: y + 50}, {x: x + place * 1.45, y: y + 52});
+  await settled(page);
+}
+
+for (const scheme of ['light', 'dark']) {
+  test(`without scripts the cover is text and still pictures, ${scheme}`, () => read({...kCover, scheme, scripts: false}, async (page) => {
+    const text = await page.locator('#article').innerText();
+    const markdown = readFileSync(join(projectRoot, 'chapters/cover.md'), 'utf8');
+    for (const [, heading] of markdown.matchAll(/^#+ (.+)$/gm)) assert.ok(text.includes(heading), heading);
+    for (const figure of [kOrder, kDrift]) {
+      assert.equal(await byId(page, `${figure}.canvas`).isVisible(), false, 'no empty canvas');
+      assert.equal(await byId(page, `${figure}.description`).isVisible(), true);
+      const picture = page.locator(`figure#${figure} .still img`);
+      await picture.scrollIntoViewIfNeeded();
+      await page.waitForFunction((id) => document.querySelector(`figure#${id} .still img`).naturalWidth > 600, figure);
+      assert.match(await picture.evaluate((image) => image.currentSrc), new RegExp(`-${scheme}\\.png$`));
+    }
+    assert.equal(await byId(page, 'cover.continue').isVisible(), false);
+    assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
+    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'about.html', 'licences.txt']);
+  }));
+}
+
+for (const [width, height] of [[1440, 900], [390, 844]]) {
+  test(`words that are dragged change places and no output; with the encoding they do, at ${width} pixels`, () => read({...kCover, width, height}, async (page) => {
+    assert.deepEqual([(await stateOf(page)).chapter, (await stateOf(page)).view], ['index', 'page']);
+    assert.equal(await wordsOf(page), 'dog bites man');
+    await dragFirstWord(page);
+    assert.equal(await wordsOf(page), 'bites dog man');
+    assert.equal(await moved(page), '0.000000');
+    assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites dog man”.* 0\.000000: they are the same vectors\.$/);
+    await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
+    await eventually(async () => Number(await moved(page)) > 0.1, true, 'with the encoding the order counts');
+    await page.locator(`#article a.act[href*="${kOrder}.encoding=none"]`).click();
+    await eventually(() => moved(page), '0.000000');
+  }));
+}
+
+test('the picture of an order that moved nothing is that of the same vectors', () => read(kCover, async (page) => {
+  const strips = () => byId(page, `${kOrder}.canvas`).evaluate((canvas) => {
+    const {width, height} = canvas;
+    return canvas.getContext('2d').getImageData(width - 60, 0, 50, height - 90).data.join();
+  });
+  const before = await strips();
+  await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
+  await settled(page);
+  assert.notEqual(await strips(), before, 'the encoding shows in the outputs');
+}));
+
+test('the second scene says how far the usual recipe is off, and how far the book', () => read(kCover, async (page) => {
+  const {description} = await figureOf(page, kDrift);
+  const [, usual, ours] = /as much as ([\d.]+); this book's engine by ([\d.]+) at most/.exec(description);
+  assert.ok(Math.abs(usual - 0.06) < 0.005, usual);
+  assert.ok(ours > 0 && ours <= 3e-8, ours);
+  await page.locator(`#article a.act[href*="${kDrift}.position=1000#"]`).click();
+  await eventually(async () => /position 1,000,/.test((await figureOf(page, kDrift)).description), true);
+}));
+
+test('the pictures are the application\'s once it has come', () => read(kCover, async (page) => {
+  for (const figure of [kOrder, kDrift]) {
+    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), true);
+    assert.equal(await page.locator(`figure#${figure} .still`).isVisible(), false);
+  }
+}));
+
+test('the cover is a page whatever the settings say, and the chapter after it is not', () => read({address: 'index.html?view=workbench'}, async (page) => {
+  assert.equal((await stateOf(page)).view, 'page');
+  assert.equal(await byId(page, 'bar.view').isVisible(), false);
+  await page.evaluate(() => { globalThis.mark = 'same document'; });
+  await page.locator(`.chapters a[href="${kLesson.address}"]`).click();
+  await eventually(async () => (await stateOf(page)).chapter, kLesson.slug);
+  await eventually(async () => (await stateOf(page)).view, 'workbench');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.page), 'chapter');
+  await page.goBack();
+  await eventually(async () => (await stateOf(page)).chapter, 'index');
+  await settled(page);
+  assert.equal((await stateOf(page)).view, 'page');
+  assert.equal(await page.evaluate(() => globalThis.mark), 'same document');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.page), 'cover');
+  await dragFirstWord(page);
+  assert.equal(await wordsOf(page), 'bites dog man', 'its figures are at work again');
+}));
+
+test('who has read comes back to where they left; who has not is not asked', () => read({...kCover, height: 500}, async (page) => {
+  assert.equal(await byId(page, 'cover.continue').isVisible(), false);
+  const section = kLesson.sections[1];
+  await page.goto(`${kLesson.address}?view=page#${section}`);
+  await page.evaluate(() => globalThis.phasebook.ready);
+  await eventually(async () => (await stateOf(page)).section, section);
+  await eventually(() => page.evaluate(() => localStorage.getItem('phasebook.place')), `${kLesson.slug}#${section}`);
+  await page.goto('index.html');
+  await page.evaluate(() => globalThis.phasebook.ready);
+  const link = byId(page, 'cover.continue.link');
+  await eventually(() => link.isVisible(), true);
+  assert.equal(await link.getAttribute('href'), `${kLesson.address}#${section}`);
+  await link.click();
+  await eventually(async () => (await stateOf(page)).chapter, kLesson.slug);
+  await eventually(async () => (await stateOf(page)).section, section);
+}));
+
+test('a place that the book does not have is not offered', () => read(kCover, async (page) => {
+  await page.evaluate(() => localStorage.setItem('phasebook.place', '99-gone#somewhere'));
+  await page.reload();
+  await page.evaluate(() => globalThis.phasebook.ready);
+  await settled(page);
+  assert.equal(await byId(page, 'cover.continue').isVisible(), false);
+}));
+
+for (const width of [320, 390, 700, 1024, 1440]) {
+  test(`nothing of the cover is wider than a window of ${width} pixels`, () => read({...kCover, width}, async (page) => {
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  }));
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {kLostPage, setBase, withBase} from './lost_page.mjs';
+import {projectRoot} from './files.mjs';
+
+test('the base that press writes is the one that is replaced', () => {
+  const [, written] = /kLostBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/press/front.h'), 'utf8'));
+  assert.equal(withBase(`a${written.replaceAll('\\', '')}b`, '/x/'), 'a<base href="/x/">b');
+});
+
+test('a path with signs of HTML in it stays one attribute', () => assert.equal(withBase('<base href="./">', '/a"&$&/'), '<base href="/a&#34;&#38;$&#38;/">'));
+
+test('the page of a finished build is changed in place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phasebook-lost-'));
+  const file = join(folder, kLostPage);
+  writeFileSync(file, '<base href="./">');
+  setBase(file, '/book/');
+  assert.equal(readFileSync(file, 'utf8'), '<base href="/book/">');
+  rmSync(folder, {recursive: true});
+});
