@@ -114,6 +114,7 @@ class App {
   void describe_figures_dom();
   void describe_items_dom();
   void describe_way_back_dom();
+  void mark_live_figures_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 

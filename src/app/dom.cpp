@@ -60,6 +60,7 @@ void App::describe_dom() {
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   describe_figures_dom();
   describe_items_dom();
+  mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
   if (workbench) describe_workbench_dom();
 }
