@@ -13,7 +13,7 @@ function distance(one, other) {
   return row.at(-1);
 }
 
-/** A part of a name counts as much as the whole: "sinusoidal" is near "02-sinusoidal-encoding". */
+/** A part of a name counts as much as the whole: "waves" is near "07-waves-and-tides". */
 function unlike(wanted, name) {
   return Math.min(...[name, ...name.split('-')].filter((part) => part.length > 3).map((part) => distance(wanted, part) / Math.max(wanted.length, part.length)));
 }

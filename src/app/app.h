@@ -156,6 +156,7 @@ class App {
   void describe_walks_dom();
   void describe_lights_dom();
   void describe_way_back_dom();
+  void mark_live_figures_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 

@@ -60,6 +60,7 @@ void App::describe_dom() {
   describe_items_dom();
   describe_walks_dom();
   describe_lights_dom();
+  mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
   if (workbench) describe_workbench_dom();
 }

@@ -23,7 +23,7 @@ using base::Type;
 
 constexpr int kWidth = 512;  ///< D, that of the paper's base model
 constexpr double kBase = 10000;
-constexpr int kNear = 32;       ///< positions that "near" looks at
+constexpr int kNear = 128;      ///< positions that "near" looks at
 constexpr int kSamples = 97;    ///< of the curves, at even ratios
 constexpr int kPerSample = 4;   ///< positions of one sample
 constexpr double kLowest = -9;  ///< the error axis, in powers of ten

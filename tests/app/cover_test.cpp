@@ -20,6 +20,7 @@ TEST_SUITE("app") {
     CHECK(it.dom.attribute("", "data-view") == "page");
     CHECK_FALSE(it.dom("attribute", "bar.view", "hidden").is_null());
     CHECK(it.report()["chapter"].string() == "index");
+    CHECK(it.dom("attribute", "order", "data-live").string() == "");
     open(it, kSlug, lesson_markdown());
     CHECK(it.dom.attribute("", "data-view") == "workbench");
     CHECK(it.dom("attribute", "bar.view", "hidden").is_null());

@@ -22,7 +22,7 @@ TEST_SUITE("figures") {
   TEST_CASE("near a million the usual recipe is off by some 0.06, the book by 3e-8") {
     const auto last = rows_at(1000000).back();
     CHECK(last[0] == "1000000");
-    CHECK(std::stod(last[1]) == doctest::Approx(0.06).epsilon(0.2));
+    CHECK(std::stod(last[1]) == doctest::Approx(0.06).epsilon(0.02));  // 6.0e-2 in PyTorch 2.11
     CHECK(std::stod(last[2]) <= 3e-8);
     CHECK(std::stod(last[2]) > 2e-8);
   }
