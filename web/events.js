@@ -83,6 +83,9 @@ function listenToScrolling(app) {
     const scroller = document.getElementById(id);
     scroller.addEventListener('scroll', () => app.scroll(id, scroller.scrollTop), { passive: true });
   }
+  document.addEventListener('scroll', ({ target }) => {
+    if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, to the side
+  }, { passive: true, capture: true });
   document.addEventListener('scroll', tellSection, { passive: true, capture: true });
 }
 

@@ -19,6 +19,7 @@ const notePlace = () => history.replaceState({ view: view(), scroll_px: scroller
 
 /** Notes from now on in each entry of the history how far the text is scrolled. */
 export function notePlaces() {
+  notePlace();
   document.addEventListener('scrollend', notePlace, true);
 }
 

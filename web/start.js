@@ -53,7 +53,6 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   const open = listenToAddresses(app, slug);
   listen(app);
   await ready;
-  returnToPlace();
   notePlaces();
   return { app, open };
 }
@@ -174,6 +173,6 @@ function begin(slug) {
 }
 
 document.addEventListener('copy', copyText);
-returnToPlace();
+if (history.state) returnToPlace(); // after a reload, before the application
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

@@ -97,6 +97,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   at_work_.clear();
   for (const FigureState& figure : state_.figures) at_work_.push_back({.figure = figure.kind->make()});
   column_scroll_px_ = 0;
+  listing_scrolls_px_.clear();
   hovered_.clear();
   focused_.clear();
   mirror_.forget_all();

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -80,7 +82,7 @@ class App {
   void hover(std::string_view id);
   void light(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
   void focus(std::string_view id);
-  void scroll(std::string_view id, float top_px);
+  void scroll(std::string_view id, float scrolled_px);  ///< a listing to the side, everything else down
   void read(std::string_view section);
   void go_to(std::string_view query);  ///< Back, Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
@@ -181,6 +183,7 @@ class App {
   Lights lights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;
+  std::map<std::string, float, std::less<>> listing_scrolls_px_;  ///< to the left, by block; only of those that were scrolled
   long long frames_ = 0;
   std::vector<std::string> errors_;
   size_t closed_errors_ = 0;  ///< so many of them the reader has put away

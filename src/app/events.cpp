@@ -133,9 +133,15 @@ void App::focus(std::string_view id) {
   if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
 }
 
-void App::scroll(std::string_view id, float top_px) {
+void App::scroll(std::string_view id, float scrolled_px) {
   const size_t before = figure_on_stage();
-  (id == "contents" ? contents_scroll_px_ : column_scroll_px_) = top_px;
+  if (id == "main") {
+    column_scroll_px_ = scrolled_px;
+  } else if (id == "contents") {
+    contents_scroll_px_ = scrolled_px;
+  } else {
+    listing_scrolls_px_[std::string(id)] = scrolled_px;
+  }
   if (!shows_workbench()) return;
   follow_reading();
   if (figure_on_stage() != before) restyled();

@@ -136,7 +136,12 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   const ui::Workbench& w = workbench_;
   ui::fill(brush, w.stage, base::Ink::stage);
   const base::Point origin{w.column.x + w.text_x, w.column.y - column_scroll_px_};
-  ui::draw_column(brush, {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }});
+  const auto scrolled_px = [this](std::string_view id) {
+    const auto found = listing_scrolls_px_.find(id);
+    return found == listing_scrolls_px_.end() ? 0 : found->second;
+  };
+  ui::draw_column(brush,
+                  {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }, scrolled_px});
   ui::draw_labels(brush, bar_, {0, 0});
   ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
   if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);

@@ -120,8 +120,7 @@ void draw_lit_lines(const Brush& brush, const Column& column, const page::TextBo
   }
 }
 
-void draw_box(const Brush& brush, const Column& column, const page::Box& box) {
-  for (const Shape& shape : box.shapes) draw_shape(brush, column, shape);
+void draw_texts(const Brush& brush, const Column& column, const page::Box& box) {
   for (const page::TextBox& text : box.texts) {
     draw_lit_lines(brush, column, text, box.rect);
     draw_code_grounds(brush, column, text);
@@ -139,7 +138,10 @@ void draw_column(const Brush& brush, const Column& column) {
     const base::Rect rect = placed(column, box.rect);
     if (rect.bottom() < column.clip.y || rect.y > column.clip.bottom()) continue;
     if (box.clipped) brush.list.PushClipRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, true);
-    draw_box(brush, column, box);
+    for (const Shape& shape : box.shapes) draw_shape(brush, column, shape);
+    Column text = column;
+    if (box.clipped && column.scrolled) text.origin.x -= column.scrolled(box.id);
+    draw_texts(brush, text, box);
     if (box.clipped) brush.list.PopClipRect();
   }
   brush.list.PopClipRect();

@@ -24,6 +24,7 @@ struct Column {
   base::Rect clip;     ///< the scroller, on the canvas
   base::Point origin;  ///< of the layout, on the canvas; moves with the scroll
   std::function<ControlLook(std::string_view id)> look;
+  std::function<float(std::string_view id)> scrolled = {};  ///< how far the text of a clipped box is moved left, in CSS pixels
 };
 
 /// Draws the boxes that are in sight.

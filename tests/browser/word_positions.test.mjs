@@ -55,6 +55,16 @@ for (const {width, height, ratio, scheme = 'light'} of [
     }));
 }
 
+for (const size of ['small', 'large', 'largest']) {
+  test(`${size} words are drawn where the DOM has them`, (context) =>
+    read({address: lessonIn('workbench', `&size=${size}`), width: 1440, height: 900}, async (page) => {
+      for (const [title, share] of [['at the top', 0], ['half way', 0.5], ['at the end', 1]]) {
+        await scrollTo(page, share);
+        await measure(page, context, 1, title);
+      }
+    }));
+}
+
 test('words of an answered question are drawn where the DOM has them', (context) =>
   read({address: lessonIn('workbench')}, async (page) => {
     const {items: [{id}]} = await page.evaluate(() => globalThis.phasebook.state());

@@ -16,6 +16,7 @@ export const realBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'd
  * Call it once at the top of a file of tests. `folder` gives the book to serve, the lesson of the tests if left out.
  * Resolves to what each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book
  * is ready, and calls body(page). Whatever the browser complains of meanwhile fails the test, but for what is `expected`.
+ * prepare(page) may come between before anything is loaded; with `waits: false` the body begins without the application.
  */
 export function readers(folder = lessonBook) {
   let browser;
@@ -29,13 +30,14 @@ export function readers(folder = lessonBook) {
     await server?.close();
   });
   return async (options, body) => {
-    const {address = '', expected = /^$/, width = 1440, height = 900, ratio = 1, scheme = 'light', scripts = true, permissions = []} = options;
-    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, javaScriptEnabled: scripts, permissions, baseURL: server.url});
+    const {address = '', expected = /^$/, width = 1440, height = 900, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'no-preference', prepare, waits = scripts} = options;
+    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: server.url});
     try {
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
+      await prepare?.(page);
       await page.goto(address);
-      if (scripts) await whenReady(page);
+      if (waits) await whenReady(page);
       await body(page);
       const heard = [...complaints, ...(scripts ? await violationsOf(page) : [])];
       assert.deepEqual(heard.filter((complaint) => !expected.test(complaint)), [], 'the browser has nothing to complain of');

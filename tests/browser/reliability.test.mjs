@@ -1,0 +1,162 @@
+// What may go wrong around the book: it says so in one line, and the text and the answers stay.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {readers, whenReady} from './lib/browser.mjs';
+import {kFigure, kLesson, kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
+import {bringIntoView, byId, eventually, parametersOf, settled, stateOf, statusOf} from './lib/reader.mjs';
+import {twoChapters} from './lib/two_chapters.mjs';
+
+const read = readers();
+const readTwo = readers(twoChapters);
+const notice = (page) => byId(page, 'notice').textContent();
+const retry = (page) => byId(page, 'notice.retry');
+const viewOf = (page) => page.evaluate(() => document.documentElement.dataset.view ?? 'none');
+const picture = async (page) => {
+  await settled(page);
+  return (await page.screenshot()).toString('base64');
+};
+
+/** Takes the WebGL context away or gives it back, as a browser may. */
+const graphics = (page, what) => page.evaluate((what) => {
+  globalThis.loss ??= document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+  globalThis.loss[what]();
+}, `${what}Context`);
+
+for (const view of kViews) {
+  test(`after a lost WebGL context the ${view} has the same pixels as before`, () => read({address: lessonIn(view), expected: /CONTEXT_LOST_WEBGL|context lost/i}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    const before = await picture(page);
+    await graphics(page, 'lose');
+    await page.waitForTimeout(300);
+    await graphics(page, 'restore');
+    await eventually(async () => await picture(page) === before, true, 'the same pixels');
+    // Everything still works: another theme and back draws with fresh glyphs and a fresh picture.
+    await page.evaluate(({id}) => globalThis.phasebook.set(id, 'base', 100), kFigure);
+    assert.notEqual(await picture(page), before);
+    await page.evaluate(({id, initial}) => globalThis.phasebook.set(id, 'base', initial.base), kFigure);
+    assert.equal(await picture(page), before);
+    assert.equal(await viewOf(page), view);
+  }));
+}
+
+test('a WebGL context that is withheld leaves the Page without pictures and with the answers, until it comes back', () => read({address: kLesson.address, expected: /CONTEXT_LOST_WEBGL|context lost/i}, async (page) => {
+  await page.evaluate(({id, wrong}) => globalThis.phasebook.answer(id, [wrong[0]]), kQuestion);
+  await graphics(page, 'lose');
+  await page.waitForTimeout(3100);
+  await eventually(() => viewOf(page), 'page');
+  assert.match(await notice(page), /^The browser has taken its graphics back\./);
+  assert.equal(await page.locator('#article figure canvas:visible').count(), 0);
+  assert.ok(await byId(page, `${kFigure.id}.description`).isVisible(), 'the description stands for the picture');
+  assert.equal(await statusOf(page, kQuestion.id), 'wrong');
+  await page.evaluate(({id, right}) => globalThis.phasebook.answer(id, [right]), kQuestion);
+  await page.evaluate(({id}) => globalThis.phasebook.set(id, 'base', 55), kFigure);
+  await graphics(page, 'restore');
+  await eventually(() => viewOf(page), 'workbench');
+  await settled(page);
+  assert.equal(await byId(page, 'notice').isVisible(), false);
+  assert.equal(await statusOf(page, kQuestion.id), 'right');
+  assert.equal((await parametersOf(page, kFigure.id)).base, 55);
+}));
+
+for (const [what, take] of [
+  ['WebAssembly', () => { delete globalThis.WebAssembly; }],
+  ['WebAssembly SIMD', () => { WebAssembly.validate = () => false; }],
+  ['WebGL 2', () => {
+    const {getContext} = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (type, ...more) { return type === 'webgl2' ? null : getContext.call(this, type, ...more); };
+  }],
+]) {
+  test(`a browser without ${what} shows the Page and says what is missing`, () => read({address: kLesson.address, waits: false, prepare: (page) => page.addInitScript(take), expected: /preload/}, async (page) => {
+    await byId(page, 'notice').waitFor();
+    const said = await notice(page);
+    assert.ok(said.includes(`they need ${what}, which`), said);
+    assert.ok(await page.locator('#article p').first().isVisible());
+    assert.equal(await page.locator('#article canvas:visible, #article .controls:visible, #bar button:visible').count(), 0, 'nothing dead is shown');
+    assert.ok(await page.locator(`[id="${kQuestion.id}"] details`).isVisible(), 'the answer can be looked up');
+    assert.equal(await page.evaluate(() => globalThis.phasebook.ready.catch((error) => error.message)), said);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 400);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollTop > 300), true, 'the document scrolls');
+  }));
+}
+
+for (const name of ['app.wasm', 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLesson.slug}.md`, `${kLesson.slug}.math.json`]) {
+  test(`when ${name} does not come it is said, and trying again fetches it again`, () => {
+    let asked = 0;
+    const prepare = (page) => page.route(`**/${name}*`, (route) => {
+      asked += 1;
+      return page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'});
+    });
+    return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
+      await retry(page).waitFor();
+      assert.equal(await viewOf(page), 'none');
+      assert.ok((await notice(page)).includes(name), await notice(page));
+      const before = asked;
+      await retry(page).click();
+      await retry(page).waitFor();
+      assert.ok(asked > before, 'a retry that fails is said again');
+      page.mended = true;
+      await retry(page).click();
+      await eventually(() => viewOf(page), 'workbench');
+      await whenReady(page);
+      assert.equal(await byId(page, 'notice').isVisible(), false);
+      assert.equal(await retry(page).isVisible(), false);
+      assert.equal((await stateOf(page)).chapter, kLesson.slug);
+    });
+  });
+}
+
+test('a module that does not come leaves the Page and a way to try again', () => {
+  const prepare = (page) => page.route('**/host.js', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
+  return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
+    const line = page.locator('.broken');
+    await line.waitFor();
+    assert.equal(await viewOf(page), 'none');
+    page.mended = true;
+    await line.getByRole('link').click();
+    await page.waitForFunction(() => globalThis.phasebook);
+    await whenReady(page);
+    assert.equal(await line.isVisible(), false);
+  });
+});
+
+test('another chapter that does not come is said, and comes when tried again', () => readTwo({address: '01-waves.html', expected: /503/}, async (page) => {
+  await page.route('**/02-hands.md', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
+  await page.locator('#article a[href="02-hands.html#the-second-hand"]').click();
+  await retry(page).waitFor();
+  assert.match(await notice(page), /02-hands\.md could not be loaded \(503\)/);
+  assert.equal((await stateOf(page)).chapter, '01-waves', 'what was open stays open');
+  page.mended = true;
+  await retry(page).click();
+  await eventually(async () => (await stateOf(page)).chapter, '02-hands');
+  await eventually(() => byId(page, 'notice').isVisible(), false);
+  assert.match(page.url(), /02-hands\.html#the-second-hand$/);
+}));
+
+for (const view of kViews) {
+  test(`a tampered address is said in one quiet line over the ${view}, which can be put away`, () => read({address: lessonIn(view, '&table.base=-5')}, async (page) => {
+    assert.equal((await parametersOf(page, kFigure.id)).base, kFigure.initial.base);
+    assert.match(await notice(page), /^The address asks for table\.base = -5/);
+    const {x, y} = await byId(page, 'notice').evaluate((line) => line.getBoundingClientRect());
+    assert.ok(await page.evaluate(({x, y}) => document.elementFromPoint(x + 5, y + 5).id === 'notice', {x, y}), 'nothing covers it');
+    await page.getByRole('button', {name: 'Close'}).click();
+    await eventually(() => byId(page, 'notice').isVisible(), false);
+  }));
+
+  test(`should the application break, the ${view} leaves the text at its place and says so`, () => read({address: lessonIn(view), height: 600, expected: /the card burns/}, async (page) => {
+    await bringIntoView(page, kLesson.sections[2]);
+    const top = () => byId(page, kLesson.sections[2]).evaluate((heading) => heading.getBoundingClientRect().top);
+    const before = await top();
+    await page.evaluate(() => { WebGL2RenderingContext.prototype.clear = () => { throw new Error('the card burns'); }; });
+    await page.evaluate(({id}) => globalThis.phasebook.set(id, 'base', 100), kFigure);
+    await byId(page, 'notice').waitFor();
+    assert.match(await notice(page), /^The figures have stopped working\./);
+    assert.equal(await viewOf(page), 'none');
+    assert.ok(await page.locator('#article p').first().isVisible());
+    assert.equal(await byId(page, 'article').evaluate((article) => article.querySelectorAll('[style], .line-end').length), 0, 'nothing is left of the places');
+    assert.ok(Math.abs(await top() - before) < 60, `the section moves from ${before} to ${await top()}`);
+    await retry(page).click();
+    await page.waitForFunction(() => globalThis.phasebook?.state());
+    assert.equal((await parametersOf(page, kFigure.id)).base, 100, 'the address had it');
+  }));
+}

@@ -1,0 +1,62 @@
+// `npm run audit`: Lighthouse on the built book, the first chapter and the cover, as a desktop and as a phone. Fails under 95.
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
+import {chromium} from 'playwright-core';
+import {Failure, runMain} from './lib/failure.mjs';
+import {listFiles, projectRoot} from './lib/files.mjs';
+import {serve} from './serve.mjs';
+
+const kLeast = 95;
+const kCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+// Each page is audited on its own: its scores by category, and what lost points. `form` is "desktop" or "mobile".
+async function audit(lighthouse, presets, url, port, form) {
+  const flags = {port, output: 'json', logLevel: 'error', onlyCategories: kCategories};
+  const result = await lighthouse(url, flags, form === 'desktop' ? presets.desktop : undefined);
+  const {categories, audits, runtimeError} = result.lhr;
+  if (runtimeError) throw new Failure(`Lighthouse could not audit ${url}: ${runtimeError.message}`);
+  const scores = kCategories.map((id) => Math.round(100 * categories[id].score));
+  const lost = kCategories.flatMap((id) => categories[id].auditRefs.filter(({id: name, weight}) => weight > 0 && audits[name].score !== null && audits[name].score < 0.9)
+    .map(({id: name}) => `${audits[name].title}${audits[name].displayValue ? `: ${audits[name].displayValue}` : ''}`));
+  return {scores, lost};
+}
+
+// Every page in both forms; prints them and resolves to whether all are good enough.
+async function auditAll(root) {
+  const chapter = listFiles(root).find((name) => /^\d\d-[\w-]+\.html$/.test(name));
+  if (!chapter) throw new Failure(`There is no built book in ${root}: run npm run build first.`);
+  const [{default: lighthouse}, {default: desktop}] = await Promise.all([import('lighthouse'), import('lighthouse/core/config/desktop-config.js')]);
+  const server = await serve({root});
+  const profile = mkdtempSync(join(tmpdir(), 'phasebook-audit-'));
+  const port = server.port === 9222 ? 9223 : 9222;
+  const browser = await chromium.launchPersistentContext(profile, {executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...kArguments, `--remote-debugging-port=${port}`]});
+  let good = true;
+  try {
+    console.log(`  ${kCategories.join(', ')}`);
+    for (const name of [chapter, 'index.html']) {
+      for (const form of ['desktop', 'mobile']) {
+        const {scores, lost} = await audit(lighthouse, {desktop}, server.url + name, port, form);
+        const fits = Math.min(...scores) >= kLeast;
+        good &&= fits;
+        console.log(`  ${scores.map((score) => String(score).padStart(3)).join(' ')}  ${name}, ${form}${fits ? '' : `: under ${kLeast}`}`);
+        for (const title of lost) console.log(`                   ${title}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(profile, {recursive: true, force: true});
+  }
+  return good;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const {positionals: [root = join(projectRoot, 'dist')]} = parseArgs({allowPositionals: true});
+    return (await auditAll(root)) ? 0 : 1;
+  });
+}
