@@ -70,7 +70,7 @@ const kSaid = {
     `the last hand comes round in ${fixed(wavelength(15, 32, 100), 0)} positions`,
     `answer: ${fixed(wavelength(3, 8), 2)}`,
     `$10000^{6/8} = ${divisor(3, 8)}$, and a turn takes $2\\pi$ times as many positions: about ${grouped(wavelength(3, 8))}`,
-    `- (${fixed(wavelength(0, 8), 5)}) That is the quickest`,
+    `- (${fixed(wavelength(0, 8), 5)}) The quickest hand, pair 0, goes round in ${fixed(wavelength(0, 8), 2)} positions`,
     `- (${divisor(3, 8)}) That is its divisor: after ${grouped(divisor(3, 8))} positions`,
     `- (${fixed(wavelength(2, 8), 3)}) That is pair 2`,
     `- (${fixed(wavelength(4, 8), 1)}) That is $2\\pi \\cdot 10000$`,
