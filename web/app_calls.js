@@ -8,8 +8,8 @@ export function wrap(module) {
   };
   return {
     openWindow: () => call('open_window', 'boolean', [], []),
-    setSurroundings: (width, height, ratio, dark, workbench) =>
-      call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean'], [width, height, ratio, dark, workbench]),
+    setSurroundings: (width, height, ratio, dark, workbench, reducedMotion) =>
+      call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean', 'boolean'], [width, height, ratio, dark, workbench, reducedMotion]),
     loadFace(face, bytes) {
       const at = module._malloc(bytes.length);
       module.HEAPU8.set(bytes, at);
@@ -25,6 +25,8 @@ export function wrap(module) {
     point: (figure, over, x, y, down, pressed, released) =>
       call('point', null, ['string', 'boolean', 'number', 'number', 'boolean', 'boolean', 'boolean'], [figure, over, x, y, down, pressed, released]),
     sizeCanvas: (figure, width, ratio) => call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
+    zoom: (figure, factor) => call('zoom', null, ['string', 'number'], [figure, factor]),
+    key: (figure, name) => call('key', 'boolean', ['string', 'string'], [figure, name]),
     frame: () => call('frame', null, [], []),
     state: () => JSON.parse(call('state', 'string', [], [])),
     set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),

@@ -13,6 +13,7 @@ function idUnder(target) {
 export function listen(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
+    if (!target) app.event('escape', '', '');
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     app.event('press', target.id, '');
@@ -49,8 +50,9 @@ function listenToScrolling(app) {
 function listenToSurroundings(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const forced = matchMedia('(forced-colors: active)');
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
-    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, !forced.matches);
+    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, !forced.matches, still.matches);
     watchRatio();
   };
   // A change of the ratio alone (another screen, zoom) is an event of a query for the present one.
@@ -60,25 +62,7 @@ function listenToSurroundings(app) {
     ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     ratio.addEventListener('change', tell);
   };
-  for (const query of [dark, forced]) query.addEventListener('change', tell);
+  for (const query of [dark, forced, still]) query.addEventListener('change', tell);
   addEventListener('resize', tell);
   tell();
-}
-
-/** The figures of the Page: 2D canvases in the flow, which the application fills. Called anew for each chapter. */
-export function listenToFigures(app) {
-  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tellSize(target)));
-  for (const canvas of document.querySelectorAll('#article figure canvas')) {
-    tellSize(canvas);
-    sizes.observe(canvas);
-    const figure = canvas.closest('figure').id;
-    const tell = (event) => {
-      const { left, top } = canvas.getBoundingClientRect();
-      const over = event.type !== 'pointerleave';
-      app.point(figure, over, event.clientX - left, event.clientY - top, event.buttons % 2 === 1, event.type === 'pointerdown', event.type === 'pointerup');
-    };
-    for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointerleave']) canvas.addEventListener(type, tell);
-  }
-  return () => sizes.disconnect();
 }

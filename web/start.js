@@ -2,7 +2,8 @@
 import { wrap } from './app_calls.js';
 import { chapterFiles, exchangeText, fetchChapter, slugOf } from './chapter.js';
 import { copyText } from './copy.js';
-import { listen, listenToFigures } from './events.js';
+import { listen } from './events.js';
+import { listenToFigures } from './figures.js';
 import { makeHost } from './host.js';
 import { notePlaces, returnToPlace } from './place.js';
 import { kept } from './storage.js';
@@ -28,7 +29,7 @@ async function start(slug) {
   const app = wrap(module);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
-  module.host = makeHost(() => { app.frame(); drawn(); }, canvas);
+  module.host = makeHost(() => { app.frame(); drawn(); }, canvas, app.event);
   if (!app.openWindow()) throw new Error('This browser has no WebGL 2.');
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);

@@ -93,7 +93,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   state_.section.clear();
   state_.figures = figures_of(document_);
   at_work_.clear();
-  for (const FigureState& figure : state_.figures) at_work_.push_back({figure.kind->make(), true, false, {}, {}});
+  for (const FigureState& figure : state_.figures) at_work_.emplace_back().figure = figure.kind->make();
   column_scroll_px_ = 0;
   hovered_.clear();
   focused_.clear();

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/figure_at_work.h"
 #include "app/mirror.h"
 #include "app/state.h"
 #include "base/catalog.h"
@@ -25,20 +26,12 @@ struct ImDrawList;
 
 namespace app {
 
-/// A figure at work, beside its FigureState of the same index.
-struct FigureAtWork {
-  std::unique_ptr<figures::Figure> figure;
-  bool changed = true;          ///< its values, since it last computed
-  bool shown = false;           ///< on the Page: its canvas holds the current picture
-  platform::WindowSize canvas;  ///< on the Page: size of its canvas
-  plot::Pointer pointer;        ///< on the Page
-};
-
 /// What the surroundings say.
 struct Surroundings {
   platform::WindowSize window;
   bool dark = false;      ///< the system's preference
   bool workbench = true;  ///< whether it makes sense at all: not with forced colours
+  bool reduced_motion = false;
 };
 
 /// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
@@ -66,6 +59,11 @@ class App {
   void go_to(std::string_view query);  ///< Back, Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_canvas(std::string_view figure, platform::WindowSize size);
+  void zoom(std::string_view figure, float factor);          ///< the wheel or two fingers; without a figure, the one on the stage
+  bool key(std::string_view figure, std::string_view name);  ///< on its picture; false when it means nothing there
+  void toggle(std::string_view id, bool open);               ///< a <details>
+  void escape();                                             ///< closes what lies over the rest
+  void done(std::string_view figure, bool well);             ///< the browser has copied, or would not
 
   // The exported interface.
   /// Empty when done, else a sentence that says what is wrong.
@@ -93,6 +91,20 @@ class App {
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
+  std::optional<size_t> figure_index(std::string_view id) const;
+  bool press_figure(std::string_view id);
+  void press_button(size_t figure, std::string_view id);
+  bool choose_value(std::string_view id);
+  void text_input(std::string_view id, std::string_view text, bool settled);
+  void move_figure(size_t figure, std::vector<double> from);
+  std::vector<double> values_on_the_way(size_t figure);
+  void play(size_t figure);
+  bool step(size_t figure, int by);
+  void let_time_pass();
+  void say(size_t figure, std::string sentence);
+  void export_figure(size_t figure, std::string_view id);
+  void save_pictures();
+  void draw_picture_to_save(size_t figure);
   void follow_link(const book::Link& link);
   void choose(size_t item, size_t option);
   void check(size_t item);
@@ -102,12 +114,15 @@ class App {
   void compute_figures();
   void lay_out();
   void draw_workbench();
+  ui::StageFigure staged(size_t figure) const;
   ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
   void take(const ui::StageInput& input);
   void draw_page_figures();
   ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
   void describe_figures_dom();
+  void describe_figure_dom(size_t figure);
+  void describe_knob_dom(size_t figure, size_t parameter);
   void describe_items_dom();
   void describe_workbench_dom();
   void describe_stage_dom();

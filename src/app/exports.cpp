@@ -28,8 +28,9 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench) {
-  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench});
+EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench,
+                                                     bool reduced_motion) {
+  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench, reduced_motion});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
@@ -53,6 +54,9 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "focus") the_app().focus(id);
   if (kind == "read") the_app().read(id);
   if (kind == "address") the_app().go_to(value);
+  if (kind == "toggle") the_app().toggle(id, *value != '\0');
+  if (kind == "escape") the_app().escape();
+  if (kind == "done") the_app().done(id, *value != '\0');
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_app().scroll(id, top_px); }
@@ -64,6 +68,10 @@ EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x
 EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
   the_app().size_canvas(figure, {width_px, 0, pixel_ratio});
 }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_zoom(const char* figure, float factor) { the_app().zoom(figure, factor); }
+
+EMSCRIPTEN_KEEPALIVE bool phasebook_key(const char* figure, const char* name) { return the_app().key(figure, name); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_frame() { the_app().frame(); }
 
