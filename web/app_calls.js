@@ -37,6 +37,8 @@ export function wrap(module, stopped) {
       call('point', null, ['string', 'boolean', 'number', 'number', 'boolean', 'boolean', 'boolean'], [figure, over, x, y, down, pressed, released]),
     sizeFigure: (figure, height) => call('size_figure', null, ['string', 'number'], [figure, height]),
     sizeCanvas: (figure, width, ratio) => call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
+    zoom: (figure, factor) => call('zoom', null, ['string', 'number'], [figure, factor]),
+    key: (figure, name) => call('key', 'boolean', ['string', 'string'], [figure, name]),
     frame: () => call('frame', null, [], []),
     state: () => JSON.parse(call('state', 'string', [], []) || 'null'),
     set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),

@@ -16,7 +16,7 @@ const operations = {
   },
   property(target, name, value) {
     // A number that is being typed belongs to the reader until it has settled.
-    const typing = name === 'value' && target.type === 'number' && document.activeElement === target;
+    const typing = name === 'value' && (target.type === 'number' || target.type === 'text') && document.activeElement === target;
     if (value !== null && !typing && target[name] !== value) target[name] = value;
   },
   place(target, _name, rect) {
@@ -32,11 +32,29 @@ const operations = {
     if (part === null) return;
     for (const lit of target.querySelectorAll(`[data-part~="${CSS.escape(part)}"]`)) lit.setAttribute('data-lit', '');
   },
+  table(target, _name, content) {
+    if (content === null) return target.replaceChildren();
+    const [caption, columns, rows] = content;
+    target.replaceChildren();
+    target.createCaption().textContent = caption;
+    fillRow(target.createTHead().insertRow(), columns, 'col');
+    const body = target.createTBody();
+    for (const row of rows) fillRow(body.insertRow(), row);
+  },
   breaks(target, _name, places) {
     mendLines(target);
     if (places !== null) breakLines(target, places);
   },
 };
+
+function fillRow(row, texts, scope) {
+  for (const text of texts) {
+    const cell = document.createElement(scope ? 'th' : 'td');
+    cell.textContent = text;
+    if (scope) cell.scope = scope;
+    row.append(cell);
+  }
+}
 
 /** @param {[string, string, string, unknown][]} patches */
 export function apply(patches) {

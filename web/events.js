@@ -13,6 +13,7 @@ function idUnder(target) {
 export function listen(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
+    if (!target) app.event('escape', '', '');
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     app.event('press', target.id, '');
@@ -107,24 +108,4 @@ function listenToSurroundings(app) {
   for (const query of [dark, forced, still]) query.addEventListener('change', tell);
   addEventListener('resize', tell);
   tell();
-}
-
-/** The figures of the Page: 2D canvases in the flow, which the application fills. Called anew for each chapter. */
-export function listenToFigures(app) {
-  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
-  const tellHeight = (figure) => app.sizeFigure(figure.id, figure.offsetHeight);
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => (target instanceof HTMLCanvasElement ? tellSize(target) : tellHeight(target))));
-  for (const canvas of document.querySelectorAll('#article figure canvas')) {
-    tellSize(canvas);
-    sizes.observe(canvas);
-    sizes.observe(canvas.closest('figure'));
-    const figure = canvas.closest('figure').id;
-    const tell = (event) => {
-      const { left, top } = canvas.getBoundingClientRect();
-      const over = event.type !== 'pointerleave';
-      app.point(figure, over, event.clientX - left, event.clientY - top, event.buttons % 2 === 1, event.type === 'pointerdown', event.type === 'pointerup');
-    };
-    for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointerleave']) canvas.addEventListener(type, tell);
-  }
-  return () => sizes.disconnect();
 }

@@ -3,8 +3,8 @@ import { apply } from './dom.js';
 import { keepingPlace } from './place.js';
 import { keep } from './storage.js';
 
-/** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas */
-export function makeHost(drawFrame, canvas) {
+/** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {(type: string, id: string, value: string) => void} tell */
+export function makeHost(drawFrame, canvas, tell) {
   let requested = false;
   return {
     requestFrame() {
@@ -33,10 +33,38 @@ export function makeHost(drawFrame, canvas) {
 
     store: keep,
 
+    wakeAfter(ms) { setTimeout(() => this.requestFrame(), ms); },
+
+    reveal(id) {
+      const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+    },
+
+    copy(text, asker, isAddress) {
+      const done = (well) => tell('done', asker, well ? 'yes' : '');
+      const whole = isAddress ? new URL(text, document.baseURI).href : text;
+      (navigator.clipboard?.writeText(whole) ?? Promise.reject()).then(() => done(true), () => done(false));
+    },
+
+    saveFile: (name, mime, bytes) => offer(name, new Blob([bytes], { type: mime })),
+
+    savePicture(name, width, height) {
+      const picture = Object.assign(document.createElement('canvas'), { width, height });
+      picture.getContext('2d').drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
+      picture.toBlob((blob) => { if (blob) offer(name, blob); });
+    },
+
     copyFrameTo(id, width, height) {
       const target = document.getElementById(id);
       if (target.width !== width || target.height !== height) Object.assign(target, { width, height });
       target.getContext('2d').drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
     },
   };
+}
+
+/** Hands the reader a file. */
+function offer(name, blob) {
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
 }

@@ -3,7 +3,8 @@ import { wrap } from './app_calls.js';
 import { chapterFiles, exchangeText, fetchChapter, namesOf, slugOf } from './chapter.js';
 import { copyText } from './copy.js';
 import { undoPlaces } from './dom.js';
-import { listen, listenToFigures } from './events.js';
+import { listen } from './events.js';
+import { listenToFigures } from './figures.js';
 import { makeHost } from './host.js';
 import { countingLoader, showProgress, textOf } from './loading.js';
 import { missing } from './missing.js';
@@ -43,7 +44,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   const app = wrap(module, stop);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
-  module.host = makeHost(() => { app.frame(); drawn(); }, canvas);
+  module.host = makeHost(() => { app.frame(); drawn(); }, canvas, app.event);
   if (!app.openWindow()) throw lack('WebGL 2');
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);

@@ -95,7 +95,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
   lights_ = {};
   at_work_.clear();
-  for (const FigureState& figure : state_.figures) at_work_.push_back({.figure = figure.kind->make()});
+  for (const FigureState& figure : state_.figures) at_work_.emplace_back().figure = figure.kind->make();
   column_scroll_px_ = 0;
   listing_scrolls_px_.clear();
   hovered_.clear();

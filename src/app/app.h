@@ -3,12 +3,13 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/figure_at_work.h"
 #include "app/mirror.h"
 #include "app/state.h"
 #include "base/catalog.h"
@@ -26,17 +27,6 @@
 struct ImDrawList;
 
 namespace app {
-
-/// A figure at work, beside its FigureState of the same index.
-struct FigureAtWork {
-  std::unique_ptr<figures::Figure> figure;
-  bool changed = true;          ///< its values, since it last computed
-  bool shown = false;           ///< on the Page: its canvas holds the current picture
-  platform::WindowSize canvas;  ///< on the Page: size of its canvas
-  plot::Pointer pointer;        ///< on the Page
-  float block_height_px = 0;    ///< of its whole element, where it stands in the column
-  int scene = -1;               ///< index into Document::scenes of the one it is in, or -1: what its fence says
-};
 
 /// Who lights up a part, each by its name; the first that says something counts.
 struct Lights {
@@ -90,7 +80,11 @@ class App {
   void size_canvas(std::string_view figure, platform::WindowSize size);
   void set_context(Context context);    ///< `withheld`: lost for so long that the reader gets the Page meanwhile
   void say(std::string_view sentence);  ///< something that went wrong outside, as a quiet line
-  void close_menu();                    ///< of the contents, where they have no room of their own
+  void zoom(std::string_view figure, float factor);          ///< the wheel or two fingers; without a figure, the one on the stage
+  bool key(std::string_view figure, std::string_view name);  ///< on its picture; false when it means nothing there
+  void toggle(std::string_view id, bool open);               ///< a <details>
+  void escape();                                             ///< closes what lies over the rest
+  void done(std::string_view figure, bool well);             ///< the browser has copied, or would not
 
   // The exported interface.
   /// Empty when done, else a sentence that says what is wrong.
@@ -118,13 +112,27 @@ class App {
 
   void changed();   ///< state: draw, and tell the DOM
   void restyled();  ///< layout too
-  bool set_value(size_t figure, size_t parameter, double value);
-  void set_by_hand(size_t figure, size_t parameter, double value);
+  bool set_value(size_t figure, size_t parameter, double value);  ///< true: it changed
+  bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
   void grant(size_t figure, const figures::Wishes& wishes);
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
+  std::optional<size_t> figure_index(std::string_view id) const;
+  bool press_figure(std::string_view id);
+  void press_button(size_t figure, std::string_view id);
+  bool choose_value(std::string_view id);
+  void text_input(std::string_view id, std::string_view text, bool settled);
+  void move_figure(size_t figure, std::vector<double> from);
+  std::vector<double> values_on_the_way(size_t figure);
+  void play(size_t figure);
+  bool step(size_t figure, int by);
+  void let_time_pass();
+  void say(size_t figure, std::string sentence);
+  void export_figure(size_t figure, std::string_view id);
+  void save_pictures();
+  void draw_picture_to_save(size_t figure);
   void follow_link(const book::Link& link);
   void follow_reading();
   void take_book_state(size_t figure, const std::vector<book::Setting>& settings);
@@ -135,6 +143,7 @@ class App {
   void choose(size_t item, size_t option);
   void check(size_t item);
   bool press_bar(std::string_view id);
+  void close_menu();  ///< of the contents, where they have no room of their own
   void toggle_contents();
   void set_setting(std::string_view name, std::string_view value);
   bool input_setting(std::string_view id);
@@ -146,6 +155,7 @@ class App {
   void lay_out();
   void draw_workbench();
   void draw_contents(const ui::Brush& brush);
+  ui::StageFigure staged(size_t figure) const;
   ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
   void take(const ui::StageInput& input);
   void draw_figures_in_text();
@@ -154,6 +164,8 @@ class App {
   void describe_bar_dom();
   void describe_settings_dom();
   void describe_figures_dom();
+  void describe_figure_dom(size_t figure);
+  void describe_knob_dom(size_t figure, size_t parameter);
   void describe_items_dom();
   void describe_walks_dom();
   void describe_lights_dom();

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "app/app.h"
+#include "app/patch_text.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "book/grade.h"
@@ -12,14 +13,6 @@ namespace {
 
 using base::exact;
 using base::json_quote;
-
-constexpr const char* kNone = "null";
-constexpr const char* kTrue = "true";
-constexpr const char* kFalse = "false";
-
-std::string place(base::Rect rect, base::Rect within = {}) {
-  return "[" + exact(rect.x - within.x) + "," + exact(rect.y - within.y) + "," + exact(rect.width) + "," + exact(rect.height) + "]";
-}
 
 std::string place_of_flowing_block(base::Rect rect) {
   return "[" + exact(rect.x) + "," + exact(rect.y) + "," + exact(rect.width) + ",null]";
@@ -38,16 +31,6 @@ std::string list_of(const std::vector<int>& numbers) {
   return "[" + text + "]";
 }
 
-std::string slider_text(const base::Parameter& parameter, double value) {
-  return parameter.scale == base::Parameter::Scale::logarithmic ? exact(std::round(240 * base::slider_position(parameter, value)))
-                                                                : exact(value);
-}
-
-std::string spoken(const base::Parameter& parameter, double value) {
-  const std::string number = base::significant(value, 6);
-  return parameter.unit.empty() ? number : number + " " + std::string(parameter.unit);
-}
-
 }  // namespace
 
 void App::describe_dom() {
@@ -63,28 +46,6 @@ void App::describe_dom() {
   mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
   if (workbench) describe_workbench_dom();
-}
-
-void App::describe_figures_dom() {
-  for (size_t i = 0; i < state_.figures.size(); ++i) {
-    const FigureState& figure = state_.figures[i];
-    mirror_.want("text", book::description_id(figure.id), "", json_quote(at_work_[i].figure->describe()));
-    mirror_.want("attribute", book::reset_id(figure.id), "disabled", kNone);
-    for (size_t p = 0; p < figure.values.size(); ++p) {
-      const base::Parameter& parameter = figure.kind->parameters[p];
-      const std::string number = book::control_id(figure.id, parameter.name);
-      const std::string slider = book::slider_id(figure.id, parameter.name);
-      mirror_.want("attribute", number, "disabled", kNone);
-      mirror_.want("attribute", slider, "disabled", kNone);
-      mirror_.want("property", number, "value", json_quote(exact(figure.values[p])));
-      mirror_.want("property", slider, "value", json_quote(slider_text(parameter, figure.values[p])));
-      mirror_.want("attribute", slider, "aria-valuetext", json_quote(spoken(parameter, figure.values[p])));
-    }
-    if (shows_workbench() && !has_stage()) mirror_.want("attribute", figure.id, "data-in-text", "\"\"");
-    if (has_stage() || at_work_[i].canvas.width_px <= 0) continue;
-    const float height = std::round(at_work_[i].figure->height_for(at_work_[i].canvas.width_px));
-    mirror_.want("size", book::canvas_id(figure.id), "", "[null," + exact(height) + ",null]");
-  }
 }
 
 void App::describe_items_dom() {
@@ -126,19 +87,6 @@ void App::describe_workbench_dom() {
   if (!has_stage()) return;
   for (const FigureState& figure : state_.figures) mirror_.want("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();
-}
-
-/// The native controls stand where their drawn twins are: for touch exploration, magnifiers and the number being typed.
-void App::describe_stage_dom() {
-  const FigureState& figure = state_.figures[figure_on_stage()];
-  const base::Rect stage = workbench_.stage;
-  mirror_.want("place", book::canvas_id(figure.id), "", place(stage_.picture, stage));
-  mirror_.want("place", book::reset_id(figure.id), "", place(stage_.reset, stage));
-  for (size_t p = 0; p < stage_.rows.size(); ++p) {
-    const std::string_view name = figure.kind->parameters[p].name;
-    mirror_.want("place", book::slider_id(figure.id, name), "", place(stage_.rows[p].slider, stage));
-    mirror_.want("place", book::control_id(figure.id, name), "", place(stage_.rows[p].number, stage));
-  }
 }
 
 }  // namespace app

@@ -14,34 +14,10 @@ void App::press(std::string_view id) {
   for (const book::Link& link : document_.links) {
     if (link.element_id == id) return link.part.empty() ? follow_link(link) : press_part(link);
   }
-  for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (book::reset_id(state_.figures[i].id) == id) return reset_figure(i);
-  }
+  if (press_figure(id)) return;
   for (size_t i = 0; i < document_.items.size(); ++i) {
     if (book::check_id(document_.items[i].id) == id) return check(i);
   }
-}
-
-void App::follow_link(const book::Link& link) {
-  FigureState* figure = find_figure(state_, link.figure_id);
-  if (!figure) return;
-  const size_t index = static_cast<size_t>(figure - state_.figures.data());
-  for (const book::Setting& setting : link.settings) {
-    const int parameter = base::find(figure->kind->parameters, setting.name);
-    if (parameter >= 0) {
-      set_value(index, static_cast<size_t>(parameter), setting.value);
-      figure->own[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
-    }
-    if (setting.name == figure->kind->text.name) set_text(index, setting.text);
-  }
-  platform::set_address(address_of(state_), true);
-}
-
-void App::reset_figure(size_t figure) {
-  for (size_t i = 0; i < state_.figures[figure].values.size(); ++i) set_value(figure, i, state_.figures[figure].book_values[i]);
-  std::ranges::fill(state_.figures[figure].own, 0);
-  set_text(figure, state_.figures[figure].book_text);
-  platform::set_address(address_of(state_), false);
 }
 
 bool App::set_value(size_t figure, size_t parameter, double value) {
@@ -49,15 +25,18 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   const double allowed = base::nearest_allowed(state.kind->parameters[parameter], value);
   if (state.values[parameter] == allowed) return false;
   state.values[parameter] = allowed;
+  if (state.kind->parameters[parameter].kind == base::Parameter::Kind::choice) restyled();  // other knobs may come or go
   at_work_[figure].changed = true;
   changed();
   return true;
 }
 
 /// What is set on the picture itself (a cursor, a window) goes with the book all the same.
-void App::set_by_hand(size_t figure, size_t parameter, double value) {
+bool App::set_by_hand(size_t figure, size_t parameter, double value) {
+  if (!set_value(figure, parameter, value)) return false;
   FigureState& state = state_.figures[figure];
-  if (set_value(figure, parameter, value) && !state.kind->parameters[parameter].on_picture) state.own[parameter] = 1;
+  if (!state.kind->parameters[parameter].on_picture) state.own[parameter] = 1;
+  return true;
 }
 
 bool App::set_text(size_t figure, std::string_view text) {
@@ -75,9 +54,8 @@ void App::step_slider(size_t figure, size_t parameter, double position) {
   const base::Parameter& table = state_.figures[figure].kind->parameters[parameter];
   const double before = state_.figures[figure].values[parameter];
   const double was = base::slider_position(table, before);
-  set_by_hand(figure, parameter, base::value_at(table, position));
-  if (state_.figures[figure].values[parameter] != before || table.step == 0) return;
-  if (std::abs(position - was) * 240 < 0.5) return;
+  if (set_by_hand(figure, parameter, base::value_at(table, position)) || table.step == 0) return;
+  if (std::abs(position - was) * base::kSliderSteps < 0.5) return;
   set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
 }
 
@@ -93,7 +71,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       if (slider && settled) {
         // Its input has said all; the same text again would undo a step that its travel cannot show.
       } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
-        step_slider(f, p, *number / 240);
+        step_slider(f, p, *number / base::kSliderSteps);
       } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
         set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
       }
@@ -111,10 +89,15 @@ void App::input(std::string_view id, std::string_view text) {
       if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);
     }
   }
+  if (choose_value(id)) return;
+  text_input(id, text, false);
   control_input(id, text, false);
 }
 
-void App::change(std::string_view id, std::string_view text) { control_input(id, text, true); }
+void App::change(std::string_view id, std::string_view text) {
+  text_input(id, text, true);
+  control_input(id, text, true);
+}
 
 void App::hover(std::string_view id) {
   if (hovered_ == id) return;

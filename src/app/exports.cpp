@@ -58,7 +58,9 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "read") the_app().read(id);
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
-  if (kind == "escape") the_app().close_menu();
+  if (kind == "toggle") the_app().toggle(id, *value != '\0');
+  if (kind == "escape") the_app().escape();
+  if (kind == "done") the_app().done(id, *value != '\0');
   if (kind == "context lost") the_app().set_context(app::Context::lost);
   if (kind == "context withheld") the_app().set_context(app::Context::withheld);
   if (kind == "context restored") the_app().set_context(app::Context::present);
@@ -75,6 +77,10 @@ EMSCRIPTEN_KEEPALIVE void phasebook_size_figure(const char* figure, float height
 EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
   the_app().size_canvas(figure, {width_px, 0, pixel_ratio});
 }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_zoom(const char* figure, float factor) { the_app().zoom(figure, factor); }
+
+EMSCRIPTEN_KEEPALIVE bool phasebook_key(const char* figure, const char* name) { return the_app().key(figure, name); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_frame() { the_app().frame(); }
 

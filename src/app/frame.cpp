@@ -37,9 +37,11 @@ class WholeCanvas {
 
 void App::frame() {
   if (!is_ready()) return;
+  let_time_pass();
   compute_figures();
   if (shows_workbench() && layout_stale_) lay_out();
   if (context_ == Context::present) {
+    save_pictures();
     if (!has_stage()) draw_figures_in_text();
     if (shows_workbench()) draw_workbench();
   }
@@ -52,11 +54,21 @@ void App::frame() {
 
 void App::compute_figures() {
   for (size_t i = 0; i < at_work_.size(); ++i) {
-    if (!at_work_[i].changed) continue;
-    at_work_[i].figure->set(state_.figures[i].values, state_.figures[i].text);
-    at_work_[i].changed = false;
-    at_work_[i].shown = false;
-    dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
+    FigureAtWork& work = at_work_[i];
+    const FigureState& state = state_.figures[i];
+    if (!work.changed && work.moves_since_ms < 0) continue;
+    const bool moves = work.moves_since_ms >= 0;
+    if (moves && work.changed) {
+      const std::unique_ptr<figures::Figure> there = state.kind->make();
+      there->set(state.values, state.text);
+      work.description = there->describe();
+    }
+    work.values = values_on_the_way(i);
+    work.figure->set(work.values, state.text);
+    if (!moves) work.description = work.figure->describe();
+    if (work.changed) dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
+    work.changed = false;
+    work.shown = false;
   }
 }
 
@@ -97,7 +109,7 @@ void App::lay_out() {
   follow_reading();
   if (!at_work_.empty() && has_stage()) {
     const size_t shown = figure_on_stage();
-    stage_ = ui::lay_out_stage(workbench_.stage, state_.figures[shown].values.size(),
+    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(shown),
                                [&](float width_px) { return at_work_[shown].figure->height_for(width_px); });
   }
   layout_stale_ = false;
@@ -148,11 +160,23 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   if (w.contents.width > 0) draw_contents(brush);
   if (at_work_.empty() || !has_stage()) return {};
   const size_t shown = figure_on_stage();
-  const FigureState& state = state_.figures[shown];
-  figures::Figure& figure = *at_work_[shown].figure;
-  return ui::draw_stage(brush, stage_,
-                        {state.id, state.kind->title, state.kind->parameters, state.values,
-                         [&](plot::Surface& s) { figure.draw(s, wishes); }, lights_.current()});
+  ui::StageFigure staged_figure = staged(shown);
+  staged_figure.draw = [&](plot::Surface& s) { at_work_[shown].figure->draw(s, wishes); };
+  return ui::draw_stage(brush, stage_, staged_figure);
+}
+
+ui::StageFigure App::staged(size_t figure) const {
+  const FigureState& state = state_.figures[figure];
+  const FigureAtWork& work = at_work_[figure];
+  ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, lights_.current()};
+  staged.text_parameter = state.kind->text;
+  staged.text = state.text;
+  staged.plays = state.kind->plays >= 0;
+  staged.playing = work.playing;
+  staged.menu_open = work.menu_open;
+  staged.status = work.status;
+  staged.zoom = work.pointer.zoom;
+  return staged;
 }
 
 void App::draw_workbench() {
@@ -165,21 +189,34 @@ void App::draw_workbench() {
     input = draw_parts(canvas.list(), wishes);
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
-  take(input);
-  if (!at_work_.empty() && has_stage()) grant(figure_on_stage(), wishes);
+  if (!at_work_.empty() && has_stage()) {
+    const size_t shown = figure_on_stage();
+    at_work_[shown].pointer.zoom = 1;
+    take(input);
+    grant(shown, wishes);
+  }
   if (had_events) platform::request_frame();
 }
 
 void App::take(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
   if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
-  if (input.reset) reset_figure(shown);
   if (input.settled) platform::set_address(address_of(state_), false);
+  if (!input.pressed.empty()) {
+    press(input.pressed);
+  } else if (ImGui::IsMouseReleased(0)) {
+    escape();
+  }
 }
 
 void App::grant(size_t figure, const figures::Wishes& wishes) {
-  for (const figures::Wishes::Value& wish : wishes.values) set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
+  FigureAtWork& work = at_work_[figure];
+  const bool listens = !work.playing || wishes.settled;  // a pointer that merely lies there does not hold up what plays
+  if (wishes.settled && work.playing) play(figure);
+  for (const figures::Wishes::Value& wish : listens ? wishes.values : std::vector<figures::Wishes::Value>())
+    set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
   if (wishes.text) set_text(figure, *wishes.text);
+  if (wishes.settled) platform::set_address(address_of(state_), false);
   lights_.figure = wishes.light;
   relight();
 }
@@ -210,6 +247,7 @@ void App::draw_figures_in_text() {
     platform::copy_frame_to(book::canvas_id(state_.figures[i].id), static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                             static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
     work.pointer.pressed = work.pointer.released = false;
+    work.pointer.zoom = 1;
     work.shown = true;
     grant(i, wishes);
   }

@@ -14,6 +14,7 @@ namespace app {
 ///   ["property", id, name, value]     a string or a truth value
 ///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS has it
 ///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: what CSS has
+///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
 ///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
 ///   ["light", "", "", name]           what carries this name is lit up, nothing else is; null: nothing
 class Mirror {

@@ -31,14 +31,17 @@ void App::follow_reading() {
 /// The figure's fence with `settings` on top becomes what the book says; what the reader set by hand stays.
 void App::take_book_state(size_t figure, const std::vector<book::Setting>& settings) {
   FigureState& state = state_.figures[figure];
+  const std::vector<double> from = at_work_[figure].values;
   state.book_values = state.fence_values;
   for (const book::Setting& setting : settings) {
     const int parameter = base::find(state.kind->parameters, setting.name);
     if (parameter >= 0) state.book_values[static_cast<size_t>(parameter)] = setting.value;
   }
+  bool any = false;
   for (size_t p = 0; p < state.values.size(); ++p) {
-    if (!state.own[p]) set_value(figure, p, state.book_values[p]);
+    if (!state.own[p]) any = set_value(figure, p, state.book_values[p]) || any;
   }
+  if (any) move_figure(figure, from);
 }
 
 /// A step asks for the whole state of its figure: going back shows again what was there.

@@ -14,7 +14,7 @@ std::string parameter_json(const base::Parameter& parameter, double value) {
   return parameter.kind == base::Parameter::Kind::choice ? json_quote(text) : text;
 }
 
-std::string figure_json(const FigureState& state, const figures::Figure& figure) {
+std::string figure_json(const FigureState& state, const std::string& description) {
   std::string parameters;
   for (size_t i = 0; i < state.values.size(); ++i) {
     parameters +=
@@ -22,7 +22,7 @@ std::string figure_json(const FigureState& state, const figures::Figure& figure)
   }
   if (!state.kind->text.name.empty()) parameters += "," + json_quote(state.kind->text.name) + ":" + json_quote(state.text);
   return "{\"id\":" + json_quote(state.id) + ",\"kind\":" + json_quote(state.kind->name) + ",\"parameters\":{" + parameters +
-         "},\"description\":" + json_quote(figure.describe()) + "}";
+         "},\"description\":" + json_quote(description) + "}";
 }
 
 std::string_view status_of(const book::Item& item, const page::ItemView& view) {
@@ -44,7 +44,8 @@ std::string App::report() {
   compute_figures();           // what is reported belongs together, also before the next frame
   constexpr int kVersion = 1;  // of this JSON
   std::string figures;
-  for (size_t i = 0; i < state_.figures.size(); ++i) figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], *at_work_[i].figure);
+  for (size_t i = 0; i < state_.figures.size(); ++i)
+    figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], at_work_[i].description);
   const auto item_json = [this](const book::Item& item) {
     return "{\"id\":" + json_quote(item.id) + ",\"status\":" + json_quote(status_of(item, view_of(item))) + "}";
   };

@@ -16,6 +16,7 @@ struct FigureKind {
   std::string_view title;  ///< "Encoding table"
   std::span<const Parameter> parameters;
   TextParameter text;
+  int plays = -1;  ///< index of the parameter that "Play" runs through, or -1
   /// One or two sentences on what it shows with these values (one per parameter) and this text: for readers without pictures.
   std::function<std::string(std::span<const double> values, std::string_view text)> describe;
 };

@@ -51,6 +51,19 @@ double value_at(const Parameter& parameter, double position) {
   return nearest_allowed(parameter, std::lerp(parameter.min, parameter.max, position));
 }
 
+std::string slider_text(const Parameter& parameter, double value) {
+  if (parameter.scale == Parameter::Scale::linear) return exact(nearest_allowed(parameter, value));
+  return exact(std::round(kSliderSteps * slider_position(parameter, value)));
+}
+
+std::string spoken(const Parameter& parameter, double value) {
+  if (parameter.kind == Parameter::Kind::choice) {
+    return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].label);
+  }
+  const std::string number = parameter.kind == Parameter::Kind::integer ? grouped(std::llround(value)) : significant(value, 6);
+  return parameter.unit.empty() ? number : number + " " + std::string(parameter.unit);
+}
+
 std::string to_text(const Parameter& parameter, double value) {
   if (parameter.kind != Parameter::Kind::choice) return exact(value);
   return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].name);
@@ -76,6 +89,20 @@ std::string values_allowed(const Parameter& parameter) {
   text = exact(parameter.min) + " to " + exact(parameter.max);
   if (parameter.step > 0) text += " in steps of " + exact(parameter.step);
   return text;
+}
+
+Parameter in_force(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
+  Parameter parameter = parameters[index];
+  const int limit = parameter.below.empty() ? -1 : find(parameters, parameter.below);
+  if (limit >= 0) parameter.max = std::clamp(values[static_cast<size_t>(limit)] - 1, parameter.min, parameter.max);
+  return parameter;
+}
+
+bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
+  const Need& need = parameters[index].needs;
+  const int other = need.parameter.empty() ? -1 : find(parameters, need.parameter);
+  if (other < 0) return true;
+  return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == need.choice;
 }
 
 int find(std::span<const Parameter> parameters, std::string_view name) {

@@ -13,6 +13,12 @@ struct Choice {
   std::string_view label;  ///< for readers: "Heatmap"
 };
 
+/// "While the choice `parameter` is `choice`"; always, if empty.
+struct Need {
+  std::string_view parameter = {};
+  std::string_view choice = {};
+};
+
 /// One knob of a figure. A figure's table of these gives the drawn control, the native control, the URL text, reset and
 /// the tests; a knob that is not in the table does not exist.
 struct Parameter {
@@ -30,6 +36,8 @@ struct Parameter {
   double initial;
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
   bool on_picture = false;               ///< set on the picture itself (a cursor, a window): it has no row of controls
+  Need needs = {};                       ///< the knob means nothing, and hides, unless this holds
+  std::string_view below = {};           ///< its controls end one short of this other parameter's value; larger ones count as the last
 };
 
 /// A knob with `choices`, of which `initial` is the first one shown.
@@ -53,6 +61,15 @@ double nearest_allowed(const Parameter& parameter, double value);
 double slider_position(const Parameter& parameter, double value);
 double value_at(const Parameter& parameter, double position);
 
+/// A native slider of a logarithmic parameter counts steps of its travel, not values: fine enough for every pixel of its track.
+inline constexpr int kSliderSteps = 240;
+
+/// What the native slider says of `value`: the value itself, or of a logarithmic parameter the step of its travel.
+std::string slider_text(const Parameter& parameter, double value);
+
+/// `value` as it is read aloud: "30 positions", "Waves".
+std::string spoken(const Parameter& parameter, double value);
+
 /// A value as URLs, links and fences write it: a choice by its name, a number exactly; and back. The way back gives nothing
 /// for text that is no allowed value.
 std::string to_text(const Parameter& parameter, double value);
@@ -60,6 +77,12 @@ std::optional<double> from_text(const Parameter& parameter, std::string_view tex
 
 /// What the parameter takes, for diagnostics: "2 to 128 in steps of 2", "heatmap, waves".
 std::string values_allowed(const Parameter& parameter);
+
+/// The knob `index` as the others let it be at present: with the range that `below` leaves it.
+Parameter in_force(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
+
+/// Whether the knob `index` means anything at present, by its `needs`.
+bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
 
 /// Index of the parameter called `name`, or -1.
 int find(std::span<const Parameter> parameters, std::string_view name);

@@ -8,9 +8,6 @@
 namespace book {
 namespace {
 
-// A slider of a logarithmic parameter counts steps of its travel, not values: fine enough for every pixel of its track.
-constexpr double kTravel = 240;
-
 std::vector<double> values_of(const Figure& figure, const FigureKind& kind) {
   std::vector<double> values;
   for (const base::Parameter& parameter : kind.parameters) {
@@ -27,30 +24,23 @@ std::string text_of(const Figure& figure, const FigureKind& kind) {
 
 std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
 
-std::string spoken(const base::Parameter& parameter, double value) {
-  std::string words = base::exact(value);
-  if (!parameter.unit.empty()) words.append(" ").append(parameter.unit);
-  return words;
-}
-
 void write_slider(HtmlWriter& html, const Figure& figure, const base::Parameter& parameter, double value) {
   const bool linear = parameter.scale == base::Parameter::Scale::linear;
-  const double position = std::round(kTravel * base::slider_position(parameter, value));
   html.open("input",
             {{"type", "range"},
              {"id", slider_id(figure.id, parameter.name)},
              {"aria-label", std::string(parameter.label) + ", slider"},
              {"min", linear ? base::exact(parameter.min) : "0"},
-             {"max", base::exact(linear ? parameter.max : kTravel)},
+             {"max", linear ? base::exact(parameter.max) : base::exact(base::kSliderSteps)},
              {"step", linear ? step_of(parameter.step) : "1"},
-             {"value", base::exact(linear ? value : position)},
-             {"aria-valuetext", spoken(parameter, value)}},
+             {"value", base::slider_text(parameter, value)},
+             {"aria-valuetext", base::spoken(parameter, value)}},
             " disabled");
 }
 
-void write_control(HtmlWriter& html, const Figure& figure, const base::Parameter& parameter, double value) {
+void write_number(HtmlWriter& html, const Figure& figure, const base::Parameter& parameter, double value, std::string_view hidden) {
   const std::string id = control_id(figure.id, parameter.name);
-  html.raw("<div class=\"control\">");
+  html.open("div", {{"class", "control"}, {"id", row_id(figure.id, parameter.name)}}, hidden);
   html.open("label", {{"for", id}});
   html.text(parameter.label);
   html.close("label");
@@ -67,6 +57,86 @@ void write_control(HtmlWriter& html, const Figure& figure, const base::Parameter
   html.raw("</div>\n");
 }
 
+void write_choice(HtmlWriter& html, const Figure& figure, const base::Parameter& parameter, double value, std::string_view hidden) {
+  const std::string name = control_id(figure.id, parameter.name);
+  html.open("fieldset", {{"class", "control choice"}, {"id", row_id(figure.id, parameter.name)}}, hidden);
+  html.raw("<legend>");
+  html.text(parameter.label);
+  html.raw("</legend>");
+  for (size_t i = 0; i < parameter.choices.size(); ++i) {
+    const base::Choice& choice = parameter.choices[i];
+    const std::string id = choice_id(figure.id, parameter.name, choice.name);
+    html.open("label", {{"for", id}});
+    const bool chosen = static_cast<double>(i) == value;
+    html.open("input", {{"type", "radio"}, {"name", name}, {"id", id}, {"value", choice.name}}, chosen ? " checked disabled" : " disabled");
+    html.raw("<span>");
+    html.text(choice.label);
+    html.raw("</span></label>");
+  }
+  html.raw("</fieldset>\n");
+}
+
+void write_text_control(HtmlWriter& html, const Figure& figure, const base::TextParameter& parameter, const std::string& text) {
+  const std::string id = control_id(figure.id, parameter.name);
+  html.raw("<div class=\"control words\">");
+  html.open("label", {{"for", id}});
+  html.text(parameter.label);
+  html.close("label");
+  html.open("input",
+            {{"type", "text"}, {"id", id}, {"maxlength", std::to_string(parameter.max_length)}, {"autocomplete", "off"}, {"value", text}},
+            " spellcheck=\"false\" disabled");
+  html.raw("</div>\n");
+}
+
+void write_button(HtmlWriter& html, const std::string& id, std::string_view label, std::string_view flags = "") {
+  html.open("button", {{"type", "button"}, {"id", id}}, std::string(" data-press disabled").append(flags));
+  html.text(label);
+  html.raw("</button>");
+}
+
+void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& kind, const std::vector<double>& values) {
+  html.raw("<div class=\"controls\">\n");
+  if (!kind.text.name.empty()) write_text_control(html, figure, kind.text, text_of(figure, kind));
+  for (size_t i = 0; i < values.size(); ++i) {
+    const base::Parameter parameter = base::in_force(kind.parameters, values, i);
+    if (parameter.on_picture) continue;
+    const std::string_view hidden = base::applies(kind.parameters, values, i) ? "" : " hidden";
+    if (parameter.kind == base::Parameter::Kind::choice) {
+      write_choice(html, figure, parameter, values[i], hidden);
+    } else {
+      write_number(html, figure, parameter, values[i], hidden);
+    }
+  }
+  html.raw("<div class=\"buttons\">");
+  if (kind.plays >= 0) {
+    write_button(html, play_id(figure.id), "Play");
+    write_button(html, back_id(figure.id), "Step back");
+    write_button(html, forward_id(figure.id), "Step forward");
+  }
+  write_button(html, reset_id(figure.id), "Reset");
+  write_button(html, link_id(figure.id), "Copy link");
+  write_button(html, save_id(figure.id), "Save", " aria-expanded=\"false\"");
+  html.open("span", {{"class", "menu"}, {"id", menu_id(figure.id)}}, " hidden");
+  write_button(html, copy_id(figure.id), "Copy values");
+  write_button(html, csv_id(figure.id), "CSV");
+  write_button(html, png_id(figure.id), "PNG");
+  html.raw("</span>");
+  html.open("span", {{"id", figure_status_id(figure.id)}, {"class", "done"}, {"role", "status"}});
+  html.raw("</span></div>\n</div>\n");
+}
+
+/// The table of numbers, filled by the application while it is open.
+void write_data(HtmlWriter& html, const Figure& figure) {
+  html.open("details", {{"class", "data"}, {"id", data_id(figure.id)}});
+  html.open("summary", {{"id", data_toggle_id(figure.id)}});
+  html.raw("Data</summary>");
+  html.open("div", {{"id", data_panel_id(figure.id)}, {"class", "panel"}, {"role", "region"}, {"aria-label", "Data"}, {"tabindex", "0"}});
+  html.open("button", {{"type", "button"}, {"id", data_close_id(figure.id)}}, " data-close");
+  html.raw("Close</button>");
+  html.open("table", {{"id", data_table_id(figure.id)}});
+  html.raw("</table></div></details>\n");
+}
+
 }  // namespace
 
 void write_figure(HtmlWriter& html, const Figure& figure) {
@@ -78,17 +148,21 @@ void write_figure(HtmlWriter& html, const Figure& figure) {
   html.open("figcaption", {{"id", title_id}});
   html.text(kind.title);
   html.raw("</figcaption>\n");
-  html.open(
-      "canvas",
-      {{"id", canvas_id(figure.id)}, {"role", "img"}, {"aria-labelledby", title_id}, {"aria-describedby", description_id(figure.id)}});
+  html.open("canvas", {{"id", canvas_id(figure.id)},
+                       {"role", "img"},
+                       {"tabindex", "0"},
+                       {"aria-labelledby", title_id},
+                       {"aria-describedby", description_id(figure.id)}});
   html.raw("</canvas>\n");
   if (html.still) html.raw(html.still(figure));
   html.open("p", {{"id", description_id(figure.id)}, {"class", "description"}});
   html.text(kind.describe(values, text_of(figure, kind)));
-  html.raw("</p>\n<div class=\"controls\">\n");
-  for (size_t i = 0; i < values.size(); ++i) write_control(html, figure, kind.parameters[i], values[i]);
-  html.open("button", {{"type", "button"}, {"id", reset_id(figure.id)}}, " data-press disabled");
-  html.raw("Reset</button>\n</div>\n</figure>");
+  html.raw("</p>\n");
+  html.open("p", {{"id", live_id(figure.id)}, {"class", "aloud"}, {"aria-live", "polite"}});
+  html.raw("</p>\n");
+  write_controls(html, figure, kind, values);
+  write_data(html, figure);
+  html.raw("</figure>");
 }
 
 }  // namespace book

@@ -12,9 +12,30 @@ inline std::string join_id(std::string_view owner, std::string_view part) { retu
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
 inline std::string description_id(std::string_view figure) { return join_id(figure, "description"); }
 inline std::string reset_id(std::string_view figure) { return join_id(figure, "reset"); }
+inline std::string play_id(std::string_view figure) { return join_id(figure, "play"); }
+inline std::string back_id(std::string_view figure) { return join_id(figure, "back"); }
+inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
+inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
+inline std::string save_id(std::string_view figure) { return join_id(figure, "save"); }  ///< opens the menu of:
+inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }
+inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
+inline std::string csv_id(std::string_view figure) { return join_id(figure, "csv"); }
+inline std::string png_id(std::string_view figure) { return join_id(figure, "png"); }
+inline std::string data_id(std::string_view figure) { return join_id(figure, "data"); }  ///< the <details>
+inline std::string data_toggle_id(std::string_view figure) { return join_id(data_id(figure), "toggle"); }
+inline std::string data_panel_id(std::string_view figure) { return join_id(data_id(figure), "panel"); }
+inline std::string data_close_id(std::string_view figure) { return join_id(data_id(figure), "close"); }
+inline std::string data_table_id(std::string_view figure) { return join_id(data_id(figure), "table"); }
+inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."
+inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< what the cursor reads, aloud
 inline std::string control_id(std::string_view figure, std::string_view parameter) { return join_id(figure, parameter); }  ///< the number
 inline std::string slider_id(std::string_view figure, std::string_view parameter) {
   return join_id(control_id(figure, parameter), "slider");
+}
+
+inline std::string row_id(std::string_view figure, std::string_view parameter) { return join_id(control_id(figure, parameter), "row"); }
+inline std::string choice_id(std::string_view figure, std::string_view parameter, std::string_view choice) {  ///< the radio button
+  return join_id(control_id(figure, parameter), choice);
 }
 
 // Quiz: <section id="fast-columns">

@@ -1,148 +1,219 @@
-// The sinusoidal encoding as a heatmap: a row for each position, a column for each dimension.
-// Vaswani et al. 2017, Attention Is All You Need, section 3.5.
+// The sinusoidal encoding as a heatmap or as waves, alone or beside a recipe that goes wrong. Vaswani et al. 2017,
+// Attention Is All You Need, section 3.5. What it computes, says and draws is in the files of encoding_table/; here is
+// what the reader can do with it.
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
-#include <vector>
 
-#include "base/number.h"
-#include "engine/sinusoidal.h"
+#include "figures/encoding_table/heatmap_view.h"
+#include "figures/encoding_table/model.h"
+#include "figures/encoding_table/waves_view.h"
+#include "figures/encoding_table/words.h"
 #include "figures/figure.h"
-#include "plot/axis.h"
-#include "plot/heatmap.h"
-#include "plot/image.h"
-#include "plot/legend.h"
+#include "plot/readout.h"
+#include "plot/zoom_buttons.h"
 
 namespace figures {
 namespace {
 
-using base::Parameter;
+using namespace table;
 
-constexpr Parameter kParameters[] = {
-    {"positions", "positions", "positions", Parameter::Kind::integer, Parameter::Scale::logarithmic, 1, 2048, 1, 30},
-    {"d_model", "width D", "dimensions", Parameter::Kind::integer, Parameter::Scale::logarithmic, 2, 1024, 2, 32},
-    {"base", "base", "", Parameter::Kind::integer, Parameter::Scale::logarithmic, 2, 1000000, 1, 10000},
-};
+constexpr float kTop_px = 6;
+constexpr float kClick_px = 4;  ///< a press that moves less is a click
 
-/// The cell that the readout speaks of.
-struct Cursor {
-  int position = 1;
-  int dimension = 0;
+/// A press on the picture that has not ended.
+struct Gesture {
+  bool active = false;
+  bool drags = false;  ///< it has moved too far for a click
+  base::Point from;
+  plot::Window rows;
+  plot::Window columns;
 };
 
 class EncodingTable final : public Figure {
  public:
-  void set(std::span<const double> values, std::string_view text) override;
+  void set(std::span<const double> values, std::string_view) override {
+    if (model_.set(values)) heatmap_.forget();
+  }
   void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view, Wishes&) override { return false; }
-  DataTable data(Extent) const override { return {}; }
-  std::string describe() const override;
-  float height_for(float width_px) const override { return std::clamp(width_px * 0.88f, 300.0f, 470.0f) + plot::kReadout_px; }
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return table::reading(model_); }
+  DataTable data(Extent extent) const override { return table::data(model_, extent); }
+  float height_for(float width_px) const override;
 
  private:
-  void repaint(base::Rect plot, const plot::Surface& surface);
-  void follow(const plot::Pointer& pointer, base::Rect plot);
-  void draw_cursor(plot::Surface& surface, base::Rect plot) const;
-  std::vector<plot::Reading> readings() const;
+  bool waves() const { return model_.view == View::waves; }
+  bool fits() const { return model_.seen_rows.count == model_.rows && (waves() || model_.seen_columns.count == model_.columns); }
+  std::optional<Cursor> cell_at(base::Point at) const;
+  void wish_cursor(Cursor to, Wishes& wishes) const;
+  void wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const;
+  void zoom(char sign, Wishes& wishes) const;
+  void zoom_about(base::Point share, float factor, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void pan(const plot::Pointer& pointer, Wishes& wishes) const;
+  void click(Cursor cell, Wishes& wishes) const;
+  Cursor moved(std::string_view key) const;
 
-  int positions_ = 0;
-  int d_model_ = 0;
-  double base_ = 0;
-  std::vector<float> table_;  ///< [positions, d_model]
-  Cursor cursor_;
-
-  plot::Image picture_;  ///< of table_, for the size and theme below
-  std::vector<std::uint32_t> pixels_;
-  int width_px_ = 0;
-  int height_px_ = 0;
-  bool dark_ = false;
-  bool stale_ = true;
+  Model model_;
+  HeatmapView heatmap_;
+  WavesView waves_view_;
+  Gesture gesture_;
 };
 
-void EncodingTable::set(std::span<const double> values, std::string_view) {
-  positions_ = static_cast<int>(values[0]);
-  d_model_ = static_cast<int>(values[1]);
-  base_ = values[2];
-  table_.resize(static_cast<size_t>(positions_) * static_cast<size_t>(d_model_));
-  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(table_, 0, d_model_, base_);
-  assert(filled && "the parameter table allows only what the engine takes");
-  cursor_.position = std::min(cursor_.position, positions_ - 1);
-  cursor_.dimension = std::min(cursor_.dimension, d_model_ - 1);
-  stale_ = true;
+float EncodingTable::height_for(float width_px) const {
+  const float picture = std::clamp(width_px * 0.88f, 300.0f, 470.0f) + (model_.compares() && width_px < 420 ? 180.0f : 0.0f);
+  return picture + plot::kReadout_px + plot::formula_px(width_px);
 }
 
-void EncodingTable::repaint(base::Rect plot, const plot::Surface& surface) {
-  const int width = std::max(1, static_cast<int>(std::lround(plot.width * surface.pixel_ratio())));
-  const int height = std::max(1, static_cast<int>(std::lround(plot.height * surface.pixel_ratio())));
-  if (!stale_ && width == width_px_ && height == height_px_ && dark_ == surface.dark()) return;
-  plot::paint({table_, positions_, d_model_, -1, 1}, plot::diverging(surface.dark()), width, height, pixels_);
-  picture_.assign(width, height, pixels_);
-  width_px_ = width;
-  height_px_ = height;
-  dark_ = surface.dark();
-  stale_ = false;
+std::optional<Cursor> EncodingTable::cell_at(base::Point at) const {
+  if (waves()) {
+    const auto hit = waves_view_.hit(at, model_);
+    return hit ? std::optional(hit->cell) : std::nullopt;
+  }
+  const auto hit = heatmap_.hit(at, model_);
+  return hit ? std::optional(hit->cell) : std::nullopt;
 }
 
-void EncodingTable::follow(const plot::Pointer& pointer, base::Rect plot) {
-  if (!pointer.over || !plot.contains(pointer.at)) return;
-  const float row = (pointer.at.y - plot.y) / plot.height * static_cast<float>(positions_);
-  const float column = (pointer.at.x - plot.x) / plot.width * static_cast<float>(d_model_);
-  cursor_.position = std::clamp(static_cast<int>(row), 0, positions_ - 1);
-  cursor_.dimension = std::clamp(static_cast<int>(column), 0, d_model_ - 1);
+void EncodingTable::wish_cursor(Cursor to, Wishes& wishes) const {
+  if (to.position != model_.cursor.position) wishes.values.push_back({kPosition, static_cast<double>(to.position)});
+  if (to.dimension != model_.cursor.dimension) wishes.values.push_back({kDimension, static_cast<double>(to.dimension)});
 }
 
-void EncodingTable::draw_cursor(plot::Surface& surface, base::Rect plot) const {
-  const float row_px = plot.height / static_cast<float>(positions_);
-  const float column_px = plot.width / static_cast<float>(d_model_);
-  const float y = plot.y + static_cast<float>(cursor_.position) * row_px;
-  const float x = plot.x + static_cast<float>(cursor_.dimension) * column_px;
-  const float height = std::max(row_px, 2.0f);
-  surface.outline({plot.x, y, plot.width, height}, surface.colour(base::Ink::accent), 1.5f);
-  surface.outline({x, y, std::max(column_px, 2.0f), height}, surface.colour(base::Ink::ink), 2);
+/// A window that holds everything is "all", so that it still does when there is more.
+void EncodingTable::wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const {
+  const auto wish = [&wishes](Index first, Index shown, plot::Window window, int cells) {
+    const bool all = window.count >= cells;
+    wishes.values.push_back({first, all ? 0.0 : window.first});
+    wishes.values.push_back({shown, all ? 0.0 : window.count});
+  };
+  if (rows != model_.seen_rows) wish(kFromPosition, kShownPositions, rows, model_.rows);
+  if (columns != model_.seen_columns) wish(kFromDimension, kShownDimensions, columns, model_.columns);
 }
 
-std::vector<plot::Reading> EncodingTable::readings() const {
-  const size_t entry = static_cast<size_t>(cursor_.position) * static_cast<size_t>(d_model_) + static_cast<size_t>(cursor_.dimension);
-  const double wavelength = engine::wavelength(cursor_.dimension / 2, d_model_, base_);
-  return {{"position", base::grouped(cursor_.position), 8},
-          {"dimension", base::grouped(cursor_.dimension) + (cursor_.dimension % 2 == 0 ? " (sin)" : " (cos)"), 12},
-          {"value", base::signed_fixed(table_[entry], 4), 9},
-          {"wavelength", base::significant(wavelength, 4), 9}};
+void EncodingTable::zoom_about(base::Point share, float factor, Wishes& wishes) const {
+  const plot::Window rows = plot::zoomed(model_.seen_rows, model_.rows, waves() ? share.x : share.y, factor);
+  wish_windows(rows, waves() ? model_.seen_columns : plot::zoomed(model_.seen_columns, model_.columns, share.x, factor), wishes);
 }
 
-void EncodingTable::draw(plot::Surface& surface, Wishes&) {
-  const float ratio = surface.pixel_ratio();
-  const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const plot::Axis positions{"position", 0, positions_};
-  const float left = plot::left_room_px(surface, positions);
-  const base::Rect plot{left, 4, snap(surface.width() - left - plot::kLegend_px),
-                        snap(surface.height() - 4 - plot::kAxisBelow_px - plot::kReadout_px - 8)};
-  if (plot.width < 8 || plot.height < 8) return;
-  follow(surface.pointer(), plot);
-  repaint(plot, surface);
-  surface.image(picture_, plot);
-  plot::draw_left(surface, plot, positions);
-  plot::draw_below(surface, plot, {"dimension", 0, d_model_});
-  plot::draw_legend(surface, plot, plot::diverging(surface.dark()), -1, 1);
-  draw_cursor(surface, plot);
-  plot::draw_readout(surface, {0, surface.height() - plot::kReadout_px, surface.width(), plot::kReadout_px}, readings());
+/// By a button or a key: about the cursor.
+void EncodingTable::zoom(char sign, Wishes& wishes) const {
+  if (sign == plot::kZoomFit) {
+    wish_windows({0, model_.rows}, waves() ? model_.seen_columns : plot::Window{0, model_.columns}, wishes);
+  } else {
+    const auto share = [](int cell, plot::Window window) {
+      return std::clamp((static_cast<float>(cell - window.first) + 0.5f) / static_cast<float>(window.count), 0.0f, 1.0f);
+    };
+    const float row = share(model_.cursor.position, model_.seen_rows);
+    const float column = waves() ? row : share(model_.cursor.dimension, model_.seen_columns);
+    zoom_about({column, row}, sign == plot::kZoomIn ? plot::kZoomStep : 1 / plot::kZoomStep, wishes);
+  }
+  wishes.settled = true;
 }
 
-std::string EncodingTable::describe() const {
-  const int pairs = d_model_ / 2;
-  std::string text = "The sinusoidal encoding of ";
-  text += positions_ == 1 ? "position 0" : "positions 0 to " + base::grouped(positions_ - 1);
-  text +=
-      ", one row each, " + base::grouped(d_model_) + " dimensions wide, with base " + base::grouped(static_cast<long long>(base_)) + ". ";
-  text += "A full turn takes " + base::significant(engine::wavelength(0, d_model_, base_), 3) + " positions in the first pair of columns";
-  if (pairs > 1) text += " and " + base::significant(engine::wavelength(pairs - 1, d_model_, base_), 5) + " in the last";
-  return text + ".";
+void EncodingTable::pan(const plot::Pointer& pointer, Wishes& wishes) const {
+  const base::Point by{gesture_.from.x - pointer.at.x, gesture_.from.y - pointer.at.y};
+  const base::Point cell = waves() ? base::Point{1, waves_view_.position_px(model_)} : heatmap_.cell_px(model_);
+  const plot::Window rows = plot::panned(gesture_.rows, model_.rows, (waves() ? by.x : by.y) / cell.y);
+  wish_windows(rows, waves() ? model_.seen_columns : plot::panned(gesture_.columns, model_.columns, by.x / cell.x), wishes);
+}
+
+/// Pins the cursor here; where it is pinned already, lets it go.
+void EncodingTable::click(Cursor cell, Wishes& wishes) const {
+  const bool here = cell.position == model_.cursor.position && cell.dimension == model_.cursor.dimension;
+  wish_cursor(cell, wishes);
+  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void EncodingTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const std::optional<Cursor> cell = pointer.over ? cell_at(pointer.at) : std::nullopt;
+  if (pointer.pressed && cell) gesture_ = {true, false, pointer.at, model_.seen_rows, model_.seen_columns};
+  if (gesture_.active && std::hypot(pointer.at.x - gesture_.from.x, pointer.at.y - gesture_.from.y) > kClick_px) gesture_.drags = true;
+  if (gesture_.active && gesture_.drags && !fits()) {
+    pan(pointer, wishes);
+    wishes.settled = pointer.released;
+  } else if (cell && pointer.released && gesture_.active && !gesture_.drags) {
+    click(*cell, wishes);
+  } else if (cell && !model_.pinned) {
+    wish_cursor(*cell, wishes);
+  }
+  if (pointer.released || !pointer.down) gesture_.active = false;
+  if (pointer.zoom == 1 || !cell) return;
+  if (waves()) return zoom_about({waves_view_.hit(pointer.at, model_)->share, 0}, pointer.zoom, wishes);
+  zoom_about(heatmap_.hit(pointer.at, model_)->share, pointer.zoom, wishes);
+}
+
+void EncodingTable::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const base::Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
+  if (area.width < 120 || area.height < 60) return;
+  waves() ? waves_view_.draw(surface, area, model_) : heatmap_.draw(surface, area, model_);
+  const base::Point corner = waves() ? waves_view_.corner() : heatmap_.corner();
+  const base::Point buttons{surface.width(), corner.y + 20};
+  if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, wishes);
+  const base::Rect formula{0, surface.height() - formula_px, surface.width(), formula_px};
+  if (surface.lit("base")) surface.fill(formula, surface.colour(base::Ink::accent_ground), 4);
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_formula(surface, formula, table::formula(model_));
+  const plot::Pointer& pointer = surface.pointer();
+  if (pointer.over) wishes.light = !part.empty() ? part : waves() ? waves_view_.part_at(pointer.at) : heatmap_.part_at(pointer.at);
+  follow(pointer, wishes);
+}
+
+/// Where this key leads, in the order of what is on screen: in the heatmap rows are positions, in the waves columns are.
+Cursor EncodingTable::moved(std::string_view name) const {
+  const bool far = name.starts_with("Shift+");
+  if (far) name.remove_prefix(6);
+  const int by = far ? 10 : 1;
+  const int page = std::max(1, model_.seen_rows.count - 1);
+  Cursor to = model_.cursor;
+  int& across = waves() ? to.position : to.dimension;
+  const int last = (waves() ? model_.rows : model_.columns) - 1;
+  if (name == "ArrowLeft") across -= by;
+  if (name == "ArrowRight") across += by;
+  if (name == "Home") across = 0;
+  if (name == "End") across = last;
+  if (name == "PageUp") to.position -= page;
+  if (name == "PageDown") to.position += page;
+  const int down = name == "ArrowDown" ? 1 : name == "ArrowUp" ? -1 : 0;
+  if (!waves()) to.position += by * down;
+  if (waves() && down != 0 && !model_.waves.empty()) {
+    const auto at = std::ranges::find(model_.waves, to.dimension);
+    const auto count = static_cast<std::ptrdiff_t>(model_.waves.size());
+    const std::ptrdiff_t next = at == model_.waves.end() ? 0 : (at - model_.waves.begin() + down + count) % count;
+    to.dimension = model_.waves[static_cast<size_t>(next)];
+  }
+  return {std::clamp(to.position, 0, model_.rows - 1), std::clamp(to.dimension, 0, model_.columns - 1)};
+}
+
+bool EncodingTable::key(std::string_view name, Wishes& wishes) {
+  constexpr std::string_view kMoves[] = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"};
+  const std::string_view plain = name.starts_with("Shift+") ? name.substr(6) : name;
+  if (std::ranges::find(kMoves, plain) != std::end(kMoves)) {
+    const Cursor to = moved(name);
+    wish_cursor(to, wishes);
+    wish_windows(plot::revealing(model_.seen_rows, to.position),
+                 waves() ? model_.seen_columns : plot::revealing(model_.seen_columns, to.dimension), wishes);
+    return true;
+  }
+  if (name == "Enter" || name == " ") {
+    click(model_.cursor, wishes);
+    return true;
+  }
+  const char sign = plain == "=" || plain == "+"   ? plot::kZoomIn
+                    : plain == "-" || plain == "_" ? plot::kZoomOut
+                    : plain == "0"                 ? plot::kZoomFit
+                                                   : '\0';
+  if (sign) zoom(sign, wishes);
+  return sign != 0;
 }
 
 }  // namespace
 
-extern const Kind encoding_table{"encoding_table", "Encoding table", kParameters,
-                                 [] { return std::unique_ptr<Figure>(std::make_unique<EncodingTable>()); }};
+extern const Kind encoding_table{
+    "encoding_table", "Encoding table", table::parameters(), [] { return std::unique_ptr<Figure>(std::make_unique<EncodingTable>()); }, {},
+    table::kPosition};
 
 }  // namespace figures

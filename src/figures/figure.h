@@ -21,6 +21,7 @@ struct Wishes {
   };
   std::vector<Value> values;
   std::optional<std::string> text;
+  bool settled = false;    ///< the gesture has ended (let go, clicked): time to remember
   std::string_view light;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
 };
 
@@ -42,8 +43,12 @@ class Figure {
   /// Draws itself on the whole surface. What the surface's pointer asks for goes to `wishes`.
   virtual void draw(plot::Surface& surface, Wishes& wishes) = 0;
 
-  /// A key pressed on the picture, by its DOM name ("ArrowLeft", "Enter", "+"). False when it means nothing here.
+  /// A key pressed on the picture, by its DOM name ("ArrowLeft", "Enter", "+"), with "Shift+" before it if that was held.
+  /// False when it means nothing here.
   virtual bool key(std::string_view name, Wishes& wishes) = 0;
+
+  /// What the cursor reads, in one sentence, for those who move it with keys; empty for figures without one.
+  virtual std::string reading() const { return {}; }
 
   /// One or two sentences with the current numbers: the figure for those who do not see it.
   virtual std::string describe() const = 0;

@@ -33,6 +33,14 @@ void patch(std::string_view json) { record().patches.emplace_back(json); }
 void set_address(std::string_view address, bool as_new_entry) { record().addresses.emplace_back(address, as_new_entry); }
 void copy_frame_to(std::string_view canvas_id, int, int) { record().copied.emplace_back(canvas_id); }
 
+double now_ms() { return record().now_ms; }
+void wake_after(double ms) { record().wakes_ms.push_back(ms); }
+void reveal(std::string_view id) { record().revealed.emplace_back(id); }
+void copy_text(std::string_view text, std::string_view asker) { record().clipboard.emplace_back(text, asker); }
+void copy_address(std::string_view address, std::string_view asker) { record().clipboard.emplace_back(address, asker); }
+void save_file(std::string_view name, std::string_view, std::string_view bytes) { record().saved[std::string(name)] = bytes; }
+void save_picture(std::string_view name, int width, int height) { record().pictures[std::string(name)] = {width, height}; }
+
 bool store(std::string_view key, std::string_view value) {
   if (record().storage_denied) return false;
   record().stored[std::string(key)] = value;

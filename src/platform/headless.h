@@ -17,7 +17,13 @@ struct Record {
   std::map<std::string, std::string> stored;
   std::vector<std::string> copied;  ///< ids of the canvases that were given a frame
   int pixels_forgotten = 0;         ///< how often
-  bool storage_denied = false;      ///< to be set by a test
+  double now_ms = 0;                ///< to be set by a test
+  std::vector<double> wakes_ms;     ///< after how long a frame was asked for
+  std::vector<std::string> revealed;
+  std::vector<std::pair<std::string, std::string>> clipboard;  ///< text, and who asked
+  std::map<std::string, std::string> saved;                    ///< files by name
+  std::map<std::string, std::pair<int, int>> pictures;         ///< their sizes by name
+  bool storage_denied = false;                                 ///< to be set by a test
 };
 
 /// What was asked for since `open_window`, which clears it.

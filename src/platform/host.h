@@ -18,6 +18,24 @@ void set_address(std::string_view address, bool as_new_entry);
 /// Keeps `value` beyond the tab. False when the browser will not (storage denied or full).
 bool store(std::string_view key, std::string_view value);
 
+/// Milliseconds since some moment.
+double now_ms();
+
+/// Asks for a frame after so many milliseconds.
+void wake_after(double ms);
+
+/// Brings the element into sight, if it is out of it.
+void reveal(std::string_view id);
+
+/// Puts text on the clipboard; an address (relative) as a whole one. The event "done" tells `asker` how it went.
+void copy_text(std::string_view text, std::string_view asker);
+void copy_address(std::string_view address, std::string_view asker);
+
+/// Offers a file to the reader.
+void save_file(std::string_view name, std::string_view mime, std::string_view bytes);
+/// The same with the lower left `width` x `height` device pixels of the frame just drawn, as PNG.
+void save_picture(std::string_view name, int width, int height);
+
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);
 

@@ -15,6 +15,17 @@ EM_JS(bool, host_store, (const char* key, size_t key_length, const char* value, 
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
+EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
+EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
+EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {
+  Module["host"].copy(UTF8ToString(text, length), UTF8ToString(asker, asker_length), is_address);
+})
+EM_JS(void, host_save_file, (const char* name, size_t name_length, const char* mime, size_t mime_length, const char* bytes, size_t length), {
+  Module["host"].saveFile(UTF8ToString(name, name_length), UTF8ToString(mime, mime_length), HEAPU8.slice(bytes, bytes + length));
+})
+EM_JS(void, host_save_picture, (const char* name, size_t length, int width, int height), {
+  Module["host"].savePicture(UTF8ToString(name, length), width, height);
+})
 // clang-format on
 
 namespace platform {
@@ -23,6 +34,17 @@ void request_frame() { host_request_frame(); }
 void patch(std::string_view json) { host_patch(json.data(), json.size()); }
 void set_address(std::string_view address, bool as_new_entry) { host_set_address(address.data(), address.size(), as_new_entry); }
 bool store(std::string_view key, std::string_view value) { return host_store(key.data(), key.size(), value.data(), value.size()); }
+double now_ms() { return emscripten_get_now(); }
+void wake_after(double ms) { host_wake_after(ms); }
+void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
+void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }
+void copy_address(std::string_view address, std::string_view asker) {
+  host_copy(address.data(), address.size(), asker.data(), asker.size(), true);
+}
+void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
+  host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
+}
+void save_picture(std::string_view name, int width, int height) { host_save_picture(name.data(), name.size(), width, height); }
 void copy_frame_to(std::string_view canvas_id, int width, int height) {
   host_copy_frame_to(canvas_id.data(), canvas_id.size(), width, height);
 }

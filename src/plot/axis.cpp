@@ -30,7 +30,7 @@ float left_room_px(const Surface& surface, const Axis& axis) {
 }
 
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
   const long long step = tick_step(axis.count, plot.height, 24, false);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;
@@ -41,7 +41,7 @@ void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
 }
 
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
   const long long step = tick_step(axis.count, plot.width, 36, true);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;

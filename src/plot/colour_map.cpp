@@ -1,6 +1,8 @@
 #include "plot/colour_map.h"
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace plot {
 namespace {
@@ -20,16 +22,20 @@ constexpr Samples kBerlin{
     0x5A1C07, 0x6B2610, 0x7B321C, 0x8C402C, 0x9C4F3D, 0xAC5E4F, 0xBC6D61, 0xCC7D73, 0xDD8D86, 0xEE9D9A, 0xFFADAD,
 };
 
+constexpr std::array<base::Rgb, 10> kBatlow{0x011959, 0x103F60, 0x1C5A62, 0x3C6D56, 0x687B3E,
+                                            0x9D892B, 0xD29343, 0xF8A17B, 0xFDB7BC, 0xFACCFA};
+
 std::uint32_t packed(double red, double green, double blue) {
   const auto byte = [](double value) { return static_cast<std::uint32_t>(value + 0.5); };
   return 0xFF000000u | byte(blue) << 16 | byte(green) << 8 | byte(red);
 }
 
-ColourMap interpolated(const Samples& samples) {
+ColourMap interpolated(std::span<const base::Rgb> samples) {
   ColourMap map{};
+  const size_t last = samples.size() - 1;
   for (size_t i = 0; i < map.size(); ++i) {
-    const double place = static_cast<double>(i) * (kSamples - 1) / static_cast<double>(map.size() - 1);
-    const size_t left = place < kSamples - 1 ? static_cast<size_t>(place) : kSamples - 2;
+    const double place = static_cast<double>(i) * static_cast<double>(last) / static_cast<double>(map.size() - 1);
+    const size_t left = std::min(static_cast<size_t>(place), last - 1);
     const double share = place - static_cast<double>(left);
     const auto channel = [&](int shift) {
       const double a = samples[left] >> shift & 255;
@@ -47,6 +53,16 @@ const ColourMap& diverging(bool dark) {
   static const ColourMap on_light = interpolated(kVik);
   static const ColourMap on_dark = interpolated(kBerlin);
   return dark ? on_dark : on_light;
+}
+
+const ColourMap& sequential(bool dark) {
+  static const ColourMap upwards = interpolated(kBatlow);
+  static const ColourMap downwards = [] {
+    ColourMap map = upwards;
+    std::ranges::reverse(map);
+    return map;
+  }();
+  return dark ? upwards : downwards;
 }
 
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high) {

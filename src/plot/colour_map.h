@@ -15,6 +15,10 @@ using ColourMap = std::array<std::uint32_t, 256>;
 /// lightness, safe for colour-blind readers; zero is near the ground's colour.
 const ColourMap& diverging(bool dark);
 
+/// For unsigned values, from nothing to much: Crameri's "batlow" (as above), interpolated between the ten colours of his
+/// "batlow10", from the end that is near the ground.
+const ColourMap& sequential(bool dark);
+
 /// The colour of `value` in [low, high]; outside it, the nearer end; NaN, the middle.
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high);
 

@@ -14,23 +14,12 @@ void draw_legend(Surface& surface, base::Rect plot, const ColourMap& map, float 
   }
   const base::Rgb ink = surface.colour(base::Ink::ink3);
   const auto label = [&](float value, float baseline) {
-    surface.text({x + 16, baseline}, Anchor::start, base::Face::sans, base::Type::small, ink, base::signed_fixed(value, 0));
+    surface.text({x + 16, baseline}, Anchor::start, base::Face::sans, base::Type::small, ink,
+                 low < 0 ? base::signed_fixed(value, 0) : base::significant(value, 3));
   };
   label(high, plot.y + 10);
   label((low + high) / 2, plot.y + plot.height / 2 + 5);
   label(low, plot.bottom());
-}
-
-void draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings) {
-  surface.line({area.x, area.y}, {area.right(), area.y}, surface.colour(base::Ink::hairline), 1);
-  int room = 0;
-  for (const Reading& reading : readings) room += reading.room;
-  float x = area.x;
-  for (const Reading& reading : readings) {
-    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), reading.label);
-    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, base::Type::code, surface.colour(base::Ink::ink), reading.value);
-    x += area.width * static_cast<float>(reading.room) / static_cast<float>(room);
-  }
 }
 
 }  // namespace plot

@@ -15,8 +15,8 @@ ImVec2 corner(base::Rect bounds, float x, float y) { return {bounds.x + x, bound
 
 }  // namespace
 
-void Surface::fill(base::Rect rect, base::Rgb colour, float radius) {
-  list_->AddRectFilled(corner(bounds_, rect.x, rect.y), corner(bounds_, rect.right(), rect.bottom()), pack(colour), radius);
+void Surface::fill(base::Rect rect, base::Rgb colour, float radius, float opacity) {
+  list_->AddRectFilled(corner(bounds_, rect.x, rect.y), corner(bounds_, rect.right(), rect.bottom()), pack(colour, opacity), radius);
 }
 
 void Surface::outline(base::Rect rect, base::Rgb colour, float thickness, float radius) {
@@ -26,6 +26,26 @@ void Surface::outline(base::Rect rect, base::Rgb colour, float thickness, float 
 void Surface::line(base::Point from, base::Point to, base::Rgb colour, float thickness) {
   list_->AddLine(corner(bounds_, from.x, from.y), corner(bounds_, to.x, to.y), pack(colour), thickness);
 }
+
+void Surface::polyline(std::span<const base::Point> points, base::Rgb colour, float thickness) {
+  list_->PathClear();
+  for (const base::Point& p : points) list_->PathLineTo(corner(bounds_, p.x, p.y));
+  list_->PathStroke(pack(colour), 0, thickness);
+}
+
+void Surface::disc(base::Point middle, float radius, base::Rgb colour) {
+  list_->AddCircleFilled(corner(bounds_, middle.x, middle.y), radius, pack(colour));
+}
+
+void Surface::triangle(base::Point a, base::Point b, base::Point c, base::Rgb colour) {
+  list_->AddTriangleFilled(corner(bounds_, a.x, a.y), corner(bounds_, b.x, b.y), corner(bounds_, c.x, c.y), pack(colour));
+}
+
+void Surface::clip(base::Rect rect) {
+  list_->PushClipRect(corner(bounds_, rect.x, rect.y), corner(bounds_, rect.right(), rect.bottom()), true);
+}
+
+void Surface::unclip() { list_->PopClipRect(); }
 
 void Surface::image(Image& image, base::Rect rect) {
   if (!image.texture()) return;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "base/geometry.h"
@@ -19,6 +20,7 @@ struct Pointer {
   bool down = false;      ///< held since it was pressed on this surface
   bool pressed = false;   ///< in this frame
   bool released = false;  ///< in this frame
+  float zoom = 1;         ///< magnification that the wheel or two fingers asked for in this frame, about `at`
 };
 
 enum class Anchor { start, middle, end };
@@ -39,10 +41,16 @@ class Surface {
   bool lit(std::string_view name) const { return !lit_.empty() && lit_ == name; }
   base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark_); }
 
-  void fill(base::Rect rect, base::Rgb colour, float radius = 0);
+  void fill(base::Rect rect, base::Rgb colour, float radius = 0, float opacity = 1);
   void outline(base::Rect rect, base::Rgb colour, float thickness, float radius = 0);
   void line(base::Point from, base::Point to, base::Rgb colour, float thickness);
+  void polyline(std::span<const base::Point> points, base::Rgb colour, float thickness);
+  void disc(base::Point middle, float radius, base::Rgb colour);
+  void triangle(base::Point a, base::Point b, base::Point c, base::Rgb colour);
   void image(Image& image, base::Rect rect);
+  /// Whatever is drawn until `unclip` stays within `rect`.
+  void clip(base::Rect rect);
+  void unclip();
 
   float text_width(base::Face face, base::Type type, std::string_view text) const;
   /// Draws one line with its baseline at `at.y` and its start, middle or end at `at.x`.

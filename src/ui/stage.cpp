@@ -17,13 +17,6 @@ using base::Ink;
 using base::Space;
 using base::Type;
 
-constexpr float kPad_px = 24;
-constexpr float kTitle_px = 28;
-constexpr float kRow_px = 40;
-constexpr float kGap_px = 16;
-constexpr float kLabel_px = 88;
-constexpr float kNumber_px = 88;
-constexpr float kReset_px = 80;
 constexpr float kKnobRadius_px = 8;
 
 /// An invisible Dear ImGui item over `rect` that takes the pointer; true while it is held.
@@ -55,9 +48,17 @@ void draw_number(const Brush& brush, base::Rect rect, std::string_view id, const
   if (brush.is_focused(id)) focus_ring(brush, rect, base::px(Space::radius));
 }
 
-void draw_row(const Brush& brush, const StageFigure& figure, const ControlRow& row, int index, StageInput& input) {
-  const base::Parameter& parameter = figure.parameters[static_cast<size_t>(index)];
-  const double value = figure.values[static_cast<size_t>(index)];
+/// The pointer's hand on a button: true when it was let go on it. What is under it is told to `over`.
+bool press(base::Rect rect, const std::string& id, bool* over) {
+  hold(rect, id);
+  *over = ImGui::IsItemHovered();
+  return ImGui::IsItemDeactivated() && *over;
+}
+
+void draw_number_row(const Brush& brush, const StageFigure& figure, const ControlRow& row, StageInput& input) {
+  const size_t index = static_cast<size_t>(row.parameter);
+  const base::Parameter parameter = base::in_force(figure.parameters, figure.values, index);
+  const double value = figure.values[index];
   const std::string slider = book::slider_id(figure.id, parameter.name);
   text_in(brush, row.label, Face::sans, Type::ui, Ink::ink2, parameter.label);
   draw_slider(brush, row.slider, slider, static_cast<float>(base::slider_position(parameter, value)));
@@ -66,13 +67,83 @@ void draw_row(const Brush& brush, const StageFigure& figure, const ControlRow& r
   if (hold(row.slider, slider) || ImGui::IsItemDeactivated()) {
     const float travel = row.slider.width - 2 * kKnobRadius_px;
     const float position = (ImGui::GetIO().MousePos.x - row.slider.x - kKnobRadius_px) / travel;
-    input.parameter = index;
+    input.parameter = row.parameter;
     input.value = base::value_at(parameter, std::clamp(position, 0.0f, 1.0f));
   }
   if (ImGui::IsItemDeactivated()) input.settled = true;
 }
 
-plot::Pointer pointer_over(base::Rect rect) {
+void draw_choice_row(const Brush& brush, const StageFigure& figure, const ControlRow& row, StageInput& input) {
+  const base::Parameter& parameter = figure.parameters[static_cast<size_t>(row.parameter)];
+  const size_t chosen = static_cast<size_t>(figure.values[static_cast<size_t>(row.parameter)]);
+  const float radius = base::px(Space::radius);
+  if (row.label.width > 0) text_in(brush, row.label, Face::sans, Type::ui, Ink::ink2, parameter.label);
+  for (size_t i = 0; i < row.segments.size(); ++i) {
+    const base::Rect segment = row.segments[i];
+    const std::string id = book::choice_id(figure.id, parameter.name, parameter.choices[i].name);
+    bool over = false;
+    if (press(segment, id, &over)) {
+      input.parameter = row.parameter;
+      input.value = static_cast<double>(i);
+      input.settled = true;
+    }
+    const Face face = i == chosen ? Face::sans_semibold : Face::sans;
+    if (i == chosen || over) fill(brush, base::inset(segment, 1), i == chosen ? Ink::accent_ground : Ink::panel, radius - 1);
+    const std::string_view label = parameter.choices[i].label;
+    const float width = plot::text_width(brush.fonts, face, base::type(Type::ui).em_px, label);
+    const float x = std::round(segment.x + std::max(2.0f, (segment.width - width) / 2));
+    text_in(brush, {x, segment.y, width, segment.height}, face, Type::ui, i == chosen ? Ink::ink : Ink::ink2, label);
+    if (i > 0) fill(brush, {segment.x, segment.y + 1, 1, segment.height - 2}, Ink::edge);
+    if (brush.is_focused(id)) focus_ring(brush, segment, radius);
+  }
+  const base::Rect first = row.segments.front();
+  outline(brush, {first.x, first.y, row.segments.back().right() - first.x, first.height}, Ink::edge, radius);
+}
+
+void draw_text_row(const Brush& brush, const StageFigure& figure, const ControlRow& row) {
+  const std::string id = book::control_id(figure.id, figure.text_parameter.name);
+  text_in(brush, row.label, Face::sans, Type::ui, Ink::ink2, figure.text_parameter.label);
+  outline(brush, row.number, Ink::edge, base::px(Space::radius));
+  const base::Rect field = base::inset(row.number, 1);
+  brush.list.PushClipRect({field.x, field.y}, {field.right() - 4, field.bottom()}, true);
+  text_in(brush, {row.number.x + 10, row.number.y, row.number.width - 20, row.number.height}, Face::sans, Type::ui, Ink::ink, figure.text);
+  brush.list.PopClipRect();
+  if (brush.is_focused(id)) focus_ring(brush, row.number, base::px(Space::radius));
+}
+
+/// Triangles and bars: the faces have no such signs.
+void draw_icon(const Brush& brush, StageButton::Icon icon, base::Point m) {
+  const ImU32 ink = plot::pack(brush.colour(Ink::ink));
+  const auto triangle = [&](float dx) { brush.list.AddTriangleFilled({m.x - dx, m.y - 5}, {m.x - dx, m.y + 5}, {m.x + dx, m.y}, ink); };
+  const auto bar = [&](float x) { brush.list.AddRectFilled({m.x + x - 1, m.y - 5}, {m.x + x + 1, m.y + 5}, ink); };
+  switch (icon) {
+    case StageButton::Icon::none: return;
+    case StageButton::Icon::play: return triangle(4);
+    case StageButton::Icon::pause: bar(-3), bar(3); return;
+    case StageButton::Icon::back: triangle(-4), bar(-6); return;
+    case StageButton::Icon::forward: triangle(4), bar(6); return;
+    case StageButton::Icon::down: brush.list.AddTriangleFilled({m.x - 4, m.y - 2}, {m.x + 4, m.y - 2}, {m.x, m.y + 3}, ink); return;
+  }
+}
+
+void draw_button(const Brush& brush, const StageButton& it, bool over, bool in_menu) {
+  const float radius = base::px(Space::radius);
+  if (over || brush.is_hovered(it.id)) fill(brush, it.rect, Ink::accent_ground, radius);
+  if (!in_menu) outline(brush, it.rect, Ink::edge, radius);
+  const float label_px = plot::text_width(brush.fonts, Face::sans, base::type(Type::ui).em_px, it.label);
+  const bool first = it.icon == StageButton::Icon::play || it.icon == StageButton::Icon::pause;
+  const bool has_icon = it.icon != StageButton::Icon::none;
+  const float middle_y = std::round(it.rect.y + it.rect.height / 2);
+  const float icon_x = it.label.empty() ? it.rect.x + it.rect.width / 2 : first ? it.rect.x + 16 : it.rect.right() - 15;
+  draw_icon(brush, it.icon, {std::round(icon_x), middle_y});
+  const float room = it.rect.width - (has_icon ? 16.0f : 0.0f);
+  float x = it.rect.x + (first ? 16.0f : 0.0f) + std::round((room - label_px) / 2);
+  if (in_menu) x = it.rect.x + 10;
+  text_in(brush, {x, it.rect.y, label_px, it.rect.height}, Face::sans, Type::ui, Ink::ink, it.label);
+  if (brush.is_focused(it.id)) focus_ring(brush, it.rect, radius);
+}
+
+plot::Pointer pointer_over(base::Rect rect, float zoom) {
   const ImGuiIO& io = ImGui::GetIO();
   plot::Pointer pointer;
   pointer.at = {io.MousePos.x - rect.x, io.MousePos.y - rect.y};
@@ -80,46 +151,51 @@ plot::Pointer pointer_over(base::Rect rect) {
   pointer.down = ImGui::IsItemActive();
   pointer.pressed = ImGui::IsItemActivated();
   pointer.released = ImGui::IsItemDeactivated();
+  pointer.zoom = zoom;
   return pointer;
+}
+
+void draw_title(const Brush& brush, const StageLayout& layout, const StageFigure& figure) {
+  const float width = text_in(brush, layout.title, Face::sans_semibold, Type::table, Ink::ink, figure.title);
+  base::Rect beside = layout.title;
+  beside.x += std::round(width) + 10;
+  text_in(brush, beside, Face::sans, Type::small, Ink::ink3, figure.status);
 }
 
 }  // namespace
 
-StageLayout lay_out_stage(base::Rect stage, size_t parameters, const std::function<float(float width_px)>& height_for) {
-  const base::Rect inner = base::inset(stage, kPad_px);
-  const float controls_px = static_cast<float>(parameters) * kRow_px + kGap_px + base::px(Space::button_height);
-  StageLayout layout;
-  layout.title = {inner.x, stage.y + 16, inner.width, kTitle_px};
-  const float top = layout.title.bottom() + 12;
-  const float room = std::max(120.0f, inner.bottom() - top - kGap_px - controls_px);
-  layout.picture = {inner.x, top, inner.width, std::floor(std::min(room, height_for(inner.width)))};
-  float y = layout.picture.bottom() + kGap_px / 2;
-  for (size_t i = 0; i < parameters; ++i) {
-    ControlRow row;
-    row.label = {inner.x, y, kLabel_px, kRow_px};
-    row.number = {inner.right() - kNumber_px, y + 4, kNumber_px, kRow_px - 8};
-    row.slider = {row.label.right(), y + 4, row.number.x - kGap_px - row.label.right(), kRow_px - 8};
-    layout.rows.push_back(row);
-    y += kRow_px;
-  }
-  layout.reset = {inner.x, y + kGap_px / 2, kReset_px, base::px(Space::button_height)};
-  return layout;
-}
-
 StageInput draw_stage(const Brush& brush, const StageLayout& layout, const StageFigure& figure) {
   StageInput input;
-  text_in(brush, layout.title, Face::sans_semibold, Type::table, Ink::ink, figure.title);
+  // The menu lies over the rest: where two overlap, Dear ImGui gives the pointer to what came first.
+  std::vector<bool> over_menu;
+  for (const StageButton& it : layout.menu_buttons) {
+    bool over = false;
+    if (press(it.rect, it.id, &over)) input.pressed = it.id;
+    over_menu.push_back(over);
+  }
+  draw_title(brush, layout, figure);
   hold(layout.picture, book::canvas_id(figure.id));
-  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture), figure.lit);
+  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture, figure.zoom), figure.lit);
   figure.draw(surface);
-  for (size_t i = 0; i < layout.rows.size(); ++i) draw_row(brush, figure, layout.rows[i], static_cast<int>(i), input);
-  const std::string reset = book::reset_id(figure.id);
-  hold(layout.reset, reset);
-  const bool over = ImGui::IsItemHovered();
-  input.reset = ImGui::IsItemDeactivated() && over;
-  Brush with_pointer = brush;
-  if (over) with_pointer.hovered = reset;
-  button(with_pointer, layout.reset, reset, "Reset", false, true);
+  if (brush.is_focused(book::canvas_id(figure.id))) focus_ring(brush, layout.picture, base::px(Space::radius));
+  for (const ControlRow& row : layout.rows) {
+    if (row.parameter == ControlRow::kText) {
+      draw_text_row(brush, figure, row);
+    } else if (!row.segments.empty()) {
+      draw_choice_row(brush, figure, row, input);
+    } else {
+      draw_number_row(brush, figure, row, input);
+    }
+  }
+  for (const StageButton& it : layout.buttons) {
+    bool over = false;
+    if (press(it.rect, it.id, &over)) input.pressed = it.id;
+    draw_button(brush, it, over, false);
+  }
+  if (layout.menu_buttons.empty()) return input;
+  fill(brush, layout.menu, Ink::stage, base::px(Space::radius));
+  outline(brush, layout.menu, Ink::edge, base::px(Space::radius));
+  for (size_t i = 0; i < layout.menu_buttons.size(); ++i) draw_button(brush, layout.menu_buttons[i], over_menu[i], true);
   return input;
 }
 

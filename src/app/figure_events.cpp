@@ -1,0 +1,146 @@
+#include <algorithm>
+
+#include "app/app.h"
+#include "base/text.h"
+#include "book/html_ids.h"
+#include "platform/host.h"
+
+// What the reader does with figures: their buttons, links, keys and choices.
+namespace app {
+
+std::optional<size_t> App::figure_index(std::string_view id) const {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (state_.figures[i].id == id) return i;
+  }
+  return std::nullopt;
+}
+
+/// Whether `id` is a button of a figure, which is then pressed.
+bool App::press_figure(std::string_view id) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    const std::string_view figure = state_.figures[i].id;
+    if (!id.starts_with(figure) || id.size() <= figure.size() || id[figure.size()] != '.') continue;
+    press_button(i, id);
+    return true;
+  }
+  escape();
+  return false;
+}
+
+void App::press_button(size_t figure, std::string_view id) {
+  FigureAtWork& work = at_work_[figure];
+  const std::string_view name = state_.figures[figure].id;
+  const bool menu = id == book::save_id(name) && !work.menu_open;
+  if (work.menu_open != menu) restyled();
+  work.menu_open = menu;
+  if (id == book::reset_id(name)) return reset_figure(figure);
+  if (id == book::play_id(name)) return play(figure);
+  if (id == book::back_id(name) || id == book::forward_id(name)) {
+    work.playing = false;
+    step(figure, id == book::back_id(name) ? -1 : 1);
+    platform::set_address(address_of(state_), false);
+    return restyled();
+  }
+  if (id == book::data_toggle_id(name)) return toggle(book::data_id(name), !work.data_open);
+  export_figure(figure, id);
+}
+
+void App::escape() {
+  close_menu();
+  for (FigureAtWork& work : at_work_) {
+    if (work.menu_open) restyled();
+    work.menu_open = false;
+  }
+}
+
+void App::toggle(std::string_view id, bool open) {
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    if (book::data_id(state_.figures[i].id) != id || at_work_[i].data_open == open) continue;
+    at_work_[i].data_open = open;
+    changed();
+  }
+}
+
+void App::follow_link(const book::Link& link) {
+  const std::optional<size_t> index = figure_index(link.figure_id);
+  if (!index) return;
+  const FigureState& figure = state_.figures[*index];
+  const std::vector<double> from = at_work_[*index].values;
+  bool any = false;
+  for (const book::Setting& setting : link.settings) {
+    const int parameter = base::find(figure.kind->parameters, setting.name);
+    if (parameter >= 0) {
+      any = set_value(*index, static_cast<size_t>(parameter), setting.value) || any;
+      state_.figures[*index].own[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
+    }
+    if (setting.name == figure.kind->text.name) any = set_text(*index, setting.text) || any;
+  }
+  if (!has_stage()) platform::reveal(figure.id);
+  if (!any) return;
+  move_figure(*index, from);
+  platform::set_address(address_of(state_), true);
+}
+
+void App::reset_figure(size_t figure) {
+  const FigureState& state = state_.figures[figure];
+  const std::vector<double> from = at_work_[figure].values;
+  bool any = false;
+  for (size_t i = 0; i < state.values.size(); ++i) any = set_value(figure, i, state.book_values[i]) || any;
+  std::ranges::fill(state_.figures[figure].own, 0);
+  set_text(figure, state.book_text);
+  at_work_[figure].playing = false;
+  if (any) move_figure(figure, from);
+  platform::set_address(address_of(state_), false);
+}
+
+/// Whether `id` is a radio button of a figure's choice, which is then taken.
+bool App::choose_value(std::string_view id) {
+  for (size_t f = 0; f < state_.figures.size(); ++f) {
+    const FigureState& figure = state_.figures[f];
+    for (size_t p = 0; p < figure.values.size(); ++p) {
+      const base::Parameter& parameter = figure.kind->parameters[p];
+      for (size_t c = 0; c < parameter.choices.size(); ++c) {
+        if (book::choice_id(figure.id, parameter.name, parameter.choices[c].name) != id) continue;
+        set_by_hand(f, p, static_cast<double>(c));
+        platform::set_address(address_of(state_), false);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+void App::text_input(std::string_view id, std::string_view text, bool settled) {
+  for (size_t f = 0; f < state_.figures.size(); ++f) {
+    const std::string_view name = state_.figures[f].kind->text.name;
+    if (name.empty() || book::control_id(state_.figures[f].id, name) != id) continue;
+    set_text(f, text);
+    if (settled) platform::set_address(address_of(state_), false);
+  }
+}
+
+void App::zoom(std::string_view figure, float factor) {
+  if (at_work_.empty() || !(factor > 0)) return;
+  const std::optional<size_t> index = figure.empty() ? std::optional(figure_on_stage()) : figure_index(figure);
+  if (!index) return;
+  at_work_[*index].pointer.zoom *= factor;
+  at_work_[*index].shown = false;
+  platform::request_frame();
+}
+
+bool App::key(std::string_view figure, std::string_view name) {
+  const std::optional<size_t> index = figure_index(figure);
+  if (!index) return false;
+  figures::Wishes wishes;
+  compute_figures();
+  FigureAtWork& work = at_work_[*index];
+  if (!work.figure->key(name, wishes)) return false;
+  work.playing = false;
+  grant(*index, wishes);
+  compute_figures();
+  work.aloud = work.figure->reading();
+  changed();
+  return true;
+}
+
+}  // namespace app

@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/app.h"
+#include "platform/host.h"
+
+// What figures do over time: moving to where a link leads, playing, and saying for a while what was done.
+namespace app {
+namespace {
+
+constexpr double kMove_ms = 400;
+constexpr double kStep_ms = 250;
+constexpr double kStatus_ms = 4000;
+
+double eased(double t) { return t * t * (3 - 2 * t); }
+
+/// Between two values, evenly along the slider's travel. Choices, and what is set on the picture, change at once.
+double between(const base::Parameter& parameter, double from, double to, double share) {
+  if (from == to || parameter.kind == base::Parameter::Kind::choice || parameter.on_picture) return to;
+  return base::value_at(parameter, std::lerp(base::slider_position(parameter, from), base::slider_position(parameter, to), share));
+}
+
+}  // namespace
+
+void App::move_figure(size_t figure, std::vector<double> from) {
+  FigureAtWork& work = at_work_[figure];
+  if (motion_is_reduced() || from.size() != state_.figures[figure].values.size()) return;
+  work.from = std::move(from);
+  work.moves_since_ms = platform::now_ms();
+}
+
+/// What the picture shows now: the state itself unless it is still moving there.
+std::vector<double> App::values_on_the_way(size_t figure) {
+  FigureAtWork& work = at_work_[figure];
+  std::vector<double> values = state_.figures[figure].values;
+  if (work.moves_since_ms < 0) return values;
+  const double share = (platform::now_ms() - work.moves_since_ms) / kMove_ms;
+  platform::request_frame();
+  if (share >= 1) {
+    work.moves_since_ms = -1;
+    work.changed = true;
+    return values;
+  }
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = between(state_.figures[figure].kind->parameters[i], work.from[i], values[i], eased(std::max(0.0, share)));
+  return values;
+}
+
+/// One step of what "Play" runs through. False at its end.
+bool App::step(size_t figure, int by) {
+  const FigureState& state = state_.figures[figure];
+  if (state.kind->plays < 0) return false;
+  const size_t index = static_cast<size_t>(state.kind->plays);
+  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  const double before = base::nearest_allowed(parameter, state.values[index]);
+  const double step_size = parameter.step > 0 ? parameter.step : 1;
+  return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
+}
+
+void App::play(size_t figure) {
+  FigureAtWork& work = at_work_[figure];
+  const FigureState& state = state_.figures[figure];
+  if (state.kind->plays < 0) return;
+  work.playing = !work.playing;
+  restyled();
+  if (!work.playing) return platform::set_address(address_of(state_), false);
+  const size_t index = static_cast<size_t>(state.kind->plays);
+  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // from the end it starts anew
+  work.next_step_ms = platform::now_ms() + kStep_ms;
+  platform::wake_after(kStep_ms);
+}
+
+void App::say(size_t figure, std::string sentence) {
+  at_work_[figure].status = std::move(sentence);
+  at_work_[figure].status_ends_ms = platform::now_ms() + kStatus_ms;
+  platform::wake_after(kStatus_ms);
+  changed();
+}
+
+void App::let_time_pass() {
+  const double now_ms = platform::now_ms();
+  for (size_t i = 0; i < at_work_.size(); ++i) {
+    FigureAtWork& work = at_work_[i];
+    if (!work.status.empty() && now_ms >= work.status_ends_ms) {
+      work.status.clear();
+      changed();
+    }
+    if (!work.playing || now_ms < work.next_step_ms) continue;
+    if (step(i, 1)) {
+      work.next_step_ms = now_ms + kStep_ms;
+      platform::wake_after(kStep_ms);
+    } else {
+      play(i);
+    }
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "figures/encoding_table/model.h"
+#include "plot/image.h"
+#include "plot/surface.h"
+
+namespace figures::table {
+
+/// The table as a picture: a row for each position, a column for each dimension; two tables and their difference side by
+/// side, or one above the other where it is narrow.
+class HeatmapView {
+ public:
+  /// What was computed is new: the pictures are to be painted again.
+  void forget() { stale_ = true; }
+
+  /// Draws everything within `area`, axes included.
+  void draw(plot::Surface& surface, base::Rect area, const Model& model);
+
+  /// The cell at this place, if it is one, and the share (0 to 1) of the window in sight that lies left of and above it.
+  struct Hit {
+    Cursor cell;
+    base::Point share;
+  };
+  std::optional<Hit> hit(base::Point at, const Model& model) const;
+
+  /// Size of one cell of the last drawn picture.
+  base::Point cell_px(const Model& model) const;
+
+  /// The part under this place beside the pictures: "pos" on the left, "i" below; or empty.
+  std::string_view part_at(base::Point at) const;
+
+  /// Where the bottom right corner of the pictures is.
+  base::Point corner() const { return {plots_[count_ - 1].right(), plots_[count_ - 1].bottom()}; }
+
+ private:
+  struct Painted {
+    plot::Image image;
+    int width = 0;
+    int height = 0;
+  };
+  void lay_out(plot::Surface& surface, base::Rect area, const Model& model);
+  void paint(plot::Surface& surface, const Model& model, size_t panel);
+  void draw_lit(plot::Surface& surface, base::Rect plot, const Model& model) const;
+  void draw_cursor(plot::Surface& surface, base::Rect plot, const Model& model) const;
+
+  std::array<Painted, 3> painted_;
+  std::array<base::Rect, 3> plots_{};
+  size_t count_ = 1;
+  std::vector<std::uint32_t> pixels_;
+  bool dark_ = false;
+  bool stale_ = true;
+};
+
+}  // namespace figures::table

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figures/encoding_table/model.h"
+#include "figures/figure.h"
+#include "plot/readout.h"
+
+// What the figure encoding_table says.
+namespace figures::table {
+
+/// "sin(16 / 10000^(2·1/32)) = sin(8.997) = +0.4144", at the cursor.
+std::string formula(const Model& model);
+
+/// The values beside each other under the picture.
+std::vector<plot::Reading> readings(const Model& model);
+
+/// The same as a sentence.
+std::string reading(const Model& model);
+
+std::string description(const Model& model);
+
+DataTable data(const Model& model, Figure::Extent extent);
+
+/// "Doubled exponent": what the other table is called.
+std::string_view name_of(Against against);
+
+}  // namespace figures::table

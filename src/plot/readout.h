@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plot/surface.h"
+
+namespace plot {
+
+/// One value of a readout: what it is, and its text.
+struct Reading {
+  std::string_view label;
+  std::string value;
+  int room = 8;                ///< characters that the longest value takes
+  std::string_view part = {};  ///< name of the part that it belongs to, which lights up with it; or empty
+};
+
+/// The readings side by side under a hairline, in columns that share the width by their room and never move.
+/// Takes kReadout_px of height. Returns the part under the pointer, or nothing.
+std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings);
+inline constexpr float kReadout_px = 60;
+
+/// A formula with its numbers, on one line where `width` lets it, else broken before its equals signs.
+/// Takes formula_px(width) of height whatever the text, so that nothing below it ever moves.
+void draw_formula(Surface& surface, base::Rect area, std::string_view formula);
+float formula_px(float width_px);
+
+}  // namespace plot

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cmath>
+
+#include "book/html_ids.h"
+#include "ui/stage.h"
+
+// Where everything stands on the stage.
+namespace ui {
+namespace {
+
+using base::Rect;
+using Icon = StageButton::Icon;
+
+constexpr float kPad_px = 24;
+constexpr float kTitle_px = 32;
+constexpr float kRow_px = 36;
+constexpr float kGap_px = 12;
+constexpr float kLabel_px = 96;
+constexpr float kNumber_px = 84;
+constexpr float kButtonGap_px = 8;
+constexpr float kHalvesFrom_px = 420;  ///< of width: two knobs of a kind side by side
+constexpr float kMenu_px = 140;
+
+float text_px(const plot::Fonts& fonts, std::string_view text) {
+  return plot::text_width(fonts, base::Face::sans, base::type(base::Type::ui).em_px, text);
+}
+
+std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, bool right_aligned) {
+  std::vector<Rect> segments;
+  float total = 0;
+  for (const base::Choice& choice : parameter.choices) total += std::ceil(text_px(fonts, choice.label)) + 24;
+  const float shrink = std::min(1.0f, room.width / total);
+  float x = right_aligned ? room.right() - total * shrink : room.x;
+  for (const base::Choice& choice : parameter.choices) {
+    const float width = std::floor((std::ceil(text_px(fonts, choice.label)) + 24) * shrink);
+    segments.push_back({x, room.y, width, room.height});
+    x += width;
+  }
+  return segments;
+}
+
+/// A number's label, slider and field over `line`.
+ControlRow number_row(int parameter, Rect line, float label_px) {
+  ControlRow row;
+  row.parameter = parameter;
+  row.label = {line.x, line.y, label_px, line.height};
+  row.number = {line.right() - kNumber_px, line.y + 3, kNumber_px, line.height - 6};
+  row.slider = {row.label.right(), line.y + 3, row.number.x - kGap_px - row.label.right(), line.height - 6};
+  return row;
+}
+
+/// Rows from `y` = 0 on, one below the other; knobs that have the same need stand two by two where there is room.
+std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
+  std::vector<ControlRow> rows;
+  float y = 0;
+  if (!figure.text_parameter.name.empty()) {
+    ControlRow row;
+    row.parameter = ControlRow::kText;
+    row.label = {0, y, kLabel_px, kRow_px};
+    row.number = {kLabel_px, y + 3, width - kLabel_px, kRow_px - 6};
+    rows.push_back(row);
+    y += kRow_px;
+  }
+  bool half = false;  // a knob with the left half of its line stands already
+  for (size_t i = 0; i < figure.parameters.size(); ++i) {
+    const base::Parameter& parameter = figure.parameters[i];
+    const bool choice = parameter.kind == base::Parameter::Kind::choice;
+    if (parameter.on_picture || (i == 0 && choice) || !base::applies(figure.parameters, figure.values, i)) continue;
+    const int index = static_cast<int>(i);
+    if (choice) {
+      ControlRow row;
+      row.parameter = index;
+      row.label = {0, y, kLabel_px, kRow_px};
+      row.segments = segments_from(fonts, parameter, {kLabel_px, y + 3, width - kLabel_px, kRow_px - 6}, false);
+      rows.push_back(row);
+      y += kRow_px;
+    } else if (!parameter.needs.parameter.empty() && width >= kHalvesFrom_px) {
+      const float half_px = std::floor((width - kGap_px) / 2);
+      rows.push_back(number_row(index, {half ? width - half_px : 0, half ? y - kRow_px : y, half_px, kRow_px}, 56));
+      if (!half) y += kRow_px;
+      half = !half;
+    } else {
+      rows.push_back(number_row(index, {0, y, width, kRow_px}, kLabel_px));
+      y += kRow_px;
+    }
+  }
+  *height = y;
+  return rows;
+}
+
+/// All buttons from (0, 0) on; those that take something away with them at the right, or on a line of their own.
+std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
+  std::vector<StageButton> left, right;
+  if (figure.plays) {
+    left.push_back({book::play_id(figure.id), figure.playing ? "Pause" : "Play", figure.playing ? Icon::pause : Icon::play, {}});
+    left.push_back({book::back_id(figure.id), "", Icon::back, {}});
+    left.push_back({book::forward_id(figure.id), "", Icon::forward, {}});
+  }
+  left.push_back({book::reset_id(figure.id), "Reset", Icon::none, {}});
+  right.push_back({book::data_toggle_id(figure.id), "Data", Icon::none, {}});
+  right.push_back({book::link_id(figure.id), "Copy link", Icon::none, {}});
+  right.push_back({book::save_id(figure.id), "Save", Icon::down, {}});
+  const float button_px = base::px(base::Space::button_height);
+  const auto place = [&](std::vector<StageButton>& buttons) {
+    float x = 0;
+    for (StageButton& button : buttons) {
+      // "Play" and "Pause" share one width, so that nothing moves when one becomes the other.
+      const std::string_view widest = button.icon == Icon::play ? "Pause" : button.label;
+      const float label = widest.empty() ? 0 : std::ceil(text_px(fonts, widest));
+      const float icon = button.icon == Icon::none ? 0 : label > 0 ? 16.0f : 12.0f;
+      button.rect = {x, 0, label + icon + 20, button_px};
+      x = button.rect.right() + kButtonGap_px;
+    }
+    return x - kButtonGap_px;
+  };
+  const float left_px = place(left);
+  const float right_px = place(right);
+  const bool one_line = left_px + kGap_px + right_px <= width;
+  for (StageButton& button : right)
+    button.rect = base::moved(button.rect, one_line ? width - right_px : 0, one_line ? 0 : button_px + kButtonGap_px);
+  *height = one_line ? button_px : 2 * button_px + kButtonGap_px;
+  left.insert(left.end(), right.begin(), right.end());
+  return left;
+}
+
+void place_menu(StageLayout& layout, std::string_view figure) {
+  const Rect save = layout.buttons.back().rect;
+  const float row = base::px(base::Space::button_height);
+  const float x = std::max(layout.picture.x, save.right() - kMenu_px);
+  layout.menu = {x, save.y - 3 * row - 12, kMenu_px, 3 * row + 8};
+  float y = layout.menu.y + 4;
+  for (const auto& [id, label] :
+       {std::pair{book::copy_id(figure), "Copy values"}, {book::csv_id(figure), "CSV"}, {book::png_id(figure), "PNG"}}) {
+    layout.menu_buttons.push_back({id, label, Icon::none, {x + 4, y, kMenu_px - 8, row}});
+    y += row;
+  }
+}
+
+}  // namespace
+
+StageLayout lay_out_stage(Rect stage, const plot::Fonts& fonts, const StageFigure& figure,
+                          const std::function<float(float width_px)>& height_for) {
+  const Rect inner = base::inset(stage, kPad_px);
+  float rows_px = 0, buttons_px = 0;
+  StageLayout layout;
+  layout.rows = rows_of(fonts, figure, inner.width, &rows_px);
+  layout.buttons = buttons_of(fonts, figure, inner.width, &buttons_px);
+  layout.title = {inner.x, stage.y + 14, inner.width, kTitle_px};
+  const float top = layout.title.bottom() + 10;
+  const float room = std::max(120.0f, stage.bottom() - 16 - top - 2 * kGap_px - rows_px - buttons_px);
+  layout.picture = {inner.x, top, inner.width, std::floor(std::min(room, height_for(inner.width)))};
+  const float y = layout.picture.bottom() + kGap_px;
+  for (ControlRow& row : layout.rows) {
+    for (Rect* rect : {&row.label, &row.slider, &row.number}) *rect = base::moved(*rect, inner.x, y);
+    for (Rect& segment : row.segments) segment = base::moved(segment, inner.x, y);
+  }
+  for (StageButton& button : layout.buttons) button.rect = base::moved(button.rect, inner.x, y + rows_px + kGap_px);
+  if (!figure.parameters.empty() && figure.parameters[0].kind == base::Parameter::Kind::choice) {
+    ControlRow row;
+    row.segments =
+        segments_from(fonts, figure.parameters[0], {inner.x + inner.width / 2, layout.title.y, inner.width / 2, kTitle_px - 2}, true);
+    layout.rows.insert(layout.rows.begin(), row);
+  }
+  if (figure.menu_open) place_menu(layout, figure.id);
+  return layout;
+}
+
+}  // namespace ui

@@ -1,0 +1,73 @@
+// The pointer, the wheel and the keys on figures. Called anew for each chapter; tells the application and decides nothing.
+
+const ZOOM_PER_PX = 0.002; // of the wheel's travel, as the exponent of e
+
+const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** @param {ReturnType<import('./app_calls.js').wrap>} app @returns {() => void} ends it */
+export function listenToFigures(app) {
+  const end = new AbortController();
+  const { signal } = end;
+  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tellSize(target)));
+  for (const canvas of document.querySelectorAll('#article figure canvas')) {
+    tellSize(canvas);
+    sizes.observe(canvas);
+    listenToPointers(app, canvas, signal);
+  }
+  // On the stage the wheel has nothing else to do; on the Page it scrolls, unless Ctrl is held or two fingers pinch.
+  document.addEventListener('wheel', (event) => {
+    const canvas = event.target.closest?.('canvas');
+    if (!canvas || (canvas.id !== 'canvas' && !event.ctrlKey)) return;
+    event.preventDefault();
+    app.zoom(canvas.closest('figure')?.id ?? '', Math.exp(-event.deltaY * ZOOM_PER_PX));
+  }, { passive: false, signal });
+  listenToKeys(app, signal);
+  return () => {
+    sizes.disconnect();
+    end.abort();
+  };
+}
+
+function listenToPointers(app, canvas, signal) {
+  const figure = canvas.closest('figure').id;
+  const fingers = new Map();
+  const tell = (event) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    const place = { x: event.clientX - left, y: event.clientY - top };
+    const up = event.type === 'pointerup' || event.type === 'pointercancel' || event.type === 'pointerleave';
+    if (event.type === 'pointerdown' || fingers.has(event.pointerId)) {
+      const before = fingers.size === 2 ? distance([...fingers.values()]) : 0;
+      fingers.set(event.pointerId, place);
+      if (before > 0) app.zoom(figure, distance([...fingers.values()]) / before);
+      if (up) fingers.delete(event.pointerId);
+    }
+    if (fingers.size > 1) return;
+    const over = event.type !== 'pointerleave' && event.type !== 'pointercancel';
+    app.point(figure, over, place.x, place.y, event.buttons % 2 === 1, event.type === 'pointerdown', event.type === 'pointerup');
+  };
+  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'pointercancel']) canvas.addEventListener(type, tell, { signal });
+}
+
+function listenToKeys(app, signal) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      app.event('escape', '', '');
+      close(event.target.closest?.('details'));
+    }
+    const figure = event.target instanceof HTMLCanvasElement ? event.target.closest('figure') : null;
+    if (figure && app.key(figure.id, (event.shiftKey ? 'Shift+' : '') + event.key)) event.preventDefault();
+  }, { signal });
+  document.addEventListener('toggle', ({ target }) => app.event('toggle', target.id, target.open ? 'open' : ''), { capture: true, signal });
+  document.addEventListener('click', ({ target }) => {
+    if (target.closest?.('[data-close]')) close(target.closest('details'));
+  }, { signal });
+}
+
+/** The keyboard goes back to where the <details> was opened. */
+function close(details) {
+  if (!details?.open) return;
+  details.open = false;
+  details.querySelector('summary').focus();
+}
