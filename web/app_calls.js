@@ -28,6 +28,10 @@ export function wrap(module) {
     frame: () => call('frame', null, [], []),
     state: () => JSON.parse(call('state', 'string', [], [])),
     set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),
+    seed: (number) => call('seed', null, ['number'], [number]),
+    exportProgress: () => call('export_progress', 'string', [], []),
+    importProgress: (json) => call('import_progress', 'string', ['string'], [json]),
+    resetProgress: () => call('reset_progress', null, [], []),
     answer: (item, option) => must(call('answer', 'string', ['string', 'string'], [item, option])),
   };
 }

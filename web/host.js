@@ -1,7 +1,7 @@
 // What the application asks of the browser: src/platform/host.h.
 import { apply } from './dom.js';
 import { keepingPlace } from './place.js';
-import { keep } from './storage.js';
+import { keep, kept, saveFile } from './storage.js';
 
 /** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas */
 export function makeHost(drawFrame, canvas) {
@@ -32,6 +32,9 @@ export function makeHost(drawFrame, canvas) {
     },
 
     store: keep,
+    kept,
+    saveFile,
+    pickFile: (id) => document.getElementById(id)?.click(),
 
     copyFrameTo(id, width, height) {
       const target = document.getElementById(id);

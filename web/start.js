@@ -32,6 +32,7 @@ async function start(slug) {
   if (!app.openWindow()) throw new Error('This browser has no WebGL 2.');
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
+  app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
   let forgetFigures = listenToFigures(app);

@@ -18,3 +18,12 @@ export function keep(key, value) {
     return false;
   }
 }
+
+/** Gives the reader a file of this name. */
+export function saveFile(name, type, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // once the browser has read it
+}

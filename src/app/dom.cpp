@@ -3,7 +3,6 @@
 #include "app/app.h"
 #include "base/number.h"
 #include "base/text.h"
-#include "book/grade.h"
 #include "book/html_ids.h"
 
 // What the DOM should be like now. See mirror.h for the operations.
@@ -14,8 +13,6 @@ using base::exact;
 using base::json_quote;
 
 constexpr const char* kNone = "null";
-constexpr const char* kTrue = "true";
-constexpr const char* kFalse = "false";
 
 std::string place(base::Rect rect, base::Rect within = {}) {
   return "[" + exact(rect.x - within.x) + "," + exact(rect.y - within.y) + "," + exact(rect.width) + "," + exact(rect.height) + "]";
@@ -61,6 +58,8 @@ void App::describe_dom() {
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   describe_figures_dom();
   describe_items_dom();
+  describe_progress_dom();
+  describe_notice_dom();
   if (workbench) describe_workbench_dom();
 }
 
@@ -82,26 +81,6 @@ void App::describe_figures_dom() {
     if (shows_workbench() || at_work_[i].canvas.width_px <= 0) continue;
     const float height = std::round(at_work_[i].figure->height_for(at_work_[i].canvas.width_px));
     mirror_.want("size", book::canvas_id(figure.id), "", "[null," + exact(height) + ",null]");
-  }
-}
-
-void App::describe_items_dom() {
-  for (const book::Item& item : document_.items) {
-    const page::ItemView view = view_of(item);
-    for (size_t o = 0; o < item.options.size(); ++o) {
-      const book::Option& option = item.options[o];
-      const bool chosen = view.chosen == static_cast<int>(o);
-      const bool told = chosen && view.checked;
-      mirror_.want("attribute", book::input_id(item.id, option.id), "disabled", kNone);
-      mirror_.want("property", book::input_id(item.id, option.id), "checked", chosen ? kTrue : kFalse);
-      mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict",
-                   told ? json_quote(option.correct ? "right" : "wrong") : kNone);
-      mirror_.want("attribute", book::feedback_id(item.id, option.id), "hidden", told ? kNone : "\"\"");
-    }
-    mirror_.want("attribute", book::check_id(item.id), "disabled", view.chosen >= 0 && !view.checked ? kNone : "\"\"");
-    mirror_.want("text", book::status_id(item.id), "", json_quote(view.status));
-    const bool right = view.checked && book::grade(item, view.chosen) == book::Verdict::right;
-    mirror_.want("attribute", book::status_id(item.id), "data-verdict", view.checked ? json_quote(right ? "right" : "wrong") : kNone);
   }
 }
 

@@ -24,14 +24,12 @@ void App::press(std::string_view id) {
     platform::set_address(address_of(state_), false);
     return restyled();
   }
+  if (press_progress(id) || press_item(id)) return;
   for (const book::Link& link : document_.links) {
     if (link.element_id == id) return follow_link(link);
   }
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (book::reset_id(state_.figures[i].id) == id) return reset_figure(i);
-  }
-  for (size_t i = 0; i < document_.items.size(); ++i) {
-    if (book::check_id(document_.items[i].id) == id) return check(i);
   }
 }
 
@@ -114,11 +112,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
 }
 
 void App::input(std::string_view id, std::string_view text) {
-  for (size_t i = 0; i < document_.items.size(); ++i) {
-    for (size_t o = 0; o < document_.items[i].options.size(); ++o) {
-      if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);
-    }
-  }
+  if (input_item(id, text)) return;
   control_input(id, text, false);
 }
 

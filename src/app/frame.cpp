@@ -4,6 +4,7 @@
 
 #include "app/app.h"
 #include "book/html_ids.h"
+#include "book/kicker.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
 
@@ -76,8 +77,8 @@ size_t App::figure_on_stage() const {
 void App::lay_out() {
   const platform::WindowSize& window = surroundings_.window;
   workbench_ = ui::workbench_for(window.width_px, window.height_px);
-  std::vector<page::ItemView> items;
-  for (const book::Item& item : document_.items) items.push_back(view_of(item));
+  count_answers();
+  const std::vector<page::ItemView> items = item_views();
   layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, workbench_.text_width);
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
@@ -93,9 +94,11 @@ void App::lay_out() {
 ui::ControlLook App::look_of(std::string_view id) const {
   for (const book::Item& item : document_.items) {
     const page::ItemView view = view_of(item);
-    if (id == book::check_id(item.id)) return {false, view.chosen >= 0 && !view.checked, "Check"};
+    if (id == book::check_id(item.id)) return {false, view.can_check, book::kCheckWords};
+    if (id == book::again_id(item.id)) return {false, true, book::kAgainWords, false};
+    if (id == book::reveal_id(item.id)) return {false, true, book::kRevealWords, false};
     for (size_t o = 0; o < item.options.size(); ++o) {
-      if (id == book::input_id(item.id, item.options[o].id)) return {view.chosen == static_cast<int>(o), true, ""};
+      if (id == book::input_id(item.id, item.options[o].id)) return {view.options[o].chosen, true, ""};
     }
   }
   return {};

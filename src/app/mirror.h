@@ -15,6 +15,9 @@ namespace app {
 ///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS has it
 ///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: what CSS has
 ///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
+///   ["order", id, "", [ids]]          its children in this order
+///   ["focus", id, "", count]          gets the focus, whenever the count is another
+/// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
 class Mirror {
  public:
   /// Wants `value`, which is JSON, for this operation on this element.

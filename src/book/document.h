@@ -9,7 +9,23 @@
 
 namespace book {
 
-enum class BlockKind { heading, paragraph, list, list_item, table, table_row, table_cell, code, formula, figure, quiz, note, rule };
+enum class BlockKind {
+  heading,
+  paragraph,
+  list,
+  list_item,
+  table,
+  table_row,
+  table_cell,
+  code,
+  formula,
+  figure,
+  quiz,
+  note,
+  rule,
+  facts,
+  summary
+};
 
 enum class Align { start, center, end };
 
@@ -26,10 +42,12 @@ struct Block {
   Align align = Align::start;   ///< table_cell
   std::vector<Run> runs;        ///< heading, paragraph, table_cell
   std::vector<Block> children;  ///< list -> list_item -> any; table -> table_row -> table_cell; note -> any.
+                                ///< summary -> paragraph for each item.
                                 ///< A list item's own text is always a paragraph child, in tight lists too
   std::string text;             ///< code: as written, without a final newline
   std::string language;         ///< code: first word after the fence, may be empty
-  int index = -1;               ///< formula, figure, quiz: into Document::formulas, figures, items
+  int index = -1;               ///< formula, figure, quiz: into Document::formulas, figures, items; facts: minutes to read;
+                                ///< a paragraph of the summary: the item that it is about
 };
 
 /// A formula as its author wrote it. Its picture and MathML come from tools/typeset, by `tex` and `display`.

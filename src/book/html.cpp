@@ -105,6 +105,8 @@ void write_block(HtmlWriter& html, const Block& block) {
     case BlockKind::figure: write_figure(html, html.document.figures[block.index]); break;
     case BlockKind::quiz: write_quiz(html, block.index); break;
     case BlockKind::note: write_note(html, block); break;
+    case BlockKind::facts: write_facts(html, block); break;
+    case BlockKind::summary: write_summary(html, block); break;
     case BlockKind::rule: html.open("hr", {{"id", block.id}}); break;
   }
 }

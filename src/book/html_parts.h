@@ -35,5 +35,7 @@ void write_formula(HtmlWriter& html, const Formula& formula);
 
 void write_figure(HtmlWriter& html, const Figure& figure);
 void write_quiz(HtmlWriter& html, int item);
+void write_facts(HtmlWriter& html, const Block& facts);
+void write_summary(HtmlWriter& html, const Block& summary);
 
 }  // namespace book

@@ -29,5 +29,9 @@ void put_blocks(Pen& pen, const std::vector<book::Block>& blocks);  ///< with kI
 void put_list(Pen& pen, const book::Block& list);
 void put_table(Pen& pen, const book::Block& table);
 void put_quiz(Pen& pen, const book::Block& quiz);
+void put_facts(Pen& pen, const book::Block& facts);
+void put_summary(Pen& pen, const book::Block& summary);
+
+inline float line_px(base::Type type) { return static_cast<float>(base::type(type).line_px); }
 
 }  // namespace page

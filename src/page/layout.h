@@ -42,11 +42,14 @@ struct TextBox {
 /// What is drawn besides text.
 struct Shape {
   enum class Kind { ground, outline, rule, mark, button };
+  enum class Sign { none, tick, cross };
   Kind kind = Kind::ground;
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;  ///< mark, button: the native control it stands for
+  std::string id;          ///< mark, button: the native control it stands for
+  Sign sign = Sign::none;  ///< mark: drawn in it
+  bool square = false;     ///< mark: of a check box
 };
 
 /// A size that CSS cannot know and the DOM must be told.
@@ -63,7 +66,7 @@ struct Sizing {
 struct Box {
   std::string id;
   base::Rect rect;
-  bool clipped = false;  ///< nothing shows beyond rect: long lines of a listing
+  bool clipped = false;       ///< nothing shows beyond rect: long lines of a listing
   std::vector<Shape> shapes;  ///< under the text
   std::vector<TextBox> texts;
   std::vector<Sizing> sizings;

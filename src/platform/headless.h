@@ -15,8 +15,10 @@ struct Record {
   std::vector<std::string> patches;
   std::vector<std::pair<std::string, bool>> addresses;  ///< and whether each was a new entry
   std::map<std::string, std::string> stored;
-  std::vector<std::string> copied;  ///< ids of the canvases that were given a frame
-  bool storage_denied = false;      ///< to be set by a test
+  std::vector<std::string> copied;                         ///< ids of the canvases that were given a frame
+  std::vector<std::pair<std::string, std::string>> files;  ///< name and text of those given to the reader
+  std::vector<std::string> picked;                         ///< ids of the inputs that were to choose a file
+  bool storage_denied = false;                             ///< to be set by a test
 };
 
 /// What was asked for since `open_window`, which clears it.

@@ -22,7 +22,7 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
 /// The article of the page that lists the chapters.
 std::string index_html(const Manuscript& manuscript);
 
-/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}]}]}
+/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}],"items":[{"id","version"}]}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";
