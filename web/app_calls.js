@@ -42,6 +42,10 @@ export function wrap(module, stopped) {
     frame: () => call('frame', null, [], []),
     state: () => JSON.parse(call('state', 'string', [], []) || 'null'),
     set: (figure, parameter, value) => must(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),
+    seed: (number) => call('seed', null, ['number'], [number]),
+    exportProgress: () => call('export_progress', 'string', [], []),
+    importProgress: (json) => call('import_progress', 'string', ['string'], [json]),
+    resetProgress: () => call('reset_progress', null, [], []),
     answer: (item, option) => must(call('answer', 'string', ['string', 'string'], [item, option])),
   };
 }

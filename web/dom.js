@@ -45,6 +45,13 @@ const operations = {
     mendLines(target);
     if (places !== null) breakLines(target, places);
   },
+  order(target, _name, ids) {
+    const wanted = ids.map(element).filter(Boolean);
+    if (wanted.some((child, place) => target.children[place] !== child)) target.append(...wanted);
+  },
+  focus(target) {
+    target.focus();
+  },
 };
 
 function fillRow(row, texts, scope) {

@@ -20,7 +20,8 @@ export function listen(app) {
   });
   document.addEventListener('input', ({ target }) => app.event('input', target.id, target.value));
   document.addEventListener('change', ({ target }) => {
-    if (target.type !== 'radio') app.event('change', target.id, target.value);
+    if (target.type === 'file') readFile(app, target);
+    else if (!['radio', 'checkbox'].includes(target.type)) app.event('change', target.id, target.value);
   });
   document.addEventListener('keydown', (event) => {
     const pressed = event.key === 'Enter' || event.key === ' ';
@@ -38,6 +39,10 @@ export function listen(app) {
   });
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target.dataset?.enter) app.event('press', target.dataset.enter, '');
+  });
+  addEventListener('storage', ({ key }) => app.event('stored', key ?? '', ''));
   addEventListener('popstate', () => app.addressChanged());
   listenToKeys(app);
   listenToContext(app);
@@ -88,6 +93,15 @@ function listenToScrolling(app) {
     if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, to the side
   }, { passive: true, capture: true });
   document.addEventListener('scroll', tellSection, { passive: true, capture: true });
+}
+
+/** Hands over the text of the chosen file; more of it than this is not what it should be, and is refused when it is cut. */
+async function readFile(app, input) {
+  const kMost_bytes = 100_000;
+  const [file] = input.files;
+  if (!file) return;
+  app.event('file', input.id, await file.slice(0, kMost_bytes).text());
+  input.value = ''; // so that the same file can be chosen again
 }
 
 function listenToSurroundings(app) {

@@ -1,7 +1,7 @@
 // What the application asks of the browser: src/platform/host.h.
 import { apply } from './dom.js';
 import { keepingPlace } from './place.js';
-import { keep } from './storage.js';
+import { keep, kept } from './storage.js';
 
 /** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {(type: string, id: string, value: string) => void} tell */
 export function makeHost(drawFrame, canvas, tell) {
@@ -32,6 +32,8 @@ export function makeHost(drawFrame, canvas, tell) {
     },
 
     store: keep,
+    kept,
+    pickFile: (id) => document.getElementById(id)?.click(),
 
     wakeAfter(ms) { setTimeout(() => this.requestFrame(), ms); },
 

@@ -48,6 +48,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   if (!app.openWindow()) throw lack('WebGL 2');
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
+  app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
   app.restorePlace(kept('phasebook.place'));
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);

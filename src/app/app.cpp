@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "book/overview.h"
 #include "book/parse.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
@@ -60,31 +61,31 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
   if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
   contents_.clear();
+  contents_items_.clear();
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
     const int number = static_cast<int>(chapter["number"].number().value_or(0));
-    ui::ContentsEntry entry{text(chapter["slug"]), book::numbered_title(number, text(chapter["title"])), {}};
+    ui::ContentsEntry entry{text(chapter["slug"]), book::numbered_title(number, text(chapter["title"])), {}, 0, 0};
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text(section["id"]), text(section["title"])});
     contents_.push_back(std::move(entry));
+    std::vector<ItemKey>& items = contents_items_.emplace_back();
+    for (base::Json item : chapter["items"].elements()) {
+      items.push_back({text(item["id"]), static_cast<int>(item["version"].number().value_or(1))});
+    }
   }
   return {};
 }
 
 void App::restore(std::string_view settings, std::string_view progress) {
   read_settings(state_, settings);
-  if (progress.empty()) return;
-  base::Result<book::Progress> kept = book::progress_from_json(progress);
-  if (kept) {
-    state_.progress = std::move(*kept);
-  } else {
-    errors_.push_back("Your earlier answers could not be read: " + kept.error());
-  }
+  restore_progress(progress);
 }
 
 base::Result<void> App::open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query) {
   base::Result<page::Typeset> typeset = page::typeset_from_json(math_json);
   if (!typeset) return std::unexpected(typeset.error());
   document_ = book::parse(std::string(slug) + ".md", markdown, catalog_).document;
+  book::add_overview(document_);
   typeset_ = std::move(*typeset);
   match_formulas(typeset_, document_.formulas.size(), errors_);
   formula_font_.load(fonts_, typeset_);
@@ -101,6 +102,9 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   hovered_.clear();
   focused_.clear();
   mirror_.forget_all();
+  focus_count_ = 0;
+  note_.clear();
+  begin_attempts();
   chapter_ready_ = true;
   go_to(query);
   return {};

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,6 +51,11 @@ struct Surroundings {
 
 /// Whether there is anything to draw with: browsers may take the WebGL context away, and mostly give it back.
 enum class Context { present, lost, withheld };
+/// A question by what its answers are kept by.
+struct ItemKey {
+  std::string id;
+  int version = 1;
+};
 
 /// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
 class App {
@@ -62,6 +69,8 @@ class App {
   /// What storage kept, as text; empty when there is nothing.
   void restore(std::string_view settings, std::string_view progress);
   void restore_place(std::string_view place);
+  /// What the orders of options come from: any number, another for each visit.
+  void set_seed(std::uint32_t seed) { random_ = seed; }
   /// Shows a chapter with the state that `query` asks for. `markdown` and `math_json` are press's copies of it.
   base::Result<void> open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query);
 
@@ -89,8 +98,14 @@ class App {
   // The exported interface.
   /// Empty when done, else a sentence that says what is wrong.
   std::string set(std::string_view figure, std::string_view parameter, double value);
-  std::string answer(std::string_view item, std::string_view option);
-  std::string report();  ///< phasebook.state() as JSON
+  std::string answer(std::string_view item, std::string_view answer);
+  /// Gives the reader a file of all answers; returns what it holds.
+  std::string export_progress();
+  /// Takes over the answers of such a file; returns the sentence that is shown about it.
+  std::string import_progress(std::string_view json);
+  void reset_progress();
+  void stored(std::string_view key);  ///< another tab has written to storage
+  std::string report();               ///< phasebook.state() as JSON
 
   /// Draws once and patches the DOM. Does nothing until everything is there.
   void frame();
@@ -140,14 +155,29 @@ class App {
   bool press_walk(std::string_view id);
   void press_part(const book::Link& link);
   void relight();
+  std::vector<page::ItemView> item_views() const;
+  book::Attempt& attempt_at(size_t item);
+  void begin_attempts();
+  bool press_item(std::string_view id);
+  bool input_item(std::string_view id, std::string_view text);
   void choose(size_t item, size_t option);
+  void write_number(size_t item, std::string_view text);
   void check(size_t item);
   bool press_bar(std::string_view id);
   void close_menu();  ///< of the contents, where they have no room of their own
   void toggle_contents();
   void set_setting(std::string_view name, std::string_view value);
   bool input_setting(std::string_view id);
-  void keep_progress();
+  void try_again(size_t item);
+  void reveal(size_t item);
+  void answered(size_t item);
+  void focus_on(std::string id);
+  void restore_progress(std::string_view json);
+  void set_storage_aside(std::string_view why);
+  void keep_progress(const std::string& item);
+  void adopt(book::Progress stored);
+  bool press_progress(std::string_view id);
+  void count_answers();
   void keep_settings();
   void keep_place();
 
@@ -171,6 +201,13 @@ class App {
   void describe_lights_dom();
   void describe_way_back_dom();
   void mark_live_figures_dom();
+  void describe_options_dom(const book::Item& item, const page::ItemView& view);
+  void describe_number_dom(const book::Item& item, const page::ItemView& view);
+  void describe_feedback_dom(const book::Item& item, const page::ItemView& view);
+  void describe_verdict_dom(const book::Item& item, const page::ItemView& view);
+  void describe_summary_dom(const std::vector<page::ItemView>& views);
+  void describe_rings_dom();
+  void describe_progress_dom();
   void describe_workbench_dom();
   void describe_stage_dom();
 
@@ -179,6 +216,7 @@ class App {
   plot::Fonts fonts_;
   ui::FormulaFont formula_font_;
   std::vector<ui::ContentsEntry> contents_;
+  std::vector<std::vector<ItemKey>> contents_items_;  ///< the questions of each
   State state_;
   book::Document document_;
   page::Typeset typeset_;
@@ -201,6 +239,14 @@ class App {
   size_t closed_errors_ = 0;  ///< so many of them the reader has put away
   Context context_ = Context::present;
   bool menu_is_open_ = false;
+  std::string note_;  ///< what was just done, for the quiet line
+  std::uint32_t random_ = 0;
+  std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
+  bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone
+  bool told_denied_ = false;
+  bool reset_armed_ = false;  ///< the next press resets
+  std::string focus_id_;
+  int focus_count_ = 0;  ///< how often the focus was moved
   bool chapter_ready_ = false;
   bool layout_stale_ = true;
   bool dom_stale_ = true;

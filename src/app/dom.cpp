@@ -4,7 +4,6 @@
 #include "app/patch_text.h"
 #include "base/number.h"
 #include "base/text.h"
-#include "book/grade.h"
 #include "book/html_ids.h"
 
 // What the DOM should be like now. See mirror.h for the operations.
@@ -41,31 +40,12 @@ void App::describe_dom() {
   describe_settings_dom();
   describe_figures_dom();
   describe_items_dom();
+  describe_progress_dom();
   describe_walks_dom();
   describe_lights_dom();
   mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
   if (workbench) describe_workbench_dom();
-}
-
-void App::describe_items_dom() {
-  for (const book::Item& item : document_.items) {
-    const page::ItemView view = view_of(item);
-    for (size_t o = 0; o < item.options.size(); ++o) {
-      const book::Option& option = item.options[o];
-      const bool chosen = view.chosen == static_cast<int>(o);
-      const bool told = chosen && view.checked;
-      mirror_.want("attribute", book::input_id(item.id, option.id), "disabled", kNone);
-      mirror_.want("property", book::input_id(item.id, option.id), "checked", chosen ? kTrue : kFalse);
-      mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict",
-                   told ? json_quote(option.correct ? "right" : "wrong") : kNone);
-      mirror_.want("attribute", book::feedback_id(item.id, option.id), "hidden", told ? kNone : "\"\"");
-    }
-    mirror_.want("attribute", book::check_id(item.id), "disabled", view.chosen >= 0 && !view.checked ? kNone : "\"\"");
-    mirror_.want("text", book::status_id(item.id), "", json_quote(view.status));
-    const bool right = view.checked && book::grade(item, view.chosen) == book::Verdict::right;
-    mirror_.want("attribute", book::status_id(item.id), "data-verdict", view.checked ? json_quote(right ? "right" : "wrong") : kNone);
-  }
 }
 
 void App::describe_workbench_dom() {

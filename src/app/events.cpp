@@ -10,14 +10,11 @@
 namespace app {
 
 void App::press(std::string_view id) {
-  if (press_bar(id) || press_walk(id)) return;
+  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id)) return;
   for (const book::Link& link : document_.links) {
     if (link.element_id == id) return link.part.empty() ? follow_link(link) : press_part(link);
   }
-  if (press_figure(id)) return;
-  for (size_t i = 0; i < document_.items.size(); ++i) {
-    if (book::check_id(document_.items[i].id) == id) return check(i);
-  }
+  press_figure(id);
 }
 
 bool App::set_value(size_t figure, size_t parameter, double value) {
@@ -83,13 +80,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
 }
 
 void App::input(std::string_view id, std::string_view text) {
-  if (input_setting(id)) return;
-  for (size_t i = 0; i < document_.items.size(); ++i) {
-    for (size_t o = 0; o < document_.items[i].options.size(); ++o) {
-      if (book::input_id(document_.items[i].id, document_.items[i].options[o].id) == id) return choose(i, o);
-    }
-  }
-  if (choose_value(id)) return;
+  if (input_setting(id) || input_item(id, text) || choose_value(id)) return;
   text_input(id, text, false);
   control_input(id, text, false);
 }

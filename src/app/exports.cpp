@@ -56,6 +56,8 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "light") the_app().light(id);
   if (kind == "focus") the_app().focus(id);
   if (kind == "read") the_app().read(id);
+  if (kind == "stored") the_app().stored(id);
+  if (kind == "file") the_app().import_progress(value);
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
@@ -91,5 +93,13 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_set(const char* figure, const char* p
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_answer(const char* item, const char* option) { return keep(the_app().answer(item, option)); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_seed(std::uint32_t seed) { the_app().set_seed(seed); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_export_progress() { return keep(the_app().export_progress()); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_import_progress(const char* json) { return keep(the_app().import_progress(json)); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_reset_progress() { the_app().reset_progress(); }
 
 }  // extern "C"

@@ -5,6 +5,7 @@
 
 #include "app/app.h"
 #include "book/html_ids.h"
+#include "book/kicker.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
 
@@ -97,8 +98,8 @@ void App::lay_out() {
   const bool wide = window.width_px >= ui::kContentsFrom_px;
   const ui::Contents shown = wide ? ui::Contents::beside : ui::Contents::over;
   workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden);
-  std::vector<page::ItemView> items;
-  for (const book::Item& item : document_.items) items.push_back(view_of(item));
+  count_answers();
+  const std::vector<page::ItemView> items = item_views();
   std::vector<float> figure_heights;
   for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
   layout_ =
@@ -126,9 +127,11 @@ ui::ControlLook App::look_of(std::string_view id) const {
   }
   for (const book::Item& item : document_.items) {
     const page::ItemView view = view_of(item);
-    if (id == book::check_id(item.id)) return {false, view.chosen >= 0 && !view.checked, "Check"};
+    if (id == book::check_id(item.id)) return {false, view.can_check, book::kCheckWords};
+    if (id == book::again_id(item.id)) return {false, true, book::kAgainWords, false};
+    if (id == book::reveal_id(item.id)) return {false, true, book::kRevealWords, false};
     for (size_t o = 0; o < item.options.size(); ++o) {
-      if (id == book::input_id(item.id, item.options[o].id)) return {view.chosen == static_cast<int>(o), true, ""};
+      if (id == book::input_id(item.id, item.options[o].id)) return {view.options[o].chosen, true, ""};
     }
   }
   return {};

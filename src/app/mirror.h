@@ -17,6 +17,9 @@ namespace app {
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
 ///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
 ///   ["light", "", "", name]           what carries this name is lit up, nothing else is; null: nothing
+///   ["order", id, "", [ids]]          its children in this order
+///   ["focus", id, "", count]          gets the focus, whenever the count is another
+/// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
 class Mirror {
  public:
   /// Wants `value`, which is JSON, for this operation on this element.

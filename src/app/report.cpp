@@ -1,7 +1,6 @@
 #include "app/app.h"
 #include "base/number.h"
 #include "base/text.h"
-#include "book/grade.h"
 
 namespace app {
 namespace {
@@ -25,10 +24,11 @@ std::string figure_json(const FigureState& state, const std::string& description
          "},\"description\":" + json_quote(description) + "}";
 }
 
-std::string_view status_of(const book::Item& item, const page::ItemView& view) {
-  if (view.chosen < 0) return "unanswered";
-  if (!view.checked) return "chosen";
-  return book::grade(item, view.chosen) == book::Verdict::right ? "right" : "wrong";
+/// {"id","status","first","tries"}; first is null before the first try.
+std::string item_json(const book::Item& item, const page::ItemView& view) {
+  const std::string first = !view.first ? "null" : *view.first == book::Verdict::right ? "\"right\"" : "\"wrong\"";
+  return "{\"id\":" + json_quote(item.id) + ",\"status\":" + json_quote(name_of(view.status)) + ",\"first\":" + first +
+         ",\"tries\":" + std::to_string(view.tries) + "}";
 }
 
 template <class Range, class ToJson>
@@ -46,13 +46,10 @@ std::string App::report() {
   std::string figures;
   for (size_t i = 0; i < state_.figures.size(); ++i)
     figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], at_work_[i].description);
-  const auto item_json = [this](const book::Item& item) {
-    return "{\"id\":" + json_quote(item.id) + ",\"status\":" + json_quote(status_of(item, view_of(item))) + "}";
-  };
   return "{\"version\":" + std::to_string(kVersion) + ",\"view\":" + json_quote(shows_workbench() ? "workbench" : "page") +
          ",\"theme\":" + json_quote(is_dark() ? "dark" : "light") + ",\"chapter\":" + json_quote(state_.chapter) +
          ",\"section\":" + json_quote(state_.section) + ",\"frames\":" + std::to_string(frames_) + ",\"figures\":[" + figures +
-         "],\"items\":" + json_array(document_.items, item_json) +
+         "],\"items\":" + json_array(document_.items, [this](const book::Item& item) { return item_json(item, view_of(item)); }) +
          ",\"errors\":" + json_array(errors_, [](const std::string& e) { return json_quote(e); }) + "}";
 }
 

@@ -46,6 +46,7 @@ bool App::press_bar(std::string_view id) {
     toggle_contents();
   } else if (id == "notice.close") {
     closed_errors_ = errors_.size();
+    note_.clear();
     changed();
   } else {
     return false;
@@ -125,7 +126,7 @@ void App::describe_bar_dom() {
   for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) mirror_.want("attribute", id, "hidden", kNone);
   mirror_.want("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
-  const std::string notice = context_ == Context::withheld ? kWithheld : errors_.size() > closed_errors_ ? errors_.back() : "";
+  const std::string notice = context_ == Context::withheld ? kWithheld : !note_.empty() ? note_ : errors_.size() > closed_errors_ ? errors_.back() : "";
   mirror_.want("text", "notice", "", json_quote(notice));
   for (const char* id : {"notice", "notice.close"}) mirror_.want("attribute", id, "hidden", hidden_unless(!notice.empty()));
 }

@@ -43,15 +43,24 @@ inline std::string kicker_id(std::string_view item) { return join_id(item, "kick
 inline std::string question_id(std::string_view item) { return join_id(item, "question"); }
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
+inline std::string options_id(std::string_view item) { return join_id(item, "options"); }
+inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the field of a number
+inline std::string unit_id(std::string_view item) { return join_id(item, "unit"); }
+inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< the row below
+inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
+inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
+inline std::string choice_id(std::string_view item, std::string_view option) {  ///< an option with its feedback
+  return join_id(join_id(item, option), "choice");
+}
 inline std::string option_id(std::string_view item, std::string_view option) { return join_id(item, option); }  ///< the <label>
 inline std::string input_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "input"); }
 inline std::string option_text_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "text"); }
 inline std::string feedback_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "feedback"); }
+inline std::string lead_id(std::string_view item, std::string_view option) { return join_id(feedback_id(item, option), "lead"); }
 
 // Walk: <section id="first-look">
 inline constexpr std::string_view kWalkKicker = "Step by step";
 inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its words
-inline std::string back_id(std::string_view walk) { return join_id(walk, "back"); }
 inline std::string next_id(std::string_view walk) { return join_id(walk, "next"); }
 
 }  // namespace book

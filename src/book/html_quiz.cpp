@@ -1,33 +1,95 @@
 #include "book/html_ids.h"
 #include "book/html_parts.h"
 #include "book/kicker.h"
+#include "book/number_answer.h"
 
 namespace book {
 namespace {
 
-void write_option(HtmlWriter& html, const Item& item, const Option& option) {
-  const std::string text = option_text_id(item.id, option.id);
+/// What is said to an answer, behind words that say whose it is and how it fares.
+void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
   const std::string feedback = feedback_id(item.id, option.id);
-  html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
-  html.open("input", {{"type", "radio"}, {"name", item.id}, {"id", input_id(item.id, option.id)}, {"value", option.id}}, " disabled");
-  html.open("span", {{"id", text}});
-  write_runs(html, option.text, text);
-  html.raw("</span></label>\n");
   html.open("p", {{"id", feedback}, {"class", "feedback"}}, " hidden");
+  html.open("strong", {{"id", lead_id(item.id, option.id)}});
+  html.raw("</strong> ");
   write_runs(html, option.feedback, feedback);
   html.raw("</p>\n");
 }
 
+void write_option(HtmlWriter& html, const Item& item, const Option& option) {
+  const std::string text = option_text_id(item.id, option.id);
+  const bool several = item.kind == ItemKind::several;
+  html.open("div", {{"id", choice_id(item.id, option.id)}, {"class", "choice"}});
+  html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
+  html.open("input",
+            {{"type", several ? "checkbox" : "radio"}, {"name", item.id}, {"id", input_id(item.id, option.id)}, {"value", option.id}},
+            " disabled");
+  html.open("span", {{"id", text}});
+  write_runs(html, option.text, text);
+  html.raw("</span></label>\n");
+  write_feedback(html, item, option);
+  html.raw("</div>\n");
+}
+
+void write_options(HtmlWriter& html, const Item& item) {
+  html.open("div", {{"id", options_id(item.id)},
+                    {"class", "options"},
+                    {"role", item.kind == ItemKind::several ? "group" : "radiogroup"},
+                    {"aria-labelledby", question_id(item.id)}});
+  html.raw("\n");
+  for (const Option& option : item.options) write_option(html, item, option);
+  html.raw("</div>\n");
+}
+
+void write_number(HtmlWriter& html, const Item& item) {
+  const std::string unit = item.unit.empty() ? "" : " " + unit_id(item.id);
+  html.raw("<div class=\"answer\">");
+  html.open("input",
+            {{"type", "text"},
+             {"id", number_id(item.id)},
+             {"inputmode", "decimal"},
+             {"autocomplete", "off"},
+             {"maxlength", "40"},
+             {"aria-labelledby", question_id(item.id) + unit},
+             {"data-enter", check_id(item.id)}},
+            " disabled");
+  if (!item.unit.empty()) {
+    html.open("span", {{"id", unit_id(item.id)}});
+    html.text(item.unit);
+    html.raw("</span>");
+  }
+  html.raw("</div>\n");
+  for (const Option& option : item.options) write_feedback(html, item, option);
+}
+
+void write_button(HtmlWriter& html, std::string_view id, std::string_view words, std::string_view flags) {
+  html.open("button", {{"type", "button"}, {"id", id}}, flags);
+  html.text(words);
+  html.raw("</button>");
+}
+
+void write_verdict(HtmlWriter& html, const Item& item) {
+  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, item.kind == ItemKind::one ? " data-empty" : "");
+  if (item.kind != ItemKind::one) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
+  write_button(html, again_id(item.id), kAgainWords, " data-press hidden");
+  if (item.kind != ItemKind::several) write_button(html, reveal_id(item.id), kRevealWords, " data-press hidden");
+  html.open("p", {{"id", status_id(item.id)}, {"class", "status"}, {"role", "status"}});
+  html.raw("</p></div>\n");
+}
+
 /// For readers without scripts: the answer, folded away. A second copy of these texts, hence without ids.
 void write_answer(HtmlWriter& html, const Item& item) {
-  html.raw("<noscript><details><summary>Answer</summary><p>");
+  html.raw("<noscript><details><summary>Answer</summary>");
   for (const Option& option : item.options) {
     if (!option.correct) continue;
+    html.raw("<p>");
+    if (item.kind == ItemKind::number) html.text(right_number(item) + ".");
     write_runs(html, option.text, "");
     html.raw(" ");
     write_runs(html, option.feedback, "");
+    html.raw("</p>");
   }
-  html.raw("</p></details></noscript>\n");
+  html.raw("</details></noscript>\n");
 }
 
 }  // namespace
@@ -42,14 +104,8 @@ void write_quiz(HtmlWriter& html, int index) {
   html.open("p", {{"id", question_id(item.id)}, {"class", "question"}});
   write_runs(html, item.question, question_id(item.id));
   html.raw("</p>\n");
-  html.open("div", {{"class", "options"}, {"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}});
-  html.raw("\n");
-  for (const Option& option : item.options) write_option(html, item, option);
-  html.raw("</div>\n<div class=\"verdict\">");
-  html.open("button", {{"type", "button"}, {"id", check_id(item.id)}}, " data-press disabled");
-  html.raw("Check</button>");
-  html.open("p", {{"id", status_id(item.id)}, {"class", "status"}, {"role", "status"}});
-  html.raw("</p></div>\n");
+  item.kind == ItemKind::number ? write_number(html, item) : write_options(html, item);
+  write_verdict(html, item);
   write_answer(html, item);
   html.raw("</section>");
 }

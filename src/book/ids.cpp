@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "book/overview.h"
 #include "book/settings.h"
 
 namespace book {
@@ -12,7 +13,7 @@ namespace {
 class Ids {
  public:
   explicit Ids(Chapter& chapter) : chapter_(chapter) {
-    for (const char* id : {"article", "bar", "canvas", "contents", "main", "stage"}) lines_.emplace(id, 0);
+    for (const char* id : {"article", "bar", "canvas", "contents", "main", "notice", kFactsId, kSummaryId, "stage"}) lines_.emplace(id, 0);
   }
 
   /// `wanted`, or the first free one of "wanted-2", "wanted-3" ….

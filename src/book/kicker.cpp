@@ -14,7 +14,9 @@ std::string origin(const std::string& source) {
 }  // namespace
 
 std::string kicker_text(const Document& document, int item) {
-  return "Question " + std::to_string(item + 1) + " of " + std::to_string(document.items.size()) + origin(document.items[item].source);
+  const Item& asked = document.items[item];
+  return "Question " + std::to_string(item + 1) + " of " + std::to_string(document.items.size()) +
+         (asked.predict ? " · Predict first" : "") + origin(asked.source);
 }
 
 }  // namespace book

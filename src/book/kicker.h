@@ -9,4 +9,9 @@ namespace book {
 /// The small line above a question: "Question 1 of 2 · from source 000, question 8". Requires an item of the document.
 std::string kicker_text(const Document& document, int item);
 
+/// The words on a question's buttons.
+inline constexpr const char* kCheckWords = "Check";
+inline constexpr const char* kAgainWords = "Try again";
+inline constexpr const char* kRevealWords = "Show the answer";
+
 }  // namespace book

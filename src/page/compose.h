@@ -30,5 +30,9 @@ void put_list(Pen& pen, const book::Block& list);
 void put_table(Pen& pen, const book::Block& table);
 void put_quiz(Pen& pen, const book::Block& quiz);
 void put_walk(Pen& pen, const book::Block& walk);
+void put_facts(Pen& pen, const book::Block& facts);
+void put_summary(Pen& pen, const book::Block& summary);
+
+inline float line_px(const Pen& pen, base::Type type) { return static_cast<float>(pen.setting.type(type).line_px); }
 
 }  // namespace page

@@ -25,7 +25,7 @@ struct Margins {
 Margins margins(const Block& block) {
   switch (block.kind) {
     case BlockKind::heading:
-      if (block.level == 1) return {0, 16};
+      if (block.level == 1) return {0, 8};
       return block.level == 2 ? Margins{40, 12} : Margins{28, 8};
     case BlockKind::list: return {0, 16};
     case BlockKind::table:
@@ -35,6 +35,8 @@ Margins margins(const Block& block) {
     case BlockKind::walk:
     case BlockKind::quiz: return {28, 28};
     case BlockKind::rule: return {24, 24};
+    case BlockKind::facts: return {0, 20};
+    case BlockKind::summary: return {40, 0};
     case BlockKind::scene:
     case BlockKind::figure: return {0, 0};
     default: return {0, base::px(Space::paragraph)};
@@ -134,6 +136,8 @@ void put_block(Pen& pen, const Block& block) {
     case BlockKind::quiz: return put_quiz(pen, block);
     case BlockKind::walk: return put_walk(pen, block);
     case BlockKind::note: return put_note(pen, block);
+    case BlockKind::facts: return put_facts(pen, block);
+    case BlockKind::summary: return put_summary(pen, block);
     case BlockKind::rule:
       pen.box.shapes.push_back({Shape::Kind::rule, {pen.x_px, pen.y_px, pen.width_px, 1}, base::Ink::hairline, 0, ""});
       pen.y_px += 1;

@@ -4,18 +4,15 @@
 #include <string>
 
 #include "book/document.h"
+#include "book/item_view.h"
 #include "page/layout.h"
 #include "page/measure.h"
 #include "page/typeset.h"
 
 namespace page {
 
-/// What the reader did with an item, as far as it changes the layout: the feedback of a checked choice takes room.
-struct ItemView {
-  int chosen = -1;  ///< option index
-  bool checked = false;
-  std::string status;  ///< the words beside the button
-};
+/// What the reader did with an item changes the layout: the order of its options, and what is said takes room.
+using ItemView = book::ItemView;
 
 /// Lays out a chapter in a column of `width_px`: every box, line and piece, in CSS pixels. `items` has one entry per item
 /// of the document, `typeset` one formula per formula of the document. `figure_heights` has one height in CSS pixels per figure

@@ -43,11 +43,14 @@ struct TextBox {
 /// What is drawn besides text.
 struct Shape {
   enum class Kind { ground, outline, rule, mark, button, row };
+  enum class Sign { none, tick, cross };
   Kind kind = Kind::ground;
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;  ///< mark, button, row: the native control it stands for
+  std::string id;          ///< mark, button, row: the native control it stands for
+  Sign sign = Sign::none;  ///< mark: drawn in it
+  bool square = false;     ///< mark: of a check box
 };
 
 /// A size that CSS cannot know and the DOM must be told.

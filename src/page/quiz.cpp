@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "book/html_ids.h"
 #include "book/kicker.h"
 #include "page/compose.h"
@@ -8,12 +10,18 @@ namespace {
 using base::Ink;
 using base::px;
 using base::Space;
+using Status = ItemView::Status;
 
 constexpr float kAfterKicker_px = 6;
 constexpr float kAfterQuestion_px = 8;
 constexpr float kAroundFeedback_px = 4;
 constexpr float kAboveVerdict_px = 12;
+constexpr float kButtonGap_px = 12;
+constexpr float kBeforeStatus_px = 16;
 constexpr float kButtonWidth_px = 96;
+constexpr float kRevealWidth_px = 144;
+constexpr float kNumberWidth_px = 160;
+constexpr float kBeforeUnit_px = 10;
 
 constexpr TextStyle kKicker{base::Type::small, true, true, Ink::ink3};
 constexpr TextStyle kQuestion{base::Type::question, false, true, Ink::ink};
@@ -23,47 +31,109 @@ constexpr TextStyle kFeedback{base::Type::feedback, true, false, Ink::ink2};
 Ink verdict_ink(bool right) { return right ? Ink::right : Ink::wrong; }
 Ink verdict_ground(bool right) { return right ? Ink::right_ground : Ink::wrong_ground; }
 
-void put_option(Pen& pen, const book::Item& item, const ItemView& view, int index) {
-  const book::Option& option = item.options[static_cast<size_t>(index)];
-  const bool told = view.checked && view.chosen == index;
+/// The ink of the first `count` bytes of a text; what was a space at the end of a line is no piece of it.
+void colour_lead(TextBox& text, size_t count, Ink ink) {
+  for (Line& line : text.lines) {
+    for (Piece& piece : line.pieces) {
+      if (count < piece.text.size()) return;
+      count -= piece.text.size();
+      piece.ink = ink;
+    }
+    count -= std::min<size_t>(count, 1);
+  }
+}
+
+/// The words before it, coloured, and what is said.
+void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
+  std::vector<book::Run> runs{{.text = view.lead, .strong = true}, {.text = " "}};
+  runs.insert(runs.end(), option.feedback.begin(), option.feedback.end());
+  put_text(pen, book::feedback_id(item.id, option.id), runs, kFeedback);
+  colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(option.correct));
+}
+
+Shape mark_of(const book::Item& item, const book::Option& option, const book::OptionView& view, base::Rect rect) {
+  const bool several = item.kind == book::ItemKind::several;
+  Shape mark{Shape::Kind::mark, rect, view.told ? verdict_ink(option.correct) : Ink::accent, several ? 4 : rect.width / 2,
+             book::input_id(item.id, option.id)};
+  mark.sign = view.sign == book::OptionView::Sign::tick    ? Shape::Sign::tick
+              : view.sign == book::OptionView::Sign::cross ? Shape::Sign::cross
+                                                           : Shape::Sign::none;
+  mark.square = several;
+  return mark;
+}
+
+void put_option(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
   const float top = pen.y_px;
   const float mark_px = px(Space::option_mark);
-  const float text_x = pen.x_px + px(Space::option_pad_x) + mark_px + px(Space::option_gap);
-
   Pen text = pen;
-  text.x_px = text_x;
+  text.x_px = pen.x_px + px(Space::option_pad_x) + mark_px + px(Space::option_gap);
   text.y_px += px(Space::option_pad_y);
-  text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text_x;
+  text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text.x_px;
   const size_t ground = pen.box.shapes.size();
-  pen.box.shapes.push_back({Shape::Kind::ground, {}, told ? verdict_ground(option.correct) : Ink::stage, px(Space::radius), ""});
-  const float mark_y = text.y_px + (static_cast<float>(pen.setting.type(kOption.type).line_px) - mark_px) / 2;
-  pen.box.shapes.push_back({Shape::Kind::mark,
-                            {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px},
-                            told ? verdict_ink(option.correct) : Ink::accent,
-                            mark_px / 2,
-                            book::input_id(item.id, option.id)});
+  const Ink ink = view.told && view.chosen ? verdict_ground(option.correct) : Ink::stage;
+  pen.box.shapes.push_back({Shape::Kind::ground, {}, ink, px(Space::radius), ""});
+  const float mark_y = text.y_px + (line_px(pen, kOption.type) - mark_px) / 2;
+  pen.box.shapes.push_back(mark_of(item, option, view, {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px}));
   put_text(text, book::option_text_id(item.id, option.id), option.text, kOption);
   pen.y_px = text.y_px + px(Space::option_pad_y);
   pen.box.shapes[ground].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};
 
-  if (!told) return;
+  if (!view.told) return;
   text.y_px = pen.y_px + kAroundFeedback_px;
-  put_text(text, book::feedback_id(item.id, option.id), option.feedback, kFeedback);
+  put_feedback(text, item, option, view);
   pen.y_px = text.y_px + 2 * kAroundFeedback_px;
 }
 
+/// The field itself is the DOM's, in both views; here it takes its room.
+void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
+  const float height = px(Space::button_height);
+  if (!item.unit.empty()) {
+    const float x = pen.x_px + kNumberWidth_px + kBeforeUnit_px;
+    const float y = pen.y_px + (height - line_px(pen, kOption.type)) / 2;
+    TextBox unit{book::unit_id(item.id), {x, y, pen.x_px + pen.width_px - x, line_px(pen, kOption.type)}, {}, {}};
+    unit.lines.push_back(single_line(pen.setting, item.unit, kOption, x, y));
+    pen.box.texts.push_back(std::move(unit));
+  }
+  pen.y_px += height;
+  for (size_t i = 0; i < view.options.size(); ++i) {
+    if (!view.options[i].told) continue;
+    pen.y_px += 2 * kAroundFeedback_px;
+    put_feedback(pen, item, item.options[i], view.options[i]);
+  }
+}
+
+/// The buttons that there are at the moment, then the line that sums up.
 void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
+  if (!view.has_verdict_row()) return;
   pen.y_px += kAboveVerdict_px;
   const float height = px(Space::button_height);
-  const base::Rect button{pen.x_px, pen.y_px, kButtonWidth_px, height};
-  pen.box.shapes.push_back({Shape::Kind::button, button, Ink::accent, px(Space::radius), book::check_id(item.id)});
-  const bool right = view.chosen >= 0 && item.options[static_cast<size_t>(view.chosen)].correct;
-  const TextStyle style{base::Type::ui, true, true, view.checked ? verdict_ink(right) : Ink::ink2};
-  const float line_y = pen.y_px + (height - static_cast<float>(pen.setting.type(style.type).line_px)) / 2;
-  TextBox status{book::status_id(item.id), {button.right() + 16, line_y, pen.width_px - kButtonWidth_px - 16, 20}, {}, {}};
-  status.lines.push_back(single_line(pen.setting, view.status, style, status.rect.x, line_y));
+  float x = pen.x_px;
+  const auto put_button = [&](bool there, const std::string& id, float width) {
+    if (!there) return;
+    if (x > pen.x_px) x += kButtonGap_px;
+    pen.box.shapes.push_back({Shape::Kind::button, {x, pen.y_px, width, height}, Ink::accent, px(Space::radius), id});
+    x += width;
+  };
+  put_button(view.has_check, book::check_id(item.id), kButtonWidth_px);
+  put_button(view.can_retry, book::again_id(item.id), kButtonWidth_px);
+  put_button(view.can_reveal, book::reveal_id(item.id), kRevealWidth_px);
+  Ink ink = Ink::ink2;
+  if (view.status == Status::right || view.status == Status::wrong) ink = verdict_ink(view.status == Status::right);
+  x += kBeforeStatus_px;
+  TextBox status = break_lines(pen.setting, book::status_id(item.id), {{.text = view.words}}, {base::Type::ui, true, true, ink}, x,
+                               pen.y_px, pen.x_px + pen.width_px - x, pen.box.sizings);
+  const float row = std::max(height, status.rect.height);
+  for (Shape& shape : pen.box.shapes) {
+    if (shape.kind == Shape::Kind::button) shape.rect.y += (row - height) / 2;
+  }
+  const float shift = (row - status.rect.height) / 2;
+  status.rect.y += shift;
+  for (Line& line : status.lines) {
+    line.top_px += shift;
+    line.baseline_px += shift;
+  }
   pen.box.texts.push_back(std::move(status));
-  pen.y_px += height;
+  pen.y_px += row;
 }
 
 }  // namespace
@@ -84,7 +154,11 @@ void put_quiz(Pen& pen, const book::Block& quiz) {
   inner.y_px += kAfterKicker_px;
   put_text(inner, book::question_id(item.id), item.question, kQuestion);
   inner.y_px += kAfterQuestion_px;
-  for (int i = 0; i < static_cast<int>(item.options.size()); ++i) put_option(inner, item, view, i);
+  if (item.kind == book::ItemKind::number) {
+    put_number(inner, item, view);
+  } else {
+    for (const int i : view.order) put_option(inner, item, item.options[static_cast<size_t>(i)], view.options[static_cast<size_t>(i)]);
+  }
   put_verdict(inner, item, view);
   pen.y_px = inner.y_px + px(Space::quiz_pad_y);
   for (size_t i = card; i < card + 2; ++i) pen.box.shapes[i].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};

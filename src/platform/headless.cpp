@@ -47,6 +47,13 @@ bool store(std::string_view key, std::string_view value) {
   return true;
 }
 
+std::string kept(std::string_view key) {
+  const auto found = record().stored.find(std::string(key));
+  return record().storage_denied || found == record().stored.end() ? "" : found->second;
+}
+
+void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
+
 bool open_window() {
   record() = {};
   ImGui::CreateContext();

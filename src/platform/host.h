@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 // What the application asks of its surroundings. A web body talks to the browser, a headless one remembers for tests.
@@ -18,6 +19,9 @@ void set_address(std::string_view address, bool as_new_entry);
 /// Keeps `value` beyond the tab. False when the browser will not (storage denied or full).
 bool store(std::string_view key, std::string_view value);
 
+/// What is kept under `key` now, by whichever tab; empty when there is nothing or the browser will not say.
+std::string kept(std::string_view key);
+
 /// Milliseconds since some moment.
 double now_ms();
 
@@ -31,10 +35,13 @@ void reveal(std::string_view id);
 void copy_text(std::string_view text, std::string_view asker);
 void copy_address(std::string_view address, std::string_view asker);
 
-/// Offers a file to the reader.
+/// Offers a file of this name and media type ("application/json") to the reader.
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes);
 /// The same with the lower left `width` x `height` device pixels of the frame just drawn, as PNG.
 void save_picture(std::string_view name, int width, int height);
+
+/// Lets the reader choose a file by the hidden <input type="file"> with this id, as an answer to a press only.
+void pick_file(std::string_view input_id);
 
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);

@@ -1,5 +1,7 @@
 #include <emscripten.h>
 
+#include <cstdlib>
+
 #include "platform/host.h"
 
 // The browser's side of these is web/host.js.
@@ -12,6 +14,9 @@ EM_JS(void, host_set_address, (const char* address, size_t length, bool as_new_e
 EM_JS(bool, host_store, (const char* key, size_t key_length, const char* value, size_t value_length), {
   return Module["host"].store(UTF8ToString(key, key_length), UTF8ToString(value, value_length));
 })
+EM_JS_DEPS(host, "$stringToNewUTF8");
+EM_JS(char*, host_kept, (const char* key, size_t length), { return stringToNewUTF8(Module["host"].kept(UTF8ToString(key, length))); })
+EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pickFile(UTF8ToString(id, length)); })
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
@@ -47,6 +52,14 @@ void save_file(std::string_view name, std::string_view mime, std::string_view by
 void save_picture(std::string_view name, int width, int height) { host_save_picture(name.data(), name.size(), width, height); }
 void copy_frame_to(std::string_view canvas_id, int width, int height) {
   host_copy_frame_to(canvas_id.data(), canvas_id.size(), width, height);
+}
+void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
+
+std::string kept(std::string_view key) {
+  char* text = host_kept(key.data(), key.size());
+  std::string copy = text;
+  std::free(text);
+  return copy;
 }
 
 }  // namespace platform

@@ -63,6 +63,7 @@ class Collector {
       const book::Item& item = document_.items[i];
       add_label(kicker_text(document_, static_cast<int>(i)));
       add(kHeading, item.question);
+      add_label(item.unit);
       for (const book::Option& option : item.options) {
         add(kOperating, option.text);
         add(kOperating, option.feedback);

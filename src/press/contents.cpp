@@ -37,6 +37,15 @@ std::string sections_json(const book::Document& document) {
   return json;
 }
 
+std::string items_json(const book::Document& document) {
+  std::string json;
+  for (const book::Item& item : document.items) {
+    json += json.empty() ? "" : ",";
+    json += R"({"id":)" + base::json_quote(item.id) + R"(,"version":)" + std::to_string(item.version) + "}";
+  }
+  return json;
+}
+
 }  // namespace
 
 std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
@@ -67,8 +76,9 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
     const book::Document& document = chapter.document;
     const bool here = document.slug == current;
     html += "<li><a id=\"contents." + base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
-            (here ? " aria-current=\"page\"" : "") + ">" + base::html_escape(heading_of(document)) + "</a>" +
-            (here ? sections_html(document) : "") + "</li>\n";
+            (here ? " aria-current=\"page\"" : "") + ">" + base::html_escape(heading_of(document)) + "<span id=\"contents." +
+            base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
+            "</li>\n";
   }
   return html + "</ol>";
 }
@@ -79,7 +89,8 @@ std::string book_json(const Manuscript& manuscript) {
     const book::Document& document = chapter.document;
     chapters += chapters.empty() ? "\n" : ",\n";
     chapters += R"({"slug":)" + base::json_quote(document.slug) + R"(,"number":)" + std::to_string(document.number) + R"(,"title":)" +
-                base::json_quote(document.title) + R"(,"sections":[)" + sections_json(document) + "]}";
+                base::json_quote(document.title) + R"(,"sections":[)" + sections_json(document) + R"(],"items":[)" + items_json(document) +
+                "]}";
   }
   return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n]}\n";
 }

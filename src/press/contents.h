@@ -19,7 +19,7 @@ std::string shortened(std::string_view text, size_t limit);
 /// The contents as nested lists of links; the chapter called `current` shows its sections. Empty: none does.
 std::string contents_html(const Manuscript& manuscript, std::string_view current);
 
-/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}]}]}
+/// {"title":"Phasebook","chapters":[{"slug","number","title","sections":[{"id","title"}],"items":[{"id","version"}]}]}
 std::string book_json(const Manuscript& manuscript);
 
 inline constexpr std::string_view kBookTitle = "Phasebook";

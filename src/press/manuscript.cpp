@@ -4,6 +4,7 @@
 #include <map>
 
 #include "book/address.h"
+#include "book/overview.h"
 #include "book/parse.h"
 #include "press/files.h"
 
@@ -101,6 +102,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     base::Result<std::string> markdown = read_file(file);
     if (!markdown) return std::unexpected(markdown.error());
     book::Parsed parsed = book::parse(file, *markdown, catalog);
+    book::add_overview(parsed.document);
     manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
     manuscript.chapters.push_back({.file = file, .markdown = std::move(*markdown), .document = std::move(parsed.document)});
   }

@@ -17,14 +17,32 @@ using page::Shape;
 
 base::Rect placed(const Column& column, base::Rect rect) { return base::moved(rect, column.origin.x, column.origin.y); }
 
+/// A tick or a cross in a mark of 16 px, as the style sheet cuts them out.
+void draw_sign(const Brush& brush, base::Rect rect, Shape::Sign sign, Ink ink) {
+  const auto at = [&rect](float x, float y) { return ImVec2{rect.x + x * rect.width / 16, rect.y + y * rect.height / 16}; };
+  const ImU32 colour = plot::pack(brush.colour(ink));
+  constexpr float kThickness_px = 2;
+  if (sign == Shape::Sign::tick) {
+    const ImVec2 points[] = {at(4, 8.25f), at(7, 11.25f), at(12, 5)};
+    brush.list.AddPolyline(points, 3, colour, 0, kThickness_px);
+  } else if (sign == Shape::Sign::cross) {
+    brush.list.AddLine(at(5, 5), at(11, 11), colour, kThickness_px);
+    brush.list.AddLine(at(11, 5), at(5, 11), colour, kThickness_px);
+  }
+}
+
+/// A radio button or check box. What the reader chose is filled; a tick or a cross says how it fares, whatever the colours.
 void draw_mark(const Brush& brush, base::Rect rect, const Shape& shape, const ControlLook& look) {
-  const ImVec2 centre{rect.x + rect.width / 2, rect.y + rect.height / 2};
-  const float radius = rect.width / 2;
+  const bool plain = shape.sign == Shape::Sign::none;
+  const float radius = shape.square ? shape.radius_px : rect.width / 2;
+  const Ink edge = !plain ? shape.ink : brush.is_hovered(shape.id) ? Ink::accent : Ink::edge;
   if (look.checked) {
-    brush.list.AddCircleFilled(centre, radius, plot::pack(brush.colour(shape.ink)));
-    brush.list.AddCircleFilled(centre, radius - 5, plot::pack(brush.colour(Ink::stage)));
+    fill(brush, rect, shape.ink, radius);
+    if (plain && !shape.square) fill(brush, base::inset(rect, 5), Ink::stage, radius - 5);
+    draw_sign(brush, rect, plain && shape.square ? Shape::Sign::tick : shape.sign, Ink::stage);
   } else {
-    brush.list.AddCircle(centre, radius - 0.75f, plot::pack(brush.colour(brush.is_hovered(shape.id) ? Ink::accent : Ink::edge)), 0, 1.5f);
+    outline(brush, base::inset(rect, 0.25f), edge, radius, 1.5f);
+    draw_sign(brush, rect, shape.sign, shape.ink);
   }
   if (brush.is_focused(shape.id)) focus_ring(brush, rect, radius);
 }
@@ -43,7 +61,7 @@ void draw_shape(const Brush& brush, const Column& column, const Shape& shape) {
     case Shape::Kind::mark: draw_mark(brush, rect, shape, column.look(shape.id)); return;
     case Shape::Kind::button: {
       const ControlLook look = column.look(shape.id);
-      button(brush, rect, shape.id, look.label, true, look.enabled);
+      button(brush, rect, shape.id, look.label, look.primary, look.enabled);
       return;
     }
   }

@@ -15,6 +15,7 @@ struct ControlLook {
   bool checked = false;
   bool enabled = true;
   std::string_view label;  ///< of a button
+  bool primary = true;     ///< of a button: the one to press next
 };
 
 struct Column {

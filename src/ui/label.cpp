@@ -1,7 +1,11 @@
 #include "ui/label.h"
 
+#include <imgui.h>
+
 #include <cmath>
 #include <utility>
+
+#include "plot/pack.h"
 
 namespace ui {
 namespace {
@@ -10,8 +14,23 @@ using base::Face;
 using base::Ink;
 using base::Type;
 
+constexpr float kTextIndent_px = 38;  ///< of the contents, beside the rings
+
 float ui_width(const plot::Fonts& fonts, Face face, std::string_view text) {
   return std::ceil(plot::text_width(fonts, face, base::type(Type::ui).em_px, text));
+}
+
+/// A ring that closes with the questions answered.
+void draw_ring(const Brush& brush, base::Rect row, float share) {
+  constexpr float kCentre_px = 18;
+  constexpr float kRadius_px = 7;
+  constexpr float kThickness_px = 2.5f;
+  constexpr float kTurn_rad = 6.2831853f;
+  const ImVec2 centre{row.x + kCentre_px, row.y + row.height / 2};
+  brush.list.AddCircle(centre, kRadius_px, plot::pack(brush.colour(Ink::hairline)), 0, kThickness_px);
+  if (share <= 0) return;
+  brush.list.PathArcTo(centre, kRadius_px, -kTurn_rad / 4, kTurn_rad * (share - 0.25f));
+  brush.list.PathStroke(plot::pack(brush.colour(Ink::accent)), 0, kThickness_px);
 }
 
 void draw_row(const Brush& brush, const Label& label, base::Rect rect, float indent_px) {
@@ -20,6 +39,7 @@ void draw_row(const Brush& brush, const Label& label, base::Rect rect, float ind
   if (brush.is_hovered(label.id) && !label.current) fill(brush, rect, Ink::hairline, radius);
   const bool chapter = label.kind == Label::Kind::chapter;
   const Ink ink = label.current ? (chapter ? Ink::ink : Ink::accent) : (chapter ? Ink::ink2 : Ink::ink3);
+  if (chapter) draw_ring(brush, rect, label.share);
   base::Rect text = rect;
   text.x += indent_px;
   text_in(brush, text, chapter && label.current ? Face::sans_semibold : Face::sans, chapter ? Type::ui : Type::small, ink, label.text);
@@ -42,8 +62,8 @@ void draw_label(const Brush& brush, const Label& label, base::Rect rect) {
       return;
     case Label::Kind::heading: text_in(brush, rect, Face::sans, Type::ui, Ink::ink2, label.text); return;
     case Label::Kind::button: button(brush, rect, label.id, label.text, false, true); return;
-    case Label::Kind::chapter: draw_row(brush, label, rect, 10); return;
-    case Label::Kind::section: draw_row(brush, label, rect, 28); return;
+    case Label::Kind::chapter: draw_row(brush, label, rect, kTextIndent_px); return;
+    case Label::Kind::section: draw_row(brush, label, rect, kTextIndent_px); return;
   }
 }
 
@@ -84,7 +104,8 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
   for (const ContentsEntry& entry : entries) {
     const bool current = entry.slug == chapter;
     const std::string id = "contents." + entry.slug;
-    labels.push_back({Label::Kind::chapter, id, entry.text, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}, current});
+    const float share = entry.questions > 0 ? static_cast<float>(entry.answered) / static_cast<float>(entry.questions) : 0;
+    labels.push_back({Label::Kind::chapter, id, entry.text, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}, current, share});
     y += kChapter_px;
     if (!current) continue;
     for (const Section& s : entry.sections) {

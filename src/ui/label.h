@@ -16,6 +16,7 @@ struct Label {
   std::string text;
   base::Rect rect;  ///< within its part of the Workbench
   bool current = false;
+  float share = 0;  ///< chapter: of its questions that are answered, 0 to 1
 };
 
 /// The bar on top: the button of the contents, name, chapter, what can be switched, settings and help.
@@ -35,6 +36,8 @@ struct ContentsEntry {
   std::string slug;
   std::string text;  ///< "2 · Sinusoidal encoding"
   std::vector<Section> sections;
+  int questions = 0;
+  int answered = 0;
 };
 /// Every chapter in order; the current one with its sections.
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,

@@ -10,6 +10,7 @@
 
 #include "app/app.h"
 #include "base/json.h"
+#include "book/overview.h"
 #include "book/parse.h"
 #include "figures/catalog.h"
 #include "tests/page/lesson.h"
@@ -75,6 +76,7 @@ struct Before {
   bool dark = false;
   bool workbench = true;
   bool reduced_motion = false;
+  std::string markdown = {};  ///< instead of the lesson's
 };
 
 /// The application with the real lesson open, and the DOM it speaks to.
@@ -88,9 +90,11 @@ class HeadlessApp {
     }
     app.set_surroundings({before.window, before.dark, before.workbench, before.reduced_motion});
     REQUIRE(app.load_contents(kContents).has_value());
+    if (!before.progress.empty()) platform::record().stored["phasebook.progress"] = before.progress;
     app.restore(before.settings, before.progress);
-    const std::string markdown = lesson_markdown();
+    const std::string markdown = before.markdown.empty() ? lesson_markdown() : before.markdown;
     document = book::parse(std::string(kSlug) + ".md", markdown, figures::catalog()).document;
+    book::add_overview(document);
     const base::Result<void> opened = app.open_chapter(kSlug, markdown, typeset_json(document), before.query);
     REQUIRE_MESSAGE(opened.has_value(), opened.error());
     settle();

@@ -63,7 +63,7 @@ TEST_SUITE("app") {
     it.app.press("bar.view");
     it.settle();
     CHECK(it.parameter("base") == 100);
-    CHECK(it.status() == "chosen");
+    CHECK(it.status() == "right");
     CHECK(it.dom.value("table.base") == "100");
   }
 

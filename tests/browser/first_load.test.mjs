@@ -45,5 +45,5 @@ test('state() is plain JSON with the members of the contract and no other', () =
   const [{description, ...figure}] = state.figures;
   assert.deepEqual(figure, {id: kFigure.id, kind: kFigure.kind, parameters: kFigure.initial});
   assert.match(description, /32 dimensions/);
-  assert.deepEqual(state.items, [{id: kQuestion.id, status: 'unanswered'}]);
+  assert.deepEqual(state.items, [{id: kQuestion.id, status: 'unanswered', first: null, tries: 0}]);
 }));

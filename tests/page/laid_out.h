@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <vector>
 
 #include "book/parse.h"
@@ -17,12 +18,13 @@ struct LaidOut {
   std::vector<page::ItemView> items;
   page::Layout layout;
 
-  LaidOut(std::string_view markdown, float width_px, std::vector<page::ItemView> views = {}) : items(std::move(views)) {
+  /// With the same attempt at every item.
+  LaidOut(std::string_view markdown, float width_px, const std::function<book::Attempt(const book::Item&)>& attempt = {}) {
     document = book::parse("02-x.md", markdown, stand_in::catalog()).document;
     auto read = page::typeset_from_json(typeset_json(document));
     REQUIRE(read.has_value());
     typeset = std::move(*read);
-    items.resize(document.items.size());
+    for (const book::Item& item : document.items) items.push_back(book::view_of(item, attempt ? attempt(item) : book::Attempt{}));
     const std::vector<float> on_stage(document.figures.size(), 0.0f);
     layout = page::lay_out(document, typeset, fixed_measure(), items, on_stage, width_px);
   }

@@ -19,8 +19,8 @@ void check_widths(const page::Layout& layout, float width_px) {
   }
 }
 
-std::vector<page::ItemView> all_checked(size_t count) {
-  return std::vector<page::ItemView>(count, {.chosen = 0, .checked = true, .status = "x"});
+book::Attempt first_checked(const book::Item& item) {
+  return {.chosen = {item.options.front().id}, .number = "1", .checked = true, .tries = 1};
 }
 
 bool on_stage(const book::Block& block) { return block.kind == book::BlockKind::figure || block.kind == book::BlockKind::scene; }
@@ -32,7 +32,7 @@ TEST_SUITE("page") {
     const std::string markdown = lesson_markdown();
     for (int width_px = 300; width_px <= 560; width_px += 4) {
       CAPTURE(width_px);
-      const LaidOut laid(markdown, static_cast<float>(width_px), all_checked(width_px % 8 == 0 ? 1 : 0));
+      const LaidOut laid(markdown, static_cast<float>(width_px), width_px % 8 == 0 ? first_checked : nullptr);
       REQUIRE(laid.layout.boxes.size() == laid.document.blocks.size());
       float bottom = 0;
       for (size_t i = 0; i < laid.layout.boxes.size(); ++i) {

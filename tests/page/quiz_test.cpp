@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "book/html_ids.h"
+#include "book/overview.h"
 #include "tests/page/laid_out.h"
 
 namespace {
@@ -22,57 +23,106 @@ const page::Shape& shape(const page::Box& box, page::Shape::Kind kind, std::stri
   return *found;
 }
 
+LaidOut with(const char* markdown, const book::Attempt& attempt) {
+  return LaidOut(markdown, 400, [&](const book::Item&) { return attempt; });
+}
+
+constexpr const char* kNumber =
+    "# T\n\n```quiz n\nquestion: How far?\nanswer: 35333\ntolerance: 1%\nunit: positions\nright: Yes.\nwrong: No.\n- (6.28) That is the "
+    "first.\n```\n";
+
 }  // namespace
 
 TEST_SUITE("page") {
-  TEST_CASE("feedback takes room only when its option is chosen and checked") {
+  TEST_CASE("feedback takes room only when its option was judged, behind words of the verdict's colour") {
     const LaidOut untouched(kQuiz, 400);
-    const LaidOut chosen(kQuiz, 400, {{.chosen = 0}});
-    const LaidOut checked(kQuiz, 400, {{.chosen = 0, .checked = true, .status = "No"}});
+    const LaidOut checked = with(kQuiz, {.chosen = {"one"}, .checked = true, .tries = 1});
     const std::string wrong = book::feedback_id("q", "one");
-    const std::string right = book::feedback_id("q", "two");
-    for (const LaidOut* laid : {&untouched, &chosen}) {
-      CHECK(find(laid->box(1), wrong) == nullptr);
-      CHECK(laid->box(1).rect.height == untouched.box(1).rect.height);
-    }
+    CHECK(find(untouched.box(1), wrong) == nullptr);
     REQUIRE(find(checked.box(1), wrong) != nullptr);
-    CHECK(find(checked.box(1), right) == nullptr);
-    const float feedback_px = find(checked.box(1), wrong)->rect.height;
-    CHECK(feedback_px == base::type(base::Type::feedback).line_px);
-    CHECK(checked.box(1).rect.height >= untouched.box(1).rect.height + feedback_px);
-    CHECK(find(checked.box(1), wrong)->rect.bottom() < find(checked.box(1), book::option_text_id("q", "two"))->rect.y);
-    for (const LaidOut* laid : {&untouched, &chosen, &checked}) check_texts(laid->box(1));
+    CHECK(find(checked.box(1), book::feedback_id("q", "two")) == nullptr);
+    const page::TextBox& feedback = *find(checked.box(1), wrong);
+    CHECK(checked.box(1).rect.height >= untouched.box(1).rect.height + feedback.rect.height);
+    CHECK(feedback.lines[0].pieces[0].text == "Your choice, not quite.");
+    CHECK(feedback.lines[0].pieces[0].ink == base::Ink::wrong);
+    CHECK(feedback.lines[0].pieces.back().ink == base::Ink::ink2);
+    for (const LaidOut* laid : {&untouched, &checked}) check_texts(laid->box(1));
   }
 
-  TEST_CASE("the verdict has its colours") {
-    const LaidOut wrong(kQuiz, 400, {{.chosen = 0, .checked = true, .status = "No"}});
-    const LaidOut right(kQuiz, 400, {{.chosen = 1, .checked = true, .status = "Yes"}});
-    const auto status_ink = [](const LaidOut& laid) { return find(laid.box(1), book::status_id("q"))->lines[0].pieces[0].ink; };
-    CHECK(status_ink(wrong) == base::Ink::wrong);
-    CHECK(status_ink(right) == base::Ink::right);
-    CHECK(shape(wrong.box(1), page::Shape::Kind::mark, "q.one.input").ink == base::Ink::wrong);
-    CHECK(shape(right.box(1), page::Shape::Kind::mark, "q.two.input").ink == base::Ink::right);
-    CHECK(shape(right.box(1), page::Shape::Kind::mark, "q.one.input").ink == base::Ink::accent);
+  TEST_CASE("a tick or a cross stands in the marks that were judged, also in that of a revealed answer") {
+    const LaidOut wrong = with(kQuiz, {.chosen = {"one"}, .checked = true, .tries = 1});
+    const LaidOut revealed = with(kQuiz, {.chosen = {"one"}, .checked = true, .revealed = true, .tries = 1});
+    const auto mark = [](const LaidOut& laid, const char* id) { return shape(laid.box(1), page::Shape::Kind::mark, id); };
+    CHECK(mark(wrong, "q.one.input").sign == page::Shape::Sign::cross);
+    CHECK(mark(wrong, "q.one.input").ink == base::Ink::wrong);
+    CHECK(mark(wrong, "q.two.input").sign == page::Shape::Sign::none);
+    CHECK(mark(revealed, "q.two.input").sign == page::Shape::Sign::tick);
+    CHECK(mark(revealed, "q.two.input").ink == base::Ink::right);
+    CHECK(find(revealed.box(1), book::feedback_id("q", "two"))->lines[0].pieces[0].text == "The right answer.");
   }
 
-  TEST_CASE("every option has a mark in its row, and the button stands below them all") {
-    const LaidOut laid(kQuiz, 400);
-    const page::Box& box = laid.box(1);
-    float bottom = 0;
-    for (const std::string_view option : {"one", "two"}) {
-      const base::Rect mark = shape(box, page::Shape::Kind::mark, book::input_id("q", option)).rect;
-      const page::TextBox& text = *find(box, book::option_text_id("q", option));
-      CHECK(mark.right() < text.rect.x);
-      CHECK(mark.y >= text.rect.y);
-      CHECK(mark.bottom() <= text.lines[0].top_px + text.lines[0].height_px);
-      bottom = text.rect.bottom();
+  TEST_CASE("the options stand in the order of the attempt's seed") {
+    bool seen[2] = {};
+    for (std::uint32_t seed = 0; seed < 20; ++seed) {
+      const LaidOut laid = with(kQuiz, {.seed = seed});
+      const float one = find(laid.box(1), book::option_text_id("q", "one"))->rect.y;
+      const float two = find(laid.box(1), book::option_text_id("q", "two"))->rect.y;
+      CHECK((one < two) == (laid.items[0].order.front() == 0));
+      seen[one < two] = true;
     }
-    const base::Rect button = shape(box, page::Shape::Kind::button, book::check_id("q")).rect;
-    CHECK(button.y > bottom);
-    CHECK(button.bottom() < box.rect.bottom());
+    CHECK(seen[0]);
+    CHECK(seen[1]);
+  }
+
+  TEST_CASE("one choice needs no button until it was judged; then there are two, beside the status and below the options") {
+    const LaidOut untouched(kQuiz, 400);
+    for (const page::Shape& s : untouched.box(1).shapes) CHECK(s.kind != page::Shape::Kind::button);
+    const LaidOut laid = with(kQuiz, {.chosen = {"one"}, .checked = true, .tries = 1});
+    const page::Box& box = laid.box(1);
+    const base::Rect again = shape(box, page::Shape::Kind::button, book::again_id("q")).rect;
+    const base::Rect reveal = shape(box, page::Shape::Kind::button, book::reveal_id("q")).rect;
     const page::TextBox& status = *find(box, book::status_id("q"));
-    CHECK(status.rect.x > button.right());
+    CHECK(again.right() < reveal.x);
+    CHECK(reveal.right() < status.rect.x);
+    CHECK(status.lines[0].pieces[0].ink == base::Ink::wrong);
+    for (const char* option : {"one", "two"}) CHECK(again.y > find(box, book::option_text_id("q", option))->rect.bottom());
+    CHECK(again.bottom() < box.rect.bottom());
     CHECK(box.shapes[0].rect == box.rect);  // the card
     CHECK(box.shapes[1].rect == box.rect);
+  }
+
+  TEST_CASE("a number has its unit beside the field, its button, and what is said below the field") {
+    const LaidOut untouched(kNumber, 400);
+    CHECK(find(untouched.box(1), book::unit_id("n"))->lines[0].pieces[0].text == "positions");
+    CHECK(shape(untouched.box(1), page::Shape::Kind::button, book::check_id("n")).rect.y >
+          find(untouched.box(1), book::unit_id("n"))->rect.bottom());
+    const LaidOut told = with(kNumber, {.number = "6.3", .checked = true, .tries = 1});
+    CHECK(find(told.box(1), book::feedback_id("n", "wrong")) != nullptr);
+    check_texts(told.box(1));
+    const LaidOut mistaken = with(kNumber, {.number = "6.28", .checked = true, .tries = 1});
+    CHECK(find(mistaken.box(1), book::feedback_id("n", "mistake-1")) != nullptr);
+    CHECK(mistaken.box(1).rect.height > untouched.box(1).rect.height);
+  }
+
+  TEST_CASE("the facts and the summary are laid out from the answers") {
+    book::Document document = book::parse("02-x.md", kQuiz, stand_in::catalog()).document;
+    book::add_overview(document);
+    const auto typeset = page::typeset_from_json(typeset_json(document));
+    REQUIRE(typeset.has_value());
+    const auto laid = [&](const book::Attempt& attempt) {
+      const std::vector<page::ItemView> items{book::view_of(document.items[0], attempt)};
+      return page::lay_out(document, *typeset, fixed_measure(), items, 400);
+    };
+    const page::Layout before = laid({});
+    const page::Layout after = laid({.chosen = {"one"}, .checked = true, .first = book::Verdict::wrong, .tries = 1});
+    REQUIRE(before.boxes.size() == 4);
+    CHECK(before.boxes[1].texts[0].lines[0].pieces[0].text == "2 minutes · 1 question");
+    CHECK(find(before.boxes[3], "looking-back.q.text") == nullptr);
+    const page::TextBox* entry = find(after.boxes[3], "looking-back.q.text");
+    REQUIRE(entry != nullptr);
+    CHECK(entry->lines[0].pieces[0].text == "Question 1 · T");
+    CHECK(entry->lines[0].pieces[0].link == 0);
+    for (const page::Box& box : after.boxes) check_texts(box);
+    CHECK(after.boxes[3].rect.height > before.boxes[3].rect.height);
   }
 }

@@ -154,13 +154,15 @@ TEST_SUITE("press") {
     const press::Manuscript manuscript = sample::manuscript();
     CHECK(press::contents_html(manuscript, "01-first") ==
           "<ol>\n"
-          "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\">1 · The first &amp; best</a>\n"
+          "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\">1 · The first &amp; best<span "
+          "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
           "<ol>\n"
           "<li><a id=\"contents.01-first.one\" href=\"#one\">One</a></li>\n"
           "<li><a id=\"contents.01-first.two-three\" href=\"#two-three\">Two &lt; three</a></li>\n"
           "</ol>\n"
           "</li>\n"
-          "<li><a id=\"contents.02-second\" href=\"02-second.html\">2 · Second</a></li>\n"
+          "<li><a id=\"contents.02-second\" href=\"02-second.html\">2 · Second<span id=\"contents.02-second.progress\" "
+          "class=\"unseen\"></span></a></li>\n"
           "</ol>");
     CHECK_FALSE(press::contents_html(manuscript, "").contains("aria-current"));
   }
@@ -176,6 +178,18 @@ TEST_SUITE("press") {
     CHECK(first["sections"].at(1)["id"].string() == "two-three");
     CHECK(first["sections"].at(1)["title"].string() == "Two < three");
     CHECK(json->root()["chapters"].at(1)["sections"].size() == 0);
+    CHECK(first["items"].size() == 0);
+  }
+
+  TEST_CASE("book.json names each chapter's questions and their versions") {
+    press::Manuscript manuscript;
+    manuscript.chapters.push_back(
+        sample::chapter("c/01-a.md", "# A\n\n```quiz q\nversion: 3\nquestion: Why?\n- [x] (a) A\n  Y.\n- [ ] (b) B\n  N.\n```\n"));
+    const auto json = base::JsonDocument::parse(press::book_json(manuscript));
+    REQUIRE(json.has_value());
+    const base::Json item = json->root()["chapters"].at(0)["items"].at(0);
+    CHECK(item["id"].string() == "q");
+    CHECK(item["version"].number() == 3);
   }
 
   TEST_CASE("a text is shortened at a word, counting characters") {

@@ -6,6 +6,6 @@ export const kLesson = {
 };
 export const kFigure = {id: 'table', kind: 'encoding_table', initial: {positions: 30, d_model: 32, base: 10000}};
 export const kQuestion = {id: 'stepping-by-two', right: 'plain', wrong: ['doubled', 'multiplied']};
-export const kStatusWords = {right: 'Right.', wrong: 'Not quite. Try again.'};
+export const kStatusWords = {right: 'Right.', wrong: 'Not quite.'};
 export const kViews = ['workbench', 'page'];
 export const lessonIn = (view, more = '') => `${kLesson.address}?view=${view}${more}`;

@@ -23,7 +23,7 @@ export const wordsInSight = (page) => page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent.closest('figure, math, noscript, [hidden]')) continue;
+      if (parent.closest('figure, math, noscript, [hidden], .unseen')) continue;
       for (const {index, 0: word} of node.data.matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -1,0 +1,110 @@
+#include "book/overview.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.h"
+
+namespace book {
+namespace {
+
+constexpr int kWordsPerMinute = 200;
+
+int count_words(const std::vector<Run>& runs) {
+  int words = 0;
+  bool in_word = false;
+  for (const Run& run : runs) {
+    if (run.formula >= 0 && !in_word) {
+      ++words;
+      in_word = true;
+    }
+    for (const char c : run.text) {
+      if (c != ' ' && !in_word) ++words;
+      in_word = c != ' ';
+    }
+  }
+  return words;
+}
+
+int count_words(const std::vector<Block>& blocks) {
+  int words = 0;
+  for (const Block& block : blocks) words += count_words(block.runs) + count_words(block.children);
+  return words;
+}
+
+std::string counted(int count, std::string_view one) { return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s"); }
+
+int count_answered(std::span<const ItemView> items) {
+  return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
+}
+
+/// One line of the summary's list for each question: a link to the heading that the question stands under.
+std::vector<Block> entries_of(Document& document) {
+  std::vector<Block> entries;
+  const Block* heading = nullptr;
+  for (const Block& block : document.blocks) {
+    if (block.kind == BlockKind::heading) heading = &block;
+    if (block.kind != BlockKind::quiz) continue;
+    const size_t item = static_cast<size_t>(block.index);
+    Block entry{.kind = BlockKind::paragraph, .id = summary_part(document.items[item].id), .line = block.line, .index = block.index};
+    std::string text = "Question " + std::to_string(item + 1);
+    if (heading) text += " · " + plain_text(heading->runs, document.formulas);
+    entry.runs = {{.text = std::move(text), .link = static_cast<int>(document.links.size())}};
+    document.links.push_back({.href = "#" + (heading ? heading->id : block.id), .element_id = entry.id + ".link", .line = block.line});
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+}  // namespace
+
+int reading_minutes(const Document& document) {
+  const int reading = (count_words(document.blocks) + kWordsPerMinute - 1) / kWordsPerMinute;
+  return std::max(1, reading + static_cast<int>(document.items.size()));
+}
+
+void add_overview(Document& document) {
+  const auto title = std::ranges::find_if(document.blocks, [](const Block& b) { return b.kind == BlockKind::heading && b.level == 1; });
+  std::vector<Block> entries = entries_of(document);
+  if (title != document.blocks.end()) {
+    document.blocks.insert(title + 1, {.kind = BlockKind::facts, .id = kFactsId, .line = title->line, .index = reading_minutes(document)});
+  }
+  if (entries.empty()) return;
+  document.blocks.push_back(
+      {.kind = BlockKind::summary, .id = kSummaryId, .line = document.blocks.back().line, .children = std::move(entries)});
+}
+
+std::string facts_text(const Document& document, std::span<const ItemView> items) {
+  const auto facts = std::ranges::find(document.blocks, BlockKind::facts, &Block::kind);
+  std::string text = counted(facts == document.blocks.end() ? reading_minutes(document) : facts->index, "minute");
+  if (document.items.empty()) return text;
+  text += " · " + counted(static_cast<int>(document.items.size()), "question");
+  const int answered = count_answered(items);
+  return answered == 0 ? text : text + " · you have answered " + std::to_string(answered);
+}
+
+std::string score_text(std::span<const ItemView> items) {
+  const int answered = count_answered(items);
+  const int all = static_cast<int>(items.size());
+  const auto first = std::ranges::count_if(items, [](const ItemView& item) { return item.first == Verdict::right; });
+  if (answered == 0) return "Answer the questions above, and this place will say which parts deserve another look.";
+  const std::string how_many = answered < all ? std::to_string(answered) + " of " + std::to_string(all)
+                               : all == 1     ? "The one question"
+                                              : "All " + std::to_string(all);
+  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + " right at the first try.";
+}
+
+std::string again_text(std::span<const ItemView> items) {
+  if (count_answered(items) == 0) return "";
+  if (std::ranges::any_of(items, is_to_look_at_again)) return "To look at again:";
+  return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
+}
+
+bool is_to_look_at_again(const ItemView& item) {
+  if (item.tries == 0) return false;
+  return item.first == Verdict::wrong || (!item.first && item.status != ItemView::Status::right);
+}
+
+std::string again_tail(const ItemView& item) { return item.status == ItemView::Status::right ? ", right by now" : ", not yet right"; }
+
+}  // namespace book

@@ -1,0 +1,119 @@
+// Progress beyond the tab: storage that is denied, full, damaged or newer; two tabs; export, import and reset.
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {test} from 'node:test';
+import {readers, whenReady} from './lib/browser.mjs';
+import {kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
+import {byId, eventually, settled, statusOf} from './lib/reader.mjs';
+
+const read = readers();
+const kKey = 'phasebook.progress';
+const {id, right, wrong: [wrong]} = kQuestion;
+const kept = (page) => page.evaluate((key) => localStorage.getItem(key), kKey);
+const answer = (page, option) => page.evaluate(({id, option}) => globalThis.phasebook.answer(id, [option]), {id, option});
+const errors = async (page) => (await page.evaluate(() => globalThis.phasebook.state())).errors;
+const notice = async (page) => (await byId(page, 'notice').isVisible() ? byId(page, 'notice').textContent() : '');
+const reloaded = async (page) => {
+  await page.reload();
+  await whenReady(page);
+  await settled(page);
+};
+
+/** The controls of the panel of settings, where it does not bring them. */
+const withControls = (page) => page.evaluate(() => {
+  for (const id of ['settings.export', 'settings.import', 'settings.reset']) {
+    if (document.getElementById(id)) continue;
+    const button = Object.assign(document.createElement('button'), {id, type: 'button'});
+    button.dataset.press = '';
+    document.body.append(button);
+  }
+  if (!document.getElementById('settings.file')) document.body.append(Object.assign(document.createElement('input'), {id: 'settings.file', type: 'file', hidden: true}));
+});
+const press = (page, control) => page.evaluate((control) => document.getElementById(control).click(), control);
+
+for (const view of kViews) {
+  test(`in the ${view} the session goes on without storage, with one quiet line`, () => read({address: lessonIn(view)}, async (page) => {
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }}));
+    await reloaded(page);
+    assert.equal(await notice(page), '', 'nothing is wrong before there is an answer');
+    await answer(page, wrong);
+    await answer(page, right);
+    await eventually(() => statusOf(page, id), 'right');
+    await eventually(() => notice(page), 'This browser keeps nothing for us: your answers last until you close the tab.');
+    assert.equal((await errors(page)).length, 1);
+  }));
+}
+
+test('full storage is told once, and what was there stays', () => read({address: lessonIn('page')}, async (page) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  await answer(page, wrong);
+  const before = await kept(page);
+  await reloaded(page);
+  assert.equal(await statusOf(page, id), 'wrong');
+  await answer(page, right);
+  await eventually(() => statusOf(page, id), 'right');
+  assert.equal(await kept(page), before);
+  assert.equal((await errors(page)).length, 1);
+}));
+
+for (const [what, record] of [['damaged', '{"format":2,"items":{"q":'], ['of a newer version', '{"format":99,"items":{"q":{}}}']]) {
+  test(`a record that is ${what} is left as it is; the session goes on`, () => read({address: lessonIn('page')}, async (page) => {
+    await page.evaluate(([key, record]) => localStorage.setItem(key, record), [kKey, record]);
+    await reloaded(page);
+    assert.match(await notice(page), /^Your earlier answers could not be read: .* They are left as they are/);
+    await answer(page, right);
+    await eventually(() => statusOf(page, id), 'right');
+    assert.equal(await kept(page), record);
+    await withControls(page);
+    await press(page, 'settings.reset');
+    assert.equal(await kept(page), record, 'once is not enough');
+    await press(page, 'settings.reset');
+    await eventually(() => kept(page), '{"format":2,"items":{}}');
+    await eventually(() => statusOf(page, id), 'unanswered');
+  }));
+}
+
+test('answers of format 1 are read', () => read({address: lessonIn('page')}, async (page) => {
+  await page.evaluate(([key, id, wrong]) => localStorage.setItem(key, JSON.stringify({format: 1, items: {[id]: {version: 1, chosen: wrong, checked: true}}})), [kKey, id, wrong]);
+  await reloaded(page);
+  assert.equal(await statusOf(page, id), 'wrong');
+}));
+
+test('two tabs keep both their answers and see each other’s', () => read({address: lessonIn('page')}, async (page) => {
+  const other = await page.context().newPage();
+  await other.goto(lessonIn('page'));
+  await whenReady(other);
+  await other.evaluate(([key]) => localStorage.setItem(key, JSON.stringify({format: 2, items: {elsewhere: {version: 1, seed: 1, chosen: ['x'], checked: true, tries: 1}}})), [kKey]);
+  await answer(page, wrong);
+  const {items} = JSON.parse(await kept(page));
+  assert.deepEqual(Object.keys(items).sort(), ['elsewhere', id].sort());
+  await eventually(() => statusOf(other, id), 'wrong', 'the other tab hears of it');
+}));
+
+test('progress is exported, reset, and imported again; a bad file is refused', () => read({address: lessonIn('page')}, async (page) => {
+  await withControls(page);
+  await answer(page, wrong);
+  const download = page.waitForEvent('download');
+  await press(page, 'settings.export');
+  const file = await download;
+  assert.equal(file.suggestedFilename(), 'phasebook-progress.json');
+  const text = await readFile(await file.path(), 'utf8');
+  assert.deepEqual(Object.keys(JSON.parse(text).items), [id]);
+  await press(page, 'settings.reset');
+  await press(page, 'settings.reset');
+  await eventually(() => statusOf(page, id), 'unanswered');
+  await eventually(() => notice(page), 'All answers are forgotten.');
+
+  const choose = async (content) => {
+    await byId(page, 'settings.file').setInputFiles({name: 'progress.json', mimeType: 'application/json', buffer: Buffer.from(content)});
+  };
+  await choose('{"format":2,"items":{"a":7}}');
+  await eventually(() => notice(page), 'This file is no progress of Phasebook, or is damaged: nothing was taken from it.');
+  assert.equal(await statusOf(page, id), 'unanswered');
+  await choose(text);
+  await eventually(() => notice(page), 'The file holds 1 answer: 1 new, 0 you had.');
+  assert.equal(await statusOf(page, id), 'wrong');
+  assert.deepEqual(Object.keys(JSON.parse(await kept(page)).items), [id]);
+}));
