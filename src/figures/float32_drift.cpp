@@ -86,7 +86,7 @@ class Float32Drift final : public Figure {
   bool key(std::string_view name, Wishes& wishes) override;
   std::string describe() const override;
   DataTable data(Extent extent) const override;
-  float height_for(float width_px) const override { return std::clamp(width_px * 0.62f, 240.0f, 380.0f) + plot::kReadout_px; }
+  float height_for(float width_px) const override { return std::clamp(width_px * 0.62f, 300.0f, 380.0f) + plot::kReadout_px; }
 
  private:
   void draw_axes(plot::Surface& surface, base::Rect plot) const;
@@ -159,7 +159,7 @@ void Float32Drift::draw(plot::Surface& surface, Wishes& wishes) {
     draw_curve(surface, plot, &Errors::usual, Ink::wrong, 1.5f);
     draw_curve(surface, plot, &Errors::ours, Ink::accent, 2.5f);
     // Each curve is named where the other is far away.
-    surface.text({plot.x + 10, y_of(plot, 3e-6)}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::wrong),
+    surface.text({x_of(plot, 5e5), y_of(plot, 5e-6)}, plot::Anchor::end, Face::sans_semibold, Type::small, surface.colour(Ink::wrong),
                  "the usual recipe");
     surface.text({plot.x + 10, y_of(plot, 4e-9)}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::accent),
                  "this book");
