@@ -39,7 +39,7 @@ for (const view of kViews) {
       assert.ok(await page.getByRole('radiogroup', {name}).isVisible(), name);
       assert.equal(await page.getByRole('radiogroup', {name}).locator(':checked').count(), 1, `one of ${name} is checked`);
     }
-    for (const name of ['Export', 'Import', 'Reset']) assert.ok(await page.getByRole('button', {name}).isEnabled(), name);
+    for (const name of ['Export', 'Import', 'Reset']) assert.ok(await byId(page, 'settings').getByRole('button', {name}).isEnabled(), name);
     const top = await page.evaluate(({x, y}) => document.elementFromPoint(x, y).closest('#settings') !== null, {x: panel.x + 20, y: panel.y + 20});
     assert.ok(top, 'nothing covers it');
     await page.mouse.click(panel.x - 40, 600);
