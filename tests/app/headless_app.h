@@ -74,6 +74,7 @@ struct Before {
   std::string progress;
   bool dark = false;
   bool workbench = true;
+  bool reduced_motion = true;  ///< so that one frame shows where a link leads
 };
 
 /// The application with the real lesson open, and the DOM it speaks to.
@@ -85,7 +86,7 @@ class HeadlessApp {
       const base::Result<void> loaded = app.load_face(face, font_file(face));
       REQUIRE_MESSAGE(loaded.has_value(), loaded.error());
     }
-    app.set_surroundings({before.window, before.dark, before.workbench});
+    app.set_surroundings({before.window, before.dark, before.workbench, before.reduced_motion});
     REQUIRE(app.load_contents(kContents).has_value());
     app.restore(before.settings, before.progress);
     const std::string markdown = lesson_markdown();
