@@ -110,7 +110,7 @@ TEST_SUITE("app") {
     app::State state = two_figures();
     state.view = "page";
     state.theme = "dark";
-    state.figures[1].values = {1, 2, 3};
+    for (size_t i = 1; i <= 3; ++i) state.figures[1].values[i] = 2;
     CHECK(app::read_address(state, "").empty());
     CHECK(state.figures[1].values == state.figures[1].book_values);
     CHECK(state.view == "page");
