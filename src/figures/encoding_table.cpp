@@ -50,6 +50,7 @@ class EncodingTable final : public Figure {
   void wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const;
   void zoom(char sign, Wishes& wishes) const;
   void zoom_about(base::Point share, float factor, Wishes& wishes) const;
+  void draw_picture(plot::Surface& surface, base::Rect area, Wishes& wishes);
   void follow(const plot::Pointer& pointer, Wishes& wishes);
   void pan(const plot::Pointer& pointer, Wishes& wishes) const;
   void click(Cursor cell, Wishes& wishes) const;
@@ -144,20 +145,25 @@ void EncodingTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
   zoom_about(heatmap_.hit(pointer.at, model_)->share, pointer.zoom, wishes);
 }
 
-void EncodingTable::draw(plot::Surface& surface, Wishes& wishes) {
-  const float formula_px = plot::formula_px(surface.width());
-  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
-  const base::Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
-  if (area.width < 120 || area.height < 60) return;
+void EncodingTable::draw_picture(plot::Surface& surface, base::Rect area, Wishes& wishes) {
   waves() ? waves_view_.draw(surface, area, model_) : heatmap_.draw(surface, area, model_);
   const base::Point corner = waves() ? waves_view_.corner() : heatmap_.corner();
   const base::Point buttons{surface.width(), corner.y + 20};
   if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, wishes);
+}
+
+void EncodingTable::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const base::Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
+  const bool has_room = area.width >= 120 && area.height >= 60;  // for more than the readout
+  if (has_room) draw_picture(surface, area, wishes);
   const base::Rect formula{0, surface.height() - formula_px, surface.width(), formula_px};
   if (surface.lit("base")) surface.fill(formula, surface.colour(base::Ink::accent_ground), 4);
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
   plot::draw_formula(surface, formula, table::formula(model_));
   const plot::Pointer& pointer = surface.pointer();
+  if (!has_room) return;
   if (pointer.over) wishes.light = !part.empty() ? part : waves() ? waves_view_.part_at(pointer.at) : heatmap_.part_at(pointer.at);
   follow(pointer, wishes);
 }

@@ -155,7 +155,10 @@ TEST_SUITE("app") {
     CHECK(it.app.set("table", "base", 100).empty());
     CHECK(it.parameter("base") == 100);
     CHECK(it.app.set("tabel", "base", 100) == "There is no figure 'tabel' in this chapter.");
-    CHECK(it.app.set("table", "bass", 100) == "The figure 'table' has no parameter 'bass'. It has: positions, d_model, base.");
+    CHECK(it.app.set("table", "bass", 100) ==
+          "The figure 'table' has no parameter 'bass'. It has: view, positions, d_model, base, against, wave_1, wave_2, wave_3, wave_4, "
+          "position, "
+          "dimension, pinned, from_position, shown_positions, from_dimension, shown_dimensions.");
     CHECK(it.app.set("table", "d_model", 33) == "d_model of 'table' cannot be 33; it takes 2 to 1024 in steps of 2.");
     CHECK(it.app.set("table", "base", std::nan("")).starts_with("base of 'table' cannot be "));
     CHECK(it.app.set("table", "positions", 0).find("takes 1 to 2048") != std::string::npos);
@@ -200,5 +203,100 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 10000);
     CHECK(it.dom.value("table.base") == "10000");
     CHECK(it.dom.text("table.description").find("base 10,000") != std::string::npos);
+  }
+
+  TEST_CASE("a link whose values are set already makes no address, and on the Page brings its figure into sight") {
+    HeadlessApp it({.settings = "view=page"});
+    it.app.press(it.figure_link("base=10000"));
+    it.settle();
+    CHECK(platform::record().addresses.empty());
+    CHECK(platform::record().revealed == std::vector<std::string>{"table"});
+  }
+
+  TEST_CASE("a link moves the picture there in a while, and what is said is there at once") {
+    HeadlessApp it({.reduced_motion = false});
+    it.app.press(it.figure_link("base=100"));
+    for (int i = 0; i < 8; ++i) {
+      platform::record().now_ms += 60;
+      CHECK(it.parameter("base") == 100);
+      CHECK(it.description().find("base 100.") != std::string::npos);
+      CHECK(platform::record().frame_requested);
+      it.app.frame();
+    }
+    it.settle();
+    CHECK(it.dom.text("table.description") == it.description());
+  }
+
+  TEST_CASE("a choice is taken by its radio button, and knobs come and go with it") {
+    HeadlessApp it;
+    CHECK(it.dom.attribute("table.wave_1.row", "hidden").empty());
+    it.app.input("table.view.waves", "waves");
+    it.settle();
+    CHECK(it.dom("property", "table.view.waves", "checked").boolean().value_or(false));
+    CHECK(it.dom.attribute("table.wave_1.row", "hidden") == "(none)");
+    CHECK(it.dom.attribute("table.against.row", "hidden").empty());
+    CHECK(last_query() == "?table.view=waves");
+  }
+
+  TEST_CASE("play steps through the positions, four in a second, and stops at the end") {
+    HeadlessApp it({.query = "?table.position=27"});
+    it.app.press("table.play");
+    it.settle();
+    CHECK(it.dom.text("table.play") == "Pause");
+    for (const double position : {28, 29, 29}) {
+      platform::record().now_ms += 251;
+      it.app.frame();
+      CHECK(it.parameter("position") == position);
+    }
+    it.settle();
+    CHECK(it.dom.text("table.play") == "Play");
+    it.app.press("table.back");
+    it.settle();
+    CHECK(it.parameter("position") == 28);
+  }
+
+  TEST_CASE("keys on the picture move the cursor and say what it reads") {
+    HeadlessApp it;
+    CHECK(it.app.key("table", "ArrowDown"));
+    it.settle();
+    CHECK(it.parameter("position") == 12);
+    CHECK(it.dom.text("table.live").starts_with("At position 12, dimension 6 (sin)"));
+    CHECK_FALSE(it.app.key("table", "q"));
+    CHECK_FALSE(it.app.key("nobody", "ArrowDown"));
+  }
+
+  TEST_CASE("values, files, pictures and links are handed out, and it is said when it worked") {
+    HeadlessApp it({.query = "?table.base=100"});
+    it.app.press("table.link");
+    REQUIRE(platform::record().clipboard.size() == 1);
+    CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.base=100");
+    it.app.done("table", true);
+    it.settle();
+    CHECK(it.dom.text("table.status") == "Link copied.");
+    it.app.press("table.copy");
+    CHECK(platform::record().clipboard.back().first.starts_with("position\t"));
+    it.app.press("table.csv");
+    CHECK(platform::record().saved.at("table.csv").starts_with("position,dimension 0,"));
+    it.app.press("table.png");
+    it.settle();
+    REQUIRE(platform::record().pictures.contains("table.png"));
+    CHECK(platform::record().pictures.at("table.png").first == 1440);
+    CHECK(it.dom.text("table.status") == "Picture saved.");
+    platform::record().now_ms += 4001;
+    it.app.frame();
+    it.settle();
+    CHECK(it.dom.text("table.status").empty());
+  }
+
+  TEST_CASE("the table of numbers is filled while it is open") {
+    HeadlessApp it;
+    CHECK(it.dom("table", "table.data.table").size() == 0);
+    it.app.toggle("table.data", true);
+    it.settle();
+    REQUIRE(it.dom("table", "table.data.table").size() == 3);
+    CHECK(it.dom("table", "table.data.table").at(2).size() == 16);
+    it.app.toggle("table.data", false);
+    it.settle();
+    CHECK(it.dom("table", "table.data.table").size() == 0);
   }
 }

@@ -75,8 +75,8 @@ struct Before {
   std::string progress;
   bool dark = false;
   bool workbench = true;
-  bool reduced_motion = false;
-  std::string markdown = {};  ///< instead of the lesson's
+  bool reduced_motion = true;  ///< so that one frame shows where a link leads
+  std::string markdown = {};   ///< instead of the lesson's
 };
 
 /// The application with the real lesson open, and the DOM it speaks to.

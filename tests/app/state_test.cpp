@@ -16,10 +16,11 @@ app::State two_figures() {
   app::State state;
   state.chapter = "02-sines";
   const std::vector<double> initial = figures::initial_values(*kind);
-  state.figures.push_back(
-      {.id = "table", .kind = kind, .values = initial, .book_values = initial, .own = std::vector<char>(initial.size())});
-  const std::vector<double> other{200, 64, 100};
-  state.figures.push_back({.id = "other-one", .kind = kind, .values = other, .book_values = other, .own = std::vector<char>(other.size())});
+  std::vector<double> other = initial;
+  other[1] = 200, other[2] = 64, other[3] = 100;  // positions, d_model, base
+  for (const auto& [id, values] : {std::pair{"table", &initial}, {"other-one", &std::as_const(other)}}) {
+    state.figures.push_back({.id = id, .kind = kind, .values = *values, .book_values = *values, .own = std::vector<char>(values->size())});
+  }
   return state;
 }
 
@@ -41,8 +42,8 @@ TEST_SUITE("app") {
 
   TEST_CASE("an address tells what differs from the book, and nothing else") {
     app::State state = two_figures();
-    state.figures[0].values[2] = 100;
-    state.figures[1].values[0] = 30;
+    state.figures[0].values[3] = 100;
+    state.figures[1].values[1] = 30;
     state.view = "page";
     CHECK(app::address_of(state) == "02-sines.html?view=page&table.base=100&other-one.positions=30");
   }
@@ -62,7 +63,7 @@ TEST_SUITE("app") {
         }
       }
       app::State back = two_figures();
-      back.figures[0].values[0] = 7;  // of the page before
+      back.figures[0].values[1] = 7;  // of the page before
       const std::string query = query_of(state);
       CAPTURE(query);
       CHECK(app::read_address(back, query).empty());
@@ -95,22 +96,22 @@ TEST_SUITE("app") {
   TEST_CASE("what is right beside something wrong is still taken") {
     app::State state = two_figures();
     CHECK(app::read_address(state, "table.base=no&table.d_model=64&view=page").size() == 1);
-    CHECK(state.figures[0].values[2] == 10000);
-    CHECK(state.figures[0].values[1] == 64);
+    CHECK(state.figures[0].values[3] == 10000);
+    CHECK(state.figures[0].values[2] == 64);
     CHECK(state.view == "page");
   }
 
   TEST_CASE("encoded names and values are read") {
     app::State state = two_figures();
     CHECK(app::read_address(state, "?other%2Done.base=%31000").empty());
-    CHECK(state.figures[1].values[2] == 1000);
+    CHECK(state.figures[1].values[3] == 1000);
   }
 
   TEST_CASE("an address without a field sets a figure back to the book, but keeps view and theme") {
     app::State state = two_figures();
     state.view = "page";
     state.theme = "dark";
-    state.figures[1].values = {1, 2, 3};
+    for (size_t i = 1; i <= 3; ++i) state.figures[1].values[i] = 2;
     CHECK(app::read_address(state, "").empty());
     CHECK(state.figures[1].values == state.figures[1].book_values);
     CHECK(state.view == "page");
@@ -121,13 +122,13 @@ TEST_SUITE("app") {
     app::State state = two_figures();
     state.view = "page";
     state.theme = "dark";
-    state.figures[0].values[2] = 100;
+    state.figures[0].values[3] = 100;
     const std::string text = app::settings_text(state);
     app::State back = two_figures();
     app::read_settings(back, text);
     CHECK(back.view == "page");
     CHECK(back.theme == "dark");
-    CHECK(back.figures[0].values[2] == 10000);
+    CHECK(back.figures[0].values[3] == 10000);
     CHECK(text.find("base") == std::string::npos);
     CHECK(app::settings_text(two_figures()).empty());
   }
@@ -151,7 +152,7 @@ TEST_SUITE("app") {
     CHECK_FALSE(app::set_field(state, "table.base", "500.5"));
     CHECK_FALSE(app::set_field(state, "table", "500"));
     CHECK_FALSE(app::set_field(state, "chapter", "01-x"));
-    CHECK(state.figures[0].values[2] == 500);
+    CHECK(state.figures[0].values[3] == 500);
     CHECK(app::find_figure(state, "other-one") == &state.figures[1]);
     CHECK(app::find_figure(state, "none") == nullptr);
   }

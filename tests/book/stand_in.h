@@ -20,8 +20,8 @@ inline book::Catalog catalog() {
   const auto describe_table = [](std::span<const double> values, std::string_view) { return "Base " + base::exact(values[2]) + "."; };
   const auto describe_portrait = [](std::span<const double>, std::string_view) { return std::string("A <face>."); };
   book::Catalog catalog;
-  catalog.figures.push_back({"encoding_table", "Encoding table", kParameters, {}, describe_table});
-  catalog.figures.push_back({"portrait", "Portrait", {}, {}, describe_portrait});
+  catalog.figures.push_back({"encoding_table", "Encoding table", kParameters, {}, -1, describe_table});
+  catalog.figures.push_back({"portrait", "Portrait", {}, {}, -1, describe_portrait});
   return catalog;
 }
 

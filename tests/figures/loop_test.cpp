@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "base/delimited.h"
 #include "figures/catalog.h"
 #include "tests/ui/headless_window.h"
 
@@ -42,6 +43,38 @@ Values random_values(const figures::Kind& kind, std::mt19937& random) {
   for (const base::Parameter& parameter : kind.parameters)
     values.push_back(base::value_at(parameter, static_cast<double>(random()) / 4294967295.0));
   return values;
+}
+
+/// The initial values, but for what the knob `index` needs in order to mean anything.
+Values values_that_need(const figures::Kind& kind, size_t index) {
+  Values values = figures::initial_values(kind);
+  const base::Need& need = kind.parameters[index].needs;
+  const int other = base::find(kind.parameters, need.parameter);
+  if (other >= 0)
+    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], need.choice).value_or(-1);
+  return values;
+}
+
+/// The fields of the lines of a CSV file (RFC 4180).
+base::Cells read_csv(const std::string& text) {
+  base::Cells rows(1, std::vector<std::string>(1));
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') {
+      if (quoted && i + 1 < text.size() && text[i + 1] == '"')
+        rows.back().back() += text[i++];
+      else
+        quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      rows.back().emplace_back();
+    } else if (c == '\r' && !quoted) {
+      if (++i + 1 < text.size()) rows.emplace_back(1);
+    } else {
+      rows.back().back() += c;
+    }
+  }
+  return rows;
 }
 
 std::string lower(std::string text) {
@@ -219,16 +252,84 @@ TEST_SUITE("figures") {
       const std::string before = figure->describe();
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         CAPTURE(kind->parameters[p].name);
+        if (kind->parameters[p].on_picture) continue;  // part of the picture may be in sight; what it is of stays
+        const Values needed = values_that_need(*kind, p);
+        figure->set(needed, kind->text.initial);
+        const std::string without = figure->describe();
         for (const double value : {kind->parameters[p].min, kind->parameters[p].max}) {
           if (value == initial[p]) continue;
-          Values values = initial;
+          Values values = needed;
           values[p] = value;
           figure->set(values, kind->text.initial);
-          CHECK(figure->describe() != before);
+          CHECK(figure->describe() != without);
         }
       }
       figure->set(initial, kind->text.initial);
       CHECK(figure->describe() == before);
+    }
+  }
+
+  TEST_CASE("what knobs need and where they end are other knobs") {
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      CHECK(kind->plays < static_cast<int>(kind->parameters.size()));
+      for (size_t p = 0; p < kind->parameters.size(); ++p) {
+        const base::Parameter& parameter = kind->parameters[p];
+        CAPTURE(parameter.name);
+        if (!parameter.needs.parameter.empty()) CHECK(base::applies(kind->parameters, values_that_need(*kind, p), p));
+        if (!parameter.below.empty()) CHECK(base::find(kind->parameters, parameter.below) >= 0);
+        if (parameter.kind == base::Parameter::Kind::choice) CHECK(static_cast<double>(parameter.choices.size()) == parameter.max + 1);
+      }
+    }
+  }
+
+  TEST_CASE("every figure has tables whose rows fit their heads, few cells in sight, and CSV that reads back") {
+    std::mt19937 random(7);
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      for (int state = 0; state < 12; ++state) {
+        Values values = state == 0 ? figures::initial_values(*kind) : random_values(*kind, random);
+        figure->set(values, kind->text.initial);
+        const figures::DataTable shown = figure->data(figures::Figure::Extent::shown);
+        CHECK_FALSE(shown.caption.empty());
+        CHECK(shown.columns.size() * shown.rows.size() <= 400);
+        if (state > 2) continue;  // all of a large one takes long
+        for (const figures::DataTable& table : {shown, figure->data(figures::Figure::Extent::all)}) {
+          bool even = true;
+          for (const auto& row : table.rows) even = even && row.size() == table.columns.size();
+          CHECK(even);
+          const base::Cells back = read_csv(base::to_csv(table.columns, table.rows));
+          REQUIRE(back.size() == table.rows.size() + 1);
+          CHECK(back[0] == table.columns);
+          CHECK(std::equal(table.rows.begin(), table.rows.end(), back.begin() + 1));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("every key leaves every figure with allowed wishes") {
+    std::mt19937 random(9);
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      for (int state = 0; state < 20; ++state) {
+        Values values = random_values(*kind, random);
+        for (const char* key : {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Shift+ArrowLeft", "Shift+ArrowDown", "Home", "End",
+                                "PageUp", "PageDown", "Enter", " ", "+", "-", "0", "x", ""}) {
+          CAPTURE(key);
+          figure->set(values, kind->text.initial);
+          figures::Wishes wishes;
+          figure->key(key, wishes);
+          for (const figures::Wishes::Value& wish : wishes.values) {
+            REQUIRE(wish.parameter >= 0);
+            REQUIRE(wish.parameter < static_cast<int>(values.size()));
+            const base::Parameter& parameter = kind->parameters[static_cast<size_t>(wish.parameter)];
+            CHECK(base::nearest_allowed(parameter, wish.value) == wish.value);
+            values[static_cast<size_t>(wish.parameter)] = wish.value;
+          }
+        }
+      }
     }
   }
 

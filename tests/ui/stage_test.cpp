@@ -15,25 +15,53 @@ constexpr Parameter kParameters[] = {
 };
 
 std::vector<base::Rect> parts_of(const ui::StageLayout& layout) {
-  std::vector<base::Rect> parts{layout.title, layout.picture, layout.reset};
-  for (const ui::ControlRow& row : layout.rows) parts.insert(parts.end(), {row.label, row.slider, row.number});
+  std::vector<base::Rect> parts{layout.title, layout.picture};
+  for (const ui::StageButton& button : layout.buttons) parts.push_back(button.rect);
+  for (const ui::ControlRow& row : layout.rows) {
+    if (row.segments.empty()) parts.insert(parts.end(), {row.label, row.slider, row.number});
+    parts.insert(parts.end(), row.segments.begin(), row.segments.end());
+  }
   return parts;
 }
 
 bool overlap(base::Rect a, base::Rect b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
 
+ui::StageFigure figure_of(std::span<const Parameter> parameters, std::span<const double> values) {
+  ui::StageFigure figure{"fig", "Figure", parameters, values, {}};
+  figure.plays = true;
+  return figure;
+}
+
 /// A stage with two sliders under a pointer that a test moves.
 struct Stage {
   WindowWithFonts window;
-  ui::StageLayout layout = ui::lay_out_stage({400, 0, 400, 600}, 2, [](float) { return 300.0f; });
   double values[2] = {50, 100};
+  bool menu_open = false;
+  ui::StageLayout layout;
   plot::Pointer pointer;  ///< as the figure sees it
+
+  Stage() { lay_out(); }
+  void lay_out() {
+    ui::StageFigure figure = figure_of(kParameters, values);
+    figure.menu_open = menu_open;
+    layout = ui::lay_out_stage({400, 0, 400, 600}, window.fonts, figure, [](float) { return 300.0f; });
+  }
+  base::Rect button_of(std::string_view id) const {
+    for (const auto* buttons : {&layout.buttons, &layout.menu_buttons}) {
+      for (const ui::StageButton& button : *buttons) {
+        if (button.id == id) return button.rect;
+      }
+    }
+    FAIL("There is no button " << id);
+    return {};
+  }
 
   ui::StageInput frame() {
     ui::StageInput input;
     window.frame({800, 600, 1}, [&](ImDrawList& list) {
-      input = ui::draw_stage({list, window.fonts, false, "", ""}, layout,
-                             {"fig", "Figure", kParameters, values, [this](plot::Surface& surface) { pointer = surface.pointer(); }});
+      ui::StageFigure figure = figure_of(kParameters, values);
+      figure.draw = [this](plot::Surface& surface) { pointer = surface.pointer(); };
+      input = ui::draw_stage({list, window.fonts, false, "", ""}, layout, figure);
     });
     return input;
   }
@@ -53,31 +81,61 @@ base::Point middle(base::Rect r) { return {r.x + r.width / 2, r.y + r.height / 2
 
 TEST_SUITE("ui") {
   TEST_CASE("the figure and its controls stand within the stage, and none covers another") {
+    WindowWithFonts window;
+    constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
+    const Parameter choice = base::choice_of("look", "look", kLooks);
+    Parameter when_plain = kParameters[0];
+    when_plain.needs = {"look", "plain"};
+    const std::vector<Parameter> all{choice,     kParameters[0], kParameters[1], choice,        when_plain,
+                                     when_plain, when_plain,     when_plain,     kParameters[1]};
     for (const auto& [width_px, height_px] : {std::pair{1440.0f, 900.0f}, {1280.0f, 720.0f}, {1200.0f, 768.0f}}) {
-      for (size_t parameters = 0; parameters <= 4; ++parameters) {
+      for (size_t count = 0; count <= all.size(); ++count) {
         for (const float wish_px : {200.0f, 470.0f, 2000.0f}) {
+          CAPTURE(width_px);
+          CAPTURE(count);
           const base::Rect stage = ui::workbench_for(width_px, height_px).stage;
-          const ui::StageLayout layout = ui::lay_out_stage(stage, parameters, [wish_px](float) { return wish_px; });
+          const std::vector<double> values(count, 0.0);
+          const ui::StageLayout layout =
+              ui::lay_out_stage(stage, window.fonts, figure_of(std::span(all).first(count), values), [wish_px](float) { return wish_px; });
           const std::vector<base::Rect> parts = parts_of(layout);
-          REQUIRE(layout.rows.size() == parameters);
+          REQUIRE(layout.rows.size() == count);
+          CHECK(layout.picture.height >= 200);
+          int wrong = 0;
           for (size_t i = 0; i < parts.size(); ++i) {
-            CHECK(parts[i].x >= stage.x);
-            CHECK(parts[i].y >= stage.y);
-            CHECK(parts[i].right() <= stage.right());
-            CHECK(parts[i].bottom() <= stage.bottom());
-            CHECK(parts[i].width > 0);
-            CHECK(parts[i].height > 0);
-            for (size_t j = 0; j < i; ++j) CHECK_FALSE(overlap(parts[i], parts[j]));
+            const bool inside = parts[i].x >= stage.x && parts[i].y >= stage.y && parts[i].right() <= stage.right() &&
+                                parts[i].bottom() <= stage.bottom() && parts[i].width > 0 && parts[i].height > 0;
+            wrong += !inside;
+            const size_t first = count > 0 ? 1 : 0;  // the title's line holds the first choice
+            for (size_t j = first; j < i; ++j) wrong += overlap(parts[i], parts[j]);
           }
+          CHECK(wrong == 0);
         }
       }
     }
   }
 
+  TEST_CASE("a knob that means nothing now has no row") {
+    WindowWithFonts window;
+    constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
+    std::vector<Parameter> parameters{base::choice_of("look", "look", kLooks), kParameters[0], kParameters[1]};
+    parameters[2].needs = {"look", "fancy"};
+    const auto rows = [&](double look) {
+      const double values[] = {look, 50, 100};
+      return ui::lay_out_stage({0, 0, 500, 700}, window.fonts, figure_of(parameters, values), [](float) { return 300.0f; }).rows.size();
+    };
+    CHECK(rows(0) == 2);
+    CHECK(rows(1) == 3);
+    parameters[1].on_picture = true;
+    CHECK(rows(1) == 2);
+  }
+
   TEST_CASE("the picture is as high as it wishes while there is room") {
+    WindowWithFonts window;
     const base::Rect stage{0, 48, 500, 900};
-    CHECK(ui::lay_out_stage(stage, 3, [](float width_px) { return width_px * 0.5f; }).picture.height == 226);
-    CHECK(ui::lay_out_stage(stage, 3, [](float) { return 5000.0f; }).picture.height < 900);
+    const double values[] = {50, 100};
+    const ui::StageFigure figure = figure_of(kParameters, values);
+    CHECK(ui::lay_out_stage(stage, window.fonts, figure, [](float width_px) { return width_px * 0.5f; }).picture.height == 226);
+    CHECK(ui::lay_out_stage(stage, window.fonts, figure, [](float) { return 5000.0f; }).picture.height < 900);
   }
 
   TEST_CASE("a slider follows the pointer that holds it, and says when it is let go") {
@@ -126,17 +184,34 @@ TEST_SUITE("ui") {
     CHECK(input.value == doctest::Approx(100).epsilon(0.001));
   }
 
-  TEST_CASE("reset is pressed when the pointer is let go on it") {
+  TEST_CASE("a button is pressed when the pointer is let go on it") {
     Stage stage;
     stage.frame();
-    const base::Point at = middle(stage.layout.reset);
-    stage.move(at.x, at.y);
-    CHECK_FALSE(stage.button(true).reset);
-    CHECK(stage.button(false).reset);
-    CHECK_FALSE(stage.frame().reset);
-    stage.button(true);
-    stage.move(at.x, at.y - 200);
-    CHECK_FALSE(stage.button(false).reset);  // thought better of it
+    for (const char* id : {"fig.reset", "fig.play", "fig.back", "fig.forward", "fig.link", "fig.save", "fig.data.toggle"}) {
+      const base::Point at = middle(stage.button_of(id));
+      stage.move(at.x, at.y);
+      CHECK(stage.button(true).pressed.empty());
+      CHECK(stage.button(false).pressed == id);
+      CHECK(stage.frame().pressed.empty());
+      stage.button(true);
+      stage.move(at.x, 30);
+      CHECK(stage.button(false).pressed.empty());  // thought better of it
+    }
+  }
+
+  TEST_CASE("the open menu lies over what it covers") {
+    Stage stage;
+    stage.menu_open = true;
+    stage.lay_out();
+    stage.frame();
+    for (const char* id : {"fig.copy", "fig.csv", "fig.png"}) {
+      const base::Point at = middle(stage.button_of(id));
+      stage.move(at.x, at.y);
+      stage.button(true);
+      const ui::StageInput input = stage.button(false);
+      CHECK(input.pressed == id);
+      CHECK(input.parameter == -1);
+    }
   }
 
   TEST_CASE("the figure has the pointer in its own coordinates") {

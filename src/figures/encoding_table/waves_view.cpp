@@ -14,7 +14,7 @@ namespace figures::table {
 namespace {
 
 constexpr float kLeft_px = 56;
-constexpr float kLabels_px = 84;
+constexpr float kLabels_px = 100;   ///< "dim 1,023" and its sample
 constexpr float kDotsFrom_px = 9;   ///< between positions, for a dot at each
 constexpr float kCurveStep_px = 2;  ///< between the points of a curve that is finer than the positions
 constexpr plot::ValueAxis kValues{"value", -1.1, 1.1};
