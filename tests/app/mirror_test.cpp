@@ -10,7 +10,7 @@ TEST_SUITE("app") {
       mirror.want("place", "b", "", "[1,2,3,4]");
     };
     want();
-    CHECK(mirror.take() == R"([["place","b","",[1,2,3,4]],["text","a","","words"]])");
+    CHECK(mirror.take() == R"([["text","a","","words"],["place","b","",[1,2,3,4]]])");
     want();
     CHECK(mirror.take() == "[]");
   }
