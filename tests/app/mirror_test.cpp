@@ -73,4 +73,14 @@ TEST_SUITE("app") {
     mirror.want("attribute", "a\"b", "x\\y", "null");
     CHECK(mirror.take() == R"([["attribute","a\"b","x\\y",null]])");
   }
+
+  TEST_CASE("texts are told before the line ends counted in them, the focus after all else; neither order nor focus is taken back") {
+    app::Mirror mirror;
+    mirror.want("text", "a", "", "\"words\"");
+    mirror.want("breaks", "a", "", "[3]");
+    mirror.want("focus", "b", "", "1");
+    mirror.want("order", "c", "", "[\"y\",\"x\"]");
+    CHECK(mirror.take() == R"([["text","a","","words"],["breaks","a","",[3]],["order","c","",["y","x"]],["focus","b","",1]])");
+    CHECK(mirror.take() == R"([["breaks","a","",null]])");
+  }
 }
