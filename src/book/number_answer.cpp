@@ -54,10 +54,11 @@ std::string no_number(std::string_view text) {
 }
 
 int option_for(const Item& item, double value) {
-  // A little slack, so that "0.1 more" is not refused for the last bit of a sum.
   const auto within = [&](int option) {
-    const double distance = std::abs(value - item.options[static_cast<size_t>(option)].value);
-    return distance <= item.tolerance + 1e-9 * std::abs(item.options[static_cast<size_t>(option)].value);
+    const double wanted = item.options[static_cast<size_t>(option)].value;
+    const double allowed = item.relative ? item.tolerance * std::abs(wanted) : item.tolerance;
+    // A little slack, so that what is just within is not refused for the last bit of a sum.
+    return std::abs(value - wanted) <= allowed + 1e-9 * std::abs(wanted);
   };
   if (within(kRightNumber)) return kRightNumber;
   int nearest = kOtherNumber;

@@ -30,7 +30,8 @@ struct Item {
   bool predict = false;  ///< to be answered before the figure shows it
   std::vector<Run> question;
   std::vector<Option> options;
-  double tolerance = 0;   ///< number: how far an answer may be from the right one
+  double tolerance = 0;   ///< number: how far an answer may be from what it is compared with …
+  bool relative = false;  ///< … as a part of that
   std::string unit = {};  ///< number: "positions", or empty
   int line = 0;
 };

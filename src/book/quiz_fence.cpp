@@ -319,8 +319,8 @@ void QuizReader::check_number() {
     chapter_.error(tolerance_line_, quoted(tolerance_) + " is no tolerance.", "Write 1% or 0.5, or leave it out.");
     return;
   }
-  const double answer = answers_[kRightNumber].option.value;
-  item_.tolerance = percent ? *tolerance / 100 * (answer < 0 ? -answer : answer) : *tolerance;
+  item_.tolerance = percent ? *tolerance / 100 : *tolerance;
+  item_.relative = percent;
 }
 
 void QuizReader::read_pieces() {

@@ -10,7 +10,7 @@ TEST_SUITE("app") {
       mirror.want("place", "b", "", "[1,2,3,4]");
     };
     want();
-    CHECK(mirror.take() == R"([["place","b","",[1,2,3,4]],["text","a","","words"]])");
+    CHECK(mirror.take() == R"([["text","a","","words"],["place","b","",[1,2,3,4]]])");
     want();
     CHECK(mirror.take() == "[]");
   }
@@ -72,5 +72,15 @@ TEST_SUITE("app") {
     app::Mirror mirror;
     mirror.want("attribute", "a\"b", "x\\y", "null");
     CHECK(mirror.take() == R"([["attribute","a\"b","x\\y",null]])");
+  }
+
+  TEST_CASE("texts are told before the line ends counted in them, the focus after all else; neither order nor focus is taken back") {
+    app::Mirror mirror;
+    mirror.want("text", "a", "", "\"words\"");
+    mirror.want("breaks", "a", "", "[3]");
+    mirror.want("focus", "b", "", "1");
+    mirror.want("order", "c", "", "[\"y\",\"x\"]");
+    CHECK(mirror.take() == R"([["text","a","","words"],["breaks","a","",[3]],["order","c","",["y","x"]],["focus","b","",1]])");
+    CHECK(mirror.take() == R"([["breaks","a","",null]])");
   }
 }

@@ -31,7 +31,8 @@ const Item kNumber{.id = "n",
                                {.id = "wrong"},
                                {.id = "mistake-1", .value = 6.28},
                                {.id = "mistake-2", .value = 35000}},
-                   .tolerance = 353.33,
+                   .tolerance = 0.01,
+                   .relative = true,
                    .unit = "positions"};
 
 Attempt chose(std::vector<std::string> options) { return {.chosen = std::move(options)}; }
@@ -83,6 +84,8 @@ TEST_SUITE("book") {
     CHECK(book::option_for(kNumber, 35000) == 0);  // right comes first
     CHECK(book::option_for(kNumber, 34700) == 3);
     CHECK(book::option_for(kNumber, 6.28) == 2);
+    CHECK(book::option_for(kNumber, 6.3) == 2);  // one per cent of the mistake, not of the answer
+    CHECK(book::option_for(kNumber, 7) == 1);
     Item exact = kNumber;
     exact.tolerance = 0;
     CHECK(book::option_for(exact, 35333.0 + 1e-9) == 0);

@@ -54,7 +54,7 @@ TEST_SUITE("book") {
     for (const std::string_view item : {"7", "{}", R"({"version":1,"chosen":["a"],"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":2,"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":[2],"checked":true,"tries":1})",
-                                        R"({"version":1,"seed":1,"chosen":{},"checked":true,"tries":1})",
+                                        R"({"version":1,"seed":1,"chosen":{"a":1},"checked":true,"tries":1})",
                                         R"({"version":1,"seed":-1,"chosen":["a"],"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":["a"],"checked":true,"tries":0.5})",
                                         R"({"version":1,"seed":1,"chosen":["a"],"checked":true,"first":"perhaps","tries":1})",

@@ -96,7 +96,7 @@ TEST_SUITE("page") {
     CHECK(find(untouched.box(1), book::unit_id("n"))->lines[0].pieces[0].text == "positions");
     CHECK(shape(untouched.box(1), page::Shape::Kind::button, book::check_id("n")).rect.y >
           find(untouched.box(1), book::unit_id("n"))->rect.bottom());
-    const LaidOut told = with(kNumber, {.number = "6.3", .checked = true, .tries = 1});
+    const LaidOut told = with(kNumber, {.number = "7", .checked = true, .tries = 1});
     CHECK(find(told.box(1), book::feedback_id("n", "wrong")) != nullptr);
     check_texts(told.box(1));
     const LaidOut mistaken = with(kNumber, {.number = "6.28", .checked = true, .tries = 1});

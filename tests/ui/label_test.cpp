@@ -59,6 +59,24 @@ TEST_SUITE("ui") {
     CHECK(labels[2].text == "The formula");
   }
 
+  TEST_CASE("a chapter's ring closes with its questions answered") {
+    WindowWithFonts window;
+    const auto lines = [&](int answered) {
+      const std::vector<ui::ContentsEntry> entries{{"01-order", "1 · Order", {}, 4, answered}};
+      const std::vector<ui::Label> labels = ui::lay_out_contents(entries, "", "", 248);
+      CHECK(labels[0].share == static_cast<float>(answered) / 4);
+      int count = 0;
+      window.frame({400, 300, 1}, [&](ImDrawList& list) {
+        ui::draw_labels({list, window.fonts, false, "", ""}, labels, {0, 0});
+        count = list.VtxBuffer.Size;
+      });
+      return count;
+    };
+    CHECK(lines(0) < lines(1));
+    CHECK(lines(1) < lines(4));
+    CHECK(ui::lay_out_contents({{"01-order", "1 · Order", {}}}, "", "", 248)[0].share == 0);
+  }
+
   TEST_CASE("with no chapter open nothing is current") {
     for (const ui::Label& label : ui::lay_out_contents(kEntries, "", "why", 248)) {
       CHECK(label.kind == Kind::chapter);
