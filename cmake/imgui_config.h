@@ -8,3 +8,6 @@
 #define IMGUI_DISABLE_DEFAULT_FONT
 #define IMGUI_DISABLE_FILE_FUNCTIONS
 #define IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS
+
+// A picture of long waves has more than 65,536 vertices.
+#define ImDrawIdx unsigned int

@@ -87,8 +87,8 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
-  void set_context(Context context);    ///< `withheld`: lost for so long that the reader gets the Page meanwhile
-  void say(std::string_view sentence);  ///< something that went wrong outside, as a quiet line
+  void set_context(Context context);                         ///< `withheld`: lost for so long that the reader gets the Page meanwhile
+  void say(std::string_view sentence);                       ///< something that went wrong outside, as a quiet line
   void zoom(std::string_view figure, float factor);          ///< the wheel or two fingers; without a figure, the one on the stage
   bool key(std::string_view figure, std::string_view name);  ///< on its picture; false when it means nothing there
   void toggle(std::string_view id, bool open);               ///< a <details>
@@ -125,8 +125,8 @@ class App {
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 
-  void changed();   ///< state: draw, and tell the DOM
-  void restyled();  ///< layout too
+  void changed();                                                 ///< state: draw, and tell the DOM
+  void restyled();                                                ///< layout too
   bool set_value(size_t figure, size_t parameter, double value);  ///< true: it changed
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/app.h"
 #include "book/html_ids.h"
@@ -34,6 +35,15 @@ class WholeCanvas {
   ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
 };
 
+/// Whether the same parameters mean something with both: else the stage has other rows of controls.
+bool same_rows(std::span<const base::Parameter> parameters, std::span<const double> a, std::span<const double> b) {
+  if (a.size() != b.size()) return false;
+  for (size_t p = 0; p < a.size(); ++p) {
+    if (base::applies(parameters, a, p) != base::applies(parameters, b, p)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void App::frame() {
@@ -64,7 +74,8 @@ void App::compute_figures() {
       there->set(state.values, state.text);
       work.description = there->describe();
     }
-    work.values = values_on_the_way(i);
+    const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
+    if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
     work.figure->set(work.values, state.text);
     if (!moves) work.description = work.figure->describe();
     if (work.changed) dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
@@ -102,8 +113,7 @@ void App::lay_out() {
   const std::vector<page::ItemView> items = item_views();
   std::vector<float> figure_heights;
   for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
-  layout_ =
-      page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size());
+  layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size());
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);

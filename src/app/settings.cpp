@@ -23,7 +23,8 @@ std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
 }  // namespace
 
 bool App::can_show_workbench() const {
-  return surroundings_.workbench && !shows_cover() && context_ != Context::withheld && surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+  return surroundings_.workbench && !shows_cover() && context_ != Context::withheld &&
+         surroundings_.window.width_px >= ui::kWorkbenchMin_px;
 }
 
 bool App::shows_contents() const { return surroundings_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }
@@ -126,7 +127,10 @@ void App::describe_bar_dom() {
   for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) mirror_.want("attribute", id, "hidden", kNone);
   mirror_.want("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
   mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
-  const std::string notice = context_ == Context::withheld ? kWithheld : !note_.empty() ? note_ : errors_.size() > closed_errors_ ? errors_.back() : "";
+  const std::string notice = context_ == Context::withheld     ? kWithheld
+                             : !note_.empty()                  ? note_
+                             : errors_.size() > closed_errors_ ? errors_.back()
+                                                               : "";
   mirror_.want("text", "notice", "", json_quote(notice));
   for (const char* id : {"notice", "notice.close"}) mirror_.want("attribute", id, "hidden", hidden_unless(!notice.empty()));
 }

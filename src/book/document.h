@@ -44,17 +44,17 @@ struct Block {
   std::string id;  ///< id of its HTML element; unique in the document. Headings: a stable slug; figures, quizzes: their own id
   int line = 0;    ///< 1-based line of the Markdown file it begins on
 
-  int level = 0;                ///< heading: 1 to 6
-  bool ordered = false;         ///< list: numbered, from `start` on
-  int start = 1;                ///< list, ordered
-  bool header = false;          ///< table_row: in the head
-  Align align = Align::start;   ///< table_cell
-  std::vector<Run> runs;        ///< heading, paragraph, table_cell
-  std::vector<Block> children;  ///< list -> list_item -> any; table -> table_row -> table_cell; note -> any.
-                                ///< summary -> paragraph for each item.
-                                ///< A list item's own text is always a paragraph child, in tight lists too
-  std::string text;             ///< code: as written, without a final newline
-  std::string language;         ///< code: first word after the fence, may be empty
+  int level = 0;                             ///< heading: 1 to 6
+  bool ordered = false;                      ///< list: numbered, from `start` on
+  int start = 1;                             ///< list, ordered
+  bool header = false;                       ///< table_row: in the head
+  Align align = Align::start;                ///< table_cell
+  std::vector<Run> runs;                     ///< heading, paragraph, table_cell
+  std::vector<Block> children;               ///< list -> list_item -> any; table -> table_row -> table_cell; note -> any.
+                                             ///< summary -> paragraph for each item.
+                                             ///< A list item's own text is always a paragraph child, in tight lists too
+  std::string text;                          ///< code: as written, without a final newline
+  std::string language;                      ///< code: first word after the fence, may be empty
   std::vector<NamedLines> named_lines = {};  ///< code
   int index = -1;  ///< formula, figure, quiz, scene, walk: into Document::formulas, figures, items, scenes, walks;
                    ///< facts: minutes to read; a paragraph of the summary: the item that it is about

@@ -59,7 +59,7 @@ void write_number(HtmlWriter& html, const Figure& figure, const base::Parameter&
 
 void write_choice(HtmlWriter& html, const Figure& figure, const base::Parameter& parameter, double value, std::string_view hidden) {
   const std::string name = control_id(figure.id, parameter.name);
-  html.open("fieldset", {{"class", "control choice"}, {"id", row_id(figure.id, parameter.name)}}, hidden);
+  html.open("fieldset", {{"class", "control segments"}, {"id", row_id(figure.id, parameter.name)}}, hidden);
   html.raw("<legend>");
   html.text(parameter.label);
   html.raw("</legend>");

@@ -370,9 +370,9 @@ TEST_SUITE("app") {
       HeadlessApp it = kinds();
       REQUIRE(it.app.answer("one", "wrong-one").empty());
       do_press(it, "settings.export");
-      REQUIRE(platform::record().files.size() == 1);
-      CHECK(platform::record().files[0].first == "phasebook-progress.json");
-      file = platform::record().files[0].second;
+      REQUIRE(platform::record().saved.size() == 1);
+      CHECK(platform::record().saved.begin()->first == "phasebook-progress.json");
+      file = platform::record().saved.begin()->second;
     }
     HeadlessApp it = kinds();
     do_press(it, "settings.import");

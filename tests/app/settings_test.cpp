@@ -120,7 +120,7 @@ TEST_SUITE("app") {
       };
       open();
       CHECK(stored_settings().empty());
-      it.app.close_menu();
+      it.app.escape();
       it.settle();
       CHECK(it.dom.attribute("", "data-contents") == "hidden");
       open();

@@ -13,7 +13,7 @@
 namespace {
 
 std::string lesson() {
-  std::ifstream file(PHASEBOOK_SOURCE_DIR "/chapters/02-sinusoidal-encoding.md", std::ios::binary);
+  std::ifstream file(PHASEBOOK_SOURCE_DIR "/tests/lesson/02-sinusoidal-encoding.md", std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -52,7 +52,7 @@ TEST_SUITE("book") {
     const book::Document document = book::parse("02-x.md", lesson(), stand_in::catalog()).document;
     std::set<book::BlockKind> kinds;
     collect_kinds(document.blocks, kinds);
-    CHECK(kinds.size() == 13);
+    CHECK(kinds.size() == 15);
     CHECK(document.items.size() == 1);
     CHECK(document.figures.size() == 1);
   }

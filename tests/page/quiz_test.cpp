@@ -111,7 +111,7 @@ TEST_SUITE("page") {
     REQUIRE(typeset.has_value());
     const auto laid = [&](const book::Attempt& attempt) {
       const std::vector<page::ItemView> items{book::view_of(document.items[0], attempt)};
-      return page::lay_out(document, *typeset, fixed_measure(), items, 400);
+      return page::lay_out(document, *typeset, fixed_measure(), items, {}, 400);
     };
     const page::Layout before = laid({});
     const page::Layout after = laid({.chosen = {"one"}, .checked = true, .first = book::Verdict::wrong, .tries = 1});

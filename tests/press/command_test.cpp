@@ -65,9 +65,9 @@ TEST_SUITE("press") {
   TEST_CASE("collecting and rendering write files, and a second time nothing") {
     const Folder folder;
     REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
-    REQUIRE(press::write_file(
-                folder / "page.html",
-                "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{preload}}{{head}}{{slug}}{{heading}}{{contents}}{{article}}")
+    REQUIRE(press::write_file(folder / "page.html",
+                              "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{preload}}{{head}}{{slug}}{{heading}}{"
+                              "{contents}}{{article}}")
                 .has_value());
     REQUIRE(press::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);

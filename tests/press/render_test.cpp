@@ -21,7 +21,8 @@ press::Typeset typeset() { return *press::Typeset::parse("typeset.json", kAnswer
 
 constexpr std::string_view kPage =
     "<html "
-    "{{page}}>{{base}}<title>{{title}}</title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
+    "{{page}}>{{base}}<title>{{title}}</"
+    "title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
     "{{article}}";
 
 base::Result<std::vector<press::OutputFile>> render(const press::Manuscript& manuscript, std::string_view page) {
