@@ -8,11 +8,15 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 export function listenToFigures(app) {
   const end = new AbortController();
   const { signal } = end;
-  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, canvas.getBoundingClientRect().width, devicePixelRatio);
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tellSize(target)));
+  // Before its first picture a canvas is not shown; the description beneath is as wide.
+  const widthOf = (canvas) => canvas.getBoundingClientRect().width || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
+  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
+  const tellHeight = (figure) => app.sizeFigure(figure.id, figure.offsetHeight);
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => (target instanceof HTMLCanvasElement ? tellSize(target) : tellHeight(target))));
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
     tellSize(canvas);
     sizes.observe(canvas);
+    sizes.observe(canvas.closest('figure'));
     listenToPointers(app, canvas, signal);
   }
   // On the stage the wheel has nothing else to do; on the Page it scrolls, unless Ctrl is held or two fingers pinch.

@@ -130,7 +130,6 @@ test('a chapter that was come to works like one that was loaded', () => read({ad
   assert.notEqual(await picture(), before, 'its figure is drawn');
   await bringIntoView(page, 'which-hand');
   await byId(page, 'which-hand.last').click();
-  await byId(page, 'which-hand.check').click();
   await eventually(() => statusOf(page, 'which-hand'), 'right');
   await clickOn(page, 'bar.view');
   await eventually(async () => (await stateOf(page)).view, 'workbench');

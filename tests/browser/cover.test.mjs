@@ -4,11 +4,11 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
-import {readers} from './lib/browser.mjs';
+import {readers, realBook} from './lib/browser.mjs';
 import {kLesson} from './lib/lesson.mjs';
 import {bringIntoView, byId, drag, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
 
-const read = readers();
+const read = readers(realBook);
 const kCover = {address: 'index.html'};
 const kOrder = 'order';
 const kDrift = 'drift';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {kFigure, kLesson, kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
-import {stateOf} from './lib/reader.mjs';
+import {parametersOf, stateOf} from './lib/reader.mjs';
 
 const read = readers();
 
@@ -43,7 +43,8 @@ test('state() is plain JSON with the members of the contract and no other', () =
   assert.deepEqual(shape, {version: 'number', view: 'string', theme: 'string', chapter: 'string', section: 'string', frames: 'number', figures: 'array', items: 'array', errors: 'array'});
   assert.equal(state.figures.length, 1);
   const [{description, ...figure}] = state.figures;
-  assert.deepEqual(figure, {id: kFigure.id, kind: kFigure.kind, parameters: kFigure.initial});
+  assert.deepEqual({...figure, parameters: await parametersOf(page, kFigure.id)}, {id: kFigure.id, kind: kFigure.kind, parameters: kFigure.initial});
+  assert.equal(figure.parameters.view, 'heatmap', 'a choice is told by its name');
   assert.match(description, /32 dimensions/);
   assert.deepEqual(state.items, [{id: kQuestion.id, status: 'unanswered', first: null, tries: 0}]);
 }));

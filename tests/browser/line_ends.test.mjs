@@ -10,7 +10,7 @@ const read = readers();
 /** Each element that holds text: {id, rows, ends, misplaced, right}. `misplaced` are words that begin a row without a line end before them, or the reverse. */
 const textElements = (page) => page.evaluate(() => {
   const elements = [...document.querySelectorAll('#article :is(p, h1, h2, h3, h4, h5, h6, th, td, .option > span)')];
-  const shown = elements.filter((element) => element.textContent && !element.closest('figure, noscript, [hidden]'));
+  const shown = elements.filter((element) => element.textContent && element.checkVisibility() && !element.closest('figure, noscript'));
 
   /** The words and formulas of an element in order: {text, rect, afterEnd}. */
   const piecesOf = (element) => {
@@ -70,7 +70,7 @@ test('line ends go with the window, and away on the Page', () => read({address: 
   const ends = () => page.locator('.line-end').count();
   const texts = () => page.locator('#article').textContent();
   const [wide, words] = [await ends(), await texts()];
-  await page.setViewportSize({width: 900, height: 900});
+  await page.setViewportSize({width: 1200, height: 900});
   await settled(page);
   assert.ok(await ends() > wide, 'a narrower column has more lines');
   assert.equal(await texts(), words, 'the text is the same');

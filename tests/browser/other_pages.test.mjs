@@ -6,11 +6,11 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {projectRoot} from '../../tools/lib/files.mjs';
-import {readers} from './lib/browser.mjs';
+import {readers, realBook} from './lib/browser.mjs';
 import {kLesson} from './lib/lesson.mjs';
 import {byId} from './lib/reader.mjs';
 
-const read = readers();
+const read = readers(realBook);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kMissing = {expected: /404/}; // the status itself, and Chromium's word about it
 

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 
 export const byId = (page, id) => page.locator(`[id="${id}"]`);
 export const stateOf = (page) => page.evaluate(() => globalThis.phasebook.state());
-export const parametersOf = async (page, figure) => (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
+/** The parameters of a figure that always have a row of controls; what is set on the picture and what belongs to one view are left out. */
+export const parametersOf = async (page, figure) => {
+  const {positions, d_model, base} = (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
+  return {positions, d_model, base};
+};
 export const statusOf = async (page, item) => (await stateOf(page)).items.find(({id}) => id === item).status;
 export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
 export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
