@@ -13,7 +13,7 @@ const kNoScripts = {scripts: false, address: kLesson.address};
 
 /** The plain words of a chapter's paragraphs, as Markdown has them: what is between formulas, code, links and emphasis. */
 function sentences() {
-  const text = readFileSync(join(projectRoot, 'chapters', `${kLesson.slug}.md`), 'utf8');
+  const text = readFileSync(join(projectRoot, 'tests/lesson', `${kLesson.slug}.md`), 'utf8');
   const prose = text.replace(/^```[\s\S]*?^```$/gm, '').split('\n').filter((line) => line && !/^[#|>`-]/.test(line)).join('\n');
   return prose.split(/\$[^$]*\$|`[^`]*`|\[|\]\([^)]*\)|\*+|\n|\d+\. /).map((part) => part.trim()).filter((part) => part.length > 12);
 }

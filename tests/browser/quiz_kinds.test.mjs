@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {kViews} from './lib/lesson.mjs';
 import {bringIntoView, byId, eventually, parametersOf, statusOf, tabTo} from './lib/reader.mjs';
-import {twoChapters} from './lib/two_chapters.mjs';
+import {twoChapters} from './lib/books.mjs';
 
 const read = readers(twoChapters);
 const at = (view) => ({address: `02-hands.html?view=${view}`, height: 700});

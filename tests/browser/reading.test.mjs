@@ -16,7 +16,7 @@ for (const view of kViews) {
     await eventually(valueOf(page, 'positions'), 8, 'the first step');
     await page.keyboard.press('Enter');
     await eventually(valueOf(page, 'd_model'), 8, 'the second');
-    assert.equal(await byId(page, 'walk.status').textContent(), 'Step 2 of 3');
+    await eventually(() => byId(page, 'walk.status').textContent(), 'Step 2 of 3');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await eventually(valueOf(page, 'positions'), 8, 'and back');

@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kFigure, kLesson, kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
 import {bringIntoView, byId, eventually, parametersOf, settled, stateOf, statusOf} from './lib/reader.mjs';
-import {twoChapters} from './lib/two_chapters.mjs';
+import {twoChapters} from './lib/books.mjs';
 
 const read = readers();
 const readTwo = readers(twoChapters);

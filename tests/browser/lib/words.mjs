@@ -28,7 +28,9 @@ export const wordsInSight = (page) => page.evaluate(() => {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const [{x, y, width, height}] = range.getClientRects();
+        const [rect] = range.getClientRects();
+        if (!rect) continue; // shown in the other view only
+        const {x, y, width, height} = rect;
         if (y < sight.top || y + height > sight.bottom || x < sight.left || x + width > sight.right) continue;
         found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article a')), touches: [index === 0, index + word.length === node.length]});
       }
