@@ -4,14 +4,13 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
-import {chromium} from 'playwright-core';
+import {openChromiumAt} from './lib/chromium.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
 const kLeast = 95;
 const kCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 // Each page is audited on its own: its scores by category, and what lost points. `form` is "desktop" or "mobile".
 async function audit(lighthouse, presets, url, port, form) {
@@ -33,7 +32,7 @@ async function auditAll(root) {
   const server = await serve({root});
   const profile = mkdtempSync(join(tmpdir(), 'phasebook-audit-'));
   const port = server.port === 9222 ? 9223 : 9222;
-  const browser = await chromium.launchPersistentContext(profile, {executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...kArguments, `--remote-debugging-port=${port}`]});
+  const browser = await openChromiumAt(profile, port);
   let good = true;
   try {
     console.log(`  ${kCategories.join(', ')}`);

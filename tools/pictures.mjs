@@ -3,12 +3,11 @@
 // that a chapter gives it has changed; build again afterwards. CHROMIUM names another browser.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {chromium} from 'playwright-core';
+import {openChromium} from './lib/chromium.mjs';
 import {runMain} from './lib/failure.mjs';
 import {projectRoot, writeWhole} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
-const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const kSchemes = ['light', 'dark'];
 const kPixelRatio = 2; // as src/press/stills.cpp has it
 const asset = (name) => join(projectRoot, 'assets', name);
@@ -85,7 +84,7 @@ await runMain(async () => {
   const root = process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
   const slugs = JSON.parse(readFileSync(join(root, 'book.json'), 'utf8')).chapters.map(({slug}) => slug);
   const server = await serve({root});
-  const browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: kArguments});
+  const browser = await openChromium();
   const book = {browser, url: server.url};
   try {
     for (const slug of ['index', ...slugs]) {

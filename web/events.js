@@ -93,6 +93,7 @@ function listenToScrolling(app) {
     if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, to the side
   }, { passive: true, capture: true });
   document.addEventListener('scroll', tellSection, { passive: true, capture: true });
+  tellSection(); // an address may begin within the text
 }
 
 /** Hands over the text of the chosen file; more of it than this is not what it should be, and is refused when it is cut. */

@@ -1,4 +1,5 @@
 // The pointer, the wheel and the keys on figures. Called anew for each chapter; tells the application and decides nothing.
+import { keepingPlace } from './place.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as the exponent of e
 
@@ -11,10 +12,22 @@ export function listenToFigures(app) {
   // Before its first picture a canvas is not shown; the description beneath is as wide.
   const widthOf = (canvas) => canvas.getBoundingClientRect().width || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
   const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
-  const tellHeight = (figure) => app.sizeFigure(figure.id, figure.offsetHeight);
+  const heights = new Map();
+  const tellHeight = (figure) => {
+    const { top } = figure.getBoundingClientRect();
+    const before = heights.get(figure);
+    heights.set(figure, figure.offsetHeight);
+    const tell = () => app.sizeFigure(figure.id, figure.offsetHeight);
+    if (before === undefined || top + before > document.getElementById('bar').offsetHeight) return tell();
+    keepingPlace(() => { // it is above what is read
+      tell();
+      app.frame();
+    });
+  };
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => (target instanceof HTMLCanvasElement ? tellSize(target) : tellHeight(target))));
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
     tellSize(canvas);
+    tellHeight(canvas.closest('figure'));
     sizes.observe(canvas);
     sizes.observe(canvas.closest('figure'));
     listenToPointers(app, canvas, signal);

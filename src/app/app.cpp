@@ -65,7 +65,12 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
     const int number = static_cast<int>(chapter["number"].number().value_or(0));
-    ui::ContentsEntry entry{text(chapter["slug"]), book::numbered_title(number, text(chapter["title"])), {}, 0, 0};
+    ui::ContentsEntry entry{text(chapter["slug"]),
+                            book::numbered_title(number, text(chapter["title"])),
+                            {},
+                            0,
+                            0,
+                            static_cast<int>(chapter["minutes"].number().value_or(0))};
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text(section["id"]), text(section["title"])});
     contents_.push_back(std::move(entry));
     std::vector<ItemKey>& items = contents_items_.emplace_back();

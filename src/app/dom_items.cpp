@@ -127,6 +127,8 @@ void App::describe_rings_dom() {
         entry.answered == 0 ? "" : ", " + std::to_string(entry.answered) + " of " + std::to_string(entry.questions) + " questions answered";
     mirror_.want("attribute", id, "data-progress", json_quote(share_of(entry)));
     mirror_.want("text", id + ".progress", "", json_quote(words));
+    if (shows_cover())
+      mirror_.want("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
   }
 }
 

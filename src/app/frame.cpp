@@ -69,10 +69,9 @@ void App::compute_figures() {
     const FigureState& state = state_.figures[i];
     if (!work.changed && work.moves_since_ms < 0) continue;
     const bool moves = work.moves_since_ms >= 0;
-    if (moves && work.changed) {
-      const std::unique_ptr<figures::Figure> there = state.kind->make();
-      there->set(state.values, state.text);
-      work.description = there->describe();
+    if (moves && work.changed) {  // it says at once where it will be
+      work.figure->set(state.values, state.text);
+      work.description = work.figure->describe();
     }
     const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
     if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
@@ -119,9 +118,9 @@ void App::lay_out() {
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
   follow_reading();
   if (!at_work_.empty() && has_stage()) {
-    const size_t shown = figure_on_stage();
-    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(shown),
-                               [&](float width_px) { return at_work_[shown].figure->height_for(width_px); });
+    const size_t figure = figure_on_stage();
+    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(figure),
+                               [&](float width_px) { return at_work_[figure].figure->height_for(width_px); });
   }
   layout_stale_ = false;
 }

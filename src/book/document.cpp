@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "book/formula_text.h"
+
 namespace book {
 
 bool has_anchor(const Document& document, std::string_view id) {
@@ -14,7 +16,7 @@ bool has_anchor(const Document& document, std::string_view id) {
 
 std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
   std::string text;
-  for (const Run& run : runs) text += run.formula < 0 ? run.text : formulas[run.formula].tex;
+  for (const Run& run : runs) text += run.formula < 0 ? run.text : formula_text(formulas[run.formula].tex);
   return text;
 }
 

@@ -127,7 +127,7 @@ struct Document {
 /// Whether `id` is a heading, a figure or a quiz: only what keeps its name when the text is edited can be linked to.
 bool has_anchor(const Document& document, std::string_view id);
 
-/// The words of `runs` without markup; a formula, one of `formulas`, gives its TeX.
+/// The words of `runs` without markup; a formula, one of `formulas`, becomes a line of text as well.
 std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas);
 
 /// The names that line `number`, from 1, of a listing carries.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "book/html_ids.h"
 #include "book/html_parts.h"
 #include "book/kicker.h"
@@ -21,8 +23,14 @@ void write_option(HtmlWriter& html, const Item& item, const Option& option) {
   const bool several = item.kind == ItemKind::several;
   html.open("div", {{"id", choice_id(item.id, option.id)}, {"class", "choice"}});
   html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
+  const bool formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
+  const std::string name = formulas ? plain_text(option.text, html.document.formulas) : "";  // names leave out what is in <math>
   html.open("input",
-            {{"type", several ? "checkbox" : "radio"}, {"name", item.id}, {"id", input_id(item.id, option.id)}, {"value", option.id}},
+            {{"type", several ? "checkbox" : "radio"},
+             {"name", item.id},
+             {"id", input_id(item.id, option.id)},
+             {"value", option.id},
+             {"aria-label", name}},
             " disabled");
   html.open("span", {{"id", text}});
   write_runs(html, option.text, text);
@@ -102,9 +110,11 @@ void write_quiz(HtmlWriter& html, int index) {
   html.text(kicker_text(html.document, index));
   html.raw("</p>\n");
   html.open("p", {{"id", question_id(item.id)}, {"class", "question"}});
+  const bool number = item.kind == ItemKind::number;
+  if (number) html.open("label", {{"for", number_id(item.id)}});
   write_runs(html, item.question, question_id(item.id));
-  html.raw("</p>\n");
-  item.kind == ItemKind::number ? write_number(html, item) : write_options(html, item);
+  html.raw(number ? "</label></p>\n" : "</p>\n");
+  number ? write_number(html, item) : write_options(html, item);
   write_verdict(html, item);
   write_answer(html, item);
   html.raw("</section>");

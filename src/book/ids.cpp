@@ -9,6 +9,13 @@
 namespace book {
 namespace {
 
+/// Formulas as TeX, whose letters are more of a name than signs are.
+std::string source_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
+  std::string text;
+  for (const Run& run : runs) text += run.formula < 0 ? run.text : formulas[run.formula].tex;
+  return text;
+}
+
 /// The ids that are taken, with the line of who took them; 0: the page around the chapter.
 class Ids {
  public:
@@ -76,7 +83,7 @@ void assign_ids(Chapter& chapter) {
   for_each_block(document.blocks, [&](Block& block) { claim_chosen(block, document, ids); });
   for_each_block(document.blocks, [&](Block& block) {
     if (block.kind != BlockKind::heading || !block.id.empty()) return;
-    block.id = ids.take(base::slug_of(plain_text(block.runs, document.formulas)), block.line);
+    block.id = ids.take(base::slug_of(source_text(block.runs, document.formulas)), block.line);
   });
   int blocks = 0;
   for_each_block(document.blocks, [&](Block& block) {

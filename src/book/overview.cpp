@@ -59,6 +59,8 @@ std::vector<Block> entries_of(Document& document) {
 }  // namespace
 
 int reading_minutes(const Document& document) {
+  const auto facts = std::ranges::find(document.blocks, BlockKind::facts, &Block::kind);
+  if (facts != document.blocks.end()) return facts->index;
   const int reading = (count_words(document.blocks) + kWordsPerMinute - 1) / kWordsPerMinute;
   return std::max(1, reading + static_cast<int>(document.items.size()));
 }
@@ -74,13 +76,15 @@ void add_overview(Document& document) {
       {.kind = BlockKind::summary, .id = kSummaryId, .line = document.blocks.back().line, .children = std::move(entries)});
 }
 
-std::string facts_text(const Document& document, std::span<const ItemView> items) {
-  const auto facts = std::ranges::find(document.blocks, BlockKind::facts, &Block::kind);
-  std::string text = counted(facts == document.blocks.end() ? reading_minutes(document) : facts->index, "minute");
-  if (document.items.empty()) return text;
-  text += " · " + counted(static_cast<int>(document.items.size()), "question");
-  const int answered = count_answered(items);
+std::string facts_text(int minutes, int questions, int answered) {
+  std::string text = counted(minutes, "minute");
+  if (questions == 0) return text;
+  text += " · " + counted(questions, "question");
   return answered == 0 ? text : text + " · you have answered " + std::to_string(answered);
+}
+
+std::string facts_text(const Document& document, std::span<const ItemView> items) {
+  return facts_text(reading_minutes(document), static_cast<int>(document.items.size()), count_answered(items));
 }
 
 std::string score_text(std::span<const ItemView> items) {

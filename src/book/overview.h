@@ -19,7 +19,10 @@ int reading_minutes(const Document& document);
 /// Adds the line under the title, and to a chapter with questions the summary at its end. Requires a freshly parsed document.
 void add_overview(Document& document);
 
-/// "12 minutes · 5 questions · you have answered 2"; the last part only when there is something to tell. `items` may be empty.
+/// "12 minutes · 5 questions · you have answered 2"; the last part only when there is something to tell.
+std::string facts_text(int minutes, int questions, int answered);
+
+/// The same of a chapter. `items` may be empty.
 std::string facts_text(const Document& document, std::span<const ItemView> items);
 
 /// "2 of 5 answered, 1 right at the first try."

@@ -1,6 +1,7 @@
 #include "press/contents.h"
 
 #include "base/text.h"
+#include "book/overview.h"
 
 namespace press {
 namespace {
@@ -89,8 +90,8 @@ std::string book_json(const Manuscript& manuscript) {
     const book::Document& document = chapter.document;
     chapters += chapters.empty() ? "\n" : ",\n";
     chapters += R"({"slug":)" + base::json_quote(document.slug) + R"(,"number":)" + std::to_string(document.number) + R"(,"title":)" +
-                base::json_quote(document.title) + R"(,"sections":[)" + sections_json(document) + R"(],"items":[)" + items_json(document) +
-                "]}";
+                base::json_quote(document.title) + R"(,"minutes":)" + std::to_string(book::reading_minutes(document)) + R"(,"sections":[)" +
+                sections_json(document) + R"(],"items":[)" + items_json(document) + "]}";
   }
   return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n]}\n";
 }

@@ -2,6 +2,7 @@
 
 #include "base/look.h"
 #include "base/text.h"
+#include "book/overview.h"
 #include "press/contents.h"
 #include "press/look_css.h"
 
@@ -12,7 +13,7 @@ std::string chapter_html(const book::Document& document) {
   const std::string slug = base::html_escape(document.slug);
   return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + std::to_string(document.number) + "</span> " +
          base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) +
-         "</p>\n<p class=\"facts\" id=\"progress." + slug + "\"></p></li>\n";
+         "</p>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
 }
 
 }  // namespace

@@ -8,8 +8,9 @@
 // The parts of the front door that no author writes.
 namespace press {
 
-/// The contents at the end of the cover: each chapter with its first paragraph, and a line that the application fills with
-/// the reader's progress ("progress.SLUG"); above them the way back to where one left ("cover.continue"), hidden until known.
+/// The contents at the end of the cover: each chapter with its first paragraph, the time that it takes and its questions, where the
+/// application adds how many are answered ("progress.SLUG"); above them the way back to where one left ("cover.continue"), hidden until
+/// known.
 std::string chapters_html(const Manuscript& manuscript);
 
 /// The last lines of pages that are no chapter.

@@ -38,6 +38,7 @@ struct ContentsEntry {
   std::vector<Section> sections;
   int questions = 0;
   int answered = 0;
+  int minutes = 0;  ///< to read
 };
 /// Every chapter in order; the current one with its sections.
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,

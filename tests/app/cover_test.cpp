@@ -4,10 +4,11 @@ namespace {
 
 constexpr const char* kCover = "# Cover\n\n```figure attention_order\nid: order\n```\n";
 
-void open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
-  const book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
+book::Document open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
+  book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
   REQUIRE(it.app.open_chapter(slug, markdown, typeset_json(document), "").has_value());
   it.settle();
+  return document;
 }
 
 }  // namespace
@@ -31,6 +32,29 @@ TEST_SUITE("app") {
     open(it, "index", kCover);
     REQUIRE(it.app.set("order", "encoding", 1).empty());
     CHECK(platform::record().addresses.back().first == "index.html?order.encoding=sinusoidal");
+  }
+
+  TEST_CASE("words that the reader has moved stay moved, and the encoding is told against their first order") {
+    HeadlessApp it({.reduced_motion = false});
+    const book::Document cover =
+        open(it, "index",
+             "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[On](figure:order?encoding=sinusoidal)\n");
+    it.app.input("order.words", "bites dog man");
+    it.settle();
+    CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
+    it.app.press(cover.links.at(0).element_id);
+    it.app.frame();
+    const std::string told(it.report()["figures"].at(0)["description"].string().value_or(""));
+    CHECK(told.contains("Against “dog bites man”"));
+    CHECK(told.ends_with("they are other vectors."));
+  }
+
+  TEST_CASE("the cover says how long a chapter takes and how much of it is answered") {
+    HeadlessApp it;
+    REQUIRE(it.app.answer("stepping-by-two", "plain").empty());
+    it.settle();
+    open(it, "index", kCover);
+    CHECK(it.dom.text("progress.02-sinusoidal-encoding") == "7 minutes · 1 question · you have answered 1");
   }
 
   TEST_CASE("the place that is read is kept, and the cover leads back to it") {

@@ -65,7 +65,7 @@ inline constexpr platform::WindowSize kDesktop{1440, 900, 1};
 inline constexpr platform::WindowSize kPhone{390, 844, 3};
 inline constexpr const char* kSlug = "02-sinusoidal-encoding";
 inline constexpr const char* kContents =
-    R"({"title":"Phasebook","chapters":[{"slug":"02-sinusoidal-encoding","number":2,"title":"Sinusoidal encoding","sections":[{"id":"the-formula","title":"The formula"}]}]})";
+    R"({"title":"Phasebook","chapters":[{"slug":"02-sinusoidal-encoding","number":2,"title":"Sinusoidal encoding","minutes":7,"items":[{"id":"stepping-by-two","version":1}],"sections":[{"id":"the-formula","title":"The formula"}]}]})";
 
 /// What a test may have otherwise before the chapter opens.
 struct Before {

@@ -143,7 +143,6 @@ TEST_SUITE("app") {
 
   TEST_CASE("a window that is resized is laid out anew") {
     HeadlessApp it;
-    const float width = it.dom.place("main").width;
     it.app.set_surroundings({{1000, 700, 2}, false, true});
     it.settle();
     CHECK(it.dom.place("main").width == 1000);  // too narrow for a stage, the text has it all

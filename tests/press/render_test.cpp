@@ -114,7 +114,7 @@ TEST_SUITE("press") {
     CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left: <a id=\"cover.continue.link\"></a></p>"));
     CHECK(
         cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
-                       "class=\"facts\" id=\"progress.01-first\"></p>"));
+                       "class=\"facts\" id=\"progress.01-first\">1 minute</p>"));
     CHECK(cover.contains("<footer class=\"foot\">"));
     CHECK(file_of(*files, "index.md") == manuscript.pages[0].markdown);
     CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
@@ -179,6 +179,7 @@ TEST_SUITE("press") {
     CHECK(first["sections"].at(1)["id"].string() == "two-three");
     CHECK(first["sections"].at(1)["title"].string() == "Two < three");
     CHECK(json->root()["chapters"].at(1)["sections"].size() == 0);
+    CHECK(first["minutes"].number() == 1);
     CHECK(first["items"].size() == 0);
   }
 

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import {after, before} from 'node:test';
 import {join} from 'node:path';
-import {chromium} from 'playwright-core';
+import {openChromium} from '../../../tools/lib/chromium.mjs';
 import {projectRoot} from '../../../tools/lib/files.mjs';
 import {lessonBook} from './books.mjs';
 import {serve} from '../../../tools/serve.mjs';
 
-const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const kPrefix = '/a/b/';
 /** The book itself, as `npm run build` left it. */
 export const realBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
@@ -23,7 +22,7 @@ export function readers(folder = lessonBook) {
   let server;
   before(async () => {
     server = await serve({root: await folder(), prefix: kPrefix});
-    browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: kArguments});
+    browser = await openChromium();
   });
   after(async () => {
     await browser?.close();
