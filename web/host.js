@@ -1,4 +1,5 @@
 // What the application asks of the browser: src/platform/host.h.
+import { setAddress } from './address.js';
 import { apply } from './dom.js';
 import { keepingPlace } from './place.js';
 import { keep, kept } from './storage.js';
@@ -23,13 +24,7 @@ export function makeHost(drawFrame, canvas, tell) {
       else apply(patches);
     },
 
-    setAddress(address, asNewEntry) {
-      const url = new URL(address, document.baseURI);
-      url.hash = location.hash;
-      if (url.href === location.href) return;
-      if (asNewEntry) history.pushState(history.state, '', url);
-      else history.replaceState(history.state, '', url);
-    },
+    setAddress,
 
     store: keep,
     kept,

@@ -6,7 +6,7 @@ const kSimd = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 
 const has = {
   'WebAssembly': () => typeof WebAssembly === 'object',
   'WebAssembly SIMD': () => WebAssembly.validate(new Uint8Array(kSimd)),
-  'WebGL 2': () => document.createElement('canvas').getContext('webgl2') !== null,
+  'WebGL 2': () => 'WebGL2RenderingContext' in globalThis, // to try it takes long; whether it works shows when the window opens
 };
 
 /** @returns {string} its name, or nothing when all is there */

@@ -1,4 +1,5 @@
 // Start-up: the page is complete and readable before this runs, and stays so if any of it fails.
+import { settleAddress } from './address.js';
 import { wrap } from './app_calls.js';
 import { chapterFiles, exchangeText, fetchChapter, namesOf, slugOf } from './chapter.js';
 import { copyText } from './copy.js';
@@ -8,6 +9,7 @@ import { listenToFigures } from './figures.js';
 import { makeHost } from './host.js';
 import { countingLoader, showProgress, textOf } from './loading.js';
 import { missing } from './missing.js';
+import { whenNeeded } from './need.js';
 import { offer, tell } from './notice.js';
 import { keepingPlace, notePlaces, returnToPlace } from './place.js';
 import { kept } from './storage.js';
@@ -33,6 +35,9 @@ async function load(slug, attempt) {
   }
 }
 
+/** Lets the browser answer the reader between two steps of the start. */
+const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
+
 /** Runs the application on what was loaded and shows its first frame. */
 async function run(slug, { program, compiled, faces, contents, chapter }) {
   const canvas = document.getElementById('canvas');
@@ -45,13 +50,17 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
   module.host = makeHost(() => { app.frame(); drawn(); }, canvas, app.event);
+  await breathe();
   if (!app.openWindow()) throw lack('WebGL 2');
+  await breathe();
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
   app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
   app.restorePlace(kept('phasebook.place'));
+  await breathe();
   app.openChapter(slug, chapter.markdown, chapter.math, location.search);
+  await breathe();
   const open = listenToAddresses(app, slug);
   listen(app);
   await ready;
@@ -84,6 +93,7 @@ function listenToAddresses(app, slug) {
 
   /** Goes to `url`: a chapter of this book without loading the page anew, anything else as a link does. */
   const open = async (url) => {
+    settleAddress();
     const target = new URL(url, document.baseURI);
     if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
@@ -146,32 +156,55 @@ function stop(error) {
 /** Starts the application on a chapter's page, again and again if files do not come and the reader wants. */
 function begin(slug) {
   let started;
+  let ready;
   let app = null;
+  const gate = () => {
+    let open;
+    const opened = new Promise((resolve) => { open = resolve; });
+    return { open, opened };
+  };
+  const fetching = gate();
+  const starting = gate();
+  const start = () => {
+    fetching.open();
+    starting.open();
+  };
   const phasebook = {
-    ready: null,
-    state: () => app?.state() ?? null,
-    open: async (url) => (await started).open(url),
-    set: async (figure, parameter, value) => (await started).app.set(figure, parameter, value),
-    answer: async (item, options) => (await started).app.answer(item, [options].flat().join(', ')),
+    get ready() {
+      start();
+      return ready;
+    },
+    state: () => {
+      start();
+      return app?.state() ?? null;
+    },
+    open: async (url) => (await running()).open(url),
+    set: async (figure, parameter, value) => (await running()).app.set(figure, parameter, value),
+    answer: async (item, options) => (await running()).app.answer(item, [options].flat().join(', ')),
   };
   const attempt = (count) => {
-    const loaded = load(slug, count);
+    const loaded = fetching.opened.then(() => load(slug, count));
     loaded.then(() => tell(''), (error) => {
       standAlone();
       tell(error.message);
       offer(() => attempt(count + 1));
     });
-    promise(loaded.then((files) => run(slug, files)));
+    promise(Promise.all([loaded, starting.opened]).then(([files]) => run(slug, files)));
+  };
+  const running = () => {
+    start();
+    return started;
   };
   const promise = (book) => {
     started = book;
-    phasebook.ready = started.then((running) => { app = running.app; });
-    phasebook.ready.catch(() => undefined); // told on the page; who awaits it is told as well
+    ready = book.then((opened) => { app = opened.app; });
+    ready.catch(() => undefined); // told on the page; who awaits it is told as well
   };
   globalThis.phasebook = phasebook;
   const lacking = missing();
   if (lacking) promise(Promise.reject(lack(lacking)));
   else attempt(0);
+  whenNeeded(fetching.open, start);
 }
 
 document.addEventListener('copy', copyText);

@@ -127,6 +127,11 @@ void App::changed() {
   platform::request_frame();
 }
 
+void App::figure_changed() {
+  figures_dom_stale_ = true;
+  platform::request_frame();
+}
+
 void App::restyled() {
   layout_stale_ = true;
   for (FigureAtWork& figure : at_work_) figure.shown = false;

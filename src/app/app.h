@@ -126,6 +126,7 @@ class App {
   page::ItemView view_of(const book::Item& item) const;
 
   void changed();                                                 ///< state: draw, and tell the DOM
+  void figure_changed();                                          ///< only what figures say of themselves
   void restyled();                                                ///< layout too
   bool set_value(size_t figure, size_t parameter, double value);  ///< true: it changed
   bool set_by_hand(size_t figure, size_t parameter, double value);
@@ -191,6 +192,7 @@ class App {
   void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
+  void describe_book_dom();
   void describe_bar_dom();
   void describe_settings_dom();
   void describe_figures_dom();
@@ -250,6 +252,8 @@ class App {
   bool chapter_ready_ = false;
   bool layout_stale_ = true;
   bool dom_stale_ = true;
+  bool figures_dom_stale_ = true;
+  bool layout_dom_stale_ = true;
 };
 
 }  // namespace app

@@ -1,8 +1,5 @@
-#include <cmath>
-
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/number.h"
 #include "base/text.h"
 #include "book/html_ids.h"
 
@@ -10,18 +7,14 @@
 namespace app {
 namespace {
 
-using base::exact;
 using base::json_quote;
 
-std::string place_of_flowing_block(base::Rect rect) {
-  return "[" + exact(rect.x) + "," + exact(rect.y) + "," + exact(rect.width) + ",null]";
-}
+std::string place_of_flowing_block(base::Rect rect) { return "[" + px(rect.x) + "," + px(rect.y) + "," + px(rect.width) + ",null]"; }
 
 std::string size_of(const page::Sizing& sizing) {
   const bool formula = sizing.kind == page::Sizing::Kind::formula;
   const bool column = sizing.kind == page::Sizing::Kind::column;
-  return "[" + exact(sizing.width_px) + "," + (column ? kNone : exact(sizing.height_px)) + "," +
-         (formula ? exact(sizing.depth_px) : kNone) + "]";
+  return "[" + px(sizing.width_px) + "," + (column ? kNone : px(sizing.height_px)) + "," + (formula ? px(sizing.depth_px) : kNone) + "]";
 }
 
 std::string list_of(const std::vector<int>& numbers) {
@@ -33,19 +26,31 @@ std::string list_of(const std::vector<int>& numbers) {
 }  // namespace
 
 void App::describe_dom() {
+  if (dom_stale_) describe_book_dom();
+  if (dom_stale_ || figures_dom_stale_) {
+    mirror_.begin(Mirror::Part::figures);
+    describe_figures_dom();
+  }
+  if (dom_stale_ || layout_dom_stale_) {
+    mirror_.begin(Mirror::Part::layout);
+    if (shows_workbench()) describe_workbench_dom();
+  }
+  dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
+}
+
+void App::describe_book_dom() {
+  mirror_.begin(Mirror::Part::book);
   const bool workbench = shows_workbench();
   mirror_.want("attribute", "", "data-view", json_quote(workbench ? "workbench" : "page"));
   mirror_.want("attribute", "", "data-theme", json_quote(is_dark() ? "dark" : "light"));
   describe_bar_dom();
   describe_settings_dom();
-  describe_figures_dom();
   describe_items_dom();
   describe_progress_dom();
   describe_walks_dom();
   describe_lights_dom();
   mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
-  if (workbench) describe_workbench_dom();
 }
 
 void App::describe_workbench_dom() {

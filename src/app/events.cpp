@@ -24,7 +24,7 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   state.values[parameter] = allowed;
   if (state.kind->parameters[parameter].kind == base::Parameter::Kind::choice) restyled();  // other knobs may come or go
   at_work_[figure].changed = true;
-  changed();
+  figure_changed();
   return true;
 }
 
@@ -41,7 +41,7 @@ bool App::set_text(size_t figure, std::string_view text) {
   if (state.text == text || base::utf16_length(text) > state.kind->text.max_length) return false;
   state.text = text;
   at_work_[figure].changed = true;
-  changed();
+  figure_changed();
   return true;
 }
 
@@ -74,7 +74,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       }
       if (settled || slider) mirror_.forget("property", id, "value");
       if (settled) platform::set_address(address_of(state_), false);
-      changed();
+      figure_changed();
     }
   }
 }
@@ -151,7 +151,7 @@ void App::size_canvas(std::string_view figure, platform::WindowSize size) {
     if (state_.figures[i].id != figure || at_work_[i].canvas == size) continue;
     at_work_[i].canvas = size;
     at_work_[i].shown = false;
-    changed();
+    figure_changed();
   }
 }
 

@@ -139,7 +139,7 @@ bool App::key(std::string_view figure, std::string_view name) {
   grant(*index, wishes);
   compute_figures();
   work.aloud = work.figure->reading();
-  changed();
+  figure_changed();
   return true;
 }
 

@@ -57,9 +57,8 @@ void App::frame() {
     if (shows_workbench()) draw_workbench();
   }
   ++frames_;
-  if (!dom_stale_) return;
+  if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_) return;
   describe_dom();
-  dom_stale_ = false;
   if (const std::string patches = mirror_.take(); patches != "[]") platform::patch(patches);
 }
 
@@ -77,7 +76,7 @@ void App::compute_figures() {
     if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
     work.figure->set(work.values, state.text);
     if (!moves) work.description = work.figure->describe();
-    if (work.changed) dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
+    if (work.changed) figures_dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
     work.changed = false;
     work.shown = false;
   }
@@ -123,6 +122,7 @@ void App::lay_out() {
                                [&](float width_px) { return at_work_[figure].figure->height_for(width_px); });
   }
   layout_stale_ = false;
+  layout_dom_stale_ = true;
 }
 
 ui::ControlLook App::look_of(std::string_view id) const {

@@ -1,5 +1,7 @@
 #include "app/mirror.h"
 
+#include <utility>
+
 #include "base/text.h"
 
 namespace app {
@@ -24,29 +26,50 @@ void add(std::string& patches, const std::string& key, std::string_view value) {
 
 }  // namespace
 
+void Mirror::begin(Part part) {
+  at_work_ = static_cast<size_t>(part);
+  parts_[at_work_].begun = true;
+}
+
 void Mirror::want(std::string_view operation, std::string_view id, std::string_view name, std::string value) {
-  wanted_[key_of(operation, id, name)] = std::move(value);
+  parts_[at_work_].wanted[key_of(operation, id, name)] = std::move(value);
 }
 
 std::string Mirror::take() {
+  parts_[at_work_].begun = true;
   std::string patches = "[";
-  for (const auto& [key, value] : told_) {
-    if (!wanted_.contains(key) && can_be_undone(key)) add(patches, key, "null");
-  }
-  for (int turn = 0; turn < 3; ++turn) {
-    for (const auto& [key, value] : wanted_) {
-      const auto told = told_.find(key);
-      if (turn_of(key) == turn && (told == told_.end() || told->second != value)) add(patches, key, value);
+  for (const Wishes& part : parts_) {
+    if (!part.begun) continue;
+    for (const auto& [key, value] : part.told) {
+      if (!part.wanted.contains(key) && can_be_undone(key)) add(patches, key, "null");
     }
   }
-  told_ = std::move(wanted_);
-  wanted_.clear();
+  for (int turn = 0; turn < 3; ++turn) {
+    for (const Wishes& part : parts_) {
+      if (!part.begun) continue;
+      for (const auto& [key, value] : part.wanted) {
+        const auto told = part.told.find(key);
+        if (turn_of(key) == turn && (told == part.told.end() || told->second != value)) add(patches, key, value);
+      }
+    }
+  }
+  for (Wishes& part : parts_) {
+    if (!std::exchange(part.begun, false)) continue;
+    part.told = std::move(part.wanted);
+    part.wanted.clear();
+  }
   return patches + "]";
 }
 
 void Mirror::forget(std::string_view operation, std::string_view id, std::string_view name) {
-  const auto told = told_.find(key_of(operation, id, name));
-  if (told != told_.end()) told->second = "";
+  for (Wishes& part : parts_) {
+    const auto told = part.told.find(key_of(operation, id, name));
+    if (told != part.told.end()) told->second = "";
+  }
+}
+
+void Mirror::forget_all() {
+  for (Wishes& part : parts_) part.told.clear();
 }
 
 }  // namespace app

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -22,20 +23,35 @@ namespace app {
 /// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
 class Mirror {
  public:
+  /// What changes together. A change of one part leaves the others as they were wanted last; each thing is in one part only.
+  enum class Part { book, figures, layout };
+  static constexpr size_t kParts = 3;
+
+  /// What is wanted from now on is all of this part.
+  void begin(Part part);
+
   /// Wants `value`, which is JSON, for this operation on this element.
   void want(std::string_view operation, std::string_view id, std::string_view name, std::string value);
 
-  /// The patches from what was told to what has been wanted since the last call, as JSON; "[]" when there are none.
+  /// The patches from what was told to what has been wanted of the parts that were begun since the last call, and of the one
+  /// at work, as JSON; "[]" when there are none.
   std::string take();
 
   /// Makes the next `take` tell this again, because the DOM may have changed on its own: a control that the reader moved.
   void forget(std::string_view operation, std::string_view id, std::string_view name);
   /// The same for everything: another chapter's DOM has come.
-  void forget_all() { told_.clear(); }
+  void forget_all();
 
  private:
-  std::map<std::string, std::string, std::less<>> told_;  ///< '"operation","id","name"' -> value
-  std::map<std::string, std::string, std::less<>> wanted_;
+  using Values = std::map<std::string, std::string, std::less<>>;  ///< '"operation","id","name"' -> value
+  struct Wishes {
+    bool begun = false;
+    Values told;
+    Values wanted;
+  };
+
+  std::array<Wishes, kParts> parts_;
+  size_t at_work_ = 0;
 };
 
 }  // namespace app

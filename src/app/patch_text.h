@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <string>
 
 #include "base/geometry.h"
@@ -13,9 +14,11 @@ inline constexpr const char* kTrue = "true";
 inline constexpr const char* kFalse = "false";
 inline constexpr const char* kEmpty = "\"\"";  ///< of an attribute that is there, without a value
 
+/// A length in the DOM: hundredths of a pixel are more than any screen shows.
+inline std::string px(float length) { return base::exact(std::round(length * 100.0) / 100.0); }
+
 inline std::string place(base::Rect rect, base::Rect within = {}) {
-  return "[" + base::exact(rect.x - within.x) + "," + base::exact(rect.y - within.y) + "," + base::exact(rect.width) + "," +
-         base::exact(rect.height) + "]";
+  return "[" + px(rect.x - within.x) + "," + px(rect.y - within.y) + "," + px(rect.width) + "," + px(rect.height) + "]";
 }
 
 }  // namespace app

@@ -104,6 +104,14 @@ std::string with_commas(std::string_view text) {
   return out;
 }
 
+/// What most numbers are, without asking the C library again and again: 15 digits determine a double.
+std::string of_millionths(long long millionths) {
+  std::string text = std::to_string(millionths / 1'000'000);
+  std::string rest = std::to_string(millionths % 1'000'000 + 1'000'000).substr(1);
+  drop_trailing_zeros(&rest);
+  return rest == "0" ? text : text + "." + rest;
+}
+
 }  // namespace
 
 std::string fixed(double value, int decimals) {
@@ -129,13 +137,16 @@ std::string significant(double value, int digits) {
 
 std::string exact(double value) {
   if (!std::isfinite(value)) return "null";
+  const std::string sign = std::signbit(value) ? "-" : "";
+  const double millionths = std::nearbyint(std::fabs(value) * 1e6);
+  if (millionths < 9e14 && millionths / 1e6 == std::fabs(value)) return sign + of_millionths(static_cast<long long>(millionths));
   Scientific s;
   for (int digits = 1; digits <= 17; ++digits) {
     s = scientific(value, digits);
     if (std::strtod(exponential(s).c_str(), nullptr) == std::fabs(value)) break;
   }
   const bool plain = s.exponent > -7 && s.exponent < 21;  // as ECMAScript prints numbers
-  return (std::signbit(value) ? "-" : "") + (plain ? positional(s) : exponential(s));
+  return sign + (plain ? positional(s) : exponential(s));
 }
 
 std::string grouped(long long value) {

@@ -91,9 +91,14 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::string json_quote(std::string_view text) {
+  const auto plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
   std::string out = "\"";
   for (size_t i = 0; i < text.size();) {
-    const size_t begin = i;
+    size_t begin = i;
+    while (i < text.size() && plain(text[i])) ++i;
+    out.append(text.data() + begin, i - begin);  // mostly that is all
+    if (i == text.size()) break;
+    begin = i;
     const char32_t code_point = next_code_point(text, &i);
     const char first = text[begin];
     if (const std::string_view escape = short_escape(first); !escape.empty()) {

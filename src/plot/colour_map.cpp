@@ -66,11 +66,20 @@ const ColourMap& sequential(bool dark) {
 }
 
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high) {
-  const float share = (value - low) / (high - low);
-  if (std::isnan(share)) return map[map.size() / 2];
-  const float last = static_cast<float>(map.size() - 1);
-  const float place = std::round(share * last);
-  return map[place <= 0 ? 0 : place >= last ? map.size() - 1 : static_cast<size_t>(place)];
+  std::uint32_t colour = 0;
+  colours_of(map, std::span(&value, 1), low, high, std::span(&colour, 1));
+  return colour;
+}
+
+void colours_of(const ColourMap& map, std::span<const float> values, float low, float high, std::span<std::uint32_t> colours) {
+  constexpr float kLast = ColourMap{}.size() - 1, kMiddle = ColourMap{}.size() / 2;
+  const float scale = kLast / (high - low);
+  for (size_t i = 0; i < values.size(); ++i) {  // without branches: vectors of values go at once
+    const float place = (values[i] - low) * scale + 0.5f;
+    const float inside = std::min(std::max(place, 0.0f), kLast);
+    colours[i] = static_cast<std::uint32_t>(std::isnan(place) ? kMiddle : inside);
+  }
+  for (std::uint32_t& colour : colours.first(values.size())) colour = map[colour];
 }
 
 base::Rgb rgb_of(std::uint32_t packed) { return (packed & 255) << 16 | (packed & 0xFF00) | (packed >> 16 & 255); }

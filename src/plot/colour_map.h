@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "base/look.h"
 
@@ -21,6 +22,9 @@ const ColourMap& sequential(bool dark);
 
 /// The colour of `value` in [low, high]; outside it, the nearer end; NaN, the middle.
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high);
+
+/// The same of many values at once. Requires a colour for each.
+void colours_of(const ColourMap& map, std::span<const float> values, float low, float high, std::span<std::uint32_t> colours);
 
 /// The same as a colour to draw with.
 base::Rgb rgb_of(std::uint32_t packed);

@@ -9,6 +9,7 @@ namespace {
 struct Range {
   int first;
   int last;  ///< one past
+  bool operator==(const Range&) const = default;
 };
 
 /// The cells under pixel `i` of `pixels`: those whose share of the axis begins in it, or the one it lies in.
@@ -30,38 +31,61 @@ void add_rows(const Cells& cells, Range rows, std::vector<float>& sums) {
   }
 }
 
-float sum(const std::vector<float>& sums, Range columns) {
-  float total = 0;
-  for (int c = columns.first; c < columns.last; ++c) total += sums[static_cast<size_t>(c)];
-  return total;
+/// The ranges of cells that pixels lie over, without repetitions, and which of them each pixel has.
+struct Groups {
+  std::vector<Range> ranges;
+  std::vector<std::uint32_t> of_pixel;
+};
+
+Groups groups_of(int pixels, int cells) {
+  Groups groups;
+  for (int i = 0; i < pixels; ++i) {
+    const Range range = cells_under(i, pixels, cells);
+    if (groups.ranges.empty() || groups.ranges.back() != range) groups.ranges.push_back(range);
+    groups.of_pixel.push_back(static_cast<std::uint32_t>(groups.ranges.size() - 1));
+  }
+  return groups;
+}
+
+/// The mean of each group of columns whose sums are of `rows` rows.
+void average(const std::vector<float>& sums, int rows, const std::vector<Range>& groups, std::vector<float>& means) {
+  for (size_t g = 0; g < groups.size(); ++g) {
+    float total = 0;
+    for (int c = groups[g].first; c < groups[g].last; ++c) total += sums[static_cast<size_t>(c)];
+    means[g] = total / static_cast<float>(rows * (groups[g].last - groups[g].first));
+  }
 }
 
 }  // namespace
 
-void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels) {
+// Stays a function of its own, lest link-time optimization put it where size counts more than speed.
+[[gnu::noinline]] void means_under(const Cells& cells, int width, int height, std::vector<float>& means) {
   assert(cells.rows > 0 && cells.columns > 0 && width > 0 && height > 0);
   const size_t stride = static_cast<size_t>(width);
-  pixels.resize(stride * static_cast<size_t>(height));
-  std::vector<Range> columns(stride);
-  for (int x = 0; x < width; ++x) columns[static_cast<size_t>(x)] = cells_under(x, width, cells.columns);
-  std::vector<float> sums(static_cast<size_t>(cells.columns));
+  means.resize(stride * static_cast<size_t>(height));
+  const Groups columns = groups_of(width, cells.columns);
+  std::vector<float> sums(static_cast<size_t>(cells.columns)), of_groups(columns.ranges.size());
 
-  Range painted{-1, -1};
+  Range before{-1, -1};
   for (int y = 0; y < height; ++y) {
     const Range rows = cells_under(y, height, cells.rows);
-    std::uint32_t* const line = pixels.data() + stride * static_cast<size_t>(y);
-    if (rows.first == painted.first && rows.last == painted.last) {
+    float* const line = means.data() + stride * static_cast<size_t>(y);
+    if (rows == before) {
       std::copy_n(line - width, width, line);
       continue;
     }
     add_rows(cells, rows, sums);
-    for (size_t x = 0; x < stride; ++x) {
-      const bool same = x > 0 && columns[x].first == columns[x - 1].first && columns[x].last == columns[x - 1].last;
-      const int count = (rows.last - rows.first) * (columns[x].last - columns[x].first);
-      line[x] = same ? line[x - 1] : colour_of(map, sum(sums, columns[x]) / static_cast<float>(count), cells.low, cells.high);
-    }
-    painted = rows;
+    average(sums, rows.last - rows.first, columns.ranges, of_groups);
+    for (size_t x = 0; x < stride; ++x) line[x] = of_groups[columns.of_pixel[x]];
+    before = rows;
   }
+}
+
+void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels) {
+  std::vector<float> means;
+  means_under(cells, width, height, means);
+  pixels.resize(means.size());
+  colours_of(map, means, cells.low, cells.high, pixels);
 }
 
 }  // namespace plot

@@ -18,9 +18,12 @@ struct Cells {
   int stride = 0;  ///< values from one row to the next; 0: `columns`, no more. A window into a larger table has more.
 };
 
-/// Paints `cells` over width x height device pixels, row by row from the top. A pixel inside one cell has that cell's
-/// colour, with hard edges; a pixel over several cells has the colour of their mean, so that no row or column can hide.
-/// Requires rows, columns, width, height > 0 and values for `rows` rows.
+/// For each of width x height device pixels, row by row from the top, the value of the cell that it lies in, or the mean of
+/// the cells that it lies over, so that no row or column can hide. Requires rows, columns, width, height > 0 and values for
+/// `rows` rows.
+void means_under(const Cells& cells, int width, int height, std::vector<float>& means);
+
+/// The same as colours: cells larger than pixels have hard edges.
 void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels);
 
 }  // namespace plot

@@ -11,9 +11,13 @@ std::string font_hint(base::Face face) {
          "\" as=\"font\" type=\"font/ttf\" crossorigin>\n";
 }
 
+/// Small windows, and the cover, begin without the application: web/need.js.
+constexpr std::string_view kWide = " media=\"(min-width: 900px)\"";
+
 /// After what the reader sees at once: style sheets and fonts.
 std::string fetch_hint(std::string_view name) {
-  return "<link rel=\"preload\" href=\"" + base::html_escape(name) + "\" as=\"fetch\" crossorigin fetchpriority=\"low\">\n";
+  return "<link rel=\"preload\" href=\"" + base::html_escape(name) + "\" as=\"fetch\" crossorigin fetchpriority=\"low\"" +
+         std::string(kWide) + ">\n";
 }
 
 }  // namespace
@@ -23,7 +27,8 @@ std::string preload_html(std::string_view slug) {
   std::string html;
   for (const base::Face face : {base::Face::serif, base::Face::serif_semibold, base::Face::sans, base::Face::sans_semibold})
     html += font_hint(face);
-  html += "<link rel=\"modulepreload\" href=\"app.mjs\" fetchpriority=\"low\">\n";
+  if (slug == "index") return html;
+  html += "<link rel=\"modulepreload\" href=\"app.mjs\" fetchpriority=\"low\"" + std::string(kWide) + ">\n";
   for (const std::string_view name : {"app.wasm", "sizes.json", "book.json"}) html += fetch_hint(name);
   return html + fetch_hint(std::string(slug) + ".md") + fetch_hint(std::string(slug) + ".math.json");
 }

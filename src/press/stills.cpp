@@ -35,13 +35,13 @@ base::Result<Stills> Stills::read(const std::string& folder) {
   return stills;
 }
 
-std::string Stills::html(std::string_view slug, const book::Figure& figure) const {
+std::string Stills::html(std::string_view slug, const book::Figure& figure, bool at_once) const {
   const auto light = sizes_.find(name_of(slug, figure.id, "light"));
   const auto dark = sizes_.find(name_of(slug, figure.id, "dark"));
   if (light == sizes_.end() || dark == sizes_.end()) return {};
   return "<picture class=\"still\"><source media=\"(prefers-color-scheme: dark)\" srcset=\"" + dark->first + "\"><img src=\"" +
          light->first + "\" alt=\"\" width=\"" + std::to_string(light->second.width_px) + "\" height=\"" +
-         std::to_string(light->second.height_px) + "\" loading=\"lazy\"></picture>\n";
+         std::to_string(light->second.height_px) + "\"" + (at_once ? " fetchpriority=\"high\"" : " loading=\"lazy\"") + "></picture>\n";
 }
 
 std::vector<book::Diagnostic> Stills::missing(const std::string& file, const book::Document& document) const {

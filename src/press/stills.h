@@ -18,8 +18,9 @@ class Stills {
   /// Those in `folder`.
   static base::Result<Stills> read(const std::string& folder);
 
-  /// A <picture> for a figure of the document called `slug`, or nothing where there are not both files.
-  std::string html(std::string_view slug, const book::Figure& figure) const;
+  /// A <picture> for a figure of the document called `slug`, or nothing where there are not both files. It is loaded when it
+  /// comes near what the reader sees, or `at_once`.
+  std::string html(std::string_view slug, const book::Figure& figure, bool at_once = false) const;
 
   /// A warning for each figure of `document` without a picture.
   std::vector<book::Diagnostic> missing(const std::string& file, const book::Document& document) const;

@@ -148,6 +148,8 @@ TEST_SUITE("press") {
     for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.md", "01-first.math.json", "fonts/serif.ttf"}) {
       CHECK(hints.contains("href=\"" + std::string(file) + "\""));
     }
+    CHECK(hints.contains("href=\"app.wasm\" as=\"fetch\" crossorigin fetchpriority=\"low\" media=\"(min-width: 900px)\">"));
+    CHECK_FALSE(press::preload_html("index").contains("app.wasm"));
     CHECK(press::preload_html("").empty());
   }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "figures/encoding_table/words.h"
 #include "plot/axis.h"
@@ -61,20 +63,31 @@ void HeatmapView::lay_out(plot::Surface& surface, Rect area, const Model& model)
   }
 }
 
-void HeatmapView::paint(plot::Surface& surface, const Model& model, size_t panel) {
-  Painted& painted = painted_[panel];
-  const Rect plot = plots_[panel];
-  const int width = std::max(1, static_cast<int>(std::lround(plot.width * surface.pixel_ratio())));
-  const int height = std::max(1, static_cast<int>(std::lround(plot.height * surface.pixel_ratio())));
-  if (!stale_ && width == painted.width && height == painted.height && dark_ == surface.dark()) return;
-  const std::vector<float>& table = panel == 0 ? model.ours : panel == 1 ? model.theirs : model.difference;
-  const float range = panel == 2 ? kDifferenceRange : 1;
-  const std::span<const float> seen = std::span(table).subspan(model.entry(model.seen_rows.first, model.seen_columns.first));
-  plot::paint({seen, model.seen_rows.count, model.seen_columns.count, -range, range, model.columns}, plot::diverging(surface.dark()), width,
-              height, pixels_);
-  painted.image.assign(width, height, pixels_);
-  painted.width = width;
-  painted.height = height;
+void HeatmapView::paint(plot::Surface& surface, const Model& model) {
+  const int width = std::max(1, static_cast<int>(std::lround(plots_[0].width * surface.pixel_ratio())));
+  const int height = std::max(1, static_cast<int>(std::lround(plots_[0].height * surface.pixel_ratio())));
+  const Painted painted{width, height, surface.dark()};
+  if (!stale_ && painted == painted_) return;
+  const auto take = [&](const std::vector<float>& table, std::vector<float>& means) {
+    const std::span<const float> seen = std::span(table).subspan(model.entry(model.seen_rows.first, model.seen_columns.first));
+    plot::means_under({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, means);
+  };
+  const auto show = [&](size_t panel, float range) {
+    pixels_.resize(means_.size());
+    plot::colours_of(plot::diverging(surface.dark()), means_, -range, range, pixels_);
+    images_[panel].assign(width, height, pixels_);
+  };
+  take(model.ours, means_);
+  show(0, 1);
+  if (model.compares()) {
+    const std::vector<float> ours = std::exchange(means_, {});
+    take(model.theirs, means_);
+    show(1, 1);
+    std::ranges::transform(means_, ours, means_.begin(), std::minus());  // a mean of differences is the difference of the means
+    show(2, kDifferenceRange);
+  }
+  painted_ = painted;
+  stale_ = false;
 }
 
 void HeatmapView::draw_lit(plot::Surface& surface, Rect plot, const Model& model) const {
@@ -105,9 +118,9 @@ void HeatmapView::draw_cursor(plot::Surface& surface, Rect plot, const Model& mo
 void HeatmapView::draw(plot::Surface& surface, Rect area, const Model& model) {
   lay_out(surface, area, model);
   const std::string_view titles[] = {"formula", name_of(model.against), "difference, to ±2"};
+  paint(surface, model);
   for (size_t i = 0; i < count_; ++i) {
-    paint(surface, model, i);
-    surface.image(painted_[i].image, plots_[i]);
+    surface.image(images_[i], plots_[i]);
     if (count_ > 1) {
       surface.text({plots_[i].x, plots_[i].y - 6}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(Ink::ink2),
                    titles[i]);
@@ -127,8 +140,6 @@ void HeatmapView::draw(plot::Surface& surface, Rect area, const Model& model) {
   const Rect last = plots_[count_ - 1];
   plot::draw_legend(surface, {plots_[0].x, plots_[0].y, last.right() - plots_[0].x, last.bottom() - plots_[0].y},
                     plot::diverging(surface.dark()), -1, 1);
-  dark_ = surface.dark();
-  stale_ = false;
 }
 
 std::optional<HeatmapView::Hit> HeatmapView::hit(base::Point at, const Model& model) const {

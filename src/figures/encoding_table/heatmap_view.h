@@ -38,21 +38,24 @@ class HeatmapView {
   base::Point corner() const { return {plots_[count_ - 1].right(), plots_[count_ - 1].bottom()}; }
 
  private:
+  /// What the images were painted for.
   struct Painted {
-    plot::Image image;
     int width = 0;
     int height = 0;
+    bool dark = false;
+    bool operator==(const Painted&) const = default;
   };
   void lay_out(plot::Surface& surface, base::Rect area, const Model& model);
-  void paint(plot::Surface& surface, const Model& model, size_t panel);
+  void paint(plot::Surface& surface, const Model& model);
   void draw_lit(plot::Surface& surface, base::Rect plot, const Model& model) const;
   void draw_cursor(plot::Surface& surface, base::Rect plot, const Model& model) const;
 
-  std::array<Painted, 3> painted_;
+  std::array<plot::Image, 3> images_;
+  Painted painted_;
   std::array<base::Rect, 3> plots_{};
   size_t count_ = 1;
+  std::vector<float> means_;
   std::vector<std::uint32_t> pixels_;
-  bool dark_ = false;
   bool stale_ = true;
 };
 

@@ -101,15 +101,15 @@ void Model::compute(int positions) {
   rows = published ? kPublishedRows : positions;
   columns = published ? std::min(d_model, kPublishedColumns) : d_model;
   fill(ours, rows, d_model, base);
-  theirs.clear();
-  difference.clear();
-  if (against == Against::doubled) fill(theirs, rows, d_model, base * base);
+  if (against == Against::doubled) {
+    fill(theirs, rows, d_model, base * base);
+  } else {
+    theirs.clear();
+  }
   if (published) {
     narrow(ours, rows, d_model, columns);
     for (const auto& row : kPublished) theirs.insert(theirs.end(), row, row + columns);
   }
-  difference.resize(theirs.size());
-  for (size_t i = 0; i < theirs.size(); ++i) difference[i] = theirs[i] - ours[i];
 }
 
 bool Model::set(std::span<const double> values) {

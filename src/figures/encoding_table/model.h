@@ -51,10 +51,9 @@ struct Model {
   plot::Window seen_columns;
   Cursor cursor;
   bool pinned = false;
-  std::vector<int> waves;         ///< the dimensions overlaid, 2 to 4 of them unless the reader took some away
-  std::vector<float> ours;        ///< [rows, columns], by the formula
-  std::vector<float> theirs;      ///< the same by the other recipe, or empty
-  std::vector<float> difference;  ///< theirs - ours, or empty
+  std::vector<int> waves;     ///< the dimensions overlaid, 2 to 4 of them unless the reader took some away
+  std::vector<float> ours;    ///< [rows, columns], by the formula
+  std::vector<float> theirs;  ///< the same by the other recipe, or empty
 
   /// Takes one value per parameter. Computes the tables anew only if what they depend on has changed; true if they, or the
   /// windows on them, have.
@@ -66,6 +65,8 @@ struct Model {
   size_t entry(int position, int dimension) const {
     return static_cast<size_t>(position) * static_cast<size_t>(columns) + static_cast<size_t>(dimension);
   }
+
+  float difference(size_t entry) const { return theirs[entry] - ours[entry]; }
 
   /// pos / base^(2i / D) at the cursor, in radians, and its sine or cosine.
   double angle_rad() const;

@@ -77,7 +77,7 @@ DataTable comparison(const Model& model, Range rows, Range columns, bool exact) 
     for (int d = columns.first; d < columns.last; ++d) {
       const size_t entry = model.entry(p, d);
       table.rows.push_back(
-          {std::to_string(p), std::to_string(d), text(model.ours[entry]), text(model.theirs[entry]), text(model.difference[entry])});
+          {std::to_string(p), std::to_string(d), text(model.ours[entry]), text(model.theirs[entry]), text(model.difference(entry))});
     }
   }
   return table;
@@ -111,7 +111,7 @@ std::vector<plot::Reading> readings(const Model& model) {
     const size_t entry = model.entry(model.cursor.position, dimension);
     all.push_back({"formula", signed_fixed(model.value(), kDecimals), 9, ""});
     all.push_back({model.against == Against::doubled ? "doubled" : "published", signed_fixed(model.theirs[entry], kDecimals), 9, ""});
-    all.push_back({"difference", signed_fixed(model.difference[entry], kDecimals), 9, ""});
+    all.push_back({"difference", signed_fixed(model.difference(entry), kDecimals), 9, ""});
     return all;
   }
   all.push_back({"pair i", grouped(model.pair()), 6, "i"});
@@ -126,7 +126,7 @@ std::string reading(const Model& model) {
   if (model.compares()) {
     const size_t entry = model.entry(model.cursor.position, model.cursor.dimension);
     text += ", in the " + std::string(name_of(model.against)) + " " + fixed(model.theirs[entry], kDecimals) + ", a difference of " +
-            fixed(model.difference[entry], kDecimals);
+            fixed(model.difference(entry), kDecimals);
   } else {
     text += " and the wavelength " + significant(model.wavelength(), 4) + " positions";
   }
