@@ -56,12 +56,17 @@ std::string slider_text(const Parameter& parameter, double value) {
   return exact(std::round(kSliderSteps * slider_position(parameter, value)));
 }
 
-std::string spoken(const Parameter& parameter, double value) {
+std::string shown(const Parameter& parameter, double value) {
   if (parameter.kind == Parameter::Kind::choice) {
     return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].label);
   }
-  const std::string number = parameter.kind == Parameter::Kind::integer ? grouped(std::llround(value)) : significant(value, 6);
-  return parameter.unit.empty() ? number : number + " " + std::string(parameter.unit);
+  if (!parameter.least.empty() && value <= parameter.min) return std::string(parameter.least);
+  return parameter.kind == Parameter::Kind::integer ? grouped(std::llround(value)) : significant(value, 6);
+}
+
+std::string spoken(const Parameter& parameter, double value) {
+  const bool number = parameter.kind != Parameter::Kind::choice && (parameter.least.empty() || value > parameter.min);
+  return shown(parameter, value) + (number && !parameter.unit.empty() ? " " + std::string(parameter.unit) : "");
 }
 
 std::string to_text(const Parameter& parameter, double value) {

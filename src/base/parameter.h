@@ -37,6 +37,7 @@ struct Parameter {
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
   bool on_picture = false;               ///< set on the picture itself (a cursor, a window): it has no row of controls
   Need needs = {};                       ///< the knob means nothing, and hides, unless this holds
+  std::string_view least = {};           ///< what `min` is called where it is no number: "off"
   std::string_view below = {};           ///< its controls end one short of this other parameter's value; larger ones count as the last
 };
 
@@ -66,6 +67,9 @@ inline constexpr int kSliderSteps = 240;
 
 /// What the native slider says of `value`: the value itself, or of a logarithmic parameter the step of its travel.
 std::string slider_text(const Parameter& parameter, double value);
+
+/// `value` as the drawn control shows it: "10,000", "off".
+std::string shown(const Parameter& parameter, double value);
 
 /// `value` as it is read aloud: "30 positions", "Waves".
 std::string spoken(const Parameter& parameter, double value);

@@ -100,7 +100,7 @@ class Collector {
 }  // namespace
 
 Characters common_characters() {
-  constexpr std::string_view kOwn = "·–—‘’“”…−×≈π≤≥→←↑↓✓✗•°½\u00A0";
+  constexpr std::string_view kOwn = "·–—‘’“”…−±×≈π≤≥→←↑↓✓✗•°½\u00A0";
   const book::Document none;
   Characters characters;
   Collector collector(none, characters);

@@ -41,8 +41,7 @@ void draw_slider(const Brush& brush, base::Rect rect, std::string_view id, float
 
 void draw_number(const Brush& brush, base::Rect rect, std::string_view id, const base::Parameter& parameter, double value) {
   outline(brush, rect, Ink::edge, base::px(Space::radius));
-  const std::string text =
-      parameter.kind == base::Parameter::Kind::integer ? base::grouped(std::llround(value)) : base::significant(value, 6);
+  const std::string text = base::shown(parameter, value);
   const float width = plot::text_width(brush.fonts, Face::mono, base::type(Type::ui).em_px, text);
   text_in(brush, {rect.right() - 10 - width, rect.y, width, rect.height}, Face::mono, Type::ui, Ink::ink, text);
   if (brush.is_focused(id)) focus_ring(brush, rect, base::px(Space::radius));

@@ -63,7 +63,7 @@ for (const view of kViews) {
     assert.deepEqual(asked(page), {view});
     await page.goForward();
     await eventually(() => parameters(page), {...kFigure.initial, base: 100});
-    assert.equal(await byId(page, `${kFigure.id}.base`).inputValue(), '100');
+    await eventually(() => byId(page, `${kFigure.id}.base`).inputValue(), '100');
     assert.match(await byId(page, `${kFigure.id}.description`).textContent(), /base 100\b/);
   }));
 

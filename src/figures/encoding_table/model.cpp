@@ -16,18 +16,18 @@ using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
-constexpr Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled exponent"}, {"published", "Published table"}};
+constexpr Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
 constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
 constexpr Need kInHeatmap{"view", "heatmap"};
 constexpr Need kInWaves{"view", "waves"};
 
 constexpr Parameter wave(std::string_view name, std::string_view label, double initial) {
-  return {name, label, "", Kind::integer, Scale::linear, -1, 1023, 1, initial, {}, false, kInWaves, "d_model"};
+  return {name, label, "", Kind::integer, Scale::linear, -1, 1023, 1, initial, {}, false, kInWaves, "off", "d_model"};
 }
 
 constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial, std::string_view below = {}) {
-  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true, {}, below};
+  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
 }
 
 constexpr Parameter against() {

@@ -114,8 +114,8 @@ std::vector<plot::Reading> readings(const Model& model) {
     all.push_back({"difference", signed_fixed(model.difference(entry), kDecimals), 9, ""});
     return all;
   }
-  all.push_back({"pair i", grouped(model.pair()), 6, "i"});
-  all.push_back({"value", signed_fixed(model.value(), kDecimals), 9, ""});
+  all.push_back({"pair i", grouped(model.pair()), 5, "i"});
+  all.push_back({"value", signed_fixed(model.value(), kDecimals), 10, ""});
   all.push_back({"wavelength", significant(model.wavelength(), 4), 11, "wavelength"});
   return all;
 }

@@ -23,7 +23,7 @@ std::string description(const Model& model);
 
 DataTable data(const Model& model, Figure::Extent extent);
 
-/// "Doubled exponent": what the other table is called.
+/// "doubled exponent": what the other table is called.
 std::string_view name_of(Against against);
 
 }  // namespace figures::table
