@@ -1,5 +1,5 @@
 // node tools/pictures.mjs: the pictures in assets/ that are taken of the book itself: a still of each figure for readers without scripts, light and
-// dark; the card that stands for the book where it is linked; the icon of home screens. Run by hand, after a build, whenever a figure or the state
+// dark; the card that stands for the book where it is linked; the picture of README.md; the icon of home screens. Run by hand, after a build, whenever a figure or the state
 // that a chapter gives it has changed; build again afterwards. CHROMIUM names another browser.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -74,6 +74,12 @@ async function takeCard(book, slug) {
   });
 }
 
+// The picture of README.md.
+const takeWorkbench = (book, slug) => withPage(book, {address: `${slug}.html?view=workbench#fast-and-slow`, width: 1440, height: 900}, async (page) => {
+  await drawn(page);
+  writeWhole(asset('workbench.png'), await page.screenshot());
+});
+
 // Home screens round the corners themselves.
 const takeIcon = (book) => withPage(book, {address: 'icon.svg', width: 180, height: 180}, async (page) => {
   await page.evaluate(() => { document.documentElement.style.background = document.querySelector('rect').getAttribute('fill'); });
@@ -90,6 +96,7 @@ await runMain(async () => {
     for (const slug of ['index', ...slugs]) {
       for (const scheme of kSchemes) console.log(`  ${slug}, ${scheme}: ${await takeStills(book, slug, scheme)} pictures`);
     }
+    await takeWorkbench(book, slugs[0]);
     await takeCard(book, slugs[0]);
     await takeIcon(book);
   } finally {

@@ -38,14 +38,21 @@ async function load(slug, attempt) {
 /** Lets the browser answer the reader between two steps of the start. */
 const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
 
+const instantiate = (program, compiled, canvas) => new Promise((resolve, reject) => {
+  const instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled)).catch(reject);
+    return {};
+  };
+  program.default({ canvas, instantiateWasm }).then(resolve, reject);
+});
+
 /** Runs the application on what was loaded and shows its first frame. */
 async function run(slug, { program, compiled, faces, contents, chapter }) {
   const canvas = document.getElementById('canvas');
-  const instantiateWasm = (imports, done) => {
-    WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
-    return {};
-  };
-  const module = await program.default({ canvas, instantiateWasm });
+  const module = await instantiate(program, compiled, canvas).catch((error) => {
+    stop(error); // files of different versions, perhaps
+    throw error;
+  });
   const app = wrap(module, stop);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });

@@ -106,6 +106,21 @@ for (const name of ['app.wasm', 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLe
   });
 }
 
+test('files that do not fit each other leave the Page and a way to try again', () => {
+  const another = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]); // a module of WebAssembly with nothing in it
+  const prepare = (page) => page.route('**/app.wasm', (route) => (page.mended ? route.continue() : route.fulfill({contentType: 'application/wasm', body: another})));
+  return read({address: kLesson.address, prepare, waits: false, expected: /./}, async (page) => {
+    await retry(page).waitFor();
+    assert.equal(await viewOf(page), 'none');
+    assert.match(await notice(page), /figures have stopped working/);
+    page.mended = true;
+    await retry(page).click();
+    await page.waitForLoadState();
+    await whenReady(page);
+    assert.equal((await stateOf(page)).chapter, kLesson.slug);
+  });
+});
+
 test('a module that does not come leaves the Page and a way to try again', () => {
   const prepare = (page) => page.route('**/host.js', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
   return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
