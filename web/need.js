@@ -3,7 +3,7 @@
 // a figure is near.
 
 const PATIENCE_ms = 2000; // what is seen comes first
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focusin'];
 
 /** @param {() => void} fetch @param {() => void} start both may be called more than once */
 export function whenNeeded(fetch, start) {
