@@ -56,7 +56,11 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   const app = wrap(module, stop);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
-  module.host = makeHost(() => { app.frame(); drawn(); }, canvas, app.event);
+  let complete = false; // before, frames draw nothing
+  module.host = makeHost(() => {
+    app.frame();
+    if (complete) drawn();
+  }, canvas, app.event);
   await breathe();
   if (!app.openWindow()) throw lack('WebGL 2');
   await breathe();
@@ -70,6 +74,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   await breathe();
   const open = listenToAddresses(app, slug);
   listen(app);
+  complete = true;
   await ready;
   notePlaces();
   return { app, open };

@@ -12,7 +12,7 @@ for (const view of kViews) {
     test(`the ${view} loads without a word of complaint, ${scheme}`, () => read({address: lessonIn(view), scheme}, async (page) => {
       const state = await stateOf(page);
       assert.equal(await page.title(), 'Sinusoidal encoding · Phasebook', 'the title is the chapter\'s');
-    assert.deepEqual([state.view, state.theme, state.chapter, state.errors], [view, scheme, kLesson.slug, []]);
+      assert.deepEqual([state.view, state.theme, state.chapter, state.errors], [view, scheme, kLesson.slug, []]);
       assert.ok(state.frames >= 1);
     }));
   }

@@ -5,11 +5,20 @@ import {readdirSync} from 'node:fs';
 import {test} from 'node:test';
 import {axeFindings} from './lib/axe.mjs';
 import {readers, realBook} from './lib/browser.mjs';
-import {settled, stateOf} from './lib/reader.mjs';
+import {eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
 import {kViews} from './lib/lesson.mjs';
 
 const read = readers(realBook);
 const chapters = readdirSync(realBook()).filter((name) => /^\d\d-.*\.html$/.test(name));
+
+/** Presses Tab until the focus is on a field of this question. */
+async function tabInto(page, item) {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((item) => document.activeElement.matches(`[id="${item}"] input`), item)) return;
+  }
+  assert.fail(`Tab never comes to ${item}`);
+}
 
 test('there are chapters', () => assert.ok(chapters.length > 0));
 
@@ -22,6 +31,23 @@ for (const chapter of chapters) {
         assert.deepEqual(await axeFindings(page), []);
       }));
     }
+
+    test(`${chapter} as ${view}: keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=${view}`}, async (page) => {
+      const {items} = await stateOf(page);
+      for (const {id} of items) {
+        const kind = await page.evaluate((id) => document.querySelector(`[id="${id}"] input`).type, id);
+        await tabInto(page, id);
+        if (kind === 'text') await page.keyboard.type('1');
+        else await page.keyboard.press('Space');
+        if (kind === 'text') await page.keyboard.press('Enter');
+        if (kind === 'checkbox') {
+          await tabTo(page, `${id}.check`);
+          await page.keyboard.press('Enter');
+        }
+        await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
+      }
+      await eventually(() => page.locator('[id="looking-back.score"]').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
+    }));
 
     test(`${chapter} as ${view}: every link that acts on a figure does what its address says`, () => read({address: `${chapter}?view=${view}`}, async (page) => {
       const addresses = await page.locator('#article a.act').evaluateAll((links) => links.map((link) => ({id: link.id, query: new URL(link.href).search})));
