@@ -5,7 +5,7 @@ import {readdirSync} from 'node:fs';
 import {test} from 'node:test';
 import {axeFindings} from './lib/axe.mjs';
 import {readers, realBook} from './lib/browser.mjs';
-import {eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
 import {kViews} from './lib/lesson.mjs';
 
 const read = readers(realBook);
@@ -41,6 +41,7 @@ for (const chapter of chapters) {
         else await page.keyboard.press('Space');
         if (kind === 'text') await page.keyboard.press('Enter');
         if (kind === 'checkbox') {
+          await eventually(() => byId(page, `${id}.check`).isEnabled(), true);
           await tabTo(page, `${id}.check`);
           await page.keyboard.press('Enter');
         }
