@@ -13,7 +13,7 @@
 
 namespace press {
 
-/// `page` with each {{name}} of `values` replaced. A placeholder without a value is an error, as is a value without a placeholder.
+/// `page` with each {{name}} of `values` replaced. A name without a value is an error, as is a value whose name `page` lacks.
 base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values);
 
 /// One file of the site: its name within dist/, its bytes.

@@ -45,6 +45,23 @@ TEST_SUITE("app") {
     CHECK(mirror.take() == "[]");
   }
 
+  TEST_CASE("a part that is not begun stays as it was told, and one that is begun is told afresh") {
+    app::Mirror mirror;
+    mirror.begin(app::Mirror::Part::layout);
+    mirror.want("place", "a", "", "[1,2,3,4]");
+    mirror.begin(app::Mirror::Part::figures);
+    mirror.want("attribute", "b", "hidden", "\"\"");
+    CHECK(mirror.take() == R"([["attribute","b","hidden",""],["place","a","",[1,2,3,4]]])");
+    mirror.begin(app::Mirror::Part::figures);
+    mirror.want("text", "b", "", "\"words\"");
+    CHECK(mirror.take() == R"([["attribute","b","hidden",null],["text","b","","words"]])");
+    mirror.begin(app::Mirror::Part::layout);
+    CHECK(mirror.take() == R"([["place","a","",null]])");
+    mirror.forget_all();
+    mirror.want("place", "a", "", "[1,2,3,4]");
+    CHECK(mirror.take() == R"([["place","a","",[1,2,3,4]]])");
+  }
+
   TEST_CASE("what the DOM may have changed is told again, once") {
     app::Mirror mirror;
     for (int i = 0; i < 3; ++i) {
