@@ -18,7 +18,9 @@ constexpr float kGap_px = 12;
 constexpr float kLabel_px = 96;
 constexpr float kNumber_px = 84;
 constexpr float kButtonGap_px = 8;
-constexpr float kHalvesFrom_px = 420;  ///< of width: two knobs of a kind side by side
+constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side by side
+constexpr float kHalfLabel_px = 56;
+constexpr float kHalfNumber_px = 64;
 constexpr float kMenu_px = 140;
 
 float text_px(const plot::Fonts& fonts, std::string_view text) {
@@ -40,11 +42,11 @@ std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter&
 }
 
 /// A number's label, slider and field over `line`.
-ControlRow number_row(int parameter, Rect line, float label_px) {
+ControlRow number_row(int parameter, Rect line, float label_px, float number_px) {
   ControlRow row;
   row.parameter = parameter;
   row.label = {line.x, line.y, label_px, line.height};
-  row.number = {line.right() - kNumber_px, line.y + 3, kNumber_px, line.height - 6};
+  row.number = {line.right() - number_px, line.y + 3, number_px, line.height - 6};
   row.slider = {row.label.right(), line.y + 3, row.number.x - kGap_px - row.label.right(), line.height - 6};
   return row;
 }
@@ -76,11 +78,12 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
       y += kRow_px;
     } else if (!parameter.needs.parameter.empty() && width >= kHalvesFrom_px) {
       const float half_px = std::floor((width - kGap_px) / 2);
-      rows.push_back(number_row(index, {half ? width - half_px : 0, half ? y - kRow_px : y, half_px, kRow_px}, 56));
+      rows.push_back(
+          number_row(index, {half ? width - half_px : 0, half ? y - kRow_px : y, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
       if (!half) y += kRow_px;
       half = !half;
     } else {
-      rows.push_back(number_row(index, {0, y, width, kRow_px}, kLabel_px));
+      rows.push_back(number_row(index, {0, y, width, kRow_px}, kLabel_px, kNumber_px));
       y += kRow_px;
     }
   }
