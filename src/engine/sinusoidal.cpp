@@ -6,15 +6,15 @@
 #include <cmath>
 #include <numbers>
 
-#include "engine/phase.h"
-#include "engine/simd.h"
+#include "engine/arithmetic/phase.h"
+#include "engine/arithmetic/simd.h"
 
 #pragma clang fp contract(off)
 
 namespace engine {
 namespace {
 
-constexpr size_t kLargestPairs = kLargestWidth / 2;
+constexpr size_t kLargestPairs = 512;
 constexpr size_t kLanes = 2;            ///< pairs in a vector of doubles
 constexpr size_t kLinePairs = 8;        ///< pairs in a cache line of floats
 constexpr std::int64_t kHalfBlock = 4;  ///< rows on either side of a centre
@@ -161,11 +161,13 @@ void write_row_zero(std::span<float> row) {
 
 }  // namespace
 
-Checked check_sinusoidal(size_t size, std::int64_t start, int d_model, double base) {
+Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
+  const int d_model = encoding.d_model;
+  const double base = encoding.base;
   const auto error = [](const char* argument, double value, const char* allowed) {
     return std::unexpected(ArgumentError{argument, value, allowed});
   };
-  if (d_model < 2 || d_model > kLargestWidth || d_model % 2 != 0) return error("d_model", d_model, "an even whole number from 2 to 1024");
+  if (d_model < 2 || d_model > 1024 || d_model % 2 != 0) return error("d_model", d_model, "an even whole number from 2 to 1024");
   if (!(base > 1) || !std::isfinite(base)) return error("base", base, "a finite number above 1");
   const auto width = static_cast<size_t>(d_model);
   if (size % width != 0) return error("table size", static_cast<double>(size), "a whole number of rows of d_model values");
@@ -175,21 +177,21 @@ Checked check_sinusoidal(size_t size, std::int64_t start, int d_model, double ba
   return {};
 }
 
-Checked sinusoidal(std::span<float> table, std::int64_t start, int d_model, double base) {
-  if (const Checked checked = check_sinusoidal(table.size(), start, d_model, base); !checked) return checked;
-  const auto width = static_cast<size_t>(d_model);
+Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
+  if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
+  const auto width = static_cast<size_t>(encoding.d_model);
   const auto positions = static_cast<std::int64_t>(table.size() / width);
   Tables tables;
-  prepare(d_model, base, tables);
+  prepare(encoding.d_model, encoding.base, tables);
   fill(tables, start, positions, table.data());
   if (start <= 0 && start + positions > 0) write_row_zero(table.subspan(static_cast<size_t>(-start) * width, width));
   return {};
 }
 
-Checked sinusoidal_plain(std::span<float> table, std::int64_t start, int d_model, double base) {
-  if (const Checked checked = check_sinusoidal(table.size(), start, d_model, base); !checked) return checked;
-  const auto width = static_cast<size_t>(d_model);
-  Frequencies frequencies(d_model, base);
+Checked sinusoidal_plain(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
+  if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
+  const auto width = static_cast<size_t>(encoding.d_model);
+  Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t column = 0; column < width; column += 2) {
     const Phase frequency = frequencies.next();
     Phase phase = static_cast<Phase>(start) * frequency;

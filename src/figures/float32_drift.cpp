@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/number.h"
-#include "engine/float32_recipe.h"
+#include "engine/yardsticks/float32_recipe.h"
 #include "engine/sinusoidal.h"
-#include "engine/true_sinusoid.h"
+#include "engine/yardsticks/true_sinusoid.h"
 #include "figures/figure.h"
 #include "plot/legend.h"
 
@@ -53,7 +53,7 @@ double farther(double worst, float value, double truth) { return std::fmax(worst
 Errors errors_from(std::int64_t start, int positions, const Truths& truths) {
   std::vector<float> usual(static_cast<size_t>(positions) * kWidth), ours(usual.size());
   [[maybe_unused]] const bool filled =
-      engine::usual_float32_recipe(usual, start, kWidth, kBase) && engine::sinusoidal(ours, start, kWidth, kBase);
+      engine::usual_float32_recipe(usual, start, {.d_model = kWidth, .base = kBase}) && engine::sinusoidal(ours, start, {.d_model = kWidth, .base = kBase});
   assert(filled && "positions up to two million are allowed");
   Errors errors;
   for (size_t at = 0; at < usual.size(); at += 2) {

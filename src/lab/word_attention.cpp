@@ -4,9 +4,9 @@
 #include <cassert>
 #include <cmath>
 
-#include "engine/attention.h"
+#include "engine/operations/equivariant_attention.h"
 #include "engine/sinusoidal.h"
-#include "engine/token_vectors.h"
+#include "engine/operations/token_vectors.h"
 #include "lab/linear.h"
 
 namespace lab {
@@ -31,7 +31,7 @@ std::vector<float> inputs(std::span<const std::string> words, bool with_position
   for (size_t t = 0; t < words.size(); ++t) engine::token_vector(words[t], std::span(x).subspan(t * kWidth, kWidth));
   if (!with_positions) return x;
   std::vector<float> marks(x.size());
-  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(marks, 0, kWordWidth, kBase);
+  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(marks, 0, {.d_model = kWordWidth, .base = kBase});
   assert(filled && "these arguments are always allowed");
   std::ranges::transform(x, marks, x.begin(), std::plus());
   return x;
@@ -43,7 +43,7 @@ WordAttention attend(std::span<const std::string> words, bool with_positions) {
   const std::vector<float> x = inputs(words, with_positions);
   const std::vector<float> q = projected(x, 1), k = projected(x, 2), v = projected(x, 3);
   WordAttention result{std::vector<float>(words.size() * words.size()), std::vector<float>(x.size())};
-  [[maybe_unused]] const engine::Checked done = engine::attention(q, k, v, kWordWidth, result.weights, result.outputs);
+  [[maybe_unused]] const engine::Checked done = engine::equivariant_attention(q, k, v, kWordWidth, result.weights, result.outputs);
   assert(done && "the sizes fit, and the vectors are finite");
   return result;
 }

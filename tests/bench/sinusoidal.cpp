@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/simd.h"
+#include "engine/arithmetic/simd.h"
 
 namespace {
 
@@ -99,8 +99,8 @@ void require(const engine::Checked& checked) {
 
 void measure(Size size, std::span<float> table) {
   std::array<Timed, kContenders> timed;
-  timed[kSimd].run = [=] { require(engine::sinusoidal(table, 1, size.d_model, kBase)); };
-  timed[kPlain].run = [=] { require(engine::sinusoidal_plain(table, 1, size.d_model, kBase)); };
+  timed[kSimd].run = [=] { require(engine::sinusoidal(table, 1, {.d_model = size.d_model, .base = kBase})); };
+  timed[kPlain].run = [=] { require(engine::sinusoidal_plain(table, 1, {.d_model = size.d_model, .base = kBase})); };
   timed[kRecipe].run = [=] { recipe(table, size.d_model); };
   timed[kStores].run = [=] { stores(table); };
   for (Timed& t : timed) t.warm_up();

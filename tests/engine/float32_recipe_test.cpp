@@ -1,22 +1,22 @@
-#include "engine/float32_recipe.h"
+#include "engine/yardsticks/float32_recipe.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "engine/sinusoidal.h"
-#include "engine/true_sinusoid.h"
+#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 
-using Fill = engine::Checked(std::span<float>, std::int64_t, int, double);
+using Fill = engine::Checked(std::span<float>, std::int64_t, const engine::Sinusoidal&);
 
 /// The largest error over 32 positions from `start` on.
 double worst_error(Fill* fill, std::int64_t start, int d_model = 512) {
   constexpr size_t kPositions = 32;
   const auto width = static_cast<size_t>(d_model);
   std::vector<float> table(kPositions * width);
-  REQUIRE(fill(table, start, d_model, 10000).has_value());
+  REQUIRE(fill(table, start, {.d_model = d_model}).has_value());
   double worst = 0;
   for (size_t column = 0; column < width; column += 2) {
     const engine::TrueSinusoid truth(static_cast<int>(column / 2), d_model, 10000);
@@ -73,11 +73,11 @@ TEST_SUITE("engine") {
   TEST_CASE("the usual recipe takes the arguments of the engine and refuses the same") {
     std::vector<float> table(8, 7);
     for (Fill* fill : {engine::sinusoidal, engine::usual_float32_recipe}) {
-      CHECK(fill(table, 0, 3, 10000).error().argument == std::string("d_model"));
-      CHECK(fill(table, 0, 4, 1).error().argument == std::string("base"));
-      CHECK(fill(table, 0, 6, 10000).error().argument == std::string("table size"));
-      CHECK(fill(table, engine::kFarthestPosition + 1, 4, 10000).error().argument == std::string("start"));
-      CHECK(fill(table, engine::kFarthestPosition, 4, 10000).error().argument == std::string("last position"));
+      CHECK(fill(table, 0, {.d_model = 0}).error().argument == std::string("d_model"));
+      CHECK(fill(table, 0, {.d_model = 4, .base = 1}).error().argument == std::string("base"));
+      CHECK(fill(table, 0, {.d_model = 6}).error().argument == std::string("table size"));
+      CHECK(fill(table, engine::kFarthestPosition + 1, {.d_model = 4}).error().argument == std::string("start"));
+      CHECK(fill(table, engine::kFarthestPosition, {.d_model = 4}).error().argument == std::string("last position"));
     }
     CHECK(table == std::vector<float>(8, 7));
   }

@@ -1,4 +1,4 @@
-#include "engine/phase.h"
+#include "engine/arithmetic/phase.h"
 
 #include <doctest/doctest.h>
 

@@ -14,14 +14,14 @@
 
 namespace {
 
-using Fill = engine::Checked(std::span<float>, std::int64_t, int, double);
+using Fill = engine::Checked(std::span<float>, std::int64_t, const engine::Sinusoidal&);
 
 constexpr double kHalfUlp = 0x1p-25;  // of floats from 0.5 to 1: the error of correct rounding
 constexpr double kBases[] = {1.0001, 2, 100, 10000, 500000};
 
 std::vector<float> fill(Fill* function, std::int64_t start, int positions, int d_model, double base) {
   std::vector<float> table(static_cast<size_t>(positions) * static_cast<size_t>(d_model));
-  REQUIRE(function(table, start, d_model, base).has_value());
+  REQUIRE(function(table, start, {.d_model = d_model, .base = base}).has_value());
   return table;
 }
 
@@ -105,7 +105,7 @@ TEST_SUITE("engine") {
           const std::vector<float> expected = fill(engine::sinusoidal_plain, start, positions, d_model, 10000);
           std::vector<float> buffer(expected.size() + 8, -7);
           const std::span<float> table = std::span(buffer).subspan(offset, expected.size());
-          REQUIRE(engine::sinusoidal(table, start, d_model, 10000).has_value());
+          REQUIRE(engine::sinusoidal(table, start, {.d_model = d_model}).has_value());
           CAPTURE(d_model);
           CAPTURE(positions);
           REQUIRE(largest_difference(table, expected) <= 2 * kHalfUlp);
@@ -250,8 +250,8 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("an empty table is filled with nothing") {
-    CHECK(engine::sinusoidal({}, 5, 64, 10000).has_value());
-    CHECK(engine::sinusoidal_plain({}, 5, 64, 10000).has_value());
+    CHECK(engine::sinusoidal({}, 5, {.d_model = 64}).has_value());
+    CHECK(engine::sinusoidal_plain({}, 5, {.d_model = 64}).has_value());
   }
 
   TEST_CASE("a bad argument is named with its value and what is allowed, and the table stays as it was") {
@@ -280,7 +280,7 @@ TEST_SUITE("engine") {
     for (Fill* function : {engine::sinusoidal, engine::sinusoidal_plain}) {
       for (const Bad& bad : cases) {
         std::vector<float> table(bad.size, -7);
-        const engine::Checked checked = function(table, bad.start, bad.d_model, bad.base);
+        const engine::Checked checked = function(table, bad.start, {.d_model = bad.d_model, .base = bad.base});
         REQUIRE_FALSE(checked.has_value());
         CHECK(engine::to_sentence(checked.error()) == bad.sentence);
         CHECK(table == std::vector<float>(bad.size, -7));

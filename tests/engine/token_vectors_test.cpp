@@ -1,4 +1,4 @@
-#include "engine/token_vectors.h"
+#include "engine/operations/token_vectors.h"
 
 #include <doctest/doctest.h>
 

@@ -82,7 +82,7 @@ int whole(double value) { return static_cast<int>(value); }
 
 void fill(std::vector<float>& table, int rows, int d_model, double base) {
   table.resize(static_cast<size_t>(rows) * static_cast<size_t>(d_model));
-  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(table, 0, d_model, base);
+  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(table, 0, {.d_model = d_model, .base = base});
   assert(filled && "the parameter table allows only what the engine takes");
 }
 

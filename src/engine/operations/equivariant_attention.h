@@ -10,14 +10,15 @@
 namespace engine {
 
 inline constexpr int kMostTokens = 1024;
+inline constexpr int kMostHeadWidth = 1024;
 
 /// Fills `weights` [T, T], whose row i says how much token i takes from each token, and `outputs` [T, K] from `q`, `k` and
-/// `v` [T, K], all row-major. K is `head_width`, 1 to kLargestWidth; T is the size of `q` divided by K, 0 to kMostTokens.
+/// `v` [T, K], all row-major. K is `head_width`, 1 to kMostHeadWidth; T is the size of `q` divided by K, 0 to kMostTokens.
 /// Inputs must be finite. Anything else is an error and leaves both results as they were.
 /// Computes in double and rounds once. Every sum over tokens is taken in order of its terms' values, so that tokens in
 /// another order give the same weights and outputs in that order, to the last bit: attention is permutation equivariant,
 /// and here not even rounding hides it. Takes time for T² (K + log T) terms, 16 KB of stack, and allocates nothing.
-Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
+Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
                   std::span<float> outputs);
 
 }  // namespace engine

@@ -1,4 +1,4 @@
-#include "engine/double_double.h"
+#include "engine/arithmetic/double_double.h"
 
 #include <cmath>
 

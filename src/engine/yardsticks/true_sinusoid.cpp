@@ -1,4 +1,4 @@
-#include "engine/true_sinusoid.h"
+#include "engine/yardsticks/true_sinusoid.h"
 
 #include <cmath>
 

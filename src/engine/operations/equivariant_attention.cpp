@@ -1,10 +1,8 @@
-#include "engine/attention.h"
+#include "engine/operations/equivariant_attention.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include "engine/sinusoidal.h"
 
 #pragma clang fp contract(off)
 
@@ -42,7 +40,7 @@ Checked check(std::span<const float> q, std::span<const float> k, std::span<cons
   const auto error = [](const char* argument, size_t value, const char* allowed) {
     return std::unexpected(ArgumentError{argument, static_cast<double>(value), allowed});
   };
-  if (head_width < 1 || head_width > kLargestWidth)
+  if (head_width < 1 || head_width > kMostHeadWidth)
     return std::unexpected(ArgumentError{"head_width", static_cast<double>(head_width), "a whole number from 1 to 1024"});
   const size_t width = static_cast<size_t>(head_width);
   const size_t tokens = q.size() / width;
@@ -60,7 +58,7 @@ Checked check(std::span<const float> q, std::span<const float> k, std::span<cons
 
 }  // namespace
 
-Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
+Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
                   std::span<float> outputs) {
   if (const Checked checked = check(q, k, v, head_width, weights.size(), outputs.size()); !checked) return checked;
   const size_t width = static_cast<size_t>(head_width);

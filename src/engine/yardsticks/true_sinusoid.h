@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/double_double.h"
-#include "engine/phase.h"
+#include "engine/arithmetic/double_double.h"
+#include "engine/arithmetic/phase.h"
 
 namespace engine {
 

@@ -1,9 +1,9 @@
-#include "engine/token_vectors.h"
+#include "engine/operations/token_vectors.h"
 
 #include <cmath>
 
 #include "base/text.h"
-#include "engine/phase.h"
+#include "engine/arithmetic/phase.h"
 
 #pragma clang fp contract(off)
 

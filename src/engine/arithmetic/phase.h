@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/double_double.h"
+#include "engine/arithmetic/double_double.h"
 
 namespace engine {
 

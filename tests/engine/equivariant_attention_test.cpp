@@ -1,4 +1,4 @@
-#include "engine/attention.h"
+#include "engine/operations/equivariant_attention.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-#include "engine/token_vectors.h"
+#include "engine/operations/token_vectors.h"
 
 namespace {
 
@@ -19,7 +19,7 @@ struct Head {
     for (std::vector<float>* values : {&q, &k, &v, &outputs}) values->resize(size);
     weights.resize(count * count);
   }
-  engine::Checked run() { return engine::attention(q, k, v, width, weights, outputs); }
+  engine::Checked run() { return engine::equivariant_attention(q, k, v, width, weights, outputs); }
 
   int width;
   size_t count;
@@ -148,7 +148,7 @@ TEST_SUITE("engine") {
     Head head(3, 4);
     std::ranges::fill(head.outputs, 7);
     const auto argument = [&](int width, size_t q, size_t k, size_t v, size_t weights, size_t outputs) {
-      const auto checked = engine::attention(std::span(head.q).first(q), std::span(head.k).first(k), std::span(head.v).first(v), width,
+      const auto checked = engine::equivariant_attention(std::span(head.q).first(q), std::span(head.k).first(k), std::span(head.v).first(v), width,
                                              std::span(head.weights).first(weights), std::span(head.outputs).first(outputs));
       return std::string(checked ? "none" : checked.error().argument);
     };

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "engine/error.h"
+#include "engine/layout.h"
+#include "engine/rope/frequencies.h"
+
+// Rotary position embedding: Su et al. 2021, "RoFormer", arXiv 2104.09864, section 3.2, equations 14 to 16 and 34. Pair i of a query or
+// key at position pos is turned by pos * theta_i:
+//   (a, b) -> (a cos - b sin, a sin + b cos)
+// so that the score of a rotated query and key depends on the difference of their positions alone.
+namespace engine {
+
+struct Rope {
+  int head_width;               ///< K, 1 to kLargestWidth
+  std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R of a head stay as they are
+  Layout layout = Layout::kHalves;
+  double attention_factor = 1;  ///< finite, not 0; the rotated values are multiplied by it
+  bool inverse = false;         ///< turn back, and divide by the attention factor
+};
+
+/// Turns `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
+/// Angles are exact to 1e-12 turn as far as kFarthestPosition; sines and cosines are rounded to float once and values twice.
+/// Works in stack and allocates nothing.
+Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
+
+/// The same for any positions, one per token: fractions, negative ones, in any order.
+Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
+
+/// The plain twin of both: every angle by itself, in double.
+Checked rope_plain(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
+
+/// Fills `permutation`, K = its size (even): column c of the layout in halves is column permutation[c] of the interleaved one. The same
+/// rows of W_q and W_k, reordered so, make weights of one layout fit the other.
+Checked rope_permutation(std::span<std::int32_t> permutation);
+
+}  // namespace engine

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <span>
+
+#include "engine/error.h"
+
+// Transformer-XL's relative positions: Dai et al. 2019, arXiv 1901.02860, section 3.3. With distance i - j >= 0 (causal):
+//   logits_ij = (q_i . k_j  +  q_i . r_(i-j)  +  u . k_j  +  v . r_(i-j)) / sqrt(K)
+//                 content       position        content    position
+// where r_n = W_R R_n is the projected sinusoidal vector of distance n and u, v are learned and belong to the head.
+namespace engine {
+
+struct TransformerXlInputs {
+  std::span<const float> q;     ///< [T, K]
+  std::span<const float> k;     ///< [M + T, K]: memory of M earlier tokens, then this segment
+  std::span<const float> r;     ///< [M + T, K]: row n is the projected vector of distance n
+  std::span<const float> u, v;  ///< [K] each
+  int head_width;               ///< K, 1 to kLargestWidth
+};
+
+/// The four terms before they are added and scaled.
+struct TransformerXlTerms {
+  double content_content, content_position, bias_content, bias_position;
+};
+
+/// Fills `logits` [T, M + T]; those of the future are -infinity. Position terms are computed per distance and shifted into
+/// place (appendix B). `scratch` holds at least M + T values.
+Checked transformer_xl(const TransformerXlInputs& inputs, std::span<float> scratch, std::span<float> logits);
+
+/// The plain twin: the formula as it stands, in double.
+Checked transformer_xl_plain(const TransformerXlInputs& inputs, std::span<float> logits);
+
+/// The terms of query i and key j (j counts from the memory's first). Requires inputs that `transformer_xl` takes, and a key
+/// that is not in the future.
+TransformerXlTerms transformer_xl_terms(const TransformerXlInputs& inputs, int i, int j);
+
+}  // namespace engine
