@@ -70,6 +70,11 @@ Packed pack_transposed(std::span<float> room, const float* rows, size_t columns,
   return {room.data(), columns, depth};
 }
 
+Packed columns_from(const Packed& b, size_t first) {
+  assert(first % kPanel == 0 && first <= b.columns);
+  return {b.panels + first * b.depth, b.columns - first, b.depth};
+}
+
 void multiply(Block<float> c, Block<const float> a, const Packed& b, size_t rows, size_t columns, size_t depth, float scale) {
   assert(columns <= b.columns && depth <= b.depth);
   for (size_t n = 0; n < columns; n += kPanel) {

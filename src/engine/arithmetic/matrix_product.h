@@ -21,6 +21,9 @@ Packed pack(std::span<float> room, const float* b, size_t columns, size_t depth)
 /// Packs the transpose of `rows` [columns, depth].
 Packed pack_transposed(std::span<float> room, const float* rows, size_t columns, size_t depth);
 
+/// The columns from `first`, a multiple of 8, on.
+Packed columns_from(const Packed& b, size_t first);
+
 /// Part of a matrix: rows begin `stride` values apart.
 template <class Value>
 struct Block {
