@@ -100,7 +100,7 @@ TEST_SUITE("engine") {
     const std::vector<float> before = x;
     CHECK(engine::rope(x, 1, (std::int64_t{1} << 36) + 1, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("start"));
     CHECK(engine::rope(x, 1, std::int64_t{1} << 36, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("last position"));
-    CHECK(engine::rope_at(x, 1, std::vector<double>{0, std::nan("")}, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("positions"));
+    CHECK(engine::rope_at(x, 1, std::vector<double>{0, std::nan("")}, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("position"));
     CHECK(x == before);
   }
 }

@@ -127,7 +127,7 @@ TEST_SUITE("engine") {
     for (const double odd : {std::nan(""), static_cast<double>(INFINITY), -1e11, 0x1p36 + 16}) {
       const auto checked = engine::sinusoidal_at(table, std::vector<double>{odd}, {.d_model = 4});
       REQUIRE_FALSE(checked.has_value());
-      CHECK(checked.error().argument == std::string("positions"));
+      CHECK(checked.error().argument == std::string("position"));
     }
     CHECK(engine::sinusoidal_at(table, std::vector<double>{1, 2}, {.d_model = 4}).error().argument == std::string("table size"));
     CHECK(table == std::vector<float>(4, -7));
