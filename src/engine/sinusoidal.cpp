@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-<<<<<<< HEAD
 #include <cstddef>
-=======
->>>>>>> encodings
 #include <limits>
 #include <numbers>
 
 #include "engine/arithmetic/phase.h"
-<<<<<<< HEAD
 #include "engine/checks.h"
-=======
-#include "engine/arithmetic/simd.h"
->>>>>>> encodings
 #include "engine/encoding.h"
 
 #pragma clang fp contract(off)
