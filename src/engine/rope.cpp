@@ -6,7 +6,6 @@
 
 #include "engine/arithmetic/simd.h"
 #include "engine/arithmetic/sinusoids.h"
-#include "engine/checks.h"
 #include "engine/encoding.h"
 #include "engine/rope/angle.h"
 #include "engine/rope/check.h"
@@ -107,9 +106,9 @@ void turn_all(std::span<float> x, size_t heads, const Rope& rotation, Fill prepa
 
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
-  const auto last = start + static_cast<std::int64_t>(x.size() / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads)) - 1;
-  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
-  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  const size_t tokens = x.size() / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads);
+  if (const Checked checked = check_positions(start, tokens); !checked) return checked;
+  if (x.empty()) return {};
   alignas(64) std::byte room[kRoomBytes];
   turn_all(x, static_cast<size_t>(heads), rotation, [&](size_t first, size_t pairs) {
     Phase frequency[kPanelPairs];

@@ -43,6 +43,9 @@ Checked sinusoidal_plain(std::span<float> table, std::int64_t start, const Sinus
 /// What all say of their arguments, for others that take the same: an error, or nothing. `size` is the table's.
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding);
 
+/// The same of `count` positions from `start` on.
+Checked check_positions(std::int64_t start, size_t count);
+
 /// Positions per full turn of a pair, 2 pi base^(2i / D). Requires d_model and base as above and 0 <= pair < (d_model + 1) / 2.
 /// Infinity where that is beyond a double.
 double wavelength(int pair, int d_model, double base);
