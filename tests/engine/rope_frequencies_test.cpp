@@ -234,6 +234,10 @@ TEST_SUITE("engine") {
     }
     for (const double length : {-1.0, infinity, nan})
       CHECK(argument(16, 8, 10000, {.type = kDynamic, .max_position_embeddings = 9, .seq_len = length}) == "seq_len");
+    // Only YaRN takes the one for the other.
+    CHECK(argument(16, 8, 10000, {.type = kYarn, .max_position_embeddings = 9}) == "none");
+    std::ranges::fill(room, -7);
+    CHECK(argument(16, 8, 10000, {.type = kLlama3, .max_position_embeddings = 9}) == "original_max_position_embeddings");
     const RopeScaling yarn{.type = kYarn, .original_max_position_embeddings = 9},
         llama{.type = kLlama3, .original_max_position_embeddings = 9};
     const auto with = [](RopeScaling scaling, double RopeScaling::* field, double value) { return scaling.*field = value, scaling; };
