@@ -3,10 +3,7 @@
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|yardsticks/)") # sentences are made in engine.mjs
-get_target_property(generated engine PHASEBOOK_GENERATED)
-if(generated)
-  list(APPEND sources ${generated})
-endif()
+list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp) # the table of descriptors
 
 function(engine_variant name)
   set(target phasebook_engine_${name})
