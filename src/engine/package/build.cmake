@@ -13,7 +13,7 @@ function(engine_variant name)
   target_compile_options(${target} PRIVATE -O3 -fno-lto -mbulk-memory -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic ${ARGN})
   target_link_options(${target} PRIVATE
     -O3 -fno-lto -mbulk-memory --no-entry ${ARGN}
-    -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0)
+    -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB)
 endfunction()
 
 engine_variant(scalar -mno-simd128)
