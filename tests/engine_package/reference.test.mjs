@@ -60,7 +60,7 @@ for (const engine of engines) {
     });
 
     test('ALiBi slopes', () => {
-      for (const {heads, slopes} of reference.alibi) closeTo(engine.alibiSlopes({heads}), slopes, 1e-7, {relative: true});
+      for (const {heads, slopes} of reference.alibi) closeTo(engine.alibiSlopes({heads}), slopes, kBound);
     });
 
     test('T5 buckets, exactly', () => {
