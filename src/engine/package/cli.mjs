@@ -1,0 +1,198 @@
+#!/usr/bin/env node
+// `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2.
+import {readFile, writeFile} from 'node:fs/promises';
+import {extname} from 'node:path';
+import {commands, kebab} from './commands.mjs';
+import {createEngine} from './engine.mjs';
+import {isNpy, readNpy, writeNpy} from './npy.mjs';
+import {readCsv, readJson, readNumber, writeCsv, writeJson} from './text_formats.mjs';
+
+const kProgram = 'phasebook-engine';
+const kFormats = ['json', 'csv', 'npy'];
+const kCommon = [
+  ['out', 'text', 'file to write; - is stdout, where everything goes if this is left out'],
+  ['format', kFormats, "json, csv or npy; as the file's name says, else json"],
+  ['result', 'text', 'which of several results to write; all of them as JSON, else the main one'],
+  ['variant', ['scalar', 'simd', 'relaxed'], 'of the engine; the fastest that runs here'],
+];
+
+class Mistake extends Error {}
+
+function wrapped(name, read) {
+  try {
+    return read();
+  } catch (error) {
+    throw new Mistake(`--${name}: ${error.message}`);
+  }
+}
+
+/** Values by option name, as text; flags are true or false. `--a b`, `--a=b`, `--flag`, `--no-flag`. */
+function parseArguments(args, options, command) {
+  const values = {};
+  const kindOf = (name) => options.find(([option]) => kebab(option) === name)?.[1];
+  const known = () => options.map(([option]) => `--${kebab(option)}`).join(', ');
+  for (let at = 0; at < args.length; ++at) {
+    const match = /^--([a-z0-9-]+)(?:=([^]*))?$/.exec(args[at]);
+    if (!match) throw new Mistake(`'${args[at]}' is no option: options begin with --.`);
+    let [, name, value] = match;
+    if (name.startsWith('no-') && kindOf(name.slice(3)) === 'flag' && value === undefined) [name, value] = [name.slice(3), 'false'];
+    const kind = kindOf(name);
+    if (kind === undefined) throw new Mistake(`${command} has no option --${name}; it has ${known()}.`);
+    if (kind === 'flag') value ??= 'true';
+    else if (value === undefined && ++at >= args.length) throw new Mistake(`--${name} needs a value.`);
+    value ??= args[at];
+    if (name in values) throw new Mistake(`--${name} is given twice.`);
+    values[name] = value;
+  }
+  return values;
+}
+
+let stdinIsTaken = false;
+async function bytesOf(name, path) {
+  if (path !== '-') {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      throw new Mistake(`--${name}: the file ${path} cannot be read (${error.code}).`);
+    }
+  }
+  if (stdinIsTaken) throw new Mistake('Only one option can read stdin.');
+  stdinIsTaken = true;
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function readArrayFile(name, path) {
+  const bytes = await bytesOf(name, path);
+  return wrapped(name, () => {
+    if (isNpy(bytes)) return readNpy(bytes);
+    const text = bytes.toString('utf8');
+    return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+  });
+}
+
+const kList = /^[-+.\deE]+(\s*,\s*[-+.\deE]+)*$/;
+
+/** Numbers on the command line itself, or the name of a file with them. */
+const readArray = (name, text) => (/^\s*\[/.test(text) ? wrapped(name, () => readJson(text)) : kList.test(text) && /\d/.test(text) ? wrapped(name, () => text.split(',').map(readNumber)) : readArrayFile(name, text));
+
+/** `start:stop` or `start:stop:step` without the stop, or any array. */
+function readPositions(name, text) {
+  if (!/^[^:/\\]*:[^:/\\]*(:[^:/\\]*)?$/.test(text)) return Promise.resolve(readArray(name, text)).then((value) => value?.data ?? value);
+  const [start, stop, step = 1] = wrapped(name, () => text.split(':').map(readNumber));
+  const count = Math.max(0, Math.ceil((stop - start) / step));
+  if (!Number.isSafeInteger(count) || count > 2 ** 29) throw new Mistake(`--${name} is ${text}, but must be start:stop or start:stop:step with fewer than 2^29 values.`);
+  if (step === 1 && Number.isSafeInteger(start) && name === 'positions') return {start, count};
+  return Float64Array.from({length: count}, (_, i) => start + i * step);
+}
+
+async function readValue(name, kind, text) {
+  if (kind === 'number') return wrapped(name, () => readNumber(text));
+  if (kind === 'array') return readArray(name, text);
+  if (kind === 'positions') return readPositions(name, text);
+  if (kind === 'object') return /^\s*\{/.test(text) ? wrapped(name, () => readJson(text)) : readArrayFile(name, text);
+  if (kind === 'flag') {
+    if (text !== 'true' && text !== 'false') throw new Mistake(`--${name} is '${text}', but must be true or false.`);
+    return text === 'true';
+  }
+  if (Array.isArray(kind) && !kind.includes(text)) throw new Mistake(`--${name} is '${text}', but must be ${kind.join(' or ')}.`);
+  return text;
+}
+
+const isArray = (value) => ArrayBuffer.isView(value);
+const asJson = (value) => (isArray(value) ? writeJson(value) : JSON.stringify(value));
+
+function render(result, {format, chosen, main}) {
+  const several = !isArray(result);
+  if (several && chosen !== undefined && !(chosen in result)) throw new Mistake(`--result is '${chosen}', but must be ${Object.keys(result).join(' or ')}.`);
+  if (!several && chosen !== undefined) throw new Mistake('--result is for operations with several results.');
+  if (format === 'json' && several && chosen === undefined) return `{${Object.entries(result).map(([name, value]) => `"${name}": ${asJson(value)}`).join(',\n')}}\n`;
+  const value = several ? result[chosen ?? main] : result;
+  const array = isArray(value) ? value : Float64Array.of(value);
+  if (format === 'npy') return writeNpy(array, isArray(value) ? undefined : []);
+  return format === 'csv' ? writeCsv(array) : `${asJson(value)}\n`;
+}
+
+async function write(bytes, path) {
+  if (path === undefined || path === '-') return new Promise((resolve) => process.stdout.write(bytes, resolve));
+  try {
+    await writeFile(path, bytes);
+  } catch (error) {
+    throw new Mistake(`--out: the file ${path} cannot be written (${error.code}).`);
+  }
+}
+
+function formatOf({format, out}) {
+  const byName = out && out !== '-' ? extname(out).slice(1) : undefined;
+  return format ?? (kFormats.includes(byName) ? byName : 'json');
+}
+
+/** The engine speaks of dModel; here it is --d-model. */
+const inOptionNames = (message, options) => options.reduce((text, [name]) => text.replace(new RegExp(`(?<![\\w.-])${name}\\b`, /[A-Z]/.test(name) ? 'g' : ''), `--${kebab(name)}`), message);
+
+async function runCommand(name, args) {
+  const {run, options, result: main} = commands[name];
+  const all = [...options, ...kCommon];
+  const texts = parseArguments(args, all, name);
+  const values = {};
+  for (const [option, kind] of all) {
+    const key = kebab(option);
+    if (key in texts) values[option] = await readValue(key, kind, texts[key]);
+  }
+  const {out, format, result: chosen, variant, ...given} = values;
+  const engine = await createEngine(variant === undefined ? {} : {variant});
+  let result;
+  try {
+    result = engine[run](given);
+  } catch (error) {
+    throw new Mistake(inOptionNames(error.message, options));
+  }
+  await write(render(result, {format: formatOf({format, out}), chosen, main}), out);
+}
+
+const describe = ([name, kind, meaning]) => `  --${kebab(name)}${Array.isArray(kind) ? ` ${kind.join('|')}` : kind === 'flag' ? '' : ` <${kind}>`}`.padEnd(34) + ` ${meaning}`;
+
+function help(name) {
+  if (name) {
+    const {about, options, example} = commands[name];
+    return [`${kProgram} ${name}: ${about}.`, '', ...options.map(describe), ...kCommon.map(describe), '', 'Example:', `  ${kProgram} ${name} ${example}`, ''].join('\n');
+  }
+  return [
+    `${kProgram}: positional encodings from the command line.`,
+    '',
+    `Usage: ${kProgram} <operation> [options]`,
+    `       ${kProgram} <operation> --help`,
+    '',
+    ...Object.entries(commands).map(([each, {about}]) => `  ${each.padEnd(22)} ${about}`),
+    `  ${'encodings'.padEnd(22)} What there is to know of each encoding, as JSON`,
+    '',
+    'Positions are 0:4 (0, 1, 2, 3), 0:100:5, or 0,1,2.5. An array is numbers in JSON, 1,2,3, a file (.npy, .csv, .json), or - for stdin.',
+    'Files of NumPy hold float32, float64, int32 or int64 in C order. In CSV a line is a row of the last dimension.',
+    '',
+    'Example:',
+    `  ${kProgram} sinusoidal ${commands.sinusoidal.example}`,
+    '',
+  ].join('\n');
+}
+
+async function main([name, ...args]) {
+  const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
+  if (name === undefined || asksHelp(name)) return write(help(args[0] in commands ? args[0] : undefined));
+  if (name === '--version') return write(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
+  if (name === 'encodings') {
+    if (args.length && !asksHelp(args[0])) throw new Mistake('encodings takes no options.');
+    return write(args.length ? `${kProgram} encodings: what there is to know of each encoding, as JSON.\n` : `${JSON.stringify((await createEngine()).encodings, null, 2)}\n`);
+  }
+  if (!(name in commands)) throw new Mistake(`There is no operation '${name}'; ${kProgram} --help lists them.`);
+  if (args.some(asksHelp)) return write(help(name));
+  return runCommand(name, args);
+}
+
+process.stdout.on('error', () => process.exit(0)); // whoever read this has gone
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${kProgram}: ${error.message.replaceAll('\n', ' ')}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,49 @@
+// NumPy's .npy files, version 1.0 (2.0 and 3.0 are read too): little-endian float32, float64, int32 and int64 in C order, of any number of dimensions.
+
+const kTypes = {'<f4': Float32Array, '<f8': Float64Array, '<i4': Int32Array, '<i8': BigInt64Array};
+const kMagic = '\x93NUMPY';
+
+export const isNpy = (bytes) => bytes.length >= 10 && Array.from(kMagic).every((letter, i) => bytes[i] === letter.charCodeAt(0));
+
+/** {data, shape}; int64 becomes numbers, where they are whole numbers below 2^53. */
+export function readNpy(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wide = bytes[6] > 1;
+  const start = wide ? 12 : 10;
+  const size = wide ? view.getUint32(8, true) : view.getUint16(8, true);
+  if (start + size > bytes.length) throw new RangeError('the .npy file ends within its header');
+  const header = new TextDecoder().decode(bytes.subarray(start, start + size));
+  const field = (name, pattern) => new RegExp(`'${name}'\\s*:\\s*${pattern}`).exec(header)?.[1];
+  const [descr, order, tuple] = [field('descr', "'([^']*)'"), field('fortran_order', '(True|False)'), field('shape', '\\(([^)]*)\\)')];
+  if (descr === undefined || order === undefined || tuple === undefined) throw new RangeError('the header of the .npy file cannot be read');
+  const Type = kTypes[descr];
+  if (!Type) throw new RangeError(`the .npy file holds '${descr}', but must hold ${Object.keys(kTypes).join(', ')} (astype in NumPy)`);
+  const shape = (tuple.match(/\d+/g) ?? []).map(Number);
+  if (order === 'True' && shape.length > 1) throw new RangeError('the .npy file is in Fortran order, but must be in C order (np.ascontiguousarray)');
+  const length = shape.reduce((a, b) => a * b, 1);
+  const body = bytes.subarray(start + size);
+  if (body.length < length * Type.BYTES_PER_ELEMENT) throw new RangeError(`the .npy file has ${body.length} bytes of values, but shape (${shape}) needs ${length * Type.BYTES_PER_ELEMENT}`);
+  const data = new Type(body.slice(0, length * Type.BYTES_PER_ELEMENT).buffer); // a copy, which is aligned
+  return {data: data instanceof BigInt64Array ? Float64Array.from(data, numberOf) : data, shape};
+}
+
+function numberOf(value) {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`the .npy file holds ${value}, which is beyond 2^53`);
+  return number;
+}
+
+export function writeNpy(array, shape = array.shape ?? [array.length]) {
+  const descr = Object.keys(kTypes).find((name) => array instanceof kTypes[name]);
+  const tuple = `(${shape.join(', ')}${shape.length === 1 ? ',' : ''})`;
+  const dictionary = `{'descr': '${descr}', 'fortran_order': False, 'shape': ${tuple}, }`;
+  const size = Math.ceil((10 + dictionary.length + 1) / 64) * 64 - 10;
+  const header = new Uint8Array(10 + size);
+  header.set(Array.from(`${kMagic}\x01\x00`, (letter) => letter.charCodeAt(0)));
+  new DataView(header.buffer).setUint16(8, size, true);
+  header.set(new TextEncoder().encode(`${dictionary.padEnd(size - 1)}\n`), 10);
+  const bytes = new Uint8Array(header.length + array.byteLength);
+  bytes.set(header);
+  bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), header.length);
+  return bytes;
+}
