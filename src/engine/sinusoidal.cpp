@@ -30,7 +30,24 @@ struct Columns {
     sine_step = interleaved ? 2 : 1;
     first_cosine = interleaved ? 1 : pairs;
   }
+
+  /// Where `count` pairs from `first` on go in a table of this width.
+  SinusoidRows rows(float* table, size_t width, size_t first, size_t count) const {
+    float* const sines = table + first * sine_step;
+    return {sines, sines + first_cosine, count, std::min(count, width / 2 - first), width};
+  }
 };
+
+/// Fills `phases` with the frequencies that come next.
+std::span<const Phase> next(Frequencies& frequencies, std::span<Phase> phases) {
+  for (Phase& phase : phases) phase = frequencies.next();
+  return phases;
+}
+
+std::span<const Phase> all_frequencies(const Sinusoidal& encoding, std::span<std::byte> room) {
+  Frequencies frequencies(encoding.d_model, encoding.base);
+  return next(frequencies, {reinterpret_cast<Phase*>(room.data()), room.size() / sizeof(Phase)});
+}
 
 void write_pair(float* row, const Columns& columns, size_t width, size_t pair, Phase phase) {
   const SineCosine value = sine_cosine(phase);
@@ -77,12 +94,25 @@ Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal&
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t first = 0; first < columns.pairs; first += kPanelPairs) {
     const size_t pairs = std::min(kPanelPairs, columns.pairs - first);
-    for (size_t i = 0; i < pairs; ++i) frequency[i] = frequencies.next();
-    const Sinusoids sinusoids(std::span(frequency, pairs), encoding.layout, encoding.mode, room);
-    float* const sines = table.data() + first * columns.sine_step;
-    sinusoids.fill({sines, sines + columns.first_cosine, pairs, std::min(pairs, width / 2 - first), width}, start, count);
+    const Sinusoids sinusoids(next(frequencies, {frequency, pairs}), encoding.layout, encoding.mode, room);
+    sinusoids.fill(columns.rows(table.data(), width, first, pairs), start, count);
   }
   return {};
+}
+
+size_t PreparedSinusoidal::room(const Sinusoidal& encoding) {
+  const size_t pairs = Columns(encoding).pairs;
+  return Sinusoids::best_room(pairs) + pairs * sizeof(Phase);
+}
+
+PreparedSinusoidal::PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> room)
+    : encoding_(encoding), sinusoids_(all_frequencies(encoding, room.last(Columns(encoding).pairs * sizeof(Phase))), encoding.layout, encoding.mode,
+                                      room.first(Sinusoids::best_room(Columns(encoding).pairs))) {}
+
+void PreparedSinusoidal::fill(std::span<float> table, std::int64_t start) const {
+  const auto width = static_cast<size_t>(encoding_.d_model);
+  const Columns columns(encoding_);
+  if (!table.empty()) sinusoids_.fill(columns.rows(table.data(), width, 0, columns.pairs), start, static_cast<std::int64_t>(table.size() / width));
 }
 
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding) {

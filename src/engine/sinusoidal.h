@@ -33,6 +33,23 @@ struct Sinusoidal {
 /// Works in 100 KB of stack and allocates nothing.
 Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal& encoding);
 
+/// `sinusoidal` in two steps, for callers that fill many tables: what depends on the encoding alone is prepared once.
+class PreparedSinusoidal {
+ public:
+  /// Bytes of the room that it works in.
+  static size_t room(const Sinusoidal& encoding);
+
+  /// Requires an encoding that `check_sinusoidal` accepts, and a room aligned to 64 bytes, which must outlive it.
+  PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> room);
+
+  /// As `sinusoidal`; requires arguments that `check_sinusoidal` accepts. Works in the room: one call at a time.
+  void fill(std::span<float> table, std::int64_t start) const;
+
+ private:
+  Sinusoidal encoding_;
+  Sinusoids sinusoids_;
+};
+
 /// The same for any positions, fractions and negative ones too, each from -kFarthestPosition to kFarthestPosition: T of them,
 /// with one sine and one cosine per value. Always exact.
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding);

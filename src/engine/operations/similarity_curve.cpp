@@ -38,7 +38,8 @@ struct Panel {
 
 /// Prepares for the next `pairs` frequencies and the distances from `first` on. Unused places are angles whose sine and cosine are both 0.
 void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies) {
-  panel = {.pairs = pairs};
+  panel = {};
+  panel.pairs = pairs;
   Angles one;
   for (size_t i = 0; i < pairs; ++i) {
     const Phase frequency = frequencies.next();

@@ -10,6 +10,7 @@
 #include "engine/operations/cosine_similarity.h"
 #include "engine/operations/expected_score.h"
 #include "engine/operations/shift_matrix.h"
+#include "engine/package/kept.h"
 #include "engine/rope.h"
 #include "engine/shaw.h"
 #include "engine/sinusoidal.h"
@@ -31,6 +32,9 @@ struct Report {
   const char* allowed;
   double value;  ///< of a call that went well: the number it returns, if it does
 } the_report;
+
+engine::package::KeptSinusoidal the_sinusoidal;
+engine::package::KeptRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
 static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40, "so it does these");
@@ -108,7 +112,7 @@ EXPORT(encodingCount) size_t encoding_count() { return engine::encodings().size(
 EXPORT(actsOn) const char* acts_on(const engine::Encoding* encoding) { return engine::to_text(encoding->acts_on); }
 
 EXPORT(sinusoidal) bool sinusoidal(float* table, size_t size, double start, int d_model, double base, int layout, int mode) {
-  return tell(engine::sinusoidal(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
+  return tell(the_sinusoidal.fill(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
 }
 
 EXPORT(sinusoidalAt)
@@ -161,7 +165,7 @@ bool rope(float* x, size_t size, int heads, double start, const double* position
           size_t pairs, int layout, double attention_factor, int inverse) {
   const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
   if (positions) return tell(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
-  return tell(engine::rope(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
+  return tell(the_rotation.turn(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
 }
 
 EXPORT(ropePermutation) bool rope_permutation(std::int32_t* permutation, size_t size) {
