@@ -39,13 +39,12 @@ function learnedPeers({contender}, table) {
 }
 
 function sinusoidalRow() {
-  const unit = Float32Array.from({length: N * D}, (_, index) => sinusoid(D, kBase)(index));
-  const expected = cosine(unit, N, D);
-  for (let index = 0; index < unit.length; index += 1) unit[index] /= Math.sqrt(D / 2);
+  const value = sinusoid(D, kBase);
+  const unit = Float32Array.from({length: N * D}, (_, index) => value(index) / Math.sqrt(D / 2));
   return {
     title: `sinusoidal similarity, ${N} x ${N}, D = ${D}`,
     size: N * N,
-    expected,
+    expected: cosine(unit, N, D),
     contenders: async ({engines, limits, onnxruntime}) => [
       ...fillingContenders(engines, N * N, (engine, out) => {
         const options = {dModel: D, base: kBase, count: N, out};
