@@ -13,9 +13,9 @@ function(engine_variant name)
   add_executable(${target} ${sources})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/engine)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src)
-  target_compile_options(${target} PRIVATE -O3 -fno-lto -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic ${ARGN})
+  target_compile_options(${target} PRIVATE -O3 -fno-lto -mbulk-memory -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic ${ARGN})
   target_link_options(${target} PRIVATE
-    -O3 -fno-lto --no-entry ${ARGN}
+    -O3 -fno-lto -mbulk-memory --no-entry ${ARGN}
     -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0)
 endfunction()
 
