@@ -42,7 +42,7 @@ const row = (S) => {
     mostValues: 400, // each costs S K products
     contenders: async ({engines, onnxruntime, tfjs}) => [
       ...fillingContenders(engines, H * S * K, (engine, out, hold) => {
-        const options = {q: hold(q), k: hold(k), v: hold(v), heads: H, queries: S, keys: S, headDim: K, out};
+        const options = {q: hold(q), k: hold(k), v: hold(v), heads: H, headDim: K, weights: false, out};
         return () => engine.attention(options);
       }, {tolerance: kTolerance}),
       ...(onnxruntime ? await onnxContenders(onnxruntime, {q, k, v}, S) : []),
