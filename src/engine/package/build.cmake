@@ -3,10 +3,7 @@
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|yardsticks/)") # sentences are made in engine.mjs
-get_target_property(generated engine PHASEBOOK_GENERATED)
-if(generated)
-  list(APPEND sources ${generated})
-endif()
+list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp) # the table of descriptors
 
 function(engine_variant name)
   set(target phasebook_engine_${name})
@@ -16,7 +13,7 @@ function(engine_variant name)
   target_compile_options(${target} PRIVATE -O3 -fno-lto -mbulk-memory -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic ${ARGN})
   target_link_options(${target} PRIVATE
     -O3 -fno-lto -mbulk-memory --no-entry ${ARGN}
-    -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0)
+    -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB)
 endfunction()
 
 engine_variant(scalar -mno-simd128)
