@@ -114,7 +114,7 @@ Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rota
   turn_all(x, static_cast<size_t>(heads), rotation, [&](size_t first, size_t pairs) {
     Phase frequency[kPanelPairs];
     for (size_t i = 0; i < pairs; ++i) frequency[i] = phase_of({rotation.inverse_frequencies[first + i]});
-    return [start, &rotation, sinusoids = Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room)](Turns& turns, size_t t, size_t count) {
+    return [start, sinusoids = Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room)](Turns& turns, size_t t, size_t count) {
       const SinusoidRows rows{turns.values, turns.values + turns.pairs, turns.pairs, turns.pairs, 2 * turns.pairs};
       sinusoids.fill(rows, start + static_cast<std::int64_t>(t), static_cast<std::int64_t>(count));
     };

@@ -83,7 +83,7 @@ Checked sinusoidal_at(std::span<float> table, std::span<const double> positions,
   if (table.size() / width != positions.size())
     return bad_size("table size", table.size(), "a row of d_model values for every position");
   const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kFarthestPosition); });
-  if (odd != positions.end()) return bad("positions", *odd, "from -2^36 to 2^36");
+  if (odd != positions.end()) return bad("position", *odd, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {

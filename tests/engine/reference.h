@@ -31,3 +31,17 @@ std::vector<Number> flatten(const base::Json& value) {
   }
   return numbers;
 }
+
+/// x [N, K] times w [K, width], in double and rounded once.
+inline std::vector<float> matrix_product(const std::vector<double>& x, const std::vector<double>& w, size_t width) {
+  const size_t inner = w.size() / width;
+  std::vector<float> product;
+  for (size_t row = 0; row < x.size() / inner; ++row) {
+    for (size_t column = 0; column < width; ++column) {
+      double sum = 0;
+      for (size_t c = 0; c < inner; ++c) sum += x[row * inner + c] * w[c * width + column];
+      product.push_back(static_cast<float>(sum));
+    }
+  }
+  return product;
+}

@@ -1,5 +1,5 @@
 // phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md tells how to use it.
-import {Call, Machine} from './machine.mjs';
+import {Call, Machine, camelCase} from './machine.mjs';
 import {operations} from './operations.mjs';
 import {checkKeys, choice, count} from './values.mjs';
 
@@ -58,7 +58,7 @@ function readEncodings(machine) {
   const text = (at) => machine.text(word(at));
   const real = (at) => view.getFloat64(at, true);
   const list = exports.encodings();
-  const parameter = (at) => Object.freeze({name: text(at).replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), meaning: text(at + 4), least: real(at + 8), most: real(at + 16), standard: real(at + 24), whole: view.getUint8(at + 32) !== 0});
+  const parameter = (at) => Object.freeze({name: camelCase(text(at)), meaning: text(at + 4), least: real(at + 8), most: real(at + 16), standard: real(at + 24), whole: view.getUint8(at + 32) !== 0});
   const encoding = (at) => Object.freeze({
     id: text(at),
     name: text(at + 4),

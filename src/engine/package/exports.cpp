@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <span>
@@ -173,8 +174,9 @@ EXPORT(alibiSlopes) bool alibi_slopes(double* slopes, size_t size, int rule) {
 
 EXPORT(alibiBias)
 bool alibi_bias(float* bias, size_t size, const double* slopes, size_t heads, int queries, int keys, int first_query, int causal) {
+  if (!bias) queries = std::min(queries, 0), keys = std::min(keys, 0);
   const engine::AlibiShape shape{queries, keys, first_query, causal != 0};
-  const Scratch scratch(bias ? diagonals(queries, keys) : 0);
+  const Scratch scratch(diagonals(queries, keys));
   if (scratch.missing()) return true;
   return tell(engine::alibi_bias(values(bias, size), values(slopes, heads), shape, scratch.span()));
 }
@@ -189,7 +191,8 @@ bool t5_buckets(std::int32_t* buckets, size_t size, const std::int32_t* relative
 EXPORT(t5Bias)
 bool t5_bias(float* bias, size_t size, const float* table, size_t table_size, int heads, int queries, int keys, int first_query,
              int bidirectional, int num_buckets, int max_distance) {
-  const Scratch scratch(bias ? diagonals(queries, keys) : 0);
+  if (!bias) queries = std::min(queries, 0), keys = std::min(keys, 0);
+  const Scratch scratch(diagonals(queries, keys));
   if (scratch.missing()) return true;
   return tell(engine::t5_bias(values(bias, size), values(table, table_size), heads, queries, keys, first_query,
                               {bidirectional != 0, num_buckets, max_distance}, scratch.span()));
@@ -200,7 +203,8 @@ bool shaw(float* logits, float* weights, float* output, const float* q, const fl
           const float* relative_keys, const float* relative_values, size_t relative_size, int clip) {
   const auto rows = static_cast<size_t>(tokens);
   const size_t size = rows * static_cast<size_t>(head_width);
-  const Scratch scratch(rows * (2 * static_cast<size_t>(clip) + 1));
+  if (!logits || !weights || !output) return false;
+  const Scratch scratch(2 * static_cast<size_t>(clip) + 1);
   if (scratch.missing()) return true;
   const engine::ShawInputs inputs{values(q, size),
                                   values(k, size),
@@ -216,7 +220,8 @@ EXPORT(transformerXl)
 bool transformer_xl(float* logits, const float* q, const float* k, const float* r, const float* u, const float* v, size_t queries,
                     size_t keys, int head_width) {
   const auto width = static_cast<size_t>(head_width);
-  const Scratch scratch(keys);
+  if (!logits) return false;
+  const Scratch scratch(2 * keys);
   if (scratch.missing()) return true;
   const engine::TransformerXlInputs inputs{values(q, queries * width), values(k, keys * width), values(r, keys * width),
                                            values(u, width),           values(v, width),        head_width};
@@ -224,6 +229,7 @@ bool transformer_xl(float* logits, const float* q, const float* k, const float* 
 }
 
 EXPORT(cosineSimilarity) bool cosine_similarity(float* similarity, size_t size, const float* table, size_t table_size, int rows) {
+  if (!similarity) return false;
   const int width = rows > 0 ? static_cast<int>(table_size / static_cast<size_t>(rows)) : 0;
   const Scratch scratch(engine::cosine_similarity_scratch(rows, width));
   if (scratch.missing()) return true;
@@ -232,16 +238,17 @@ EXPORT(cosineSimilarity) bool cosine_similarity(float* similarity, size_t size, 
 
 EXPORT(sinusoidalSimilarity)
 bool sinusoidal_similarity(float* similarity, size_t size, int rows, int d_model, double base) {
-  const Scratch scratch(similarity ? diagonals(rows, rows) : 0);
+  if (!similarity) rows = 0;
+  const Scratch scratch(diagonals(rows, rows));
   if (scratch.missing()) return true;
-  return tell(
-      engine::sinusoidal_similarity(values(similarity, size), similarity ? rows : 0, sinusoid(d_model, base, 0, 0), scratch.span()));
+  return tell(engine::sinusoidal_similarity(values(similarity, size), rows, sinusoid(d_model, base, 0, 0), scratch.span()));
 }
 
 EXPORT(attention)
 bool attention(float* output, float* weights, const float* q, const float* k, const float* v, const float* bias, int heads, int queries,
                int keys, int head_width, int value_width, double scale, int causal, int bias_per_head) {
   const engine::Attention shape{heads, queries, keys, head_width, value_width, scale, causal != 0, bias_per_head != 0};
+  if (!output) return false;
   const auto of = [&](int rows, int columns, bool per_head = true) {
     return static_cast<size_t>(per_head ? heads : 1) * static_cast<size_t>(rows) * static_cast<size_t>(columns);
   };

@@ -75,8 +75,18 @@ export class Machine {
   }
 }
 
-const kNames = {head_width: 'headDim', rotary_width: 'rotaryDim', value_width: 'valueDim', start: 'positions.start', 'last position': 'the last position'};
-const camelCase = (name) => kNames[name] ?? name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+// What the engine calls otherwise; a single wrong value it names in the singular.
+const kNames = {
+  head_width: 'headDim',
+  rotary_width: 'rotaryDim',
+  start: 'positions.start',
+  position: 'a value of positions',
+  distance: 'a value of distances',
+  slope: 'a value of slopes',
+  'last position': 'the last position',
+  'inverse frequency': 'a value of inverseFrequencies',
+};
+export const camelCase = (name) => kNames[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** What one call borrows of the memory; `end` gives it back. */
 export class Call {
@@ -123,7 +133,6 @@ export class Call {
   run(name, ...args) {
     if (this.machine.exports[name](...args)) throw this.#complaint();
     if (this.#missing.length) throw tooLarge(`The result of ${this.operation}`, this.#missing.reduce((a, b) => a + b));
-    return this.machine.report().value;
   }
   #name(name) {
     return this.names[name] ?? camelCase(name);

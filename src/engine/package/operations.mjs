@@ -4,7 +4,6 @@ import {choice, count, flag, number, operand, positionsOf, rowsOf, sizeOf, whole
 
 const kLayouts = ['interleaved', 'halves'];
 const layoutOf = (value, standard) => choice(value === 'half' ? 'halves' : value, 'layout', kLayouts, standard);
-const positionNames = {start: 'positions.start'};
 
 function sinusoidal(o, call) {
   const positions = positionsOf(o.positions);
@@ -50,8 +49,8 @@ function frequenciesOf(o, call) {
   const rotaryDim = whole(o.rotaryDim, 'rotaryDim', Math.trunc(headDim * (scaling.partial ?? 1)));
   call.names = {...scalingNames, rotary_width: o.rotaryDim === undefined && scaling.partial === undefined ? 'headDim' : 'rotaryDim'};
   const frequencies = call.result(Float64Array, [Math.floor(rotaryDim / 2)]);
-  const factor = call.run('ropeFrequencies', frequencies.pointer, frequencies.size, rotaryDim, number(o.base, 'base', scaling.theta ?? 10000), ...scaling.numbers);
-  return {frequencies, factor};
+  call.run('ropeFrequencies', frequencies.pointer, frequencies.size, rotaryDim, number(o.base, 'base', scaling.theta ?? 10000), ...scaling.numbers);
+  return {frequencies, factor: call.machine.report().value};
 }
 
 function ropeFrequencies(o, call) {
@@ -87,14 +86,14 @@ function rope(o, call, machine) {
   // A buffer is turned where it is, anything else in a copy.
   const turned = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
   if (turned.pointer && turned.pointer !== x.pointer) machine.view(Float32Array, turned.pointer, [turned.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [turned.size]) : x.data);
-  call.names = {...call.names, ...positionNames};
   call.run('rope', turned.pointer, turned.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
     layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false));
   return turned.take();
 }
 
 function ropePermutation(o, call) {
-  const permutation = call.result(Int32Array, [whole(o.headDim, 'headDim')]);
+  const permutation = call.result(Int32Array, [count(o.headDim, 'headDim')]);
+  call.names = {'permutation size': 'headDim'};
   call.run('ropePermutation', permutation.pointer, permutation.size);
   return permutation.take();
 }
@@ -103,7 +102,7 @@ const ruleOf = (value) => choice(value, 'rule', ['code', 'paper'], 'code');
 
 function slopesOf(o, call) {
   const slopes = call.result(Float64Array, [whole(o.heads, 'heads')]);
-  call.names = {slopes: 'heads'};
+  call.names = {'slopes size': 'heads'};
   call.run('alibiSlopes', slopes.pointer, slopes.size, ruleOf(o.rule));
   return slopes;
 }
@@ -224,14 +223,14 @@ function attention(o, call, machine) {
   const {heads, queries, keys, width, valueWidth} = attentionSizes(o, q, k, v, bias);
   const perHead = bias?.data.length !== queries * keys || heads === 1;
   if (bias && perHead) checkLength(bias, 'bias', heads, queries, keys);
-  const scale = number(o.scale, 'scale', undefined ?? 0);
+  const scale = number(o.scale, 'scale', 0);
   if (o.scale === 0) throw new RangeError('scale is 0, but must be another number: every weight would be the same.');
   const plain = q.shape?.length !== 3 && heads === 1;
   const shape = (...sizes) => (plain ? sizes : [heads, ...sizes]);
   const output = call.result(Float32Array, shape(queries, valueWidth), o.out);
   const weights = o.weights === false ? undefined : call.result(Float32Array, shape(queries, keys), o.weights === true ? undefined : o.weights);
   call.names = {value_width: 'the width of v'};
-  call.run('attention', output.pointer, weights?.pointer ?? 0, call.floats(q), call.floats(k), call.floats(v), bias ? call.floats(bias) : 0, heads, queries, keys, width, valueWidth,
+  call.run('attention', weights?.pointer === 0 ? 0 : output.pointer, weights?.pointer ?? 0, call.floats(q), call.floats(k), call.floats(v), bias ? call.floats(bias) : 0, heads, queries, keys, width, valueWidth,
     scale, +flag(o.causal, 'causal', false), +perHead);
   return weights ? {weights: weights.take(), output: output.take()} : {output: output.take()};
 }
@@ -239,7 +238,7 @@ function attention(o, call, machine) {
 function shiftMatrix(o, call) {
   const width = whole(o.dModel, 'dModel');
   const matrix = call.result(Float32Array, [width, width]);
-  call.run('shiftMatrix', matrix.pointer, width > 0 ? matrix.size : 0, number(o.k, 'k'), width, number(o.base, 'base', 10000), layoutOf(o.layout, 'interleaved'));
+  call.run('shiftMatrix', matrix.pointer, matrix.size, number(o.k, 'k'), width, number(o.base, 'base', 10000), layoutOf(o.layout, 'interleaved'));
   return matrix.take();
 }
 
