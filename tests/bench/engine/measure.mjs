@@ -1,12 +1,12 @@
 // Measures rows: what every contender computes is compared with the truth, then all are timed in turn, then each engine stands against each group of others.
 import {requireAgreement} from './agreement.mjs';
 import {fastest, timeInTurn} from './rounds.mjs';
-import {compareTimes, fastestOf, median} from './statistics.mjs';
+import {compareTimes, fastestOf, judge, median} from './statistics.mjs';
 
 /** What is to be reached: a number, or one for each variant or host. */
 const reachOf = (reach, variant, host) => (typeof reach === 'object' ? (reach[variant] ?? reach[host]) : reach);
 
-const inGroups = (contenders) => Map.groupBy?.(contenders, ({group}) => group) ?? contenders.reduce((groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
+const inGroups = (contenders) => contenders.reduce((groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
 
 /** Of each peer the fastest way; of limits and engines all. */
 async function atTheirBest(contenders) {
@@ -25,7 +25,7 @@ function compare(claims, contenders, times, host) {
       const wanted = reachOf(reach, variant, host);
       const ratio = compareTimes(times[name], theirs);
       const judged = wanted !== undefined && variant !== 'scalar'; // nobody promised anything of plain code
-      comparisons.push({against, variant, ...ratio, ...(judged ? {reach: wanted, reached: ratio.best >= wanted} : {})});
+      comparisons.push({against, variant, ...ratio, ...(judged ? {reach: wanted, verdict: judge(ratio, wanted)} : {})});
     }
   }
   return comparisons;

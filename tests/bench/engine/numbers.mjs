@@ -65,14 +65,3 @@ export function attended(q, k, v, {S, K}) {
     return weights.reduce((sum, weight, j) => sum + weight * v[head + j * K + column], 0) / weights.reduce((a, b) => a + b, 0);
   };
 }
-
-/** Swaps the last two dimensions of [H, A, B]. */
-export function transposed(x, H, A, B) {
-  const result = new Float32Array(x.length);
-  for (let h = 0; h < H; h += 1) {
-    for (let a = 0; a < A; a += 1) {
-      for (let b = 0; b < B; b += 1) result[h * A * B + b * A + a] = x[h * A * B + a * B + b];
-    }
-  }
-  return result;
-}

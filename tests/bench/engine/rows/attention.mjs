@@ -1,6 +1,6 @@
 // One layer's attention, 8 heads of width 64, without a mask.
 import {fillingContenders} from '../engines.mjs';
-import {attended, someNumbers, transposed} from '../numbers.mjs';
+import {attended, someNumbers} from '../numbers.mjs';
 
 const H = 8;
 const K = 64;
@@ -20,17 +20,16 @@ async function onnxContenders({contender}, {q, k, v}, S) {
   const columns = {op: 'Transpose', inputs: ['k'], outputs: ['k_columns'], attributes: {perm: [0, 1, 3, 2]}};
   const more = {tolerance: kTolerance};
   return Promise.all([
-    contender('products and softmax', {inputs, outputs, constants, nodes: [scaled, columns, ...weigh]}, {q, k, v}, more),
-    // The keys stand ready in columns: less than the same work.
-    contender('products and softmax, keys in columns', {inputs: {q: heads, k_columns: ['float', [1, H, K, S]], v: heads}, outputs, constants, nodes: [scaled, ...weigh]}, {q, k_columns: transposed(k, H, S, K), v}, more),
+    contender('products', {inputs, outputs, constants, nodes: [scaled, columns, ...weigh]}, {q, k, v}, more),
     contender('its own operator', {inputs, outputs, nodes: [{op: 'Attention', inputs: ['q', 'k', 'v'], outputs: ['y']}], operators: 23}, {q, k, v}, more),
   ]);
 }
 
+// Its product with `transposeB` is far slower than transposing first.
 function tfjsContender({contender}, {q, k, v}, S) {
-  const inputs = {q: [[H, S, K], q], k: [[H, K, S], transposed(k, H, S, K)], v: [[H, S, K], v]}; // its product with transposed keys is far slower
-  const compute = (tf, tensors) => tf.matMul(tf.softmax(tf.mul(tf.matMul(tensors.q, tensors.k), 1 / Math.sqrt(K))), tensors.v);
-  return contender('products and softmax, keys in columns', inputs, compute, {tolerance: kTolerance});
+  const inputs = Object.fromEntries(Object.entries({q, k, v}).map(([name, values]) => [name, [[H, S, K], values]]));
+  const logits = (tf, tensors) => tf.mul(tf.matMul(tensors.q, tf.transpose(tensors.k, [0, 2, 1])), 1 / Math.sqrt(K));
+  return contender('products', inputs, (tf, tensors) => tf.matMul(tf.softmax(logits(tf, tensors)), tensors.v), {tolerance: kTolerance});
 }
 
 const row = (S) => {
