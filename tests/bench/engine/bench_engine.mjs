@@ -124,7 +124,7 @@ async function everythingInChromium(options) {
 /** `only`: rows with this in their name; `rounds`: how many, 5 or more; `quick`: short samples of few rounds; `peers`: whether to measure others at all. */
 export async function benchEngine({toolchain, only, rounds = 9, quick = false, peers = true, hosts = ['node', 'chromium']}) {
   await timed('Compiling the engine and its limits', () => buildPreset('web', ['phasebook_engine', 'phasebook_bench_limits'], {compiler: toolchain.emscripten, env: toolchain.env}));
-  const options = {only, peers: peers && (await installPeers()), rounds: quick ? 5 : rounds, sample_ms: quick ? 4 : 15};
+  const options = {only, peers: peers && (await installPeers()), rounds: quick ? 5 : rounds, sample_ms: quick ? 8 : 20};
   const results = {processor: cpus()[0]?.model, rounds: options.rounds, sample_ms: options.sample_ms, peers: options.peers};
   console.log(`\nHow many times as fast the engine is, or what share of a limit it has: the ratio of the best times of ${options.rounds} interleaved rounds, the median of the ratios\nwithin a round, and their range.`);
   if (hosts.includes('node')) {
