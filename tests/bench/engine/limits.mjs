@@ -3,7 +3,7 @@
 const kPage = 65536;
 const kMostPages = 32768;
 
-/** `module` is that of limits.c. Resolves to {write(bytes), change(bytes)}: for each the contenders for the limit on a buffer of so many bytes. */
+/** `module` is that of limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}: for each the contenders for the limit on a buffer of so many bytes. */
 export async function openLimits(module) {
   const memory = new WebAssembly.Memory({initial: 2, maximum: kMostPages});
   const {exports} = await WebAssembly.instantiate(module, {env: {memory}});
@@ -16,7 +16,11 @@ export async function openLimits(module) {
   const contenders = (group, names) => (bytes) => {
     if (bytes % 128 !== 0) throw new RangeError('Limits run over whole lines in two halves.');
     prepare(bytes);
-    return names.map((name) => ({name: name.replaceAll('_', ' '), group, run: () => exports[name](buffer, bytes)}));
+    return names.map((name) => ({name: `${group}, ${name.replaceAll('_', ' ')}`, group, run: () => exports[name](buffer, bytes)}));
   };
-  return {write: contenders('store limit', ['write_one_stream', 'write_two_streams']), change: contenders('read-modify-write limit', ['change_one_stream', 'change_two_streams'])};
+  return {
+    write: contenders('store limit', ['write_one_stream', 'write_two_streams']),
+    writeOneStream: contenders('one-stream store limit', ['write_one_stream']),
+    change: contenders('read-modify-write limit', ['change_one_stream', 'change_two_streams']),
+  };
 }

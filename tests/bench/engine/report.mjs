@@ -30,7 +30,7 @@ export const linesOfPackage = (sizes) => [
 ];
 
 export const linesOfStart = (starts) => [
-  'from fetched bytes to a table of 64 x 64 in Chromium, each time in a new page',
+  'from fetched bytes to a table of 64 x 64 in Chromium, each time in a new browser',
   ...starts.map(({subject, best_ms, median_ms, most_ms, reach_ms, reached}) =>
     `  ${subject.padEnd(12)} best ${best_ms.toFixed(1)} ms, median ${median_ms.toFixed(1)}, worst ${most_ms.toFixed(1)}${reach_ms ? `  of ${reach_ms} ms  ${reached ? 'reached' : 'not reached'}` : ''}`),
 ];

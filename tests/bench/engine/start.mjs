@@ -1,5 +1,5 @@
 // From bytes to the first table: milliseconds from WebAssembly that has been fetched, and scripts that have been loaded, to a sinusoidal table of 64 x 64 in
-// the caller's hands. Once in each page, because browsers keep what they compiled.
+// the caller's hands. Once in each browser, because it keeps what it compiled.
 import {frequencies} from './numbers.mjs';
 import {model} from './onnx_model.mjs';
 
