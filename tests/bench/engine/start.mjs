@@ -44,10 +44,11 @@ async function tfjs({tfjs: load}, {tfjsWasm}) {
   backend.setThreadsCount(1);
   backend.setWasmPaths(Object.fromEntries(['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm-threaded-simd.wasm'].map((name) => [name, url])));
   const begin = performance.now();
-  await tf.setBackend('wasm');
+  if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend of TensorFlow.js did not start.');
   const angle = tf.mul(tf.tensor(positions, [T, 1]), tf.tensor(theta, [1, D / 2]));
   const table = tf.concat([tf.sin(angle), tf.cos(angle)], 1).dataSync();
   const end = performance.now();
+  if (tf.getBackend() !== 'wasm') throw new Error(`TensorFlow.js ran on ${tf.getBackend()}, not on WebAssembly.`);
   return {time_ms: end - begin, last: table[T * D - 1]};
 }
 
