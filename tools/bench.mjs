@@ -1,22 +1,36 @@
-// `npm run bench`: builds the engine's benchmarks as WebAssembly and runs them in Node; then, if there is a dist/, times its figures in Chromium and
-// says the size of the first load. What follows `--` goes to the engine's benchmarks.
+// `npm run bench`: measures the engine against what the machine allows and what others offer; then, if there is a dist/, times the book's figures in Chromium
+// and says the size of its first load. `-- --only rope` measures the rows of that name and nothing else; `--rounds 15` takes more rounds than 9; `--quick`
+// few and short ones; `--no-peers` leaves the others out; `--host node` or `--host chromium` measures there alone.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {benchEngine} from '../tests/bench/engine/bench_engine.mjs';
 import {benchFigures} from '../tests/bench/figures.mjs';
 import {measureFirstLoad, printBudget} from './budget.mjs';
-import {buildPreset} from './lib/cmake.mjs';
-import {runMain} from './lib/failure.mjs';
+import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
-import {timed} from './lib/report.mjs';
-import {run} from './lib/run.mjs';
 import {setUp} from './setup/setup.mjs';
 
+const kLeastRounds = 5;
+const kHosts = ['node', 'chromium'];
+
+function readOptions() {
+  try {
+    const {values} = parseArgs({options: {only: {type: 'string'}, rounds: {type: 'string'}, quick: {type: 'boolean'}, 'no-peers': {type: 'boolean'}, host: {type: 'string'}}});
+    const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= kLeastRounds)) throw new Error(`--rounds has to be a whole number, ${kLeastRounds} or more.`);
+    if (values.host !== undefined && !kHosts.includes(values.host)) throw new Error(`--host has to be ${kHosts.join(' or ')}.`);
+    return {only: values.only, rounds, quick: values.quick, peers: !values['no-peers'], hosts: values.host ? [values.host] : kHosts};
+  } catch (error) {
+    throw new Failure(error.message);
+  }
+}
+
 await runMain(async () => {
-  const toolchain = await setUp({forTests: true});
-  await timed('Compiling the benchmarks', () => buildPreset('web', ['phasebook_bench'], {compiler: toolchain.emscripten, env: toolchain.env}));
-  await run(process.execPath, [join(projectRoot, 'build/web/tests/bench/phasebook_bench.js'), ...process.argv.slice(2)], {cwd: projectRoot, show: true});
+  const options = readOptions();
+  await benchEngine({...options, toolchain: await setUp({forTests: true})});
   const dist = join(projectRoot, 'dist');
-  if (!existsSync(dist)) return 0;
+  if (options.only || !existsSync(dist)) return 0;
   const quick = await benchFigures(dist);
   const small = printBudget(measureFirstLoad(dist));
   return quick && small ? 0 : 1;

@@ -27,7 +27,7 @@ const parts = (toolchain) => [
   {title: 'C++ under the sanitizers', run: () => runPreset('asan', toolchain)},
   {title: 'Any input to the engine, for a moment', run: () => fuzz(20, toolchain)},
   {title: 'C++ as WebAssembly in Node', run: () => runPreset('web', toolchain)},
-  {title: 'Tools and tidy rules', run: () => runNodeTests([...testsIn('tools'), ...testsIn('tests/tidy')], {report: report('tools'), env: toolchain.env})},
+  {title: 'Tools and tidy rules', run: () => runNodeTests([...testsIn('tools'), ...testsIn('tests/tidy'), ...testsIn('tests/bench')], {report: report('tools'), env: toolchain.env})},
   {title: 'Chapters and size', run: check},
   {title: 'Listings and numbers of the chapters', run: () => runNodeTests([...testsIn('tests/listings'), ...testsIn('tests/chapters')], {report: report('chapters'), env: toolchain.env})},
   {title: 'In the browser', run: () => runNodeTests(testsIn('tests/browser'), {report: report('browser'), oneByOne: true, env: toolchain.env})},

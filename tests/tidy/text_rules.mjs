@@ -19,7 +19,7 @@ export function webIsSmall(tree) {
 const kLeftover = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
 export const nothingIsLeftOpen = (tree) => tree.filter(isOurCode).flatMap((file) => findLines(file, kLeftover, 'left open'));
 
-const kOwnNames = new Set(['CMakeLists.txt', 'README.md']);
+const kOwnNames = new Set(['CMakeLists.txt', 'README.md', 'package-lock.json']);
 export function fileNamesAreSnakeCase(tree) {
   const named = tree.filter(({path}) => /^(src|tests|tools|web|cmake)\//.test(path) && !path.endsWith('.md') && !kOwnNames.has(basename(path)));
   return named.filter(({path}) => !/^[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(basename(path))).map(({path}) => ({path, line: 1, what: 'file names are snake_case'}));

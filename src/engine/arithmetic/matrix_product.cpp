@@ -18,14 +18,13 @@ constexpr size_t kTileRows = 4;  ///< 4 x 8 sums, two of b and one of a fill 11 
 
 size_t panels(size_t columns) { return (columns + kPanel - 1) / kPanel; }
 
-template <size_t kRows>
 struct Sums {
-  f32x4 left[kRows]{}, right[kRows]{};
+  f32x4 left[kTileRows]{}, right[kTileRows]{};
 
   /// Adds the products of one column of a and one row of the panel.
-  void add(const float* const (&at)[kRows], const float* panel, size_t k) {
+  void add(const float* const (&at)[kTileRows], const float* panel, size_t k) {
     const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
-    for (size_t m = 0; m < kRows; ++m) {
+    for (size_t m = 0; m < kTileRows; ++m) {
       const f32x4 value = simd::all(at[m][k]);
       left[m] = simd::multiply_add(value, b0, left[m]);
       right[m] = simd::multiply_add(value, b1, right[m]);
@@ -34,12 +33,11 @@ struct Sums {
   }
 };
 
-/// `kRows` rows of c against one panel, into `sums` [kRows][8].
-template <size_t kRows>
-inline void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t depth, float scale) {
-  Sums<kRows> tile;
-  const float* at[kRows];
-  for (size_t m = 0; m < kRows; ++m) at[m] = a.values + m * a.stride;
+/// Four rows of c against one panel, into `sums`. Of fewer rows the last is computed again, which is cheaper than more code.
+void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, size_t rows, const float* panel, size_t depth, float scale) {
+  Sums tile;
+  const float* at[kTileRows];
+  for (size_t m = 0; m < kTileRows; ++m) at[m] = a.values + std::min(m, rows - 1) * a.stride;
   const float* const end = panel + depth * kPanel;
   const float* const last_step = panel + depth / kStep * kStep * kPanel;
 #pragma clang loop unroll(disable)
@@ -54,17 +52,10 @@ inline void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a
     for (const float*& row : at) ++row;
     panel += kPanel;
   }
-  for (size_t m = 0; m < kRows; ++m) {
+  for (size_t m = 0; m < kTileRows; ++m) {
     store(sums[m], tile.left[m] * simd::all(scale));
     store(sums[m] + 4, tile.right[m] * simd::all(scale));
   }
-}
-
-void multiply_rows(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t rows, size_t depth, float scale) {
-  if (rows == 4) return multiply_tile<4>(sums, a, panel, depth, scale);
-  if (rows == 3) return multiply_tile<3>(sums, a, panel, depth, scale);
-  if (rows == 2) return multiply_tile<2>(sums, a, panel, depth, scale);
-  multiply_tile<1>(sums, a, panel, depth, scale);
 }
 
 }  // namespace
@@ -105,7 +96,7 @@ void multiply(Block<float> c, Block<const float> a, const Packed& b, size_t rows
     for (size_t m = 0; m < rows; m += kTileRows) {
       float sums[kTileRows][kPanel];
       const size_t height = std::min(kTileRows, rows - m);
-      multiply_rows(sums, {a.values + m * a.stride, a.stride}, panel, height, depth, scale);
+      multiply_tile(sums, {a.values + m * a.stride, a.stride}, height, panel, depth, scale);
       for (size_t i = 0; i < height; ++i) std::copy_n(sums[i], width, c.values + (m + i) * c.stride + n);
     }
   }

@@ -1,0 +1,42 @@
+// The engine as the benchmark sees it: one place that knows its package's names.
+
+export const kVariants = ['simd', 'relaxed', 'scalar'];
+
+/** The variants that this machine runs: [{variant, engine}]. `load(variant)` resolves to an engine or rejects. */
+export async function openEngines(load, variants = kVariants) {
+  const opened = [];
+  const missing = [];
+  for (const variant of variants) {
+    try {
+      opened.push({variant, engine: await load(variant)});
+    } catch (error) {
+      missing.push({variant, why: error.message});
+    }
+  }
+  return {opened, missing};
+}
+
+/** One contender for each engine. `prepare(engine)` gives {run, output, close}. */
+export const engineContenders = (engines, prepare, more = {}) => engines.map(({variant, engine}) => ({name: `engine, ${variant}`, group: 'engine', variant, ...prepare(engine), ...more}));
+
+/** The same for an operation that fills a buffer. `prepare(engine, out, hold)` gives the call; hold(values) gives a buffer that holds them. */
+export const fillingContenders = (engines, size, prepare, more) => engineContenders(engines, (engine) => {
+  const held = [];
+  const buffer = (length) => held[held.push(engine.buffer(length)) - 1];
+  const hold = (values) => {
+    const filled = buffer(values.length);
+    filled.array.set(values);
+    return filled;
+  };
+  const out = buffer(size);
+  const run = prepare(engine, out, hold);
+  return {
+    run,
+    output() {
+      out.array.fill(NaN); // so that nothing is left over that would be right
+      run();
+      return out.array;
+    },
+    close: () => held.forEach((one) => one.free()),
+  };
+}, more);

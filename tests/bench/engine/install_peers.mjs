@@ -1,0 +1,21 @@
+// Installs what the engine is measured against into this folder, by its own lock file: nobody who only reads the book needs it.
+import {existsSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {hashOf, readIfThere, writeWhole} from '../../../tools/lib/files.mjs';
+import {timed} from '../../../tools/lib/report.mjs';
+import {runFreely} from '../../../tools/lib/run.mjs';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const kStamp = join(folder, 'node_modules/.installed'); // npm deletes the folder first: half an installation has none
+const wanted = () => hashOf({paths: ['package.json', 'package-lock.json'].map((name) => join(folder, name))});
+
+/** Resolves to whether the peers are there. Without network they are not, and the benchmark goes on without them. */
+export async function installPeers() {
+  if (existsSync(kStamp) && readIfThere(kStamp) === wanted()) return true;
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'];
+  const {code} = await timed('Installing ONNX Runtime Web and TensorFlow.js to measure against', () => runFreely('npm', args, {cwd: folder}).catch(() => ({code: 1})));
+  if (code === 0) writeWhole(kStamp, wanted());
+  else console.log('ONNX Runtime Web and TensorFlow.js could not be installed (is there a network?): measuring without them.');
+  return code === 0;
+}

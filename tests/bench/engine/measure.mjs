@@ -1,0 +1,54 @@
+// Measures rows: what every contender computes is compared with the truth, then all are timed in turn, then each engine stands against each group of others.
+import {requireAgreement} from './agreement.mjs';
+import {fastest, timeInTurn} from './rounds.mjs';
+import {compareTimes, fastestOf, judge, median} from './statistics.mjs';
+
+/** What is to be reached: a number, or one for each variant or host. */
+const reachOf = (reach, variant, host) => (typeof reach === 'object' ? (reach[variant] ?? reach[host]) : reach);
+
+const inGroups = (contenders) => contenders.reduce((groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
+
+/** Of each peer the fastest way; of limits and engines all. */
+async function atTheirBest(contenders) {
+  const kept = [];
+  for (const [group, members] of inGroups(contenders)) kept.push(...(['onnxruntime', 'tfjs'].includes(group) ? [await fastest(members)] : members));
+  return kept;
+}
+
+function compare(claims, contenders, times, host) {
+  const comparisons = [];
+  for (const {against, reach} of claims) {
+    const others = contenders.filter(({group}) => group === against);
+    if (others.length === 0) continue;
+    const theirs = fastestOf(others.map(({name}) => times[name]));
+    for (const {name, variant} of contenders.filter(({group}) => group === 'engine')) {
+      const wanted = reachOf(reach, variant, host);
+      const ratio = compareTimes(times[name], theirs);
+      const judged = wanted !== undefined && variant !== 'scalar'; // nobody promised anything of plain code
+      comparisons.push({against, variant, ...ratio, ...(judged ? {reach: wanted, verdict: judge(ratio, wanted)} : {})});
+    }
+  }
+  return comparisons;
+}
+
+async function measureRow({id, make}, subjects, {host, rounds, sample_ms}) {
+  const row = make();
+  const named = new Set(['engine', ...row.claims.map(({against}) => against)]);
+  const contenders = (await row.contenders(subjects)).filter(({group}) => named.has(group));
+  try {
+    for (const {name, output, expected = row.expected, tolerance} of contenders) {
+      if (output) requireAgreement({work: row.title, name, output: await output(), size: row.size, expected, tolerance, mostValues: row.mostValues});
+    }
+    const best = await atTheirBest(contenders);
+    const times = await timeInTurn(best, {rounds, sample_ms});
+    const summary = best.map(({name, group}) => ({name, group, best_s: Math.min(...times[name]), median_s: median(times[name])}));
+    return {id, title: row.title, contenders: summary, comparisons: compare(row.claims, best, times, host)};
+  } finally {
+    for (const {close} of contenders) close?.();
+  }
+}
+
+/** Measures `rows` in order and hands each result to `tell` as it comes. */
+export async function measure(rows, subjects, options, tell) {
+  for (const row of rows) await tell(await measureRow(row, subjects, options));
+}

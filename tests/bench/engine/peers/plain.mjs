@@ -1,0 +1,53 @@
+// The sinusoidal table in plain JavaScript, as people write it, and as well as one can. All fill `table` [T, D], interleaved, from position 0 on.
+
+export function naive(table, D, base) {
+  const T = table.length / D;
+  for (let pos = 0; pos < T; pos += 1) {
+    for (let i = 0; i < D / 2; i += 1) {
+      const angle = pos / Math.pow(base, (2 * i) / D);
+      table[pos * D + 2 * i] = Math.sin(angle);
+      table[pos * D + 2 * i + 1] = Math.cos(angle);
+    }
+  }
+}
+
+/** With frequencies that were computed before. */
+export function precomputed(table, theta) {
+  const P = theta.length;
+  const T = table.length / (2 * P);
+  let to = 0;
+  for (let pos = 0; pos < T; pos += 1) {
+    for (let i = 0; i < P; i += 1, to += 2) {
+      const angle = pos * theta[i];
+      table[to] = Math.sin(angle);
+      table[to + 1] = Math.cos(angle);
+    }
+  }
+}
+
+const kAfresh = 64; // rows after which errors may no longer add up
+
+/** Each row turned on from the one before in double: four products and two sums instead of a sine and a cosine. */
+export function rotation(table, theta, {sine, cosine, sineOfStep, cosineOfStep}) {
+  const P = theta.length;
+  const T = table.length / (2 * P);
+  let to = 0;
+  for (let pos = 0; pos < T; pos += 1) {
+    if (pos % kAfresh === 0) {
+      for (let i = 0; i < P; i += 1) {
+        sine[i] = Math.sin(pos * theta[i]);
+        cosine[i] = Math.cos(pos * theta[i]);
+      }
+    }
+    for (let i = 0; i < P; i += 1, to += 2) {
+      const s = sine[i];
+      const c = cosine[i];
+      table[to] = s;
+      table[to + 1] = c;
+      sine[i] = s * cosineOfStep[i] + c * sineOfStep[i];
+      cosine[i] = c * cosineOfStep[i] - s * sineOfStep[i];
+    }
+  }
+}
+
+export const rotationPlan = (theta) => ({sine: new Float64Array(theta.length), cosine: new Float64Array(theta.length), sineOfStep: theta.map(Math.sin), cosineOfStep: theta.map(Math.cos)});

@@ -1,0 +1,49 @@
+// Protocol buffers, as much of the wire format as an ONNX model needs: https://protobuf.dev/programming-guides/encoding
+// A message is a list of fields; fields are pieces of bytes, put together once at the end.
+
+const kVarint = 0;
+const kBytes = 2;
+const kFixed32 = 5;
+
+/** A whole number as 7 bits a byte, low ones first; a negative one as its 64-bit two's complement. */
+function varint(value) {
+  let rest = BigInt.asUintN(64, BigInt(value));
+  const bytes = [];
+  while (rest > 127n) {
+    bytes.push(Number(rest & 127n) | 128);
+    rest >>= 7n;
+  }
+  bytes.push(Number(rest));
+  return Uint8Array.from(bytes);
+}
+
+const tag = (field, wireType) => varint((field << 3) | wireType);
+
+/** int32, int64, bool or an enumeration. */
+export const whole = (field, value) => concatenate([tag(field, kVarint), varint(value)]);
+
+export function float(field, value) {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setFloat32(0, value, true);
+  return concatenate([tag(field, kFixed32), bytes]);
+}
+
+export const bytes = (field, value) => concatenate([tag(field, kBytes), varint(value.length), value]);
+
+export const text = (field, value) => bytes(field, new TextEncoder().encode(value));
+
+/** A message within a message: `parts` are its fields. */
+export const message = (field, parts) => bytes(field, concatenate(parts));
+
+/** A repeated field: one of `write(field, value)` for each value. */
+export const repeated = (field, write, values) => concatenate(Array.from(values, (value) => write(field, value)));
+
+export function concatenate(parts) {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,10 @@
+// Every row of the table: {id, make}. A row is made when its turn comes, because some hold much:
+// {title, size, expected(index), contenders({engines, limits, onnxruntime, tfjs}), claims}.
+import {rows as attention} from './attention.mjs';
+import {rows as bias} from './bias.mjs';
+import {rows as rope} from './rope.mjs';
+import {rows as similarity} from './similarity.mjs';
+import {rows as sinusoidal} from './sinusoidal.mjs';
+import {rows as table} from './table.mjs';
+
+export const rows = [...sinusoidal, ...table, ...rope, ...similarity, ...bias, ...attention];

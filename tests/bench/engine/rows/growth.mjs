@@ -1,0 +1,25 @@
+// Cost grows as the work: the time that one value of a sinusoidal table takes, from a thousand values to a hundred million.
+import {timeInTurn} from '../rounds.mjs';
+
+const D = 500; // so that the counts are round
+const kBase = 10000;
+const kCounts = [2, 20, 200, 2000, 20_000, 200_000];
+
+export const id = 'growth';
+
+/** [{values, best_ns}] of the first engine, fast. Sizes are measured one after the other: the largest would throw the others out of the cache. */
+export async function measureGrowth([{engine, variant}], {rounds, sample_ms}) {
+  const out = engine.buffer(D * kCounts.at(-1));
+  out.array.fill(0); // first touch of fresh memory is many times slower
+  const points = [];
+  try {
+    for (const count of kCounts) {
+      const options = {positions: {start: 0, count}, dModel: D, base: kBase, layout: 'interleaved', mode: 'fast', out};
+      const {growth} = await timeInTurn([{name: 'growth', run: () => engine.sinusoidal(options)}], {rounds, sample_ms});
+      points.push({values: count * D, best_ns: (Math.min(...growth) / (count * D)) * 1e9});
+    }
+  } finally {
+    out.free();
+  }
+  return {id, variant, points};
+}

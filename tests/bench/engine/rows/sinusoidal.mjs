@@ -1,0 +1,39 @@
+// The sinusoidal table, by size, as a share of what the memory allows.
+import {fillingContenders} from '../engines.mjs';
+import {sinusoid} from '../numbers.mjs';
+
+const kBase = 10000;
+const kTolerance = {fast: 2e-7, exact: 6.1e-8}; // half a unit of the last place of a float, and what is promised beyond
+
+// Reach of fast and exact; undefined where none was set. Far beyond the cache exact is held against one stream of stores.
+const kSizes = [
+  {count: 64, dModel: 128},
+  {count: 64, dModel: 256, fast: 0.65},
+  {count: 32, dModel: 512, fast: 0.65},
+  {count: 128, dModel: 512, fast: 0.8},
+  {count: 512, dModel: 512, fast: 0.8, exact: 0.33},
+  {count: 2048, dModel: 512, fast: 0.9, exact: 0.6},
+  {count: 16384, dModel: 512, fast: 0.95, exact: 1, exactLimit: 'one-stream store limit'},
+  {count: 65536, dModel: 512, fast: 0.95},
+];
+
+export const sizeText = (bytes) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
+
+const row = (mode, {count, dModel, exactLimit, ...reach}) => ({
+  title: `sinusoidal ${mode}, ${count} x ${dModel}, ${sizeText(4 * count * dModel)}`,
+  size: count * dModel,
+  expected: sinusoid(dModel, kBase),
+  contenders: ({engines, limits}) => [
+    ...fillingContenders(engines, count * dModel, (engine, out) => {
+      const options = {positions: {start: 0, count}, dModel, base: kBase, layout: 'interleaved', mode, out};
+      return () => engine.sinusoidal(options);
+    }, {tolerance: kTolerance[mode]}),
+    ...limits.write(4 * count * dModel),
+    ...limits.writeOneStream(4 * count * dModel),
+  ],
+  claims: [{against: (mode === 'exact' && exactLimit) || 'store limit', reach: reach[mode]}],
+});
+
+const rowsOf = (mode, sizes) => sizes.map((size) => ({id: `sinusoidal ${mode} ${size.count}x${size.dModel}`, make: () => row(mode, size)}));
+
+export const rows = [...rowsOf('fast', kSizes), ...rowsOf('exact', kSizes.filter(({exact}) => exact))];

@@ -1,0 +1,68 @@
+// The fastest that any code can write so many bytes, or read, change and write them in place: what the engine is measured against. Loops over whole
+// 64-byte lines in one stream, or in two whose lines alternate between the two halves. `size` is in bytes, a multiple of 128; `to` is aligned to 64.
+// No loop has data or a stack of its own, so the module can run on any memory.
+#include <stddef.h>
+#include <wasm_simd128.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+// Keeps every store where it stands: the compiler would make memory.fill of the loop, or move the stores of the two streams apart.
+#define BARRIER __asm__ volatile("" ::: "memory")
+
+static inline __attribute__((always_inline)) void write_line(float* to, v128_t value) {
+  wasm_v128_store(to, value);
+  BARRIER;
+  wasm_v128_store(to + 4, value);
+  BARRIER;
+  wasm_v128_store(to + 8, value);
+  BARRIER;
+  wasm_v128_store(to + 12, value);
+  BARRIER;
+}
+
+// Changing the sign keeps numbers what they are: none becomes denormal, which would be slow.
+static inline __attribute__((always_inline)) void change_line(float* at) {
+  const v128_t a = wasm_f32x4_neg(wasm_v128_load(at)), b = wasm_f32x4_neg(wasm_v128_load(at + 4));
+  const v128_t c = wasm_f32x4_neg(wasm_v128_load(at + 8)), d = wasm_f32x4_neg(wasm_v128_load(at + 12));
+  wasm_v128_store(at, a);
+  BARRIER;
+  wasm_v128_store(at + 4, b);
+  BARRIER;
+  wasm_v128_store(at + 8, c);
+  BARRIER;
+  wasm_v128_store(at + 12, d);
+  BARRIER;
+}
+
+EXPORT(write_one_stream) void write_one_stream(float* to, size_t size) {
+  const v128_t value = wasm_f32x4_const(0, 1, 0, 1);
+  const float* const end = to + size / sizeof(float);
+#pragma clang loop unroll(disable)
+  for (; to < end; to += 16) write_line(to, value);
+}
+
+EXPORT(write_two_streams) void write_two_streams(float* to, size_t size) {
+  const v128_t value = wasm_f32x4_const(0, 1, 0, 1);
+  float* second = to + size / sizeof(float) / 2;
+  const float* const end = second;
+#pragma clang loop unroll(disable)
+  for (; to < end; to += 16, second += 16) {
+    write_line(to, value);
+    write_line(second, value);
+  }
+}
+
+EXPORT(change_one_stream) void change_one_stream(float* at, size_t size) {
+  const float* const end = at + size / sizeof(float);
+#pragma clang loop unroll(disable)
+  for (; at < end; at += 16) change_line(at);
+}
+
+EXPORT(change_two_streams) void change_two_streams(float* at, size_t size) {
+  float* second = at + size / sizeof(float) / 2;
+  const float* const end = second;
+#pragma clang loop unroll(disable)
+  for (; at < end; at += 16, second += 16) {
+    change_line(at);
+    change_line(second);
+  }
+}
