@@ -47,13 +47,23 @@ void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
   }
 }
 
-/// One row of one head: values a and b of each pair, half a head apart.
+/// One row of one head: values a and b of each pair, half a head apart. A line of a's is written before one of b's: stores that alternate
+/// between two lines are slower.
 void turn_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
+  constexpr size_t kLine = 16;
   size_t i = 0;
-  for (; i + 4 <= pairs; i += 4) {
-    const f32x4 x = load(a + i), y = load(b + i), s = load(sine + i), c = load(cosine + i);
-    store(a + i, simd::subtract_product(x * c, y, s));
-    store(b + i, simd::multiply_add(y, c, x * s));
+#pragma clang loop unroll(disable)
+  for (; i + kLine <= pairs; i += kLine) {
+    f32x4 held[kLine / 4];
+    for (size_t n = 0; n < kLine / 4; ++n) {
+      const size_t at = i + 4 * n;
+      const f32x4 x = load(a + at), y = load(b + at), s = load(sine + at), c = load(cosine + at);
+      store(a + at, simd::subtract_product(x * c, y, s));
+      held[n] = simd::multiply_add(y, c, x * s);
+      simd::keep_order();
+    }
+    for (size_t n = 0; n < kLine / 4; ++n) store(b + i + 4 * n, held[n]);
+    simd::keep_order();
   }
   for (; i < pairs; ++i) {
     const float x = a[i], y = b[i];
@@ -69,7 +79,7 @@ void turn_interleaved(float* x, const float* turns, size_t pairs) {
     const f32x4 value = load(x + 2 * i), turn = load(turns + 2 * i);
     const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
     const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
-    store(x + 2 * i, simd::multiply_add(swapped, sine * f32x4{-1, 1, -1, 1}, value * cosine));
+    store(x + 2 * i, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
   }
   if (i < pairs) {
     const float a = x[2 * i], b = x[2 * i + 1], s = turns[2 * i], c = turns[2 * i + 1];

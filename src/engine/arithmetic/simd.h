@@ -34,6 +34,12 @@ inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
 /// The lanes of `value` where `mask` has all bits, 0 elsewhere.
 inline f32x4 only(i32x4 mask, f32x4 value) { return reinterpret_cast<f32x4>(mask & reinterpret_cast<i32x4>(value)); }
 
+/// [-a0, a1, -a2, a3].
+inline f32x4 negate_even(f32x4 a) {
+  constexpr int kSign = -0x7fffffff - 1;
+  return reinterpret_cast<f32x4>(reinterpret_cast<i32x4>(a) ^ i32x4{kSign, 0, kSign, 0});
+}
+
 inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
 inline f32x4 larger(f32x4 a, f32x4 b) {
   const i32x4 mask = a < b;
