@@ -57,6 +57,11 @@ class Figure {
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
 
+  /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure), and what they say of it. Of kinds
+  /// that run only.
+  virtual std::string request() { return {}; }
+  virtual void take(std::string_view) {}
+
   /// The height that suits a surface of this width.
   virtual float height_for(float width_px) const = 0;
 };
@@ -69,6 +74,7 @@ struct Kind {
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
   int plays = -1;  ///< index of the parameter that "Play" runs through, or -1
+  std::string_view runs = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
 };
 
 }  // namespace figures

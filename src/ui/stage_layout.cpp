@@ -94,6 +94,7 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
 /// All buttons from (0, 0) on; those that take something away with them at the right, or on a line of their own.
 std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<StageButton> left, right;
+  if (!figure.runs.empty()) left.push_back({book::run_id(figure.id), figure.runs, Icon::none, {}});
   if (figure.plays) {
     left.push_back({book::play_id(figure.id), figure.playing ? "Pause" : "Play", figure.playing ? Icon::pause : Icon::play, {}});
     left.push_back({book::back_id(figure.id), "", Icon::back, {}});
