@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/arithmetic/sinusoids.h"
 #include "engine/error.h"
 #include "engine/layout.h"
 
@@ -17,11 +18,6 @@ inline constexpr int kLargestWidth = 1 << 20;
 /// Positions go from minus this to this: the frequencies are rounded to 2^-64 turn, which moves an angle this far out by
 /// 1.2e-8 rad, less than half of what rounding to float does. Ten times farther it would be the larger error.
 inline constexpr std::int64_t kFarthestPosition = std::int64_t{1} << 36;
-
-enum class Mode {
-  kExact,  ///< computed in double and rounded once
-  kFast,   ///< computed in float: five times the error, up to twice the speed where the table fits the cache
-};
 
 struct Sinusoidal {
   int d_model;             ///< D, 1 to kLargestWidth

@@ -264,10 +264,9 @@ TEST_SUITE("engine") {
     };
     const double infinity = std::numeric_limits<double>::infinity();
     const Bad cases[] = {
-        {12, 0, 3, 10000, "d_model is 3, but must be an even whole number from 2 to 1024."},
-        {12, 0, 0, 10000, "d_model is 0, but must be an even whole number from 2 to 1024."},
-        {12, 0, -2, 10000, "d_model is \u22122, but must be an even whole number from 2 to 1024."},
-        {1026, 0, 1026, 10000, "d_model is 1,026, but must be an even whole number from 2 to 1024."},
+        {12, 0, 1048577, 10000, "d_model is 1,048,577, but must be a whole number from 1 to 1048576."},
+        {12, 0, 0, 10000, "d_model is 0, but must be a whole number from 1 to 1048576."},
+        {12, 0, -2, 10000, "d_model is \u22122, but must be a whole number from 1 to 1048576."},
         {12, 0, 4, 1, "base is 1, but must be a finite number above 1."},
         {12, 0, 4, -5, "base is \u22125, but must be a finite number above 1."},
         {12, 0, 4, infinity, "base is infinity, but must be a finite number above 1."},

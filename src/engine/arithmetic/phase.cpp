@@ -14,9 +14,9 @@ constexpr DoubleDouble kTurnsPerRad{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57
 
 // The polynomials of FreeBSD's msun (k_sin.c, k_cos.c), Sun Microsystems 1993: |x| <= pi / 4, x2 = x * x.
 
-double sine_near_zero(double x, double x2) {
-  double sum = 1.58969099521155010221e-10;
-  sum = sum * x2 - 2.50507602534068634195e-08;
+template <class Number>
+Number sine_near_zero(Number x, Number x2) {
+  Number sum = x2 * 1.58969099521155010221e-10 - 2.50507602534068634195e-08;
   sum = sum * x2 + 2.75573137070700676789e-06;
   sum = sum * x2 - 1.98412698298579493134e-04;
   sum = sum * x2 + 8.33333333332248946124e-03;
@@ -24,9 +24,9 @@ double sine_near_zero(double x, double x2) {
   return x + sum * x2 * x;
 }
 
-double cosine_near_zero(double x2) {
-  double sum = -1.13596475577881948265e-11;
-  sum = sum * x2 + 2.08757232129817482790e-09;
+template <class Number>
+Number cosine_near_zero(Number x2) {
+  Number sum = x2 * -1.13596475577881948265e-11 + 2.08757232129817482790e-09;
   sum = sum * x2 - 2.75573143513906633035e-07;
   sum = sum * x2 + 2.48015872894767294178e-05;
   sum = sum * x2 - 1.38888888888741095749e-03;
@@ -50,12 +50,33 @@ SineCosine sine_cosine(Phase phase) {
   return {quarter & 2 ? -s : s, (quarter + 1) & 2 ? -c : c};
 }
 
+TwoSineCosines sine_cosine(Phase first, Phase second) {
+  using PhaseTwo = Phase __attribute__((vector_size(16)));
+  const PhaseTwo phase{first, second};
+  const PhaseTwo shifted = phase + (Phase{1} << 61), quarter = shifted >> 62;
+  // The 52 bits below the quarter become the mantissa of a double from 2^52 to 2^53: no conversion of integers, which lanes lack.
+  const auto from_quarter = reinterpret_cast<simd::f64x2>((shifted << 2 >> 12) | PhaseTwo{0x4330000000000000, 0x4330000000000000});
+  const simd::f64x2 x = (from_quarter - (0x1p52 + 0x1p51)) * (std::numbers::pi / 2 / 0x1p52);
+  const simd::f64x2 sine = sine_near_zero(x, x * x), cosine = cosine_near_zero(x * x);
+  const PhaseTwo swap = -(quarter & 1);
+  const auto s = reinterpret_cast<PhaseTwo>(sine), c = reinterpret_cast<PhaseTwo>(cosine);
+  const PhaseTwo turned_s = (s & ~swap) | (c & swap), turned_c = (c & ~swap) | (s & swap);
+  return {reinterpret_cast<simd::f64x2>(turned_s ^ (quarter >> 1 << 63)), reinterpret_cast<simd::f64x2>(turned_c ^ ((quarter + 1) >> 1 << 63))};
+}
+
 Phase phase_of(DoubleDouble angle_rad) {
   const DoubleDouble turns = angle_rad * kTurnsPerRad;
-  const double high = turns.high * kTurn;
+  const double high = (turns.high - std::floor(turns.high)) * kTurn;
   const double whole = std::floor(high);
   const double rest = (high - whole) + turns.low * kTurn;
   return static_cast<Phase>(whole) + static_cast<Phase>(static_cast<std::int64_t>(std::floor(rest + 0.5)));
+}
+
+Phase phase_at(double pos, Phase frequency) {
+  const double whole = std::floor(pos);
+  const Phase turned = static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency;
+  // Of less than a position a double's 53 bits are enough: the product is below a turn.
+  return turned + static_cast<Phase>((pos - whole) * static_cast<double>(frequency));
 }
 
 Frequencies::Frequencies(int d_model, double base) : ratio_(exp(log(base) * DoubleDouble{-2} / d_model)) {}

@@ -1,38 +1,82 @@
 #pragma once
 
+#include <cstring>
+
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif
 
-// 128 bits at a time through Clang's vector types: one source is wasm SIMD in the browser and SSE2 or NEON natively, where
-// the sanitizers see it. Loads and stores need no alignment.
+// 128 bits at a time through Clang's vector types: one source is wasm SIMD in the browser, SSE2 or NEON natively, where the
+// sanitizers see it, and plain scalars where the target has no vectors. Loads and stores need no alignment.
 namespace engine::simd {
 
 using f64x2 = double __attribute__((vector_size(16)));
 using f32x4 = float __attribute__((vector_size(16)));
+using i32x4 = int __attribute__((vector_size(16)));
 
 inline f64x2 load(const double* from) {
   f64x2 value;
-  __builtin_memcpy(&value, from, sizeof value);
+  std::memcpy(&value, from, sizeof value);
   return value;
 }
 
-inline void store(double* to, f64x2 value) { __builtin_memcpy(to, &value, sizeof value); }
-inline void store(float* to, f32x4 value) { __builtin_memcpy(to, &value, sizeof value); }
+inline f32x4 load(const float* from) {
+  f32x4 value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
 
-/// The first two lanes only.
-inline void store_half(float* to, f32x4 value) { __builtin_memcpy(to, &value, sizeof value / 2); }
+inline void store(double* to, f64x2 value) { std::memcpy(to, &value, sizeof value); }
+inline void store(float* to, f32x4 value) { std::memcpy(to, &value, sizeof value); }
+
+inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
+
+/// a b + c. Relaxed SIMD rounds it once where the machine can; elsewhere the product is rounded first.
+template <class Vector>
+inline Vector multiply_add(Vector a, Vector b, Vector c) {
+#ifdef __wasm_relaxed_simd__
+  if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
+  else return __builtin_wasm_relaxed_madd_f64x2(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+
+/// c - a b, rounded as above.
+template <class Vector>
+inline Vector subtract_product(Vector c, Vector a, Vector b) {
+#ifdef __wasm_relaxed_simd__
+  if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_nmadd_f32x4(a, b, c);
+  else return __builtin_wasm_relaxed_nmadd_f64x2(a, b, c);
+#else
+  return c - a * b;
+#endif
+}
+
+#ifdef __wasm_simd128__
+// LLVM 19 rounds lane by lane when it sees through the shuffle; the intrinsic's it does not.
+inline v128_t rounded(f64x2 a) { return wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(a)); }
+#endif
 
 /// [a0, b0, a1, b1], rounded to nearest.
 inline f32x4 round_interleaved(f64x2 a, f64x2 b) {
 #ifdef __wasm_simd128__
-  // LLVM 19 rounds lane by lane when it sees through the shuffle; the intrinsic's it does not.
-  const v128_t rounded_a = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(a));
-  const v128_t rounded_b = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(b));
-  return reinterpret_cast<f32x4>(wasm_i32x4_shuffle(rounded_a, rounded_b, 0, 4, 1, 5));
+  return reinterpret_cast<f32x4>(wasm_i32x4_shuffle(rounded(a), rounded(b), 0, 4, 1, 5));
 #else
   return __builtin_convertvector(__builtin_shufflevector(a, b, 0, 2, 1, 3), f32x4);
 #endif
 }
+
+/// [a0, a1, b0, b1], rounded to nearest.
+inline f32x4 round_in_order(f64x2 a, f64x2 b) {
+#ifdef __wasm_simd128__
+  return reinterpret_cast<f32x4>(wasm_i64x2_shuffle(rounded(a), rounded(b), 0, 2));
+#else
+  return __builtin_convertvector(__builtin_shufflevector(a, b, 0, 1, 2, 3), f32x4);
+#endif
+}
+
+/// Keeps the compiler from moving stores across: whole lines of the cache are to be written one after the other.
+inline void keep_order() { __asm__ volatile("" ::: "memory"); }
 
 }  // namespace engine::simd

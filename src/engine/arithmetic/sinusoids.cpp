@@ -1,0 +1,212 @@
+#include "engine/arithmetic/sinusoids.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+#include "engine/arithmetic/sinusoid_kernels.h"
+
+#pragma clang fp contract(off)
+
+namespace engine {
+namespace {
+
+using kernels::Line;
+using simd::f64x2, simd::load, simd::store;
+
+constexpr size_t kChunkPairs = 8;           ///< pairs are padded to whole chunks, of at least a line each
+constexpr size_t kMostHalfBlock = 32;       ///< longer blocks are not faster
+constexpr std::int64_t kBlocksPerAnchor = 64;  ///< so many rotations of a centre err by 1e-14, a millionth of a float's rounding
+constexpr size_t kGroup = 2;                ///< centres that share an offset while the nearest cache holds it
+
+/// Of a pair in a centre or an offset, as the largest kernels keep it.
+constexpr size_t kKeptBytes = 16;
+/// Between offsets, so that the same columns of all of them do not fall into the same few places of the nearest cache.
+constexpr size_t kGapBytes = 64;
+
+size_t padded(size_t pairs) { return (pairs + kChunkPairs - 1) / kChunkPairs * kChunkPairs; }
+
+/// Bytes of everything but the offsets; of one offset.
+size_t fixed_bytes(size_t pairs) { return pairs * (sizeof(Phase) + 6 * sizeof(double) + kGroup * kKeptBytes); }
+size_t offset_bytes(size_t pairs) { return pairs * kKeptBytes + kGapBytes; }
+
+kernels::Four four(const double* sine, const double* cosine) {
+  return {{load(sine), load(sine + 2)}, {load(cosine), load(cosine + 2)}};
+}
+
+/// Takes `count` elements from the front of what is left of a room.
+template <class T>
+T* take(std::byte*& room, size_t count) {
+  T* const taken = reinterpret_cast<T*>(room);
+  room += count * sizeof(T);
+  return taken;
+}
+
+/// sin and cos of a + b from those of a and b, two pairs at a time.
+void turn(double* sine, double* cosine, const double* by_sine, const double* by_cosine, size_t pairs) {
+  for (size_t i = 0; i < pairs; i += 2) {
+    const f64x2 s = load(sine + i), c = load(cosine + i), ws = load(by_sine + i), wc = load(by_cosine + i);
+    store(sine + i, s * wc + c * ws);
+    store(cosine + i, c * wc - s * ws);
+  }
+}
+
+/// Angle addition leaves 1e-17 where position 0 has a zero.
+void write_position_zero(const SinusoidRows& rows, size_t row, Layout layout) {
+  const size_t step = layout == Layout::kInterleaved ? 2 : 1;
+  float* const sines = rows.sines + row * rows.stride;
+  float* const cosines = step == 2 ? sines + 1 : rows.cosines + row * rows.stride;
+  for (size_t i = 0; i < rows.sine_count; ++i) sines[i * step] = 0;
+  for (size_t i = 0; i < rows.cosine_count; ++i) cosines[i * step] = 1;
+}
+
+}  // namespace
+
+size_t Sinusoids::room(size_t pairs, size_t half_block) { return fixed_bytes(padded(pairs)) + half_block * offset_bytes(padded(pairs)); }
+size_t Sinusoids::least_room(size_t pairs) { return room(pairs, 1); }
+size_t Sinusoids::best_room(size_t pairs) { return room(pairs, kMostHalfBlock); }
+
+/// What needs to know the kernel.
+template <class Kernel>
+struct Sinusoids::Work {
+  using Value = Kernel::Value;
+  static constexpr size_t kPerPair = Kernel::kValuesPerPair;
+  static constexpr size_t kLine = Kernel::kLinePairs;
+
+  const Sinusoids& of;
+  const SinusoidRows& rows;
+  std::int64_t start = 0;
+  std::int64_t count = 0;
+
+  Value* offset(std::int64_t b) const { return reinterpret_cast<Value*>(of.offsets_ + static_cast<size_t>(b) * offset_bytes(of.padded_)); }
+  Value* centre(size_t g) const { return reinterpret_cast<Value*>(of.centres_ + g * of.padded_ * kKeptBytes); }
+
+  /// The sines and cosines of b + 1/2 positions for every b, each from the one before: 32 rotations err by 1e-14.
+  void keep_offsets() const {
+    double *s = of.centre_sine_, *c = of.centre_cosine_;
+    for (size_t i = 0; i < of.padded_; ++i) {
+      const SineCosine half = sine_cosine(of.frequency_[i] >> 1), whole = sine_cosine(of.frequency_[i]);
+      s[i] = half.sine, c[i] = half.cosine;
+      of.block_sine_[i] = whole.sine, of.block_cosine_[i] = whole.cosine;
+    }
+    for (std::int64_t b = 0; b < of.half_block_; ++b) {
+      for (size_t i = 0; i < of.padded_; i += 4) Kernel::keep_offset(four(s + i, c + i), offset(b) + i * kPerPair);
+      // The last offset is where the first centre of a table from position 0 stands.
+      std::copy_n(s, of.padded_, of.first_sine_), std::copy_n(c, of.padded_, of.first_cosine_);
+      turn(s, c, of.block_sine_, of.block_cosine_, of.padded_);
+    }
+  }
+
+  /// Moves on to the centre of block k, half a position before row (2 k + 1) half_block, and keeps it as centre g.
+  void next_centre(std::int64_t k, size_t g) const {
+    double *s = of.centre_sine_, *c = of.centre_cosine_;
+    const size_t pairs = of.padded_;
+    if (k == 0 && start == 0) {
+      std::copy_n(of.first_sine_, pairs, s), std::copy_n(of.first_cosine_, pairs, c);
+    } else if (k % kBlocksPerAnchor == 0) {
+      const auto pos = static_cast<Phase>(start + (2 * k + 1) * of.half_block_ - 1);
+      for (size_t i = 0; i < pairs; i += 2) {
+        const Phase one = of.frequency_[i], two = of.frequency_[i + 1];
+        const TwoSineCosines exact = sine_cosine(pos * one + (one >> 1), pos * two + (two >> 1));
+        store(s + i, exact.sine), store(c + i, exact.cosine);
+      }
+    } else {
+      turn(s, c, of.block_sine_, of.block_cosine_, pairs);
+    }
+    for (size_t i = 0; i < pairs; i += 4) Kernel::keep_centre(four(s + i, c + i), centre(g) + i * kPerPair);
+  }
+
+  Line line(std::int64_t row, size_t pair) const {
+    const size_t at = static_cast<size_t>(row) * rows.stride + pair * Kernel::kColumnsPerPair;
+    return {rows.sines + at, Kernel::kColumnsPerPair == 1 ? rows.cosines + at : nullptr};
+  }
+
+  /// The rows above and below the centre of block k at offset b. Where the one above is not wanted it is written first into the place
+  /// of the one below. False where neither is wanted.
+  bool find_rows(std::int64_t k, std::int64_t b, std::int64_t& above, std::int64_t& below) const {
+    below = (2 * k + 1) * of.half_block_ - 1 - b;
+    above = below + 2 * b + 1;
+    if (above >= count) above = below;
+    return below < count;
+  }
+
+  /// The last pairs of a row, fewer than a line.
+  void write_end(const Value* kept, const Value* by, size_t pair, std::int64_t above, std::int64_t below) const {
+    float lines[4][2 * kLine];
+    Kernel::write(Kernel::hold(kept), by, {lines[0], lines[1]}, {lines[2], lines[3]});
+    const auto copy = [&](Line to, const float* sines, const float* cosines) {
+      if constexpr (Kernel::kColumnsPerPair == 2) {
+        std::memcpy(to.sines, sines, (rows.sine_count + rows.cosine_count - 2 * pair) * sizeof(float));
+      } else {
+        std::memcpy(to.sines, sines, (rows.sine_count - pair) * sizeof(float));
+        std::memcpy(to.cosines, cosines, (rows.cosine_count - pair) * sizeof(float));
+      }
+    };
+    copy(line(above, pair), lines[0], lines[1]);
+    copy(line(below, pair), lines[2], lines[3]);
+  }
+
+  size_t whole_lines() const { return rows.cosine_count / kLine * kLine; }
+
+  /// Two rows at a time, from left to right: for tables that the caches do not hold.
+  void by_rows() const {
+    const std::int64_t blocks = (count + 2 * of.half_block_ - 1) / (2 * of.half_block_);
+    const size_t whole = whole_lines();
+    for (std::int64_t k = 0; k < blocks; k += kGroup) {
+      const size_t group = static_cast<size_t>(std::min<std::int64_t>(kGroup, blocks - k));
+      for (size_t g = 0; g < group; ++g) next_centre(k + static_cast<std::int64_t>(g), g);
+      for (std::int64_t b = 0; b < of.half_block_; ++b) {
+        for (size_t g = 0; g < group; ++g) {
+          std::int64_t above, below;
+          if (!find_rows(k + static_cast<std::int64_t>(g), b, above, below)) continue;
+          const Value *kept = centre(g), *by = offset(b);
+          Line to_above = line(above, 0), to_below = line(below, 0);
+          size_t pair = 0;
+#pragma clang loop unroll(disable)
+          for (; pair < whole; pair += kLine) {
+            Kernel::write(Kernel::hold(kept), by, to_above, to_below);
+            kept += kLine * kPerPair, by += kLine * kPerPair;
+            to_above.sines += kLine * Kernel::kColumnsPerPair, to_below.sines += kLine * Kernel::kColumnsPerPair;
+            if constexpr (Kernel::kColumnsPerPair == 1) to_above.cosines += kLine, to_below.cosines += kLine;
+          }
+          if (pair < rows.sine_count) write_end(kept, by, pair, above, below);
+        }
+      }
+    }
+  }
+};
+
+template <class Body>
+void Sinusoids::with_kernel(Body body) const {
+  if (layout_ == Layout::kInterleaved && mode_ == Mode::kExact) return body.template operator()<kernels::ExactInterleaved>();
+  if (layout_ == Layout::kInterleaved) return body.template operator()<kernels::FastInterleaved>();
+  if (mode_ == Mode::kExact) return body.template operator()<kernels::ExactHalves>();
+  body.template operator()<kernels::FastHalves>();
+}
+
+Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> room)
+    : layout_(layout), mode_(mode), padded_(padded(frequencies.size())) {
+  assert(room.size() >= least_room(frequencies.size()));
+  half_block_ = static_cast<std::int64_t>(std::min(kMostHalfBlock, (room.size() - fixed_bytes(padded_)) / offset_bytes(padded_)));
+  std::byte* left = room.data();
+  for (double** array : {&block_sine_, &block_cosine_, &centre_sine_, &centre_cosine_, &first_sine_, &first_cosine_}) *array = take<double>(left, padded_);
+  frequency_ = take<Phase>(left, padded_);
+  centres_ = take<std::byte>(left, kGroup * padded_ * kKeptBytes);
+  offsets_ = left;
+  std::fill(std::ranges::copy(frequencies, frequency_).out, frequency_ + padded_, Phase{0});
+  with_kernel([&]<class Kernel>() { Work<Kernel>{*this, {}}.keep_offsets(); });
+  for (size_t i = 0; i < padded_; ++i) {
+    const SineCosine block = sine_cosine(static_cast<Phase>(2 * half_block_) * frequency_[i]);
+    block_sine_[i] = block.sine, block_cosine_[i] = block.cosine;
+  }
+}
+
+void Sinusoids::fill(const SinusoidRows& rows, std::int64_t start, std::int64_t count) const {
+  if (count == 0 || rows.sine_count == 0) return;
+  with_kernel([&]<class Kernel>() {
+    Work<Kernel>{*this, rows, start, count}.by_rows();
+  });
+  if (start <= 0 && -start < count) write_position_zero(rows, static_cast<size_t>(-start), layout_);
+}
+
+}  // namespace engine
