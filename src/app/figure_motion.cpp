@@ -75,7 +75,8 @@ void App::play(size_t figure) {
 void App::run(size_t figure) {
   if (state_.figures[figure].kind->runs.empty()) return;
   compute_figures();
-  if (const std::string request = at_work_[figure].figure->request(); !request.empty()) platform::measure(request, state_.figures[figure].id);
+  if (const std::string request = at_work_[figure].figure->request(); !request.empty())
+    platform::measure(request, state_.figures[figure].id);
   at_work_[figure].changed = true;
   figure_changed();
 }
@@ -83,8 +84,9 @@ void App::run(size_t figure) {
 void App::measured(std::string_view figure, std::string_view answer) {
   const std::optional<size_t> index = figure_index(figure);
   if (!index || state_.figures[*index].kind->runs.empty()) return;
-  at_work_[*index].figure->take(answer);
-  at_work_[*index].changed = true;
+  FigureAtWork& work = at_work_[*index];
+  if (work.figure->take(answer)) work.aloud = work.figure->reading();
+  work.changed = true;
   figure_changed();
 }
 

@@ -57,10 +57,10 @@ class Figure {
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
 
-  /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure), and what they say of it. Of kinds
-  /// that run only.
+  /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure); nothing while that is under way.
   virtual std::string request() { return {}; }
-  virtual void take(std::string_view) {}
+  /// What they say of it: true if that was the last of it.
+  virtual bool take(std::string_view) { return true; }
 
   /// The height that suits a surface of this width.
   virtual float height_for(float width_px) const = 0;
