@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
+import {bundleEngine, enginePackageFiles} from './lib/engine_package.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot, writeWhole} from './lib/files.mjs';
 import {kLostPage, setBase} from './lib/lost_page.mjs';
@@ -23,14 +24,15 @@ const kLockFile = at('package-lock.json');
 // `base` is where the site will stand ("/book/"), for its page of missing addresses; without it that page is right for addresses in the book's folder.
 export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
   const start = performance.now();
-  await timed('Compiling press and the application', () => buildPreset('web', ['phasebook_press', 'phasebook'], {compiler: toolchain.emscripten, env: toolchain.env}));
+  await timed("Compiling press, the application and the engine's package", () => buildPreset('web', ['phasebook_press', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
-  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
+  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
   await typeset(book);
   await subset(book);
   await render(book);
   await licences(book);
+  await engine(book);
   writeSizes(book);
   const {written, removed} = publish(siteFiles(book), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
@@ -63,6 +65,10 @@ const licences = (book) =>
   stage('Listing the licences', {inputs: {paths: [at('tools/licences'), kLockFile, at('cmake/dependencies.cmake')]}, outputs: [book.licences], stamp: stampOf(book, 'licences')}, () =>
     tool('licences', [book.licences]));
 
+const engine = (book) =>
+  stage("Joining the engine's modules", {inputs: {paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), kLockFile]}, outputs: [book.engine], stamp: stampOf(book, 'engine')}, () =>
+    bundleEngine(book.engine));
+
 // How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
 function writeSizes(book) {
   const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
@@ -85,6 +91,7 @@ function siteFiles(book) {
   addFolder(at('web'), '', (name) => /\.(js|css)$/.test(name));
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');
+  for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   for (const name of ['app.mjs', 'app.wasm']) {

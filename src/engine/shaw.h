@@ -23,9 +23,9 @@ struct ShawOutputs {
   std::span<float> output;   ///< [T, K]
 };
 
-/// The efficient form: q_i . w[c] once per query and distance, then a skew of rows (Huang et al. 2018, arXiv 1809.04281): T K
-/// (2 clip + 1) products for positions instead of T² K. `scratch` holds at least T (2 clip + 1) values, for these products and
-/// for the weight that falls on each distance.
+/// The efficient form: q_i . w[c] once per query and distance, then a shift of each row (Huang et al. 2018, arXiv 1809.04281): T K
+/// (2 clip + 1) products for positions instead of T² K. `scratch` holds at least 2 clip + 1 values: of one query, these products
+/// and then the weight that falls on each distance.
 Checked shaw(const ShawInputs& inputs, std::span<float> scratch, const ShawOutputs& outputs);
 
 /// The plain twin: equations 3 and 4 as they stand, in double.

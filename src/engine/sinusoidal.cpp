@@ -4,9 +4,12 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numbers>
 
 #include "engine/arithmetic/phase.h"
+#include "engine/checks.h"
+#include "engine/encoding.h"
 
 #pragma clang fp contract(off)
 
@@ -38,10 +41,10 @@ void write_pair(float* row, const Columns& columns, size_t width, size_t pair, P
 
 Checked check_encoding(size_t size, const Sinusoidal& encoding) {
   if (encoding.d_model < 1 || encoding.d_model > kLargestWidth)
-    return std::unexpected(ArgumentError{"d_model", static_cast<double>(encoding.d_model), "a whole number from 1 to 1048576"});
-  if (!(encoding.base > 1) || !std::isfinite(encoding.base)) return std::unexpected(ArgumentError{"base", encoding.base, "a finite number above 1"});
+    return bad("d_model", encoding.d_model, "a whole number from 1 to 1048576");
+  if (!is_finite_above(encoding.base, 1)) return bad("base", encoding.base, "a finite number above 1");
   if (size % static_cast<size_t>(encoding.d_model) != 0)
-    return std::unexpected(ArgumentError{"table size", static_cast<double>(size), "a whole number of rows of d_model values"});
+    return bad_size("table size", size, "a whole number of rows of d_model values");
   return {};
 }
 
@@ -50,9 +53,9 @@ Checked check_encoding(size_t size, const Sinusoidal& encoding) {
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(size, encoding); !checked) return checked;
   if (start < -kFarthestPosition || start > kFarthestPosition)
-    return std::unexpected(ArgumentError{"start", static_cast<double>(start), "from -2^36 to 2^36"});
+    return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
   const auto last = start + static_cast<std::int64_t>(size / static_cast<size_t>(encoding.d_model)) - 1;
-  if (last > kFarthestPosition) return std::unexpected(ArgumentError{"last position", static_cast<double>(last), "at most 2^36"});
+  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
   return {};
 }
 
@@ -78,9 +81,9 @@ Checked sinusoidal_at(std::span<float> table, std::span<const double> positions,
   if (const Checked checked = check_encoding(table.size(), encoding); !checked) return checked;
   const auto width = static_cast<size_t>(encoding.d_model);
   if (table.size() / width != positions.size())
-    return std::unexpected(ArgumentError{"table size", static_cast<double>(table.size()), "a row of d_model values for every position"});
+    return bad_size("table size", table.size(), "a row of d_model values for every position");
   const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kFarthestPosition); });
-  if (odd != positions.end()) return std::unexpected(ArgumentError{"positions", *odd, "from -2^36 to 2^36"});
+  if (odd != positions.end()) return bad("positions", *odd, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {
@@ -108,4 +111,29 @@ double wavelength(int pair, int d_model, double base) {
   return 2 * std::numbers::pi * std::pow(base, 2.0 * pair / d_model);
 }
 
+namespace descriptors {
+namespace {
+
+constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
+
+constexpr EncodingParameter kParameters[] = {
+    {"d_model", "values of a vector, D", 1, kLargestWidth, 512, true},
+    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, std::numeric_limits<double>::max(), 10000, false},
+};
+
+}  // namespace
+
+extern const Encoding sinusoidal;
+const Encoding sinusoidal{
+    .id = "sinusoidal",
+    .name = "Sinusoidal",
+    .acts_on = ActsOn::kInput,
+    .formula = "PE(pos, 2i) = sin(pos theta_i), PE(pos, 2i + 1) = cos(pos theta_i), theta_i = base^(-2i / D)",
+    .parameters = kParameters,
+    .learned = "nothing",
+    .cost = "T D additions, once; T D sines and cosines, or 4 T D products, for the table",
+    .source = "Vaswani et al. 2017, arXiv 1706.03762, section 3.5",
+};
+
+}  // namespace descriptors
 }  // namespace engine

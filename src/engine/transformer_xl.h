@@ -23,8 +23,8 @@ struct TransformerXlTerms {
   double content_content, content_position, bias_content, bias_position;
 };
 
-/// Fills `logits` [T, M + T]; those of the future are -infinity. Position terms are computed per distance and shifted into
-/// place (appendix B). `scratch` holds at least M + T values.
+/// Fills `logits` [T, M + T]; those of the future are -infinity. The terms of u and v are the same for all queries: they are
+/// computed once per key and distance and shifted into place (appendix B). `scratch` holds at least 2 (M + T) values.
 Checked transformer_xl(const TransformerXlInputs& inputs, std::span<float> scratch, std::span<float> logits);
 
 /// The plain twin: the formula as it stands, in double.

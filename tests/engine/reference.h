@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/json.h"
 
@@ -17,4 +18,16 @@ inline base::JsonDocument read_reference(std::string_view name) {
   auto document = base::JsonDocument::parse(text);
   REQUIRE_MESSAGE(document.has_value(), document.error());
   return std::move(*document);
+}
+
+/// All numbers of an array of arrays, in order.
+template <typename Number>
+std::vector<Number> flatten(const base::Json& value) {
+  if (const auto number = value.number()) return {static_cast<Number>(*number)};
+  std::vector<Number> numbers;
+  for (const base::Json& element : value.elements()) {
+    const std::vector<Number> inner = flatten<Number>(element);
+    numbers.insert(numbers.end(), inner.begin(), inner.end());
+  }
+  return numbers;
 }

@@ -31,6 +31,15 @@ inline void store(float* to, f32x4 value) { std::memcpy(to, &value, sizeof value
 
 inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
 
+/// The lanes of `value` where `mask` has all bits, 0 elsewhere.
+inline f32x4 only(i32x4 mask, f32x4 value) { return reinterpret_cast<f32x4>(mask & reinterpret_cast<i32x4>(value)); }
+
+inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
+inline f32x4 larger(f32x4 a, f32x4 b) {
+  const i32x4 mask = a < b;
+  return reinterpret_cast<f32x4>((mask & reinterpret_cast<i32x4>(b)) | (~mask & reinterpret_cast<i32x4>(a)));
+}
+
 /// a b + c. Relaxed SIMD rounds it once where the machine can; elsewhere the product is rounded first.
 template <class Vector>
 inline Vector multiply_add(Vector a, Vector b, Vector c) {

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/arithmetic/sinusoid_kernels.h"
+#include "engine/arithmetic/turn.h"
 
 #pragma clang fp contract(off)
 
@@ -12,7 +13,7 @@ namespace engine {
 namespace {
 
 using kernels::Line;
-using simd::f64x2, simd::load, simd::store;
+using simd::load, simd::store;
 
 constexpr size_t kChunkPairs = 8;           ///< pairs are padded to whole chunks, of at least a line each
 constexpr size_t kMostHalfBlock = 32;       ///< longer blocks are not faster
@@ -40,15 +41,6 @@ T* take(std::byte*& room, size_t count) {
   T* const taken = reinterpret_cast<T*>(room);
   room += count * sizeof(T);
   return taken;
-}
-
-/// sin and cos of a + b from those of a and b, two pairs at a time.
-void turn(double* sine, double* cosine, const double* by_sine, const double* by_cosine, size_t pairs) {
-  for (size_t i = 0; i < pairs; i += 2) {
-    const f64x2 s = load(sine + i), c = load(cosine + i), ws = load(by_sine + i), wc = load(by_cosine + i);
-    store(sine + i, s * wc + c * ws);
-    store(cosine + i, c * wc - s * ws);
-  }
 }
 
 /// Angle addition leaves 1e-17 where position 0 has a zero.

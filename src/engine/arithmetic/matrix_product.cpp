@@ -1,0 +1,92 @@
+#include "engine/arithmetic/matrix_product.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/arithmetic/simd.h"
+
+#pragma clang fp contract(off)
+
+namespace engine {
+namespace {
+
+using simd::f32x4, simd::load, simd::store;
+
+constexpr size_t kPanel = 8;
+constexpr size_t kTileRows = 4;  ///< 4 x 8 sums, two of b and one of a fill 11 of x86's 16 vectors
+
+size_t panels(size_t columns) { return (columns + kPanel - 1) / kPanel; }
+
+/// `kRows` rows of c against one panel, into `sums` [kRows][8].
+template <size_t kRows>
+inline void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t depth, float scale) {
+  f32x4 left[kRows]{}, right[kRows]{};
+  const float* at[kRows];
+  for (size_t m = 0; m < kRows; ++m) at[m] = a.values + m * a.stride;
+#pragma clang loop unroll_count(4)
+  for (size_t k = 0; k < depth; ++k) {
+    const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
+    for (size_t m = 0; m < kRows; ++m) {
+      const f32x4 value = simd::all(at[m][k]);
+      left[m] = simd::multiply_add(value, b0, left[m]);
+      right[m] = simd::multiply_add(value, b1, right[m]);
+    }
+  }
+  for (size_t m = 0; m < kRows; ++m) {
+    store(sums[m], left[m] * simd::all(scale));
+    store(sums[m] + 4, right[m] * simd::all(scale));
+  }
+}
+
+void multiply_rows(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t rows, size_t depth, float scale) {
+  if (rows == 4) return multiply_tile<4>(sums, a, panel, depth, scale);
+  if (rows == 3) return multiply_tile<3>(sums, a, panel, depth, scale);
+  if (rows == 2) return multiply_tile<2>(sums, a, panel, depth, scale);
+  multiply_tile<1>(sums, a, panel, depth, scale);
+}
+
+}  // namespace
+
+size_t packed_size(size_t columns, size_t depth) { return panels(columns) * kPanel * depth; }
+
+Packed pack(std::span<float> room, const float* b, size_t columns, size_t depth) {
+  assert(room.size() >= packed_size(columns, depth));
+  float* to = room.data();
+  for (size_t first = 0; first < columns; first += kPanel) {
+    const size_t width = std::min(kPanel, columns - first);
+    for (size_t k = 0; k < depth; ++k, to += kPanel) std::fill(std::copy_n(b + k * columns + first, width, to), to + kPanel, 0.0f);
+  }
+  return {room.data(), columns, depth};
+}
+
+Packed pack_transposed(std::span<float> room, const float* rows, size_t columns, size_t depth) {
+  assert(room.size() >= packed_size(columns, depth));
+  float* to = room.data();
+  for (size_t first = 0; first < columns; first += kPanel, to += kPanel * depth) {
+    const size_t width = std::min(kPanel, columns - first);
+    for (size_t n = 0; n < kPanel; ++n)
+      for (size_t k = 0; k < depth; ++k) to[k * kPanel + n] = n < width ? rows[(first + n) * depth + k] : 0;
+  }
+  return {room.data(), columns, depth};
+}
+
+Packed columns_from(const Packed& b, size_t first) {
+  assert(first % kPanel == 0 && first <= b.columns);
+  return {b.panels + first * b.depth, b.columns - first, b.depth};
+}
+
+void multiply(Block<float> c, Block<const float> a, const Packed& b, size_t rows, size_t columns, size_t depth, float scale) {
+  assert(columns <= b.columns && depth <= b.depth);
+  for (size_t n = 0; n < columns; n += kPanel) {
+    const float* const panel = b.panels + n * b.depth;
+    const size_t width = std::min(kPanel, columns - n);
+    for (size_t m = 0; m < rows; m += kTileRows) {
+      float sums[kTileRows][kPanel];
+      const size_t height = std::min(kTileRows, rows - m);
+      multiply_rows(sums, {a.values + m * a.stride, a.stride}, panel, height, depth, scale);
+      for (size_t i = 0; i < height; ++i) std::copy_n(sums[i], width, c.values + (m + i) * c.stride + n);
+    }
+  }
+}
+
+}  // namespace engine

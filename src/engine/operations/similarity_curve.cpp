@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/arithmetic/phase.h"
+#include "engine/arithmetic/simd.h"
+#include "engine/arithmetic/turn.h"
+#include "engine/checks.h"
+#include "engine/operations/cosine_similarity.h"
+
+#pragma clang fp contract(off)
+
+namespace engine {
+namespace {
+
+using simd::f64x2, simd::load;
+
+constexpr size_t kPanelPairs = 128;   ///< pairs at a time, to bound the room on the stack
+constexpr size_t kHalfBlock = 16;     ///< distances on either side of a centre
+constexpr size_t kBlock = 2 * kHalfBlock;
+constexpr size_t kDistances = 1024;   ///< at a time: their centres are turned on from one exact angle
+
+struct Angles {
+  alignas(16) std::array<double, kPanelPairs> sine{};
+  alignas(16) std::array<double, kPanelPairs> cosine{};
+
+  void set(size_t pair, Phase phase) {
+    const SineCosine value = sine_cosine(phase);
+    sine[pair] = value.sine, cosine[pair] = value.cosine;
+  }
+};
+
+struct Panel {
+  size_t pairs = 0;
+  Angles centre;
+  Angles block;                           ///< of kBlock positions
+  std::array<Angles, kHalfBlock> offset;  ///< [b]: of b + 1/2 positions
+};
+
+/// Prepares for the next `pairs` frequencies and the distances from `first` on. Unused places are angles whose sine and cosine are both 0.
+void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies) {
+  panel = {.pairs = pairs};
+  Angles one;
+  for (size_t i = 0; i < pairs; ++i) {
+    const Phase frequency = frequencies.next();
+    panel.centre.set(i, static_cast<Phase>(first + kHalfBlock - 1) * frequency + (frequency >> 1));
+    panel.block.set(i, kBlock * frequency);
+    panel.offset[0].set(i, frequency >> 1);
+    one.set(i, frequency);
+  }
+  for (size_t b = 1; b < kHalfBlock; ++b) {
+    panel.offset[b] = panel.offset[b - 1];
+    turn(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
+  }
+}
+
+double dot(const std::array<double, kPanelPairs>& a, const std::array<double, kPanelPairs>& b, size_t pairs) {
+  f64x2 even{}, odd{};
+  for (size_t i = 0; i < pairs; i += 4) {
+    even += load(&a[i]) * load(&b[i]);
+    odd += load(&a[i + 2]) * load(&b[i + 2]);
+  }
+  return (even[0] + odd[0]) + (even[1] + odd[1]);
+}
+
+/// Adds the cosines of this panel's pairs: cos(c ± r) = cos c cos r ∓ sin c sin r, so that two products of vectors serve two distances.
+void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t count) {
+  for (size_t first = 0; first < count; first += kBlock) {
+    const size_t middle = first + kHalfBlock;
+    for (size_t b = 0; b < kHalfBlock; ++b) {
+      const double cosines = dot(panel.centre.cosine, panel.offset[b].cosine, panel.pairs), sines = dot(panel.centre.sine, panel.offset[b].sine, panel.pairs);
+      sums[middle + b] += cosines - sines;
+      sums[middle - 1 - b] += cosines + sines;
+    }
+    turn(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
+  }
+}
+
+}  // namespace
+
+Checked sinusoidal_similarity_curve(std::span<float> curve, const Sinusoidal& encoding) {
+  if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
+  if (encoding.d_model % 2 != 0) return bad("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
+  if (static_cast<double>(curve.size()) > static_cast<double>(kFarthestPosition)) return bad_size("curve size", curve.size(), "at most 2^36 distances");
+  const size_t pairs = static_cast<size_t>(encoding.d_model) / 2;
+  Panel panel;
+  std::array<double, kDistances> sums;
+  for (size_t first = 0; first < curve.size(); first += kDistances) {
+    const size_t count = std::min(kDistances, curve.size() - first);
+    sums.fill(0);
+    Frequencies frequencies(encoding.d_model, encoding.base);
+    for (size_t done = 0; done < pairs; done += kPanelPairs) {
+      prepare(panel, std::min(kPanelPairs, pairs - done), first, frequencies);
+      add_cosines(panel, sums, count);
+    }
+    for (size_t n = 0; n < count; ++n) curve[first + n] = static_cast<float>(sums[n] / static_cast<double>(pairs));
+  }
+  return {};
+}
+
+}  // namespace engine

@@ -1,0 +1,108 @@
+// phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md tells how to use it.
+import {Call, Machine} from './machine.mjs';
+import {operations} from './operations.mjs';
+import {checkKeys, choice, count} from './values.mjs';
+
+const kVariants = ['scalar', 'simd', 'relaxed'];
+
+// Written out one by one: so do bundlers find the files.
+const kUrls = {
+  scalar: () => new URL('./scalar.wasm', import.meta.url),
+  simd: () => new URL('./simd.wasm', import.meta.url),
+  relaxed: () => new URL('./relaxed.wasm', import.meta.url),
+};
+
+// Modules with one function and one instruction of the kind: i8x16.popcnt, and i8x16.relaxed_swizzle.
+const kHead = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10];
+const kProbes = {
+  scalar: [0, 97, 115, 109, 1, 0, 0, 0],
+  simd: [...kHead, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+  relaxed: [...kHead, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
+};
+const runsHere = (variant) => WebAssembly.validate(new Uint8Array(kProbes[variant]));
+const fastestHere = () => kVariants.findLast(runsHere);
+
+const compiled = new Map();
+
+/** The module of a file, compiled once. */
+function moduleAt(url) {
+  const known = String(url);
+  if (!compiled.has(known)) {
+    const module = compileFrom(new URL(url, import.meta.url));
+    module.catch(() => compiled.delete(known));
+    compiled.set(known, module);
+  }
+  return compiled.get(known);
+}
+
+async function compileFrom(url) {
+  if (url.protocol === 'file:') {
+    const files = 'node:fs/promises'; // by a variable, so that bundlers for browsers leave it alone
+    const {readFile} = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+    return WebAssembly.compile(await readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The engine did not come: ${url} answers ${response.status}.`);
+  try {
+    return await WebAssembly.compileStreaming(response.clone());
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError) throw error;
+    return WebAssembly.compile(await response.arrayBuffer()); // a server that calls .wasm something else
+  }
+}
+
+function readEncodings(machine) {
+  const {exports, memory} = machine;
+  const view = new DataView(memory.buffer);
+  const word = (at) => view.getUint32(at, true);
+  const text = (at) => machine.text(word(at));
+  const real = (at) => view.getFloat64(at, true);
+  const list = exports.encodings();
+  const parameter = (at) => Object.freeze({name: text(at).replace(/_(\w)/g, (_, letter) => letter.toUpperCase()), meaning: text(at + 4), least: real(at + 8), most: real(at + 16), standard: real(at + 24), whole: view.getUint8(at + 32) !== 0});
+  const encoding = (at) => Object.freeze({
+    id: text(at),
+    name: text(at + 4),
+    actsOn: machine.text(exports.actsOn(at)),
+    formula: text(at + 12),
+    parameters: Object.freeze(Array.from({length: word(at + 20)}, (_, i) => parameter(word(at + 16) + 40 * i))),
+    learned: text(at + 24),
+    cost: text(at + 28),
+    source: text(at + 32),
+  });
+  return Object.freeze(Array.from({length: exports.encodingCount()}, (_, i) => encoding(word(list + 4 * i))));
+}
+
+function makeEngine(instance) {
+  const machine = new Machine(instance);
+  const engine = {variant: kVariants[instance.exports.variant()]};
+  let encodings;
+  Object.defineProperty(engine, 'encodings', {enumerable: true, get: () => (encodings ??= readEncodings(machine))});
+  for (const [name, [run, known]] of Object.entries(operations)) {
+    engine[name] = (options = {}) => {
+      checkKeys(options, known, name);
+      const call = new Call(machine, name, options);
+      try {
+        return run(options, call, machine);
+      } finally {
+        call.end();
+      }
+    };
+  }
+  engine.buffer = (size) => machine.buffer((Array.isArray(size) ? size : [size]).map((each) => count(each, 'length')));
+  return Object.freeze(engine);
+}
+
+/**
+ * An engine of its own: module, memory and functions. `variant` is 'scalar', 'simd' or 'relaxed', the fastest that runs here if left out.
+ * The module comes from beside this file, or from `module`, `bytes` or `url`.
+ */
+export async function createEngine(options = {}) {
+  checkKeys(options, ['variant', 'module', 'bytes', 'url'], 'createEngine');
+  const wanted = options.variant === undefined ? undefined : kVariants[choice(options.variant, 'variant', kVariants)];
+  if (wanted && !runsHere(wanted)) throw new RangeError(`variant is '${wanted}', which this machine's WebAssembly does not support; '${fastestHere()}' it does.`);
+  const variant = wanted ?? fastestHere();
+  const module = options.module ?? (options.bytes ? await WebAssembly.compile(options.bytes) : await moduleAt(options.url ?? kUrls[variant]()));
+  const engine = makeEngine(await WebAssembly.instantiate(module, {}));
+  if (wanted && engine.variant !== wanted) throw new RangeError(`variant is '${wanted}', but the module given is '${engine.variant}'.`);
+  return engine;
+}

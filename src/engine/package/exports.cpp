@@ -1,0 +1,262 @@
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+
+#include "engine/alibi.h"
+#include "engine/encoding.h"
+#include "engine/learned.h"
+#include "engine/operations/attention.h"
+#include "engine/operations/cosine_similarity.h"
+#include "engine/operations/expected_score.h"
+#include "engine/operations/shift_matrix.h"
+#include "engine/rope.h"
+#include "engine/shaw.h"
+#include "engine/sinusoidal.h"
+#include "engine/t5.h"
+#include "engine/transformer_xl.h"
+
+// The engine's C interface, which engine.mjs calls: pointers into the module's memory and plain numbers in; false out when all is well,
+// else the report tells why. A null result (its memory could not be had) means: only check the arguments, so that a wrong argument is
+// named rather than the size that came of it. Enumerations are numbered as they are declared.
+#define EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
+
+namespace {
+
+using engine::Checked;
+
+/// What engine.mjs reads at the address that `report` gives.
+struct Report {
+  const char* argument;  ///< null: there was no memory for `value` bytes
+  const char* allowed;
+  double value;  ///< of a call that went well: the number it returns, if it does
+} the_report;
+
+static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
+static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40, "so it does these");
+
+bool tell(const engine::ArgumentError& error) {
+  the_report = {error.argument, error.allowed, error.value};
+  return true;
+}
+
+bool tell(const Checked& checked) { return !checked && tell(checked.error()); }
+
+/// `size` values from `first` on; none where there is no memory for them.
+template <class T>
+std::span<T> values(T* first, size_t size) {
+  return {first, first ? size : 0};
+}
+
+/// Working memory of one call.
+class Scratch {
+ public:
+  explicit Scratch(size_t size) : size_(size), first_(static_cast<float*>(std::malloc(size * sizeof(float) + 1))) {
+    if (!first_) the_report = {nullptr, nullptr, static_cast<double>(size) * sizeof(float)};
+  }
+  ~Scratch() { std::free(first_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  bool missing() const { return !first_; }
+  std::span<float> span() const { return {first_, size_}; }
+
+ private:
+  size_t size_;
+  float* first_;
+};
+
+/// Values on the diagonals of a matrix. Sizes below 0 are for the operation to refuse.
+size_t diagonals(int rows, int columns) {
+  return rows > 0 && columns > 0 ? static_cast<size_t>(rows) + static_cast<size_t>(columns) - 1 : 0;
+}
+
+engine::Sinusoidal sinusoid(int d_model, double base, int layout, int mode) {
+  return {d_model, base, static_cast<engine::Layout>(layout), static_cast<engine::Mode>(mode)};
+}
+
+}  // namespace
+
+#ifdef __EMSCRIPTEN__
+// Emscripten would import this from JavaScript. engine.mjs looks at the memory itself, and so the module imports nothing.
+extern "C" void emscripten_notify_memory_growth(size_t) {}
+#endif
+
+EXPORT(report) const Report* report() { return &the_report; }
+
+EXPORT(variant) int variant() {
+#if defined(__wasm_relaxed_simd__)
+  return 2;
+#elif defined(__wasm_simd128__)
+  return 1;
+#else
+  return 0;
+#endif
+}
+
+EXPORT(allocate) void* allocate(size_t bytes) {
+  constexpr size_t kLine = 64;
+  return bytes > SIZE_MAX / 2 ? nullptr : std::aligned_alloc(kLine, (bytes + kLine) / kLine * kLine);
+}
+
+EXPORT(release) void release(void* pointer) { std::free(pointer); }
+
+EXPORT(encodings) const engine::Encoding* const* all_encodings() { return engine::encodings().data(); }
+
+EXPORT(encodingCount) size_t encoding_count() { return engine::encodings().size(); }
+
+EXPORT(actsOn) const char* acts_on(const engine::Encoding* encoding) { return engine::to_text(encoding->acts_on); }
+
+EXPORT(sinusoidal) bool sinusoidal(float* table, size_t size, double start, int d_model, double base, int layout, int mode) {
+  return tell(engine::sinusoidal(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
+}
+
+EXPORT(sinusoidalAt)
+bool sinusoidal_at(float* table, size_t size, const double* positions, size_t count, int d_model, double base, int layout, int mode) {
+  return tell(engine::sinusoidal_at(values(table, size), values(positions, table ? count : 0), sinusoid(d_model, base, layout, mode)));
+}
+
+EXPORT(wavelengths) bool wavelengths(double* lengths, size_t size, int d_model, double base) {
+  if (tell(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, 0, 0)))) return true;
+  const std::span<double> all = values(lengths, size);
+  for (size_t i = 0; i < all.size(); ++i) all[i] = engine::wavelength(static_cast<int>(i), d_model, base);
+  return false;
+}
+
+EXPORT(initialiseLearned) bool initialise_learned(float* table, size_t size, double seed, double scale) {
+  return tell(engine::initialise_learned(values(table, size), static_cast<std::uint64_t>(seed), scale));
+}
+
+EXPORT(learned)
+bool learned(float* output, size_t size, const float* table, size_t table_size, int d_model, const double* positions, size_t count,
+             const float* tokens, int past_end) {
+  return tell(engine::learned(values(output, size), values(table, table_size), d_model, values(positions, output ? count : 0),
+                              values(tokens, output ? size : 0), static_cast<engine::PastEnd>(past_end)));
+}
+
+EXPORT(ropeFrequencies)
+bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double base, int type, double factor,
+                      double original_max_position, double max_position, double seq_len, double beta_fast, double beta_slow,
+                      double low_freq_factor, double high_freq_factor, double attention_factor, int truncate, int ramp) {
+  const engine::RopeScaling scaling{static_cast<engine::RopeScalingType>(type),
+                                    factor,
+                                    original_max_position,
+                                    max_position,
+                                    seq_len,
+                                    beta_fast,
+                                    beta_slow,
+                                    low_freq_factor,
+                                    high_freq_factor,
+                                    attention_factor,
+                                    truncate != 0,
+                                    static_cast<engine::YarnRamp>(ramp)};
+  const auto factor_or_error = engine::rope_frequencies(values(frequencies, size), rotary_width, base, scaling);
+  if (!factor_or_error) return tell(factor_or_error.error());
+  the_report.value = *factor_or_error;
+  return false;
+}
+
+EXPORT(rope)
+bool rope(float* x, size_t size, int heads, double start, const double* positions, size_t count, int head_width, const double* frequencies,
+          size_t pairs, int layout, double attention_factor, int inverse) {
+  const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
+  if (positions) return tell(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
+  return tell(engine::rope(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
+}
+
+EXPORT(ropePermutation) bool rope_permutation(std::int32_t* permutation, size_t size) {
+  return tell(engine::rope_permutation(values(permutation, size)));
+}
+
+EXPORT(alibiSlopes) bool alibi_slopes(double* slopes, size_t size, int rule) {
+  return tell(engine::alibi_slopes(values(slopes, size), static_cast<engine::AlibiSlopes>(rule)));
+}
+
+EXPORT(alibiBias)
+bool alibi_bias(float* bias, size_t size, const double* slopes, size_t heads, int queries, int keys, int first_query, int causal) {
+  const engine::AlibiShape shape{queries, keys, first_query, causal != 0};
+  const Scratch scratch(bias ? diagonals(queries, keys) : 0);
+  if (scratch.missing()) return true;
+  return tell(engine::alibi_bias(values(bias, size), values(slopes, heads), shape, scratch.span()));
+}
+
+EXPORT(t5Buckets)
+bool t5_buckets(std::int32_t* buckets, size_t size, const std::int32_t* relative_positions, int bidirectional, int num_buckets,
+                int max_distance) {
+  return tell(engine::t5_buckets(values(buckets, size), values(relative_positions, buckets ? size : 0),
+                                 {bidirectional != 0, num_buckets, max_distance}));
+}
+
+EXPORT(t5Bias)
+bool t5_bias(float* bias, size_t size, const float* table, size_t table_size, int heads, int queries, int keys, int first_query,
+             int bidirectional, int num_buckets, int max_distance) {
+  const Scratch scratch(bias ? diagonals(queries, keys) : 0);
+  if (scratch.missing()) return true;
+  return tell(engine::t5_bias(values(bias, size), values(table, table_size), heads, queries, keys, first_query,
+                              {bidirectional != 0, num_buckets, max_distance}, scratch.span()));
+}
+
+EXPORT(shaw)
+bool shaw(float* logits, float* weights, float* output, const float* q, const float* k, const float* v, int tokens, int head_width,
+          const float* relative_keys, const float* relative_values, size_t relative_size, int clip) {
+  const auto rows = static_cast<size_t>(tokens);
+  const size_t size = rows * static_cast<size_t>(head_width);
+  const Scratch scratch(rows * (2 * static_cast<size_t>(clip) + 1));
+  if (scratch.missing()) return true;
+  const engine::ShawInputs inputs{values(q, size),
+                                  values(k, size),
+                                  values(v, size),
+                                  values(relative_keys, relative_size),
+                                  values(relative_values, relative_size),
+                                  head_width,
+                                  clip};
+  return tell(engine::shaw(inputs, scratch.span(), {values(logits, rows * rows), values(weights, rows * rows), values(output, size)}));
+}
+
+EXPORT(transformerXl)
+bool transformer_xl(float* logits, const float* q, const float* k, const float* r, const float* u, const float* v, size_t queries,
+                    size_t keys, int head_width) {
+  const auto width = static_cast<size_t>(head_width);
+  const Scratch scratch(keys);
+  if (scratch.missing()) return true;
+  const engine::TransformerXlInputs inputs{values(q, queries * width), values(k, keys * width), values(r, keys * width),
+                                           values(u, width),           values(v, width),        head_width};
+  return tell(engine::transformer_xl(inputs, scratch.span(), values(logits, queries * keys)));
+}
+
+EXPORT(cosineSimilarity) bool cosine_similarity(float* similarity, size_t size, const float* table, size_t table_size, int rows) {
+  const int width = rows > 0 ? static_cast<int>(table_size / static_cast<size_t>(rows)) : 0;
+  const Scratch scratch(engine::cosine_similarity_scratch(rows, width));
+  if (scratch.missing()) return true;
+  return tell(engine::cosine_similarity(values(similarity, size), values(table, table_size), rows, scratch.span()));
+}
+
+EXPORT(sinusoidalSimilarity)
+bool sinusoidal_similarity(float* similarity, size_t size, int rows, int d_model, double base) {
+  const Scratch scratch(similarity ? diagonals(rows, rows) : 0);
+  if (scratch.missing()) return true;
+  return tell(
+      engine::sinusoidal_similarity(values(similarity, size), similarity ? rows : 0, sinusoid(d_model, base, 0, 0), scratch.span()));
+}
+
+EXPORT(attention)
+bool attention(float* output, float* weights, const float* q, const float* k, const float* v, const float* bias, int heads, int queries,
+               int keys, int head_width, int value_width, double scale, int causal, int bias_per_head) {
+  const engine::Attention shape{heads, queries, keys, head_width, value_width, scale, causal != 0, bias_per_head != 0};
+  const auto of = [&](int rows, int columns, bool per_head = true) {
+    return static_cast<size_t>(per_head ? heads : 1) * static_cast<size_t>(rows) * static_cast<size_t>(columns);
+  };
+  const Scratch scratch(engine::attention_scratch(shape));
+  if (scratch.missing()) return true;
+  return tell(engine::attention(values(q, of(queries, head_width)), values(k, of(keys, head_width)), values(v, of(keys, value_width)),
+                                values(bias, of(queries, keys, shape.bias_per_head)), shape, scratch.span(),
+                                values(weights, of(queries, keys)), values(output, of(queries, value_width))));
+}
+
+EXPORT(shiftMatrix) bool shift_matrix(float* matrix, size_t size, double k, int d_model, double base, int layout) {
+  return tell(engine::shift_matrix(values(matrix, size), k, sinusoid(d_model, base, layout, 0)));
+}
+
+EXPORT(expectedScore)
+bool expected_score(double* score, size_t size, const double* distances, const double* frequencies, size_t pairs) {
+  return tell(engine::expected_score(values(score, size), values(distances, score ? size : 0), values(frequencies, pairs)));
+}

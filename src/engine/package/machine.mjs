@@ -1,0 +1,142 @@
+// One instance of the WebAssembly module: its memory, what a call borrows of it, and what the module says of a wrong argument.
+import {shaped, sizeOf} from './values.mjs';
+
+const kBytes = new Map([[Float32Array, 4], [Float64Array, 8], [Int32Array, 4]]);
+const kMostBytes = 2 ** 31 - 65536; // the module's memory ends at 2 GB
+
+/** Memory of the engine that lasts over calls, for operations without copies. `free()` gives it back. */
+class Buffer {
+  #machine;
+  #array;
+  constructor(machine, shape) {
+    const size = sizeOf(shape);
+    this.pointer = machine.allocate(size * 4);
+    if (!this.pointer) throw tooLarge(`A buffer of shape [${shape}]`, size * 4);
+    this.#machine = machine;
+    this.length = size;
+    this.shape = Object.freeze(shape);
+  }
+  /** The values. The memory may have moved since it was last asked for: ask again after each call of the engine. */
+  get array() {
+    if (!this.pointer) throw new TypeError('this buffer has been freed');
+    if (this.#array?.buffer !== this.#machine.memory.buffer) this.#array = this.#machine.view(Float32Array, this.pointer, this.shape);
+    return this.#array;
+  }
+  free() {
+    if (this.pointer) this.#machine.release(this.pointer);
+    this.pointer = 0;
+    this.#array = undefined;
+  }
+  belongsTo(machine) {
+    return this.#machine === machine;
+  }
+}
+
+const tooLarge = (what, bytes) => new RangeError(`${what} takes ${bytes} bytes, more than there are to be had.`);
+
+export class Machine {
+  constructor(instance) {
+    this.exports = instance.exports;
+    this.memory = this.exports.memory;
+    this.exports._initialize?.();
+    this.reportAt = this.exports.report();
+  }
+  allocate(bytes) {
+    return bytes >= 0 && bytes <= kMostBytes ? this.exports.allocate(bytes) : 0;
+  }
+  release(pointer) {
+    this.exports.release(pointer);
+  }
+  view(Type, pointer, shape) {
+    return shaped(new Type(this.memory.buffer, pointer, sizeOf(shape)), shape);
+  }
+  buffer(shape) {
+    return new Buffer(this, shape);
+  }
+  /** The buffer that this is, or undefined; one of another engine, or freed, is an error. */
+  asBuffer(value, name) {
+    if (!(value instanceof Buffer)) return undefined;
+    if (!value.belongsTo(this)) throw new TypeError(`${name} is a buffer of another engine`);
+    if (!value.pointer) throw new TypeError(`${name} is a buffer that has been freed`);
+    return value;
+  }
+  /** Where these values lie if they are a view of this memory. */
+  pointerOf(data) {
+    return data instanceof Float32Array && data.buffer === this.memory.buffer ? data.byteOffset : 0;
+  }
+  text(pointer) {
+    const bytes = new Uint8Array(this.memory.buffer, pointer);
+    return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
+  }
+  report() {
+    const at = new DataView(this.memory.buffer, this.reportAt, 16);
+    const [argument, allowed] = [at.getUint32(0, true), at.getUint32(4, true)];
+    return {argument: argument && this.text(argument), allowed: argument && this.text(allowed), value: at.getFloat64(8, true)};
+  }
+}
+
+const kNames = {head_width: 'headDim', rotary_width: 'rotaryDim', value_width: 'valueDim', start: 'positions.start', 'last position': 'the last position'};
+const camelCase = (name) => kNames[name] ?? name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** What one call borrows of the memory; `end` gives it back. */
+export class Call {
+  #borrowed = [];
+  #missing = [];
+  constructor(machine, operation, options) {
+    this.machine = machine;
+    this.operation = operation;
+    this.options = options;
+    this.names = {};
+  }
+  #borrow(bytes) {
+    const pointer = this.machine.allocate(bytes);
+    if (pointer) this.#borrowed.push(pointer);
+    return pointer;
+  }
+  #copy(Type, data) {
+    const pointer = this.#borrow(data.length * kBytes.get(Type));
+    if (!pointer) throw tooLarge(`An argument of ${this.operation}`, data.length * kBytes.get(Type));
+    new Type(this.machine.memory.buffer, pointer, data.length).set(data);
+    return pointer;
+  }
+  /** The address of an operand's values, copied in where they are not in the engine's memory already. */
+  floats(operand) {
+    return operand.pointer || this.machine.pointerOf(operand.data) || this.#copy(Float32Array, operand.data);
+  }
+  doubles(data) {
+    return this.#copy(Float64Array, data);
+  }
+  integers(data) {
+    return this.#copy(Int32Array, data);
+  }
+  /** Room for a result: in `out`, a buffer, or borrowed and copied out by `take`. Without memory for it the pointer is 0. */
+  result(Type, shape, out) {
+    const size = sizeOf(shape);
+    const buffer = out === undefined ? undefined : this.machine.asBuffer(out, 'out');
+    if (out !== undefined && !buffer) throw new TypeError('out must be a buffer of this engine: engine.buffer(length)');
+    if (buffer && buffer.length < size) throw new RangeError(`out has room for ${buffer.length} values, but ${this.operation} gives ${size}.`);
+    const pointer = buffer ? buffer.pointer : this.#borrow(size * kBytes.get(Type));
+    if (!pointer) this.#missing.push(size * kBytes.get(Type));
+    const view = () => this.machine.view(Type, pointer, shape);
+    return {pointer, size, take: buffer ? view : () => shaped(view().slice(), shape)};
+  }
+  run(name, ...args) {
+    if (this.machine.exports[name](...args)) throw this.#complaint();
+    if (this.#missing.length) throw tooLarge(`The result of ${this.operation}`, this.#missing.reduce((a, b) => a + b));
+    return this.machine.report().value;
+  }
+  #name(name) {
+    return this.names[name] ?? camelCase(name);
+  }
+  #complaint() {
+    const {argument, allowed, value} = this.machine.report();
+    if (!argument) return tooLarge(`What ${this.operation} works in`, value);
+    const name = this.#name(argument);
+    const given = this.options[name];
+    const rule = allowed.replace(/\b[a-z]+(_[a-z]+)+\b/g, (word) => this.#name(word));
+    return new RangeError(`${name} is ${typeof given === 'number' ? given : value}, but must be ${rule}.`);
+  }
+  end() {
+    while (this.#borrowed.length) this.machine.release(this.#borrowed.pop());
+  }
+}

@@ -1,0 +1,137 @@
+// What callers may give: numbers, choices, arrays of many kinds with their shapes. Kinds are checked here (TypeError), ranges by the engine.
+
+export const sizeOf = (shape) => shape.reduce((a, b) => a * b, 1);
+
+/** The typed array with its shape as a property that loops and comparisons do not see. */
+export const shaped = (array, shape) => Object.defineProperty(array, 'shape', {value: Object.freeze([...shape])});
+
+const show = (value) => (typeof value === 'string' ? `"${value}"` : ArrayBuffer.isView(value) || Array.isArray(value) ? 'an array' : value !== null && typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value));
+const wrongKind = (name, value, wanted) => new TypeError(value === undefined ? `${name} is missing: it must be ${wanted}.` : `${name} is ${show(value)}, but must be ${wanted}.`);
+
+/** Refuses an option that nobody reads: most often it is misspelt. */
+export function checkKeys(options, known, what, prefix = '') {
+  if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options)) throw wrongKind(what, options, 'an object of options');
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) throw new TypeError(`${what} knows no ${prefix}${key}. It knows ${known.join(', ')}.`);
+  }
+}
+
+export function number(value, name, standard) {
+  if (value === undefined && standard !== undefined) return standard;
+  if (typeof value !== 'number') throw wrongKind(name, value, 'a number');
+  return value;
+}
+
+/** A whole number. The engine has 32 bits for most: what is beyond is as wrong as their end. */
+export function whole(value, name, standard, bits = 32) {
+  const given = number(value, name, standard);
+  if (!Number.isSafeInteger(given)) throw new RangeError(`${name} is ${given}, but must be a whole number${Number.isInteger(given) ? ' below 2^53' : ''}.`);
+  return bits === 32 ? Math.max(-(2 ** 31), Math.min(given, 2 ** 31 - 1)) : given;
+}
+
+export function flag(value, name, standard) {
+  if (value === undefined) return standard;
+  if (typeof value !== 'boolean') throw wrongKind(name, value, 'true or false');
+  return value;
+}
+
+/** The index of one of `choices`, in their order in the engine. */
+export function choice(value, name, choices, standard) {
+  const given = value === undefined ? standard : value;
+  const index = choices.indexOf(given);
+  if (index >= 0) return index;
+  const wanted = choices.map((each) => `'${each}'`).join(' or ');
+  if (typeof given !== 'string') throw wrongKind(name, given, wanted);
+  throw new RangeError(`${name} is '${given}', but must be ${wanted}.`);
+}
+
+const isNumbers = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
+const isRow = (value) => Array.isArray(value) || isNumbers(value);
+
+function checkNumbers(array, name) {
+  if (array instanceof BigInt64Array || array instanceof BigUint64Array) throw new TypeError(`${name} holds BigInts: make numbers of them.`);
+  if (isNumbers(array)) return;
+  for (let i = 0; i < array.length; ++i) if (typeof array[i] !== 'number') throw wrongKind(`${name}[${i}]`, array[i], 'a number');
+}
+
+function shapeOfNested(array, name) {
+  if (!isRow(array[0])) return checkNumbers(array, name), [array.length];
+  const inner = shapeOfNested(array[0], `${name}[0]`);
+  for (let i = 1; i < array.length; ++i) {
+    if (!isRow(array[i])) throw wrongKind(`${name}[${i}]`, array[i], `a row as ${name}[0] is one`);
+    const other = shapeOfNested(array[i], `${name}[${i}]`);
+    if (String(other) !== String(inner)) throw new RangeError(`${name}[${i}] has shape [${other}], but ${name}[0] has [${inner}].`);
+  }
+  return [array.length, ...inner];
+}
+
+function flatten(array, shape) {
+  const flat = new Float64Array(sizeOf(shape));
+  let at = 0;
+  const visit = (rows, depth) => {
+    if (depth > 1) return rows.forEach((row) => visit(row, depth - 1));
+    flat.set(rows, at);
+    at += rows.length;
+  };
+  visit(array, shape.length);
+  return flat;
+}
+
+function checkShape(shape, length, name) {
+  if (!isRow(shape) || !Array.from(shape).every((size) => Number.isSafeInteger(size) && size >= 0)) throw wrongKind(`${name}.shape`, shape, 'whole numbers, 0 or more');
+  if (sizeOf(Array.from(shape)) !== length) throw new RangeError(`${name}.shape is [${Array.from(shape)}], but must be that of ${length} values.`);
+  return Array.from(shape);
+}
+
+/**
+ * {data, shape, pointer?} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a buffer of
+ * the engine. `shape` is undefined where only the length is known.
+ */
+export function operand(value, name, machine) {
+  const buffer = machine?.asBuffer(value, name);
+  if (buffer) return {data: buffer.array, shape: buffer.shape.length > 1 ? buffer.shape : undefined, pointer: buffer.pointer};
+  if (isNumbers(value)) {
+    checkNumbers(value, name);
+    const shape = value.shape === undefined ? [value.length] : checkShape(value.shape, value.length, name);
+    return {data: value, shape: shape.length > 1 ? shape : undefined};
+  }
+  if (Array.isArray(value)) {
+    const shape = shapeOfNested(value, name);
+    return shape.length > 1 ? {data: flatten(value, shape), shape} : {data: value};
+  }
+  if (value !== null && typeof value === 'object' && 'data' in value) {
+    checkKeys(value, ['data', 'shape'], name);
+    const {data} = operand(value.data, `${name}.data`);
+    const shape = value.shape === undefined ? undefined : checkShape(value.shape, data.length, name);
+    return {data, shape: shape?.length > 1 ? shape : undefined};
+  }
+  throw wrongKind(name, value, 'numbers: a typed array, an array, or {data, shape}');
+}
+
+/** Equal distances of 1 between whole numbers need one sine a block, not one a value: such a list counts as {start, count}. */
+export function positionsOf(value, name = 'positions') {
+  if (value !== null && typeof value === 'object' && !isRow(value)) {
+    checkKeys(value, ['start', 'count'], name);
+    return {start: whole(value.start, `${name}.start`, 0, 53), count: count(value.count, `${name}.count`)};
+  }
+  if (!isRow(value)) throw wrongKind(name, value, 'an array of numbers or {start, count}');
+  checkNumbers(value, name);
+  const first = value.length ? value[0] : 0;
+  let i = 0;
+  while (i < value.length && value[i] === first + i) ++i;
+  if (i === value.length && Number.isSafeInteger(first)) return {start: first, count: value.length};
+  return {start: 0, count: value.length, list: value};
+}
+
+export function count(value, name, standard) {
+  const given = whole(value, name, standard, 53);
+  if (given < 0) throw new RangeError(`${name} is ${given}, but must be 0 or more.`);
+  return given;
+}
+
+/** How many rows of `width` these are. A width below 1 is for the engine to refuse. */
+export function rowsOf(length, width, name, widthName) {
+  if (width < 1) return 0;
+  if (length % width) throw new RangeError(`${name} has ${length} values, which is no whole number of rows of ${width} (${widthName}).`);
+  return length / width;
+}

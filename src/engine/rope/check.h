@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "engine/error.h"
+#include "engine/rope.h"
+
+namespace engine {
+
+/// What all functions of rope.h say of their arguments. `size` is that of x.
+Checked check_rope(size_t size, int heads, const Rope& rotation);
+
+/// One finite position within kFarthestPosition for each token. Requires what `check_rope` accepts.
+Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation);
+
+}  // namespace engine

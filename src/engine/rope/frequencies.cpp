@@ -1,0 +1,145 @@
+#include "engine/rope/frequencies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "engine/arithmetic/double_double.h"
+#include "engine/checks.h"
+#include "engine/rope/angle.h"
+#include "engine/sinusoidal.h"
+
+#pragma clang fp contract(off)
+
+namespace engine {
+namespace {
+
+using enum RopeScalingType;
+
+Checked check_yarn(const RopeScaling& scaling) {
+  if (!is_finite_above(scaling.beta_slow, 0)) return bad("beta_slow", scaling.beta_slow, "a finite number above 0");
+  if (!is_finite_above(scaling.beta_fast, scaling.beta_slow)) return bad("beta_fast", scaling.beta_fast, "a finite number above beta_slow");
+  const double attention = scaling.attention_factor;
+  if (attention != 0 && !is_finite_above(attention, 0))
+    return bad("attention_factor", attention, "a finite number above 0, or 0 for the usual one");
+  return {};
+}
+
+Checked check_llama3(const RopeScaling& scaling) {
+  if (!is_finite_above(scaling.low_freq_factor, 0)) return bad("low_freq_factor", scaling.low_freq_factor, "a finite number above 0");
+  if (!is_finite_above(scaling.high_freq_factor, scaling.low_freq_factor))
+    return bad("high_freq_factor", scaling.high_freq_factor, "a finite number above low_freq_factor");
+  return {};
+}
+
+/// The context that the model was trained for; 0 where it is not given.
+double original_context(const RopeScaling& scaling) {
+  const double original = scaling.original_max_position_embeddings;
+  return scaling.type == kYarn && original == 0 ? scaling.max_position_embeddings : original;
+}
+
+Checked check(size_t pairs, int rotary_width, double base, const RopeScaling& scaling) {
+  const RopeScalingType type = scaling.type;
+  if (rotary_width < 2 || rotary_width > kLargestWidth || rotary_width % 2 != 0)
+    return bad("rotary_width", rotary_width, "an even whole number from 2 to 2^20");
+  if ((type == kNtk || type == kDynamic) && rotary_width < 4)
+    return bad("rotary_width", rotary_width, "4 or more where the base is changed");
+  if (pairs != static_cast<size_t>(rotary_width) / 2) return bad_size("inverse_frequencies size", pairs, "half of rotary_width");
+  if (!is_finite_above(base, 1)) return bad("base", base, "a finite number above 1");
+  if (type != kDefault && !(std::isfinite(scaling.factor) && scaling.factor >= 1))
+    return bad("factor", scaling.factor, "a finite number, 1 or more");
+  if ((type == kYarn || type == kLlama3) && !is_finite_above(original_context(scaling), 0))
+    return bad("original_max_position_embeddings", original_context(scaling), "a finite number above 0");
+  if (type == kDynamic && !is_finite_above(scaling.max_position_embeddings, 0))
+    return bad("max_position_embeddings", scaling.max_position_embeddings, "a finite number above 0");
+  if (type == kDynamic && !(std::isfinite(scaling.seq_len) && scaling.seq_len >= 0))
+    return bad("seq_len", scaling.seq_len, "a finite number, 0 or more");
+  if (type == kYarn) return check_yarn(scaling);
+  return type == kLlama3 ? check_llama3(scaling) : Checked{};
+}
+
+/// What the slowest pair is slowed by where the base is changed.
+double slowing(const RopeScaling& scaling) {
+  if (scaling.type == kNtk) return scaling.factor;
+  if (scaling.type != kDynamic) return 1;
+  // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without its cancellation.
+  const double most = scaling.max_position_embeddings;
+  return 1 + scaling.factor * (std::max(scaling.seq_len - most, 0.0) / most);
+}
+
+/// base^(-2i / R), of the base or the changed one, to the last bit of 53 and more. By logarithms, for the changed base itself
+/// may be beyond a double.
+class Powers {
+ public:
+  Powers(size_t pairs, double base, double slowed_by) : width_(2 * static_cast<double>(pairs)), log_base_(log(base)) {
+    if (slowed_by > 1) log_base_ = log_base_ + log(slowed_by) * DoubleDouble{width_} / (width_ - 2);
+  }
+  DoubleDouble operator[](size_t i) const { return exp(log_base_ * DoubleDouble{-2 * static_cast<double>(i)} / width_); }
+
+ private:
+  double width_;
+  DoubleDouble log_base_;
+};
+
+/// How much of a pair keeps its frequency: 0 up to `slow` turns over the original context, 1 from `fast` turns. Near `slow` the
+/// difference needs more bits than a double has, as the rest is divided by the factor.
+double kept_by_turns(DoubleDouble frequency, double context, double slow, double fast) {
+  const DoubleDouble turns = frequency * kTurnsPerRad * DoubleDouble{context};
+  return std::clamp((turns + DoubleDouble{-slow}).high / (fast - slow), 0.0, 1.0);
+}
+
+/// The same as a function of the pair's index: transformers' find_correction_range and linear_ramp_factor. As there, ends that
+/// cross (when every pair is fast, or every pair slow) turn the ramp round.
+class RampByIndex {
+ public:
+  RampByIndex(size_t pairs, double base, double context, const RopeScaling& scaling) {
+    const double width = 2 * static_cast<double>(pairs);
+    // The index at which a pair turns so many times.
+    const auto index_of = [=](double turns) {
+      return width * (std::log(context / 2 / std::numbers::pi) - std::log(turns)) / (2 * std::log(base));
+    };
+    const double first = index_of(scaling.beta_fast), last = index_of(scaling.beta_slow);
+    low_ = std::max(scaling.truncate ? std::floor(first) : first, 0.0);
+    high_ = std::min(scaling.truncate ? std::ceil(last) : last, width - 1);
+    if (low_ == high_) high_ += 0.001;
+  }
+  double kept(size_t i) const { return 1 - std::clamp((static_cast<double>(i) - low_) / (high_ - low_), 0.0, 1.0); }
+
+ private:
+  double low_, high_;
+};
+
+/// `kept` of the frequency, the rest of it divided by the factor.
+double mixed(double frequency, double kept, double factor) { return frequency / factor * (1 - kept) + frequency * kept; }
+
+void interpolate_partly(std::span<double> frequencies, const Powers& powers, double base, const RopeScaling& scaling) {
+  const double context = original_context(scaling);
+  const bool by_index = scaling.type == kYarn && scaling.ramp == YarnRamp::kTransformers;
+  const RampByIndex ramp(frequencies.size(), base, context, scaling);
+  const double slow = scaling.type == kYarn ? scaling.beta_slow : scaling.low_freq_factor;
+  const double fast = scaling.type == kYarn ? scaling.beta_fast : scaling.high_freq_factor;
+  for (size_t i = 0; i < frequencies.size(); ++i) {
+    const DoubleDouble frequency = powers[i];
+    const double kept = by_index ? ramp.kept(i) : kept_by_turns(frequency, context, slow, fast);
+    frequencies[i] = mixed(frequency.high, kept, scaling.factor);
+  }
+}
+
+}  // namespace
+
+std::expected<double, ArgumentError> rope_frequencies(std::span<double> inverse_frequencies, int rotary_width, double base,
+                                                      const RopeScaling& scaling) {
+  if (const Checked checked = check(inverse_frequencies.size(), rotary_width, base, scaling); !checked)
+    return std::unexpected(checked.error());
+  const Powers powers(inverse_frequencies.size(), base, slowing(scaling));
+  if (scaling.type == kYarn || scaling.type == kLlama3) {
+    interpolate_partly(inverse_frequencies, powers, base, scaling);
+  } else {
+    const double divisor = scaling.type == kLinear ? scaling.factor : 1;
+    for (size_t i = 0; i < inverse_frequencies.size(); ++i) inverse_frequencies[i] = powers[i].high / divisor;
+  }
+  if (scaling.type != kYarn) return 1;
+  return scaling.attention_factor > 0 ? scaling.attention_factor : 0.1 * std::log(scaling.factor) + 1;
+}
+
+}  // namespace engine

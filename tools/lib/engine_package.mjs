@@ -1,0 +1,50 @@
+// The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and shortened by terser.
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {brotliCompressSync, constants} from 'node:zlib';
+import {minify} from 'terser';
+import {Failure} from './failure.mjs';
+import {listFiles, projectRoot, writeWhole} from './files.mjs';
+
+const kSources = join(projectRoot, 'src/engine/package');
+const kModules = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after those that it imports
+const kVariants = ['scalar', 'simd', 'relaxed'];
+const kEntry = kModules.at(-1);
+
+// Between our own modules nothing needs to be imported once they are one; only the entry exports.
+function partOf(name) {
+  const text = readFileSync(join(kSources, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
+  return name === kEntry ? text : text.replace(/^export /gm, '');
+}
+
+export async function bundleEngine(out) {
+  const {code} = await minify(kModules.map(partOf).join('\n'), {
+    module: true,
+    ecma: 2022,
+    compress: {passes: 3, pure_getters: true, unsafe_arrows: true},
+    format: {preamble: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.'},
+  });
+  writeWhole(out, `${code}\n`);
+}
+
+// path in the package -> file. `bundle` is what bundleEngine wrote, `wasm` the folder with the modules.
+export function enginePackageFiles({bundle, wasm}) {
+  const files = new Map([[kEntry, bundle], ['LICENSE', join(projectRoot, 'LICENSE')]]);
+  for (const name of listFiles(kSources)) {
+    if (/\.(mjs|ts|json|md)$/.test(name) && !kModules.includes(name)) files.set(name, join(kSources, name));
+  }
+  for (const variant of kVariants) {
+    const file = join(wasm, `${variant}.wasm`);
+    if (!existsSync(file)) throw new Failure(`The build did not make ${variant}.wasm: delete the folder build and run the same command again.`);
+    files.set(`${variant}.wasm`, file);
+  }
+  return files;
+}
+
+export const kEngineBudgetKb = 15;
+
+// [{part, kb}] in brotli: what a page loads that uses the engine by itself.
+export function measureEngine(folder) {
+  const kb = (name) => brotliCompressSync(readFileSync(join(folder, name)), {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length / 1000;
+  return [kEntry, 'simd.wasm'].map((part) => ({part, kb: kb(part)}));
+}
