@@ -38,9 +38,9 @@ constexpr size_t kPlain = 0, kScalar = 2, kStore = kCount - 1;
 
 constexpr Choice kModes[] = {{"exact", "Exact"}, {"fast", "Fast"}};
 constexpr Choice kSizes[] = {{"64KB", "64 KB"}, {"512KB", "512 KB"}, {"4MB", "4 MB"}, {"32MB", "32 MB"}};
-constexpr int kPositions[] = {32, 256, 2048, 16384};
+constexpr int kPositions[] = {128, 1024, 8192, 65536};
 static_assert(std::size(kPositions) == std::size(kSizes));
-constexpr int kWidth = 512;
+constexpr int kWidth = 128;
 constexpr size_t kStates = std::size(kModes) * std::size(kSizes);
 
 constexpr base::Parameter kParameters[] = {
@@ -221,7 +221,7 @@ void EngineBenchmark::add_rows(DataTable& table, size_t mode, size_t size, Exten
 
 DataTable EngineBenchmark::data(Extent extent) const {
   DataTable table{
-      "Filling a sinusoidal table, 512 dimensions wide",
+      "Filling a sinusoidal table, 128 dimensions wide",
       {"table", "engine's mode", "way", "times plain JavaScript", "the same of its first call", "GB per second", "share of only storing"},
       {}};
   add_rows(table, mode_, size_, extent);

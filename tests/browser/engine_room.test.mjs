@@ -6,7 +6,7 @@ import {kViews} from './lib/lesson.mjs';
 import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(realBook);
-const kAddress = '12-the-engine-room.html?bench.size=64KB';
+const kAddress = '12-the-engine-room.html?bench.size=512KB';
 const kPatience_ms = 30_000;
 
 const descriptionOf = async (page) => (await stateOf(page)).figures.find(({id}) => id === 'bench').description;

@@ -31,8 +31,8 @@ TEST_SUITE("figures") {
     const base::Result<base::JsonDocument> request = base::JsonDocument::parse(figure->request());
     REQUIRE(request.has_value());
     CHECK(request->root()["contenders"].size() == 6);
-    CHECK(request->root()["positions"].number() == 32);
-    CHECK(request->root()["width"].number() == 512);
+    CHECK(request->root()["positions"].number() == 128);
+    CHECK(request->root()["width"].number() == 128);
     CHECK(request->root()["mode"].string() == "fast");
     CHECK(figure->request().empty());
     figure->take(kAnswer);

@@ -36,7 +36,7 @@ void draw_axes(plot::Surface& surface, const LogAxes& axes, std::string_view tit
     surface.line({plot.x, y}, {plot.right(), y}, hairline, 1);
     surface.text({plot.x - 8, y + 4}, plot::Anchor::end, Face::sans, Type::small, ink, base::significant(std::pow(10, power), 1));
   }
-  const int skip = plot.width < 380 ? 2 : 1;
+  const int skip = plot.width < 440 ? 2 : 1;
   for (int power = 0; power <= 6; power += skip) {
     const double position = std::pow(10, power);
     const std::string label = base::grouped(static_cast<long long>(position));
