@@ -182,7 +182,7 @@ void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
   };
   const std::string_view part = plot::draw_readout(surface, {0, surface.height() - plot::kReadout_px, surface.width(), plot::kReadout_px},
                                                    {{"near position", base::grouped(position_), 10, {}},
-                                                    reading(drift::names_of(recipe_).curve, recipe_),
+                                                    reading(drift::names_of(recipe_).label, recipe_),
                                                     reading("book, fast", drift::kFast),
                                                     reading("book, exact", drift::kExact)});
   if (pointer.over && !part.empty()) wishes.light = part;

@@ -35,6 +35,7 @@ for (const view of kViews) {
 
     await byId(page, 'bench.save').focus();
     await page.keyboard.press('Enter');
+    await eventually(() => byId(page, 'bench.save').getAttribute('aria-expanded'), 'true');
     await tabTo(page, 'bench.copy');
     await page.keyboard.press('Enter');
     await eventually(() => byId(page, 'bench.status').textContent(), 'Copied.');

@@ -9,7 +9,7 @@ import {makeStoreLoop} from './store_loop.mjs';
 
 const kRounds = 7;
 const kSample_ms = 20; // of one contender in one round: clocks of browsers are coarse
-const kWarm_ms = 60; // until the optimising compiler has taken over
+const kWarm_ms = 120; // until the optimising compiler has taken over
 const kWarmCalls = 12;
 
 /** Fills a table of the engine's own memory, which was touched before: the first touch of a page costs more than what is measured. */
