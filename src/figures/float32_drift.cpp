@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/number.h"
-#include "engine/yardsticks/float32_recipe.h"
 #include "engine/sinusoidal.h"
+#include "engine/yardsticks/float32_recipe.h"
 #include "engine/yardsticks/true_sinusoid.h"
 #include "figures/drift/log_axes.h"
 #include "figures/figure.h"
@@ -24,9 +24,9 @@ using base::Type;
 
 constexpr int kWidth = 512;  ///< D, that of the paper's base model
 constexpr double kBase = 10000;
-constexpr int kNear = 128;      ///< positions that "near" looks at
-constexpr int kSamples = 97;    ///< of the curves, at even ratios
-constexpr int kPerSample = 4;   ///< positions of one sample
+constexpr int kNear = 128;     ///< positions that "near" looks at
+constexpr int kSamples = 97;   ///< of the curves, at even ratios
+constexpr int kPerSample = 4;  ///< positions of one sample
 
 constexpr Parameter kParameters[] = {
     {"position", "position", "", Parameter::Kind::integer, Parameter::Scale::logarithmic, 1, 2000000, 1, 1000000},
@@ -51,8 +51,8 @@ double farther(double worst, float value, double truth) { return std::fmax(worst
 
 Errors errors_from(std::int64_t start, int positions, const Truths& truths) {
   std::vector<float> usual(static_cast<size_t>(positions) * kWidth), ours(usual.size());
-  [[maybe_unused]] const bool filled =
-      engine::usual_float32_recipe(usual, start, {.d_model = kWidth, .base = kBase}) && engine::sinusoidal(ours, start, {.d_model = kWidth, .base = kBase});
+  [[maybe_unused]] const bool filled = engine::usual_float32_recipe(usual, start, {.d_model = kWidth, .base = kBase}) &&
+                                       engine::sinusoidal(ours, start, {.d_model = kWidth, .base = kBase});
   assert(filled && "positions up to two million are allowed");
   Errors errors;
   for (size_t at = 0; at < usual.size(); at += 2) {
@@ -88,7 +88,7 @@ class Float32Drift final : public Figure {
   float height_for(float width_px) const override { return std::clamp(width_px * 0.62f, 300.0f, 380.0f) + plot::kReadout_px; }
 
  private:
-  void draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::* which, Ink ink, float thickness) const;
+  void draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::*which, Ink ink, float thickness) const;
   void draw_position(plot::Surface& surface, const drift::LogAxes& axes) const;
   std::int64_t first_near() const { return std::max<std::int64_t>(0, static_cast<std::int64_t>(position_) - kNear / 2); }
 
@@ -103,7 +103,7 @@ void Float32Drift::set(std::span<const double> values, std::string_view) {
   near_ = errors_from(first_near(), kNear, truths_);
 }
 
-void Float32Drift::draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::* which, Ink ink, float thickness) const {
+void Float32Drift::draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::*which, Ink ink, float thickness) const {
   const auto point = [&](size_t i) { return base::Point{axes.x_of(curves_.position[i]), axes.y_of(curves_.error[i].*which)}; };
   for (size_t i = 1; i < kSamples; ++i) surface.line(point(i - 1), point(i), surface.colour(ink), thickness);
 }
