@@ -19,6 +19,8 @@ const kPress = at('build/web/src/press/press.js');
 const kPressFiles = [kPress, kPress.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
+// The worker that times the engine for a figure, and what it is timed against.
+const kMeasuring = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
 // Builds the book in `chapters` into `out`. `work` keeps what is made on the way; another book needs another one. `toolchain` is what setUp returns.
 // `base` is where the site will stand ("/book/"), for its page of missing addresses; without it that page is right for addresses in the book's folder.
@@ -92,6 +94,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
+  for (const name of kMeasuring) files.set(`engine/${name}`, at('src/engine/yardsticks', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   for (const name of ['app.mjs', 'app.wasm']) {

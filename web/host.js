@@ -7,6 +7,7 @@ import { keep, kept } from './storage.js';
 /** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {(type: string, id: string, value: string) => void} tell */
 export function makeHost(drawFrame, canvas, tell) {
   let requested = false;
+  let worker = null; // of the measurement at work
   return {
     requestFrame() {
       if (requested) return;
@@ -49,6 +50,14 @@ export function makeHost(drawFrame, canvas, tell) {
       const picture = Object.assign(document.createElement('canvas'), { width, height });
       picture.getContext('2d').drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
       picture.toBlob((blob) => { if (blob) offer(name, blob); });
+    },
+
+    measure(request, asker) {
+      worker?.terminate();
+      worker = new Worker(new URL('engine/measure_worker.mjs', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }) => tell('measured', asker, data);
+      worker.onerror = () => tell('measured', asker, '');
+      worker.postMessage(request);
     },
 
     copyFrameTo(id, width, height) {

@@ -94,6 +94,8 @@ class App {
   void toggle(std::string_view id, bool open);               ///< a <details>
   void escape();                                             ///< closes what lies over the rest
   void done(std::string_view figure, bool well);             ///< the browser has copied, or would not
+  /// What the surroundings say of a measurement: see platform::measure. Nothing if they could not.
+  void measured(std::string_view figure, std::string_view answer);
 
   // The exported interface.
   /// Empty when done, else a sentence that says what is wrong.
@@ -143,6 +145,7 @@ class App {
   void move_figure(size_t figure, std::vector<double> from);
   std::vector<double> values_on_the_way(size_t figure);
   void play(size_t figure);
+  void run(size_t figure);
   bool step(size_t figure, int by);
   void let_time_pass();
   void say(size_t figure, std::string sentence);

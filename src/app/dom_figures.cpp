@@ -36,8 +36,8 @@ void App::describe_figure_dom(size_t index) {
   mirror_.want("text", book::live_id(figure.id), "", json_quote(work.aloud));
   mirror_.want("text", book::figure_status_id(figure.id), "", json_quote(work.status));
   mirror_.want("text", book::play_id(figure.id), "", json_quote(work.playing ? "Pause" : "Play"));
-  for (const auto& id : {book::reset_id, book::play_id, book::back_id, book::forward_id, book::link_id, book::save_id, book::copy_id,
-                         book::csv_id, book::png_id}) {
+  for (const auto& id : {book::run_id, book::reset_id, book::play_id, book::back_id, book::forward_id, book::link_id, book::save_id,
+                         book::copy_id, book::csv_id, book::png_id}) {
     mirror_.want("attribute", id(figure.id), "disabled", kNone);
   }
   mirror_.want("attribute", book::save_id(figure.id), "aria-expanded", json_quote(work.menu_open ? "true" : "false"));

@@ -63,6 +63,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
   if (kind == "escape") the_app().escape();
   if (kind == "done") the_app().done(id, *value != '\0');
+  if (kind == "measured") the_app().measured(id, value);
   if (kind == "context lost") the_app().set_context(app::Context::lost);
   if (kind == "context withheld") the_app().set_context(app::Context::withheld);
   if (kind == "context restored") the_app().set_context(app::Context::present);

@@ -35,6 +35,7 @@ void App::press_button(size_t figure, std::string_view id) {
   work.menu_open = menu;
   if (id == book::reset_id(name)) return reset_figure(figure);
   if (id == book::play_id(name)) return play(figure);
+  if (id == book::run_id(name)) return run(figure);
   if (id == book::back_id(name) || id == book::forward_id(name)) {
     work.playing = false;
     step(figure, id == book::back_id(name) ? -1 : 1);

@@ -4,7 +4,7 @@
 #include "app/app.h"
 #include "platform/host.h"
 
-// What figures do over time: moving to where a link leads, playing, and saying for a while what was done.
+// What figures do over time: moving to where a link leads, playing, measuring, and saying for a while what was done.
 namespace app {
 namespace {
 
@@ -69,6 +69,25 @@ void App::play(size_t figure) {
   if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // from the end it starts anew
   work.next_step_ms = platform::now_ms() + kStep_ms;
   platform::wake_after(kStep_ms);
+}
+
+/// What would hold up the page is measured beside it, and answers in its own time.
+void App::run(size_t figure) {
+  if (state_.figures[figure].kind->runs.empty()) return;
+  compute_figures();
+  if (const std::string request = at_work_[figure].figure->request(); !request.empty())
+    platform::measure(request, state_.figures[figure].id);
+  at_work_[figure].changed = true;
+  figure_changed();
+}
+
+void App::measured(std::string_view figure, std::string_view answer) {
+  const std::optional<size_t> index = figure_index(figure);
+  if (!index || state_.figures[*index].kind->runs.empty()) return;
+  FigureAtWork& work = at_work_[*index];
+  if (work.figure->take(answer)) work.aloud = work.figure->reading();
+  work.changed = true;
+  figure_changed();
 }
 
 void App::say(size_t figure, std::string sentence) {

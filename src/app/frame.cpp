@@ -183,6 +183,7 @@ ui::StageFigure App::staged(size_t figure) const {
   ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, lights_.current()};
   staged.text_parameter = state.kind->text;
   staged.text = state.text;
+  staged.runs = state.kind->runs;
   staged.plays = state.kind->plays >= 0;
   staged.playing = work.playing;
   staged.menu_open = work.menu_open;

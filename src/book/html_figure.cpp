@@ -108,6 +108,7 @@ void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& ki
     }
   }
   html.raw("<div class=\"buttons\">");
+  if (!kind.runs.empty()) write_button(html, run_id(figure.id), kind.runs);
   if (kind.plays >= 0) {
     write_button(html, play_id(figure.id), "Play");
     write_button(html, back_id(figure.id), "Step back");

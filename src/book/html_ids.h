@@ -15,6 +15,7 @@ inline std::string reset_id(std::string_view figure) { return join_id(figure, "r
 inline std::string play_id(std::string_view figure) { return join_id(figure, "play"); }
 inline std::string back_id(std::string_view figure) { return join_id(figure, "back"); }
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
+inline std::string run_id(std::string_view figure) { return join_id(figure, "run"); }
 inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
 inline std::string save_id(std::string_view figure) { return join_id(figure, "save"); }  ///< opens the menu of:
 inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }

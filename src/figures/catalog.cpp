@@ -23,7 +23,7 @@ base::Catalog catalog() {
       figure->set(values, text);
       return figure->describe();
     };
-    catalog.figures.push_back({kind->name, kind->title, kind->parameters, kind->text, kind->plays, describe});
+    catalog.figures.push_back({kind->name, kind->title, kind->parameters, kind->text, kind->plays, describe, kind->runs});
   }
   return catalog;
 }

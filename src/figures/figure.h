@@ -57,6 +57,11 @@ class Figure {
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
 
+  /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure); nothing while that is under way.
+  virtual std::string request() { return {}; }
+  /// What they say of it: true if that was the last of it.
+  virtual bool take(std::string_view) { return true; }
+
   /// The height that suits a surface of this width.
   virtual float height_for(float width_px) const = 0;
 };
@@ -68,7 +73,8 @@ struct Kind {
   std::span<const base::Parameter> parameters;
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
-  int plays = -1;  ///< index of the parameter that "Play" runs through, or -1
+  int plays = -1;              ///< index of the parameter that "Play" runs through, or -1
+  std::string_view runs = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
 };
 
 }  // namespace figures

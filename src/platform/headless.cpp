@@ -52,6 +52,7 @@ std::string kept(std::string_view key) {
   return record().storage_denied || found == record().stored.end() ? "" : found->second;
 }
 
+void measure(std::string_view request, std::string_view asker) { record().measurements.emplace_back(request, asker); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 
 bool open_window() {

@@ -20,11 +20,12 @@ struct Record {
   double now_ms = 0;                ///< to be set by a test
   std::vector<double> wakes_ms;     ///< after how long a frame was asked for
   std::vector<std::string> revealed;
-  std::vector<std::pair<std::string, std::string>> clipboard;  ///< text, and who asked
-  std::map<std::string, std::string> saved;                    ///< files by name
-  std::map<std::string, std::pair<int, int>> pictures;         ///< their sizes by name
-  std::vector<std::string> picked;                             ///< ids of the inputs that were to choose a file
-  bool storage_denied = false;                                 ///< to be set by a test
+  std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
+  std::map<std::string, std::string> saved;                       ///< files by name
+  std::map<std::string, std::pair<int, int>> pictures;            ///< their sizes by name
+  std::vector<std::pair<std::string, std::string>> measurements;  ///< what was to be timed, and who asked
+  std::vector<std::string> picked;                                ///< ids of the inputs that were to choose a file
+  bool storage_denied = false;                                    ///< to be set by a test
 };
 
 /// What was asked for since `open_window`, which clears it.

@@ -43,6 +43,11 @@ void save_picture(std::string_view name, int width, int height);
 /// Lets the reader choose a file by the hidden <input type="file"> with this id, as an answer to a press only.
 void pick_file(std::string_view input_id);
 
+/// Times what `request` names, apart from the page, which stays as quick as it was: JSON as yardsticks/measure_worker.mjs takes it.
+/// Events "measured" bring `asker` its answers one by one, the last with the numbers; an empty one says that it cannot be done.
+/// A second request ends the first.
+void measure(std::string_view request, std::string_view asker);
+
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);
 

@@ -25,6 +25,9 @@ EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].revea
 EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {
   Module["host"].copy(UTF8ToString(text, length), UTF8ToString(asker, asker_length), is_address);
 })
+EM_JS(void, host_measure, (const char* request, size_t length, const char* asker, size_t asker_length), {
+  Module["host"].measure(UTF8ToString(request, length), UTF8ToString(asker, asker_length));
+})
 EM_JS(void, host_save_file, (const char* name, size_t name_length, const char* mime, size_t mime_length, const char* bytes, size_t length), {
   Module["host"].saveFile(UTF8ToString(name, name_length), UTF8ToString(mime, mime_length), HEAPU8.slice(bytes, bytes + length));
 })
@@ -45,6 +48,9 @@ void reveal(std::string_view id) { host_reveal(id.data(), id.size()); }
 void copy_text(std::string_view text, std::string_view asker) { host_copy(text.data(), text.size(), asker.data(), asker.size(), false); }
 void copy_address(std::string_view address, std::string_view asker) {
   host_copy(address.data(), address.size(), asker.data(), asker.size(), true);
+}
+void measure(std::string_view request, std::string_view asker) {
+  host_measure(request.data(), request.size(), asker.data(), asker.size());
 }
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
   host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());

@@ -22,7 +22,8 @@ struct StageFigure {
   std::string_view lit = {};  ///< part of the picture that is lit up, or empty
   base::TextParameter text_parameter = {};
   std::string_view text = {};
-  bool plays = false;    ///< it can
+  std::string_view runs = {};  ///< words of the button that runs it, or empty
+  bool plays = false;          ///< it can
   bool playing = false;  ///< it does
   bool menu_open = false;
   std::string_view status = {};  ///< "Copied."

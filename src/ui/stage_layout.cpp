@@ -16,7 +16,7 @@ constexpr float kTitle_px = 32;
 constexpr float kRow_px = 36;
 constexpr float kGap_px = 12;
 constexpr float kLabel_px = 96;
-constexpr float kNumber_px = 84;
+constexpr float kNumber_px = 92;
 constexpr float kButtonGap_px = 8;
 constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side by side
 constexpr float kHalfLabel_px = 56;
@@ -94,6 +94,7 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
 /// All buttons from (0, 0) on; those that take something away with them at the right, or on a line of their own.
 std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<StageButton> left, right;
+  if (!figure.runs.empty()) left.push_back({book::run_id(figure.id), figure.runs, Icon::none, {}});
   if (figure.plays) {
     left.push_back({book::play_id(figure.id), figure.playing ? "Pause" : "Play", figure.playing ? Icon::pause : Icon::play, {}});
     left.push_back({book::back_id(figure.id), "", Icon::back, {}});

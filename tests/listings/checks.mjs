@@ -34,8 +34,40 @@ function checkSinusoidal(run) {
   }
 }
 
+// Rows computed from whole-number phases are right at every position of the reference, the farthest too.
+function checkExactPair(run) {
+  for (const {d_model, base, positions, table} of reference.sinusoidal) {
+    if (base !== 10000) continue;
+    const got = run([d_model, ...positions]).trim().split('\n').map(numbersOf);
+    compareTables(got, table, (r) => `width ${d_model}, position ${positions[r]}`);
+  }
+}
+
+// The usual recipe is as wrong as the chapter says: the largest error over 8 positions.
+function checkUsualRow(run) {
+  const worst = (start) => {
+    const positions = Array.from({length: 8}, (_, i) => start + i);
+    const got = run([512, ...positions]).trim().split('\n').map(numbersOf);
+    const truth = (pos, column) => (column % 2 ? Math.cos : Math.sin)(pos * 10000 ** ((column % 2 - column) / 512));
+    return Math.max(...got.flatMap((row, r) => row.map((value, column) => Math.abs(value - truth(positions[r], column)))));
+  };
+  for (const [start, least, most] of [[1, 1e-8, 1e-6], [1_000, 3e-5, 7e-5], [1_000_000, 0.045, 0.07]]) {
+    const error = worst(start);
+    if (!(error >= least && error <= most)) throw new Error(`near ${start} the error is ${error}, not between ${least} and ${most}`);
+  }
+}
+
+// Two neighbouring rows around the point half-way between them.
+function checkTwoRows(run) {
+  for (const {d_model, base, positions, table} of reference.sinusoidal) {
+    const below = positions.findIndex((pos, i) => positions[i + 1] === pos + 1);
+    if (base !== 10000 || below < 0) continue;
+    compareTables(run([d_model, positions[below]]).trim().split('\n').map(numbersOf), table.slice(below, below + 2), (r) => `position ${positions[below + r]}`);
+  }
+}
+
 // By language, then by the function that a listing defines.
 export const checks = {
-  python: {sinusoidal: checkSinusoidal},
-  cpp: {sinusoidal: checkSinusoidal},
+  python: {sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow},
+  cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
 };

@@ -1,0 +1,43 @@
+#include <doctest/doctest.h>
+
+#include "tests/app/headless_app.h"
+
+namespace {
+
+constexpr const char* kBook = "# T\n\n```figure engine_benchmark\nid: bench\nsize: 64KB\n```\n\nText.\n";
+constexpr const char* kAnswer =
+    R"({"results":[{"first_ms":4,"best_ms":4},null,null,{"first_ms":1,"best_ms":0.5},null,{"first_ms":0.1,"best_ms":0.1}]})";
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("the button of a figure that runs asks for a measurement, and its answer is drawn, described and said") {
+    HeadlessApp it({.markdown = kBook});
+    CHECK(it.dom.attribute("bench.run", "disabled") == "(none)");
+    CHECK(it.dom.place("bench.run").width > 30);
+    it.app.press("bench.run");
+    it.settle();
+    REQUIRE(platform::record().measurements.size() == 1);
+    CHECK(platform::record().measurements[0].second == "bench");
+    CHECK(it.dom.text("bench.description").starts_with("Measuring"));
+    it.app.press("bench.run");  // while it runs
+    CHECK(platform::record().measurements.size() == 1);
+    it.app.measured("bench", R"({"share":0.5})");
+    it.settle();
+    CHECK(it.dom.text("bench.live").empty());
+    it.app.measured("bench", kAnswer);
+    it.settle();
+    CHECK(it.dom.text("bench.description").find("the SIMD engine 8 ") != std::string::npos);
+    CHECK(it.dom.text("bench.live") == it.dom.text("bench.description"));
+    CHECK(platform::record().addresses.empty());
+    CHECK(it.errors().empty());
+  }
+
+  TEST_CASE("an answer for nobody is left alone") {
+    HeadlessApp it;
+    it.app.measured("nobody", kAnswer);
+    it.app.measured("table", kAnswer);
+    it.settle();
+    CHECK(it.errors().empty());
+  }
+}

@@ -1,0 +1,101 @@
+// Every number that the chapter on the engine tells is computed here, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+
+const f32 = Math.fround;
+const fixed = (value, digits) => value.toFixed(digits);
+const grouped = (value) => value.toLocaleString('en-GB');
+
+const chapter = readFileSync(join(projectRoot, 'chapters/12-the-engine-room.md'), 'utf8');
+// What is read: without listings, figure states, link targets and names of parts, with single spaces.
+const prose = chapter
+  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
+  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
+  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
+  .replace(/\[(?=\S)/g, '')
+  .replace(/\\part\{\w+\}/g, '')
+  .replace(/\s+/g, ' ');
+
+// Pair 3 of a table 32 wide, around 11.5.
+const theta = 10000 ** (-6 / 32);
+const [c, r] = [11.5 * theta, 0.5 * theta];
+const [P, Q, R, S] = [Math.sin(c) * Math.cos(r), Math.cos(c) * Math.sin(r), Math.cos(c) * Math.cos(r), Math.sin(c) * Math.sin(r)];
+const turns = (1e6 * theta) / (2 * Math.PI);
+
+// The usual recipe at width 512, with every step rounded to float32.
+const rate = f32(-Math.log(10000) / 512);
+const usualFrequency = (pair) => f32(Math.exp(f32(2 * pair * rate)));
+const frequency = (pair) => 10000 ** ((-2 * pair) / 512);
+const pairs = Array.from({length: 256}, (_, i) => i);
+const near = (pos, count) => Array.from({length: count}, (_, k) => pos - count / 2 + k);
+const worst = (angle) => Math.max(...near(1e6, 64).flatMap((pos) => pairs.map((pair) => Math.abs(Math.sin(angle(pos, pair)) - Math.sin(pos * frequency(pair))))));
+const usualError = worst((pos, pair) => f32(pos * usualFrequency(pair)));
+const angleError = worst((pos, pair) => f32(pos * frequency(pair)));
+const scale = f32(10000 ** (-2 / 512));
+const iterated = (pos, pair) => {
+  let angle = pos;
+  for (let i = 0; i < pair; i += 1) angle = f32(angle * scale);
+  return angle;
+};
+const spacing = 2 ** -4; // of float32 numbers from 2^19 to 2^20: 24 binary digits
+
+// Sentences of the chapter with their numbers left to be computed.
+const kSaid = {
+  'what there is to do': [
+    `For ${grouped(2048)} positions and 512 dimensions these are ${grouped(2048 * 512)} numbers, or ${(2048 * 512 * 4) / 2 ** 20} MB`,
+    `answer: ${512 / (128 / 32)}`,
+    `$512 / 4 = ${512 / 4}$`,
+  ],
+  'why a float loses its way': [
+    `it is off by about ${fixed(usualError, 2)}, on a scale`,
+    `which should be ${fixed(frequency(1), 8)}, is stored as ${fixed(usualFrequency(1), 8)}`,
+    `has become ${fixed(1e6 * Math.abs(usualFrequency(1) - frequency(1)), 3)} radians`,
+    `Between ${grouped(2 ** 19)} and ${grouped(2 ** 20)}, neighbouring float32 numbers are ${spacing} apart`,
+    `may be ${spacing / 2} off before`,
+    `every whole number up to ${grouped(2 ** 24)} is a float32 number`,
+    `The usual recipe is ${fixed(usualError, 2)} off near position 1,000,000`,
+    `float32 numbers near a million are ${spacing} apart`,
+  ],
+  'an angle that cannot drift': [
+    `has made ${fixed(Math.floor(turns), 0).replace(/(\d{2})(\d{3})/, '$1,$2')}.${fixed(turns % 1, 4).slice(2)} turns. A sine looks at ${fixed(turns % 1, 4)} of a turn`,
+    `${grouped(Math.floor(turns))} whole turns against ${fixed(turns % 1, 4)} of one`,
+    `the first pair has made ${grouped(Math.floor(1e6 / (2 * Math.PI)))} turns`,
+    `at position ${grouped(2 ** 20)} makes $${fixed(2 ** 20 * 2 ** -65 * 2 * Math.PI * 1e13, 1)} \\cdot 10^{-13}$ radians`,
+    `just below 1 is $${fixed(2 ** -25 * 1e8, 0)} \\cdot 10^{-8}$`,
+  ],
+  'two rows for four products': [
+    `$\\theta = ${fixed(theta, 5)}$`,
+    `$c = 11.5\\,\\theta = ${fixed(c, 5)}$ and $r = \\theta / 2 = ${fixed(r, 5)}$`,
+    `$\\sin c = ${fixed(Math.sin(c), 5)}$, $\\cos c = ${fixed(Math.cos(c), 5)}$, $\\sin r = ${fixed(Math.sin(r), 5)}$ and $\\cos r = ${fixed(Math.cos(r), 5)}$`,
+    `$P = ${fixed(Math.sin(c), 5)} \\cdot ${fixed(Math.cos(r), 5)} = ${fixed(P, 5)}$ and $Q = ${fixed(Math.cos(c), 5)} \\cdot ${fixed(Math.sin(r), 5)} = ${fixed(Q, 5)}$`,
+    `$P - Q = ${fixed(Math.sin(11 * theta), 5)}$ is the sine of row 11`,
+    `$P + Q = ${fixed(Math.sin(12 * theta), 5)}$ is the sine of row 12`,
+    `$R = ${fixed(R, 5)}$ and $S = ${fixed(S, 5)}$. Row 12 gets $R - S = ${fixed(Math.cos(12 * theta), 5)}$, and row 11 gets $R + S = ${fixed(Math.cos(11 * theta), 5)}$`,
+    `$1.5 \\cdot 10^{-7}$ in place of $3 \\cdot 10^{-8}$`, // what src/engine/sinusoidal.h promises, and its tests measure
+    `with $r = 1.5\\,\\theta$`,
+  ],
+};
+
+// Numbers that are chosen, not computed.
+const kGiven = new Set(['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1']);
+
+describe('The numbers of the chapter on the engine', () => {
+  for (const [what, sentences] of Object.entries(kSaid)) {
+    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
+  }
+
+  test('no number with a decimal point or three digits stands unaccounted for', () => {
+    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replace(/,$/, ''));
+    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
+    const needsProof = (number) => /\.|\d{3}/.test(number.replaceAll(',', ''));
+    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
+  });
+
+  test('mending the frequencies alone brings a factor of about two, and the iterative recipe is off by more than 0.1', () => {
+    assert.ok(usualError / angleError > 1.6 && usualError / angleError < 2.5, `${usualError / angleError}`);
+    assert.ok(worst(iterated) > 0.1);
+  });
+});
