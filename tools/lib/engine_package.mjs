@@ -2,7 +2,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
-import {minify} from 'terser';
 import {Failure} from './failure.mjs';
 import {listFiles, projectRoot, writeWhole} from './files.mjs';
 
@@ -18,6 +17,7 @@ function partOf(name) {
 }
 
 export async function bundleEngine(out) {
+  const {minify} = await import('terser'); // set-up installs it, so not before that has run
   const {code} = await minify(kModules.map(partOf).join('\n'), {
     module: true,
     ecma: 2022,
