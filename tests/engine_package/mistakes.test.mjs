@@ -11,7 +11,7 @@ const kMistakes = [
   ['sinusoidal', {positions: [0], dModel: 0}, RangeError, /^dModel is 0, but must be/],
   ['sinusoidal', {positions: [0], dModel: 3.5}, RangeError, /^dModel is 3.5, but must be a whole number/],
   ['sinusoidal', {positions: [0], dModel: 2 ** 40}, RangeError, /^dModel is 1099511627776, but must be/],
-  ['sinusoidal', {positions: [0], dModel: 2 ** 60}, RangeError, /^dModel is 1152921504606846976, but must be/],
+  ['sinusoidal', {positions: [0], dModel: 2 ** 60}, RangeError, /^dModel is 1152921504606847000, but must be/],
   ['sinusoidal', {positions: [0], dModel: NaN}, RangeError, /^dModel is NaN, but must be/],
   ['sinusoidal', {positions: [0], dModel: '8'}, TypeError, /^dModel is "8", but must be a number/],
   ['sinusoidal', {positions: [0], dModel: 8n}, TypeError, /^dModel is 8, but must be a number/],
@@ -19,7 +19,7 @@ const kMistakes = [
   ['sinusoidal', {dModel: 8}, TypeError, /^positions is missing/],
   ['sinusoidal', {positions: 4, dModel: 8}, TypeError, /^positions is 4, but must be an array/],
   ['sinusoidal', {positions: [0, 'a'], dModel: 8}, TypeError, /^positions\[1\] is "a", but must be a number/],
-  ['sinusoidal', {positions: [0, NaN], dModel: 8}, RangeError, /^positions is NaN, but must be from -2\^36 to 2\^36/],
+  ['sinusoidal', {positions: [0, NaN], dModel: 8}, RangeError, /^a value of positions is NaN, but must be from -2\^36 to 2\^36/],
   ['sinusoidal', {positions: {count: -1}, dModel: 8}, RangeError, /^positions.count is -1/],
   ['sinusoidal', {positions: {count: 1, stop: 3}, dModel: 8}, TypeError, /^positions knows no stop. It knows start, count/],
   ['sinusoidal', {positions: {start: 2 ** 37, count: 1}, dModel: 8}, RangeError, /^positions.start is 137438953472, but must be/],
@@ -61,7 +61,6 @@ const kMistakes = [
   ['t5Buckets', {relativePositions: [0.5]}, RangeError, /^relativePositions\[0\] is 0.5/],
   ['t5Buckets', {relativePositions: [1], numBuckets: 3}, RangeError, /^numBuckets is 3, but must be even/],
   ['t5Bias', {table: new Float32Array(64), queries: 2 ** 18}, RangeError, /bytes/],
-  ['shaw', {q, k, v, relativeKeys: q, clip: 1}, RangeError, /^k has 12 values|^q/, true],
   ['shaw', {q, k: [1], v, relativeKeys: new Float32Array(12), clip: 1}, RangeError, /^k has 1 values, but must have 12/],
   ['transformerXl', {q, k, r: [1], u: [1, 2], v: [1, 2]}, RangeError, /^r has 1 values, but must have 12/],
   ['cosineSimilarity', {table: q}, TypeError, /^rows is missing/],
@@ -79,8 +78,7 @@ const kMistakes = [
 
 for (const engine of engines) {
   describe(`mistakes, ${engine.variant}`, () => {
-    for (const [operation, options, kind, message, fine] of kMistakes) {
-      if (fine) continue;
+    for (const [operation, options, kind, message] of kMistakes) {
       test(`${operation}: ${message.source}`, () => {
         assert.throws(() => engine[operation](options), (error) => {
           assert.equal(error.constructor, kind, error.stack);

@@ -213,7 +213,7 @@ describe('the variants agree', () => {
     for (let size = 1; size <= 70; ++size) {
       const [q, k, v] = [1, 2, 3].map((seed) => at(numbers(size * size, seed * size), (seed + size) % 5));
       same((engine) => engine.attention({q, k, v, headDim: size, causal: size % 2 === 0}).output, 2e-6);
-      same((engine) => engine.attention({q, k, v, headDim: 1}).weights, 2e-6);
+      same((engine) => engine.attention({q: q.subarray(0, size), k: k.subarray(0, size), v: v.subarray(0, size), headDim: 1}).weights, 2e-6);
       same((engine) => engine.cosineSimilarity({table: q, rows: size}), 2e-6);
       same((engine) => engine.sinusoidalSimilarity({count: size, dModel: 2 * size}), 4e-7);
       same((engine) => engine.alibiBias({heads: 3, queries: size, keys: size + 2, causal: true}), 0);
