@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {requireNode} from './setup/node_version.mjs';
 import {build} from './build.mjs';
 import {check} from './check.mjs';
+import {fuzz} from './fuzz.mjs';
 import {buildPreset} from './lib/cmake.mjs';
 import {runCtest} from './lib/ctest.mjs';
 import {Failure} from './lib/failure.mjs';
@@ -24,6 +25,7 @@ const parts = (toolchain) => [
   {title: 'The product builds', run: () => build({toolchain})},
   {title: 'C++ on this machine', run: () => runPreset('native', toolchain)},
   {title: 'C++ under the sanitizers', run: () => runPreset('asan', toolchain)},
+  {title: 'Any input to the engine, for a moment', run: () => fuzz(20, toolchain)},
   {title: 'C++ as WebAssembly in Node', run: () => runPreset('web', toolchain)},
   {title: 'Tools and tidy rules', run: () => runNodeTests([...testsIn('tools'), ...testsIn('tests/tidy')], {report: report('tools'), env: toolchain.env})},
   {title: 'Chapters and size', run: check},

@@ -24,20 +24,26 @@ constexpr size_t kTableValues = 8192;    ///< sines and cosines of some tokens, 
 constexpr size_t kTokens = 64;            ///< a block of `Sinusoids`
 constexpr size_t kRoomBytes = 96 * 1024;
 
-/// Sines and cosines of a panel of pairs for some tokens, a row per token, as the layout has them: [sin | cos] or interleaved.
+/// Sines and cosines of some pairs for some tokens, a row of 2 P values per token: [sin | cos], or interleaved.
+template <class Value>
 struct Turns {
-  float values[kTableValues];
+  Value* values;
   size_t pairs;
 
-  float* row(size_t t) { return values + 2 * pairs * t; }
+  Value* row(size_t t) const { return values + 2 * pairs * t; }
 };
 
-/// Multiplies sines by one factor and cosines by another.
-void scale(Turns& turns, size_t tokens, Layout layout, float sines, float cosines) {
-  const size_t count = tokens * 2 * turns.pairs;
-  for (size_t at = 0; at < count; ++at) {
-    const bool is_cosine = layout == Layout::kInterleaved ? at % 2 == 1 : at % (2 * turns.pairs) >= turns.pairs;
-    turns.values[at] *= is_cosine ? cosines : sines;
+/// Multiplies by the attention factor, and turns the direction round.
+void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
+  const auto cosine = static_cast<float>(rotation.inverse ? 1 / rotation.attention_factor : rotation.attention_factor);
+  const float sine = rotation.inverse ? -cosine : cosine;
+  if (sine == 1 && cosine == 1) return;
+  const bool interleaved = rotation.layout == Layout::kInterleaved;
+  for (size_t t = 0; t < tokens; ++t) {
+    for (size_t i = 0; i < turns.pairs; ++i) {
+      turns.row(t)[interleaved ? 2 * i : i] *= sine;
+      turns.row(t)[interleaved ? 2 * i + 1 : turns.pairs + i] *= cosine;
+    }
   }
 }
 
@@ -73,7 +79,7 @@ void turn_interleaved(float* x, const float* turns, size_t pairs) {
 }
 
 /// Turns the pairs from `first` on of `tokens` rows of one head.
-void turn_rows(float* x, Turns& turns, size_t tokens, const Rope& rotation, size_t first) {
+void turn_rows(float* x, const Turns<const float>& turns, size_t tokens, const Rope& rotation, size_t first) {
   const auto width = static_cast<size_t>(rotation.head_width);
   const size_t half = rotation.inverse_frequencies.size();
   for (size_t t = 0; t < tokens; ++t, x += width) {
@@ -83,41 +89,62 @@ void turn_rows(float* x, Turns& turns, size_t tokens, const Rope& rotation, size
   }
 }
 
-/// Turns all of x. `fill(turns, first, t, tokens)` writes the sines and cosines of the pairs from `first` on for tokens from t on.
-template <class Fill>
-void turn_all(std::span<float> x, size_t heads, const Rope& rotation, Fill prepare) {
-  const auto width = static_cast<size_t>(rotation.head_width);
-  const size_t tokens = x.size() / width / heads, pairs = rotation.inverse_frequencies.size();
-  const auto factor = static_cast<float>(rotation.inverse ? 1 / rotation.attention_factor : rotation.attention_factor);
-  alignas(64) Turns turns;
-  for (size_t first = 0; first < pairs; first += kPanelPairs) {
-    turns.pairs = std::min(kPanelPairs, pairs - first);
-    auto fill = prepare(first, turns.pairs);
-    const size_t most = std::min<size_t>(kTableValues / (2 * turns.pairs), kTokens);
-    for (size_t t = 0; t < tokens; t += most) {
-      const size_t count = std::min(most, tokens - t);
-      fill(turns, t, count);
-      if (factor != 1 || rotation.inverse) scale(turns, count, rotation.layout, rotation.inverse ? -factor : factor, factor);
-      for (size_t h = 0; h < heads; ++h) turn_rows(&x[(h * tokens + t) * width], turns, count, rotation, first);
+size_t tokens_of(size_t size, int heads, const Rope& rotation) {
+  return size / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads);
+}
+
+/// For the sines and cosines of `pairs` frequencies from `first` on.
+Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> room) {
+  Phase frequency[kPanelPairs];
+  std::ranges::transform(rotation.inverse_frequencies.subspan(first, pairs), frequency, [](double theta) { return phase_of({theta}); });
+  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room);
+}
+
+/// The same of any positions, one at a time.
+void fill_at(const Turns<float>& turns, std::span<const double> positions, const Rope& rotation, size_t first) {
+  const bool interleaved = rotation.layout == Layout::kInterleaved;
+  for (size_t t = 0; t < positions.size(); ++t) {
+    for (size_t i = 0; i < turns.pairs; ++i) {
+      const SineCosine value = sine_cosine(phase_at(positions[t], rotation.inverse_frequencies[first + i]));
+      turns.row(t)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
+      turns.row(t)[interleaved ? 2 * i + 1 : turns.pairs + i] = static_cast<float>(value.cosine);
     }
   }
+}
+
+/// Turns the pairs from `first` on of all of x, some tokens at a time, whose sines and cosines `fill(turns, t, count)` makes.
+template <class Fill>
+void turn_panel(std::span<float> x, int heads, const Rope& rotation, size_t first, size_t pairs, Fill fill) {
+  const size_t tokens = tokens_of(x.size(), heads, rotation), width = static_cast<size_t>(rotation.head_width);
+  alignas(64) float table[kTableValues];
+  const Turns<float> turns{table, pairs};
+  const size_t most = std::min(kTableValues / (2 * pairs), kTokens);
+  for (size_t t = 0; t < tokens; t += most) {
+    const size_t count = std::min(most, tokens - t);
+    fill(turns, t, count);
+    scale(turns, count, rotation);
+    for (size_t h = 0; h < static_cast<size_t>(heads); ++h) turn_rows(&x[(h * tokens + t) * width], {table, pairs}, count, rotation, first);
+  }
+}
+
+/// Calls `body(first, pairs)` for each panel.
+void for_each_panel(const Rope& rotation, auto body) {
+  const size_t all = rotation.inverse_frequencies.size();
+  for (size_t first = 0; first < all; first += kPanelPairs) body(first, std::min(kPanelPairs, all - first));
 }
 
 }  // namespace
 
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
-  const auto last = start + static_cast<std::int64_t>(x.size() / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads)) - 1;
-  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
-  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  if (const Checked checked = check_positions(start, tokens_of(x.size(), heads, rotation)); !checked) return checked;
   alignas(64) std::byte room[kRoomBytes];
-  turn_all(x, static_cast<size_t>(heads), rotation, [&](size_t first, size_t pairs) {
-    Phase frequency[kPanelPairs];
-    for (size_t i = 0; i < pairs; ++i) frequency[i] = phase_of({rotation.inverse_frequencies[first + i]});
-    return [start, sinusoids = Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room)](Turns& turns, size_t t, size_t count) {
-      const SinusoidRows rows{turns.values, turns.values + turns.pairs, turns.pairs, turns.pairs, 2 * turns.pairs};
+  for_each_panel(rotation, [&](size_t first, size_t pairs) {
+    const Sinusoids sinusoids = prepare(rotation, first, pairs, room);
+    turn_panel(x, heads, rotation, first, pairs, [&](const Turns<float>& turns, size_t t, size_t count) {
+      const SinusoidRows rows{turns.values, turns.values + pairs, pairs, pairs, 2 * pairs};
       sinusoids.fill(rows, start + static_cast<std::int64_t>(t), static_cast<std::int64_t>(count));
-    };
+    });
   });
   return {};
 }
@@ -125,18 +152,39 @@ Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rota
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_rope_positions(positions, x.size(), heads, rotation); !checked) return checked;
-  turn_all(x, static_cast<size_t>(heads), rotation, [&](size_t first, size_t) {
-    return [&, first](Turns& turns, size_t t, size_t count) {
-      const bool interleaved = rotation.layout == Layout::kInterleaved;
-      for (size_t row = 0; row < count; ++row) {
-        for (size_t i = 0; i < turns.pairs; ++i) {
-          const SineCosine value = sine_cosine(phase_at(positions[t + row], rotation.inverse_frequencies[first + i]));
-          turns.row(row)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
-          turns.row(row)[interleaved ? 2 * i + 1 : turns.pairs + i] = static_cast<float>(value.cosine);
-        }
-      }
-    };
+  for_each_panel(rotation, [&](size_t first, size_t pairs) {
+    turn_panel(x, heads, rotation, first, pairs,
+               [&](const Turns<float>& turns, size_t t, size_t count) { fill_at(turns, positions.subspan(t, count), rotation, first); });
   });
+  return {};
+}
+
+Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation) {
+  if (const Checked checked = check_rope(0, 1, rotation); !checked) return checked;
+  const size_t pairs = rotation.inverse_frequencies.size(), tokens = pairs == 0 ? 0 : table.size() / (2 * pairs);
+  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (const Checked checked = check_positions(start, tokens); !checked) return checked;
+  if (table.empty()) return {};
+  alignas(64) std::byte room[kRoomBytes];
+  for_each_panel(rotation, [&](size_t first, size_t panel) {
+    float* const sines = table.data() + (rotation.layout == Layout::kInterleaved ? 2 * first : first);
+    prepare(rotation, first, panel, room).fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
+  });
+  scale({table.data(), pairs}, tokens, rotation);
+  return {};
+}
+
+Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation) {
+  if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
+  const size_t tokens = tokens_of(x.size(), heads, rotation), pairs = rotation.inverse_frequencies.size();
+  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (table.empty()) return {};
+  for (size_t t = 0; t < tokens; t += kTokens) {
+    const size_t count = std::min(kTokens, tokens - t);
+    const Turns<const float> turns{&table[2 * pairs * t], pairs};
+    for (size_t h = 0; h < static_cast<size_t>(heads); ++h)
+      turn_rows(&x[(h * tokens + t) * static_cast<size_t>(rotation.head_width)], turns, count, rotation, 0);
+  }
   return {};
 }
 

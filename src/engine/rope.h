@@ -29,7 +29,13 @@ Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rota
 /// The same for any positions, one per token: fractions, negative ones, in any order.
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
-/// The plain twin of both: every angle by itself, in double.
+/// `rope` in two steps, for callers that turn many arrays by the same positions, as the layers of a model do. The first fills
+/// `table` [T, R] with the sines and cosines of positions from `start` on, in the layout of `rotation`, ready for its factor and direction;
+/// the second turns x [H, T, K] by them, and must be given the same rotation.
+Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation);
+Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation);
+
+/// The plain twin of all: every angle by itself, in double.
 Checked rope_plain(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
 /// Fills `permutation`, K = its size (even): column c of the layout in halves is column permutation[c] of the interleaved one. The same

@@ -50,6 +50,13 @@ Checked check_encoding(size_t size, const Sinusoidal& encoding) {
 
 }  // namespace
 
+Checked check_positions(std::int64_t start, size_t count) {
+  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  const std::int64_t last = start + static_cast<std::int64_t>(count) - 1;
+  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  return {};
+}
+
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(size, encoding); !checked) return checked;
   if (start < -kFarthestPosition || start > kFarthestPosition)
@@ -61,6 +68,7 @@ Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& enco
 
 Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
+  if (table.empty()) return {};
   const auto width = static_cast<size_t>(encoding.d_model);
   const Columns columns(encoding);
   const auto count = static_cast<std::int64_t>(table.size() / width);

@@ -2,12 +2,81 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <expected>
 #include <filesystem>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "engine/alibi.h"
 #include "engine/encoding.h"
+#include "engine/learned.h"
+#include "engine/rope.h"
+#include "engine/shaw.h"
+#include "engine/sinusoidal.h"
+#include "engine/t5.h"
+#include "engine/transformer_xl.h"
+
+namespace {
+
+/// What a function says of one value of a parameter: the argument that it complains of, or "".
+struct Probe {
+  std::string id, parameter;
+  std::string (*complaint)(double value);
+};
+
+template <typename Value>
+std::string argument_of(const std::expected<Value, engine::ArgumentError>& checked) {
+  return checked ? "" : checked.error().argument;
+}
+
+std::string of_t5(const engine::T5Buckets& rule) { return argument_of(engine::t5_buckets({}, {}, rule)); }
+
+/// The number of heads is the size of the span.
+std::string of_slopes(size_t heads) {
+  std::vector<double> slopes(heads);
+  return engine::alibi_slopes(slopes, engine::AlibiSlopes::kCode) ? "" : "heads";
+}
+
+std::string of_frequencies(int rotary_width, double base, double factor) {
+  std::vector<double> frequencies(static_cast<size_t>(std::max(rotary_width, 0)) / 2);
+  return argument_of(
+      engine::rope_frequencies(frequencies, rotary_width, base, {.type = engine::RopeScalingType::kLinear, .factor = factor}));
+}
+
+constexpr int kFarthest = std::numeric_limits<int>::max();
+
+const Probe kProbes[] = {
+    {"alibi", "heads", [](double value) { return of_slopes(static_cast<size_t>(value)); }},
+    {"learned", "d_model", [](double value) { return argument_of(engine::learned({}, {}, static_cast<int>(value), {}, {}, {})); }},
+    {"learned", "scale", [](double value) { return argument_of(engine::initialise_learned({}, 1, value)); }},
+    {"rope", "head_width", [](double value) { return argument_of(engine::rope_plain({}, 1, {}, {static_cast<int>(value), {}})); }},
+    {"rope", "rotary_width", [](double value) { return of_frequencies(static_cast<int>(value), 10000, 1); }},
+    {"rope", "base", [](double value) { return of_frequencies(8, value, 1); }},
+    {"rope", "factor", [](double value) { return of_frequencies(8, 10000, value); }},
+    {"shaw", "head_width",
+     [](double value) { return argument_of(engine::shaw_plain({.head_width = static_cast<int>(value), .clip = 0}, {})); }},
+    {"shaw", "clip", [](double value) { return argument_of(engine::shaw_plain({.head_width = 1, .clip = static_cast<int>(value)}, {})); }},
+    {"sinusoidal", "base", [](double value) { return argument_of(engine::sinusoidal({}, 0, {.d_model = 4, .base = value})); }},
+    {"t5", "num_buckets", [](double value) { return of_t5({false, static_cast<int>(value), kFarthest}); }},
+    {"t5", "max_distance", [](double value) { return of_t5({false, 2, static_cast<int>(value)}); }},
+    {"transformer_xl", "head_width",
+     [](double value) { return argument_of(engine::transformer_xl_plain({.head_width = static_cast<int>(value)}, {})); }},
+};
+
+const engine::EncodingParameter& parameter_of(const Probe& probe) {
+  for (const engine::Encoding* encoding : engine::encodings()) {
+    for (const engine::EncodingParameter& parameter : encoding->parameters) {
+      if (encoding->id == probe.id && parameter.name == probe.parameter) return parameter;
+    }
+  }
+  FAIL("no such parameter: " << probe.id << ' ' << probe.parameter);
+  std::abort();
+}
+
+}  // namespace
 
 TEST_SUITE("engine") {
   TEST_CASE("there is one encoding for each file of the folder, by id") {
@@ -54,6 +123,20 @@ TEST_SUITE("engine") {
           if (parameter.whole) CHECK(value == std::floor(value));
         }
       }
+    }
+  }
+
+  TEST_CASE("the ranges of parameters are those that the functions check") {
+    const double infinity = std::numeric_limits<double>::infinity();
+    for (const Probe& probe : kProbes) {
+      const engine::EncodingParameter& parameter = parameter_of(probe);
+      CAPTURE(probe.id);
+      CAPTURE(probe.parameter);
+      for (const double value : {parameter.least, parameter.most, parameter.standard}) CHECK(probe.complaint(value) != probe.parameter);
+      const double below = parameter.whole ? parameter.least - 1 : std::nextafter(parameter.least, -infinity);
+      const double above = parameter.whole ? parameter.most + 1 : std::nextafter(parameter.most, infinity);
+      CHECK(probe.complaint(below) == probe.parameter);
+      if (!parameter.whole || above <= kFarthest) CHECK(probe.complaint(above) == probe.parameter);
     }
   }
 

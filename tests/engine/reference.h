@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,11 @@ inline base::JsonDocument read_reference(std::string_view name) {
   auto document = base::JsonDocument::parse(text);
   REQUIRE_MESSAGE(document.has_value(), document.error());
   return std::move(*document);
+}
+
+/// The larger of two errors. That of a NaN is infinite, where std::fmax would pass over it.
+inline double worse(double worst, double error) {
+  return error <= worst ? worst : std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
 }
 
 /// All numbers of an array of arrays, in order.

@@ -108,12 +108,12 @@ TEST_SUITE("engine") {
                           .frequencies;
           for (size_t i = 0; i < plain.size(); ++i) {
             const long double theta = power(i, width, base, 1), l = factor;
-            worst = std::fmax(worst, relative(plain[i], theta));
-            worst = std::fmax(worst, relative(linear[i], theta / l));
-            worst = std::fmax(worst, relative(ntk[i], power(i, width, base, l)));
-            worst = std::fmax(worst, relative(dynamic[i], power(i, width, base, l * 5000 / 2048 - (l - 1))));
-            worst = std::fmax(worst, relative(llama[i], mixed(theta, 8192, 1, 4, l)));
-            worst = std::fmax(worst, relative(paper[i], mixed(theta, 4096, 1, 32, l)));
+            worst = worse(worst, relative(plain[i], theta));
+            worst = worse(worst, relative(linear[i], theta / l));
+            worst = worse(worst, relative(ntk[i], power(i, width, base, l)));
+            worst = worse(worst, relative(dynamic[i], power(i, width, base, l * 5000 / 2048 - (l - 1))));
+            worst = worse(worst, relative(llama[i], mixed(theta, 8192, 1, 4, l)));
+            worst = worse(worst, relative(paper[i], mixed(theta, 4096, 1, 32, l)));
           }
         }
       }
@@ -234,6 +234,10 @@ TEST_SUITE("engine") {
     }
     for (const double length : {-1.0, infinity, nan})
       CHECK(argument(16, 8, 10000, {.type = kDynamic, .max_position_embeddings = 9, .seq_len = length}) == "seq_len");
+    // Only YaRN takes the one for the other.
+    CHECK(argument(16, 8, 10000, {.type = kYarn, .max_position_embeddings = 9}) == "none");
+    std::ranges::fill(room, -7);
+    CHECK(argument(16, 8, 10000, {.type = kLlama3, .max_position_embeddings = 9}) == "original_max_position_embeddings");
     const RopeScaling yarn{.type = kYarn, .original_max_position_embeddings = 9},
         llama{.type = kLlama3, .original_max_position_embeddings = 9};
     const auto with = [](RopeScaling scaling, double RopeScaling::* field, double value) { return scaling.*field = value, scaling; };

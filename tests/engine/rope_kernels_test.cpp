@@ -48,6 +48,10 @@ TEST_SUITE("engine") {
             REQUIRE(engine::rope(std::span(fast).subspan(offset, size), kHeads, -20, rotation).has_value());
             REQUIRE(engine::rope_at(std::span(any).subspan(offset, size), kHeads, positions, rotation).has_value());
             REQUIRE(engine::rope_plain(std::span(plain).subspan(offset, size), kHeads, positions, rotation).has_value());
+            std::vector<float> table(2 * pairs * kTokens), two_steps = input;
+            REQUIRE(engine::rope_table(table, -20, rotation).has_value());
+            REQUIRE(engine::rope_with(std::span(two_steps).subspan(offset, size), kHeads, table, rotation).has_value());
+            REQUIRE(two_steps == fast);
             REQUIRE(largest_difference(fast, plain) <= kBound);
             REQUIRE(largest_difference(any, plain) <= kBound);
           }
@@ -64,6 +68,10 @@ TEST_SUITE("engine") {
       REQUIRE(engine::rope(fast, 2, 7, rotation).has_value());
       REQUIRE(engine::rope_plain(plain, 2, std::vector<double>{7, 8, 9, 10, 11}, rotation).has_value());
       CHECK(largest_difference(fast, plain) <= kBound);
+      std::vector<float> table(2200 * 5), two_steps = random(2200 * 10, 1);
+      REQUIRE(engine::rope_table(table, 7, rotation).has_value());
+      REQUIRE(engine::rope_with(two_steps, 2, table, rotation).has_value());
+      CHECK(two_steps == fast);
     }
   }
 
@@ -101,6 +109,9 @@ TEST_SUITE("engine") {
     CHECK(engine::rope(x, 1, (std::int64_t{1} << 36) + 1, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("start"));
     CHECK(engine::rope(x, 1, std::int64_t{1} << 36, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("last position"));
     CHECK(engine::rope_at(x, 1, std::vector<double>{0, std::nan("")}, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("position"));
+    std::vector<float> table(7);
+    CHECK(engine::rope_table(table, 0, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("table size"));
+    CHECK(engine::rope_with(x, 1, table, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("table size"));
     CHECK(x == before);
   }
 }

@@ -39,7 +39,7 @@ Head random_head(size_t tokens, size_t width, size_t clip, std::uint64_t seed) {
 double difference(const std::vector<float>& ours, const std::vector<double>& reference) {
   REQUIRE(ours.size() == reference.size());
   double worst = 0;
-  for (size_t at = 0; at < ours.size(); ++at) worst = std::fmax(worst, std::fabs(ours[at] - reference[at]));
+  for (size_t at = 0; at < ours.size(); ++at) worst = worse(worst, std::fabs(ours[at] - reference[at]));
   return worst;
 }
 

@@ -13,28 +13,50 @@ namespace {
 using simd::f32x4, simd::load, simd::store;
 
 constexpr size_t kPanel = 8;
+constexpr size_t kStep = 4;      ///< rows of a panel between two tests of the loop's end
 constexpr size_t kTileRows = 4;  ///< 4 x 8 sums, two of b and one of a fill 11 of x86's 16 vectors
 
 size_t panels(size_t columns) { return (columns + kPanel - 1) / kPanel; }
 
-/// `kRows` rows of c against one panel, into `sums` [kRows][8].
 template <size_t kRows>
-inline void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t depth, float scale) {
+struct Sums {
   f32x4 left[kRows]{}, right[kRows]{};
-  const float* at[kRows];
-  for (size_t m = 0; m < kRows; ++m) at[m] = a.values + m * a.stride;
-#pragma clang loop unroll_count(4)
-  for (size_t k = 0; k < depth; ++k) {
+
+  /// Adds the products of one column of a and one row of the panel.
+  void add(const float* const (&at)[kRows], const float* panel, size_t k) {
     const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
     for (size_t m = 0; m < kRows; ++m) {
       const f32x4 value = simd::all(at[m][k]);
       left[m] = simd::multiply_add(value, b0, left[m]);
       right[m] = simd::multiply_add(value, b1, right[m]);
     }
+    simd::keep_order();  // else all loads of a step come first, and spill
+  }
+};
+
+/// `kRows` rows of c against one panel, into `sums` [kRows][8].
+template <size_t kRows>
+inline void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, const float* panel, size_t depth, float scale) {
+  Sums<kRows> tile;
+  const float* at[kRows];
+  for (size_t m = 0; m < kRows; ++m) at[m] = a.values + m * a.stride;
+  const float* const end = panel + depth * kPanel;
+  const float* const last_step = panel + depth / kStep * kStep * kPanel;
+#pragma clang loop unroll(disable)
+  while (panel < last_step) {
+    for (size_t k = 0; k < kStep; ++k) tile.add(at, panel, k);
+    for (const float*& row : at) row += kStep;
+    panel += kStep * kPanel;
+  }
+#pragma clang loop unroll(disable)
+  while (panel < end) {
+    tile.add(at, panel, 0);
+    for (const float*& row : at) ++row;
+    panel += kPanel;
   }
   for (size_t m = 0; m < kRows; ++m) {
-    store(sums[m], left[m] * simd::all(scale));
-    store(sums[m] + 4, right[m] * simd::all(scale));
+    store(sums[m], tile.left[m] * simd::all(scale));
+    store(sums[m] + 4, tile.right[m] * simd::all(scale));
   }
 }
 

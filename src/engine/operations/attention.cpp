@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "engine/arithmetic/exponential.h"
@@ -108,14 +109,17 @@ void attend(const Shape& shape, bool causal, float scale, const float* q, const 
 }  // namespace
 
 size_t attention_scratch(const Attention& of) {
-  const Shape shape(of);
-  return packed_size(shape.keys, shape.width) + packed_size(shape.value_width, shape.keys) + std::min(kQueryBlock, shape.queries) * shape.keys;
+  // In double, because the product of sizes that no memory holds may wrap around to one that it does.
+  const double keys = std::max(of.keys, 0), width = std::max(of.head_width, 0), value_width = std::max(of.value_width, 0);
+  const double values = (keys + 8) * width + (value_width + 8) * keys + std::min<double>(kQueryBlock, std::max(of.queries, 0)) * keys;
+  return values < static_cast<double>(SIZE_MAX / sizeof(float)) ? static_cast<size_t>(values) : SIZE_MAX;
 }
 
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias, const Attention& of,
                   std::span<float> scratch, std::span<float> weights, std::span<float> output) {
   if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
   if (scratch.size() < attention_scratch(of)) return bad_size("scratch size", scratch.size(), "at least attention_scratch");
+  if (output.empty()) return {};
   const Shape shape(of);
   const auto scale = static_cast<float>(scale_of(of));
   const std::span<float> k_room = scratch.first(packed_size(shape.keys, shape.width));
@@ -139,6 +143,7 @@ Checked attention(std::span<const float> q, std::span<const float> k, std::span<
 Checked attention_plain(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                         const Attention& of, std::span<float> weights, std::span<float> output) {
   if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
+  if (output.empty()) return {};
   const Shape shape(of);
   const double scale = scale_of(of);
   const size_t rows = static_cast<size_t>(of.heads) * shape.queries;

@@ -1,0 +1,215 @@
+// Fuzz target: every function of the engine with any options, sizes and values. Nothing it is given may crash it or make it write outside its
+// spans; what it refuses it refuses with a sentence and leaves results alone. `npm run fuzz` runs it under AddressSanitizer and
+// UndefinedBehaviorSanitizer for as long as one likes; `npm test` for a moment.
+#include <fuzzer/FuzzedDataProvider.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <vector>
+
+#include "engine/alibi.h"
+#include "engine/learned.h"
+#include "engine/operations/attention.h"
+#include "engine/operations/cosine_similarity.h"
+#include "engine/operations/expected_score.h"
+#include "engine/operations/shift_matrix.h"
+#include "engine/rope.h"
+#include "engine/shaw.h"
+#include "engine/sinusoidal.h"
+#include "engine/t5.h"
+#include "engine/transformer_xl.h"
+
+namespace {
+
+constexpr float kUntouched = -7.25f;
+
+/// Draws options: usually sensible ones, or else nothing would be computed; now and then anything at all.
+class Draw {
+ public:
+  Draw(const uint8_t* data, size_t size) : data_(data, size) {}
+
+  int whole(int least, int most) { return rarely() ? data_.ConsumeIntegral<int>() : data_.ConsumeIntegralInRange(least, most); }
+  int even(int least, int most) { return rarely() ? whole(least, most) : data_.ConsumeIntegralInRange(least / 2, most / 2) * 2; }
+  size_t size(size_t sensible) { return rarely() ? data_.ConsumeIntegralInRange<size_t>(0, 300) : sensible; }
+  bool flag() { return data_.ConsumeBool(); }
+  double number(double least, double most) { return rarely() ? odd() : data_.ConsumeFloatingPointInRange(least, most); }
+  std::int64_t position() { return rarely() ? data_.ConsumeIntegral<std::int64_t>() : data_.ConsumeIntegralInRange<std::int64_t>(-1000, 1 << 20); }
+  int pick(int count) { return data_.ConsumeIntegralInRange(0, count - 1); }
+
+  std::vector<float> values(size_t sensible) {
+    std::vector<float> drawn(size(sensible));
+    const bool wild = rarely();
+    for (float& value : drawn) value = wild ? static_cast<float>(odd()) : data_.ConsumeFloatingPointInRange(-4.0f, 4.0f);
+    return drawn;
+  }
+  std::vector<double> doubles(size_t sensible, double least, double most) {
+    std::vector<double> drawn(size(sensible));
+    for (double& value : drawn) value = number(least, most);
+    return drawn;
+  }
+  std::vector<float> room(size_t sensible) { return std::vector<float>(size(sensible), kUntouched); }
+
+ private:
+  bool rarely() { return data_.ConsumeIntegralInRange(0, 63) == 1; }
+  double odd() {
+    constexpr double kOdd[] = {0, -0.0, 1, -1, INFINITY, -INFINITY, NAN, 1e-40, 5e-324, 1e308, -1e308, 0x1p36, 0x1p63, 0x1p64};
+    return flag() ? kOdd[data_.ConsumeIntegralInRange<size_t>(0, std::size(kOdd) - 1)] : data_.ConsumeFloatingPoint<double>();
+  }
+
+  FuzzedDataProvider data_;
+};
+
+/// What was refused must have left its results alone, and say why in a sentence.
+template <class Result>
+void expect(const Result& result, std::initializer_list<std::span<const float>> results) {
+  if (result) return;
+  const std::string sentence = engine::to_sentence(result.error());
+  if (!sentence.ends_with('.')) std::abort();
+  for (const std::span<const float> values : results) {
+    for (const float value : values) {
+      if (value != kUntouched) std::printf("a refused call wrote: %s\n", sentence.c_str()), std::abort();
+    }
+  }
+}
+
+size_t product(int a, int b, int c = 1) {
+  const double all = std::fmax(a, 0) * std::fmax(b, 0) * std::fmax(c, 0);
+  return all < 5000 ? static_cast<size_t>(all) : 5000;
+}
+
+engine::Sinusoidal encoding(Draw& draw) {
+  return {.d_model = draw.whole(1, 40), .base = draw.number(1.001, 1e6), .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
+          .mode = draw.flag() ? engine::Mode::kFast : engine::Mode::kExact};
+}
+
+void sinusoidal(Draw& draw) {
+  const engine::Sinusoidal of = encoding(draw);
+  std::vector<float> table = draw.room(product(of.d_model, draw.whole(0, 70)));
+  if (draw.flag()) return expect(engine::sinusoidal(table, draw.position(), of), {table});
+  const std::vector<double> positions = draw.doubles(of.d_model > 0 ? table.size() / static_cast<size_t>(of.d_model) : 0, -1e6, 1e6);
+  expect(engine::sinusoidal_at(table, positions, of), {table});
+}
+
+void rope(Draw& draw) {
+  const int heads = draw.whole(1, 4), width = draw.whole(1, 40), tokens = draw.whole(0, 70);
+  const engine::RopeScaling scaling{
+      .type = static_cast<engine::RopeScalingType>(draw.pick(6)), .factor = draw.number(1, 32), .original_max_position_embeddings = draw.number(1, 8192),
+      .max_position_embeddings = draw.number(1, 8192), .seq_len = draw.number(0, 100000), .beta_fast = draw.number(2, 64), .beta_slow = draw.number(0.5, 2),
+      .low_freq_factor = draw.number(0.5, 2), .high_freq_factor = draw.number(3, 8), .attention_factor = draw.number(0, 2), .truncate = draw.flag(),
+      .ramp = draw.flag() ? engine::YarnRamp::kPaper : engine::YarnRamp::kTransformers};
+  const int rotary = draw.even(0, 40);
+  std::vector<double> theta(draw.size(static_cast<size_t>(std::clamp(rotary, 0, 80)) / 2));
+  const auto factor = engine::rope_frequencies(theta, rotary, draw.number(1.001, 1e6), scaling);
+  expect(factor, {});
+  std::vector<float> x(draw.size(product(heads, width, tokens)), kUntouched);
+  const engine::Rope rotation{.head_width = width, .inverse_frequencies = theta, .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
+                              .attention_factor = factor ? *factor : draw.number(0.5, 2), .inverse = draw.flag()};
+  if (draw.flag()) return expect(engine::rope(x, heads, draw.position(), rotation), {x});
+  const std::vector<double> positions = draw.doubles(static_cast<size_t>(std::clamp(tokens, 0, 80)), -1e6, 1e6);
+  if (draw.flag()) return expect(engine::rope_plain(x, heads, positions, rotation), {x});
+  expect(engine::rope_at(x, heads, positions, rotation), {x});
+}
+
+void permutation(Draw& draw) {
+  std::vector<std::int32_t> columns(draw.size(static_cast<size_t>(draw.pick(40))));
+  expect(engine::rope_permutation(columns), {});
+}
+
+void alibi(Draw& draw) {
+  std::vector<double> slopes(draw.size(static_cast<size_t>(draw.pick(20) + 1)));
+  expect(engine::alibi_slopes(slopes, draw.flag() ? engine::AlibiSlopes::kPaper : engine::AlibiSlopes::kCode), {});
+  const engine::AlibiShape shape{draw.whole(0, 12), draw.whole(0, 12), draw.whole(0, 12), draw.flag()};
+  std::vector<float> bias = draw.room(product(static_cast<int>(slopes.size()), shape.queries, shape.keys)), scratch = draw.room(product(1, shape.queries) + product(1, shape.keys));
+  expect(engine::alibi_bias(bias, slopes, shape, scratch), {bias});
+}
+
+void t5(Draw& draw) {
+  const engine::T5Buckets rule{draw.flag(), draw.even(2, 40), draw.whole(20, 500)};
+  std::vector<std::int32_t> relative(draw.size(30)), buckets(draw.size(30));
+  for (std::int32_t& position : relative) position = draw.whole(-300, 300);
+  expect(engine::t5_buckets(buckets, relative, rule), {});
+  const int heads = draw.whole(1, 4), queries = draw.whole(0, 12), keys = draw.whole(0, 12);
+  const std::vector<float> table = draw.values(product(rule.num_buckets, heads));
+  std::vector<float> bias = draw.room(product(heads, queries, keys)), scratch = draw.room(product(1, queries) + product(1, keys));
+  expect(engine::t5_bias(bias, table, heads, queries, keys, draw.whole(0, 12), rule, scratch), {bias});
+}
+
+void learned(Draw& draw) {
+  const int width = draw.whole(1, 20), rows = draw.whole(1, 12), tokens = draw.whole(0, 12);
+  std::vector<float> table = draw.room(product(width, rows));
+  expect(engine::initialise_learned(table, static_cast<std::uint64_t>(draw.position()), draw.number(0, 2)), {table});
+  const std::vector<double> positions = draw.doubles(static_cast<size_t>(std::clamp(tokens, 0, 20)), 0, 14);
+  const std::vector<float> added = draw.flag() ? draw.values(product(width, tokens)) : std::vector<float>();
+  std::vector<float> output = draw.room(product(width, tokens));
+  expect(engine::learned(output, table, width, positions, added, static_cast<engine::PastEnd>(draw.pick(3))), {output});
+}
+
+/// 2 clip + 1, as far as a span here goes.
+int rows_of(int clip) { return static_cast<int>(std::clamp(2.0 * clip + 1, 0.0, 1000.0)); }
+
+void shaw(Draw& draw) {
+  const int width = draw.whole(1, 12), tokens = draw.whole(0, 12), clip = draw.whole(0, 6);
+  const size_t row = product(width, tokens), relative = product(width, rows_of(clip));
+  const std::vector<float> q = draw.values(row), k = draw.values(row), v = draw.values(row), keys = draw.values(relative);
+  const std::vector<float> values = draw.flag() ? draw.values(relative) : std::vector<float>();
+  std::vector<float> logits = draw.room(product(tokens, tokens)), weights = draw.room(product(tokens, tokens)), output = draw.room(row);
+  std::vector<float> scratch = draw.room(product(tokens, rows_of(clip)));
+  const engine::ShawInputs inputs{q, k, v, keys, values, width, clip};
+  if (draw.flag()) return expect(engine::shaw_plain(inputs, {logits, weights, output}), {logits, weights, output});
+  expect(engine::shaw(inputs, scratch, {logits, weights, output}), {logits, weights, output});
+}
+
+void transformer_xl(Draw& draw) {
+  const int width = draw.whole(1, 12), tokens = draw.whole(0, 12), memory = draw.whole(0, 6);
+  const int keys = static_cast<int>(std::fmin(std::fmin(std::fmax(memory, 0), 100) + std::fmin(std::fmax(tokens, 0), 100), 200));
+  const std::vector<float> q = draw.values(product(width, tokens)), k = draw.values(product(width, keys)), r = draw.values(product(width, keys));
+  const std::vector<float> u = draw.values(product(1, width)), v = draw.values(product(1, width));
+  std::vector<float> logits = draw.room(product(tokens, keys)), scratch = draw.room(static_cast<size_t>(keys));
+  const engine::TransformerXlInputs inputs{q, k, r, u, v, width};
+  if (draw.flag()) return expect(engine::transformer_xl_plain(inputs, logits), {logits});
+  expect(engine::transformer_xl(inputs, scratch, logits), {logits});
+}
+
+void attention(Draw& draw) {
+  const engine::Attention shape{.heads = draw.whole(1, 3), .queries = draw.whole(0, 40), .keys = draw.whole(0, 12), .head_width = draw.whole(1, 12),
+                                .value_width = draw.whole(1, 12), .scale = draw.number(0, 1), .causal = draw.flag(), .bias_per_head = draw.flag()};
+  const std::vector<float> q = draw.values(product(shape.heads, shape.queries, shape.head_width)), k = draw.values(product(shape.heads, shape.keys, shape.head_width));
+  const std::vector<float> v = draw.values(product(shape.heads, shape.keys, shape.value_width));
+  const std::vector<float> bias = draw.flag() ? draw.values(product(shape.bias_per_head ? shape.heads : 1, shape.queries, shape.keys)) : std::vector<float>();
+  std::vector<float> scratch = draw.room(20000), output = draw.room(product(shape.heads, shape.queries, shape.value_width));
+  std::vector<float> weights = draw.flag() ? draw.room(product(shape.heads, shape.queries, shape.keys)) : std::vector<float>();
+  if (draw.flag()) return expect(engine::attention_plain(q, k, v, bias, shape, weights, output), {weights, output});
+  expect(engine::attention(q, k, v, bias, shape, scratch, weights, output), {weights, output});
+}
+
+void similarity(Draw& draw) {
+  const int rows = draw.whole(0, 20);
+  std::vector<float> matrix = draw.room(product(rows, rows)), scratch = draw.room(2000);
+  if (draw.flag()) return expect(engine::cosine_similarity(matrix, draw.values(product(rows, draw.whole(1, 12))), rows, scratch), {matrix});
+  if (draw.flag()) return expect(engine::sinusoidal_similarity(matrix, rows, encoding(draw), scratch), {matrix});
+  expect(engine::sinusoidal_similarity_curve(matrix, encoding(draw)), {matrix});
+}
+
+void shift(Draw& draw) {
+  const engine::Sinusoidal of = encoding(draw);
+  std::vector<float> matrix = draw.room(product(of.d_model, of.d_model));
+  expect(engine::shift_matrix(matrix, draw.number(-1e6, 1e6), of), {matrix});
+}
+
+void score(Draw& draw) {
+  const std::vector<double> distances = draw.doubles(10, -1e6, 1e6), theta = draw.doubles(5, 0, 1);
+  std::vector<double> curve(draw.size(10));
+  expect(engine::expected_score(curve, distances, theta), {});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope, permutation, alibi, t5, learned, shaw, transformer_xl, attention, similarity, shift, score};
+  Draw draw(data, size);
+  kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
+  return 0;
+}

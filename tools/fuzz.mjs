@@ -1,0 +1,32 @@
+// `npm run fuzz -- SECONDS`: gives every function of the engine any options, sizes and values, under AddressSanitizer and
+// UndefinedBehaviorSanitizer (60 seconds unless told). What it learns of useful inputs stays in build/fuzz for the next run.
+import {mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {buildPreset} from './lib/cmake.mjs';
+import {Failure, runMain} from './lib/failure.mjs';
+import {projectRoot} from './lib/files.mjs';
+import {timed} from './lib/report.mjs';
+import {run} from './lib/run.mjs';
+import {setUp} from './setup/setup.mjs';
+
+const kSlowestInput_s = 20;
+
+export async function fuzz(seconds, toolchain) {
+  await timed('Compiling the fuzz target', () => buildPreset('asan', ['phasebook_fuzz'], {compiler: 'clang', env: toolchain.env}));
+  const folder = join(projectRoot, 'build/fuzz');
+  const corpus = join(folder, 'corpus');
+  mkdirSync(corpus, {recursive: true});
+  const target = join(projectRoot, 'build/asan/tests/fuzz/phasebook_fuzz');
+  const options = [`-max_total_time=${seconds}`, '-max_len=4096', `-timeout=${kSlowestInput_s}`, '-print_final_stats=1', `-artifact_prefix=${folder}/`];
+  const sentence = `The fuzz target found an input that breaks the engine; its own words are above, the input is in ${folder}.`;
+  await timed(`Fuzzing for ${seconds} s`, () => run(target, [...options, corpus], {cwd: folder, env: toolchain.env, sentence}));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runMain(async () => {
+    const seconds = Number(process.argv[2] ?? 60);
+    if (!(seconds > 0)) throw new Failure(`How many seconds to fuzz is "${process.argv[2]}", but must be a number above 0.`);
+    await fuzz(seconds, await setUp({forTests: true}));
+  });
+}
