@@ -40,11 +40,11 @@ export function measureFirstLoad(folder) {
 }
 
 // Prints the parts and tells whether they fit. Nothing measured does not fit: it would mean that there is no book.
-export function printBudget(parts, budgetKb = kBudgetKb) {
+export function printBudget(parts, budgetKb = kBudgetKb, what = 'first load in gzip') {
   const total = parts.reduce((sum, {kb}) => sum + kb, 0);
   const fits = total > 0 && total <= budgetKb;
   for (const {part, kb} of parts) console.log(`  ${kb.toFixed(1).padStart(7)} KB  ${part}`);
-  console.log(`  ${total.toFixed(1).padStart(7)} KB  first load in gzip; the budget is ${budgetKb} KB${fits ? '' : ': NOT met'}`);
+  console.log(`  ${total.toFixed(1).padStart(7)} KB  ${what}; the budget is ${budgetKb} KB${fits ? '' : ': NOT met'}`);
   return fits;
 }
 

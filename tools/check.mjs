@@ -1,9 +1,10 @@
-// `npm run check`: the chapters through press, the tidy rules, and the size of the first load. Needs a built press.
+// `npm run check`: the chapters through press, the tidy rules, and the sizes of the first load and of the engine's package. Needs a built press.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {measureFirstLoad, printBudget} from './budget.mjs';
 import {buildPreset} from './lib/cmake.mjs';
+import {kEngineBudgetKb, measureEngine} from './lib/engine_package.mjs';
 import {runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {runNodeTests} from './lib/node_tests.mjs';
@@ -13,11 +14,12 @@ import {setUp} from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 
-// {passed, failed} of the two checks of the book itself: its chapters' contents, and the first load of what was built from them.
+// {passed, failed} of the checks of the book itself: its chapters' contents, the first load of what was built from them, and the engine's package.
 export async function check() {
   const {code} = await runFreely(process.execPath, [at('build/web/src/press/press.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printBudget(measureFirstLoad(at('dist'))));
+  if (existsSync(at('dist/engine'))) results.push(printBudget(measureEngine(at('dist/engine')), kEngineBudgetKb, "the engine's package in brotli"));
   return {passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length};
 }
 

@@ -30,6 +30,7 @@ const parts = (toolchain) => [
   {title: 'Tools and tidy rules', run: () => runNodeTests([...testsIn('tools'), ...testsIn('tests/tidy'), ...testsIn('tests/bench')], {report: report('tools'), env: toolchain.env})},
   {title: 'Chapters and size', run: check},
   {title: 'Listings and numbers of the chapters', run: () => runNodeTests([...testsIn('tests/listings'), ...testsIn('tests/chapters')], {report: report('chapters'), env: toolchain.env})},
+  {title: "The engine's package", run: () => runNodeTests(testsIn('tests/engine_package'), {report: report('engine_package'), env: toolchain.env})},
   {title: 'In the browser', run: () => runNodeTests(testsIn('tests/browser'), {report: report('browser'), oneByOne: true, env: toolchain.env})},
 ];
 

@@ -264,6 +264,7 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
 }
 
 EXPORT(shiftMatrix) bool shift_matrix(float* matrix, size_t size, double k, int d_model, double base, int layout) {
+  if (!matrix) return tell(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, layout, 0)));
   return tell(engine::shift_matrix(values(matrix, size), k, sinusoid(d_model, base, layout, 0)));
 }
 

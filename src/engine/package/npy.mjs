@@ -23,7 +23,7 @@ export function readNpy(bytes) {
   const length = shape.reduce((a, b) => a * b, 1);
   const body = bytes.subarray(start + size);
   if (body.length < length * Type.BYTES_PER_ELEMENT) throw new RangeError(`the .npy file has ${body.length} bytes of values, but shape (${shape}) needs ${length * Type.BYTES_PER_ELEMENT}`);
-  const data = new Type(body.slice(0, length * Type.BYTES_PER_ELEMENT).buffer); // a copy, which is aligned
+  const data = new Type(Uint8Array.from(body.subarray(0, length * Type.BYTES_PER_ELEMENT)).buffer); // a copy, which is aligned
   return {data: data instanceof BigInt64Array ? Float64Array.from(data, numberOf) : data, shape};
 }
 

@@ -85,7 +85,7 @@ function rope(o, call, machine) {
   const {pointer, size, factor} = givenFrequencies(options, call);
   // A buffer is turned where it is, anything else in a copy.
   const turned = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
-  if (turned.pointer && turned.pointer !== x.pointer) machine.view(Float32Array, turned.pointer, [turned.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [turned.size]) : x.data);
+  if (turned.pointer && turned.pointer !== x.pointer && turned.size === x.data.length) machine.view(Float32Array, turned.pointer, [turned.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [turned.size]) : x.data);
   call.run('rope', turned.pointer, turned.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
     layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false));
   return turned.take();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 /** All values of an array, however deep. */
-export const flat = (values) => (ArrayBuffer.isView(values) ? [...values] : Array.isArray(values) ? values.flat(Infinity) : [values]);
+export const flat = (values) => (ArrayBuffer.isView(values) ? values : Array.isArray(values) ? values.flat(Infinity) : [values]);
 
 /** Every value within `bound`, absolute or relative to the expected value where that is said. Infinities have to be the same. */
 export function closeTo(actual, expected, bound, {relative = false, what = ''} = {}) {

@@ -1,0 +1,99 @@
+// Wrong input: what kind of error, and that it says which argument, its value and what is allowed. The engine works on afterwards.
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {createEngine, engines} from './lib/variants.mjs';
+
+const [q, k, v] = [0, 1, 2].map((seed) => Float32Array.from({length: 12}, (_, i) => Math.sin(i + seed)));
+
+// [operation, options, kind, what the message holds]
+const kMistakes = [
+  ['sinusoidal', {positions: [0], dModel: -4}, RangeError, /^dModel is -4, but must be a whole number from 1 to/],
+  ['sinusoidal', {positions: [0], dModel: 0}, RangeError, /^dModel is 0, but must be/],
+  ['sinusoidal', {positions: [0], dModel: 3.5}, RangeError, /^dModel is 3.5, but must be a whole number/],
+  ['sinusoidal', {positions: [0], dModel: 2 ** 40}, RangeError, /^dModel is 1099511627776, but must be/],
+  ['sinusoidal', {positions: [0], dModel: 2 ** 60}, RangeError, /^dModel is 1152921504606847000, but must be/],
+  ['sinusoidal', {positions: [0], dModel: NaN}, RangeError, /^dModel is NaN, but must be/],
+  ['sinusoidal', {positions: [0], dModel: '8'}, TypeError, /^dModel is "8", but must be a number/],
+  ['sinusoidal', {positions: [0], dModel: 8n}, TypeError, /^dModel is 8, but must be a number/],
+  ['sinusoidal', {positions: [0]}, TypeError, /^dModel is missing/],
+  ['sinusoidal', {dModel: 8}, TypeError, /^positions is missing/],
+  ['sinusoidal', {positions: 4, dModel: 8}, TypeError, /^positions is 4, but must be an array/],
+  ['sinusoidal', {positions: [0, 'a'], dModel: 8}, TypeError, /^positions\[1\] is "a", but must be a number/],
+  ['sinusoidal', {positions: [0, NaN], dModel: 8}, RangeError, /^a value of positions is NaN, but must be from -2\^36 to 2\^36/],
+  ['sinusoidal', {positions: {count: -1}, dModel: 8}, RangeError, /^positions.count is -1/],
+  ['sinusoidal', {positions: {count: 1, stop: 3}, dModel: 8}, TypeError, /^positions knows no stop. It knows start, count/],
+  ['sinusoidal', {positions: {start: 2 ** 37, count: 1}, dModel: 8}, RangeError, /^positions.start is 137438953472, but must be/],
+  ['sinusoidal', {positions: new BigInt64Array(2), dModel: 8}, TypeError, /BigInt/],
+  ['sinusoidal', {positions: [0], dModel: 8, base: 1}, RangeError, /^base is 1, but must be a finite number above 1/],
+  ['sinusoidal', {positions: [0], dModel: 8, base: Infinity}, RangeError, /^base is Infinity/],
+  ['sinusoidal', {positions: [0], dModel: 8, layout: 'columns'}, RangeError, /^layout is 'columns', but must be 'interleaved' or 'halves'/],
+  ['sinusoidal', {positions: [0], dModel: 8, mode: 3}, TypeError, /^mode is 3, but must be 'exact' or 'fast'/],
+  ['sinusoidal', {positions: [0], d_model: 8}, TypeError, /^sinusoidal knows no d_model. It knows positions, dModel, base/],
+  ['sinusoidal', [0, 1], TypeError, /^sinusoidal is an array, but must be an object of options/],
+  ['sinusoidal', {positions: {count: 2 ** 21}, dModel: 1024}, RangeError, /8589934592 bytes/],
+  ['sinusoidal', {positions: {count: 2 ** 52}, dModel: 1024}, RangeError, /bytes/],
+  ['sinusoidal', {positions: [0], dModel: 8, out: new Float32Array(8)}, TypeError, /^out must be a buffer/],
+  ['wavelengths', {dModel: 8, base: -1}, RangeError, /^base is -1/],
+  ['initialiseLearned', {rows: 2 ** 30, dModel: 2 ** 20}, RangeError, /bytes/],
+  ['initialiseLearned', {rows: 2, dModel: 2, scale: -1}, RangeError, /^scale is -1, but must be a number from 0/],
+  ['learned', {table: [[1, 2], [3, 4]], positions: [2]}, RangeError, /positions is 2, but must be less than the number of rows/],
+  ['learned', {table: [[1, 2], [3]]}, RangeError, /^table\[1\] has shape \[1\], but table\[0\] has \[2\]/],
+  ['learned', {table: [[1, 2], 3]}, TypeError, /^table\[1\] is 3/],
+  ['learned', {table: [1, 2, 3], dModel: 2}, RangeError, /^table has 3 values, which is no whole number of rows of 2/],
+  ['ropeFrequencies', {headDim: 7}, RangeError, /^headDim is 7, but must be an even whole number/],
+  ['ropeFrequencies', {headDim: 8, scaling: {type: 'longrope', factor: 4}}, RangeError, /^scaling.type is 'longrope', but must be 'default' or 'linear' or 'ntk'/],
+  ['ropeFrequencies', {headDim: 8, scaling: {type: 'linear'}}, TypeError, /^scaling.factor is missing/],
+  ['ropeFrequencies', {headDim: 8, scaling: {type: 'linear', factor: 0.5}}, RangeError, /^scaling.factor is 0.5, but must be/],
+  ['ropeFrequencies', {headDim: 8, scaling: {type: 'linear', factors: 2}}, TypeError, /^scaling knows no factors. It knows type, rope_type, factor, original_max_position_embeddings/],
+  ['ropeFrequencies', {headDim: 8, scaling: {rope_type: 'yarn', factor: 2, original_max_position_embeddings: 512, beta_fast: 1, beta_slow: 2}}, RangeError, /scaling.beta_fast is 1, but must be a finite number above scaling.beta_slow/],
+  ['rope', {x: q}, TypeError, /^headDim is missing/],
+  ['rope', {x: q, headDim: 5}, RangeError, /^x has 12 values, which is no whole number of rows of 5/],
+  ['rope', {x: q, headDim: 4, heads: 2}, RangeError, /no whole number of rows of 2 \(heads\)/],
+  ['rope', {x: q, headDim: 4, positions: [0, 1]}, RangeError, /^positions are 2, but x has 3 tokens/],
+  ['rope', {x: q, headDim: 4, inverseFrequencies: [1, 1], base: 100}, TypeError, /inverseFrequencies or base/],
+  ['rope', {x: q, headDim: 4, inverseFrequencies: [1, -1]}, RangeError, /inverseFrequencies is -1, but must be from 0/],
+  ['rope', {x: q, headDim: 4, rotaryDim: 8}, RangeError, /at most half of headDim/],
+  ['rope', {x: q, headDim: -4}, RangeError, /^headDim is -4/],
+  ['rope', {x: q, headDim: 4, heads: 0}, RangeError, /^heads is 0/],
+  ['alibiSlopes', {heads: -1}, RangeError, /^heads is -1, but must be from 1/],
+  ['alibiBias', {heads: 2, queries: -1}, RangeError, /^queries is -1, but must be 0 or more/],
+  ['alibiBias', {heads: 64, queries: 2 ** 18, keys: 2 ** 18}, RangeError, /17592186044416 bytes/],
+  ['t5Buckets', {relativePositions: [0.5]}, RangeError, /^relativePositions\[0\] is 0.5/],
+  ['t5Buckets', {relativePositions: [1], numBuckets: 3}, RangeError, /^numBuckets is 3, but must be even/],
+  ['t5Bias', {table: new Float32Array(64), queries: 2 ** 18}, RangeError, /bytes/],
+  ['shaw', {q, k: [1], v, relativeKeys: new Float32Array(12), clip: 1}, RangeError, /^k has 1 values, but must have 12/],
+  ['transformerXl', {q, k, r: [1], u: [1, 2], v: [1, 2]}, RangeError, /^r has 1 values, but must have 12/],
+  ['cosineSimilarity', {table: q}, TypeError, /^rows is missing/],
+  ['cosineSimilarity', {table: q, rows: 5}, RangeError, /^table has 12 values/],
+  ['sinusoidalSimilarity', {count: 4, dModel: 7}, RangeError, /^dModel is 7, but must be even/],
+  ['sinusoidalSimilarity', {count: 2 ** 17, dModel: 8}, RangeError, /68719476736 bytes/],
+  ['attention', {q, k, v}, TypeError, /cannot tell the shape of q: give headDim/],
+  ['attention', {q, k, v, headDim: 4, scale: 0}, RangeError, /^scale is 0/],
+  ['attention', {q, k, v, headDim: 4, bias: [1, 2]}, RangeError, /^bias has 2 values, but must have 9/],
+  ['attention', {q: {data: q, shape: [2, 5]}, k, v}, RangeError, /^q.shape is \[2,5\], but must be that of 12 values/],
+  ['shiftMatrix', {dModel: 5, k: 1}, RangeError, /^dModel is 5, but must be even/],
+  ['shiftMatrix', {dModel: 2 ** 20, k: 1}, RangeError, /bytes/],
+  ['expectedScore', {distances: [1], headDim: 8, base: 0}, RangeError, /^base is 0/],
+];
+
+for (const engine of engines) {
+  describe(`mistakes, ${engine.variant}`, () => {
+    for (const [operation, options, kind, message] of kMistakes) {
+      test(`${operation}: ${message.source}`, () => {
+        assert.throws(() => engine[operation](options), (error) => {
+          assert.equal(error.constructor, kind, error.stack);
+          assert.match(error.message, message);
+          return true;
+        });
+      });
+    }
+    test('the engine works on', () => assert.ok(Math.abs(engine.sinusoidal({positions: [1], dModel: 4})[0] - Math.sin(1)) < 1e-7));
+  });
+}
+
+describe('making an engine', () => {
+  test('an unknown variant', () => assert.rejects(createEngine({variant: 'avx'}), {name: 'RangeError', message: /^variant is 'avx', but must be 'scalar' or 'simd' or 'relaxed'/}));
+  test('a variant of another kind', () => assert.rejects(createEngine({variant: 1}), {name: 'TypeError', message: /^variant is 1/}));
+  test('an unknown option', () => assert.rejects(createEngine({varient: 'simd'}), {name: 'TypeError', message: /knows no varient. It knows variant, module, bytes, url/}));
+  test('a missing file', () => assert.rejects(createEngine({url: 'nowhere.wasm'}), /nowhere/));
+});
