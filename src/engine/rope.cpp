@@ -49,12 +49,13 @@ void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
 
 /// One row of one head: values a and b of each pair, half a head apart. A line of a's is written before one of b's: stores that alternate
 /// between two lines are slower.
-void turn_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
+[[gnu::always_inline]] inline void turn_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
   constexpr size_t kLine = 16;
   size_t i = 0;
 #pragma clang loop unroll(disable)
   for (; i + kLine <= pairs; i += kLine) {
     f32x4 held[kLine / 4];
+#pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine / 4; ++n) {
       const size_t at = i + 4 * n;
       const f32x4 x = load(a + at), y = load(b + at), s = load(sine + at), c = load(cosine + at);
@@ -62,6 +63,7 @@ void turn_halves(float* a, float* b, const float* sine, const float* cosine, siz
       held[n] = simd::multiply_add(y, c, x * s);
       simd::keep_order();
     }
+#pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine / 4; ++n) store(b + i + 4 * n, held[n]);
     simd::keep_order();
   }
@@ -73,8 +75,9 @@ void turn_halves(float* a, float* b, const float* sine, const float* cosine, siz
 }
 
 /// The same where the values of a pair are neighbours, and sines and cosines too.
-void turn_interleaved(float* x, const float* turns, size_t pairs) {
+[[gnu::always_inline]] inline void turn_interleaved(float* x, const float* turns, size_t pairs) {
   size_t i = 0;
+#pragma clang loop unroll_count(4)
   for (; i + 2 <= pairs; i += 2) {
     const f32x4 value = load(x + 2 * i), turn = load(turns + 2 * i);
     const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
@@ -92,10 +95,11 @@ void turn_interleaved(float* x, const float* turns, size_t pairs) {
 void turn_rows(float* x, const Turns<const float>& turns, size_t tokens, const Rope& rotation, size_t first) {
   const auto width = static_cast<size_t>(rotation.head_width);
   const size_t half = rotation.inverse_frequencies.size();
-  for (size_t t = 0; t < tokens; ++t, x += width) {
-    const float* const row = turns.row(t);
-    if (rotation.layout == Layout::kInterleaved) turn_interleaved(x + 2 * first, row, turns.pairs);
-    else turn_halves(x + first, x + half + first, row, row + turns.pairs, turns.pairs);
+  const float *row = turns.values, *const end = turns.row(tokens);
+  if (rotation.layout == Layout::kInterleaved) {
+    for (x += 2 * first; row != end; row += 2 * turns.pairs, x += width) turn_interleaved(x, row, turns.pairs);
+  } else {
+    for (x += first; row != end; row += 2 * turns.pairs, x += width) turn_halves(x, x + half, row, row + turns.pairs, turns.pairs);
   }
 }
 

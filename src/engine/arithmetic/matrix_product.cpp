@@ -22,8 +22,9 @@ struct Sums {
   f32x4 left[kTileRows]{}, right[kTileRows]{};
 
   /// Adds the products of one column of a and one row of the panel.
-  void add(const float* const (&at)[kTileRows], const float* panel, size_t k) {
+  [[gnu::always_inline]] void add(const float* const (&at)[kTileRows], const float* panel, size_t k) {
     const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
+#pragma clang loop unroll(full)
     for (size_t m = 0; m < kTileRows; ++m) {
       const f32x4 value = simd::all(at[m][k]);
       left[m] = simd::multiply_add(value, b0, left[m]);
@@ -37,21 +38,26 @@ struct Sums {
 void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, size_t rows, const float* panel, size_t depth, float scale) {
   Sums tile;
   const float* at[kTileRows];
+#pragma clang loop unroll(full)
   for (size_t m = 0; m < kTileRows; ++m) at[m] = a.values + std::min(m, rows - 1) * a.stride;
   const float* const end = panel + depth * kPanel;
   const float* const last_step = panel + depth / kStep * kStep * kPanel;
 #pragma clang loop unroll(disable)
   while (panel < last_step) {
+#pragma clang loop unroll(full)
     for (size_t k = 0; k < kStep; ++k) tile.add(at, panel, k);
+#pragma clang loop unroll(full)
     for (const float*& row : at) row += kStep;
     panel += kStep * kPanel;
   }
 #pragma clang loop unroll(disable)
   while (panel < end) {
     tile.add(at, panel, 0);
+#pragma clang loop unroll(full)
     for (const float*& row : at) ++row;
     panel += kPanel;
   }
+#pragma clang loop unroll(full)
   for (size_t m = 0; m < kTileRows; ++m) {
     store(sums[m], tile.left[m] * simd::all(scale));
     store(sums[m] + 4, tile.right[m] * simd::all(scale));

@@ -14,41 +14,41 @@ using f64x2 = double __attribute__((vector_size(16)));
 using f32x4 = float __attribute__((vector_size(16)));
 using i32x4 = int __attribute__((vector_size(16)));
 
-inline f64x2 load(const double* from) {
+[[gnu::always_inline]] inline f64x2 load(const double* from) {
   f64x2 value;
   std::memcpy(&value, from, sizeof value);
   return value;
 }
 
-inline f32x4 load(const float* from) {
+[[gnu::always_inline]] inline f32x4 load(const float* from) {
   f32x4 value;
   std::memcpy(&value, from, sizeof value);
   return value;
 }
 
-inline void store(double* to, f64x2 value) { std::memcpy(to, &value, sizeof value); }
-inline void store(float* to, f32x4 value) { std::memcpy(to, &value, sizeof value); }
+[[gnu::always_inline]] inline void store(double* to, f64x2 value) { std::memcpy(to, &value, sizeof value); }
+[[gnu::always_inline]] inline void store(float* to, f32x4 value) { std::memcpy(to, &value, sizeof value); }
 
-inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
+[[gnu::always_inline]] inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
 
 /// The lanes of `value` where `mask` has all bits, 0 elsewhere.
-inline f32x4 only(i32x4 mask, f32x4 value) { return reinterpret_cast<f32x4>(mask & reinterpret_cast<i32x4>(value)); }
+[[gnu::always_inline]] inline f32x4 only(i32x4 mask, f32x4 value) { return reinterpret_cast<f32x4>(mask & reinterpret_cast<i32x4>(value)); }
 
 /// [-a0, a1, -a2, a3].
-inline f32x4 negate_even(f32x4 a) {
+[[gnu::always_inline]] inline f32x4 negate_even(f32x4 a) {
   constexpr int kSign = -0x7fffffff - 1;
   return reinterpret_cast<f32x4>(reinterpret_cast<i32x4>(a) ^ i32x4{kSign, 0, kSign, 0});
 }
 
-inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
-inline f32x4 larger(f32x4 a, f32x4 b) {
+[[gnu::always_inline]] inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
+[[gnu::always_inline]] inline f32x4 larger(f32x4 a, f32x4 b) {
   const i32x4 mask = a < b;
   return reinterpret_cast<f32x4>((mask & reinterpret_cast<i32x4>(b)) | (~mask & reinterpret_cast<i32x4>(a)));
 }
 
 /// a b + c. Relaxed SIMD rounds it once where the machine can; elsewhere the product is rounded first.
 template <class Vector>
-inline Vector multiply_add(Vector a, Vector b, Vector c) {
+[[gnu::always_inline]] inline Vector multiply_add(Vector a, Vector b, Vector c) {
 #ifdef __wasm_relaxed_simd__
   if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
   else return __builtin_wasm_relaxed_madd_f64x2(a, b, c);
@@ -59,7 +59,7 @@ inline Vector multiply_add(Vector a, Vector b, Vector c) {
 
 /// c - a b, rounded as above.
 template <class Vector>
-inline Vector subtract_product(Vector c, Vector a, Vector b) {
+[[gnu::always_inline]] inline Vector subtract_product(Vector c, Vector a, Vector b) {
 #ifdef __wasm_relaxed_simd__
   if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_nmadd_f32x4(a, b, c);
   else return __builtin_wasm_relaxed_nmadd_f64x2(a, b, c);
@@ -70,11 +70,11 @@ inline Vector subtract_product(Vector c, Vector a, Vector b) {
 
 #ifdef __wasm_simd128__
 // LLVM 19 rounds lane by lane when it sees through the shuffle; the intrinsic's it does not.
-inline v128_t rounded(f64x2 a) { return wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(a)); }
+[[gnu::always_inline]] inline v128_t rounded(f64x2 a) { return wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(a)); }
 #endif
 
 /// [a0, b0, a1, b1], rounded to nearest.
-inline f32x4 round_interleaved(f64x2 a, f64x2 b) {
+[[gnu::always_inline]] inline f32x4 round_interleaved(f64x2 a, f64x2 b) {
 #ifdef __wasm_simd128__
   return reinterpret_cast<f32x4>(wasm_i32x4_shuffle(rounded(a), rounded(b), 0, 4, 1, 5));
 #else
@@ -83,7 +83,7 @@ inline f32x4 round_interleaved(f64x2 a, f64x2 b) {
 }
 
 /// [a0, a1, b0, b1], rounded to nearest.
-inline f32x4 round_in_order(f64x2 a, f64x2 b) {
+[[gnu::always_inline]] inline f32x4 round_in_order(f64x2 a, f64x2 b) {
 #ifdef __wasm_simd128__
   return reinterpret_cast<f32x4>(wasm_i64x2_shuffle(rounded(a), rounded(b), 0, 2));
 #else
@@ -92,6 +92,6 @@ inline f32x4 round_in_order(f64x2 a, f64x2 b) {
 }
 
 /// Keeps the compiler from moving stores across: whole lines of the cache are to be written one after the other.
-inline void keep_order() { __asm__ volatile("" ::: "memory"); }
+[[gnu::always_inline]] inline void keep_order() { __asm__ volatile("" ::: "memory"); }
 
 }  // namespace engine::simd

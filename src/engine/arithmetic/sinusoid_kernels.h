@@ -37,7 +37,7 @@ struct Exact {
   struct Sides {
     f64x2 sine_above, sine_below, cosine_above, cosine_below;
   };
-  static Sides mix(f64x2 s, f64x2 c, const double* offset) {
+  [[gnu::always_inline]] static Sides mix(f64x2 s, f64x2 c, const double* offset) {
     const f64x2 rs = load(offset), rc = load(offset + 2);
     const f64x2 sc = s * rc, cc = c * rc;
     return {simd::multiply_add(c, rs, sc), simd::subtract_product(sc, c, rs), simd::subtract_product(cc, s, rs), simd::multiply_add(s, rs, cc)};
@@ -51,19 +51,22 @@ struct ExactInterleaved : Exact {
   struct Centre {
     f64x2 s[4], c[4];
   };
-  static Centre hold(const double* from) {
+  [[gnu::always_inline]] static Centre hold(const double* from) {
     Centre centre;
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) centre.s[n] = load(from + 4 * n), centre.c[n] = load(from + 4 * n + 2);
     return centre;
   }
-  static void write(const Centre& centre, const double* offset, Line above, Line below) {
+  [[gnu::always_inline]] static void write(const Centre& centre, const double* offset, Line above, Line below) {
     f32x4 held[4];
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) {
       const Sides sides = mix(centre.s[n], centre.c[n], offset + 4 * n);
       store(above.sines + 4 * n, simd::round_interleaved(sides.sine_above, sides.cosine_above));
       simd::keep_order();
       held[n] = simd::round_interleaved(sides.sine_below, sides.cosine_below);
     }
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) store(below.sines + 4 * n, held[n]);
     simd::keep_order();
   }
@@ -76,8 +79,8 @@ struct ExactHalves : Exact {
   struct Centre {
     f64x2 s[2], c[2];
   };
-  static Centre hold(const double* from) { return {{load(from), load(from + 4)}, {load(from + 2), load(from + 6)}}; }
-  static void write(const Centre& centre, const double* offset, Line above, Line below) {
+  [[gnu::always_inline]] static Centre hold(const double* from) { return {{load(from), load(from + 4)}, {load(from + 2), load(from + 6)}}; }
+  [[gnu::always_inline]] static void write(const Centre& centre, const double* offset, Line above, Line below) {
     const Sides one = mix(centre.s[0], centre.c[0], offset), two = mix(centre.s[1], centre.c[1], offset + 4);
     store(above.sines, simd::round_in_order(one.sine_above, two.sine_above));
     store(above.cosines, simd::round_in_order(one.cosine_above, two.cosine_above));
@@ -95,12 +98,14 @@ struct FastInterleaved {
   /// Of two pairs: [s c s' c'] and [c -s c' -s'], so that one product with [rc rc rc' rc'] and one with [rs rs rs' rs'] make all
   /// four values of a side without a shuffle.
   static void keep_centre(const Four& of, float* to) {
+#pragma clang loop unroll(full)
     for (int n = 0; n < 2; ++n) {
       store(to + 8 * n, simd::round_interleaved(of.sine[n], of.cosine[n]));
       store(to + 8 * n + 4, simd::round_interleaved(of.cosine[n], -of.sine[n]));
     }
   }
   static void keep_offset(const Four& of, float* to) {
+#pragma clang loop unroll(full)
     for (int n = 0; n < 2; ++n) {
       store(to + 8 * n, simd::round_interleaved(of.cosine[n], of.cosine[n]));
       store(to + 8 * n + 4, simd::round_interleaved(of.sine[n], of.sine[n]));
@@ -110,13 +115,15 @@ struct FastInterleaved {
   struct Centre {
     f32x4 straight[4], crossed[4];
   };
-  static Centre hold(const float* from) {
+  [[gnu::always_inline]] static Centre hold(const float* from) {
     Centre centre;
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) centre.straight[n] = load(from + 8 * n), centre.crossed[n] = load(from + 8 * n + 4);
     return centre;
   }
-  static void write(const Centre& centre, const float* offset, Line above, Line below) {
+  [[gnu::always_inline]] static void write(const Centre& centre, const float* offset, Line above, Line below) {
     f32x4 held[4];
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) {
       const f32x4 straight = centre.straight[n] * load(offset + 8 * n), rs = load(offset + 8 * n + 4);
 #ifdef __wasm_relaxed_simd__
@@ -129,6 +136,7 @@ struct FastInterleaved {
 #endif
       simd::keep_order();
     }
+#pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) {
       store(below.sines + 4 * n, held[n]);
       simd::keep_order();
@@ -152,8 +160,9 @@ struct FastHalves {
   struct Centre {
     f32x4 s[2], c[2];
   };
-  static Centre hold(const float* from) { return {{load(from), load(from + 8)}, {load(from + 4), load(from + 12)}}; }
-  static void write(const Centre& centre, const float* offset, Line above, Line below) {
+  [[gnu::always_inline]] static Centre hold(const float* from) { return {{load(from), load(from + 8)}, {load(from + 4), load(from + 12)}}; }
+  [[gnu::always_inline]] static void write(const Centre& centre, const float* offset, Line above, Line below) {
+#pragma clang loop unroll(full)
     for (int n = 0; n < 2; ++n) {
       const f32x4 s = centre.s[n], c = centre.c[n], rs = load(offset + 8 * n), rc = load(offset + 8 * n + 4);
       const f32x4 sc = s * rc, cc = c * rc;

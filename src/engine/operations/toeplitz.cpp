@@ -15,6 +15,7 @@ void copy_row(float* to, const float* from, size_t count) {
   float* const last_line = to + count / kLine * kLine;
 #pragma clang loop unroll(disable)
   for (; to < last_line; to += kLine, from += kLine) {
+#pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
       simd::store(to + n, simd::load(from + n));
       simd::keep_order();  // else the compiler makes it a memcpy again
