@@ -51,43 +51,49 @@ void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
 /// between two lines are slower.
 [[gnu::always_inline]] inline void turn_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
   constexpr size_t kLine = 16;
-  size_t i = 0;
+  const float *const end = sine + pairs, *const last_line = sine + pairs / kLine * kLine;
 #pragma clang loop unroll(disable)
-  for (; i + kLine <= pairs; i += kLine) {
+  for (; sine < last_line; a += kLine, b += kLine, sine += kLine, cosine += kLine) {
     f32x4 held[kLine / 4];
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine / 4; ++n) {
-      const size_t at = i + 4 * n;
-      const f32x4 x = load(a + at), y = load(b + at), s = load(sine + at), c = load(cosine + at);
-      store(a + at, simd::subtract_product(x * c, y, s));
+      const f32x4 x = load(a + 4 * n), y = load(b + 4 * n), s = load(sine + 4 * n), c = load(cosine + 4 * n);
+      store(a + 4 * n, simd::subtract_product(x * c, y, s));
       held[n] = simd::multiply_add(y, c, x * s);
       simd::keep_order();
     }
 #pragma clang loop unroll(full)
-    for (size_t n = 0; n < kLine / 4; ++n) store(b + i + 4 * n, held[n]);
+    for (size_t n = 0; n < kLine / 4; ++n) store(b + 4 * n, held[n]);
     simd::keep_order();
   }
-  for (; i < pairs; ++i) {
-    const float x = a[i], y = b[i];
-    a[i] = x * cosine[i] - y * sine[i];
-    b[i] = x * sine[i] + y * cosine[i];
+#pragma clang loop unroll(disable)
+  for (; sine < end; ++a, ++b, ++sine, ++cosine) {
+    const float x = *a, y = *b;
+    *a = x * *cosine - y * *sine;
+    *b = x * *sine + y * *cosine;
   }
 }
 
 /// The same where the values of a pair are neighbours, and sines and cosines too.
 [[gnu::always_inline]] inline void turn_interleaved(float* x, const float* turns, size_t pairs) {
-  size_t i = 0;
-#pragma clang loop unroll_count(4)
-  for (; i + 2 <= pairs; i += 2) {
-    const f32x4 value = load(x + 2 * i), turn = load(turns + 2 * i);
-    const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
-    const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
-    store(x + 2 * i, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
+  constexpr size_t kLine = 16;
+  const float *const end = turns + 2 * pairs, *const last_line = turns + 2 * pairs / kLine * kLine;
+#pragma clang loop unroll(disable)
+  for (; turns < last_line; turns += kLine, x += kLine) {
+#pragma clang loop unroll(full)
+    for (size_t n = 0; n < kLine; n += 4) {
+      const f32x4 value = load(x + n), turn = load(turns + n);
+      const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
+      const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
+      store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
+      simd::keep_order();
+    }
   }
-  if (i < pairs) {
-    const float a = x[2 * i], b = x[2 * i + 1], s = turns[2 * i], c = turns[2 * i + 1];
-    x[2 * i] = a * c - b * s;
-    x[2 * i + 1] = a * s + b * c;
+#pragma clang loop unroll(disable)
+  for (; turns < end; turns += 2, x += 2) {
+    const float a = x[0], b = x[1], s = turns[0], c = turns[1];
+    x[0] = a * c - b * s;
+    x[1] = a * s + b * c;
   }
 }
 

@@ -5,26 +5,26 @@ file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
 list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|yardsticks/)") # sentences are made in engine.mjs
 list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp)               # the table of descriptors
 
-# Where the time goes; all else is compiled to be small.
+# Where the time goes. Their inner loops say themselves what is inlined and unrolled, so they too are compiled for size (-O3 would make them no
+# faster and a third larger); all else is compiled to be as small as can be.
 set(kernels ${sources})
-list(FILTER kernels INCLUDE REGEX "/(sinusoids|sinusoidal|rope|attention|matrix_product|cosine_similarity|toeplitz|shaw|transformer_xl)\\.cpp$")
+list(FILTER kernels INCLUDE REGEX "/(sinusoids|sinusoidal|rope|attention|matrix_product|cosine_similarity|similarity_curve|phase|toeplitz|shaw|transformer_xl)\\.cpp$")
 set(others ${sources})
 list(REMOVE_ITEM others ${kernels})
 
 function(engine_variant name)
   set(target phasebook_engine_${name})
-  # Without link-time optimisation each part keeps its own level.
-  set(options -fno-lto -mbulk-memory -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic -Wno-missing-designated-field-initializers ${ARGN})
+  set(options -flto -mbulk-memory -fno-exceptions -fno-rtti -fvisibility=hidden -Wall -Wextra -Wpedantic -Wno-missing-designated-field-initializers ${ARGN})
   add_library(${target}_others OBJECT ${others})
   target_include_directories(${target}_others PRIVATE ${CMAKE_SOURCE_DIR}/src)
   target_compile_options(${target}_others PRIVATE -Oz ${options})
   add_executable(${target} ${kernels})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/engine)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src)
-  target_compile_options(${target} PRIVATE -O3 ${options})
+  target_compile_options(${target} PRIVATE -Os ${options})
   target_link_libraries(${target} PRIVATE ${target}_others)
   target_link_options(${target} PRIVATE
-    -O3 -fno-lto -mbulk-memory --no-entry ${ARGN}
+    -Os -flto -mbulk-memory --no-entry ${ARGN}
     -sSTANDALONE_WASM -sFILESYSTEM=0 -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sABORTING_MALLOC=0 -sSTACK_SIZE=512KB -sINITIAL_HEAP=1MB)
 endfunction()
 
