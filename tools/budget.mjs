@@ -10,7 +10,7 @@ export const kBudgetKb = 500;
 // The part that a file of the site belongs to; undefined for what the first load does not fetch.
 export function partOf(name) {
   const extension = extname(name);
-  if (name.startsWith('engine/') || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
+  if (/^(engine|measure)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
   if (['.html', '.md'].includes(extension)) return 'chapter';

@@ -54,7 +54,7 @@ export function makeHost(drawFrame, canvas, tell) {
 
     measure(request, asker) {
       worker?.terminate();
-      worker = new Worker(new URL('engine/measure_worker.mjs', import.meta.url), { type: 'module' });
+      worker = new Worker(new URL('measure/measure_worker.mjs', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }) => tell('measured', asker, data);
       worker.onerror = () => tell('measured', asker, '');
       worker.postMessage(request);

@@ -3,7 +3,7 @@
 // and answers with {"share": 0 to 1} as it goes on, and in the end with
 //   {"results": [{"first_ms": …, "best_ms": …} or null where this machine has no such contender, …]}
 // or, if it cannot measure at all, with nothing.
-import {createEngine} from './engine.mjs';
+import {createEngine} from '../engine/engine.mjs';
 import {makePlain, makeTurning} from './plain_sinusoid.mjs';
 import {makeStoreLoop} from './store_loop.mjs';
 
