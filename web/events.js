@@ -87,13 +87,15 @@ function listenToScrolling(app) {
   };
   for (const id of ['main', 'contents']) {
     const scroller = document.getElementById(id);
-    scroller.addEventListener('scroll', () => app.scroll(id, scroller.scrollTop), { passive: true });
+    const tell = () => app.scroll(id, scroller.scrollTop);
+    scroller.addEventListener('scroll', tell, { passive: true });
+    tell(); // an address may begin within the text
   }
   document.addEventListener('scroll', ({ target }) => {
     if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, to the side
   }, { passive: true, capture: true });
   document.addEventListener('scroll', tellSection, { passive: true, capture: true });
-  tellSection(); // an address may begin within the text
+  tellSection();
 }
 
 /** Hands over the text of the chosen file; more of it than this is not what it should be, and is refused when it is cut. */

@@ -24,6 +24,20 @@ test('an address sets the view, the theme and the figure', async () => {
   });
 });
 
+test('an address that begins within the text draws the text there, before anything scrolls', async () => {
+  const fragment = await read({address: lessonIn('workbench')}, (page) => page.evaluate(() => [...document.querySelectorAll('#article h2[id]')].at(-1).id));
+  await read({address: `${lessonIn('workbench')}#${fragment}`}, async (page) => {
+    await settled(page);
+    assert.ok(await page.evaluate(() => document.getElementById('main').scrollTop > 0));
+    const asOpened = await page.screenshot();
+    for (const step of [1, -1]) {
+      await page.evaluate((by) => document.getElementById('main').scrollBy(0, by), step);
+      await settled(page);
+    }
+    assert.ok(asOpened.equals(await page.screenshot()), 'scrolling there and back draws something else');
+  });
+});
+
 for (const [what, query, errors] of [
   ['a view that is none', 'view=sideways', 1],
   ['a theme that is none', 'theme=sepia', 1],
