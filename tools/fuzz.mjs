@@ -12,13 +12,14 @@ import {setUp} from './setup/setup.mjs';
 
 const kSlowestInput_s = 20;
 
-export async function fuzz(seconds, toolchain) {
+// `more` are options of libFuzzer's.
+export async function fuzz(seconds, toolchain, more = []) {
   await timed('Compiling the fuzz target', () => buildPreset('asan', ['phasebook_fuzz'], {compiler: 'clang', env: toolchain.env}));
   const folder = join(projectRoot, 'build/fuzz');
   const corpus = join(folder, 'corpus');
   mkdirSync(corpus, {recursive: true});
   const target = join(projectRoot, 'build/asan/tests/fuzz/phasebook_fuzz');
-  const options = [`-max_total_time=${seconds}`, '-max_len=4096', `-timeout=${kSlowestInput_s}`, '-print_final_stats=1', `-artifact_prefix=${folder}/`];
+  const options = [`-max_total_time=${seconds}`, '-max_len=4096', `-timeout=${kSlowestInput_s}`, '-print_final_stats=1', `-artifact_prefix=${folder}/`, ...more];
   const sentence = `The fuzz target found an input that breaks the engine; its own words are above, the input is in ${folder}.`;
   await timed(`Fuzzing for ${seconds} s`, () => run(target, [...options, corpus], {cwd: folder, env: toolchain.env, sentence}));
 }

@@ -25,7 +25,7 @@ const parts = (toolchain) => [
   {title: 'The product builds', run: () => build({toolchain})},
   {title: 'C++ on this machine', run: () => runPreset('native', toolchain)},
   {title: 'C++ under the sanitizers', run: () => runPreset('asan', toolchain)},
-  {title: 'Any input to the engine, for a moment', run: () => fuzz(20, toolchain)},
+  {title: 'Any input to the engine, for a moment', run: () => fuzz(60, toolchain, ['-seed=1', '-runs=150000'])},
   {title: 'C++ as WebAssembly in Node', run: () => runPreset('web', toolchain)},
   {title: 'Tools and tidy rules', run: () => runNodeTests([...testsIn('tools'), ...testsIn('tests/tidy'), ...testsIn('tests/bench')], {report: report('tools'), env: toolchain.env})},
   {title: 'Chapters and size', run: check},

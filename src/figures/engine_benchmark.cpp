@@ -181,8 +181,8 @@ void EngineBenchmark::draw(plot::Surface& surface, Wishes& wishes) {
     }
   }
   const plot::Pointer& pointer = surface.pointer();
-  const auto row = static_cast<int>(std::floor((pointer.at.y - kHead_px) / kRow_px));
-  if (pointer.over && row >= 0 && row < static_cast<int>(kCount)) wishes.light = kContenders[row].name;
+  const float row = (pointer.at.y - kHead_px) / kRow_px;  // far beyond any integer where there is no pointer
+  if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) wishes.light = kContenders[static_cast<size_t>(row)].name;
 }
 
 std::string EngineBenchmark::describe() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "engine/arithmetic/double_double.h"
@@ -64,7 +65,8 @@ double slowing(const RopeScaling& scaling) {
   if (scaling.type != kDynamic) return 1;
   // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without its cancellation.
   const double most = scaling.max_position_embeddings;
-  return 1 + scaling.factor * (std::max(scaling.seq_len - most, 0.0) / most);
+  const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - most, 0.0) / most);
+  return std::min(asked, std::numeric_limits<double>::max());
 }
 
 /// base^(-2i / R), of the base or the changed one, to the last bit of 53 and more. By logarithms, for the changed base itself
