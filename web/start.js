@@ -161,6 +161,7 @@ const lack = (name) => giveUp(`This is the book without its moving parts: they n
 /** The application has broken. */
 function stop(error) {
   console.error(error);
+  settleAddress(); // what is loaded again shows what was shown
   giveUp('The figures have stopped working. The text and your saved answers are as they were.');
   offer(() => location.reload());
 }
