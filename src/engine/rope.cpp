@@ -19,9 +19,9 @@ namespace {
 
 using simd::f32x4, simd::load, simd::store;
 
-constexpr size_t kPanelPairs = 512;      ///< wide heads are turned in panels of so many pairs, to bound the table on the stack
-constexpr size_t kTableValues = 8192;    ///< sines and cosines of some tokens, 32 KB: they stay in the nearest cache for all heads
-constexpr size_t kTokens = 64;            ///< a block of `Sinusoids`
+constexpr size_t kPanelPairs = 512;    ///< wide heads are turned in panels of so many pairs, to bound the table on the stack
+constexpr size_t kTableValues = 8192;  ///< sines and cosines of some tokens, 32 KB: they stay in the nearest cache for all heads
+constexpr size_t kTokens = 64;         ///< a block of `Sinusoids`
 constexpr size_t kRoomBytes = 96 * 1024;
 
 /// Sines and cosines of some pairs for some tokens, a row of 2 P values per token: [sin | cos], or interleaved.

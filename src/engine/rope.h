@@ -14,8 +14,9 @@
 namespace engine {
 
 struct Rope {
-  int head_width;               ///< K, 1 to kLargestWidth
-  std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R of a head stay as they are
+  int head_width;                               ///< K, 1 to kLargestWidth
+  std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R
+                                                ///< of a head stay as they are
   Layout layout = Layout::kHalves;
   double attention_factor = 1;  ///< finite, not 0; the rotated values are multiplied by it
   bool inverse = false;         ///< turn back, and divide by the attention factor

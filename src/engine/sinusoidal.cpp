@@ -57,11 +57,9 @@ void write_pair(float* row, const Columns& columns, size_t width, size_t pair, P
 }
 
 Checked check_encoding(size_t size, const Sinusoidal& encoding) {
-  if (encoding.d_model < 1 || encoding.d_model > kLargestWidth)
-    return bad("d_model", encoding.d_model, "a whole number from 1 to 1048576");
+  if (encoding.d_model < 1 || encoding.d_model > kLargestWidth) return bad("d_model", encoding.d_model, "a whole number from 1 to 1048576");
   if (!is_finite_above(encoding.base, 1)) return bad("base", encoding.base, "a finite number above 1");
-  if (size % static_cast<size_t>(encoding.d_model) != 0)
-    return bad_size("table size", size, "a whole number of rows of d_model values");
+  if (size % static_cast<size_t>(encoding.d_model) != 0) return bad_size("table size", size, "a whole number of rows of d_model values");
   return {};
 }
 
@@ -76,8 +74,7 @@ Checked check_positions(std::int64_t start, size_t count) {
 
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(size, encoding); !checked) return checked;
-  if (start < -kFarthestPosition || start > kFarthestPosition)
-    return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
   const auto last = start + static_cast<std::int64_t>(size / static_cast<size_t>(encoding.d_model)) - 1;
   if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
   return {};
@@ -106,20 +103,21 @@ size_t PreparedSinusoidal::room(const Sinusoidal& encoding) {
 }
 
 PreparedSinusoidal::PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> room)
-    : encoding_(encoding), sinusoids_(all_frequencies(encoding, room.last(Columns(encoding).pairs * sizeof(Phase))), encoding.layout, encoding.mode,
-                                      room.first(Sinusoids::best_room(Columns(encoding).pairs))) {}
+    : encoding_(encoding),
+      sinusoids_(all_frequencies(encoding, room.last(Columns(encoding).pairs * sizeof(Phase))), encoding.layout, encoding.mode,
+                 room.first(Sinusoids::best_room(Columns(encoding).pairs))) {}
 
 void PreparedSinusoidal::fill(std::span<float> table, std::int64_t start) const {
   const auto width = static_cast<size_t>(encoding_.d_model);
   const Columns columns(encoding_);
-  if (!table.empty()) sinusoids_.fill(columns.rows(table.data(), width, 0, columns.pairs), start, static_cast<std::int64_t>(table.size() / width));
+  if (!table.empty())
+    sinusoids_.fill(columns.rows(table.data(), width, 0, columns.pairs), start, static_cast<std::int64_t>(table.size() / width));
 }
 
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(table.size(), encoding); !checked) return checked;
   const auto width = static_cast<size_t>(encoding.d_model);
-  if (table.size() / width != positions.size())
-    return bad_size("table size", table.size(), "a row of d_model values for every position");
+  if (table.size() / width != positions.size()) return bad_size("table size", table.size(), "a row of d_model values for every position");
   const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kFarthestPosition); });
   if (odd != positions.end()) return bad("position", *odd, "from -2^36 to 2^36");
   const Columns columns(encoding);

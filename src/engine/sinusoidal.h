@@ -20,8 +20,8 @@ inline constexpr int kLargestWidth = 1 << 20;
 inline constexpr std::int64_t kFarthestPosition = std::int64_t{1} << 36;
 
 struct Sinusoidal {
-  int d_model;             ///< D, 1 to kLargestWidth
-  double base = 10000;     ///< finite, above 1
+  int d_model;          ///< D, 1 to kLargestWidth
+  double base = 10000;  ///< finite, above 1
   Layout layout = Layout::kInterleaved;
   Mode mode = Mode::kExact;
 };

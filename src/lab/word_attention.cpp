@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "engine/operations/equivariant_attention.h"
-#include "engine/sinusoidal.h"
 #include "engine/operations/token_vectors.h"
+#include "engine/sinusoidal.h"
 #include "lab/linear.h"
 
 namespace lab {

@@ -49,9 +49,7 @@ void copy_text(std::string_view text, std::string_view asker) { host_copy(text.d
 void copy_address(std::string_view address, std::string_view asker) {
   host_copy(address.data(), address.size(), asker.data(), asker.size(), true);
 }
-void measure(std::string_view request, std::string_view asker) {
-  host_measure(request.data(), request.size(), asker.data(), asker.size());
-}
+void measure(std::string_view request, std::string_view asker) { host_measure(request.data(), request.size(), asker.data(), asker.size()); }
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
   host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
 }

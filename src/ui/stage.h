@@ -24,7 +24,7 @@ struct StageFigure {
   std::string_view text = {};
   std::string_view runs = {};  ///< words of the button that runs it, or empty
   bool plays = false;          ///< it can
-  bool playing = false;  ///< it does
+  bool playing = false;        ///< it does
   bool menu_open = false;
   std::string_view status = {};  ///< "Copied."
   float zoom = 1;                ///< that the wheel asked for

@@ -1,6 +1,6 @@
-// `npm run accuracy`: how far the sinusoidal table is from the truth, over more than 10^8 values. The truth is engine/yardsticks/true_sinusoid.h:
-// angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of values that are the nearest float; fails
-// where a bound of sinusoidal.h is passed.
+// `npm run accuracy`: how far the sinusoidal table is from the truth, over more than 10^8 values. The truth is
+// engine/yardsticks/true_sinusoid.h: angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of
+// values that are the nearest float; fails where a bound of sinusoidal.h is passed.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -85,7 +85,8 @@ int main() {
       const double bound = exact ? of.exact_bound : of.fast_bound;
       const double others = static_cast<double>(accuracy.values - accuracy.nearest) / static_cast<double>(accuracy.values);
       std::printf("%-6s %-24s %6d %12lld %14.3e %10.2e all but %.2e%s\n", exact ? "exact" : "fast", of.what, of.encoding.d_model,
-                  static_cast<long long>(accuracy.values), accuracy.worst, bound, others, accuracy.worst <= bound ? "" : "  PAST THE BOUND");
+                  static_cast<long long>(accuracy.values), accuracy.worst, bound, others,
+                  accuracy.worst <= bound ? "" : "  PAST THE BOUND");
       std::fflush(stdout);
       within = within && accuracy.worst <= bound;
       values += accuracy.values;

@@ -19,7 +19,8 @@ struct Run {
 
   Run(const engine::Attention& of, std::uint64_t seed) : shape(of) {
     const auto size = [](int a, int b, int c) { return static_cast<size_t>(a) * static_cast<size_t>(b) * static_cast<size_t>(c); };
-    q.resize(size(of.heads, of.queries, of.head_width)), k.resize(size(of.heads, of.keys, of.head_width)), v.resize(size(of.heads, of.keys, of.value_width));
+    q.resize(size(of.heads, of.queries, of.head_width)), k.resize(size(of.heads, of.keys, of.head_width)),
+        v.resize(size(of.heads, of.keys, of.value_width));
     engine::standard_normal(seed, q), engine::standard_normal(seed + 1, k), engine::standard_normal(seed + 2, v);
     weights.resize(size(of.heads, of.queries, of.keys)), output.resize(size(of.heads, of.queries, of.value_width));
     plain_weights = weights, plain_output = output;
@@ -58,7 +59,8 @@ TEST_SUITE("engine") {
       for (const int keys : {0, 1, 3, 4, 5, 8, 31, 33, 70}) {
         for (const bool causal : {false, true}) {
           const int width = 1 + (queries * 7 + keys * 3) % 40;
-          Run run({.heads = 2, .queries = queries, .keys = keys, .head_width = width, .value_width = 1 + (keys * 5) % 19, .causal = causal}, 9);
+          Run run({.heads = 2, .queries = queries, .keys = keys, .head_width = width, .value_width = 1 + (keys * 5) % 19, .causal = causal},
+                  9);
           CAPTURE(queries);
           CAPTURE(keys);
           REQUIRE(run.difference() <= 1e-6);
@@ -135,7 +137,8 @@ TEST_SUITE("engine") {
     run.output.pop_back(), refused("output size"), run = good;
     run.shape.heads = 0, refused("heads"), run = good;
     run.shape.scale = std::nan(""), refused("scale"), run = good;
-    CHECK(engine::attention(run.q, run.k, run.v, {}, run.shape, {}, run.weights, run.output).error().argument == std::string("scratch size"));
+    CHECK(engine::attention(run.q, run.k, run.v, {}, run.shape, {}, run.weights, run.output).error().argument ==
+          std::string("scratch size"));
     CHECK(run.output == std::vector<float>(run.output.size(), -7));
   }
 }

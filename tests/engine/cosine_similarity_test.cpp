@@ -25,7 +25,8 @@ std::vector<float> similarity(std::span<const float> table, int rows) {
 
 double plain(std::span<const float> a, std::span<const float> b) {
   double ab = 0, aa = 0, bb = 0;
-  for (size_t c = 0; c < a.size(); ++c) ab += static_cast<double>(a[c]) * b[c], aa += static_cast<double>(a[c]) * a[c], bb += static_cast<double>(b[c]) * b[c];
+  for (size_t c = 0; c < a.size(); ++c)
+    ab += static_cast<double>(a[c]) * b[c], aa += static_cast<double>(a[c]) * a[c], bb += static_cast<double>(b[c]) * b[c];
   return aa > 0 && bb > 0 ? ab / std::sqrt(aa * bb) : 0;
 }
 
@@ -41,7 +42,8 @@ TEST_SUITE("engine") {
           for (size_t k = 0; k < depth; ++k)
             for (size_t n = 0; n < columns; ++n) transposed[n * depth + k] = b[k * columns + n];
           for (const bool of_transposed : {false, true}) {
-            const engine::Packed packed = of_transposed ? engine::pack_transposed(room, transposed.data(), columns, depth) : engine::pack(room, b.data(), columns, depth);
+            const engine::Packed packed = of_transposed ? engine::pack_transposed(room, transposed.data(), columns, depth)
+                                                        : engine::pack(room, b.data(), columns, depth);
             std::vector<float> c(rows * columns, -7);
             engine::multiply({c.data(), columns}, {a.data(), depth}, packed, rows, columns, depth, 0.5f);
             for (size_t m = 0; m < rows; ++m) {
@@ -66,7 +68,8 @@ TEST_SUITE("engine") {
         for (size_t i = 0; i < n; ++i) {
           REQUIRE(result[i * n + i] == 1.0f);
           for (size_t j = 0; j < n; ++j) {
-            REQUIRE(std::fabs(result[i * n + j] - plain(std::span(table).subspan(i * width, width), std::span(table).subspan(j * width, width))) <= 1e-6);
+            REQUIRE(std::fabs(result[i * n + j] -
+                              plain(std::span(table).subspan(i * width, width), std::span(table).subspan(j * width, width))) <= 1e-6);
             REQUIRE(result[i * n + j] == result[j * n + i]);
           }
         }

@@ -148,8 +148,9 @@ TEST_SUITE("engine") {
     Head head(3, 4);
     std::ranges::fill(head.outputs, 7);
     const auto argument = [&](int width, size_t q, size_t k, size_t v, size_t weights, size_t outputs) {
-      const auto checked = engine::equivariant_attention(std::span(head.q).first(q), std::span(head.k).first(k), std::span(head.v).first(v), width,
-                                             std::span(head.weights).first(weights), std::span(head.outputs).first(outputs));
+      const auto checked =
+          engine::equivariant_attention(std::span(head.q).first(q), std::span(head.k).first(k), std::span(head.v).first(v), width,
+                                        std::span(head.weights).first(weights), std::span(head.outputs).first(outputs));
       return std::string(checked ? "none" : checked.error().argument);
     };
     CHECK(argument(4, 12, 12, 12, 9, 12) == "none");

@@ -258,7 +258,8 @@ TEST_SUITE("engine") {
 
   TEST_CASE("a length beyond all measure leaves numbers, not NaN") {
     std::vector<double> theta(8);
-    const engine::RopeScaling scaling{.type = engine::RopeScalingType::kDynamic, .factor = 1e300, .max_position_embeddings = 1e-300, .seq_len = 1e300};
+    const engine::RopeScaling scaling{
+        .type = engine::RopeScalingType::kDynamic, .factor = 1e300, .max_position_embeddings = 1e-300, .seq_len = 1e300};
     REQUIRE(engine::rope_frequencies(theta, 16, 10000, scaling).has_value());
     CHECK(theta[0] == 1.0);
     for (const double frequency : theta) CHECK((frequency >= 0 && frequency <= 1));

@@ -38,7 +38,11 @@ TEST_SUITE("engine") {
         for (const engine::Layout layout : {engine::Layout::kInterleaved, engine::Layout::kHalves}) {
           for (const bool inverse : {false, true}) {
             constexpr int kHeads = 3, kTokens = 67;
-            const engine::Rope rotation{.head_width = width, .inverse_frequencies = theta, .layout = layout, .attention_factor = inverse ? 1.25 : 1, .inverse = inverse};
+            const engine::Rope rotation{.head_width = width,
+                                        .inverse_frequencies = theta,
+                                        .layout = layout,
+                                        .attention_factor = inverse ? 1.25 : 1,
+                                        .inverse = inverse};
             const std::vector<float> input = random(static_cast<size_t>(kHeads * kTokens * width) + 3, 5);
             std::vector<double> positions(kTokens);
             for (int t = 0; t < kTokens; ++t) positions[static_cast<size_t>(t)] = t - 20;
@@ -106,9 +110,12 @@ TEST_SUITE("engine") {
     const std::vector<double> theta = frequencies(2);
     std::vector<float> x = random(8, 1);
     const std::vector<float> before = x;
-    CHECK(engine::rope(x, 1, (std::int64_t{1} << 36) + 1, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("start"));
-    CHECK(engine::rope(x, 1, std::int64_t{1} << 36, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("last position"));
-    CHECK(engine::rope_at(x, 1, std::vector<double>{0, std::nan("")}, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("position"));
+    CHECK(engine::rope(x, 1, (std::int64_t{1} << 36) + 1, {.head_width = 4, .inverse_frequencies = theta}).error().argument ==
+          std::string("start"));
+    CHECK(engine::rope(x, 1, std::int64_t{1} << 36, {.head_width = 4, .inverse_frequencies = theta}).error().argument ==
+          std::string("last position"));
+    CHECK(engine::rope_at(x, 1, std::vector<double>{0, std::nan("")}, {.head_width = 4, .inverse_frequencies = theta}).error().argument ==
+          std::string("position"));
     std::vector<float> table(7);
     CHECK(engine::rope_table(table, 0, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("table size"));
     CHECK(engine::rope_with(x, 1, table, {.head_width = 4, .inverse_frequencies = theta}).error().argument == std::string("table size"));

@@ -33,7 +33,8 @@ double worst_error(std::span<const float> table, std::int64_t start, const engin
       const engine::SineCosine value = truth.at(start + static_cast<std::int64_t>(t));
       const bool interleaved = encoding.layout == engine::Layout::kInterleaved;
       worst = std::fmax(worst, std::fabs(table[t * width + (interleaved ? 2 * pair : pair)] - value.sine));
-      if (pair < width / 2) worst = std::fmax(worst, std::fabs(table[t * width + (interleaved ? 2 * pair + 1 : pairs + pair)] - value.cosine));
+      if (pair < width / 2)
+        worst = std::fmax(worst, std::fabs(table[t * width + (interleaved ? 2 * pair + 1 : pairs + pair)] - value.cosine));
     }
   }
   return worst;
@@ -89,7 +90,8 @@ TEST_SUITE("engine") {
     for (const engine::Mode mode : kModes) {
       for (const std::int64_t start : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{-31}, std::int64_t{-64}, std::int64_t{-100}}) {
         const auto table = filled(engine::sinusoidal, start, 101, {.d_model = 9, .mode = mode});
-        for (size_t column = 0; column < 9; ++column) CHECK(table[static_cast<size_t>(-start) * 9 + column] == static_cast<float>(column % 2));
+        for (size_t column = 0; column < 9; ++column)
+          CHECK(table[static_cast<size_t>(-start) * 9 + column] == static_cast<float>(column % 2));
       }
     }
   }
@@ -98,7 +100,8 @@ TEST_SUITE("engine") {
     constexpr std::int64_t kStart = (std::int64_t{1} << 20) - 20000;
     for (const engine::Mode mode : kModes) {
       const engine::Sinusoidal encoding{.d_model = 6, .mode = mode};
-      CHECK(worst_error(filled(engine::sinusoidal, kStart, 20001, encoding), kStart, encoding) <= (mode == engine::Mode::kExact ? kExactBound : kFastBound));
+      CHECK(worst_error(filled(engine::sinusoidal, kStart, 20001, encoding), kStart, encoding) <=
+            (mode == engine::Mode::kExact ? kExactBound : kFastBound));
     }
   }
 
@@ -145,7 +148,8 @@ TEST_SUITE("engine") {
       void* aligned = room.data();
       size_t left = room.size();
       REQUIRE(std::align(64, bytes, aligned, left) != nullptr);
-      const engine::Sinusoids sinusoids(frequencies, engine::Layout::kInterleaved, engine::Mode::kExact, {static_cast<std::byte*>(aligned), bytes});
+      const engine::Sinusoids sinusoids(frequencies, engine::Layout::kInterleaved, engine::Mode::kExact,
+                                        {static_cast<std::byte*>(aligned), bytes});
       sinusoids.fill({table.data(), nullptr, 20, 20, 40}, 123, 100);
       CHECK(worst_error(table, 123, {.d_model = 40}) <= kExactBound);
     }

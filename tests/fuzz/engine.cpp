@@ -1,5 +1,5 @@
-// Fuzz target: every function of the engine with any options, sizes and values. Nothing it is given may crash it or make it write outside its
-// spans; what it refuses it refuses with a sentence and leaves results alone. `npm run fuzz` runs it under AddressSanitizer and
+// Fuzz target: every function of the engine with any options, sizes and values. Nothing it is given may crash it or make it write outside
+// its spans; what it refuses it refuses with a sentence and leaves results alone. `npm run fuzz` runs it under AddressSanitizer and
 // UndefinedBehaviorSanitizer for as long as one likes; `npm test` for a moment.
 #include <fuzzer/FuzzedDataProvider.h>
 
@@ -36,7 +36,9 @@ class Draw {
   size_t size(size_t sensible) { return rarely() ? data_.ConsumeIntegralInRange<size_t>(0, 300) : sensible; }
   bool flag() { return data_.ConsumeBool(); }
   double number(double least, double most) { return rarely() ? odd() : data_.ConsumeFloatingPointInRange(least, most); }
-  std::int64_t position() { return rarely() ? data_.ConsumeIntegral<std::int64_t>() : data_.ConsumeIntegralInRange<std::int64_t>(-1000, 1 << 20); }
+  std::int64_t position() {
+    return rarely() ? data_.ConsumeIntegral<std::int64_t>() : data_.ConsumeIntegralInRange<std::int64_t>(-1000, 1 << 20);
+  }
   int pick(int count) { return data_.ConsumeIntegralInRange(0, count - 1); }
 
   std::vector<float> values(size_t sensible) {
@@ -81,7 +83,9 @@ size_t product(int a, int b, int c = 1) {
 }
 
 engine::Sinusoidal encoding(Draw& draw) {
-  return {.d_model = draw.whole(1, 40), .base = draw.number(1.001, 1e6), .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
+  return {.d_model = draw.whole(1, 40),
+          .base = draw.number(1.001, 1e6),
+          .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
           .mode = draw.flag() ? engine::Mode::kFast : engine::Mode::kExact};
 }
 
@@ -95,18 +99,28 @@ void sinusoidal(Draw& draw) {
 
 void rope(Draw& draw) {
   const int heads = draw.whole(1, 4), width = draw.whole(1, 40), tokens = draw.whole(0, 70);
-  const engine::RopeScaling scaling{
-      .type = static_cast<engine::RopeScalingType>(draw.pick(6)), .factor = draw.number(1, 32), .original_max_position_embeddings = draw.number(1, 8192),
-      .max_position_embeddings = draw.number(1, 8192), .seq_len = draw.number(0, 100000), .beta_fast = draw.number(2, 64), .beta_slow = draw.number(0.5, 2),
-      .low_freq_factor = draw.number(0.5, 2), .high_freq_factor = draw.number(3, 8), .attention_factor = draw.number(0, 2), .truncate = draw.flag(),
-      .ramp = draw.flag() ? engine::YarnRamp::kPaper : engine::YarnRamp::kTransformers};
+  const engine::RopeScaling scaling{.type = static_cast<engine::RopeScalingType>(draw.pick(6)),
+                                    .factor = draw.number(1, 32),
+                                    .original_max_position_embeddings = draw.number(1, 8192),
+                                    .max_position_embeddings = draw.number(1, 8192),
+                                    .seq_len = draw.number(0, 100000),
+                                    .beta_fast = draw.number(2, 64),
+                                    .beta_slow = draw.number(0.5, 2),
+                                    .low_freq_factor = draw.number(0.5, 2),
+                                    .high_freq_factor = draw.number(3, 8),
+                                    .attention_factor = draw.number(0, 2),
+                                    .truncate = draw.flag(),
+                                    .ramp = draw.flag() ? engine::YarnRamp::kPaper : engine::YarnRamp::kTransformers};
   const int rotary = draw.even(0, 40);
   std::vector<double> theta(draw.size(static_cast<size_t>(std::clamp(rotary, 0, 80)) / 2));
   const auto factor = engine::rope_frequencies(theta, rotary, draw.number(1.001, 1e6), scaling);
   expect(factor, {});
   std::vector<float> x(draw.size(product(heads, width, tokens)), kUntouched);
-  const engine::Rope rotation{.head_width = width, .inverse_frequencies = theta, .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
-                              .attention_factor = factor ? *factor : draw.number(0.5, 2), .inverse = draw.flag()};
+  const engine::Rope rotation{.head_width = width,
+                              .inverse_frequencies = theta,
+                              .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
+                              .attention_factor = factor ? *factor : draw.number(0.5, 2),
+                              .inverse = draw.flag()};
   if (draw.flag()) return expect(engine::rope(x, heads, draw.position(), rotation), {x});
   const std::vector<double> positions = draw.doubles(static_cast<size_t>(std::clamp(tokens, 0, 80)), -1e6, 1e6);
   if (draw.flag()) return expect(engine::rope_plain(x, heads, positions, rotation), {x});
@@ -122,7 +136,8 @@ void alibi(Draw& draw) {
   std::vector<double> slopes(draw.size(static_cast<size_t>(draw.pick(20) + 1)));
   expect(engine::alibi_slopes(slopes, draw.flag() ? engine::AlibiSlopes::kPaper : engine::AlibiSlopes::kCode), {});
   const engine::AlibiShape shape{draw.whole(0, 12), draw.whole(0, 12), draw.whole(0, 12), draw.flag()};
-  std::vector<float> bias = draw.room(product(static_cast<int>(slopes.size()), shape.queries, shape.keys)), scratch = draw.room(product(1, shape.queries) + product(1, shape.keys));
+  std::vector<float> bias = draw.room(product(static_cast<int>(slopes.size()), shape.queries, shape.keys)),
+                     scratch = draw.room(product(1, shape.queries) + product(1, shape.keys));
   expect(engine::alibi_bias(bias, slopes, shape, scratch), {bias});
 }
 
@@ -165,7 +180,8 @@ void shaw(Draw& draw) {
 void transformer_xl(Draw& draw) {
   const int width = draw.whole(1, 12), tokens = draw.whole(0, 12), memory = draw.whole(0, 6);
   const int keys = static_cast<int>(std::fmin(std::fmin(std::fmax(memory, 0), 100) + std::fmin(std::fmax(tokens, 0), 100), 200));
-  const std::vector<float> q = draw.values(product(width, tokens)), k = draw.values(product(width, keys)), r = draw.values(product(width, keys));
+  const std::vector<float> q = draw.values(product(width, tokens)), k = draw.values(product(width, keys)),
+                           r = draw.values(product(width, keys));
   const std::vector<float> u = draw.values(product(1, width)), v = draw.values(product(1, width));
   std::vector<float> logits = draw.room(product(tokens, keys)), scratch = draw.room(static_cast<size_t>(keys));
   const engine::TransformerXlInputs inputs{q, k, r, u, v, width};
@@ -174,11 +190,19 @@ void transformer_xl(Draw& draw) {
 }
 
 void attention(Draw& draw) {
-  const engine::Attention shape{.heads = draw.whole(1, 3), .queries = draw.whole(0, 40), .keys = draw.whole(0, 12), .head_width = draw.whole(1, 12),
-                                .value_width = draw.whole(1, 12), .scale = draw.number(0, 1), .causal = draw.flag(), .bias_per_head = draw.flag()};
-  const std::vector<float> q = draw.values(product(shape.heads, shape.queries, shape.head_width)), k = draw.values(product(shape.heads, shape.keys, shape.head_width));
+  const engine::Attention shape{.heads = draw.whole(1, 3),
+                                .queries = draw.whole(0, 40),
+                                .keys = draw.whole(0, 12),
+                                .head_width = draw.whole(1, 12),
+                                .value_width = draw.whole(1, 12),
+                                .scale = draw.number(0, 1),
+                                .causal = draw.flag(),
+                                .bias_per_head = draw.flag()};
+  const std::vector<float> q = draw.values(product(shape.heads, shape.queries, shape.head_width)),
+                           k = draw.values(product(shape.heads, shape.keys, shape.head_width));
   const std::vector<float> v = draw.values(product(shape.heads, shape.keys, shape.value_width));
-  const std::vector<float> bias = draw.flag() ? draw.values(product(shape.bias_per_head ? shape.heads : 1, shape.queries, shape.keys)) : std::vector<float>();
+  const std::vector<float> bias =
+      draw.flag() ? draw.values(product(shape.bias_per_head ? shape.heads : 1, shape.queries, shape.keys)) : std::vector<float>();
   std::vector<float> scratch = draw.room(20000), output = draw.room(product(shape.heads, shape.queries, shape.value_width));
   std::vector<float> weights = draw.flag() ? draw.room(product(shape.heads, shape.queries, shape.keys)) : std::vector<float>();
   if (draw.flag()) return expect(engine::attention_plain(q, k, v, bias, shape, weights, output), {weights, output});
@@ -208,7 +232,8 @@ void score(Draw& draw) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope, permutation, alibi, t5, learned, shaw, transformer_xl, attention, similarity, shift, score};
+  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,           permutation, alibi,      t5,    learned,
+                                     shaw,       transformer_xl, attention,   similarity, shift, score};
   Draw draw(data, size);
   kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
   return 0;

@@ -34,8 +34,8 @@ struct Sums {
   }
 };
 
-/// Four rows of c against one panel, into `sums`. Of fewer rows the last is computed again, which is cheaper than more code.
-void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, size_t rows, const float* panel, size_t depth, float scale) {
+/// Four rows of c against one panel, eight values of each. Of fewer rows the last is computed again, which is cheaper than more code.
+void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const float* panel, size_t depth, float scale) {
   Sums tile;
   const float* at[kTileRows];
 #pragma clang loop unroll(full)
@@ -59,8 +59,9 @@ void multiply_tile(float (&sums)[kTileRows][kPanel], Block<const float> a, size_
   }
 #pragma clang loop unroll(full)
   for (size_t m = 0; m < kTileRows; ++m) {
-    store(sums[m], tile.left[m] * simd::all(scale));
-    store(sums[m] + 4, tile.right[m] * simd::all(scale));
+    float* const to = c.values + std::min(m, rows - 1) * c.stride;
+    store(to, tile.left[m] * simd::all(scale));
+    store(to + 4, tile.right[m] * simd::all(scale));
   }
 }
 
@@ -100,10 +101,16 @@ void multiply(Block<float> c, Block<const float> a, const Packed& b, size_t rows
     const float* const panel = b.panels + n * b.depth;
     const size_t width = std::min(kPanel, columns - n);
     for (size_t m = 0; m < rows; m += kTileRows) {
-      float sums[kTileRows][kPanel];
       const size_t height = std::min(kTileRows, rows - m);
-      multiply_tile(sums, {a.values + m * a.stride, a.stride}, height, panel, depth, scale);
-      for (size_t i = 0; i < height; ++i) std::copy_n(sums[i], width, c.values + (m + i) * c.stride + n);
+      const Block<const float> of{a.values + m * a.stride, a.stride};
+      const Block<float> to{c.values + m * c.stride + n, c.stride};
+      if (width == kPanel) {
+        multiply_tile(to, of, height, panel, depth, scale);
+      } else {
+        float sums[kTileRows][kPanel];
+        multiply_tile({sums[0], kPanel}, of, height, panel, depth, scale);
+        for (size_t i = 0; i < height; ++i) std::copy_n(sums[i], width, to.values + i * to.stride);
+      }
     }
   }
 }

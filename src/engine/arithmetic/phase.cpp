@@ -61,7 +61,8 @@ TwoSineCosines sine_cosine(Phase first, Phase second) {
   const PhaseTwo swap = -(quarter & 1);
   const auto s = reinterpret_cast<PhaseTwo>(sine), c = reinterpret_cast<PhaseTwo>(cosine);
   const PhaseTwo turned_s = (s & ~swap) | (c & swap), turned_c = (c & ~swap) | (s & swap);
-  return {reinterpret_cast<simd::f64x2>(turned_s ^ (quarter >> 1 << 63)), reinterpret_cast<simd::f64x2>(turned_c ^ ((quarter + 1) >> 1 << 63))};
+  return {reinterpret_cast<simd::f64x2>(turned_s ^ (quarter >> 1 << 63)),
+          reinterpret_cast<simd::f64x2>(turned_c ^ ((quarter + 1) >> 1 << 63))};
 }
 
 Phase phase_of(DoubleDouble angle_rad) {

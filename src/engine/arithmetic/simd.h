@@ -50,8 +50,10 @@ using i32x4 = int __attribute__((vector_size(16)));
 template <class Vector>
 [[gnu::always_inline]] inline Vector multiply_add(Vector a, Vector b, Vector c) {
 #ifdef __wasm_relaxed_simd__
-  if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
-  else return __builtin_wasm_relaxed_madd_f64x2(a, b, c);
+  if constexpr (sizeof(a[0]) == sizeof(float))
+    return __builtin_wasm_relaxed_madd_f32x4(a, b, c);
+  else
+    return __builtin_wasm_relaxed_madd_f64x2(a, b, c);
 #else
   return a * b + c;
 #endif
@@ -61,8 +63,10 @@ template <class Vector>
 template <class Vector>
 [[gnu::always_inline]] inline Vector subtract_product(Vector c, Vector a, Vector b) {
 #ifdef __wasm_relaxed_simd__
-  if constexpr (sizeof(a[0]) == sizeof(float)) return __builtin_wasm_relaxed_nmadd_f32x4(a, b, c);
-  else return __builtin_wasm_relaxed_nmadd_f64x2(a, b, c);
+  if constexpr (sizeof(a[0]) == sizeof(float))
+    return __builtin_wasm_relaxed_nmadd_f32x4(a, b, c);
+  else
+    return __builtin_wasm_relaxed_nmadd_f64x2(a, b, c);
 #else
   return c - a * b;
 #endif

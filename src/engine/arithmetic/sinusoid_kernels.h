@@ -40,7 +40,8 @@ struct Exact {
   [[gnu::always_inline]] static Sides mix(f64x2 s, f64x2 c, const double* offset) {
     const f64x2 rs = load(offset), rc = load(offset + 2);
     const f64x2 sc = s * rc, cc = c * rc;
-    return {simd::multiply_add(c, rs, sc), simd::subtract_product(sc, c, rs), simd::subtract_product(cc, s, rs), simd::multiply_add(s, rs, cc)};
+    return {simd::multiply_add(c, rs, sc), simd::subtract_product(sc, c, rs), simd::subtract_product(cc, s, rs),
+            simd::multiply_add(s, rs, cc)};
   }
 };
 

@@ -15,10 +15,10 @@ namespace {
 using kernels::Line;
 using simd::load, simd::store;
 
-constexpr size_t kChunkPairs = 8;           ///< pairs are padded to whole chunks, of at least a line each
-constexpr size_t kMostHalfBlock = 32;       ///< longer blocks are not faster
+constexpr size_t kChunkPairs = 8;              ///< pairs are padded to whole chunks, of at least a line each
+constexpr size_t kMostHalfBlock = 32;          ///< longer blocks are not faster
 constexpr std::int64_t kBlocksPerAnchor = 64;  ///< so many rotations of a centre err by 1e-14, a millionth of a float's rounding
-constexpr size_t kGroup = 2;                ///< centres that share an offset while the nearest cache holds it
+constexpr size_t kGroup = 2;                   ///< centres that share an offset while the nearest cache holds it
 
 /// Of a pair in a centre or an offset, as the largest kernels keep it.
 constexpr size_t kKeptBytes = 16;
@@ -31,9 +31,7 @@ size_t padded(size_t pairs) { return (pairs + kChunkPairs - 1) / kChunkPairs * k
 size_t fixed_bytes(size_t pairs) { return pairs * (sizeof(Phase) + 6 * sizeof(double) + kGroup * kKeptBytes); }
 size_t offset_bytes(size_t pairs) { return pairs * kKeptBytes + kGapBytes; }
 
-kernels::Four four(const double* sine, const double* cosine) {
-  return {{load(sine), load(sine + 2)}, {load(cosine), load(cosine + 2)}};
-}
+kernels::Four four(const double* sine, const double* cosine) { return {{load(sine), load(sine + 2)}, {load(cosine), load(cosine + 2)}}; }
 
 /// Takes `count` elements from the front of what is left of a room.
 template <class T>
@@ -69,6 +67,7 @@ struct Sinusoids::Work {
   const SinusoidRows& rows;
   std::int64_t start = 0;
   std::int64_t count = 0;
+  std::int64_t half_block = std::min(of.half_block_, (count + 1) / 2);  ///< a short table is one short block
 
   Value* offset(std::int64_t b) const { return reinterpret_cast<Value*>(of.offsets_ + static_cast<size_t>(b) * offset_bytes(of.padded_)); }
   Value* centre(size_t g) const { return reinterpret_cast<Value*>(of.centres_ + g * of.padded_ * kKeptBytes); }
@@ -77,8 +76,8 @@ struct Sinusoids::Work {
   void keep_offsets() const {
     double *s = of.centre_sine_, *c = of.centre_cosine_;
     for (size_t i = 0; i < of.padded_; ++i) {
-      const SineCosine half = sine_cosine(of.frequency_[i] >> 1), whole = sine_cosine(of.frequency_[i]);
-      s[i] = half.sine, c[i] = half.cosine;
+      const SineCosine halved = sine_cosine(of.frequency_[i] >> 1), whole = sine_cosine(of.frequency_[i]);
+      s[i] = halved.sine, c[i] = halved.cosine;
       of.block_sine_[i] = whole.sine, of.block_cosine_[i] = whole.cosine;
     }
     for (std::int64_t b = 0; b < of.half_block_; ++b) {
@@ -93,10 +92,10 @@ struct Sinusoids::Work {
   void next_centre(std::int64_t k, size_t g) const {
     double *s = of.centre_sine_, *c = of.centre_cosine_;
     const size_t pairs = of.padded_;
-    if (k == 0 && start == 0) {
+    if (k == 0 && start == 0 && half_block == of.half_block_) {
       std::copy_n(of.first_sine_, pairs, s), std::copy_n(of.first_cosine_, pairs, c);
     } else if (k % kBlocksPerAnchor == 0) {
-      const auto pos = static_cast<Phase>(start + (2 * k + 1) * of.half_block_ - 1);
+      const auto pos = static_cast<Phase>(start + (2 * k + 1) * half_block - 1);
       for (size_t i = 0; i < pairs; i += 2) {
         const Phase one = of.frequency_[i], two = of.frequency_[i + 1];
         const TwoSineCosines exact = sine_cosine(pos * one + (one >> 1), pos * two + (two >> 1));
@@ -116,7 +115,7 @@ struct Sinusoids::Work {
   /// The rows above and below the centre of block k at offset b. Where the one above is not wanted it is written first into the place
   /// of the one below. False where neither is wanted.
   bool find_rows(std::int64_t k, std::int64_t b, std::int64_t& above, std::int64_t& below) const {
-    below = (2 * k + 1) * of.half_block_ - 1 - b;
+    below = (2 * k + 1) * half_block - 1 - b;
     above = below + 2 * b + 1;
     if (above >= count) above = below;
     return below < count;
@@ -142,12 +141,12 @@ struct Sinusoids::Work {
 
   /// Two rows at a time, from left to right: for tables that the caches do not hold.
   void by_rows() const {
-    const std::int64_t blocks = (count + 2 * of.half_block_ - 1) / (2 * of.half_block_);
+    const std::int64_t blocks = (count + 2 * half_block - 1) / (2 * half_block);
     const size_t whole = whole_lines();
     for (std::int64_t k = 0; k < blocks; k += kGroup) {
       const size_t group = static_cast<size_t>(std::min<std::int64_t>(kGroup, blocks - k));
       for (size_t g = 0; g < group; ++g) next_centre(k + static_cast<std::int64_t>(g), g);
-      for (std::int64_t b = 0; b < of.half_block_; ++b) {
+      for (std::int64_t b = 0; b < half_block; ++b) {
         for (size_t g = 0; g < group; ++g) {
           std::int64_t above, below;
           if (!find_rows(k + static_cast<std::int64_t>(g), b, above, below)) continue;
@@ -181,7 +180,8 @@ Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mod
   assert(room.size() >= least_room(frequencies.size()));
   half_block_ = static_cast<std::int64_t>(std::min(kMostHalfBlock, (room.size() - fixed_bytes(padded_)) / offset_bytes(padded_)));
   std::byte* left = room.data();
-  for (double** array : {&block_sine_, &block_cosine_, &centre_sine_, &centre_cosine_, &first_sine_, &first_cosine_}) *array = take<double>(left, padded_);
+  for (double** array : {&block_sine_, &block_cosine_, &centre_sine_, &centre_cosine_, &first_sine_, &first_cosine_})
+    *array = take<double>(left, padded_);
   frequency_ = take<Phase>(left, padded_);
   centres_ = take<std::byte>(left, kGroup * padded_ * kKeptBytes);
   offsets_ = left;
@@ -195,9 +195,7 @@ Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mod
 
 void Sinusoids::fill(const SinusoidRows& rows, std::int64_t start, std::int64_t count) const {
   if (count == 0 || rows.sine_count == 0) return;
-  with_kernel([&]<class Kernel>() {
-    Work<Kernel>{*this, rows, start, count}.by_rows();
-  });
+  with_kernel([&]<class Kernel>() { Work<Kernel>{*this, rows, start, count}.by_rows(); });
   if (start <= 0 && -start < count) write_position_zero(rows, static_cast<size_t>(-start), layout_);
 }
 

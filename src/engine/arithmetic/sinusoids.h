@@ -17,8 +17,8 @@ enum class Mode {
 /// Where the sines and cosines go: row t begins `stride` values after row t - 1. There is a sine for every pair; an odd width ends on
 /// one, so there may be one cosine less.
 struct SinusoidRows {
-  float* sines;     ///< of the first row; interleaved, each cosine follows its sine
-  float* cosines;   ///< of the first row, for the layout in halves
+  float* sines;    ///< of the first row; interleaved, each cosine follows its sine
+  float* cosines;  ///< of the first row, for the layout in halves
   size_t sine_count;
   size_t cosine_count;
   size_t stride;

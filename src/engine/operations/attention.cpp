@@ -25,7 +25,9 @@ struct Shape {
   size_t queries, keys, width, value_width;
 
   explicit Shape(const Attention& of)
-      : queries(static_cast<size_t>(of.queries)), keys(static_cast<size_t>(of.keys)), width(static_cast<size_t>(of.head_width)),
+      : queries(static_cast<size_t>(of.queries)),
+        keys(static_cast<size_t>(of.keys)),
+        width(static_cast<size_t>(of.head_width)),
         value_width(static_cast<size_t>(of.value_width)) {}
 
   /// How many keys query i sees.
@@ -41,8 +43,10 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
   if (shape.heads < 1) return bad("heads", shape.heads, "a whole number from 1");
   if (shape.queries < 0) return bad("queries", shape.queries, "a whole number from 0");
   if (shape.keys < 0) return bad("keys", shape.keys, "a whole number from 0");
-  if (shape.head_width < 1 || shape.head_width > kLargestWidth) return bad("head_width", shape.head_width, "a whole number from 1 to 1048576");
-  if (shape.value_width < 1 || shape.value_width > kLargestWidth) return bad("value_width", shape.value_width, "a whole number from 1 to 1048576");
+  if (shape.head_width < 1 || shape.head_width > kLargestWidth)
+    return bad("head_width", shape.head_width, "a whole number from 1 to 1048576");
+  if (shape.value_width < 1 || shape.value_width > kLargestWidth)
+    return bad("value_width", shape.value_width, "a whole number from 1 to 1048576");
   if (!std::isfinite(shape.scale)) return bad("scale", shape.scale, "a finite number");
   const auto heads = static_cast<std::uint64_t>(shape.heads), queries = static_cast<std::uint64_t>(shape.queries),
              keys = static_cast<std::uint64_t>(shape.keys), width = static_cast<std::uint64_t>(shape.head_width),
@@ -93,8 +97,8 @@ void softmax(float* scores, const float* bias, size_t count) {
 }
 
 /// Attention of one head for the queries `first` to `end`. `scores` holds their rows, `stride` apart.
-void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias, float* scores,
-            size_t stride, size_t first, size_t end, float* output) {
+void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
+            float* scores, size_t stride, size_t first, size_t end, float* output) {
   const size_t most = shape.visible(causal, end - 1);
   multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, most, shape.width, scale);
   for (size_t i = first; i < end; ++i) {
@@ -115,8 +119,8 @@ size_t attention_scratch(const Attention& of) {
   return values < static_cast<double>(SIZE_MAX / sizeof(float)) ? static_cast<size_t>(values) : SIZE_MAX;
 }
 
-Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias, const Attention& of,
-                  std::span<float> scratch, std::span<float> weights, std::span<float> output) {
+Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
+                  const Attention& of, std::span<float> scratch, std::span<float> weights, std::span<float> output) {
   if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
   if (scratch.size() < attention_scratch(of)) return bad_size("scratch size", scratch.size(), "at least attention_scratch");
   if (output.empty()) return {};
@@ -154,7 +158,8 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
     const size_t visible = shape.visible(of.causal, i);
     const auto score = [&](size_t j) {
       double sum = 0;
-      for (size_t c = 0; c < shape.width; ++c) sum += static_cast<double>(q[row * shape.width + c]) * k[(h * shape.keys + j) * shape.width + c];
+      for (size_t c = 0; c < shape.width; ++c)
+        sum += static_cast<double>(q[row * shape.width + c]) * k[(h * shape.keys + j) * shape.width + c];
       return sum * scale + (row_bias ? static_cast<double>(row_bias[j]) : 0);
     };
     double largest = -std::numeric_limits<double>::infinity(), sum = 0;
@@ -165,7 +170,8 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
     for (size_t j = 0; j < shape.keys; ++j) weights[row * shape.keys + j] = static_cast<float>(share(j));
     for (size_t c = 0; c < shape.value_width; ++c) {
       double mixed = 0;
-      for (size_t j = 0; j < visible; ++j) mixed += static_cast<double>(weights[row * shape.keys + j]) * v[(h * shape.keys + j) * shape.value_width + c];
+      for (size_t j = 0; j < visible; ++j)
+        mixed += static_cast<double>(weights[row * shape.keys + j]) * v[(h * shape.keys + j) * shape.value_width + c];
       output[row * shape.value_width + c] = static_cast<float>(mixed);
     }
   }

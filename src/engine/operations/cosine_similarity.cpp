@@ -52,7 +52,8 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
   if (table.empty() || table.size() % size != 0 || table.size() / size > kLargestWidth)
     return bad_size("table size", table.size(), "rows times a width from 1 to 1048576");
   const size_t width = table.size() / size;
-  if (scratch.size() < cosine_similarity_scratch(rows, static_cast<int>(width))) return bad_size("scratch size", scratch.size(), "at least cosine_similarity_scratch");
+  if (scratch.size() < cosine_similarity_scratch(rows, static_cast<int>(width)))
+    return bad_size("scratch size", scratch.size(), "at least cosine_similarity_scratch");
   float* const unit = scratch.data();
   normalise(table, size, width, unit);
   const Packed packed = pack_transposed(scratch.subspan(size * width), unit, size, width);
@@ -64,7 +65,8 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
   mirror(similarity.data(), size);
   for (size_t i = 0; i < size; ++i) {
     const std::span<const float> x = table.subspan(i * width, width);
-    if (std::ranges::any_of(x, [](float value) { return value != 0; }) && !std::isnan(similarity[i * size + i])) similarity[i * size + i] = 1;
+    if (std::ranges::any_of(x, [](float value) { return value != 0; }) && !std::isnan(similarity[i * size + i]))
+      similarity[i * size + i] = 1;
   }
   return {};
 }

@@ -16,8 +16,8 @@ size_t cosine_similarity_scratch(int rows, int width);
 /// other rows is exactly 1. rows = N, 0 or more; D follows from the table's size, 1 to kLargestWidth.
 Checked cosine_similarity(std::span<float> similarity, std::span<const float> table, int rows, std::span<float> scratch);
 
-/// Of the sinusoidal encoding: it depends on the distance alone, so N values make the whole matrix. similarity(n) = 2/D sum_i cos(n theta_i)
-/// for even D; odd widths have no such rule and are an error. `diagonals` holds at least 2 N - 1 values.
+/// Of the sinusoidal encoding: it depends on the distance alone, so N values make the whole matrix. similarity(n) = 2/D sum_i cos(n
+/// theta_i) for even D; odd widths have no such rule and are an error. `diagonals` holds at least 2 N - 1 values.
 Checked sinusoidal_similarity(std::span<float> similarity, int rows, const Sinusoidal& encoding, std::span<float> diagonals);
 
 /// Fills `curve` with the similarity of positions at distance 0, 1, 2 …, exact to 1e-7, and within the ranges of `sinusoidal`; even D.

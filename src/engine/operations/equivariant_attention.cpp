@@ -58,8 +58,8 @@ Checked check(std::span<const float> q, std::span<const float> k, std::span<cons
 
 }  // namespace
 
-Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
-                  std::span<float> outputs) {
+Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width,
+                              std::span<float> weights, std::span<float> outputs) {
   if (const Checked checked = check(q, k, v, head_width, weights.size(), outputs.size()); !checked) return checked;
   const size_t width = static_cast<size_t>(head_width);
   const size_t tokens = q.size() / width;

@@ -18,7 +18,7 @@ inline constexpr int kMostHeadWidth = 1024;
 /// Computes in double and rounds once. Every sum over tokens is taken in order of its terms' values, so that tokens in
 /// another order give the same weights and outputs in that order, to the last bit: attention is permutation equivariant,
 /// and here not even rounding hides it. Takes time for T² (K + log T) terms, 16 KB of stack, and allocates nothing.
-Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width, std::span<float> weights,
-                  std::span<float> outputs);
+Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width,
+                              std::span<float> weights, std::span<float> outputs);
 
 }  // namespace engine

@@ -14,10 +14,10 @@ namespace {
 
 using simd::f64x2, simd::load;
 
-constexpr size_t kPanelPairs = 128;   ///< pairs at a time, to bound the room on the stack
-constexpr size_t kHalfBlock = 16;     ///< distances on either side of a centre
+constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the room on the stack
+constexpr size_t kHalfBlock = 16;    ///< distances on either side of a centre
 constexpr size_t kBlock = 2 * kHalfBlock;
-constexpr size_t kDistances = 1024;   ///< at a time: their centres are turned on from one exact angle
+constexpr size_t kDistances = 1024;  ///< at a time: their centres are turned on from one exact angle
 
 struct Angles {
   alignas(16) std::array<double, kPanelPairs> sine{};
@@ -68,7 +68,8 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
   for (size_t first = 0; first < count; first += kBlock) {
     const size_t middle = first + kHalfBlock;
     for (size_t b = 0; b < kHalfBlock; ++b) {
-      const double cosines = dot(panel.centre.cosine, panel.offset[b].cosine, panel.pairs), sines = dot(panel.centre.sine, panel.offset[b].sine, panel.pairs);
+      const double cosines = dot(panel.centre.cosine, panel.offset[b].cosine, panel.pairs),
+                   sines = dot(panel.centre.sine, panel.offset[b].sine, panel.pairs);
       sums[middle + b] += cosines - sines;
       sums[middle - 1 - b] += cosines + sines;
     }
@@ -80,8 +81,10 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
 
 Checked sinusoidal_similarity_curve(std::span<float> curve, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
-  if (encoding.d_model % 2 != 0) return bad("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
-  if (static_cast<double>(curve.size()) > static_cast<double>(kFarthestPosition)) return bad_size("curve size", curve.size(), "at most 2^36 distances");
+  if (encoding.d_model % 2 != 0)
+    return bad("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
+  if (static_cast<double>(curve.size()) > static_cast<double>(kFarthestPosition))
+    return bad_size("curve size", curve.size(), "at most 2^36 distances");
   const size_t pairs = static_cast<size_t>(encoding.d_model) / 2;
   Panel panel;
   std::array<double, kDistances> sums;

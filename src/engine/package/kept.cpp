@@ -6,7 +6,7 @@
 namespace engine::package {
 namespace {
 
-constexpr int kWidestKept = 4096;              ///< 2.5 MB of room
+constexpr int kWidestKept = 4096;               ///< 2.5 MB of room
 constexpr size_t kMostTable = 2 * 1024 * 1024;  ///< sines and cosines, 8 MB
 
 }  // namespace
@@ -25,8 +25,8 @@ std::span<std::byte> Room::of(size_t bytes) {
 Checked KeptSinusoidal::fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
   if (table.empty()) return {};
-  const bool is_last = prepared_ && encoding.d_model == encoding_.d_model && encoding.base == encoding_.base && encoding.layout == encoding_.layout &&
-                       encoding.mode == encoding_.mode;
+  const bool is_last = prepared_ && encoding.d_model == encoding_.d_model && encoding.base == encoding_.base &&
+                       encoding.layout == encoding_.layout && encoding.mode == encoding_.mode;
   if (!is_last) {
     if (encoding.d_model > kWidestKept) return sinusoidal(table, start, encoding);
     prepared_.reset();
@@ -40,8 +40,9 @@ Checked KeptSinusoidal::fill(std::span<float> table, std::int64_t start, const S
 }
 
 bool KeptRotation::is_last(std::int64_t start, size_t tokens, const Rope& rotation) const {
-  return start == start_ && tokens == tokens_ && rotation.layout == rotation_.layout && rotation.attention_factor == rotation_.attention_factor &&
-         rotation.inverse == rotation_.inverse && std::ranges::equal(rotation.inverse_frequencies, rotation_.inverse_frequencies);
+  return start == start_ && tokens == tokens_ && rotation.layout == rotation_.layout &&
+         rotation.attention_factor == rotation_.attention_factor && rotation.inverse == rotation_.inverse &&
+         std::ranges::equal(rotation.inverse_frequencies, rotation_.inverse_frequencies);
 }
 
 void KeptRotation::make_last(std::int64_t start, size_t tokens, const Rope& rotation) {

@@ -35,7 +35,8 @@ class KeptSinusoidal {
   Room room_;
 };
 
-/// The rotation that was used last: the layers of a model all turn by the same positions. The second call alike keeps the sines and cosines.
+/// The rotation that was used last: the layers of a model all turn by the same positions. The second call alike keeps the sines and
+/// cosines.
 class KeptRotation {
  public:
   /// As `rope`.

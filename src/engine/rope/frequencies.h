@@ -28,16 +28,16 @@ enum class YarnRamp {
 /// Zero in a field whose comment says so means "as if not given".
 struct RopeScaling {
   RopeScalingType type = RopeScalingType::kDefault;
-  double factor = 1;                             ///< 1 or more; all types but kDefault
-  double original_max_position_embeddings = 0;   ///< L, above 0: kYarn (or else max_position_embeddings), kLlama3
-  double max_position_embeddings = 0;            ///< above 0: kDynamic; kYarn where the one above is not given
-  double seq_len = 0;                            ///< kDynamic: length now; 0 or up to max_position_embeddings changes nothing
-  double beta_fast = 32;                         ///< kYarn, above beta_slow
-  double beta_slow = 1;                          ///< kYarn, above 0
-  double low_freq_factor = 1;                    ///< kLlama3, above 0
-  double high_freq_factor = 4;                   ///< kLlama3, above low_freq_factor
-  double attention_factor = 0;                   ///< kYarn, above 0; not given: 0.1 ln(factor) + 1
-  bool truncate = true;                          ///< kYarn with transformers' ramp: round its ends outwards
+  double factor = 1;                            ///< 1 or more; all types but kDefault
+  double original_max_position_embeddings = 0;  ///< L, above 0: kYarn (or else max_position_embeddings), kLlama3
+  double max_position_embeddings = 0;           ///< above 0: kDynamic; kYarn where the one above is not given
+  double seq_len = 0;                           ///< kDynamic: length now; 0 or up to max_position_embeddings changes nothing
+  double beta_fast = 32;                        ///< kYarn, above beta_slow
+  double beta_slow = 1;                         ///< kYarn, above 0
+  double low_freq_factor = 1;                   ///< kLlama3, above 0
+  double high_freq_factor = 4;                  ///< kLlama3, above low_freq_factor
+  double attention_factor = 0;                  ///< kYarn, above 0; not given: 0.1 ln(factor) + 1
+  bool truncate = true;                         ///< kYarn with transformers' ramp: round its ends outwards
   YarnRamp ramp = YarnRamp::kTransformers;
 };
 
