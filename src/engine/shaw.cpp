@@ -48,8 +48,6 @@ Checked check(const ShawInputs& inputs, const ShawOutputs& outputs) {
   return {};
 }
 
-std::span<const float> row_of(std::span<const float> matrix, size_t row, size_t width) { return matrix.subspan(row * width, width); }
-
 /// Writes the shares of one row of logits.
 void softmax(std::span<const float> logits, std::span<float> weights) {
   const float largest = *std::ranges::max_element(logits);

@@ -43,7 +43,7 @@ Checked check_bias(size_t bias, size_t table, int heads, int queries, int keys, 
   const auto h = static_cast<std::uint64_t>(heads), q = static_cast<std::uint64_t>(queries), k = static_cast<std::uint64_t>(keys);
   if (!has_shape(table, {static_cast<std::uint64_t>(rule.num_buckets), h})) return bad_size("table size", table, "num_buckets times heads");
   if (!has_shape(bias, {h, q, k})) return bad_size("bias size", bias, "heads times queries times keys");
-  if (scratch + 1 < q + k) return bad_size("scratch size", scratch, "queries + keys - 1 or more");
+  if (scratch / 2 + 1 < q + k) return bad_size("scratch size", scratch, "2 (queries + keys - 1) or more");
   return {};
 }
 
@@ -78,13 +78,12 @@ Checked t5_bias(std::span<float> bias, std::span<const float> table, int heads, 
   if (!checked || bias.empty()) return checked;
   const Side side(rule);
   const auto count = static_cast<size_t>(heads), matrix = bias.size() / count;
-  const auto diagonals = scratch.first(static_cast<size_t>(queries) + static_cast<size_t>(keys) - 1);
+  const size_t distances = static_cast<size_t>(queries) + static_cast<size_t>(keys) - 1;
+  const auto diagonals = scratch.first(distances), buckets = scratch.subspan(distances, distances);  // a float holds every bucket's number
   const std::int64_t lowest = 1 - std::int64_t{queries} - first_query;  // key less query, lower left
+  for (size_t d = 0; d < distances; ++d) buckets[d] = static_cast<float>(bucket_of(lowest + static_cast<std::int64_t>(d), rule, side));
   for (size_t h = 0; h < count; ++h) {
-    for (size_t d = 0; d < diagonals.size(); ++d) {
-      const int bucket = bucket_of(lowest + static_cast<std::int64_t>(d), rule, side);
-      diagonals[d] = table[static_cast<size_t>(bucket) * count + h];
-    }
+    for (size_t d = 0; d < distances; ++d) diagonals[d] = table[static_cast<size_t>(buckets[d]) * count + h];
     expand_toeplitz(bias.subspan(h * matrix, matrix), diagonals, queries, keys);
   }
   return {};

@@ -22,7 +22,7 @@ Checked t5_buckets(std::span<std::int32_t> buckets, std::span<const std::int32_t
 
 /// Fills `bias` [H, queries, keys] from the learned `table` [num_buckets, H], as transformers keeps it: bias_hij =
 /// table[bucket(j - i)][h]. `first_query` is the position of query 0 among the keys. By Toeplitz expansion; `scratch` holds at
-/// least queries + keys - 1 values.
+/// least 2 (queries + keys - 1) values.
 Checked t5_bias(std::span<float> bias, std::span<const float> table, int heads, int queries, int keys, int first_query,
                 const T5Buckets& rule, std::span<float> scratch);
 

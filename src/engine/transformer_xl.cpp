@@ -41,8 +41,6 @@ Checked check(const TransformerXlInputs& inputs, size_t logits) {
   return {};
 }
 
-std::span<const float> row_of(std::span<const float> matrix, size_t row, size_t width) { return matrix.subspan(row * width, width); }
-
 double plain_dot(std::span<const float> a, std::span<const float> b) {
   double sum = 0;
   for (size_t c = 0; c < a.size(); ++c) sum += static_cast<double>(a[c]) * b[c];

@@ -148,7 +148,7 @@ void t5(Draw& draw) {
   expect(engine::t5_buckets(buckets, relative, rule), {});
   const int heads = draw.whole(1, 4), queries = draw.whole(0, 12), keys = draw.whole(0, 12);
   const std::vector<float> table = draw.values(product(rule.num_buckets, heads));
-  std::vector<float> bias = draw.room(product(heads, queries, keys)), scratch = draw.room(product(1, queries) + product(1, keys));
+  std::vector<float> bias = draw.room(product(heads, queries, keys)), scratch = draw.room(2 * (product(1, queries) + product(1, keys)));
   expect(engine::t5_bias(bias, table, heads, queries, keys, draw.whole(0, 12), rule, scratch), {bias});
 }
 

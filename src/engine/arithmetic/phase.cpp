@@ -10,7 +10,6 @@ namespace {
 
 constexpr double kTurn = 0x1p64;
 constexpr double kRadPerUnit = 2 * std::numbers::pi / kTurn;
-constexpr DoubleDouble kTurnsPerRad{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};  // 1 / 2 pi
 
 // The polynomials of FreeBSD's msun (k_sin.c, k_cos.c), Sun Microsystems 1993: |x| <= pi / 4, x2 = x * x.
 

@@ -11,6 +11,8 @@ namespace engine {
 /// exact angle of any whole position, negative ones too, without range reduction.
 using Phase = std::uint64_t;
 
+inline constexpr DoubleDouble kTurnsPerRad{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};  // 1 / 2 pi
+
 struct SineCosine {
   double sine;
   double cosine;

@@ -11,7 +11,7 @@ namespace engine {
 
 enum class Mode {
   kExact,  ///< computed in double and rounded once
-  kFast,   ///< computed in float: five times the error, up to three times the speed where the table fits the cache
+  kFast,   ///< computed in float: five times the error, up to twice the speed where the table fits the cache
 };
 
 /// Where the sines and cosines go: row t begins `stride` values after row t - 1. There is a sine for every pair; an odd width ends on

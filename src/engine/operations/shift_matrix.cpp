@@ -20,13 +20,6 @@ Checked check(size_t matrix, double k, const Sinusoidal& encoding) {
   return {};
 }
 
-/// The whole positions of `k` are exact; the fraction rounds to the nearest 2^-53 of what one position turns.
-Phase phase_of_shift(double k, Phase frequency) {
-  const double whole = std::floor(k);
-  const double rest = std::floor((k - whole) * static_cast<double>(frequency) + 0.5);
-  return static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency + static_cast<Phase>(rest);
-}
-
 }  // namespace
 
 Checked shift_matrix(std::span<float> matrix, double k, const Sinusoidal& encoding) {
@@ -36,7 +29,7 @@ Checked shift_matrix(std::span<float> matrix, double k, const Sinusoidal& encodi
   std::ranges::fill(matrix, 0.0f);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t i = 0; i < width / 2; ++i) {
-    const SineCosine angle = sine_cosine(phase_of_shift(k, frequencies.next()));
+    const SineCosine angle = sine_cosine(phase_at(k, frequencies.next()));
     const size_t sine = halves ? i : 2 * i, cosine = halves ? width / 2 + i : 2 * i + 1;
     matrix[sine * width + sine] = matrix[cosine * width + cosine] = static_cast<float>(angle.cosine);
     matrix[sine * width + cosine] = static_cast<float>(angle.sine);

@@ -196,7 +196,7 @@ EXPORT(t5Bias)
 bool t5_bias(float* bias, size_t size, const float* table, size_t table_size, int heads, int queries, int keys, int first_query,
              int bidirectional, int num_buckets, int max_distance) {
   if (!bias) queries = std::min(queries, 0), keys = std::min(keys, 0);
-  const Scratch scratch(diagonals(queries, keys));
+  const Scratch scratch(2 * diagonals(queries, keys));
   if (scratch.missing()) return true;
   return tell(engine::t5_bias(values(bias, size), values(table, table_size), heads, queries, keys, first_query,
                               {bidirectional != 0, num_buckets, max_distance}, scratch.span()));

@@ -6,7 +6,7 @@
 namespace engine::package {
 namespace {
 
-constexpr int kWidestKept = 4096;               ///< 2.5 MB of room
+constexpr int kWidestKept = 4096;               ///< 1.3 MB of room
 constexpr size_t kMostTable = 2 * 1024 * 1024;  ///< sines and cosines, 8 MB
 
 }  // namespace

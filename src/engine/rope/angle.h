@@ -1,11 +1,8 @@
 #pragma once
 
-#include "engine/arithmetic/double_double.h"
 #include "engine/arithmetic/phase.h"
 
 namespace engine {
-
-inline constexpr DoubleDouble kTurnsPerRad{0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57};  // 1 / 2 pi
 
 /// The angle position * frequency_rad, both plain doubles, to 1e-15 turn. Requires |position| <= kFarthestPosition and a
 /// frequency from 0 to 2^20: the product has up to 56 bits before the point, so it is kept in 106.
