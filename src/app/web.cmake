@@ -5,8 +5,8 @@ set_target_properties(phasebook PROPERTIES OUTPUT_NAME app SUFFIX .mjs RUNTIME_O
 target_compile_options(phasebook PRIVATE -fno-exceptions -fno-rtti)
 target_link_libraries(phasebook PRIVATE app sdl2 phasebook_flags)
 target_link_options(phasebook PRIVATE
-  -Os --no-entry
+  -Oz --no-entry
   -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
-  -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB
+  -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
   -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8 -sEXPORTED_FUNCTIONS=_malloc,_free
   -Wl,--wrap=glGetIntegerv)
