@@ -140,6 +140,7 @@ ui::ControlLook App::look_of(std::string_view id) const {
       return {true, true, ""};
   }
   for (const book::Item& item : document_.items) {
+    if (!id.starts_with(item.id) || id.size() == item.id.size() || id[item.id.size()] != '.') continue;
     const page::ItemView view = view_of(item);
     if (id == book::check_id(item.id)) return {false, view.can_check, book::kCheckWords};
     if (id == book::again_id(item.id)) return {false, true, book::kAgainWords, false};

@@ -19,7 +19,8 @@ void add_other(QuizDraft& draft) {
 }
 
 void check_feedback_of_other(QuizDraft& draft, std::string_view what) {
-  draft.lacks(!draft.field("other"), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
+  const QuizField* other = draft.field("other");
+  draft.lacks(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
 }
 
 /// The listing's lines, without the bars in front. A line is one option, but a blank one.
