@@ -90,7 +90,7 @@ TEST_SUITE("book") {
     const book::Item& item = document.items[0];
     CHECK(item.id == "q");
     CHECK(item.version == 3);
-    CHECK(item.source.empty());
+    CHECK(item.sources.empty());
     CHECK(item.line == 2);
     REQUIRE(item.question.size() == 2);
     CHECK(item.question[0].emphasis);
