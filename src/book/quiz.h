@@ -18,6 +18,7 @@ struct Option {
   std::vector<Run> text;
   std::vector<Run> feedback;  ///< shown when this option was chosen
   double value = 0;           ///< number: what is answered so; of the second option nothing
+  int line = 0;               ///< where it is written
 };
 
 /// One question. Saved answers are kept by `id` and `version`: raise the version when the meaning of an option changes.

@@ -340,6 +340,7 @@ void QuizReader::read_pieces() {
       chapter_.error(draft.text.line, "The option " + quoted(draft.option.id) + " has no feedback.",
                      "Say below it, indented, why it is right or wrong.");
     }
+    draft.option.line = draft.text.line > 0 ? draft.text.line : fence_.line;
     item_.options.push_back(std::move(draft.option));
   }
 }

@@ -50,8 +50,10 @@ int close(const Manuscript& manuscript, const std::string& done) {
 }
 
 int check(Options& options, const book::Catalog& catalog) {
-  const auto manuscript = read_manuscript(options["--chapters"], catalog);
-  return manuscript ? close(*manuscript, "checked ") : fail(manuscript.error());
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  return close(*manuscript, "checked ");
 }
 
 int collect(Options& options, const book::Catalog& catalog) {
