@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/functions.h"
 #include "base/parameter.h"
 
 namespace base {
@@ -22,10 +23,11 @@ struct FigureKind {
   std::string_view runs = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
 };
 
-/// The figures that exist. It lives here because the room that reads chapters and the room that draws figures do not
+/// The figures that exist, and the functions. It lives here because the room that reads chapters and the room that draws figures do not
 /// know each other, and their callers hand it from one to the other.
 struct Catalog {
   std::vector<FigureKind> figures;
+  Functions functions = {};  ///< that templates of questions may call
 };
 
 }  // namespace base

@@ -21,10 +21,10 @@ std::string all_words(const std::vector<Run>& runs, const Document& document) {
 
 /// What is asked and what is right, whatever case and punctuation: two questions with one gist are one question.
 std::string gist_of(const BankItem& asked) {
-  std::string gist = all_words(asked.item->question, *asked.document);
+  std::string gist = all_words(asked.item->question, *asked.document) + asked.item->listing;
   for (const Option& option : asked.item->options) {
     if (!option.correct) continue;
-    gist += "| " + all_words(option.text, *asked.document);
+    gist += "| " + all_words(option.text, *asked.document) + "=> " + all_words(option.side, *asked.document);
     if (asked.item->kind == ItemKind::number) gist += base::exact(option.value);
   }
   return gist;
@@ -71,16 +71,15 @@ std::vector<BankItem> bank_of(const Document& document, const std::string& file)
 }
 
 const Block* section_of(const BankItem& asked) {
-  const Block* section = nullptr;
-  for (const Block& block : asked.document->blocks) {
-    if (block.kind == BlockKind::heading && block.level > 1 && block.line < asked.item->line) section = &block;
-  }
-  return section;
+  const std::string& id = asked.item->section;
+  const auto section = std::ranges::find_if(asked.document->blocks,
+                                            [&id](const Block& block) { return block.kind == BlockKind::heading && block.id == id; });
+  return section == asked.document->blocks.end() ? nullptr : &*section;
 }
 
 OptionLengths lengths_of(const BankItem& asked) {
   OptionLengths lengths;
-  if (asked.item->kind == ItemKind::number) return lengths;
+  if (!has_choices(*asked.item)) return lengths;
   int wrong = 0;
   for (const Option& option : asked.item->options) {
     const int length = visible_length(option.text, asked.document->formulas);
@@ -96,7 +95,9 @@ OptionLengths lengths_of(const BankItem& asked) {
   return lengths;
 }
 
-bool has_one_key(const Item& item) { return item.kind == ItemKind::one; }
+bool has_choices(const Item& item) { return has_one_key(item) || item.kind == ItemKind::several; }
+
+bool has_one_key(const Item& item) { return item.kind == ItemKind::one || item.kind == ItemKind::claim; }
 
 bool key_is_longest(const BankItem& asked) {
   const OptionLengths lengths = lengths_of(asked);

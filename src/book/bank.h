@@ -21,7 +21,7 @@ struct BankItem {
 /// Those of `document`, in its order.
 std::vector<BankItem> bank_of(const Document& document, const std::string& file);
 
-/// The heading of the section that teaches what the question asks, or null.
+/// The heading of the section that teaches what the question asks; null when there is none.
 const Block* section_of(const BankItem& asked);
 
 /// How long the right option is beside the wrong ones, in visible characters.
@@ -34,7 +34,8 @@ struct OptionLengths {
 /// All 0 for questions without options to choose from.
 OptionLengths lengths_of(const BankItem& asked);
 
-/// Whether the question gives one option of several as the right one, and whether that is strictly the longest.
+/// Whether the question has right and wrong options to choose from; whether just one is right; and whether that is strictly the longest.
+bool has_choices(const Item& item);
 bool has_one_key(const Item& item);
 bool key_is_longest(const BankItem& asked);
 

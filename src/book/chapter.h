@@ -11,12 +11,26 @@
 
 namespace book {
 
+/// What a quiz says of a heading or a figure that may come later in the chapter.
+struct SectionOfItem {
+  int item = 0;
+  int line = 0;
+};
+struct StateOfItem {
+  int item = 0;
+  int option = 0;
+  std::string query;  ///< "position=5&dimension=2..3"
+  int line = 0;
+};
+
 /// A chapter while it is being read: what the parts of the parser share.
 struct Chapter {
   const Catalog& catalog;
   std::string file;
   Document document;
   std::vector<Diagnostic> diagnostics;
+  std::vector<SectionOfItem> sections_of_items;
+  std::vector<StateOfItem> states_of_items;
   std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out: a link to one is no second mistake
 
   void error(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::error, line, wrong, mend); }

@@ -29,6 +29,9 @@ std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
 
+/// Warns of a line of code that the column cannot hold.
+void check_code_line(std::string_view text, int line, Chapter& chapter);
+
 /// Any other fence: a listing. A line that the column cannot hold is a warning.
 Block read_code(const Fence& fence, std::string_view language, Chapter& chapter);
 

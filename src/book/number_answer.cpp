@@ -72,7 +72,7 @@ int option_for(const Item& item, double value) {
 
 std::string right_number(const Item& item) {
   const double value = item.options[kRightNumber].value;
-  const std::string number = base::significant(value, 12);
+  const std::string number = item.made.exists() ? shown_value(value) : base::significant(value, 12);
   return item.unit.empty() ? number : number + " " + item.unit;
 }
 

@@ -6,6 +6,7 @@
 #include "book/check.h"
 #include "book/ids.h"
 #include "book/markdown.h"
+#include "book/settle_items.h"
 #include "book/source.h"
 
 namespace book {
@@ -34,6 +35,7 @@ Parsed parse(std::string_view file, std::string_view markdown, const Catalog& ca
   const std::string source = close_fences(clean_source(markdown, chapter), chapter);
   chapter.document.blocks = read_markdown(source, 1, chapter);
   assign_ids(chapter);
+  settle_items(chapter);
   check_chapter(chapter);
 
   std::ranges::stable_sort(chapter.diagnostics, {}, &Diagnostic::line);

@@ -12,6 +12,7 @@ struct Run {
   bool code = false;
   int formula = -1;   ///< index into Document::formulas, or -1
   int link = -1;      ///< index into Document::links, or -1
+  int hole = -1;      ///< index into Template::holes: the text is computed anew for each attempt; or -1
   bool part = false;  ///< its link leads nowhere: it names a part, see Link::part
 };
 

@@ -47,15 +47,16 @@ std::optional<Block> read_formula(const Fence& fence, Chapter& chapter) {
   return Block{.kind = BlockKind::formula, .line = fence.line, .index = chapter.formula(tex, true, fence.line)};
 }
 
+void check_code_line(std::string_view text, int line, Chapter& chapter) {
+  const int columns = code_points(text);
+  if (columns <= kMaxCodeColumns) return;
+  chapter.warning(line, "This line of code has " + std::to_string(columns) + " characters.",
+                  "Break it: the column holds " + std::to_string(kMaxCodeColumns) + ".");
+}
+
 Block read_code(const Fence& fence, std::string_view language, Chapter& chapter) {
   int line = fence.line;
-  for (const std::string_view text : base::split(fence.text, '\n')) {
-    ++line;
-    const int columns = code_points(text);
-    if (columns <= kMaxCodeColumns) continue;
-    chapter.warning(line, "This line of code has " + std::to_string(columns) + " characters.",
-                    "Break it: the column holds " + std::to_string(kMaxCodeColumns) + ".");
-  }
+  for (const std::string_view text : base::split(fence.text, '\n')) check_code_line(text, ++line, chapter);
   Block block{.kind = BlockKind::code, .line = fence.line, .text = fence.text, .language = std::string(language)};
   const std::string_view names = fence.argument;
   if (names.starts_with('{') && names.ends_with('}'))

@@ -69,7 +69,13 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: of several right options each is measured against the wrong ones") {
-    CHECK(flaw({.fields = "source: 000\nchoose: several\n"}).contains("no source"));
+    const auto several = [](std::string_view second) {
+      return lint(std::string(kHead) + "```quiz one\nsource: 000\nchoose: several\nquestion: Which?\n- [x] (a) Short\n  Yes.\n- [x] (b) " +
+                  std::string(second) + "\n  Yes.\n- [ ] (c) Wrong\n  No.\n- [ ] (d) Wron\n  No.\n```\n");
+    };
+    CHECK(several("Righter").size() == 1);
+    CHECK(several("Righter")[0].starts_with("c/01-a.md:13: error: The right option 'b' has 7 characters, 1.56 times"));
+    CHECK(several("Right").empty());
   }
 
   TEST_CASE("lint: all of the above and its kind") {
@@ -182,7 +188,45 @@ TEST_SUITE("book") {
     const auto loose = lint("# T\n\nWords.\n\n" + Draft().text() + "\n## Too late\n");
     REQUIRE(loose.size() == 1);
     CHECK(loose[0] ==
-          "c/01-a.md:5: error: No section teaches what the quiz 'one' asks. Put it under the heading of the section that does.");
+          "c/01-a.md:5: error: No section teaches what the quiz 'one' asks. Put it under the heading of the section that does, or "
+          "name that: 'section: its-id'.");
+  }
+
+  TEST_CASE("lint: a section of questions alone teaches nothing, and a question may name the one that does") {
+    const std::string alone = std::string(kHead) + "## Test yourself\n\n";
+    const auto texts = lint(alone + Draft().text());
+    REQUIRE(texts.size() == 1);
+    CHECK(texts[0] ==
+          "c/01-a.md:9: error: The section 'test-yourself' of the quiz 'one' holds questions alone. Name the section that teaches what it "
+          "asks: 'section: its-id'.");
+    CHECK(lint(alone + Draft{.fields = "source: 000-Q9, E10\nsection: the-section\n"}.text()).empty());
+  }
+
+  TEST_CASE("lint: a claim is judged without its verdicts, which are shuffled with their reasons") {
+    const auto claim = [](std::string_view text, std::string_view right, std::string_view wrong) {
+      return lint(std::string(kHead) + "```quiz one\nsource: E6\nclaim: " + std::string(text) + "\n- [x] (a) true: " + std::string(right) +
+                  "\n  Yes.\n- [ ] (b) false: " + std::string(wrong) + "\n  No.\n```\n");
+    };
+    CHECK(claim("Outputs move with the words.", "the sums are the same", "the weights change").empty());
+    CHECK(claim("Outputs move with the words.", "the sums are the same", "the sums are the same").empty());
+    CHECK(claim("Outputs do not move.", "the sums are the same", "the weights change")[0].contains("says 'not'"));
+    CHECK(claim("Outputs move with the words.", "all of them", "the weights")[0].contains("says 'all of them'"));
+    CHECK(claim("Outputs move with the words.", "as option B says", "the weights change")[0].contains("says 'option b'"));
+    CHECK(claim("Outputs move with the words.", "the weights of the sums are the same for all words", "they change")[0].contains(
+        "times as many"));
+  }
+
+  TEST_CASE("lint: both sides of pairs are judged, and a listing keeps its lines in place") {
+    const auto pairs =
+        lint(std::string(kHead) +
+             "```quiz one\nsource: 000\nquestion: Match.\nchoose: pairs\n- (a) norm => a length\n  Yes.\n- (b) the norm => turn\n  Yes.\n"
+             "- (c) => the length\n  No.\n```\n");
+    REQUIRE(pairs.size() == 2);
+    CHECK(pairs[0].starts_with("c/01-a.md:13: error: The option 'b' says what 'a' says."));
+    CHECK(pairs[1].starts_with("c/01-a.md:15: error: The option 'c' says what 'a' says."));
+    CHECK(lint(std::string(kHead) + "```quiz one\nsource: 000\nquestion: Which line is wrong?\nlisting: python\n  | a = 1\n  | b = 2\n- "
+                                    "[x] 2: The last of these.\nother: See the line above.\n```\n")
+              .empty());
   }
 
   TEST_CASE("lint: an option without feedback is found when the chapter is read") {
