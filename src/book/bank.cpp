@@ -119,10 +119,10 @@ KeyStatistic key_statistic(std::span<const BankItem> bank) {
   return keys;
 }
 
-std::vector<int> key_places(const Item& item, int seeds) {
+std::vector<int> key_places(const Item& item, std::uint32_t first, int count) {
   std::vector<int> places(item.options.size(), 0);
-  for (int seed = 0; seed < seeds; ++seed) {
-    const std::vector<int> order = order_of(item, static_cast<std::uint32_t>(seed));
+  for (int i = 0; i < count; ++i) {
+    const std::vector<int> order = order_of(item, first + static_cast<std::uint32_t>(i));
     for (size_t place = 0; place < order.size(); ++place) places[place] += item.options[order[place]].correct ? 1 : 0;
   }
   return places;

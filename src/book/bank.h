@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,8 +52,8 @@ struct KeyStatistic {
 };
 KeyStatistic key_statistic(std::span<const BankItem> bank);
 
-/// How often the right option of `item` comes to each place, from top to bottom, over the seeds 0 … `seeds` - 1. Requires one key.
-std::vector<int> key_places(const Item& item, int seeds);
+/// How often the right option of `item` comes to each place, from top to bottom, over `count` seeds from `first` on. Requires one key.
+std::vector<int> key_places(const Item& item, std::uint32_t first, int count);
 
 /// What no question shows by itself: keys that are the longest option beyond chance, questions asked twice.
 std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank);

@@ -86,7 +86,7 @@ TEST_SUITE("book") {
   TEST_CASE("bank: over many seeds a key comes to every place equally often") {
     const book::Document document = chapter(1, 0);
     constexpr int kSeeds = 10000;
-    const std::vector<int> places = book::key_places(document.items[0], kSeeds);
+    const std::vector<int> places = book::key_places(document.items[0], 1, kSeeds);
     REQUIRE(places.size() == 4);
     int sum = 0;
     for (const int count : places) {
