@@ -212,8 +212,8 @@ std::string claims(const Bank& bank) {
     hold += std::ranges::any_of(asked.item->options, [](const book::Option& option) { return option.correct && option.says_true; });
   }
   if (all == 0) return {};
-  return paragraph("Of " + std::to_string(all) + " claims to be judged, " + std::to_string(hold) +
-                   " hold. Their reasons stand below their verdicts.");
+  return paragraph("Claims that hold: " + std::to_string(hold) + " of " + std::to_string(all) +
+                   ". Their reasons are shuffled below each verdict.");
 }
 
 std::string templates(const Bank& bank) {

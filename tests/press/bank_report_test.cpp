@@ -67,7 +67,7 @@ TEST_SUITE("press") {
     CHECK(report.contains(
         "which</a></td><td class=\"end\">3</td><td class=\"end\">5</td><td class=\"end\">2.0</td><td class=\"end\">2.50</td><td>yes</td>"));
     CHECK(report.contains("<td class=\"end\">3</td><td class=\"end\">1</td><td>33."));
-    CHECK(report.contains("Of 1 claims to be judged, 1 hold."));
+    CHECK(report.contains("Claims that hold: 1 of 1."));
     CHECK(report.contains("<p>No question draws its values anew.</p>"));
   }
 
