@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "press/cited.h"
 #include "press/collect.h"
 #include "press/files.h"
 #include "press/manuscript.h"
@@ -53,6 +54,7 @@ int check(Options& options, const book::Catalog& catalog) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
   manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  manuscript->diagnostics.append_range(check_citations(*manuscript));
   return close(*manuscript, "checked ");
 }
 
