@@ -18,7 +18,7 @@ int App::item_index(std::string_view id) const {
 page::ItemView App::view_of(const book::Item& item) const {
   const auto found = state_.progress.find(item.id);
   const bool same = found != state_.progress.end() && found->second.version == item.version;
-  return book::view_of(item, same ? found->second : book::Attempt{.version = item.version});
+  return book::view_of(item, same ? found->second : book::Attempt{.version = item.version}, figure_state(item));
 }
 
 std::vector<page::ItemView> App::item_views() const {
@@ -27,12 +27,14 @@ std::vector<page::ItemView> App::item_views() const {
   return views;
 }
 
-/// Every question of the chapter gets an attempt with an order of its options; answers to other versions of it are none.
+/// Every question of the chapter gets an attempt with an order of its options, and the values that its seed draws; answers to other
+/// versions of it are none.
 void App::begin_attempts() {
-  for (const book::Item& item : document_.items) {
+  for (book::Item& item : document_.items) {
     book::Attempt& attempt = state_.progress[item.id];
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun) attempt = {.version = item.version, .seed = book::next_random(random_)};
+    book::instantiate(item, attempt.seed, catalog_.functions);
   }
 }
 
@@ -43,7 +45,7 @@ void App::choose(size_t item, size_t option) {
   const std::string& id = of.options[option].id;
   book::Attempt& attempt = attempt_at(item);
   const bool chosen = book::is_chosen(attempt, id);
-  if (of.kind == book::ItemKind::several) {
+  if (of.kind == book::ItemKind::several || of.kind == book::ItemKind::order) {
     chosen ? (void)std::erase(attempt.chosen, id) : attempt.chosen.push_back(id);
   } else if (chosen && attempt.checked) {
     return;
@@ -51,7 +53,18 @@ void App::choose(size_t item, size_t option) {
     attempt.chosen = {id};
   }
   attempt.checked = attempt.revealed = false;
-  if (of.kind == book::ItemKind::one) return check(item);
+  if (book::is_judged_at_once(of.kind)) return check(item);
+  answered(item);
+}
+
+/// Gives the side with this letter to a row.
+void App::match(size_t item, size_t row, size_t letter) {
+  const book::Item& of = document_.items[item];
+  book::Attempt& attempt = attempt_at(item);
+  const int side = book::sides_of(of, attempt.seed)[letter];
+  if (book::side_of(of, attempt, of.options[row]) == side) return;
+  book::give_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
+  attempt.checked = attempt.revealed = false;
   answered(item);
 }
 
@@ -64,20 +77,30 @@ void App::write_number(size_t item, std::string_view text) {
 }
 
 void App::check(size_t item) {
+  if (const std::string state = figure_state(document_.items[item]); !state.empty()) {
+    attempt_at(item).number = state;
+    attempt_at(item).checked = attempt_at(item).revealed = false;
+  }
   if (!book::check(document_.items[item], attempt_at(item))) return;
   answered(item);
   if (focused_ == book::check_id(document_.items[item].id)) focus_on(book::again_id(document_.items[item].id));
 }
 
 void App::try_again(size_t item) {
-  const book::Item& of = document_.items[item];
+  book::Item& of = document_.items[item];
   book::Attempt& attempt = attempt_at(item);
   const bool had_focus = focused_ == book::again_id(of.id);
   book::begin_again(attempt, book::next_random(random_));
+  book::instantiate(of, attempt.seed, catalog_.functions);
   answered(item);
   if (!had_focus) return;
-  const auto top = static_cast<size_t>(view_of(of).order.front());
-  focus_on(of.kind == book::ItemKind::number ? book::number_id(of.id) : book::input_id(of.id, of.options[top].id));
+  const std::string& top = of.options[static_cast<size_t>(view_of(of).order.front())].id;
+  switch (of.kind) {
+    case book::ItemKind::number: return focus_on(book::number_id(of.id));
+    case book::ItemKind::pairs: return focus_on(book::chip_id(of.id, top, 0));
+    case book::ItemKind::point: return focus_on(book::canvas_id(of.figure));
+    default: return focus_on(book::input_id(of.id, top));
+  }
 }
 
 void App::reveal(size_t item) {
@@ -112,34 +135,12 @@ bool App::input_item(std::string_view id, std::string_view text) {
     }
     for (size_t o = 0; o < item.options.size(); ++o) {
       if (id == book::input_id(item.id, item.options[o].id)) return choose(i, o), true;
+      for (size_t letter = 0; item.kind == book::ItemKind::pairs && letter < item.options.size(); ++letter) {
+        if (id == book::chip_id(item.id, item.options[o].id, letter)) return match(i, o, letter), true;
+      }
     }
   }
   return false;
-}
-
-/// `answer` is an option's id, several of them separated by commas, or a number.
-std::string App::answer(std::string_view item_id, std::string_view answer) {
-  const int index = item_index(item_id);
-  if (index < 0) return "There is no question '" + std::string(item_id) + "' in this chapter.";
-  const book::Item& item = document_.items[static_cast<size_t>(index)];
-  book::Attempt attempt = attempt_at(static_cast<size_t>(index));
-  attempt.chosen.clear();
-  attempt.number.clear();
-  attempt.checked = attempt.revealed = false;
-  if (item.kind == book::ItemKind::number) {
-    attempt.number = answer;
-    if (book::chosen_option(item, attempt) < 0) return "The question '" + item.id + "' takes a number, not '" + std::string(answer) + "'.";
-  } else {
-    const bool several = item.kind == book::ItemKind::several;
-    for (std::string_view option : several ? base::split(answer, ',') : std::vector{answer}) {
-      option = base::trim(option);
-      if (book::find_option(item, option) < 0) return "The question '" + item.id + "' has no option '" + std::string(option) + "'.";
-      if (!book::is_chosen(attempt, option)) attempt.chosen.emplace_back(option);
-    }
-  }
-  attempt_at(static_cast<size_t>(index)) = std::move(attempt);
-  check(static_cast<size_t>(index));
-  return "";
 }
 
 void App::keep_settings() { platform::store("phasebook.settings", settings_text(state_)); }

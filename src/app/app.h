@@ -166,7 +166,12 @@ class App {
   bool input_item(std::string_view id, std::string_view text);
   void choose(size_t item, size_t option);
   void write_number(size_t item, std::string_view text);
+  void match(size_t item, size_t row, size_t letter);
   void check(size_t item);
+  std::string figure_state(const book::Item& item) const;
+  std::string set_figure_state(const book::Item& item, std::string_view answer);
+  void follow_figure_states();
+  std::string take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
   bool press_bar(std::string_view id);
   void close_menu();  ///< of the contents, where they have no room of their own
   void toggle_contents();
@@ -208,6 +213,9 @@ class App {
   void mark_live_figures_dom();
   void describe_options_dom(const book::Item& item, const page::ItemView& view);
   void describe_number_dom(const book::Item& item, const page::ItemView& view);
+  void describe_pairs_dom(const book::Item& item, const page::ItemView& view);
+  void describe_holes_dom(const book::Item& item);
+  void describe_figure_states_dom();
   void describe_feedback_dom(const book::Item& item, const page::ItemView& view);
   void describe_verdict_dom(const book::Item& item, const page::ItemView& view);
   void describe_summary_dom(const std::vector<page::ItemView>& views);
@@ -249,7 +257,8 @@ class App {
   std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
   bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone
   bool told_denied_ = false;
-  bool reset_armed_ = false;  ///< the next press resets
+  bool reset_armed_ = false;   ///< the next press resets
+  std::string figure_states_;  ///< what of the figures' states changes how questions about them look
   std::string focus_id_;
   int focus_count_ = 0;  ///< how often the focus was moved
   bool chapter_ready_ = false;

@@ -27,6 +27,7 @@ std::string table_json(const figures::DataTable& table) {
 
 void App::describe_figures_dom() {
   for (size_t i = 0; i < state_.figures.size(); ++i) describe_figure_dom(i);
+  describe_figure_states_dom();
 }
 
 void App::describe_figure_dom(size_t index) {

@@ -19,10 +19,10 @@ constexpr const char* kFalse = "false";
 std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
 std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
 
-std::string verdict_of(const book::Option& option, const book::OptionView& view) {
-  if (!view.told) return kNone;
+std::string verdict_of(const book::OptionView& view) {
+  if (!view.judged) return kNone;
   if (!view.chosen) return json_quote("missed");
-  return json_quote(option.correct ? "right" : "wrong");
+  return json_quote(view.well ? "right" : "wrong");
 }
 
 /// "none", "part" or "full", for the ring.
@@ -36,7 +36,13 @@ std::string_view share_of(const ui::ContentsEntry& entry) {
 void App::describe_items_dom() {
   for (const book::Item& item : document_.items) {
     const page::ItemView view = view_of(item);
-    item.kind == book::ItemKind::number ? describe_number_dom(item, view) : describe_options_dom(item, view);
+    switch (item.kind) {
+      case book::ItemKind::number: describe_number_dom(item, view); break;
+      case book::ItemKind::pairs: describe_pairs_dom(item, view); break;
+      case book::ItemKind::point: break;
+      default: describe_options_dom(item, view);
+    }
+    describe_holes_dom(item);
     describe_feedback_dom(item, view);
     describe_verdict_dom(item, view);
   }
@@ -52,14 +58,62 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
   for (const int i : view.order) {
     order += (order.empty() ? "" : ",") + json_quote(book::choice_id(item.id, item.options[static_cast<size_t>(i)].id));
   }
-  mirror_.want("order", book::options_id(item.id), "", "[" + order + "]");
+  if (item.kind != book::ItemKind::line) mirror_.want("order", book::options_id(item.id), "", "[" + order + "]");
   for (size_t o = 0; o < item.options.size(); ++o) {
     const book::Option& option = item.options[o];
+    if (!book::is_choice(option)) continue;
     const std::string input = book::input_id(item.id, option.id);
     mirror_.want("attribute", input, "disabled", kNone);
     mirror_.want("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
     mirror_.want("attribute", input, "aria-describedby", view.options[o].told ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
-    mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(option, view.options[o]));
+    mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
+    const std::string& number = view.options[o].number;
+    if (item.kind == book::ItemKind::order || item.kind == book::ItemKind::line)
+      mirror_.want("attribute", input, "data-number", number.empty() ? kNone : json_quote(number));
+    if (item.kind != book::ItemKind::order) continue;
+    const std::string name = plain_text(option.text, document_.formulas);
+    mirror_.want("attribute", input, "aria-label", json_quote(number.empty() ? name : name + ", place " + number));
+  }
+}
+
+void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view) {
+  std::string order;
+  for (size_t letter = 0; letter < view.sides.size(); ++letter) {
+    const std::string& option = item.options[static_cast<size_t>(view.sides[letter])].id;
+    order += (letter > 0 ? "," : "") + json_quote(book::side_id(item.id, option));
+    mirror_.want("text", book::side_letter_id(item.id, option), "", json_quote(book::letter_name(letter)));
+  }
+  mirror_.want("order", book::sides_id(item.id), "", "[" + order + "]");
+  for (size_t o = 0; o < item.options.size(); ++o) {
+    if (!book::is_choice(item.options[o])) continue;
+    const std::string& option = item.options[o].id;
+    mirror_.want("attribute", book::option_id(item.id, option), "data-verdict", verdict_of(view.options[o]));
+    for (size_t letter = 0; letter < view.sides.size(); ++letter) {
+      const std::string chip = book::chip_id(item.id, option, letter);
+      mirror_.want("attribute", chip, "disabled", kNone);
+      mirror_.want("property", chip, "checked", view.options[o].letter == static_cast<int>(letter) ? kTrue : kFalse);
+      const std::string& side = item.options[static_cast<size_t>(view.sides[letter])].id;
+      mirror_.want("attribute", chip, "aria-describedby", json_quote(book::side_text_id(item.id, side)));
+    }
+  }
+}
+
+void App::describe_holes_dom(const book::Item& item) {
+  const auto tell = [&](const std::vector<book::Run>& runs) {
+    for (const book::Run& run : runs) {
+      if (run.hole >= 0) mirror_.want("text", book::hole_id(item.id, run.hole), "", json_quote(run.text));
+    }
+  };
+  tell(item.question);
+  for (const book::Option& option : item.options) {
+    for (const std::vector<book::Run>* runs : {&option.text, &option.side, &option.feedback}) tell(*runs);
+  }
+}
+
+/// The figures' states change with the pointer: they are told with the figures.
+void App::describe_figure_states_dom() {
+  for (const book::Item& item : document_.items) {
+    if (item.kind == book::ItemKind::point) mirror_.want("text", book::state_id(item.id), "", json_quote(view_of(item).state));
   }
 }
 
@@ -77,9 +131,10 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
     const bool told = view.options[o].told;
+    if (item.kind == book::ItemKind::line && item.options[o].feedback.empty()) continue;  // "other" speaks for it
     mirror_.want("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(told));
     mirror_.want("attribute", book::lead_id(item.id, option), "data-verdict",
-                 told ? json_quote(item.options[o].correct ? "right" : "wrong") : kNone);
+                 told ? json_quote(view.options[o].well ? "right" : "wrong") : kNone);
     mirror_.want("text", book::lead_id(item.id, option), "", json_quote(view.options[o].lead));
   }
 }
@@ -87,12 +142,13 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
 void App::describe_verdict_dom(const book::Item& item, const page::ItemView& view) {
   const bool judged = view.status == Status::right || view.status == Status::wrong;
   mirror_.want("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
-  if (item.kind != book::ItemKind::one) {
+  if (!book::is_judged_at_once(item.kind)) {
     mirror_.want("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
     mirror_.want("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
   }
   mirror_.want("attribute", book::again_id(item.id), "hidden", hidden_unless(view.can_retry));
   if (item.kind != book::ItemKind::several) mirror_.want("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
+  if (!item.again.empty()) mirror_.want("attribute", book::read_id(item.id), "hidden", hidden_unless(view.can_read_again));
   mirror_.want("text", book::status_id(item.id), "", json_quote(view.words));
   mirror_.want("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
 }

@@ -50,6 +50,7 @@ void App::frame() {
   if (!is_ready()) return;
   let_time_pass();
   compute_figures();
+  follow_figure_states();
   if (shows_workbench() && layout_stale_) lay_out();
   if (context_ == Context::present) {
     save_pictures();
@@ -82,7 +83,8 @@ void App::compute_figures() {
   }
 }
 
-/// The last figure that the text has come to, by itself or by a scene, or the first; a focused control brings its own.
+/// The last figure that the text has come to, by itself, by a scene or by a question that is answered in it, or the first; a focused
+/// control brings its own.
 size_t App::figure_on_stage() const {
   size_t chosen = 0;
   for (size_t i = 0; i < state_.figures.size(); ++i) {
@@ -94,7 +96,10 @@ size_t App::figure_on_stage() const {
     const book::Block& block = document_.blocks[b];
     const bool scene = block.kind == book::BlockKind::scene;
     const size_t index = static_cast<size_t>(block.index);
-    const std::string_view id = scene ? document_.links[static_cast<size_t>(document_.scenes[index].link)].figure_id : block.id;
+    const bool asks = block.kind == book::BlockKind::quiz && document_.items[index].kind == book::ItemKind::point;
+    const std::string_view id = scene  ? document_.links[static_cast<size_t>(document_.scenes[index].link)].figure_id
+                                : asks ? document_.items[index].figure
+                                       : block.id;
     for (size_t i = 0; i < state_.figures.size(); ++i) {
       if (state_.figures[i].id == id) chosen = i;
     }
@@ -139,8 +144,12 @@ ui::ControlLook App::look_of(std::string_view id) const {
     if (id == book::check_id(item.id)) return {false, view.can_check, book::kCheckWords};
     if (id == book::again_id(item.id)) return {false, true, book::kAgainWords, false};
     if (id == book::reveal_id(item.id)) return {false, true, book::kRevealWords, false};
+    if (id == book::state_id(item.id)) return {false, true, view.state};
     for (size_t o = 0; o < item.options.size(); ++o) {
-      if (id == book::input_id(item.id, item.options[o].id)) return {view.options[o].chosen, true, ""};
+      const std::string& option = item.options[o].id;
+      const int letter = view.options[o].letter;
+      if (id == book::input_id(item.id, option)) return {view.options[o].chosen, true, ""};
+      if (letter >= 0 && id == book::chip_id(item.id, option, static_cast<size_t>(letter))) return {true, true, ""};
     }
   }
   return {};

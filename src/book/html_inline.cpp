@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "book/html_ids.h"
 #include "book/html_parts.h"
 
 namespace book {
@@ -57,13 +58,19 @@ class RunWriter {
       return;
     }
     if (run.code) html_.open("code");
-    html_.text(run.text);
+    if (run.hole >= 0 && !owner_.empty()) {
+      html_.open("span", {{"id", hole_id(owner_.substr(0, owner_.find('.')), run.hole)}});
+      html_.text(run.text);
+      html_.close("span");
+    } else {
+      html_.text(run.text);
+    }
     if (run.code) html_.close("code");
   }
 
   /// Calls `write` for each maximal stretch of runs that agree in `field`.
   template <class Field, class Write>
-  static void for_each_stretch(std::span<const Run> runs, Field Run::* field, const Write& write) {
+  static void for_each_stretch(std::span<const Run> runs, Field Run::*field, const Write& write) {
     for (size_t begin = 0, end = 0; begin < runs.size(); begin = end) {
       while (end < runs.size() && runs[end].*field == runs[begin].*field) ++end;
       write(runs.subspan(begin, end - begin));

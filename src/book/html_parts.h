@@ -39,6 +39,13 @@ void write_formula(HtmlWriter& html, const Formula& formula);
 
 void write_figure(HtmlWriter& html, const Figure& figure);
 void write_quiz(HtmlWriter& html, int item);
+void write_feedback(HtmlWriter& html, const Item& item, const Option& option);
+/// What is chosen from, or where the answer is found, with what is said to it.
+void write_pairs(HtmlWriter& html, const Item& item);
+void write_listing(HtmlWriter& html, const Item& item);
+void write_point(HtmlWriter& html, const Item& item);
+/// The right answer as it is folded away for readers without scripts.
+void write_answer(HtmlWriter& html, const Item& item);
 void write_walk(HtmlWriter& html, const Walk& walk);
 void write_scene(HtmlWriter& html, const Block& block);
 void write_facts(HtmlWriter& html, const Block& facts);

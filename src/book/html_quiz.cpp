@@ -3,28 +3,21 @@
 #include "book/html_ids.h"
 #include "book/html_parts.h"
 #include "book/kicker.h"
-#include "book/number_answer.h"
 
 namespace book {
 namespace {
 
-/// What is said to an answer, behind words that say whose it is and how it fares.
-void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
-  const std::string feedback = feedback_id(item.id, option.id);
-  html.open("p", {{"id", feedback}, {"class", "feedback"}}, " hidden");
-  html.open("strong", {{"id", lead_id(item.id, option.id)}});
-  html.raw("</strong> ");
-  write_runs(html, option.feedback, feedback);
-  html.raw("</p>\n");
-}
+/// Whether several of its options may be chosen.
+bool is_box(ItemKind kind) { return kind == ItemKind::several || kind == ItemKind::order; }
 
 void write_option(HtmlWriter& html, const Item& item, const Option& option) {
   const std::string text = option_text_id(item.id, option.id);
-  const bool several = item.kind == ItemKind::several;
+  const bool several = is_box(item.kind);
   html.open("div", {{"id", choice_id(item.id, option.id)}, {"class", "choice"}});
   html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
   const bool formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
-  const std::string name = formulas ? plain_text(option.text, html.document.formulas) : "";  // names leave out what is in <math>
+  const bool ranked = item.kind == ItemKind::order;                                                    // whose names will tell their places
+  const std::string name = formulas || ranked ? plain_text(option.text, html.document.formulas) : "";  // names leave out what is in <math>
   html.open("input",
             {{"type", several ? "checkbox" : "radio"},
              {"name", item.id},
@@ -42,7 +35,7 @@ void write_option(HtmlWriter& html, const Item& item, const Option& option) {
 void write_options(HtmlWriter& html, const Item& item) {
   html.open("div", {{"id", options_id(item.id)},
                     {"class", "options"},
-                    {"role", item.kind == ItemKind::several ? "group" : "radiogroup"},
+                    {"role", is_box(item.kind) ? "group" : "radiogroup"},
                     {"aria-labelledby", question_id(item.id)}});
   html.raw("\n");
   for (const Option& option : item.options) write_option(html, item, option);
@@ -77,30 +70,42 @@ void write_button(HtmlWriter& html, std::string_view id, std::string_view words,
 }
 
 void write_verdict(HtmlWriter& html, const Item& item) {
-  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, item.kind == ItemKind::one ? " data-empty" : "");
-  if (item.kind != ItemKind::one) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
+  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, is_judged_at_once(item.kind) ? " data-empty" : "");
+  if (!is_judged_at_once(item.kind)) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
   write_button(html, again_id(item.id), kAgainWords, " data-press hidden");
   if (item.kind != ItemKind::several) write_button(html, reveal_id(item.id), kRevealWords, " data-press hidden");
   html.open("p", {{"id", status_id(item.id)}, {"class", "status"}, {"role", "status"}});
   html.raw("</p></div>\n");
 }
 
-/// For readers without scripts: the answer, folded away. A second copy of these texts, hence without ids.
-void write_answer(HtmlWriter& html, const Item& item) {
-  html.raw("<noscript><details><summary>Answer</summary>");
-  for (const Option& option : item.options) {
-    if (!option.correct) continue;
-    html.raw("<p>");
-    if (item.kind == ItemKind::number) html.text(right_number(item) + ".");
-    write_runs(html, option.text, "");
-    html.raw(" ");
-    write_runs(html, option.feedback, "");
-    html.raw("</p>");
+void write_paragraph(HtmlWriter& html, const std::string& id, std::string_view kind, const std::vector<Run>& runs) {
+  if (runs.empty()) return;
+  html.open("p", {{"id", id}, {"class", kind}}, " hidden");
+  write_runs(html, runs, id);
+  html.raw("</p>\n");
+}
+
+void write_body(HtmlWriter& html, const Item& item) {
+  switch (item.kind) {
+    case ItemKind::number: return write_number(html, item);
+    case ItemKind::pairs: return write_pairs(html, item);
+    case ItemKind::line: return write_listing(html, item);
+    case ItemKind::point: return write_point(html, item);
+    default: return write_options(html, item);
   }
-  html.raw("</details></noscript>\n");
 }
 
 }  // namespace
+
+/// What is said to an answer, behind words that say whose it is and how it fares.
+void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
+  const std::string feedback = feedback_id(item.id, option.id);
+  html.open("p", {{"id", feedback}, {"class", "feedback"}}, " hidden");
+  html.open("strong", {{"id", lead_id(item.id, option.id)}});
+  html.raw("</strong> ");
+  write_runs(html, option.feedback, feedback);
+  html.raw("</p>\n");
+}
 
 void write_quiz(HtmlWriter& html, int index) {
   const Item& item = html.document.items[index];
@@ -114,8 +119,9 @@ void write_quiz(HtmlWriter& html, int index) {
   if (number) html.open("label", {{"for", number_id(item.id)}});
   write_runs(html, item.question, question_id(item.id));
   html.raw(number ? "</label></p>\n" : "</p>\n");
-  number ? write_number(html, item) : write_options(html, item);
+  write_body(html, item);
   write_verdict(html, item);
+  write_paragraph(html, read_id(item.id), "read", item.again);
   write_answer(html, item);
   html.raw("</section>");
 }

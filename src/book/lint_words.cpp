@@ -40,6 +40,7 @@ constexpr std::array kPositions{
     "all|any|none|both of? above|below ."sv,
     "as|see|said|shown|listed|mentioned|stated|described above|below ."sv,
     OPTIONS " # and|or? #?"sv,
+    "side|sides # and|or? #?"sv,
     "option|options|choice|choices 1|2|3|4|5|6|one|two|three|four|five|six"sv};
 
 #undef OPTIONS

@@ -38,14 +38,22 @@ int count_answered(std::span<const ItemView> items) {
   return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
 }
 
-/// One line of the summary's list for each question: a link to the heading that the question stands under.
+/// The heading of the section that teaches it; of a question without one, the heading `above` it.
+const Block* teaching_heading(const Document& document, const Item& item, const Block* above) {
+  const auto found =
+      std::ranges::find_if(document.blocks, [&item](const Block& b) { return b.kind == BlockKind::heading && b.id == item.section; });
+  return found == document.blocks.end() ? above : &*found;
+}
+
+/// One line of the summary's list for each question: a link to the section that teaches it.
 std::vector<Block> entries_of(Document& document) {
   std::vector<Block> entries;
-  const Block* heading = nullptr;
+  const Block* above = nullptr;
   for (const Block& block : document.blocks) {
-    if (block.kind == BlockKind::heading) heading = &block;
+    if (block.kind == BlockKind::heading) above = &block;
     if (block.kind != BlockKind::quiz) continue;
     const size_t item = static_cast<size_t>(block.index);
+    const Block* heading = teaching_heading(document, document.items[item], above);
     Block entry{.kind = BlockKind::paragraph, .id = summary_part(document.items[item].id), .line = block.line, .index = block.index};
     std::string text = "Question " + std::to_string(item + 1);
     if (heading) text += " · " + plain_text(heading->runs, document.formulas);

@@ -1,5 +1,7 @@
 #include "figures/catalog.h"
 
+#include "engine/catalog/functions.h"
+
 namespace figures {
 
 const Kind* find(std::string_view name) {
@@ -16,7 +18,7 @@ std::vector<double> initial_values(const Kind& kind) {
 }
 
 base::Catalog catalog() {
-  base::Catalog catalog;
+  base::Catalog catalog{.functions = engine::functions()};
   for (const Kind* kind : kinds()) {
     const auto describe = [kind](std::span<const double> values, std::string_view text) {
       const std::unique_ptr<Figure> figure = kind->make();

@@ -38,19 +38,22 @@ struct TextBox {
   /// Where its lines end: places of the spaces that became line ends, in UTF-16 units of the element's text, a formula
   /// counting as one. The DOM breaks its text there and nowhere else.
   std::vector<int> breaks;
+  /// The element that moves it to the side, where it is longer than its rectangle; it is then clipped to that.
+  std::string scroller = {};
 };
 
 /// What is drawn besides text.
 struct Shape {
-  enum class Kind { ground, outline, rule, mark, button, row };
+  enum class Kind { ground, outline, rule, mark, chip, button, row, words };
   enum class Sign { none, tick, cross };
   Kind kind = Kind::ground;
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;          ///< mark, button, row: the native control it stands for
-  Sign sign = Sign::none;  ///< mark: drawn in it
-  bool square = false;     ///< mark: of a check box
+  std::string id;           ///< mark, chip, button, row: the native control it stands for; words: the element that says them
+  Sign sign = Sign::none;   ///< mark: drawn in it
+  bool square = false;      ///< mark: of a check box
+  std::string number = {};  ///< mark: written in it where no sign is
 };
 
 /// A size that CSS cannot know and the DOM must be told.

@@ -2,7 +2,7 @@
 
 #include "book/html_ids.h"
 #include "book/kicker.h"
-#include "page/compose.h"
+#include "page/quiz.h"
 
 namespace page {
 namespace {
@@ -14,7 +14,6 @@ using Status = ItemView::Status;
 
 constexpr float kAfterKicker_px = 6;
 constexpr float kAfterQuestion_px = 8;
-constexpr float kAroundFeedback_px = 4;
 constexpr float kAboveVerdict_px = 12;
 constexpr float kButtonGap_px = 12;
 constexpr float kBeforeStatus_px = 16;
@@ -23,13 +22,11 @@ constexpr float kRevealWidth_px = 144;
 constexpr float kNumberWidth_px = 160;
 constexpr float kBeforeUnit_px = 10;
 
+constexpr float kAboveRead_px = 8;
+
 constexpr TextStyle kKicker{base::Type::small, true, true, Ink::ink3};
 constexpr TextStyle kQuestion{base::Type::question, false, true, Ink::ink};
-constexpr TextStyle kOption{base::Type::option, true, false, Ink::ink};
 constexpr TextStyle kFeedback{base::Type::feedback, true, false, Ink::ink2};
-
-Ink verdict_ink(bool right) { return right ? Ink::right : Ink::wrong; }
-Ink verdict_ground(bool right) { return right ? Ink::right_ground : Ink::wrong_ground; }
 
 /// The ink of the first `count` bytes of a text; what was a space at the end of a line is no piece of it.
 void colour_lead(TextBox& text, size_t count, Ink ink) {
@@ -43,26 +40,8 @@ void colour_lead(TextBox& text, size_t count, Ink ink) {
   }
 }
 
-/// The words before it, coloured, and what is said.
-void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
-  std::vector<book::Run> runs{{.text = view.lead, .strong = true}, {.text = " "}};
-  runs.insert(runs.end(), option.feedback.begin(), option.feedback.end());
-  put_text(pen, book::feedback_id(item.id, option.id), runs, kFeedback);
-  colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(option.correct));
-}
-
-Shape mark_of(const book::Item& item, const book::Option& option, const book::OptionView& view, base::Rect rect) {
-  const bool several = item.kind == book::ItemKind::several;
-  Shape mark{Shape::Kind::mark, rect, view.told ? verdict_ink(option.correct) : Ink::accent, several ? 4 : rect.width / 2,
-             book::input_id(item.id, option.id)};
-  mark.sign = view.sign == book::OptionView::Sign::tick    ? Shape::Sign::tick
-              : view.sign == book::OptionView::Sign::cross ? Shape::Sign::cross
-                                                           : Shape::Sign::none;
-  mark.square = several;
-  return mark;
-}
-
 void put_option(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
+  const bool square = item.kind == book::ItemKind::several || item.kind == book::ItemKind::order;
   const float top = pen.y_px;
   const float mark_px = px(Space::option_mark);
   Pen text = pen;
@@ -70,10 +49,10 @@ void put_option(Pen& pen, const book::Item& item, const book::Option& option, co
   text.y_px += px(Space::option_pad_y);
   text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text.x_px;
   const size_t ground = pen.box.shapes.size();
-  const Ink ink = view.told && view.chosen ? verdict_ground(option.correct) : Ink::stage;
+  const Ink ink = view.judged && view.chosen ? verdict_ground(view.well) : Ink::stage;
   pen.box.shapes.push_back({Shape::Kind::ground, {}, ink, px(Space::radius), ""});
   const float mark_y = text.y_px + (line_px(pen, kOption.type) - mark_px) / 2;
-  pen.box.shapes.push_back(mark_of(item, option, view, {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px}));
+  pen.box.shapes.push_back(mark_of(item, option, view, {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px}, square));
   put_text(text, book::option_text_id(item.id, option.id), option.text, kOption);
   pen.y_px = text.y_px + px(Space::option_pad_y);
   pen.box.shapes[ground].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};
@@ -95,10 +74,20 @@ void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
     pen.box.texts.push_back(std::move(unit));
   }
   pen.y_px += height;
-  for (size_t i = 0; i < view.options.size(); ++i) {
-    if (!view.options[i].told) continue;
-    pen.y_px += 2 * kAroundFeedback_px;
-    put_feedback(pen, item, item.options[i], view.options[i]);
+  put_all_feedback(pen, item, view);
+}
+
+void put_options(Pen& pen, const book::Item& item, const ItemView& view) {
+  for (const int i : view.order) put_option(pen, item, item.options[static_cast<size_t>(i)], view.options[static_cast<size_t>(i)]);
+}
+
+void put_body(Pen& pen, const book::Item& item, const ItemView& view) {
+  switch (item.kind) {
+    case book::ItemKind::number: return put_number(pen, item, view);
+    case book::ItemKind::pairs: return put_pairs(pen, item, view);
+    case book::ItemKind::line: return put_listing(pen, item, view);
+    case book::ItemKind::point: return put_point(pen, item, view);
+    default: return put_options(pen, item, view);
   }
 }
 
@@ -138,6 +127,33 @@ void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
 
 }  // namespace
 
+/// The words before it, coloured, and what is said.
+void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
+  std::vector<book::Run> runs{{.text = view.lead, .strong = true}, {.text = " "}};
+  runs.insert(runs.end(), option.feedback.begin(), option.feedback.end());
+  put_text(pen, book::feedback_id(item.id, option.id), runs, kFeedback);
+  colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(view.well));
+}
+
+void put_all_feedback(Pen& pen, const book::Item& item, const ItemView& view) {
+  for (size_t i = 0; i < view.options.size(); ++i) {
+    if (!view.options[i].told) continue;
+    pen.y_px += 2 * kAroundFeedback_px;
+    put_feedback(pen, item, item.options[i], view.options[i]);
+  }
+}
+
+Shape mark_of(const book::Item& item, const book::Option& option, const book::OptionView& view, base::Rect rect, bool square) {
+  Shape mark{Shape::Kind::mark, rect, view.judged ? verdict_ink(view.well) : Ink::accent, square ? 4 : rect.width / 2,
+             book::input_id(item.id, option.id)};
+  mark.sign = view.sign == book::OptionView::Sign::tick    ? Shape::Sign::tick
+              : view.sign == book::OptionView::Sign::cross ? Shape::Sign::cross
+                                                           : Shape::Sign::none;
+  mark.square = square;
+  mark.number = view.number;
+  return mark;
+}
+
 void put_quiz(Pen& pen, const book::Block& quiz) {
   const book::Item& item = pen.document.items[static_cast<size_t>(quiz.index)];
   const ItemView& view = pen.items[static_cast<size_t>(quiz.index)];
@@ -154,12 +170,12 @@ void put_quiz(Pen& pen, const book::Block& quiz) {
   inner.y_px += kAfterKicker_px;
   put_text(inner, book::question_id(item.id), item.question, kQuestion);
   inner.y_px += kAfterQuestion_px;
-  if (item.kind == book::ItemKind::number) {
-    put_number(inner, item, view);
-  } else {
-    for (const int i : view.order) put_option(inner, item, item.options[static_cast<size_t>(i)], view.options[static_cast<size_t>(i)]);
-  }
+  put_body(inner, item, view);
   put_verdict(inner, item, view);
+  if (view.can_read_again) {
+    inner.y_px += kAboveRead_px;
+    put_text(inner, book::read_id(item.id), item.again, kFeedback);
+  }
   pen.y_px = inner.y_px + px(Space::quiz_pad_y);
   for (size_t i = card; i < card + 2; ++i) pen.box.shapes[i].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};
 }

@@ -64,9 +64,13 @@ class Collector {
       add_label(kicker_text(document_, static_cast<int>(i)));
       add(kHeading, item.question);
       add_label(item.unit);
+      add(kOperating, item.again);
+      add(kOperating, item.where);
+      for (const base::Parameter& parameter : item.watched) add_label(parameter.label);
       for (const book::Option& option : item.options) {
         add(kOperating, option.text);
         add(kOperating, option.feedback);
+        add(kOperating, option.side);
       }
     }
   }

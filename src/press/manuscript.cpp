@@ -7,7 +7,9 @@
 #include "book/lint.h"
 #include "book/overview.h"
 #include "book/parse.h"
+#include "engine/catalog/functions.h"
 #include "press/files.h"
+#include "press/templates.h"
 
 namespace press {
 namespace {
@@ -111,6 +113,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, manuscript); !read) return std::unexpected(read.error());
   check_across_chapters(manuscript);
+  check_templates(manuscript, catalog.functions, engine::reference_functions());
   return manuscript;
 }
 

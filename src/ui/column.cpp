@@ -31,18 +31,43 @@ void draw_sign(const Brush& brush, base::Rect rect, Shape::Sign sign, Ink ink) {
   }
 }
 
+/// A number in a mark of 16 px, in its middle.
+void draw_number(const Brush& brush, base::Rect rect, const std::string& number, Ink ink) {
+  constexpr int kEm_px = 11;
+  const base::Face face = base::Face::sans_semibold;
+  const base::Extent extent = plot::extent(brush.fonts, face, kEm_px);
+  const float x = rect.x + (rect.width - plot::text_width(brush.fonts, face, kEm_px, number)) / 2;
+  const float y = rect.y + (rect.height + static_cast<float>(extent.ascent_px - extent.descent_px)) / 2;
+  plot::draw_text(brush.list, brush.fonts, face, kEm_px, {std::round(x), std::round(y)}, brush.colour(ink), number);
+}
+
+/// A letter's radio button in a row of them; the letter is drawn with the texts.
+void draw_chip(const Brush& brush, base::Rect rect, const Shape& shape, bool checked) {
+  const bool judged = shape.ink != Ink::accent;
+  if (checked) fill(brush, rect, judged ? Ink::stage : Ink::accent_ground);
+  outline(brush, base::inset(rect, 0.5f), checked ? shape.ink : brush.is_hovered(shape.id) ? Ink::accent : Ink::edge, 0, checked ? 2 : 1);
+  if (brush.is_focused(shape.id)) focus_ring(brush, rect, shape.radius_px);
+}
+
 /// A radio button or check box. What the reader chose is filled; a tick or a cross says how it fares, whatever the colours.
 void draw_mark(const Brush& brush, base::Rect rect, const Shape& shape, const ControlLook& look) {
-  const bool plain = shape.sign == Shape::Sign::none;
+  const bool plain = shape.sign == Shape::Sign::none && shape.ink == Ink::accent;
+  const bool numbered = shape.sign == Shape::Sign::none && !shape.number.empty();
   const float radius = shape.square ? shape.radius_px : rect.width / 2;
   const Ink edge = !plain ? shape.ink : brush.is_hovered(shape.id) ? Ink::accent : Ink::edge;
   if (look.checked) {
     fill(brush, rect, shape.ink, radius);
-    if (plain && !shape.square) fill(brush, base::inset(rect, 5), Ink::stage, radius - 5);
-    draw_sign(brush, rect, plain && shape.square ? Shape::Sign::tick : shape.sign, Ink::stage);
+    if (numbered) {
+      draw_number(brush, rect, shape.number, Ink::stage);
+    } else if (plain && !shape.square) {
+      fill(brush, base::inset(rect, 5), Ink::stage, radius - 5);
+    } else {
+      draw_sign(brush, rect, plain ? Shape::Sign::tick : shape.sign, Ink::stage);
+    }
   } else {
     outline(brush, base::inset(rect, 0.25f), edge, radius, 1.5f);
     draw_sign(brush, rect, shape.sign, shape.ink);
+    if (numbered) draw_number(brush, rect, shape.number, plain ? Ink::ink3 : shape.ink);
   }
   if (brush.is_focused(shape.id)) focus_ring(brush, rect, radius);
 }
@@ -59,6 +84,10 @@ void draw_shape(const Brush& brush, const Column& column, const Shape& shape) {
       return;
     case Shape::Kind::outline: outline(brush, rect, shape.ink, shape.radius_px); return;
     case Shape::Kind::mark: draw_mark(brush, rect, shape, column.look(shape.id)); return;
+    case Shape::Kind::chip: draw_chip(brush, rect, shape, column.look(shape.id).checked); return;
+    case Shape::Kind::words:
+      text_in(brush, rect, base::Face::sans_semibold, base::Type::ui, shape.ink, column.look(shape.id).label);
+      return;
     case Shape::Kind::button: {
       const ControlLook look = column.look(shape.id);
       button(brush, rect, shape.id, look.label, look.primary, look.enabled);
@@ -138,13 +167,26 @@ void draw_lit_lines(const Brush& brush, const Column& column, const page::TextBo
   }
 }
 
+void draw_text(const Brush& brush, const Column& column, const page::Box& box, const page::TextBox& text) {
+  draw_lit_lines(brush, column, text, box.rect);
+  draw_code_grounds(brush, column, text);
+  for (const page::Line& line : text.lines) {
+    for (const Piece& piece : line.pieces) draw_piece(brush, column, line, piece);
+  }
+}
+
 void draw_texts(const Brush& brush, const Column& column, const page::Box& box) {
   for (const page::TextBox& text : box.texts) {
-    draw_lit_lines(brush, column, text, box.rect);
-    draw_code_grounds(brush, column, text);
-    for (const page::Line& line : text.lines) {
-      for (const Piece& piece : line.pieces) draw_piece(brush, column, line, piece);
+    if (text.scroller.empty()) {
+      draw_text(brush, column, box, text);
+      continue;
     }
+    const base::Rect rect = placed(column, text.rect);
+    brush.list.PushClipRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, true);
+    Column moved = column;
+    if (column.scrolled) moved.origin.x -= column.scrolled(text.scroller);
+    draw_text(brush, moved, box, text);
+    brush.list.PopClipRect();
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "book/document.h"
@@ -14,8 +15,8 @@ namespace ui {
 struct ControlLook {
   bool checked = false;
   bool enabled = true;
-  std::string_view label;  ///< of a button
-  bool primary = true;     ///< of a button: the one to press next
+  std::string label;    ///< of a button; the words that are drawn as they are now
+  bool primary = true;  ///< of a button: the one to press next
 };
 
 struct Column {
@@ -25,7 +26,8 @@ struct Column {
   base::Rect clip;     ///< the scroller, on the canvas
   base::Point origin;  ///< of the layout, on the canvas; moves with the scroll
   std::function<ControlLook(std::string_view id)> look;
-  std::function<float(std::string_view id)> scrolled = {};  ///< how far the text of a clipped box is moved left, in CSS pixels
+  std::function<float(std::string_view id)> scrolled =
+      {};  ///< how far the text of a clipped box or a scroller is moved left, in CSS pixels
 };
 
 /// Draws the boxes that are in sight.

@@ -144,15 +144,14 @@ TEST_SUITE("book") {
     CHECK(flaw({.fields = "source: 000-Q9\norder: pinned\n", .said = "Like the first option, it misses the pairs."}) == "");
     for (const char* text : {"the last of these", "The last of these is right.", "See above.", "As said above, no.", "the above formula",
                              "options A and C", "Answer B is right.", "choice 2", "the top answer", "The first two options agree.",
-                             "The last of the statements", "Those above.", "the option above"}) {
+                             "The last of the statements", "Those above.", "the option above", "Side B fits it."}) {
       CAPTURE(text);
       CHECK(book::find_position(words(text)) != "");
     }
     for (const char* text :
          {"The first pair", "the last of these hands", "Scores above the diagonal", "It stays below 0.5.", "each unit above them is a turn",
-          "The first half is true.", "A second look, options open", "Not the first. Options are many", "The answer A", "the last of them",
-          "one row above the centre, one below it", "Answer a question", "`option A`"}) {
-      if (std::string_view(text) == "The answer A") continue;
+          "The first half is true.", "A second look, options open", "Not the first. Options are many", "The answer lies in A",
+          "the last of them", "one row above the centre, one below it", "Answer a question", "`option A`"}) {
       CAPTURE(text);
       CHECK(book::find_position(words(text)) == "");
     }

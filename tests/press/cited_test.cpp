@@ -10,7 +10,7 @@ std::string cited(const std::string& sources, const std::string& words) {
   manuscript.chapters.push_back(sample::chapter("c/01-a.md", "# A\n\n" + words +
                                                                  "\n\n```quiz q\nsource: 000-Q1, E6, 002, vaswani-2017\n"
                                                                  "question: Which?\n- [x] (a) One\n  Y.\n- [ ] (b) Two\n  N.\n```\n"));
-  if (!sources.empty()) manuscript.pages.push_back(sample::page("c/sources.md", press::kSourcesSlug, sources));
+  if (!sources.empty()) manuscript.pages.push_back(sample::page("c/sources.md", "sources", sources));
   std::string all;
   for (const book::Diagnostic& diagnostic : press::check_citations(manuscript)) all += to_text(diagnostic) + "\n";
   return all;

@@ -19,3 +19,6 @@ export const lessonBook = () => testBook('lesson-book', 'tests/lesson', 'PHASEBO
 
 /** Two tiny chapters, for what a book of one cannot show. */
 export const twoChapters = () => testBook('browser-book', 'tests/browser/book', 'PHASEBOOK_TWO_CHAPTERS');
+
+/** One chapter with a question of each kind that is no plain choice. */
+export const kindsBook = () => testBook('kinds-book', 'tests/browser/kinds', 'PHASEBOOK_KINDS');

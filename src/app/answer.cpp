@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "app/app.h"
+#include "base/text.h"
+#include "book/grade.h"
+#include "book/point_answer.h"
+#include "platform/host.h"
+
+// Answers that come from outside, and those that are given in a figure.
+namespace app {
+namespace {
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+/// Options by their ids, separated by commas; or what is wrong with them.
+std::string take_options(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
+  const bool many = item.kind == book::ItemKind::several || item.kind == book::ItemKind::order;
+  for (std::string_view id : many ? base::split(answer, ',') : std::vector{answer}) {
+    id = base::trim(id);
+    const int option = book::find_option(item, id);
+    if (option < 0 || !book::is_choice(item.options[static_cast<size_t>(option)])) return "has no option " + quoted(id);
+    if (!book::is_chosen(attempt, id)) attempt.chosen.emplace_back(id);
+  }
+  return book::is_complete(item, attempt) ? "" : "takes all its options, in order";
+}
+
+/// "norm=norm, angle=spare".
+std::string take_pairs(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
+  for (const std::string_view part : base::split(answer, ',')) {
+    const size_t equals = part.find('=');
+    const int row = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(0, equals)));
+    const int side = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(equals + 1)));
+    if (row < 0 || side < 0 || !book::is_choice(item.options[static_cast<size_t>(row)])) return "has no pair " + quoted(base::trim(part));
+    book::give_side(attempt, item.options[static_cast<size_t>(row)], item.options[static_cast<size_t>(side)]);
+  }
+  return book::is_complete(item, attempt) ? "" : "takes a side for each of its rows";
+}
+
+std::string take_number(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
+  attempt.number = answer;
+  return book::chosen_option(item, attempt) < 0 ? "takes a number, not " + quoted(answer) : "";
+}
+
+/// The parameter by which figures keep what is pinned in their picture.
+constexpr std::string_view kPin = "pinned";
+
+}  // namespace
+
+/// The parameters that a question watches, as it takes them for an answer: "position=5&dimension=7"; empty where nothing counts yet.
+std::string App::figure_state(const book::Item& item) const {
+  const auto figure = std::ranges::find(state_.figures, item.figure, &FigureState::id);
+  if (item.kind != book::ItemKind::point || figure == state_.figures.end()) return "";
+  const std::span<const base::Parameter> parameters = figure->kind->parameters;
+  const int pin = base::find(parameters, kPin);
+  if (item.needs_pin && pin >= 0 && figure->values[static_cast<size_t>(pin)] == 0) return "";
+  std::string state;
+  for (const base::Parameter& watched : item.watched) {
+    const int parameter = base::find(parameters, watched.name);
+    if (parameter < 0) return "";
+    state += (state.empty() ? "" : "&") + std::string(watched.name) + "=" +
+             base::to_text(watched, figure->values[static_cast<size_t>(parameter)]);
+  }
+  return state;
+}
+
+/// Whether a question can be checked may change with its figure; then its buttons do.
+void App::follow_figure_states() {
+  std::string states;
+  for (const book::Item& item : document_.items) {
+    if (item.kind != book::ItemKind::point) continue;
+    const page::ItemView view = view_of(item);
+    states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
+  }
+  if (states == figure_states_) return;
+  figure_states_ = std::move(states);
+  layout_stale_ = dom_stale_ = true;
+}
+
+/// Sets the figure as "position=11&dimension=6" says, or says what of it cannot be.
+std::string App::set_figure_state(const book::Item& item, std::string_view answer) {
+  FigureState* figure = find_figure(state_, item.figure);
+  const size_t index = static_cast<size_t>(figure - state_.figures.data());
+  const std::span<const base::Parameter> parameters = figure->kind->parameters;
+  std::vector<std::pair<size_t, double>> wanted;
+  for (const std::string_view part : base::split(answer, '&')) {
+    const size_t equals = part.find('=');
+    const int parameter = equals == part.npos ? -1 : base::find(parameters, part.substr(0, equals));
+    const auto value = parameter < 0 ? std::nullopt : base::from_text(parameters[static_cast<size_t>(parameter)], part.substr(equals + 1));
+    if (!value) return "takes states like 'name=value&name=value', not " + quoted(part);
+    wanted.emplace_back(static_cast<size_t>(parameter), *value);
+  }
+  for (const auto& [parameter, value] : wanted) set_by_hand(index, parameter, value);
+  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) set_by_hand(index, static_cast<size_t>(pin), 1);
+  platform::set_address(address_of(state_), false);
+  return "";
+}
+
+/// Puts `answer` into `attempt`. Returns what is wrong with it, as the end of a sentence.
+std::string App::take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
+  switch (item.kind) {
+    case book::ItemKind::number: return take_number(item, answer, attempt);
+    case book::ItemKind::pairs: return take_pairs(item, answer, attempt);
+    case book::ItemKind::point: {
+      if (std::string wrong = answer.empty() ? "" : set_figure_state(item, answer); !wrong.empty()) return wrong;
+      attempt.number = figure_state(item);
+      return attempt.number.empty() ? "waits for a place to be pinned in the figure" : "";
+    }
+    default: return take_options(item, answer, attempt);
+  }
+}
+
+/// `answer` is an option's id, several of them separated by commas, pairs of ids, a number, or a state of the figure.
+std::string App::answer(std::string_view item_id, std::string_view answer) {
+  const int index = item_index(item_id);
+  if (index < 0) return "There is no question " + quoted(item_id) + " in this chapter.";
+  const book::Item& item = document_.items[static_cast<size_t>(index)];
+  book::Attempt attempt = attempt_at(static_cast<size_t>(index));
+  attempt.chosen.clear();
+  attempt.number.clear();
+  attempt.checked = attempt.revealed = false;
+  if (const std::string wrong = take_answer(item, answer, attempt); !wrong.empty())
+    return "The question " + quoted(item.id) + " " + wrong + ".";
+  attempt_at(static_cast<size_t>(index)) = std::move(attempt);
+  check(static_cast<size_t>(index));
+  return "";
+}
+
+}  // namespace app

@@ -1,0 +1,261 @@
+// Questions that are no plain choice: what the reader's presses, keys and figures do to them.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "book/progress.h"
+#include "tests/app/headless_app.h"
+
+namespace {
+
+constexpr const char* kKey = "phasebook.progress";
+
+constexpr const char* kChapter = R"(# Kinds
+
+## Part
+
+```figure encoding_table
+id: table
+```
+
+```quiz order
+choose: order
+question: In which order?
+- [1] (one) One
+  First.
+- [2] (two) Two
+  Second.
+- [3] (three) Three
+  Third.
+```
+
+```quiz pairs
+choose: pairs
+question: Which fit?
+- (norm) The norm => the root
+  Yes.
+- (base) The base => ten
+  Yes.
+- (spare) => nothing
+  Fits nothing.
+```
+
+```quiz point
+question: Where?
+figure: table
+- [x] (position=5&dimension=6) There.
+- [ ] (position=6&dimension=5) Rows are positions. [Show me](figure:table?position=5&dimension=6).
+other: Nowhere near.
+```
+
+```quiz line
+question: Which line?
+listing: python
+  | def f(x):
+  |     y = x
+  |
+  |     return y + 1
+- [x] 4: It adds.
+- [ ] 1: Only a name.
+other: Nothing wrong here.
+```
+
+```quiz made
+draw: pos = 2..40
+question: What is the first entry at position {pos}?
+answer: {pe(pos, 0, 32, 10000)}
+tolerance: 0.001
+right: Yes, at {pos}.
+wrong: No.
+- ({pe(pos, 1, 32, 10000)}) That is the cosine.
+```
+)";
+
+HeadlessApp chapter(const std::string& progress = "", const std::string& query = "") {
+  return HeadlessApp({.query = query, .progress = progress, .markdown = kChapter});
+}
+
+base::Json item(HeadlessApp& it, std::string_view id) {
+  for (const base::Json entry : it.report()["items"].elements()) {
+    if (entry["id"].string() == id) return entry;
+  }
+  FAIL("no item " << id);
+  return {};
+}
+
+std::string status(HeadlessApp& it, std::string_view id) { return std::string(item(it, id)["status"].string().value_or("")); }
+
+bool hidden(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "hidden").is_null(); }
+bool disabled(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "disabled").is_null(); }
+
+void press(HeadlessApp& it, std::string_view id) {
+  it.app.press(id);
+  it.settle();
+}
+
+void input(HeadlessApp& it, std::string_view id) {
+  it.app.input(id, "on");
+  it.settle();
+}
+
+book::Progress kept() {
+  auto progress = book::progress_from_json(platform::record().stored[kKey]);
+  REQUIRE(progress.has_value());
+  return *progress;
+}
+
+/// The letter that stands for a side at present.
+std::string letter(const HeadlessApp& it, const std::string& side) {
+  std::string text = it.dom.text("pairs." + side + ".side.letter");
+  REQUIRE(text.size() == 1);
+  text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  return text;
+}
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("options are put in order by choosing them in turn; choosing again takes one back") {
+    HeadlessApp it = chapter();
+    CHECK(it.dom.attribute("order.one.input", "aria-label") == "One");
+    input(it, "order.two.input");
+    input(it, "order.one.input");
+    CHECK(it.dom.attribute("order.one.input", "data-number") == "2");
+    CHECK(it.dom.attribute("order.one.input", "aria-label") == "One, place 2");
+    CHECK(it.dom.text("order.status") == "2 of 3 placed.");
+    CHECK(disabled(it, "order.check"));
+    input(it, "order.two.input");
+    CHECK(it.dom.attribute("order.one.input", "data-number") == "1");
+    CHECK(it.dom("attribute", "order.two.input", "data-number").is_null());
+    input(it, "order.three.input");
+    input(it, "order.two.input");
+    CHECK_FALSE(disabled(it, "order.check"));
+    press(it, "order.check");
+    CHECK(status(it, "order") == "wrong");
+    CHECK(it.dom.attribute("order.one", "data-verdict") == "right");
+    CHECK(it.dom.attribute("order.two", "data-verdict") == "wrong");
+    CHECK(it.dom.text("order.two.feedback.lead") == "Place 3, not right.");
+    CHECK_FALSE(hidden(it, "order.read"));
+    CHECK(kept().at("order").chosen == std::vector<std::string>{"one", "three", "two"});
+    press(it, "order.again");
+    CHECK(status(it, "order") == "unanswered");
+    CHECK(hidden(it, "order.read"));
+    CHECK(it.app.answer("order", "one,two,three").empty());
+    CHECK(status(it, "order") == "right");
+    CHECK(it.app.answer("order", "one,two") == "The question 'order' takes all its options, in order.");
+  }
+
+  TEST_CASE("pairs are made with letters; a letter means another side after another shuffle") {
+    HeadlessApp it = chapter();
+    input(it, "pairs.norm.input." + letter(it, "spare"));
+    CHECK(disabled(it, "pairs.check"));
+    CHECK(it.dom("property", "pairs.norm.input." + letter(it, "spare"), "checked").boolean() == true);
+    CHECK(it.dom.attribute("pairs.norm.input." + letter(it, "spare"), "aria-describedby") == "pairs.spare.side.text");
+    input(it, "pairs.base.input." + letter(it, "base"));
+    press(it, "pairs.check");
+    CHECK(it.dom.text("pairs.status") == "Not quite: 1 of 2 matched.");
+    CHECK(it.dom.attribute("pairs.norm", "data-verdict") == "wrong");
+    CHECK(it.dom.attribute("pairs.base", "data-verdict") == "right");
+    CHECK_FALSE(hidden(it, "pairs.spare.feedback"));
+    input(it, "pairs.norm.input." + letter(it, "norm"));
+    CHECK(hidden(it, "pairs.spare.feedback"));
+    press(it, "pairs.check");
+    CHECK(status(it, "pairs") == "right");
+    CHECK(it.app.answer("pairs", "norm=base, base=spare").empty());
+    CHECK(status(it, "pairs") == "wrong");
+    CHECK(it.app.answer("pairs", "norm=norm") == "The question 'pairs' takes a side for each of its rows.");
+    CHECK(it.app.answer("pairs", "norm") == "The question 'pairs' has no pair 'norm'.");
+    std::vector<std::string> letters;
+    for (int i = 0; i < 12; ++i) {
+      press(it, "pairs.again");
+      REQUIRE(it.app.answer("pairs", "norm=norm, base=base").empty());
+      it.settle();
+      CHECK(status(it, "pairs") == "right");
+      letters.push_back(letter(it, "norm"));
+    }
+    CHECK(std::ranges::any_of(letters, [&](const std::string& l) { return l != letters[0]; }));
+  }
+
+  TEST_CASE("a state of the figure is judged when it is pinned, and stays judged when a link shows another") {
+    HeadlessApp it = chapter();
+    CHECK(it.dom.text("point.state") == "Pin a place first: click, tap, or press Enter there.");
+    CHECK(disabled(it, "point.check"));
+    REQUIRE(it.app.set("table", "position", 6).empty());
+    REQUIRE(it.app.set("table", "dimension", 5).empty());
+    it.settle();
+    CHECK(disabled(it, "point.check"));  // the pointer passes by
+    CHECK(it.app.key("table", "Enter"));
+    it.settle();
+    CHECK(it.dom.text("point.state") == "Your answer: position 6, dimension 5");
+    CHECK_FALSE(disabled(it, "point.check"));
+    press(it, "point.check");
+    CHECK(status(it, "point") == "wrong");
+    CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
+    CHECK(hidden(it, "point.check"));
+    CHECK(kept().at("point").number == "position=6&dimension=5");
+    REQUIRE(it.app.set("table", "position", 5).empty());
+    REQUIRE(it.app.set("table", "dimension", 6).empty());
+    it.settle();
+    CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
+    CHECK_FALSE(hidden(it, "point.check"));
+    press(it, "point.check");
+    CHECK(status(it, "point") == "right");
+    CHECK(it.dom.text("point.status") == "Right, at try 2.");
+    REQUIRE(it.app.set("table", "position", 20).empty());
+    it.settle();
+    CHECK(status(it, "point") == "right");
+    CHECK(it.dom.text("point.state") == "Your answer: position 5, dimension 6");
+  }
+
+  TEST_CASE("a state may be given as text, or the figure's own be taken") {
+    HeadlessApp it = chapter();
+    CHECK(it.app.answer("point", "") == "The question 'point' waits for a place to be pinned in the figure.");
+    CHECK(it.app.answer("point", "position=6&dimension=5").empty());
+    CHECK(it.parameter("position") == 6);
+    CHECK(status(it, "point") == "wrong");
+    CHECK(it.app.answer("point", "position=6&nothing=5") ==
+          "The question 'point' takes states like 'name=value&name=value', not 'nothing=5'.");
+    REQUIRE(it.app.set("table", "position", 5).empty());
+    REQUIRE(it.app.set("table", "dimension", 6).empty());
+    CHECK(it.app.answer("point", "").empty());
+    CHECK(status(it, "point") == "right");
+  }
+
+  TEST_CASE("a line is judged at once, with words of its own or those for all others") {
+    HeadlessApp it = chapter();
+    CHECK(it.dom.attribute("line.line-2.input", "data-number") == "2");
+    input(it, "line.line-2.input");
+    CHECK(status(it, "line") == "wrong");
+    CHECK_FALSE(hidden(it, "line.other.feedback"));
+    CHECK(it.dom("attribute", "line.line-2.input", "data-number").is_null());
+    input(it, "line.line-1.input");
+    CHECK(hidden(it, "line.other.feedback"));
+    CHECK_FALSE(hidden(it, "line.line-1.feedback"));
+    CHECK(it.app.answer("line", "line-4").empty());
+    CHECK(status(it, "line") == "right");
+    CHECK(it.app.answer("line", "line-3") == "The question 'line' has no option 'line-3'.");
+    CHECK(it.app.answer("line", "other") == "The question 'line' has no option 'other'.");
+  }
+
+  TEST_CASE("a template draws anew for each attempt, and the same after a reload") {
+    std::vector<std::string> drawn;
+    std::string saved;
+    {
+      HeadlessApp it = chapter();
+      for (int i = 0; i < 10; ++i) {
+        const std::string pos = it.dom.text("made.hole1");
+        drawn.push_back(pos);
+        CHECK(it.app.answer("made", base::fixed(std::sin(std::stod(pos)), 3)).empty());
+        it.settle();
+        CHECK(status(it, "made") == "right");
+        if (i < 9) press(it, "made.again");
+      }
+      saved = platform::record().stored[kKey];
+    }
+    CHECK(std::ranges::any_of(drawn, [&](const std::string& d) { return d != drawn[0]; }));
+    HeadlessApp it = chapter(saved);
+    CHECK(it.dom.text("made.hole1") == drawn.back());
+    CHECK(status(it, "made") == "right");
+  }
+}
