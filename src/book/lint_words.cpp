@@ -22,7 +22,7 @@ constexpr std::array kOnlyAboutOthers{
     "all|none|any|each|both|either|neither of the? them|these|those|two|three|four|others|other are|is? right|correct|true|wrong|false?"sv,
     "both|either|neither are|is? right|correct|true|wrong|false?"sv,
     "all|none are|is right|correct|true|wrong|false"sv,
-    "all the? others|options|answers|choices|statements are? right|correct|true|wrong|false?"sv,
+    "all the? other? others|options|answers|choices|statements are? right|correct|true|wrong|false?"sv,
     "no option|answer|choice|statement is? right|correct|true?"sv,
     "only|both|either|neither? options|answers|choices? # #? and|or|nor # are|is? right|correct|true?"sv,
     "only|both|either|neither? option|answer|choice? # and|or|nor option|answer|choice? # are|is? right|correct|true?"sv};

@@ -47,7 +47,7 @@ TEST_SUITE("book") {
     CHECK(texts[0].starts_with(
         "c/01-a.md:7: error: In 8 of the book's 16 questions with one right option that is the longest: chance makes it 4.0, "
         "and 7 at most is within two standard deviations. Shorten the right option, or lengthen a wrong one, in 1 of these: "
-        "c/01-a.md:7 'q0', c/01-a.md:19 'q1', "));
+        "c/01-a.md:7 'q0', c/01-a.md:20 'q1', "));
     CHECK(texts[0].contains("'q7'."));
     CHECK_FALSE(texts[0].contains("'q8'"));
   }

@@ -28,7 +28,7 @@ function check(changes) {
 
 // [flaw, changes to the good chapter, where and what]
 const kFlaws = [
-  ['a right option that is too long', {right: 'Those on the left, where the divisor is small and waves are short'}, "01-waves.md:10: error: The right option 'right' has 54 characters"],
+  ['a right option that is too long', {right: 'Those on the left, where the divisor is small and waves are short'}, "01-waves.md:10: error: The right option 'right' has 53 characters"],
   ['all of the above', {other: 'All of the above, as all sines are'}, "01-waves.md:14: error: The option 'other' says 'all of the above'"],
   ['all of them', {other: 'All of them'}, "01-waves.md:14: error: The option 'other' says 'all of them'"],
   ['a negative', {question: 'Which columns do not change?'}, "01-waves.md:7: error: The question of 'fastest' says 'not'"],
