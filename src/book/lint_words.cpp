@@ -19,7 +19,8 @@ constexpr std::array kAboutOthers{"all|none|any|each|both|either|neither|some|mo
 
 /// As a whole option.
 constexpr std::array kOnlyAboutOthers{
-    "all|none|any|each|both|either|neither of the? them|these|those|two|three|four|others|other are|is? right|correct|true|wrong|false?"sv,
+    "all|none|any|each|both|either|neither of? the? two|three|four? of? the? them|these|those|two|three|four|others|other are|is? "
+    "right|correct|true|wrong|false?"sv,
     "both|either|neither are|is? right|correct|true|wrong|false?"sv,
     "all|none are|is right|correct|true|wrong|false"sv,
     "all the? other? others|options|answers|choices|statements are? right|correct|true|wrong|false?"sv,
