@@ -43,6 +43,7 @@ struct Option {
   int place = 0;                           ///< order: its place from 1; line: the number of the line
   std::vector<Run> side = {};              ///< pairs: what fits it
   std::vector<Condition> conditions = {};  ///< point: all of them must hold
+  int line = 0;                            ///< where it is written
 };
 
 /// One question. Saved answers are kept by `id` and `version`: raise the version when the meaning of an option changes.

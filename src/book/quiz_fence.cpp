@@ -76,6 +76,7 @@ void read_texts(QuizDraft& draft, bool lines_were_well) {
       if (auto made = read_braces(draft, option.value, line))
         item.made.values.push_back({static_cast<int>(item.options.size()), std::move(*made)});
     }
+    option.option.line = option.line > 0 ? option.line : item.line;
     item.options.push_back(std::move(option.option));
   }
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "press/cited.h"
 #include "press/collect.h"
 #include "press/files.h"
 #include "press/manuscript.h"
@@ -50,8 +51,11 @@ int close(const Manuscript& manuscript, const std::string& done) {
 }
 
 int check(Options& options, const book::Catalog& catalog) {
-  const auto manuscript = read_manuscript(options["--chapters"], catalog);
-  return manuscript ? close(*manuscript, "checked ") : fail(manuscript.error());
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  manuscript->diagnostics.append_range(check_citations(*manuscript));
+  return close(*manuscript, "checked ");
 }
 
 int collect(Options& options, const book::Catalog& catalog) {

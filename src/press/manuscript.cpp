@@ -4,6 +4,7 @@
 #include <map>
 
 #include "book/address.h"
+#include "book/lint.h"
 #include "book/overview.h"
 #include "book/parse.h"
 #include "engine/catalog/functions.h"
@@ -122,6 +123,20 @@ void check_across_chapters(Manuscript& manuscript) {
   manuscript.for_each_text([&](const Chapter& text) {
     for (const book::Link& link : text.document.links) check_chapter_link(text, link, manuscript);
   });
+}
+
+std::vector<book::BankItem> bank_of(const Manuscript& manuscript) {
+  std::vector<book::BankItem> bank;
+  for (const Chapter& chapter : manuscript.chapters) bank.append_range(book::bank_of(chapter.document, chapter.file));
+  return bank;
+}
+
+std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript) {
+  const std::vector<book::BankItem> bank = bank_of(manuscript);
+  std::vector<book::Diagnostic> diagnostics;
+  for (const book::BankItem& asked : bank) diagnostics.append_range(book::lint(asked));
+  diagnostics.append_range(book::lint_bank(bank));
+  return diagnostics;
 }
 
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics) {

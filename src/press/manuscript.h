@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "book/bank.h"
 #include "book/catalog.h"
 #include "book/diagnostic.h"
 #include "book/document.h"
@@ -48,6 +49,12 @@ bool is_chapter_file(std::string_view name);
 /// Reads every chapter and page of `folder` (a book without a cover gets a plain one), then judges what no chapter can by itself: item ids,
 /// links from one to another.
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog);
+
+/// The questions of its chapters, in order. Requires the manuscript to outlive them.
+std::vector<book::BankItem> bank_of(const Manuscript& manuscript);
+
+/// What their author should mend in them, each by itself and all together.
+std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
 
 /// The part of it behind the files: adds the diagnostics that concern several chapters.
 void check_across_chapters(Manuscript& manuscript);

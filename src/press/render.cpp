@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "book/html.h"
+#include "press/bank_report.h"
 #include "press/contents.h"
 #include "press/front.h"
 #include "press/look_css.h"
@@ -137,6 +138,8 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"look.css", look_css()});
+  files.push_back({"bank-report.html", bank_report_html(manuscript)});
+  files.push_back({"bank-report.css", std::string(kBankReportCss)});
   files.push_back({"phasebook.webmanifest", web_manifest()});
   return files;
 }

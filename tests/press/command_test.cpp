@@ -62,6 +62,21 @@ TEST_SUITE("press") {
     CHECK(run({"check", "--chapters", folder / "chapters"}) == 1);
   }
 
+  TEST_CASE("a flaw in the words of a question fails the check, and the book can still be made") {
+    const Folder folder;
+    const auto write = [&](std::string_view question) {
+      REQUIRE(press::write_file(folder / "chapters/01-a.md",
+                                "# A\n\n## S\n\nWords.\n\n```quiz q\nsource: 000-Q1\nquestion: " + std::string(question) +
+                                    "\n- [x] (a) One\n  Yes.\n- [ ] (b) Two\n  No.\n```\n")
+                  .has_value());
+    };
+    write("Which is it?");
+    CHECK(run({"check", "--chapters", folder / "chapters"}) == 0);
+    write("Which is it not?");
+    CHECK(run({"check", "--chapters", folder / "chapters"}) == 1);
+    CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
+  }
+
   TEST_CASE("collecting and rendering write files, and a second time nothing") {
     const Folder folder;
     REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
@@ -78,9 +93,9 @@ TEST_SUITE("press") {
                   "--assets", folder / "assets", "--template", folder / "page.html"});
     };
     CHECK(render() == 0);
-    CHECK(press::list_files(folder / "dist/deep") == std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "404.html",
-                                                                              "book.json", "index.html", "index.math.json", "index.md",
-                                                                              "look.css", "phasebook.webmanifest"});
+    CHECK(press::list_files(folder / "dist/deep") ==
+          std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "404.html", "bank-report.css", "bank-report.html", "book.json",
+                                   "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest"});
     CHECK(press::read_file(folder / "dist/deep/index.html")->contains("<h1 id=\"phasebook\">Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);

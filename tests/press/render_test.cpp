@@ -97,8 +97,8 @@ TEST_SUITE("press") {
     for (const press::OutputFile& file : *files) names.push_back(file.name);
     std::ranges::sort(names);
     CHECK(names == std::vector<std::string>{"01-first.html", "01-first.math.json", "01-first.md", "02-second.html", "02-second.math.json",
-                                            "02-second.md", "404.html", "about.html", "book.json", "index.html", "index.math.json",
-                                            "index.md", "look.css", "phasebook.webmanifest"});
+                                            "02-second.md", "404.html", "about.html", "bank-report.css", "bank-report.html", "book.json",
+                                            "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 

@@ -20,6 +20,9 @@ const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'page', 'figures'];
 // Each costs tens of kilobytes of the first load, or pulls in what does.
 const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
 
+// The rules on questions: the application has no use for them, and what nobody includes is not linked.
+const kForPress = ['book/bank.h', 'book/lint.h', 'book/lint_words.h', 'book/words.h'];
+
 const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
 
 // [{line, quoted, name}] of a file's #include lines.
@@ -75,4 +78,9 @@ const isImgui = (name) => /(^|\/)imgui[\w]*\.h$/.test(name);
 
 export function appRoomsLeaveOutHeavyHeaders(tree) {
   return forEachInclude(tree, ({quoted, name}, room) => (!quoted && kAppRooms.includes(room) && kHeavyHeaders.includes(name) ? `<${name}> is too large for the application` : ''));
+}
+
+export function onlyPressLints(tree) {
+  const lints = ({path}) => kForPress.includes(path.slice('src/'.length).replace(/\.cpp$/, '.h'));
+  return forEachInclude(tree, ({name}, room, file) => (kForPress.includes(name) && room !== 'press' && !lints(file) ? `${name} is for press alone` : ''));
 }

@@ -55,6 +55,10 @@ const kRules = [
     [file('src/app/a.cpp', '#include <iostream>')],
     [file('src/book/a.cpp', '#include <charconv>')],
   ]],
+  ['the rules on questions are for press alone', includes.onlyPressLints, [
+    [file('src/app/a.cpp', '#include "book/lint.h"')],
+    [file('src/book/grade.cpp', '#include "book/bank.h"')],
+  ]],
   ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
   ['web is small', texts.webIsSmall, [[{path: 'web/a.js', text: 'a();\n'.repeat(1000)}, {path: 'web/b.css', text: 'a {}\n'.repeat(501)}].slice(0, 2)]],
   ['nothing is left open', texts.nothingIsLeftOpen, [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]]],
