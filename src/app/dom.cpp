@@ -35,7 +35,11 @@ void App::describe_dom() {
     mirror_.begin(Mirror::Part::layout);
     if (shows_workbench()) describe_workbench_dom();
   }
-  dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
+  if (search_dom_stale_) {
+    mirror_.begin(Mirror::Part::search);
+    describe_search_dom();
+  }
+  search_dom_stale_ = dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
 }
 
 void App::describe_book_dom() {
@@ -49,6 +53,7 @@ void App::describe_book_dom() {
   describe_progress_dom();
   describe_walks_dom();
   describe_lights_dom();
+  describe_terms_dom();
   mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
 }

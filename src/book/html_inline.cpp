@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "book/html_ids.h"
 #include "book/html_parts.h"
 
 namespace book {
@@ -81,6 +82,11 @@ void open_link(HtmlWriter& html, const Link& link, bool with_ids) {
   const std::string_view id = with_ids ? std::string_view(link.element_id) : "";
   if (!link.part.empty()) {
     html.open("span", {{"id", id}, {"class", "part"}, {"data-part", link.part}, {"role", "button"}, {"tabindex", "0"}}, " data-press");
+    return;
+  }
+  if (!link.term.empty()) {
+    html.open("a", {{"id", id}, {"class", "term"}, {"href", link.href}, {"aria-controls", with_ids ? note_id(id) : ""}},
+              with_ids ? " data-press" : "");
     return;
   }
   if (!link.figure_id.empty()) {

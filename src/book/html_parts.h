@@ -41,6 +41,7 @@ void write_figure(HtmlWriter& html, const Figure& figure);
 void write_quiz(HtmlWriter& html, int item);
 void write_walk(HtmlWriter& html, const Walk& walk);
 void write_scene(HtmlWriter& html, const Block& block);
+void write_definition(HtmlWriter& html, const Block& block);
 void write_facts(HtmlWriter& html, const Block& facts);
 void write_summary(HtmlWriter& html, const Block& summary);
 
