@@ -99,15 +99,15 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
-  void set_context(Context context);                         ///< `withheld`: lost for so long that the reader gets the Page meanwhile
-  void say(std::string_view sentence);                       ///< something that went wrong outside, as a quiet line
-  void zoom(std::string_view figure, float factor);          ///< the wheel or two fingers; without a figure, the one on the stage
-  bool key(std::string_view figure, std::string_view name);  ///< on its picture; false when it means nothing there
-  void toggle(std::string_view id, bool open);               ///< a <details>
-  void click_away();                                         ///< a click that presses nothing: closes what lies over the rest
-  void escape();                                             ///< the key: a definition as well
+  void set_context(Context context);                           ///< `withheld`: lost for so long that the reader gets the Page meanwhile
+  void say(std::string_view sentence);                         ///< something that went wrong outside, as a quiet line
+  void zoom(std::string_view figure, float factor);            ///< the wheel or two fingers; without a figure, the one on the stage
+  bool key(std::string_view figure, std::string_view name);    ///< on its picture; false when it means nothing there
+  void toggle(std::string_view id, bool open);                 ///< a <details>
+  void click_away();                                           ///< a click that presses nothing: closes what lies over the rest
+  void escape();                                               ///< the key: a definition as well
   void loaded(std::string_view name, std::string_view bytes);  ///< a file that platform::load asked for; empty: it did not come
-  void done(std::string_view figure, bool well);             ///< the browser has copied, or would not
+  void done(std::string_view figure, bool well);               ///< the browser has copied, or would not
   /// What the surroundings say of a measurement: see platform::measure. Nothing if they could not.
   void measured(std::string_view figure, std::string_view answer);
 
@@ -272,7 +272,7 @@ class App {
   Context context_ = Context::present;
   bool menu_is_open_ = false;
   int open_term_ = -1;  ///< the link whose definition is open; not in State, for it is no place to send others to
-  std::string note_;  ///< what was just done, for the quiet line
+  std::string note_;    ///< what was just done, for the quiet line
   std::uint32_t random_ = 0;
   std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
   bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone

@@ -1,7 +1,7 @@
+#include "book/search.h"
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
-#include "book/search.h"
 #include "platform/host.h"
 
 // The panel of the search. Its index comes when it is first opened; results are shown as one types.

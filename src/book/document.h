@@ -82,7 +82,7 @@ struct Link {
   std::string figure_id;          ///< for links that act on a figure; else empty
   std::vector<Setting> settings;  ///< ditto
   std::string part;               ///< for words that name a part ("part:pos"): they light up with all that is called so; else empty
-  std::string term;               ///< for words that open a definition ("term:wavelength", with the glossary's address for an href); else empty
+  std::string term;  ///< for words that open a definition ("term:wavelength", with the glossary's address for an href); else empty
   int line = 0;
 };
 

@@ -13,7 +13,7 @@ constexpr int kWhole = 12;                                  ///< a whole word, n
 constexpr int kInOrder = 20;                                ///< a word right behind the one asked before it
 constexpr int kExact = 200;                                 ///< the name is what was asked, and nothing else
 
-constexpr size_t kBefore_bytes = 48;   ///< of text before the first word that was found
+constexpr size_t kBefore_bytes = 48;  ///< of text before the first word that was found
 constexpr size_t kSnippet_bytes = 150;
 
 struct Found {
@@ -62,9 +62,8 @@ int score_of(const Part& part, const Place& place, const IndexedText& query) {
 }
 
 bool is_asked(const IndexedText& text, const IndexedWord& word, const IndexedText& query) {
-  return std::ranges::any_of(query.words, [&](const IndexedWord& asked) {
-    return text.folded_word(word).starts_with(query.folded_word(asked));
-  });
+  return std::ranges::any_of(query.words,
+                             [&](const IndexedWord& asked) { return text.folded_word(word).starts_with(query.folded_word(asked)); });
 }
 
 /// The bytes from `begin` to `end`, with the words that were asked for marked.
@@ -112,8 +111,10 @@ Hit hit_of(const SearchIndex& index, const Found& found, const IndexedText& quer
   const Place& place = part.places[found.place];
   Hit hit{.part = found.part, .place = found.place, .title = {}, .text = {}};
   const bool named = !place.name.text.empty();
-  if (named) hit.title = marked(place.name, query);
-  else if (place.heading >= 0) hit.title = marked(part.places[static_cast<size_t>(place.heading)].name, query);
+  if (named)
+    hit.title = marked(place.name, query);
+  else if (place.heading >= 0)
+    hit.title = marked(part.places[static_cast<size_t>(place.heading)].name, query);
   hit.text = snippet(place.words, query);
   return hit;
 }

@@ -53,8 +53,10 @@ void read_places(base::Json places, Part& part) {
     const bool named = place.kind <= PlaceKind::figure;
     if (named) place.name = index_text(text(entry.at(2)));
     place.words = index_text(text(entry.at(named ? 3 : 2)));
-    if (place.kind == PlaceKind::heading) heading = static_cast<int>(part.places.size());
-    else place.heading = heading;
+    if (place.kind == PlaceKind::heading)
+      heading = static_cast<int>(part.places.size());
+    else
+      place.heading = heading;
     part.places.push_back(std::move(place));
   }
 }

@@ -19,6 +19,6 @@ using ItemView = book::ItemView;
 /// of the document; 0: it takes no room, for it stands on the stage. `open_link` is the link whose definition is open, or -1.
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
                std::span<const float> figure_heights, float width_px, base::TextSize text_size = base::TextSize::normal,
-              int open_link = -1);
+               int open_link = -1);
 
 }  // namespace page

@@ -116,7 +116,8 @@ std::string book_json(const Manuscript& manuscript) {
                 base::json_quote(document.title) + R"(,"minutes":)" + std::to_string(book::reading_minutes(document)) + R"(,"sections":[)" +
                 sections_json(document) + R"(],"items":[)" + items_json(document) + "]}";
   }
-  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n],\"pages\":[" + pages_json(manuscript) + "]}\n";
+  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n],\"pages\":[" + pages_json(manuscript) +
+         "]}\n";
 }
 
 }  // namespace press

@@ -45,7 +45,8 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
   return entries;
 }
 
-book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog, const std::vector<Entry>& glossary) {
+book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog,
+                              const std::vector<Entry>& glossary) {
   book::Parsed parsed = book::parse(file, markdown, catalog);
   std::string fences;
   for (const Entry& entry : glossary) {

@@ -24,6 +24,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
 
 /// Reads a text whose links may open definitions. Those that it uses are added to the end of `markdown`, so that whoever reads it
 /// again, such as the application, has them at hand.
-book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog, const std::vector<Entry>& glossary);
+book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog,
+                              const std::vector<Entry>& glossary);
 
 }  // namespace press

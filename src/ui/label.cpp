@@ -96,8 +96,8 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
   return labels;
 }
 
-std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, const std::vector<Section>& pages, std::string_view chapter,
-                                    std::string_view section, float width_px) {
+std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
+                                    float width_px, const std::vector<Section>& pages) {
   constexpr float kMargin_px = 12;
   constexpr float kChapter_px = 36;
   constexpr float kSection_px = 28;

@@ -41,8 +41,8 @@ struct ContentsEntry {
   int minutes = 0;  ///< to read
 };
 /// Every chapter in order, the current one with its sections; then `pages`, whose ids are their slugs.
-std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, const std::vector<Section>& pages, std::string_view chapter,
-                                    std::string_view section, float width_px);
+std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
+                                    float width_px, const std::vector<Section>& pages = {});
 
 /// Draws labels that are laid out from `origin`.
 void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin);
