@@ -41,8 +41,8 @@ export function listen(app) {
   });
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key !== 'Enter') return;
+  document.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing) return;
     if (target.dataset?.enter) app.event('press', target.dataset.enter, '');
     document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
   });

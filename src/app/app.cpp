@@ -112,6 +112,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;
+  held_.y_px = -1;
   note_.clear();
   begin_attempts();
   chapter_ready_ = true;

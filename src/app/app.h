@@ -174,6 +174,7 @@ class App {
   void press_part(const book::Link& link);
   void press_term(int link);
   bool close_term();
+  void hold_place();
   bool press_close(std::string_view id);
   std::string note_of_term() const;
   void relight();
@@ -271,8 +272,13 @@ class App {
   size_t closed_errors_ = 0;  ///< so many of them the reader has put away
   Context context_ = Context::present;
   bool menu_is_open_ = false;
-  int open_term_ = -1;  ///< the link whose definition is open; not in State, for it is no place to send others to
-  std::string note_;    ///< what was just done, for the quiet line
+  struct {
+    size_t block = 0;  ///< that was pressed in
+    float y_px = -1;   ///< where it stood; below 0: nothing is held
+  } held_;
+  bool scroll_moved_ = false;  ///< the DOM has yet to be told of column_scroll_px_
+  int open_term_ = -1;         ///< the link whose definition is open; not in State, for it is no place to send others to
+  std::string note_;           ///< what was just done, for the quiet line
   std::uint32_t random_ = 0;
   std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
   bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone

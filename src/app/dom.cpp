@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
@@ -74,6 +76,7 @@ void App::describe_workbench_dom() {
       if (!text.breaks.empty()) mirror_.want("breaks", text.id, "", list_of(text.breaks));
     }
   }
+  if (std::exchange(scroll_moved_, false)) mirror_.want("property", "main", "scrollTop", px(column_scroll_px_));
   if (!has_stage()) return;
   for (const FigureState& figure : state_.figures) mirror_.want("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();

@@ -114,6 +114,7 @@ void App::lay_out() {
   for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
   layout_ =
       page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size(), open_term_);
+  hold_place();
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width, contents_pages_);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
@@ -9,9 +11,28 @@ namespace app {
 /// The element of the open definition. Requires that there is one.
 std::string App::note_of_term() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
+/// Another definition that closes further up must not pull the text from under the reader.
 void App::press_term(int link) {
+  size_t block = 0;
+  for (size_t b = 0; b < document_.blocks.size(); ++b) {
+    if (document_.blocks[b].kind != book::BlockKind::definition)
+      block = b;
+    else if (document_.blocks[b].index == link)
+      break;
+  }
+  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) held_ = {block, layout_.boxes[block].rect.y};
   open_term_ = open_term_ == link ? -1 : link;
   restyled();
+}
+
+/// After a layout: scrolls by as much as the block that is held has moved.
+void App::hold_place() {
+  if (held_.y_px < 0) return;
+  const float moved_px = layout_.boxes[held_.block].rect.y - held_.y_px;
+  held_.y_px = -1;
+  if (moved_px == 0) return;
+  column_scroll_px_ = std::max(0.0f, column_scroll_px_ + moved_px);
+  scroll_moved_ = true;
 }
 
 /// Whether one was open. The focus goes back to its link from what is about to go.

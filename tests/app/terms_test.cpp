@@ -47,6 +47,22 @@ TEST_SUITE("app") {
     CHECK(it.dom.place("b2").y == before);
   }
 
+  TEST_CASE("a definition that closes further up does not pull the text from under the reader") {
+    HeadlessApp it({.markdown = kText});
+    it.app.press("link-1");
+    it.app.scroll("main", 400);
+    it.settle();
+    const float before = it.dom.place("b2").y;
+    it.app.press("link-3");
+    it.settle();
+    const float moved = before - it.dom.place("b2").y;
+    CHECK(moved > 60);
+    CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));
+    it.app.press("link-3");
+    it.settle();
+    CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));  // nothing above has changed
+  }
+
   TEST_CASE("Escape and the button close it and give the focus back; a click elsewhere leaves it open") {
     HeadlessApp it({.markdown = kText});
     it.app.press("link-1");
