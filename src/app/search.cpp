@@ -13,8 +13,6 @@ constexpr std::string_view kField = "search.words";
 
 using Index = Search::Index;
 
-std::string part_of(size_t slot, std::string_view part) { return book::result_id(slot).append(".").append(part); }
-
 std::string list_of(const book::MarkedText& pieces) {
   std::string json;
   for (const std::string& piece : pieces) json += (json.empty() ? "" : ",") + base::json_quote(piece);
@@ -27,10 +25,11 @@ std::string status_of(const Search& search) {
   const size_t count = search.hits.count;
   if (count == 0) {
     const std::string_view asked = base::trim(search.query);
-    return asked.empty() ? "" : "Nothing found for “" + std::string(asked) + "”; the index lists every section.";
+    return asked.empty() ? "" : std::string("Nothing found for “").append(asked).append("”; the index lists every section.");
   }
-  const std::string places = count == 1 ? "1 place" : std::to_string(count) + " places";
-  return count <= search.hits.best.size() ? places : places + "; these are the best " + std::to_string(search.hits.best.size());
+  std::string words = std::to_string(count).append(count == 1 ? " place" : " places");
+  if (count > search.hits.best.size()) words.append("; these are the best ").append(std::to_string(search.hits.best.size()));
+  return words;
 }
 
 }  // namespace
@@ -88,19 +87,22 @@ void App::describe_search_dom() {
 
 void App::describe_result_dom(size_t slot) {
   const std::string id = book::result_id(slot);
-  const bool there = slot < search_.hits.best.size();
+  const std::vector<std::uint32_t>& best = search_.hits.best;
+  const bool there = slot < best.size();
   mirror_.want("attribute", id, "hidden", there ? kNone : kEmpty);
   if (!there) return;
-  const book::Hit& hit = search_.hits.best[slot];
-  const book::Part& part = search_.index.parts[hit.part];
-  const std::string place = "#" + part.places[hit.place].id;
-  mirror_.want("attribute", id, "href", base::json_quote(part.slug == state_.chapter ? place : part.slug + ".html" + place));
+  const book::Place& place = search_.index.places[best[slot]];
+  const book::Part& part = search_.index.parts[place.part];
+  std::string address(part.slug);
+  address += ".html";
+  if (part.slug == state_.chapter) address.clear();
+  mirror_.want("attribute", id, "href", base::json_quote(address.append("#").append(place.id)));
   mirror_.want("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
-  const bool first = slot == 0 || search_.hits.best[slot - 1].part != hit.part;
-  mirror_.want("attribute", part_of(slot, "part"), "data-again", first ? kNone : kEmpty);
-  mirror_.want("text", part_of(slot, "part"), "", base::json_quote(part.title));
-  mirror_.want("marked", part_of(slot, "title"), "", list_of(hit.title));
-  mirror_.want("marked", part_of(slot, "text"), "", list_of(hit.text));
+  const bool again = slot > 0 && search_.index.places[best[slot - 1]].part == place.part;
+  mirror_.want("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
+  mirror_.want("text", id + ".part", "", base::json_quote(part.title));
+  mirror_.want("marked", id + ".title", "", list_of(book::title_of(search_.index, place, search_.query)));
+  mirror_.want("marked", id + ".text", "", list_of(book::text_of(place, search_.query)));
 }
 
 }  // namespace app

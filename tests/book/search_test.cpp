@@ -8,10 +8,8 @@ constexpr const char* kIndex = R"json({"parts":[
 {"slug":"02-sines","title":"2 · Sines","places":[
 ["h","sines","Sines and waves"],["t","b1","The wavelength is long."],
 ["h","wave","Wavelength"],["t","b2","Pair by pair, Müller's naïve café grows."],["m","b3","sin(pos / 10000^(2i/D))"],
-["f","b3","Encoding table"],["q","which","Which wave is the longest?"]]
-},
-{"slug":"glossary","title":"Glossary","places":[["w","wavelength","Wavelength","How many positions a pair needs."],[3],["w",""]]}]
-})";
+["f","b3","Encoding table"],["q","which","Which wave is the longest?"]]},
+{"slug":"glossary","title":"Glossary","places":[["w","wavelength","Wavelength","How many positions a pair needs."],[3],["w",""]]}]})json";
 
 book::SearchIndex index() {
   base::Result<book::SearchIndex> read = book::read_index(kIndex);
@@ -23,7 +21,7 @@ book::SearchIndex index() {
 std::vector<std::string> ids(std::string_view query, size_t limit = book::kMostResults) {
   const book::SearchIndex all = index();
   std::vector<std::string> found;
-  for (const book::Hit& hit : search(all, query, limit).best) found.push_back(all.parts[hit.part].places[hit.place].id);
+  for (const std::uint32_t place : search(all, query, limit).best) found.emplace_back(all.places[place].id);
   return found;
 }
 
@@ -33,22 +31,37 @@ std::string joined(const book::MarkedText& pieces) {
   return text;
 }
 
+const book::Place& first(const book::SearchIndex& all, std::string_view query) {
+  const book::Hits hits = search(all, query);
+  REQUIRE_FALSE(hits.best.empty());
+  return all.places[hits.best.front()];
+}
+
+std::string text(const book::SearchIndex& all, std::string_view query) { return joined(text_of(first(all, query), query)); }
+std::string title(const book::SearchIndex& all, std::string_view query) { return joined(title_of(all, first(all, query), query)); }
+
 using Ids = std::vector<std::string>;
 
 }  // namespace
 
 TEST_SUITE("book") {
   TEST_CASE("words are folded: case, marks on letters, Greek; signs part them") {
-    const book::IndexedText text = book::index_text("Ça, NAÏVE d_model=Θ 3.5\u2212x");
-    Ids words;
-    for (const book::IndexedWord& word : text.words) {
-      words.emplace_back(text.folded_word(word));
-      CHECK(word.end > word.begin);
-    }
-    CHECK(words == Ids{"ca", "naive", "d", "model", "θ", "3", "5", "x"});
-    CHECK(book::index_text("e\u0301t\u00E9").folded == "ete");
-    CHECK(book::index_text("ŽÿŁœ").folded == "zylo");
-    CHECK(book::index_text("\xFF ...").words.empty());
+    const auto words = [](std::string_view text) {
+      Ids folded;
+      for (book::WordReader reader(text); reader.next();) {
+        folded.emplace_back(reader.word());
+        CHECK(reader.end() > reader.begin());
+      }
+      return folded;
+    };
+    CHECK(words("Ça, NAÏVE d_model=ΘΣ 3.5\u2212x") == Ids{"ca", "naive", "d", "model", "θσ", "3", "5", "x"});
+    CHECK(words("e\u0301t\u00E9") == Ids{"ete"});
+    CHECK(words("ŽÿŁœ Ж") == Ids{"zylo", "Ж"});
+    CHECK(words("\xFF ...").empty());
+    book::WordReader reader(" Müller’s");
+    REQUIRE(reader.next());
+    CHECK(reader.begin() == 1);
+    CHECK(reader.end() == 8);
   }
 
   TEST_CASE("headings come before terms, and terms before text; what belongs together stays together") {
@@ -72,13 +85,11 @@ TEST_SUITE("book") {
 
   TEST_CASE("the words that were found are marked, in the title and in the text") {
     const book::SearchIndex all = index();
-    const book::Hit pair = search(all, "pair wave").best.front();
-    CHECK(joined(pair.title) == "[Wavelength]");
-    CHECK(joined(pair.text) == "How many positions a [pair] needs.");
-    const book::Hit text = search(all, "naive").best.front();
-    CHECK(joined(text.title) == "Wavelength");
-    CHECK(joined(text.text) == "Pair by pair, Müller's [naïve] café grows.");
-    CHECK(search(all, "table").best.front().text.empty());
+    CHECK(title(all, "pair wave") == "[Wavelength]");
+    CHECK(text(all, "pair wave") == "How many positions a [pair] needs.");
+    CHECK(title(all, "naive") == "Wavelength");
+    CHECK(text(all, "naive") == "Pair by pair, Müller's [naïve] café grows.");
+    CHECK(text(all, "table").empty());
     CHECK(search(all, "wave", 1).count == 5);
   }
 
@@ -88,13 +99,13 @@ TEST_SUITE("book") {
     const std::string json = R"({"parts":[{"slug":"a","title":"A","places":[["t","b1",")" + words + "\"]]}]}";
     const auto all = book::read_index(json);
     REQUIRE(all.has_value());
-    const std::string text = joined(search(*all, "word100").best.front().text);
-    CHECK(text.starts_with("…word9"));
-    CHECK(text.contains(" [word100] word101 "));
-    CHECK(text.ends_with("…"));
-    CHECK(text.size() < 220);
-    CHECK(joined(search(*all, "word0").best.front().text).starts_with("[word0] "));
-    CHECK(joined(search(*all, "word199").best.front().text).ends_with("[word199] "));
+    const std::string middle = text(*all, "word100");
+    CHECK(middle.starts_with("…word9"));
+    CHECK(middle.contains(" [word100] word101 "));
+    CHECK(middle.ends_with("…"));
+    CHECK(middle.size() < 220);
+    CHECK(text(*all, "word0").starts_with("[word0] "));
+    CHECK(text(*all, "word199").ends_with("[word199] "));
   }
 
   TEST_CASE("a text without spaces, and one that begins with marks, are cut without harm") {
@@ -103,7 +114,7 @@ TEST_SUITE("book") {
     const auto all = book::read_index(json);
     REQUIRE(all.has_value());
     for (const char* query : {"needle", "n"}) {
-      for (const book::Hit& hit : search(*all, query).best) CHECK(joined(hit.text).contains("["));
+      for (const std::uint32_t place : search(*all, query).best) CHECK(joined(text_of(all->places[place], query)).contains("["));
     }
   }
 

@@ -85,8 +85,8 @@ TEST_SUITE("press") {
     const auto place = [&](const char* query) {
       const book::Hits hits = book::search(*index, query);
       REQUIRE_MESSAGE(!hits.best.empty(), query);
-      const book::Hit& hit = hits.best.front();
-      return index->parts[hit.part].slug + "#" + index->parts[hit.part].places[hit.place].id;
+      const book::Place& found = index->places[hits.best.front()];
+      return std::string(index->parts[found.part].slug).append("#").append(found.id);
     };
     CHECK(place("two three") == "01-first#two-three");
     CHECK(place("begins with x") == "01-first#b1");
