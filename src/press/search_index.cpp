@@ -12,15 +12,18 @@ namespace {
 using book::Block;
 using book::BlockKind;
 
+/// The level of headings that are entries with a text of their own below: terms, papers. 0: there are none.
+int entry_level(std::string_view slug) { return slug == kGlossarySlug ? 2 : slug == kSourcesSlug ? 3 : 0; }
+
 class PartWriter {
  public:
   PartWriter(const Chapter& text, const book::Catalog& catalog)
-      : document_(text.document), catalog_(catalog), glossary_(text.document.slug == kGlossarySlug) {}
+      : document_(text.document), catalog_(catalog), entry_level_(entry_level(text.document.slug)) {}
 
   std::string write() {
     const std::vector<Block>& blocks = document_.blocks;
     for (size_t b = 0; b < blocks.size(); ++b) {
-      const bool entry = glossary_ && blocks[b].kind == BlockKind::heading && blocks[b].level == 2 && b + 1 < blocks.size();
+      const bool entry = blocks[b].kind == BlockKind::heading && blocks[b].level == entry_level_ && b + 1 < blocks.size();
       if (entry) {
         add({"w", blocks[b].id, words_of(blocks[b]), words_of(blocks[b + 1])});
         ++b;
@@ -90,7 +93,7 @@ class PartWriter {
 
   const book::Document& document_;
   const book::Catalog& catalog_;
-  bool glossary_;
+  int entry_level_;
   std::string before_;  ///< id of the last block in the text
   std::string json_;
 };

@@ -80,6 +80,8 @@ TEST_SUITE("press") {
         "# Third\n\n- one item\n\n| a | b |\n|---|---|\n| cell | $z$ |\n\n> a note\n\n```quiz q\nquestion: Why so?\n- [x] (a) A\n  Yes.\n"
         "- [ ] (b) B\n  No.\n```\n\n```python\nlisting = 1\n```\n"));
     manuscript.pages.push_back(sample::page("c/glossary.md", "glossary", kGlossary));
+    manuscript.pages.push_back(
+        sample::page("c/sources.md", "sources", "# Sources\n\n## Papers\n\n### Good paper {#good-2017}\n\nIts use.\n"));
     const auto index = book::read_index(press::search_json(manuscript, stand_in::catalog()));
     REQUIRE(index.has_value());
     const auto place = [&](const char* query) {
@@ -99,6 +101,7 @@ TEST_SUITE("press") {
     CHECK(place("counts") == "index#b1");
     CHECK(place("several side") == "glossary#head");
     CHECK(place("length") == "glossary#norm");
+    CHECK(place("good use") == "sources#good-2017");
   }
 
   TEST_CASE("the index page lists sections, figures, questions and terms") {
