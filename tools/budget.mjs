@@ -7,10 +7,13 @@ import {listFiles, projectRoot} from './lib/files.mjs';
 
 export const kBudgetKb = 500;
 
+const kSearchIndex = 'search.json';
+
 // The part that a file of the site belongs to; undefined for what the first load does not fetch.
 export function partOf(name) {
   const extension = extname(name);
   if (/^(engine|measure)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
+  if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured apart below
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
   if (['.html', '.md'].includes(extension)) return 'chapter';
@@ -21,6 +24,11 @@ export function partOf(name) {
 // A chapter's own files are named after it; of those only the largest chapter's count.
 const chapterOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+)/.exec(name)?.[1];
 
+const kbOf = (file) => gzipSync(readFileSync(file), {level: 9}).length / 1000;
+
+// What the first use of the search fetches.
+export const measureSearch = (folder) => kbOf(join(folder, kSearchIndex));
+
 // [{part, kb}] in gzip for the chapter with the most to load.
 export function measureFirstLoad(folder) {
   const shared = new Map();
@@ -29,7 +37,7 @@ export function measureFirstLoad(folder) {
     const part = partOf(name);
     const chapter = chapterOf(name);
     if (!part || (part === 'chapter' && !chapter)) continue;
-    const kb = gzipSync(readFileSync(join(folder, name)), {level: 9}).length / 1000;
+    const kb = kbOf(join(folder, name));
     const sums = chapter ? (chapters.get(chapter) ?? chapters.set(chapter, new Map()).get(chapter)) : shared;
     sums.set(part, (sums.get(part) ?? 0) + kb);
   }
@@ -49,5 +57,7 @@ export function printBudget(parts, budgetKb = kBudgetKb, what = 'first load in g
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  process.exitCode = printBudget(measureFirstLoad(process.argv[2] ?? join(projectRoot, 'dist'))) ? 0 : 1;
+  const dist = process.argv[2] ?? join(projectRoot, 'dist');
+  process.exitCode = printBudget(measureFirstLoad(dist)) ? 0 : 1;
+  console.log(`  ${measureSearch(dist).toFixed(1).padStart(7)} KB  search.json, fetched when the search is first opened`);
 }

@@ -13,6 +13,14 @@ export function wrap(module, stopped) {
       return result === 'string' ? '' : undefined;
     }
   };
+  /** Bytes that may be too many for the stack. @param {(at: number) => any} use is given their address */
+  const lend = (bytes, use) => {
+    const at = module._malloc(bytes.length);
+    module.HEAPU8.set(bytes, at);
+    const answer = use(at);
+    module._free(at);
+    return answer;
+  };
   const must = (sentence) => {
     if (sentence) throw new Error(sentence);
   };
@@ -20,13 +28,8 @@ export function wrap(module, stopped) {
     openWindow: () => call('open_window', 'boolean', [], []),
     setSurroundings: (width, height, ratio, dark, workbench, reducedMotion) =>
       call('set_surroundings', null, ['number', 'number', 'number', 'boolean', 'boolean', 'boolean'], [width, height, ratio, dark, workbench, reducedMotion]),
-    loadFace(face, bytes) {
-      const at = module._malloc(bytes.length);
-      module.HEAPU8.set(bytes, at);
-      const sentence = call('load_face', 'string', ['number', 'number', 'number'], [face, at, bytes.length]);
-      module._free(at);
-      must(sentence);
-    },
+    loadFace: (face, bytes) => must(lend(bytes, (at) => call('load_face', 'string', ['number', 'number', 'number'], [face, at, bytes.length]))),
+    loaded: (name, bytes) => lend(bytes, (at) => call('loaded', null, ['string', 'number', 'number'], [name, at, bytes.length])),
     loadContents: (json) => must(call('load_contents', 'string', ['string'], [json])),
     restore: (settings, progress) => call('restore', null, ['string', 'string'], [settings, progress]),
     restorePlace: (place) => call('restore_place', null, ['string'], [place]),

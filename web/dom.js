@@ -41,6 +41,9 @@ const operations = {
     const body = target.createTBody();
     for (const row of rows) fillRow(body.insertRow(), row);
   },
+  marked(target, _name, pieces) {
+    target.replaceChildren(...(pieces ?? []).map((text, place) => (place % 2 ? Object.assign(document.createElement('mark'), { textContent: text }) : text)));
+  },
   breaks(target, _name, places) {
     mendLines(target);
     if (places !== null) breakLines(target, places);

@@ -13,8 +13,10 @@ function idUnder(target) {
 export function listen(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
-    if (!target) app.event('escape', '', '');
-    if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!target) app.event('away', '', '');
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // it leads away from there
+    if (!target) return;
     event.preventDefault();
     app.event('press', target.id, '');
   });
@@ -39,8 +41,10 @@ export function listen(app) {
   });
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Enter' && target.dataset?.enter) app.event('press', target.dataset.enter, '');
+  document.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing) return;
+    if (target.dataset?.enter) app.event('press', target.dataset.enter, '');
+    document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
   });
   addEventListener('storage', ({ key }) => app.event('stored', key ?? '', ''));
   addEventListener('popstate', () => app.addressChanged());
@@ -56,7 +60,10 @@ function listenToKeys(app) {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') app.event('escape', '', '');
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches(typing)) return;
-    if (document.documentElement.dataset.keys !== 'off') document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)?.click();
+    const shortcut = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (!shortcut || document.documentElement.dataset.keys === 'off') return;
+    event.preventDefault(); // else the key is typed into what it opens
+    shortcut.click();
   });
 }
 

@@ -69,14 +69,11 @@ function listenToPointers(app, canvas, signal) {
 function listenToKeys(app, signal) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      app.event('escape', '', '');
-      close(event.target.closest?.('details'));
-    }
-    const figure = event.target instanceof HTMLCanvasElement ? event.target.closest('figure') : null;
-    if (figure && app.key(figure.id, (event.shiftKey ? 'Shift+' : '') + event.key)) event.preventDefault();
+    if (event.key === 'Escape') close(event.target.closest?.('details'));
+    const listener = event.target instanceof HTMLCanvasElement ? event.target.closest('figure') : event.target.closest?.('[role=combobox]');
+    if (listener && app.key(listener.id, (event.shiftKey ? 'Shift+' : '') + event.key)) event.preventDefault();
   }, { signal });
-  document.addEventListener('toggle', ({ target }) => app.event('toggle', target.id, target.open ? 'open' : ''), { capture: true, signal });
+  document.addEventListener('toggle', ({ target, newState }) => app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : ''), { capture: true, signal });
   document.addEventListener('click', ({ target }) => {
     if (target.closest?.('[data-close]')) close(target.closest('details'));
   }, { signal });

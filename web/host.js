@@ -1,11 +1,13 @@
 // What the application asks of the browser: src/platform/host.h.
 import { setAddress } from './address.js';
 import { apply } from './dom.js';
+import { file } from './loading.js';
 import { keepingPlace } from './place.js';
 import { keep, kept } from './storage.js';
 
-/** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {(type: string, id: string, value: string) => void} tell */
-export function makeHost(drawFrame, canvas, tell) {
+/** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {ReturnType<import('./app_calls.js').wrap>} app */
+export function makeHost(drawFrame, canvas, app) {
+  const tell = app.event;
   let requested = false;
   let worker = null; // of the measurement at work
   return {
@@ -42,6 +44,11 @@ export function makeHost(drawFrame, canvas, tell) {
       const done = (well) => tell('done', asker, well ? 'yes' : '');
       const whole = isAddress ? new URL(text, document.baseURI).href : text;
       (navigator.clipboard?.writeText(whole) ?? Promise.reject()).then(() => done(true), () => done(false));
+    },
+
+    load(name) {
+      const bytes = file(name).then((response) => response.arrayBuffer());
+      bytes.then((buffer) => app.loaded(name, new Uint8Array(buffer)), () => app.loaded(name, new Uint8Array()));
     },
 
     saveFile: (name, mime, bytes) => offer(name, new Blob([bytes], { type: mime })),

@@ -60,7 +60,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   module.host = makeHost(() => {
     app.frame();
     if (complete) drawn();
-  }, canvas, app.event);
+  }, canvas, app);
   await breathe();
   if (!app.openWindow()) throw lack('WebGL 2');
   await breathe();

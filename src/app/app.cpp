@@ -62,6 +62,7 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
   contents_.clear();
   contents_items_.clear();
+  contents_pages_.clear();
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
     const int number = static_cast<int>(chapter["number"].number().value_or(0));
@@ -78,6 +79,7 @@ base::Result<void> App::load_contents(std::string_view book_json) {
       items.push_back({text(item["id"]), static_cast<int>(item["version"].number().value_or(1))});
     }
   }
+  for (base::Json page : json->root()["pages"].elements()) contents_pages_.push_back({text(page["slug"]), text(page["title"])});
   return {};
 }
 
@@ -107,7 +109,10 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   hovered_.clear();
   focused_.clear();
   mirror_.forget_all();
+  search_dom_stale_ = true;
   focus_count_ = 0;
+  open_term_ = -1;
+  held_.y_px = -1;
   note_.clear();
   begin_attempts();
   chapter_ready_ = true;

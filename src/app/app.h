@@ -16,6 +16,7 @@
 #include "app/state.h"
 #include "base/catalog.h"
 #include "book/document.h"
+#include "book/search.h"
 #include "page/lay_out.h"
 #include "page/typeset.h"
 #include "platform/window.h"
@@ -51,6 +52,17 @@ struct Surroundings {
 
 /// Whether there is anything to draw with: browsers may take the WebGL context away, and mostly give it back.
 enum class Context { present, lost, withheld };
+
+/// The panel of the search.
+struct Search {
+  enum class Index { absent, coming, failed, present };
+  Index state = Index::absent;
+  book::SearchIndex index;
+  std::string query;
+  book::Hits hits;
+  size_t chosen = 0;  ///< of hits.best: what Enter opens
+};
+
 /// A question by what its answers are kept by.
 struct ItemKey {
   std::string id;
@@ -87,13 +99,15 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
-  void set_context(Context context);                         ///< `withheld`: lost for so long that the reader gets the Page meanwhile
-  void say(std::string_view sentence);                       ///< something that went wrong outside, as a quiet line
-  void zoom(std::string_view figure, float factor);          ///< the wheel or two fingers; without a figure, the one on the stage
-  bool key(std::string_view figure, std::string_view name);  ///< on its picture; false when it means nothing there
-  void toggle(std::string_view id, bool open);               ///< a <details>
-  void escape();                                             ///< closes what lies over the rest
-  void done(std::string_view figure, bool well);             ///< the browser has copied, or would not
+  void set_context(Context context);                           ///< `withheld`: lost for so long that the reader gets the Page meanwhile
+  void say(std::string_view sentence);                         ///< something that went wrong outside, as a quiet line
+  void zoom(std::string_view figure, float factor);            ///< the wheel or two fingers; without a figure, the one on the stage
+  bool key(std::string_view figure, std::string_view name);    ///< on its picture; false when it means nothing there
+  void toggle(std::string_view id, bool open);                 ///< a <details>
+  void click_away();                                           ///< a click that presses nothing: closes what lies over the rest
+  void escape();                                               ///< the key: a definition as well
+  void loaded(std::string_view name, std::string_view bytes);  ///< a file that platform::load asked for; empty: it did not come
+  void done(std::string_view figure, bool well);               ///< the browser has copied, or would not
   /// What the surroundings say of a measurement: see platform::measure. Nothing if they could not.
   void measured(std::string_view figure, std::string_view answer);
 
@@ -158,6 +172,11 @@ class App {
   void step_to(size_t walk, int step);
   bool press_walk(std::string_view id);
   void press_part(const book::Link& link);
+  void press_term(int link);
+  bool close_term();
+  void hold_place();
+  bool press_close(std::string_view id);
+  std::string note_of_term() const;
   void relight();
   std::vector<page::ItemView> item_views() const;
   book::Attempt& attempt_at(size_t item);
@@ -187,6 +206,11 @@ class App {
   void adopt(book::Progress stored);
   bool press_progress(std::string_view id);
   void count_answers();
+  void open_search();
+  void fetch_index();
+  void look_up();
+  bool search_key(std::string_view name);
+  void search_changed();
   void keep_settings();
   void keep_place();
 
@@ -209,6 +233,9 @@ class App {
   void describe_items_dom();
   void describe_walks_dom();
   void describe_lights_dom();
+  void describe_terms_dom();
+  void describe_search_dom();
+  void describe_result_dom(size_t slot);
   void describe_way_back_dom();
   void mark_live_figures_dom();
   void describe_options_dom(const book::Item& item, const page::ItemView& view);
@@ -230,6 +257,7 @@ class App {
   ui::FormulaFont formula_font_;
   std::vector<ui::ContentsEntry> contents_;
   std::vector<std::vector<ItemKey>> contents_items_;  ///< the questions of each
+  std::vector<ui::Section> contents_pages_;           ///< below the chapters: the glossary, the sources, the index
   State state_;
   book::Document document_;
   page::Typeset typeset_;
@@ -252,7 +280,13 @@ class App {
   size_t closed_errors_ = 0;  ///< so many of them the reader has put away
   Context context_ = Context::present;
   bool menu_is_open_ = false;
-  std::string note_;  ///< what was just done, for the quiet line
+  struct {
+    size_t block = 0;  ///< that was pressed in
+    float y_px = -1;   ///< where it stood; below 0: nothing is held
+  } held_;
+  bool scroll_moved_ = false;  ///< the DOM has yet to be told of column_scroll_px_
+  int open_term_ = -1;         ///< the link whose definition is open; not in State, for it is no place to send others to
+  std::string note_;           ///< what was just done, for the quiet line
   std::uint32_t random_ = 0;
   std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
   bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone
@@ -263,6 +297,8 @@ class App {
   int focus_count_ = 0;  ///< how often the focus was moved
   bool chapter_ready_ = false;
   bool layout_stale_ = true;
+  Search search_;
+  bool search_dom_stale_ = true;
   bool dom_stale_ = true;
   bool figures_dom_stale_ = true;
   bool layout_dom_stale_ = true;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
@@ -35,7 +37,11 @@ void App::describe_dom() {
     mirror_.begin(Mirror::Part::layout);
     if (shows_workbench()) describe_workbench_dom();
   }
-  dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
+  if (search_dom_stale_) {
+    mirror_.begin(Mirror::Part::search);
+    describe_search_dom();
+  }
+  search_dom_stale_ = dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
 }
 
 void App::describe_book_dom() {
@@ -49,6 +55,7 @@ void App::describe_book_dom() {
   describe_progress_dom();
   describe_walks_dom();
   describe_lights_dom();
+  describe_terms_dom();
   mark_live_figures_dom();
   if (shows_cover()) describe_way_back_dom();
 }
@@ -69,6 +76,7 @@ void App::describe_workbench_dom() {
       if (!text.breaks.empty()) mirror_.want("breaks", text.id, "", list_of(text.breaks));
     }
   }
+  if (std::exchange(scroll_moved_, false)) mirror_.want("property", "main", "scrollTop", px(column_scroll_px_));
   if (!has_stage()) return;
   for (const FigureState& figure : state_.figures) mirror_.want("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();

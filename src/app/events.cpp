@@ -10,9 +10,12 @@
 namespace app {
 
 void App::press(std::string_view id) {
-  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id)) return;
+  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id) || press_close(id)) return;
+  if (id == "search.retry") return fetch_index();
   for (const book::Link& link : document_.links) {
-    if (link.element_id == id) return link.part.empty() ? follow_link(link) : press_part(link);
+    if (link.element_id != id) continue;
+    if (!link.term.empty()) return press_term(static_cast<int>(&link - document_.links.data()));
+    return link.part.empty() ? follow_link(link) : press_part(link);
   }
   press_figure(id);
 }
@@ -80,6 +83,10 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
 }
 
 void App::input(std::string_view id, std::string_view text) {
+  if (id == "search.words") {
+    search_.query = text;
+    return look_up();
+  }
   if (input_setting(id) || input_item(id, text) || choose_value(id)) return;
   text_input(id, text, false);
   control_input(id, text, false);

@@ -61,6 +61,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
+  if (kind == "away") the_app().click_away();
   if (kind == "escape") the_app().escape();
   if (kind == "done") the_app().done(id, *value != '\0');
   if (kind == "measured") the_app().measured(id, value);
@@ -68,6 +69,8 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "context withheld") the_app().set_context(app::Context::withheld);
   if (kind == "context restored") the_app().set_context(app::Context::present);
 }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_loaded(const char* name, const char* bytes, size_t size) { the_app().loaded(name, {bytes, size}); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_app().scroll(id, top_px); }
 

@@ -23,7 +23,7 @@ bool App::press_figure(std::string_view id) {
     press_button(i, id);
     return true;
   }
-  escape();
+  click_away();
   return false;
 }
 
@@ -46,7 +46,7 @@ void App::press_button(size_t figure, std::string_view id) {
   export_figure(figure, id);
 }
 
-void App::escape() {
+void App::click_away() {
   close_menu();
   for (FigureAtWork& work : at_work_) {
     if (work.menu_open) restyled();
@@ -55,6 +55,7 @@ void App::escape() {
 }
 
 void App::toggle(std::string_view id, bool open) {
+  if (id == "search" && open) open_search();
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (book::data_id(state_.figures[i].id) != id || at_work_[i].data_open == open) continue;
     at_work_[i].data_open = open;
@@ -130,6 +131,7 @@ void App::zoom(std::string_view figure, float factor) {
 }
 
 bool App::key(std::string_view figure, std::string_view name) {
+  if (figure == "search.words") return search_key(name);
   const std::optional<size_t> index = figure_index(figure);
   if (!index) return false;
   figures::Wishes wishes;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/app.h"
+#include "book/definition.h"
 #include "book/html_ids.h"
 #include "book/kicker.h"
 #include "platform/host.h"
@@ -58,7 +59,7 @@ void App::frame() {
     if (shows_workbench()) draw_workbench();
   }
   ++frames_;
-  if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_) return;
+  if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_ && !search_dom_stale_) return;
   describe_dom();
   if (const std::string patches = mirror_.take(); patches != "[]") platform::patch(patches);
 }
@@ -116,10 +117,12 @@ void App::lay_out() {
   const std::vector<page::ItemView> items = item_views();
   std::vector<float> figure_heights;
   for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
-  layout_ = page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size());
+  layout_ =
+      page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size(), open_term_);
+  hold_place();
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
-  contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width);
+  contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width, contents_pages_);
   follow_reading();
   if (!at_work_.empty() && has_stage()) {
     const size_t figure = figure_on_stage();
@@ -139,6 +142,7 @@ ui::ControlLook App::look_of(std::string_view id) const {
     if (step > 0 && document_.links[static_cast<size_t>(walk.steps[static_cast<size_t>(step) - 1].link)].element_id == id)
       return {true, true, ""};
   }
+  if (open_term_ >= 0 && id == book::close_id(note_of_term())) return {false, true, book::kCloseWords, false};
   for (const book::Item& item : document_.items) {
     if (!id.starts_with(item.id) || id.size() == item.id.size() || id[item.id.size()] != '.') continue;
     const page::ItemView view = view_of(item);
@@ -228,7 +232,7 @@ void App::take(const ui::StageInput& input) {
   if (!input.pressed.empty()) {
     press(input.pressed);
   } else if (ImGui::IsMouseReleased(0)) {
-    escape();
+    click_away();
   }
 }
 

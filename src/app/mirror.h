@@ -19,13 +19,14 @@ namespace app {
 ///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
 ///   ["light", "", "", name]           what carries this name is lit up, nothing else is; null: nothing
 ///   ["order", id, "", [ids]]          its children in this order
+///   ["marked", id, "", [text …]]      its text in pieces, of which every other one, from the second on, is marked; null: none
 ///   ["focus", id, "", count]          gets the focus, whenever the count is another
 /// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
 class Mirror {
  public:
   /// What changes together. A change of one part leaves the others as they were wanted last; each thing is in one part only.
-  enum class Part { book, figures, layout };
-  static constexpr size_t kParts = 3;
+  enum class Part { book, figures, layout, search };
+  static constexpr size_t kParts = 4;
 
   /// What is wanted from now on is all of this part.
   void begin(Part part);

@@ -28,4 +28,6 @@ std::optional<ChapterAddress> chapter_address(std::string_view href) {
   return ChapterAddress{.slug = path, .place = hash == href.npos ? std::string_view() : href.substr(hash + 1)};
 }
 
+std::string glossary_address(std::string_view term) { return "glossary.html#" + std::string(term); }
+
 }  // namespace book

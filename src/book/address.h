@@ -30,4 +30,7 @@ struct ChapterAddress {
 /// Nothing when `href` leads elsewhere. Views into `href`.
 std::optional<ChapterAddress> chapter_address(std::string_view href);
 
+/// "glossary.html#wavelength".
+std::string glossary_address(std::string_view term);
+
 }  // namespace book

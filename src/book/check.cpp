@@ -36,8 +36,16 @@ void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapte
 /// "licences.txt".
 bool is_text_of_site(std::string_view href) { return href.ends_with(".txt") && is_id(href.substr(0, href.size() - 4)); }
 
+void check_term(const Link& link, Chapter& chapter) {
+  if (find_term(chapter.document, link.term) == nullptr) {
+    chapter.error(link.line, "There is no term " + quoted(link.term) + " in the glossary.",
+                  "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
+  }
+}
+
 void check_link(Link& link, Chapter& chapter) {
   const std::string_view href = link.href;
+  if (!link.term.empty()) return check_term(link, chapter);
   if (href.starts_with("part:")) {
     if (!is_part_name(link.part)) {
       chapter.error(link.line, quoted(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
@@ -54,7 +62,7 @@ void check_link(Link& link, Chapter& chapter) {
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
              !is_text_of_site(href)) {
     chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
-                  "Use https://…, #section, NN-slug.html or figure:id?name=value.");
+                  "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
   }
 }
 

@@ -14,6 +14,11 @@ bool has_anchor(const Document& document, std::string_view id) {
   });
 }
 
+const Term* find_term(const Document& document, std::string_view id) {
+  const auto found = std::ranges::find(document.terms, id, &Term::id);
+  return found == document.terms.end() ? nullptr : &*found;
+}
+
 std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
   std::string text;
   for (const Run& run : runs) text += run.formula < 0 ? run.text : formula_text(formulas[run.formula].tex);

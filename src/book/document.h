@@ -25,6 +25,7 @@ enum class BlockKind {
   rule,
   scene,
   walk,
+  definition,
   facts,
   summary
 };
@@ -57,6 +58,7 @@ struct Block {
   std::string language;                      ///< code: first word after the fence, may be empty
   std::vector<NamedLines> named_lines = {};  ///< code
   int index = -1;  ///< formula, figure, quiz, scene, walk: into Document::formulas, figures, items, scenes, walks;
+                   ///< definition: into Document::links, the term link that opens it;
                    ///< facts: minutes to read; a paragraph of the summary: the item that it is about
 };
 
@@ -80,6 +82,7 @@ struct Link {
   std::string figure_id;          ///< for links that act on a figure; else empty
   std::vector<Setting> settings;  ///< ditto
   std::string part;               ///< for words that name a part ("part:pos"): they light up with all that is called so; else empty
+  std::string term;  ///< for words that open a definition ("term:wavelength", with the glossary's address for an href); else empty
   int line = 0;
 };
 
@@ -110,6 +113,13 @@ struct Walk {
   int line = 0;
 };
 
+/// An entry of the glossary that the chapter links to.
+struct Term {
+  std::string id;
+  std::string title;
+  std::vector<Run> definition;  ///< holds no link
+};
+
 /// A chapter: plain values, complete in itself. Everything that shows a chapter renders one of these.
 struct Document {
   std::string slug;   ///< "02-sinusoidal-encoding", the file name without .md
@@ -122,10 +132,14 @@ struct Document {
   std::vector<Item> items;
   std::vector<Scene> scenes;
   std::vector<Walk> walks;
+  std::vector<Term> terms;
 };
 
 /// Whether `id` is a heading, a figure or a quiz: only what keeps its name when the text is edited can be linked to.
 bool has_anchor(const Document& document, std::string_view id);
+
+/// The term of that id, or null.
+const Term* find_term(const Document& document, std::string_view id);
 
 /// The words of `runs` without markup; a formula, one of `formulas`, becomes a line of text as well.
 std::string plain_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas);

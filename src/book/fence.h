@@ -26,6 +26,9 @@ std::optional<Block> read_walk(const Fence& fence, Chapter& chapter);
 /// ```show FIGURE: `name: value` lines; `words: …` for readers who have no stage. Adds a scene and its link to the chapter.
 std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
 
+/// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
+void read_term(const Fence& fence, Chapter& chapter);
+
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
 

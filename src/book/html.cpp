@@ -120,6 +120,7 @@ void write_block(HtmlWriter& html, const Block& block) {
     case BlockKind::walk: write_walk(html, html.document.walks[block.index]); break;
     case BlockKind::scene: write_scene(html, block); break;
     case BlockKind::note: write_note(html, block); break;
+    case BlockKind::definition: write_definition(html, block); break;
     case BlockKind::facts: write_facts(html, block); break;
     case BlockKind::summary: write_summary(html, block); break;
     case BlockKind::rule: html.open("hr", {{"id", block.id}}); break;

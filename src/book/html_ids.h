@@ -76,6 +76,13 @@ inline std::string lead_id(std::string_view item, std::string_view option) { ret
 /// Of a link among the words of an element.
 inline std::string link_in(std::string_view element) { return join_id(element, "link"); }
 
+// Definition: <aside id="link-3.note">, of the link "link-3"
+inline std::string note_id(std::string_view link) { return join_id(link, "note"); }
+inline std::string note_text_id(std::string_view note) { return join_id(note, "text"); }
+inline std::string more_id(std::string_view note) { return join_id(note, "more"); }  ///< the link to the glossary
+inline std::string note_foot_id(std::string_view note) { return join_id(note, "foot"); }
+inline std::string close_id(std::string_view note) { return join_id(note, "close"); }
+
 // Walk: <section id="first-look">
 inline constexpr std::string_view kWalkKicker = "Step by step";
 inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its words

@@ -90,6 +90,11 @@ void open_link(HtmlWriter& html, const Link& link, bool with_ids) {
     html.open("span", {{"id", id}, {"class", "part"}, {"data-part", link.part}, {"role", "button"}, {"tabindex", "0"}}, " data-press");
     return;
   }
+  if (!link.term.empty()) {
+    html.open("a", {{"id", id}, {"class", "term"}, {"href", link.href}, {"aria-controls", with_ids ? note_id(id) : ""}},
+              with_ids ? " data-press" : "");
+    return;
+  }
   if (!link.figure_id.empty()) {
     html.open("a", {{"id", id}, {"class", "act"}, {"href", deep_link(link)}}, with_ids ? " data-press" : "");
   } else {

@@ -48,6 +48,7 @@ void write_point(HtmlWriter& html, const Item& item);
 void write_answer(HtmlWriter& html, const Item& item);
 void write_walk(HtmlWriter& html, const Walk& walk);
 void write_scene(HtmlWriter& html, const Block& block);
+void write_definition(HtmlWriter& html, const Block& block);
 void write_facts(HtmlWriter& html, const Block& facts);
 void write_summary(HtmlWriter& html, const Block& summary);
 

@@ -20,7 +20,9 @@ std::string source_text(const std::vector<Run>& runs, const std::vector<Formula>
 class Ids {
  public:
   explicit Ids(Chapter& chapter) : chapter_(chapter) {
-    for (const char* id : {"article", "bar", "canvas", "contents", "main", "notice", kFactsId, kSummaryId, "stage"}) lines_.emplace(id, 0);
+    for (const char* id :
+         {"article", "bar", "canvas", "contents", "main", "notice", "search", "settings", "help", kFactsId, kSummaryId, "stage"})
+      lines_.emplace(id, 0);
   }
 
   /// `wanted`, or the first free one of "wanted-2", "wanted-3" ….

@@ -4,6 +4,7 @@
 
 #include "book/chapter.h"
 #include "book/check.h"
+#include "book/definition.h"
 #include "book/ids.h"
 #include "book/markdown.h"
 #include "book/settle_items.h"
@@ -36,6 +37,7 @@ Parsed parse(std::string_view file, std::string_view markdown, const Catalog& ca
   chapter.document.blocks = read_markdown(source, 1, chapter);
   assign_ids(chapter);
   settle_items(chapter);
+  place_definitions(chapter);
   check_chapter(chapter);
 
   std::ranges::stable_sort(chapter.diagnostics, {}, &Diagnostic::line);

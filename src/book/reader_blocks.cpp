@@ -161,6 +161,8 @@ void Reader::leave_code() {
     block = read_walk(fence, chapter_);
   } else if (word == "show") {
     block = read_scene(fence, chapter_);
+  } else if (word == "term") {
+    read_term(fence, chapter_);
   } else if (word == "math") {
     block = read_formula(fence, chapter_);
   } else {

@@ -52,6 +52,10 @@ void Reader::enter_link(const MD_SPAN_A_DETAIL& detail) {
   if (const auto figure = figure_address(link.href)) link.figure_id = figure->figure_id;
   hidden_link_line_ = line_here(detail.href);
   if (link.href.starts_with("part:")) link.part = link.href.substr(5);
+  if (link.href.starts_with("term:")) {
+    link.term = link.href.substr(5);
+    link.href = glossary_address(link.term);
+  }
   style_.part = !link.part.empty();
   if (detail.title.size > 0) chapter_.warning(hidden_link_line_, "The title of this link is not shown.", "Say it in the text.");
   chapter_.document.links.push_back(std::move(link));

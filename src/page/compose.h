@@ -18,6 +18,7 @@ struct Pen {
   float x_px = 0;
   float y_px = 0;
   float width_px = 0;
+  int open_link = -1;  ///< of the definition that is open
 };
 
 /// Room between blocks inside a list item or a note, as the style sheet has it.
@@ -30,6 +31,7 @@ void put_list(Pen& pen, const book::Block& list);
 void put_table(Pen& pen, const book::Block& table);
 void put_quiz(Pen& pen, const book::Block& quiz);
 void put_walk(Pen& pen, const book::Block& walk);
+void put_definition(Pen& pen, const book::Block& definition);
 void put_facts(Pen& pen, const book::Block& facts);
 void put_summary(Pen& pen, const book::Block& summary);
 

@@ -35,6 +35,7 @@ Margins margins(const Block& block) {
     case BlockKind::walk:
     case BlockKind::quiz: return {28, 28};
     case BlockKind::rule: return {24, 24};
+    case BlockKind::definition: return {0, 20};
     case BlockKind::facts: return {0, 20};
     case BlockKind::summary: return {40, 0};
     case BlockKind::scene:
@@ -100,10 +101,10 @@ void put_note(Pen& pen, const Block& note) {
 }
 
 Box lay_out_box(const Setting& setting, const book::Document& document, std::span<const ItemView> items, const Block& block, float y_px,
-                float width_px) {
+                float width_px, int open_link) {
   Box box;
   box.id = block.id;
-  Pen pen{setting, document, items, box, 0, y_px, width_px};
+  Pen pen{setting, document, items, box, 0, y_px, width_px, open_link};
   put_block(pen, block);
   box.rect = {0, y_px, width_px, pen.y_px - y_px};
   return box;
@@ -136,6 +137,7 @@ void put_block(Pen& pen, const Block& block) {
     case BlockKind::quiz: return put_quiz(pen, block);
     case BlockKind::walk: return put_walk(pen, block);
     case BlockKind::note: return put_note(pen, block);
+    case BlockKind::definition: return put_definition(pen, block);
     case BlockKind::facts: return put_facts(pen, block);
     case BlockKind::summary: return put_summary(pen, block);
     case BlockKind::rule:
@@ -151,7 +153,7 @@ void put_block(Pen& pen, const Block& block) {
 }
 
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
-               std::span<const float> figure_heights, float width_px, base::TextSize text_size) {
+               std::span<const float> figure_heights, float width_px, base::TextSize text_size, int open_link) {
   const Setting setting{measure, typeset, text_size};
   Layout layout;
   float y = kTop_px;
@@ -160,9 +162,10 @@ Layout lay_out(const book::Document& document, const Typeset& typeset, const Mea
     const bool figure = block.kind == BlockKind::figure;
     const float height = figure ? figure_heights[static_cast<size_t>(block.index)] : 0;
     const Margins around = height > 0 ? Margins{28, 28} : margins(block);
-    const bool takes_room = height > 0 || (!figure && block.kind != BlockKind::scene);
+    const bool closed = block.kind == BlockKind::definition && block.index != open_link;
+    const bool takes_room = height > 0 || (!figure && !closed && block.kind != BlockKind::scene);
     if (!layout.boxes.empty() && takes_room) y += std::max(below, around.above_px);
-    layout.boxes.push_back(lay_out_box(setting, document, items, block, y, width_px));
+    layout.boxes.push_back(lay_out_box(setting, document, items, block, y, width_px, open_link));
     layout.boxes.back().rect.height += height;
     y = layout.boxes.back().rect.bottom();
     if (takes_room) below = around.below_px;

@@ -53,6 +53,7 @@ std::string kept(std::string_view key) {
 }
 
 void measure(std::string_view request, std::string_view asker) { record().measurements.emplace_back(request, asker); }
+void load(std::string_view name) { record().loads.emplace_back(name); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 
 bool open_window() {

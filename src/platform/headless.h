@@ -25,6 +25,7 @@ struct Record {
   std::map<std::string, std::pair<int, int>> pictures;            ///< their sizes by name
   std::vector<std::pair<std::string, std::string>> measurements;  ///< what was to be timed, and who asked
   std::vector<std::string> picked;                                ///< ids of the inputs that were to choose a file
+  std::vector<std::string> loads;                                 ///< files of the book that were fetched
   bool storage_denied = false;                                    ///< to be set by a test
 };
 

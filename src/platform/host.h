@@ -48,6 +48,9 @@ void pick_file(std::string_view input_id);
 /// A second request ends the first.
 void measure(std::string_view request, std::string_view asker);
 
+/// Fetches a file of the book. App::loaded is told its bytes, or none when it does not come.
+void load(std::string_view name);
+
 /// Copies the lower left `width` x `height` device pixels of the frame just drawn into the 2D canvas with this id.
 void copy_frame_to(std::string_view canvas_id, int width, int height);
 

@@ -82,6 +82,13 @@ class Collector {
     for (const book::Scene& scene : document_.scenes) add(Face::sans, scene.words);
   }
 
+  void add_terms() {
+    for (const book::Term& term : document_.terms) {
+      add(Face::sans_semibold, term.title);
+      add(kOperating, term.definition);
+    }
+  }
+
   void add_figures(const book::Catalog& catalog) {
     for (const book::Figure& figure : document_.figures) {
       const book::FigureKind& kind = *book::find(catalog, figure.kind);
@@ -120,6 +127,7 @@ void add_characters(const book::Document& document, const book::Catalog& catalog
   collector.add(document.blocks);
   collector.add_items();
   collector.add_walks();
+  collector.add_terms();
   collector.add_figures(catalog);
 }
 

@@ -47,7 +47,26 @@ std::string items_json(const book::Document& document) {
   return json;
 }
 
+std::string pages_json(const Manuscript& manuscript) {
+  std::string json;
+  for (const BackMatter& page : back_matter(manuscript)) {
+    json += json.empty() ? "" : ",";
+    json += R"({"slug":)" + base::json_quote(page.slug) + R"(,"title":)" + base::json_quote(page.title) + "}";
+  }
+  return json;
+}
+
 }  // namespace
+
+std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
+  std::vector<BackMatter> pages;
+  for (const std::string_view slug : {kGlossarySlug, kSourcesSlug}) {
+    const Chapter* page = find_page(manuscript, slug);
+    if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
+  }
+  pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
+  return pages;
+}
 
 std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
 
@@ -81,7 +100,11 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
             base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
             "</li>\n";
   }
-  return html + "</ol>";
+  html += "</ol>\n<ul>\n";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a></li>\n";
+  }
+  return html + "</ul>";
 }
 
 std::string book_json(const Manuscript& manuscript) {
@@ -93,7 +116,8 @@ std::string book_json(const Manuscript& manuscript) {
                 base::json_quote(document.title) + R"(,"minutes":)" + std::to_string(book::reading_minutes(document)) + R"(,"sections":[)" +
                 sections_json(document) + R"(],"items":[)" + items_json(document) + "]}";
   }
-  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n]}\n";
+  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n],\"pages\":[" + pages_json(manuscript) +
+         "]}\n";
 }
 
 }  // namespace press

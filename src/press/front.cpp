@@ -26,10 +26,14 @@ std::string chapters_html(const Manuscript& manuscript) {
   return html + "</ol>\n</section>\n";
 }
 
-std::string foot_html() {
+std::string foot_html(const Manuscript& manuscript) {
+  std::string links = "<a href=\"index.html\">Cover</a>";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    links += " <a href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a>";
+  }
   return "<footer class=\"foot\">\n<p>Everything is computed here, in your own tab. Nothing you do leaves it: no account, no cookies, no "
-         "counting.</p>\n<p><a href=\"index.html\">Cover</a> <a href=\"about.html\">About and how to cite</a> <a "
-         "href=\"licences.txt\">Licences</a></p>\n</footer>\n";
+         "counting.</p>\n<p>" +
+         links + " <a href=\"about.html\">About and how to cite</a> <a href=\"licences.txt\">Licences</a></p>\n</footer>\n";
 }
 
 std::string lost_html() {

@@ -14,7 +14,7 @@ namespace press {
 std::string chapters_html(const Manuscript& manuscript);
 
 /// The last lines of pages that are no chapter.
-std::string foot_html();
+std::string foot_html(const Manuscript& manuscript);
 
 /// The text of 404.html. web/lost.js shows "lost.nearest" and points "lost.link" to the chapter whose address is most alike.
 std::string lost_html();

@@ -43,7 +43,7 @@ void check_item_ids(Manuscript& manuscript) {
 
 void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
-  if (!address || address->slug == kCoverSlug) return;
+  if (!address || address->slug == kCoverSlug || !link.term.empty()) return;  // terms are checked where they are read
   const auto report = [&](std::string wrong, std::string mend) {
     manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .mend = std::move(mend)});
   };
@@ -68,15 +68,28 @@ void check_numbers(Manuscript& manuscript) {
   }
 }
 
+/// The entries that any text may link to; none when there is no glossary.
+base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const std::vector<std::string>& names,
+                                               const book::Catalog& catalog) {
+  if (!std::ranges::contains(names, "glossary.md")) return std::vector<Entry>{};
+  const std::string file = folder + "/glossary.md";
+  const base::Result<std::string> markdown = read_file(file);
+  if (!markdown) return std::unexpected(markdown.error());
+  std::vector<book::Diagnostic> told_with_the_page;
+  return entries_of(file, *markdown, book::parse(file, *markdown, catalog).document, told_with_the_page);
+}
+
 base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,
-                              Manuscript& manuscript) {
+                              const std::vector<Entry>& glossary, Manuscript& manuscript) {
   for (const PageFile& page : kPages) {
     const bool there = std::ranges::contains(names, page.file);
     if (!there && page.slug != kCoverSlug) continue;
     const std::string file = folder + "/" + std::string(page.file);
     base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
     if (!markdown) return std::unexpected(markdown.error());
-    manuscript.pages.push_back(read_page(file, page.slug, std::move(*markdown), catalog, manuscript.diagnostics));
+    manuscript.pages.push_back(read_page(file, page.slug, std::move(*markdown), catalog, manuscript.diagnostics, glossary));
+    if (page.slug == kGlossarySlug)
+      entries_of(file, manuscript.pages.back().markdown, manuscript.pages.back().document, manuscript.diagnostics);
   }
   return {};
 }
@@ -84,8 +97,8 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
 }  // namespace
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
-                  std::vector<book::Diagnostic>& diagnostics) {
-  book::Parsed parsed = book::parse(file, markdown, catalog);
+                  std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary) {
+  book::Parsed parsed = parse_with_terms(file, markdown, catalog, glossary);
   diagnostics.append_range(std::move(parsed.diagnostics));
   parsed.document.slug = slug;
   return {.file = file, .markdown = std::move(markdown), .document = std::move(parsed.document)};
@@ -98,20 +111,22 @@ bool is_chapter_file(std::string_view name) {
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog) {
   const auto names = list_files(folder);
   if (!names) return std::unexpected(names.error());
+  const auto glossary = read_glossary(folder, *names, catalog);
+  if (!glossary) return std::unexpected(glossary.error());
   Manuscript manuscript;
   for (const std::string& name : *names) {
     if (!is_chapter_file(name)) continue;
     const std::string file = folder + "/" + name;
     base::Result<std::string> markdown = read_file(file);
     if (!markdown) return std::unexpected(markdown.error());
-    book::Parsed parsed = book::parse(file, *markdown, catalog);
+    book::Parsed parsed = parse_with_terms(file, *markdown, catalog, *glossary);
     book::add_overview(parsed.document);
     manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
     manuscript.chapters.push_back({.file = file, .markdown = std::move(*markdown), .document = std::move(parsed.document)});
   }
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
-  if (const auto read = read_pages(folder, *names, catalog, manuscript); !read) return std::unexpected(read.error());
+  if (const auto read = read_pages(folder, *names, catalog, *glossary, manuscript); !read) return std::unexpected(read.error());
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());
   return manuscript;
@@ -137,6 +152,23 @@ std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript) {
   for (const book::BankItem& asked : bank) diagnostics.append_range(book::lint(asked));
   diagnostics.append_range(book::lint_bank(bank));
   return diagnostics;
+}
+
+const Chapter* find_page(const Manuscript& manuscript, std::string_view slug) {
+  for (const Chapter& page : manuscript.pages) {
+    if (page.document.slug == slug) return &page;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> source_ids(const Manuscript& manuscript) {
+  std::vector<std::string> ids;
+  const Chapter* sources = find_page(manuscript, kSourcesSlug);
+  if (sources == nullptr) return ids;
+  for (const book::Block& block : sources->document.blocks) {
+    if (block.kind == book::BlockKind::heading && block.level == 3) ids.push_back(block.id);
+  }
+  return ids;
 }
 
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics) {

@@ -9,12 +9,13 @@
 #include "book/catalog.h"
 #include "book/diagnostic.h"
 #include "book/document.h"
+#include "press/glossary.h"
 
 namespace press {
 
 struct Chapter {
   std::string file;      ///< as diagnostics name it: "chapters/02-sinusoidal-encoding.md"
-  std::string markdown;  ///< its bytes
+  std::string markdown;  ///< its bytes, and behind them the definitions of the terms that it links to
   book::Document document;
 };
 
@@ -37,11 +38,14 @@ struct PageFile {
   std::string_view slug;
 };
 inline constexpr std::string_view kCoverSlug = "index";
-inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug}, {"about.md", "about"}};
+inline constexpr std::string_view kGlossarySlug = "glossary";
+inline constexpr std::string_view kSourcesSlug = "sources";
+inline constexpr PageFile kPages[] = {
+    {"cover.md", kCoverSlug}, {"about.md", "about"}, {"glossary.md", kGlossarySlug}, {"sources.md", kSourcesSlug}};
 
 /// Reads a page; its diagnostics go to `diagnostics`.
 Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
-                  std::vector<book::Diagnostic>& diagnostics);
+                  std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary = {});
 
 /// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.
 bool is_chapter_file(std::string_view name);
@@ -58,6 +62,13 @@ std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
 
 /// The part of it behind the files: adds the diagnostics that concern several chapters.
 void check_across_chapters(Manuscript& manuscript);
+
+/// The page of that slug, or null.
+const Chapter* find_page(const Manuscript& manuscript, std::string_view slug);
+
+/// The ids by which an item may name a paper as its source, "vaswani-2017": those of the headings of level 3 of sources.md, with those of
+/// the four explanations ("source-000"). Empty when the book has no such page.
+std::vector<std::string> source_ids(const Manuscript& manuscript);
 
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics);
 

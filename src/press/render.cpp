@@ -5,8 +5,11 @@
 #include "press/bank_report.h"
 #include "press/contents.h"
 #include "press/front.h"
+#include "press/index_page.h"
 #include "press/look_css.h"
+#include "press/panels.h"
 #include "press/preload.h"
+#include "press/search_index.h"
 
 namespace press {
 namespace {
@@ -38,7 +41,8 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"slug", base::html_escape(page.slug)},
                               {"heading", page.heading},
                               {"contents", page.contents},
-                              {"article", page.article}});
+                              {"article", page.article},
+                              {"panels", panels_html()}});
 }
 
 std::string article_of(const book::Document& document, const Materials& materials) {
@@ -67,7 +71,7 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
           .description = first_paragraph(document),
           .contents = contents_html(manuscript, ""),
-          .article = article_of(document, materials) + chapters_html(manuscript) + foot_html()};
+          .article = article_of(document, materials) + chapters_html(manuscript) + foot_html(manuscript)};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -76,7 +80,16 @@ Page plain_page(const Manuscript& manuscript, const book::Document& document, co
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, ""),
-          .article = article_of(document, materials) + foot_html()};
+          .article = article_of(document, materials) + foot_html(manuscript)};
+}
+
+Page index_page(const Manuscript& manuscript, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(kIndexTitle),
+          .description = "All chapters, sections, figures, questions and terms of the book, each with a link to its place.",
+          .heading = std::string(kIndexTitle),
+          .contents = contents_html(manuscript, ""),
+          .article = index_html(manuscript, materials.catalog) + foot_html(manuscript)};
 }
 
 Page lost_page(const Manuscript& manuscript) {
@@ -85,7 +98,7 @@ Page lost_page(const Manuscript& manuscript) {
           .description = "There is no page at this address.",
           .heading = "No such page",
           .contents = contents_html(manuscript, ""),
-          .article = lost_html() + chapters_html(manuscript) + foot_html(),
+          .article = lost_html() + chapters_html(manuscript) + foot_html(manuscript),
           .base = std::string(kLostBase) + "\n",
           .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"lost.js\"></script>\n"};
 }
@@ -130,6 +143,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
     if (cover) add_sources(page, materials.typeset, files);
   }
+  pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
   pages.emplace_back("404", lost_page(manuscript));
   for (const auto& [name, page] : pages) {
     base::Result<std::string> html = to_page(page, materials.page);
@@ -137,6 +151,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     files.push_back({name + ".html", std::move(*html)});
   }
   files.push_back({"book.json", book_json(manuscript)});
+  files.push_back({"search.json", search_json(manuscript, materials.catalog)});
   files.push_back({"look.css", look_css()});
   files.push_back({"bank-report.html", bank_report_html(manuscript)});
   files.push_back({"bank-report.css", std::string(kBankReportCss)});

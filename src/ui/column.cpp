@@ -102,6 +102,11 @@ void draw_dashes(const Brush& brush, float x, float right, float y, Ink ink) {
   for (; x < right; x += kDash_px + kGap_px) fill(brush, {x, y, std::min(kDash_px, right - x), 1}, ink);
 }
 
+void draw_dots(const Brush& brush, float x, float right, float y, Ink ink) {
+  constexpr float kDot_px = 2;
+  for (; x < right; x += 2 * kDot_px) fill(brush, {x, y, std::min(kDot_px, right - x), kDot_px}, ink);
+}
+
 /// Words that name a part: quietly underlined, lit up together with all else that is called so.
 void draw_part_words(const Brush& brush, const book::Link& link, base::Rect rect, float baseline) {
   if (brush.is_lit(link.part)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
@@ -125,7 +130,9 @@ void draw_link(const Brush& brush, const Column& column, const Piece& piece, bas
   if (!link.part.empty()) return draw_part_words(brush, link, rect, baseline);
   if (brush.is_hovered(link.element_id)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
   const float y = std::round(baseline + 4);
-  if (link.figure_id.empty()) {
+  if (!link.term.empty()) {
+    draw_dots(brush, rect.x, rect.right(), y, Ink::accent);
+  } else if (link.figure_id.empty()) {
     fill(brush, {rect.x, y, rect.width, 1}, Ink::accent);
   } else {
     draw_dashes(brush, rect.x, rect.right(), y, Ink::accent);

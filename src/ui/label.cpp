@@ -38,11 +38,12 @@ void draw_row(const Brush& brush, const Label& label, base::Rect rect, float ind
   if (label.current && label.kind == Label::Kind::chapter) fill(brush, rect, Ink::accent_ground, radius);
   if (brush.is_hovered(label.id) && !label.current) fill(brush, rect, Ink::hairline, radius);
   const bool chapter = label.kind == Label::Kind::chapter;
-  const Ink ink = label.current ? (chapter ? Ink::ink : Ink::accent) : (chapter ? Ink::ink2 : Ink::ink3);
+  const bool section = label.kind == Label::Kind::section;
+  const Ink ink = label.current ? (chapter ? Ink::ink : Ink::accent) : (section ? Ink::ink3 : Ink::ink2);
   if (chapter) draw_ring(brush, rect, label.share);
   base::Rect text = rect;
   text.x += indent_px;
-  text_in(brush, text, chapter && label.current ? Face::sans_semibold : Face::sans, chapter ? Type::ui : Type::small, ink, label.text);
+  text_in(brush, text, chapter && label.current ? Face::sans_semibold : Face::sans, section ? Type::small : Type::ui, ink, label.text);
   if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);
 }
 
@@ -63,6 +64,7 @@ void draw_label(const Brush& brush, const Label& label, base::Rect rect) {
     case Label::Kind::heading: text_in(brush, rect, Face::sans, Type::ui, Ink::ink2, label.text); return;
     case Label::Kind::button: button(brush, rect, label.id, label.text, false, true); return;
     case Label::Kind::chapter: draw_row(brush, label, rect, kTextIndent_px); return;
+    case Label::Kind::page:
     case Label::Kind::section: draw_row(brush, label, rect, kTextIndent_px); return;
   }
 }
@@ -85,7 +87,7 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
       {Label::Kind::heading, "bar.chapter", texts.chapter, {chapter_x, y, ui_width(fonts, Face::sans, texts.chapter), height}});
   float right = width_px - kMargin_px;
   const std::pair<const char*, std::string_view> buttons[] = {
-      {"bar.help", "?"}, {"bar.settings", "Settings"}, {"bar.theme", texts.theme}, {"bar.view", texts.view}};
+      {"bar.help", "?"}, {"bar.settings", "Settings"}, {"bar.theme", texts.theme}, {"bar.view", texts.view}, {"bar.search", "Search"}};
   for (const auto& [id, text] : buttons) {
     const float width = ui_width(fonts, Face::sans, text) + 2 * kPad_px;
     labels.push_back({Label::Kind::button, id, std::string(text), {right - width, y, width, height}});
@@ -95,10 +97,11 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
 }
 
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
-                                    float width_px) {
+                                    float width_px, const std::vector<Section>& pages) {
   constexpr float kMargin_px = 12;
   constexpr float kChapter_px = 36;
   constexpr float kSection_px = 28;
+  constexpr float kAbovePages_px = 16;
   std::vector<Label> labels;
   float y = 16;
   for (const ContentsEntry& entry : entries) {
@@ -113,6 +116,11 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
           {Label::Kind::section, id + "." + s.id, s.title, {kMargin_px, y, width_px - 2 * kMargin_px, kSection_px}, s.id == section});
       y += kSection_px;
     }
+  }
+  y += kAbovePages_px;
+  for (const Section& page : pages) {
+    labels.push_back({Label::Kind::page, "contents." + page.id, page.title, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}});
+    y += kChapter_px;
   }
   return labels;
 }

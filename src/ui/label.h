@@ -10,7 +10,7 @@ namespace ui {
 
 /// A short text of the frame around the book, drawn where its DOM element stands.
 struct Label {
-  enum class Kind { menu, home, heading, button, chapter, section };
+  enum class Kind { menu, home, heading, button, chapter, section, page };
   Kind kind = Kind::heading;
   std::string id;  ///< of the DOM element
   std::string text;
@@ -40,9 +40,9 @@ struct ContentsEntry {
   int answered = 0;
   int minutes = 0;  ///< to read
 };
-/// Every chapter in order; the current one with its sections.
+/// Every chapter in order, the current one with its sections; then `pages`, whose ids are their slugs.
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
-                                    float width_px);
+                                    float width_px, const std::vector<Section>& pages = {});
 
 /// Draws labels that are laid out from `origin`.
 void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin);

@@ -126,7 +126,7 @@ test('? opens the help with keys, and single keys can be switched off', () => re
 }));
 
 test('a small window keeps the settings and leaves the rest out of the bar', () => read({address: kLesson.address, width: 390, height: 844}, async (page) => {
-  assert.deepEqual(await page.locator('#bar button:visible').evaluateAll((buttons) => buttons.map(({id}) => id)), ['bar.contents', 'bar.settings']);
+  assert.deepEqual(await page.locator('#bar button:visible').evaluateAll((buttons) => buttons.map(({id}) => id)), ['bar.contents', 'bar.search', 'bar.settings']);
   await byId(page, 'bar.settings').click();
   const panel = await rectOf(page, 'settings');
   assert.ok(panel.left >= 0 && panel.right <= 390 && panel.bottom <= 844, JSON.stringify(panel));

@@ -23,7 +23,7 @@ constexpr std::string_view kPage =
     "<html "
     "{{page}}>{{base}}<title>{{title}}</"
     "title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
-    "{{article}}";
+    "{{article}}{{panels}}";
 
 base::Result<std::vector<press::OutputFile>> render(const press::Manuscript& manuscript, std::string_view page) {
   const press::Typeset set = typeset();
@@ -98,7 +98,8 @@ TEST_SUITE("press") {
     std::ranges::sort(names);
     CHECK(names == std::vector<std::string>{"01-first.html", "01-first.math.json", "01-first.md", "02-second.html", "02-second.math.json",
                                             "02-second.md", "404.html", "about.html", "bank-report.css", "bank-report.html", "book.json",
-                                            "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest"});
+                                            "contents.html", "index.html", "index.math.json", "index.md", "look.css",
+                                            "phasebook.webmanifest", "search.json"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
@@ -166,7 +167,7 @@ TEST_SUITE("press") {
           "</li>\n"
           "<li><a id=\"contents.02-second\" href=\"02-second.html\">2 · Second<span id=\"contents.02-second.progress\" "
           "class=\"unseen\"></span></a></li>\n"
-          "</ol>");
+          "</ol>\n<ul>\n<li><a id=\"contents.contents\" href=\"contents.html\">Index</a></li>\n</ul>");
     CHECK_FALSE(press::contents_html(manuscript, "").contains("aria-current"));
   }
 
@@ -183,6 +184,8 @@ TEST_SUITE("press") {
     CHECK(json->root()["chapters"].at(1)["sections"].size() == 0);
     CHECK(first["minutes"].number() == 1);
     CHECK(first["items"].size() == 0);
+    CHECK(json->root()["pages"].at(0)["slug"].string() == "contents");
+    CHECK(json->root()["pages"].at(0)["title"].string() == "Index");
   }
 
   TEST_CASE("book.json names each chapter's questions and their versions") {

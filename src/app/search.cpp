@@ -1,0 +1,108 @@
+#include "book/search.h"
+#include "app/app.h"
+#include "app/patch_text.h"
+#include "base/text.h"
+#include "platform/host.h"
+
+// The panel of the search. Its index comes when it is first opened; results are shown as one types.
+namespace app {
+namespace {
+
+constexpr std::string_view kIndexFile = "search.json";
+constexpr std::string_view kField = "search.words";
+
+using Index = Search::Index;
+
+std::string list_of(const book::MarkedText& pieces) {
+  std::string json;
+  for (const std::string& piece : pieces) json += (json.empty() ? "" : ",") + base::json_quote(piece);
+  return "[" + json + "]";
+}
+
+std::string status_of(const Search& search) {
+  if (search.state == Index::coming) return "The index is on its way.";
+  if (search.state == Index::failed) return "The index could not be loaded.";
+  const size_t count = search.hits.count;
+  if (count == 0) {
+    const std::string_view asked = base::trim(search.query);
+    return asked.empty() ? "" : std::string("Nothing found for “").append(asked).append("”; the index lists every section.");
+  }
+  std::string words = std::to_string(count).append(count == 1 ? " place" : " places");
+  if (count > search.hits.best.size()) words.append("; these are the best ").append(std::to_string(search.hits.best.size()));
+  return words;
+}
+
+}  // namespace
+
+void App::search_changed() {
+  search_dom_stale_ = true;
+  platform::request_frame();
+}
+
+void App::open_search() {
+  if (search_.state == Index::absent || search_.state == Index::failed) fetch_index();
+}
+
+void App::fetch_index() {
+  search_.state = Index::coming;
+  platform::load(kIndexFile);
+  search_changed();
+}
+
+void App::loaded(std::string_view name, std::string_view bytes) {
+  if (name != kIndexFile) return;
+  base::Result<book::SearchIndex> index = book::read_index(bytes);
+  search_.state = index ? Index::present : Index::failed;
+  if (index) search_.index = std::move(*index);
+  look_up();
+}
+
+void App::look_up() {
+  search_.hits = book::search(search_.index, search_.query);
+  search_.chosen = 0;
+  search_changed();
+}
+
+/// Arrows move through the results; what is chosen is pressed by Enter.
+bool App::search_key(std::string_view name) {
+  const size_t count = search_.hits.best.size();
+  const bool down = name == "ArrowDown";
+  if (count == 0 || (!down && name != "ArrowUp")) return false;
+  search_.chosen = (search_.chosen + (down ? 1 : count - 1)) % count;
+  platform::reveal(book::result_id(search_.chosen));
+  search_changed();
+  return true;
+}
+
+void App::describe_search_dom() {
+  const bool any = !search_.hits.best.empty();
+  mirror_.want("attribute", "bar.search", "hidden", kNone);
+  mirror_.want("text", "search.status", "", base::json_quote(status_of(search_)));
+  mirror_.want("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
+  mirror_.want("attribute", "search.results", "hidden", any ? kNone : kEmpty);
+  mirror_.want("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
+  mirror_.want("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(search_.chosen)) : kNone);
+  for (size_t slot = 0; slot < book::kMostResults; ++slot) describe_result_dom(slot);
+}
+
+void App::describe_result_dom(size_t slot) {
+  const std::string id = book::result_id(slot);
+  const std::vector<std::uint32_t>& best = search_.hits.best;
+  const bool there = slot < best.size();
+  mirror_.want("attribute", id, "hidden", there ? kNone : kEmpty);
+  if (!there) return;
+  const book::Place& place = search_.index.places[best[slot]];
+  const book::Part& part = search_.index.parts[place.part];
+  std::string address(part.slug);
+  address += ".html";
+  if (part.slug == state_.chapter) address.clear();
+  mirror_.want("attribute", id, "href", base::json_quote(address.append("#").append(place.id)));
+  mirror_.want("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
+  const bool again = slot > 0 && search_.index.places[best[slot - 1]].part == place.part;
+  mirror_.want("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
+  mirror_.want("text", id + ".part", "", base::json_quote(part.title));
+  mirror_.want("marked", id + ".title", "", list_of(book::title_of(search_.index, place, search_.query)));
+  mirror_.want("marked", id + ".text", "", list_of(book::text_of(place, search_.query)));
+}
+
+}  // namespace app
