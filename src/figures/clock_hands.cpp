@@ -1,0 +1,315 @@
+// Every pair of the sinusoidal encoding as the hand of a clock, all at one position; whoever turns one hand turns them all.
+// Vaswani et al. 2017, Attention Is All You Need, section 3.5. What a dial is and how a hand is turned is in clock/.
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "base/number.h"
+#include "figures/clock/dial.h"
+#include "figures/clock/hands.h"
+#include "figures/figure.h"
+#include "plot/fitted.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using base::Face;
+using base::Ink;
+using base::Parameter;
+using base::Type;
+using clock::Hand;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
+
+constexpr Parameter on_picture(Parameter parameter) {
+  parameter.on_picture = true;
+  return parameter;
+}
+
+enum Index : int { kPosition, kWidth, kBase, kPair, kPinned };
+constexpr Parameter kParameters[] = {
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    on_picture({"pair", "pair", "", KindOf::integer, Scale::linear, 0, clock::kWidest / 2 - 1, 1, 3}),
+    on_picture(base::choice_of("pinned", "pair pinned", kSwitch)),
+};
+
+constexpr float kHint_px = 26, kLabel_px = 20, kGap_px = 3;
+constexpr float kNarrow_px = 440;     ///< below it a formula takes several lines, see plot::formula_px
+constexpr float kLongFrom_px = 510;   ///< where the formula's longest form fits into one
+constexpr float kLabelsFrom_px = 40;  ///< of a cell
+constexpr size_t kRowsInSight = 40;
+
+/// The dials, row by row.
+struct Grid {
+  base::Rect area;
+  int count = 1;
+  int columns = 1;
+  bool labelled = false;
+
+  int rows() const { return (count + columns - 1) / columns; }
+  float cell_width() const { return area.width / static_cast<float>(columns); }
+  float cell_height() const { return area.height / static_cast<float>(rows()); }
+  float label_px() const { return labelled ? kLabel_px : 0; }
+  float radius_px() const { return std::max(2.0f, std::min(cell_width(), cell_height() - label_px()) / 2 - kGap_px); }
+
+  base::Rect cell(int i) const {
+    return {area.x + static_cast<float>(i % columns) * cell_width(), area.y + static_cast<float>(i / columns) * cell_height(), cell_width(),
+            cell_height()};
+  }
+  clock::Dial dial(int i) const {
+    const base::Rect c = cell(i);
+    return {{c.x + c.width / 2, c.y + (c.height - label_px()) / 2}, radius_px()};
+  }
+  int cell_at(base::Point at) const {
+    if (!area.contains(at)) return -1;
+    const int column = std::min(columns - 1, static_cast<int>((at.x - area.x) / cell_width()));
+    const int i = columns * static_cast<int>((at.y - area.y) / cell_height()) + column;
+    return i < count ? i : -1;
+  }
+};
+
+/// As many columns as make the dials largest.
+Grid grid_in(base::Rect area, int count) {
+  Grid best{area, count, 1, true};
+  for (Grid grid = best; grid.columns<count; best = grid.radius_px()> best.radius_px() ? grid : best) ++grid.columns;
+  if (std::min(best.cell_width(), best.cell_height()) >= kLabelsFrom_px) return best;
+  best.labelled = false;
+  for (Grid grid{area, count, 1, false}; grid.columns<count; best = grid.radius_px()> best.radius_px() ? grid : best) ++grid.columns;
+  return best;
+}
+
+std::string short_wavelength(const Hand& hand) { return base::significant(hand.wavelength, 5); }
+
+class ClockHands final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override;
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override;
+  std::string reading() const override;
+  DataTable data(Extent extent) const override;
+  float height_for(float width_px) const override {
+    return std::clamp(width_px * 0.8f, 300.0f, 440.0f) + plot::kReadout_px + plot::formula_px(width_px);
+  }
+
+ private:
+  Hand hand(int pair) const { return hands_.at(pair, position_); }
+  void wish_position(double position, Wishes& wishes) const;
+  void wish_pair(int pair, Wishes& wishes) const;
+  void pin(int pair, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void draw_hint(plot::Surface& surface) const;
+  void draw_dials(plot::Surface& surface) const;
+  void draw_labels(plot::Surface& surface) const;
+  std::string formula(bool with_radians) const;
+  std::vector<plot::Reading> readings(bool narrow) const;
+
+  clock::Hands hands_;
+  int position_ = 0;
+  int pair_ = 0;
+  bool pinned_ = false;
+  Grid grid_{{0, 0, 560, 360}};
+  clock::Turning turning_;
+};
+
+void ClockHands::set(std::span<const double> values, std::string_view) {
+  hands_.set(static_cast<int>(values[kWidth]), values[kBase]);
+  position_ = static_cast<int>(values[kPosition]);
+  pair_ = std::min(static_cast<int>(values[kPair]), hands_.count() - 1);
+  pinned_ = values[kPinned] != 0;
+  grid_ = grid_in(grid_.area, hands_.count());
+}
+
+void ClockHands::wish_position(double position, Wishes& wishes) const {
+  const double wished = base::nearest_allowed(kParameters[kPosition], position);
+  if (wished != position_) wishes.values.push_back({kPosition, wished});
+}
+
+void ClockHands::wish_pair(int pair, Wishes& wishes) const {
+  if (pair != pair_) wishes.values.push_back({kPair, static_cast<double>(pair)});
+}
+
+/// Where it is pinned already, lets it go.
+void ClockHands::pin(int pair, Wishes& wishes) const {
+  wish_pair(pair, wishes);
+  wishes.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void ClockHands::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const int under = pointer.over ? grid_.cell_at(pointer.at) : -1;
+  if (pointer.pressed && under >= 0) {
+    turning_.begin(grid_.dial(under), under, position_, pointer.at);
+    wishes.settled = true;  // what plays stops
+  }
+  if (!turning_.active()) {
+    if (under >= 0 && !pinned_) wish_pair(under, wishes);
+    return;
+  }
+  const int pair = std::min(turning_.pair(), hands_.count() - 1);
+  const int position = turning_.follow(pointer.at, hand(pair).divisor);
+  if (turning_.turned()) {
+    wish_pair(pair, wishes);
+    wish_position(position, wishes);
+    if (pointer.released) wishes.settled = true;
+  } else if (pointer.released) {
+    pin(pair, wishes);
+  }
+  if (pointer.released || !pointer.down) turning_.end();
+}
+
+void ClockHands::draw_hint(plot::Surface& surface) const {
+  constexpr std::string_view kHints[] = {"Turn any hand. Clockwise from 12, its tip stands at (sin, cos). Below: pair, wavelength.",
+                                         "Turn any hand. Clockwise from 12, its tip stands at (sin, cos).",
+                                         "Turn any hand. Its tip stands at (sin, cos)."};
+  for (const std::string_view hint : kHints) {
+    if (surface.text_width(Face::sans, Type::small, hint) > surface.width() - 2) continue;
+    return surface.text({1, 16}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), hint);
+  }
+}
+
+void ClockHands::draw_dials(plot::Surface& surface) const {
+  for (int i = 0; i < grid_.count; ++i) {
+    const bool chosen = i == pair_;
+    const Hand now = hand(i);
+    const Hand before = hands_.at(i, std::max(0, position_ - 1));
+    const bool large = chosen && grid_.radius_px() >= 20;
+    clock::draw_dial(surface, grid_.dial(i), now, position_ > 0 ? &before : nullptr,
+                     {chosen, large || surface.lit("sin"), large || surface.lit("cos"), surface.lit("angle") || surface.lit("divisor")});
+  }
+  if (surface.lit("D")) surface.outline(base::inset(grid_.area, 1), surface.colour(Ink::accent), 3, 4);
+  if (pinned_ || surface.lit("i"))
+    surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.lit("i") ? 3.0f : 2.0f, 4);
+}
+
+/// "pair 3 · 35.333" where that fits, or the wavelength alone, or nothing.
+void ClockHands::draw_labels(plot::Surface& surface) const {
+  if (!grid_.labelled) return;
+  const auto fits = [&](const std::string& text) { return surface.text_width(Face::sans, Type::small, text) <= grid_.cell_width() - 4; };
+  const auto with_pair = [](const Hand& of) { return "pair " + base::grouped(of.pair) + " · " + short_wavelength(of); };
+  const Hand last = hand(grid_.count - 1);
+  const bool pairs = fits(with_pair(last));
+  if (!pairs && !fits(short_wavelength(last))) return;
+  const bool lit = surface.lit("wavelength") || surface.lit("base");
+  for (int i = 0; i < grid_.count; ++i) {
+    const base::Rect cell = grid_.cell(i);
+    const Ink ink = lit ? Ink::accent : i == pair_ ? Ink::ink : Ink::ink3;
+    surface.text({cell.x + cell.width / 2, grid_.dial(i).middle.y + grid_.radius_px() + 16}, plot::Anchor::middle, Face::sans, Type::small,
+                 surface.colour(ink), pairs ? with_pair(hand(i)) : short_wavelength(hand(i)));
+  }
+}
+
+std::string ClockHands::formula(bool with_radians) const {
+  const Hand at = hand(pair_);
+  return std::to_string(position_) + " / " + base::exact(hands_.base()) + "^(2·" + std::to_string(pair_) + "/" +
+         std::to_string(hands_.d_model()) + ")" + (with_radians ? " = " + base::significant(at.angle_rad, 4) + " rad" : "") + " = " +
+         clock::turns_text(at, 4);
+}
+
+std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
+  const Hand at = hand(pair_);
+  std::vector<plot::Reading> all{{"position", base::grouped(position_), 10, "pos"},
+                                 {"pair i", base::grouped(pair_), 6, "i"},
+                                 {"sin", base::signed_fixed(at.sine, 4), 9, "sin"},
+                                 {"cos", base::signed_fixed(at.cosine, 4), 9, "cos"},
+                                 {"wavelength", base::significant(at.wavelength, 5), 11, "wavelength"}};
+  if (!narrow) all.insert(all.begin() + 2, {"a position", base::significant(360 / at.wavelength, 3) + "°", 10, "divisor"});
+  return all;
+}
+
+void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
+  const float width = surface.width(), formula_px = plot::formula_px(width);
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  grid_ = grid_in({0, kHint_px, std::max(1.0f, width), std::max(1.0f, readout_y - kHint_px - 4)}, hands_.count());
+  const bool has_room = width >= 120 && readout_y - kHint_px >= 40;  // for more than the readout
+  if (has_room) {
+    draw_hint(surface);
+    draw_dials(surface);
+    draw_labels(surface);
+  }
+  const base::Rect line{0, surface.height() - formula_px, width, formula_px};
+  const bool formula_lit = surface.lit("angle") || surface.lit("base") || surface.lit("divisor");
+  if (formula_lit) surface.fill(line, surface.colour(Ink::accent_ground), 4);
+  const bool narrow = width < kNarrow_px;
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readings(narrow));
+  plot::draw_formula(surface, line, formula(narrow || width >= kLongFrom_px));
+  const plot::Pointer& pointer = surface.pointer();
+  if (pointer.over) wishes.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
+  if (has_room) follow(pointer, wishes);
+}
+
+/// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down.
+bool ClockHands::key(std::string_view name, Wishes& wishes) {
+  const bool shifted = name.starts_with("Shift+");
+  const std::string_view plain = shifted ? name.substr(6) : name;
+  const int across = plain == "ArrowRight" ? 1 : plain == "ArrowLeft" ? -1 : 0;
+  const int down = plain == "ArrowDown" ? 1 : plain == "ArrowUp" ? -1 : 0;
+  const int turn = plain == "PageDown" ? 1 : plain == "PageUp" ? -1 : 0;
+  const int step = plain == "+" || plain == "=" ? 1 : plain == "-" || plain == "_" ? -1 : 0;
+  if (shifted && (across || down)) {
+    wish_position(position_ + across + 10 * down, wishes);
+  } else if (across || down) {
+    wish_pair(std::clamp(pair_ + across + down * grid_.columns, 0, hands_.count() - 1), wishes);
+  } else if (turn) {
+    wish_position(position_ + turn * hand(pair_).wavelength, wishes);
+  } else if (step) {
+    wish_position(position_ + step, wishes);
+  } else if (plain == "Home") {
+    wish_pair(0, wishes);
+  } else if (plain == "End") {
+    wish_pair(hands_.count() - 1, wishes);
+  } else if (plain == "0") {
+    wish_position(0, wishes);
+  } else if (plain == "Enter" || plain == " ") {
+    pin(pair_, wishes);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+std::string ClockHands::reading() const {
+  const Hand at = hand(pair_);
+  return "At position " + base::grouped(position_) + " the hand of pair " + base::grouped(pair_) + " has turned by " +
+         base::significant(at.angle_rad, 4) + " radians, " + clock::turns_text(at, 4) + ": sine " + base::fixed(at.sine, 4) + ", cosine " +
+         base::fixed(at.cosine, 4) + ", wavelength " + base::significant(at.wavelength, 5) + " positions.";
+}
+
+std::string ClockHands::describe() const {
+  const int count = hands_.count();
+  std::string text = count == 1 ? "The one pair" : "The " + base::grouped(count) + " pairs";
+  text += " of a sinusoidal encoding, " + clock::encoding_text(hands_) + ", as hands of a clock at position " + base::grouped(position_) +
+          ". A turn takes pair 0 " + base::significant(hand(0).wavelength, 4) + " positions";
+  if (count > 1) text += " and pair " + base::grouped(count - 1) + " " + base::significant(hand(count - 1).wavelength, 5);
+  return text + ". " + reading();
+}
+
+DataTable ClockHands::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  DataTable table{"The hands at position " + base::grouped(position_) + ", " + clock::encoding_text(hands_),
+                  {"pair", "turns", "degrees after whole turns", "sine", "cosine", "wavelength"},
+                  {}};
+  const int count = hands_.count(), shown = all ? count : std::min(count, static_cast<int>(kRowsInSight));
+  const int first = std::clamp(pair_ - shown / 2, 0, count - shown);
+  if (shown < count) table.caption += ": the pairs around the chosen one";
+  for (int pair = first; pair < first + shown; ++pair) {
+    const Hand at = hand(pair);
+    const auto text = [all](double value, int decimals) { return all ? base::exact(value) : base::fixed(value, decimals); };
+    table.rows.push_back({std::to_string(pair), text(at.turns(), 4), text(at.rest_degrees(), 2), text(at.sine, 4), text(at.cosine, 4),
+                          text(at.wavelength, 2)});
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind clock_hands{
+    "clock_hands", "Hands of a clock", kParameters, [] { return std::unique_ptr<Figure>(std::make_unique<ClockHands>()); }, {}, kPosition};
+
+}  // namespace figures
