@@ -6,10 +6,10 @@
 #include <optional>
 
 #include "base/number.h"
+#include "engine/sinusoidal.h"
 #include "figures/clock/dial.h"
 #include "figures/clock/hands.h"
 #include "figures/figure.h"
-#include "plot/fitted.h"
 #include "plot/readout.h"
 
 namespace figures {
@@ -39,7 +39,7 @@ constexpr Parameter kParameters[] = {
     on_picture(base::choice_of("pinned", "pair pinned", kSwitch)),
 };
 
-constexpr float kHint_px = 26, kLabel_px = 20, kGap_px = 3;
+constexpr float kHint_px = 26, kLabel_px = 20, kLine_px = 17, kGap_px = 3;
 constexpr float kNarrow_px = 440;     ///< below it a formula takes several lines, see plot::formula_px
 constexpr float kLongFrom_px = 510;   ///< where the formula's longest form fits into one
 constexpr float kLabelsFrom_px = 40;  ///< of a cell
@@ -57,6 +57,7 @@ struct Grid {
   float cell_height() const { return area.height / static_cast<float>(rows()); }
   float label_px() const { return labelled ? kLabel_px : 0; }
   float radius_px() const { return std::max(2.0f, std::min(cell_width(), cell_height() - label_px()) / 2 - kGap_px); }
+  bool has_second_line() const { return cell_height() - label_px() - 2 * (radius_px() + kGap_px) >= kLine_px - 1; }
 
   base::Rect cell(int i) const {
     return {area.x + static_cast<float>(i % columns) * cell_width(), area.y + static_cast<float>(i / columns) * cell_height(), cell_width(),
@@ -64,7 +65,8 @@ struct Grid {
   }
   clock::Dial dial(int i) const {
     const base::Rect c = cell(i);
-    return {{c.x + c.width / 2, c.y + (c.height - label_px()) / 2}, radius_px()};
+    const float labels_px = label_px() + (labelled && has_second_line() ? kLine_px : 0);
+    return {{c.x + c.width / 2, c.y + (c.height - labels_px) / 2}, radius_px()};
   }
   int cell_at(base::Point at) const {
     if (!area.contains(at)) return -1;
@@ -84,8 +86,6 @@ Grid grid_in(base::Rect area, int count) {
   return best;
 }
 
-std::string short_wavelength(const Hand& hand) { return base::significant(hand.wavelength, 5); }
-
 class ClockHands final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
@@ -100,6 +100,7 @@ class ClockHands final : public Figure {
 
  private:
   Hand hand(int pair) const { return hands_.at(pair, position_); }
+  std::string wavelength_text(int pair) const { return base::significant(engine::wavelength(pair, hands_.d_model(), hands_.base()), 5); }
   void wish_position(double position, Wishes& wishes) const;
   void wish_pair(int pair, Wishes& wishes) const;
   void pin(int pair, Wishes& wishes) const;
@@ -165,7 +166,7 @@ void ClockHands::follow(const plot::Pointer& pointer, Wishes& wishes) {
 }
 
 void ClockHands::draw_hint(plot::Surface& surface) const {
-  constexpr std::string_view kHints[] = {"Turn any hand. Clockwise from 12, its tip stands at (sin, cos). Below: pair, wavelength.",
+  constexpr std::string_view kHints[] = {"Turn any hand. Clockwise from 12, its tip stands at (sin, cos). Below: its wavelength.",
                                          "Turn any hand. Clockwise from 12, its tip stands at (sin, cos).",
                                          "Turn any hand. Its tip stands at (sin, cos)."};
   for (const std::string_view hint : kHints) {
@@ -188,20 +189,26 @@ void ClockHands::draw_dials(plot::Surface& surface) const {
     surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.lit("i") ? 3.0f : 2.0f, 4);
 }
 
-/// "pair 3 · 35.333" where that fits, or the wavelength alone, or nothing.
+/// The pair and its wavelength in two lines or in one, or the wavelength alone, or nothing: what fits.
 void ClockHands::draw_labels(plot::Surface& surface) const {
   if (!grid_.labelled) return;
   const auto fits = [&](const std::string& text) { return surface.text_width(Face::sans, Type::small, text) <= grid_.cell_width() - 4; };
-  const auto with_pair = [](const Hand& of) { return "pair " + base::grouped(of.pair) + " · " + short_wavelength(of); };
-  const Hand last = hand(grid_.count - 1);
-  const bool pairs = fits(with_pair(last));
-  if (!pairs && !fits(short_wavelength(last))) return;
+  const auto name = [](int pair) { return "pair " + base::grouped(pair); };
+  const auto in_one_line = [&](int pair) { return name(pair) + " · " + wavelength_text(pair); };
+  const int last = grid_.count - 1;
+  const bool two = grid_.has_second_line() && fits(name(last)), one = !two && fits(in_one_line(last));
+  if (!one && !fits(wavelength_text(last))) return;
   const bool lit = surface.lit("wavelength") || surface.lit("base");
   for (int i = 0; i < grid_.count; ++i) {
-    const base::Rect cell = grid_.cell(i);
-    const Ink ink = lit ? Ink::accent : i == pair_ ? Ink::ink : Ink::ink3;
-    surface.text({cell.x + cell.width / 2, grid_.dial(i).middle.y + grid_.radius_px() + 16}, plot::Anchor::middle, Face::sans, Type::small,
-                 surface.colour(ink), pairs ? with_pair(hand(i)) : short_wavelength(hand(i)));
+    const clock::Dial dial = grid_.dial(i);
+    float y = dial.middle.y + dial.radius_px + 16;
+    const auto write = [&](Ink ink, const std::string& text) {
+      surface.text({dial.middle.x, y}, plot::Anchor::middle, Face::sans, Type::small, surface.colour(ink), text);
+      y += kLine_px;
+    };
+    const Ink ink = i == pair_ ? Ink::ink : Ink::ink3;
+    if (two) write(ink, name(i));
+    write(lit ? Ink::accent : ink, one ? in_one_line(i) : wavelength_text(i));
   }
 }
 
@@ -219,7 +226,7 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
                                  {"sin", base::signed_fixed(at.sine, 4), 9, "sin"},
                                  {"cos", base::signed_fixed(at.cosine, 4), 9, "cos"},
                                  {"wavelength", base::significant(at.wavelength, 5), 11, "wavelength"}};
-  if (!narrow) all.insert(all.begin() + 2, {"a position", base::significant(360 / at.wavelength, 3) + "°", 10, "divisor"});
+  if (!narrow) all.insert(all.begin() + 2, {"per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor"});
   return all;
 }
 
@@ -277,7 +284,7 @@ bool ClockHands::key(std::string_view name, Wishes& wishes) {
 std::string ClockHands::reading() const {
   const Hand at = hand(pair_);
   return "At position " + base::grouped(position_) + " the hand of pair " + base::grouped(pair_) + " has turned by " +
-         base::significant(at.angle_rad, 4) + " radians, " + clock::turns_text(at, 4) + ": sine " + base::fixed(at.sine, 4) + ", cosine " +
+         base::significant(at.angle_rad, 4) + " radians (" + clock::turns_text(at, 4) + "): sine " + base::fixed(at.sine, 4) + ", cosine " +
          base::fixed(at.cosine, 4) + ", wavelength " + base::significant(at.wavelength, 5) + " positions.";
 }
 
@@ -285,8 +292,8 @@ std::string ClockHands::describe() const {
   const int count = hands_.count();
   std::string text = count == 1 ? "The one pair" : "The " + base::grouped(count) + " pairs";
   text += " of a sinusoidal encoding, " + clock::encoding_text(hands_) + ", as hands of a clock at position " + base::grouped(position_) +
-          ". A turn takes pair 0 " + base::significant(hand(0).wavelength, 4) + " positions";
-  if (count > 1) text += " and pair " + base::grouped(count - 1) + " " + base::significant(hand(count - 1).wavelength, 5);
+          ". Pair 0 comes round in " + wavelength_text(0) + " positions";
+  if (count > 1) text += " and pair " + base::grouped(count - 1) + " in " + wavelength_text(count - 1);
   return text + ". " + reading();
 }
 

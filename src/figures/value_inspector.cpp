@@ -218,7 +218,7 @@ void ValueInspector::draw_wave(plot::Surface& surface) const {
 void ValueInspector::draw_dial(plot::Surface& surface) const {
   clock::draw_dial(surface, dial_, hand_, nullptr, {surface.lit("i"), !odd() || surface.lit("sin"), odd() || surface.lit("cos"), true});
   surface.text({dial_.middle.x, plot_.bottom() + 35}, plot::Anchor::middle, Face::sans, Type::small, surface.colour(Ink::ink3),
-               odd() ? "height = cos" : "across = sin");
+               odd() ? "cos: up" : "sin: across");
 }
 
 void ValueInspector::draw(plot::Surface& surface, Wishes& wishes) {
@@ -277,7 +277,7 @@ std::string ValueInspector::describe() const {
   return "The number in dimension " + base::grouped(dimension_) + " at position " + base::grouped(position_) +
          " of a sinusoidal encoding, " + clock::encoding_text(hands_) + ": the " + (odd() ? "cosine" : "sine") + " of pair " +
          base::grouped(at.pair) + ". Divided by " + significant(at.divisor, 6) + " the position gives an angle of " +
-         significant(at.angle_rad, 6) + " radians, " + clock::turns_text(at, 6) + ", whose " + (odd() ? "cosine" : "sine") + " is " +
+         significant(at.angle_rad, 6) + " radians (" + clock::turns_text(at, 6) + "), whose " + (odd() ? "cosine" : "sine") + " is " +
          base::fixed(at.value(odd()), 6) + "; a turn takes " + significant(at.wavelength, 6) + " positions.";
 }
 

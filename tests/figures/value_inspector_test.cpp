@@ -51,8 +51,8 @@ TEST_SUITE("figures") {
                              {"exponent", "2 · 3 / 32", "0.1875"},
                              {"divisor", "10000^0.1875", "5.62341"},
                              {"angle", "11 / 5.62341", "1.95611 rad"},
-                             {"in turns", "1.95611 / 2π", "0.31132"},
-                             {"left over", "0.31132 − 0", "112.077°"},
+                             {"in turns", "1.95611 / 2π", "0.311324"},
+                             {"left over", "0.311324 − 0", "112.077°"},
                              {"sine", "sin(112.077°)", "+0.926682"},
                              {"wavelength", "2π · 5.62341", "35.3329"}});
     const figures::DataTable odd = HeldFigure("value_inspector", {{"dimension", 7}}).figure().data(figures::Figure::Extent::shown);
