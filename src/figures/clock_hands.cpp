@@ -170,6 +170,7 @@ void ClockHands::draw_hint(plot::Surface& surface) const {
                                          "Turn any hand. Clockwise from 12, its tip stands at (sin, cos).",
                                          "Turn any hand. Its tip stands at (sin, cos)."};
   for (const std::string_view hint : kHints) {
+    if (!grid_.labelled && hint == kHints[0]) continue;
     if (surface.text_width(Face::sans, Type::small, hint) > surface.width() - 2) continue;
     return surface.text({1, 16}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), hint);
   }

@@ -33,7 +33,7 @@ constexpr Parameter kParameters[] = {
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
 };
 
-constexpr float kTitle_px = 40, kRow_px = 24, kAxis_px = 40, kLabel_px = 84, kPictures_px = 184;
+constexpr float kTitle_px = 40, kRow_px = 24, kAxis_px = 40, kLabel_px = 92, kPictures_px = 184;
 constexpr float kDotsFrom_px = 9;   ///< between positions, for a dot at each
 constexpr float kCurveStep_px = 2;  ///< between the points of the wave
 constexpr double kTurnsInSight = 2;
@@ -216,7 +216,7 @@ void ValueInspector::draw_wave(plot::Surface& surface) const {
 }
 
 void ValueInspector::draw_dial(plot::Surface& surface) const {
-  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.lit("i"), !odd() || surface.lit("sin"), odd() || surface.lit("cos"), true});
+  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.lit("i"), true, true, true});
   surface.text({dial_.middle.x, plot_.bottom() + 35}, plot::Anchor::middle, Face::sans, Type::small, surface.colour(Ink::ink3),
                odd() ? "cos: up" : "sin: across");
 }

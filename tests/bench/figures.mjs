@@ -49,7 +49,8 @@ async function measure(browser, url, view, {figure, set}) {
     const page = await context.newPage();
     await page.goto(`${url}${kChapter}?view=${view}`);
     await page.evaluate(() => globalThis.phasebook.ready);
-    await page.locator(`[id="${figure}"]`).evaluate((element) => element.scrollIntoView());
+    // The stage shows the figure of what is being read, which stands behind its place in the text.
+    await page.locator(`[id="${figure}"]`).evaluate((element, staged) => (staged ? element.nextElementSibling : element).scrollIntoView(), view === 'workbench');
     await page.waitForTimeout(500); // the stage follows
     for (const [name, value] of Object.entries(set)) await page.evaluate(([figure, name, value]) => globalThis.phasebook.set(figure, name, value), [figure, name, value]);
     const before = await framesOf(page);

@@ -33,9 +33,11 @@ void draw_span(plot::Surface& surface, const Dial& dial, double from_turns, doub
 }
 
 void draw_face(plot::Surface& surface, const Dial& dial, bool chosen) {
-  const float rim = chosen ? 2.0f : 1.0f;
-  surface.disc(dial.middle, dial.radius_px, surface.colour(chosen ? Ink::accent : Ink::edge));
-  surface.disc(dial.middle, dial.radius_px - rim, surface.colour(chosen ? Ink::stage : Ink::panel));
+  surface.disc(dial.middle, dial.radius_px - 0.5f, surface.colour(chosen ? Ink::stage : Ink::panel));
+  const int steps = std::clamp(static_cast<int>(dial.radius_px * 1.5f), 16, 120);  // a drawn disc is coarser
+  std::vector<Point> rim;
+  for (int i = 0; i <= steps; ++i) rim.push_back(dial.at(static_cast<double>(i) / steps, (dial.radius_px - 0.5f) / dial.radius_px));
+  surface.polyline(rim, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? 2.0f : 1.0f);
   if (dial.radius_px < kTicksFrom_px) return;
   for (int quarter = 0; quarter < 4; ++quarter)
     surface.line(dial.at(quarter / 4.0, 0.92f), dial.at(quarter / 4.0, quarter ? 0.98f : 0.84f), surface.colour(Ink::edge),
