@@ -128,7 +128,7 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
       {"divisor", base::exact(hands_.base()) + "^" + text(at.exponent, 6), divisor, {"divisor", "base", ""}},
       {"angle", position + " / " + divisor, angle + " rad", {"angle", "pos", ""}},
       {"in turns", angle + " / 2π", turns(at.turns()), {"angle", "", ""}},
-      {"left over", turns(at.turns()) + " − " + whole, degrees + "°", {"angle", "", ""}},
+      {"left over", "(" + turns(at.turns()) + " − " + whole + ") · 360°", degrees + "°", {"angle", "", ""}},
       {odd() ? "cosine" : "sine",
        std::string(name) + "(" + degrees + "°)",
        exact ? base::exact(value) : base::signed_fixed(value, 6),
