@@ -9,6 +9,7 @@
 #include "engine/sinusoidal.h"
 #include "figures/clock/dial.h"
 #include "figures/clock/hands.h"
+#include "figures/clock/keys.h"
 #include "figures/figure.h"
 #include "plot/readout.h"
 
@@ -43,7 +44,7 @@ constexpr float kHint_px = 26, kLabel_px = 20, kLine_px = 17, kGap_px = 3;
 constexpr float kNarrow_px = 440;     ///< below it a formula takes several lines, see plot::formula_px
 constexpr float kLongFrom_px = 510;   ///< where the formula's longest form fits into one
 constexpr float kLabelsFrom_px = 40;  ///< of a cell
-constexpr size_t kRowsInSight = 40;
+constexpr int kRowsInSight = 40;
 
 /// The dials, row by row.
 struct Grid {
@@ -222,12 +223,16 @@ std::string ClockHands::formula(bool with_radians) const {
 
 std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
   const Hand at = hand(pair_);
-  std::vector<plot::Reading> all{{"position", base::grouped(position_), 10, "pos"},
-                                 {"pair i", base::grouped(pair_), 6, "i"},
-                                 {"sin", base::signed_fixed(at.sine, 4), 9, "sin"},
-                                 {"cos", base::signed_fixed(at.cosine, 4), 9, "cos"},
-                                 {"wavelength", base::significant(at.wavelength, 5), 11, "wavelength"}};
-  if (!narrow) all.insert(all.begin() + 2, {"per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor"});
+  std::vector<plot::Reading> all;
+  const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
+    all.push_back({label, std::move(value), room, part});
+  };
+  add("position", base::grouped(position_), 10, "pos");
+  add("pair i", base::grouped(pair_), 6, "i");
+  if (!narrow) add("per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor");
+  add("sin", base::signed_fixed(at.sine, 4), 9, "sin");
+  add("cos", base::signed_fixed(at.cosine, 4), 9, "cos");
+  add("wavelength", base::significant(at.wavelength, 5), 11, "wavelength");
   return all;
 }
 
@@ -252,32 +257,29 @@ void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
   if (has_room) follow(pointer, wishes);
 }
 
-/// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down.
+/// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down. PageUp and
+/// PageDown move by about a turn of the chosen hand.
 bool ClockHands::key(std::string_view name, Wishes& wishes) {
-  const bool shifted = name.starts_with("Shift+");
-  const std::string_view plain = shifted ? name.substr(6) : name;
-  const int across = plain == "ArrowRight" ? 1 : plain == "ArrowLeft" ? -1 : 0;
-  const int down = plain == "ArrowDown" ? 1 : plain == "ArrowUp" ? -1 : 0;
-  const int turn = plain == "PageDown" ? 1 : plain == "PageUp" ? -1 : 0;
-  const int step = plain == "+" || plain == "=" ? 1 : plain == "-" || plain == "_" ? -1 : 0;
-  if (shifted && (across || down)) {
-    wish_position(position_ + across + 10 * down, wishes);
-  } else if (across || down) {
-    wish_pair(std::clamp(pair_ + across + down * grid_.columns, 0, hands_.count() - 1), wishes);
-  } else if (turn) {
-    wish_position(position_ + turn * hand(pair_).wavelength, wishes);
-  } else if (step) {
-    wish_position(position_ + step, wishes);
-  } else if (plain == "Home") {
-    wish_pair(0, wishes);
-  } else if (plain == "End") {
-    wish_pair(hands_.count() - 1, wishes);
-  } else if (plain == "0") {
-    wish_position(0, wishes);
-  } else if (plain == "Enter" || plain == " ") {
-    pin(pair_, wishes);
-  } else {
-    return false;
+  using clock::Move;
+  const auto [move, shifted] = clock::read_key(name);
+  const int last = hands_.count() - 1;
+  const auto step = [&](int pairs, int positions) {
+    shifted ? wish_position(position_ + positions, wishes) : wish_pair(std::clamp(pair_ + pairs, 0, last), wishes);
+  };
+  switch (move) {
+    case Move::none: return false;
+    case Move::left: step(-1, -1); break;
+    case Move::right: step(1, 1); break;
+    case Move::up: step(-grid_.columns, -10); break;
+    case Move::down: step(grid_.columns, 10); break;
+    case Move::first: wish_pair(0, wishes); break;
+    case Move::last: wish_pair(last, wishes); break;
+    case Move::turn_back: wish_position(position_ - hand(pair_).wavelength, wishes); break;
+    case Move::turn_on: wish_position(position_ + hand(pair_).wavelength, wishes); break;
+    case Move::less: wish_position(position_ - 1, wishes); break;
+    case Move::more: wish_position(position_ + 1, wishes); break;
+    case Move::zero: wish_position(0, wishes); break;
+    case Move::choose: pin(pair_, wishes); break;
   }
   return true;
 }
@@ -303,7 +305,7 @@ DataTable ClockHands::data(Extent extent) const {
   DataTable table{"The hands at position " + base::grouped(position_) + ", " + clock::encoding_text(hands_),
                   {"pair", "turns", "degrees after whole turns", "sine", "cosine", "wavelength"},
                   {}};
-  const int count = hands_.count(), shown = all ? count : std::min(count, static_cast<int>(kRowsInSight));
+  const int count = hands_.count(), shown = all ? count : std::min(count, kRowsInSight);
   const int first = std::clamp(pair_ - shown / 2, 0, count - shown);
   if (shown < count) table.caption += ": the pairs around the chosen one";
   for (int pair = first; pair < first + shown; ++pair) {

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "figures/clock/dial.h"
 #include "figures/clock/hands.h"
+#include "figures/clock/keys.h"
 #include "figures/figure.h"
 #include "plot/fitted.h"
 #include "plot/line.h"
@@ -44,7 +45,7 @@ struct Step {
   std::string_view label;
   std::string how;
   std::string value;
-  std::array<std::string_view, 3> parts;  ///< that light it up; the first one lights up from here
+  std::array<std::string_view, 2> parts;  ///< that light it up; the first one lights up from here
 };
 
 constexpr int kSteps = 8;
@@ -114,7 +115,7 @@ Span ValueInspector::in_sight() const {
 std::vector<Step> ValueInspector::steps(bool exact) const {
   const Hand& at = hand_;
   const auto text = [exact](double value, int digits) { return exact ? base::exact(value) : significant(value, digits); };
-  const auto turns = [exact](double value) { return exact ? base::exact(value) : with_decimals(value, 5); };
+  const std::string in_turns = exact ? base::exact(at.turns()) : with_decimals(at.turns(), 5), exponent = text(at.exponent, 6);
   const std::string pair = std::to_string(at.pair), dimension = std::to_string(dimension_);
   const std::string divisor = text(at.divisor, 6), angle = text(at.angle_rad, 6);
   const std::string position = exact ? std::to_string(position_) : base::grouped(position_);
@@ -122,19 +123,19 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
   const std::string degrees = text(at.rest_degrees(), 6);
   const double value = at.value(odd());
   const std::string_view name = function();
-  return {
-      {"pair i", odd() ? "(" + dimension + " − 1) / 2" : dimension + " / 2", pair, {"i", "", ""}},
-      {"exponent", "2 · " + pair + " / " + std::to_string(hands_.d_model()), text(at.exponent, 6), {"D", "i", ""}},
-      {"divisor", base::exact(hands_.base()) + "^" + text(at.exponent, 6), divisor, {"divisor", "base", ""}},
-      {"angle", position + " / " + divisor, angle + " rad", {"angle", "pos", ""}},
-      {"in turns", angle + " / 2π", turns(at.turns()), {"angle", "", ""}},
-      {"left over", "(" + turns(at.turns()) + " − " + whole + ") · 360°", degrees + "°", {"angle", "", ""}},
-      {odd() ? "cosine" : "sine",
-       std::string(name) + "(" + degrees + "°)",
-       exact ? base::exact(value) : base::signed_fixed(value, 6),
-       {name, "", ""}},
-      {"wavelength", "2π · " + divisor, text(at.wavelength, 6), {"wavelength", "", ""}},
+  std::vector<Step> all;
+  const auto add = [&all](std::string_view label, std::string how, std::string value, std::string_view part, std::string_view other = {}) {
+    all.push_back({label, std::move(how), std::move(value), {part, other}});
   };
+  add("pair i", odd() ? "(" + dimension + " − 1) / 2" : dimension + " / 2", pair, "i");
+  add("exponent", "2 · " + pair + " / " + std::to_string(hands_.d_model()), exponent, "D", "i");
+  add("divisor", base::exact(hands_.base()) + "^" + exponent, divisor, "divisor", "base");
+  add("angle", position + " / " + divisor, angle + " rad", "angle", "pos");
+  add("in turns", angle + " / 2π", in_turns, "angle");
+  add("left over", "(" + in_turns + " − " + whole + ") · 360°", degrees + "°", "angle");
+  add(odd() ? "cosine" : "sine", std::string(name) + "(" + degrees + "°)", exact ? base::exact(value) : base::signed_fixed(value, 6), name);
+  add("wavelength", "2π · " + divisor, text(at.wavelength, 6), "wavelength");
+  return all;
 }
 
 void ValueInspector::wish(Index parameter, double value, Wishes& wishes) const {
@@ -254,22 +255,28 @@ void ValueInspector::follow(const plot::Pointer& pointer, Wishes& wishes) {
 
 /// Left and right go along the wave, with Shift by ten, PageUp and PageDown by about a turn; up and down from dimension to dimension.
 bool ValueInspector::key(std::string_view name, Wishes& wishes) {
-  const bool shifted = name.starts_with("Shift+");
-  const std::string_view plain = shifted ? name.substr(6) : name;
+  using clock::Move;
+  const auto [move, shifted] = clock::read_key(name);
   const int by = shifted ? 10 : 1;
-  const auto move = [&](double positions) { wish(kPosition, position_ + positions, wishes); };
-  if (plain == "ArrowRight") return move(by), true;
-  if (plain == "ArrowLeft") return move(-by), true;
-  if (plain == "+" || plain == "=") return move(1), true;
-  if (plain == "-" || plain == "_") return move(-1), true;
-  if (plain == "PageDown") return move(hand_.wavelength), true;
-  if (plain == "PageUp") return move(-hand_.wavelength), true;
-  if (plain == "0") return move(-position_), true;
-  if (plain == "ArrowDown") return wish(kDimension, dimension_ + by, wishes), true;
-  if (plain == "ArrowUp") return wish(kDimension, dimension_ - by, wishes), true;
-  if (plain == "Home") return wish(kDimension, 0, wishes), true;
-  if (plain == "End") return wish(kDimension, hands_.d_model() - 1, wishes), true;
-  return false;
+  Index parameter = kPosition;
+  double value = position_;
+  switch (move) {
+    case Move::none:
+    case Move::choose: return false;
+    case Move::left: value -= by; break;
+    case Move::right: value += by; break;
+    case Move::less: value -= 1; break;
+    case Move::more: value += 1; break;
+    case Move::turn_back: value -= hand_.wavelength; break;
+    case Move::turn_on: value += hand_.wavelength; break;
+    case Move::zero: value = 0; break;
+    default: parameter = kDimension; break;
+  }
+  if (parameter == kDimension) {
+    value = move == Move::up ? dimension_ - by : move == Move::down ? dimension_ + by : move == Move::last ? hands_.d_model() - 1 : 0;
+  }
+  wish(parameter, value, wishes);
+  return true;
 }
 
 std::string ValueInspector::describe() const {

@@ -57,7 +57,7 @@ TEST_SUITE("figures") {
                              {"wavelength", "2π · 5.62341", "35.3329"}});
     const figures::DataTable odd = HeldFigure("value_inspector", {{"dimension", 7}}).figure().data(figures::Figure::Extent::shown);
     CHECK(odd.rows[0][1] == "(7 − 1) / 2");
-    CHECK(odd.rows[6] == std::vector<std::string>{"cosine", "cos(112.077°)", "−0.375848"});
+    CHECK(odd.rows[6] == std::vector<std::string>{"cosine", "cos(112.077°)", "−0.375847"});
   }
 
   TEST_CASE("whole turns are taken off, however many") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "plot/line.h"
 
@@ -30,6 +31,11 @@ void draw_span(plot::Surface& surface, const Dial& dial, double from_turns, doub
   std::vector<Point> points;
   for (int i = 0; i <= steps; ++i) points.push_back(dial.at(from_turns + by_turns * i / steps, share));
   surface.polyline(points, surface.colour(Ink::accent), thickness);
+}
+
+void draw_side(plot::Surface& surface, Point from, Point to, int style) {
+  const Point ends[] = {from, to};
+  plot::draw_line(surface, ends, style, 2.5f);
 }
 
 void draw_face(plot::Surface& surface, const Dial& dial, bool chosen) {
@@ -64,8 +70,8 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Hand& hand, const
   }
   if (emphasis.angle) draw_span(surface, dial, 0, hand.rest_turns, 0.5f, 3);
   const Point corner{dial.middle.x, tip.y};
-  if (emphasis.cosine) plot::draw_line(surface, std::vector{dial.middle, corner}, kCosine, 2.5f);
-  if (emphasis.sine) plot::draw_line(surface, std::vector{corner, tip}, kSine, 2.5f);
+  if (emphasis.cosine) draw_side(surface, dial.middle, corner, kCosine);
+  if (emphasis.sine) draw_side(surface, corner, tip, kSine);
   surface.line(dial.middle, tip, surface.colour(Ink::ink), std::clamp(dial.radius_px / 14, 1.5f, 3.0f));
   surface.disc(tip, std::clamp(dial.radius_px / 8, 2.0f, 5.0f), surface.colour(Ink::ink));
 }
@@ -85,7 +91,8 @@ int Turning::follow(Point at, double divisor) {
   turned_ = turned_ || std::hypot(at.x - from_.x, at.y - from_.y) > kClick_px;
   if (std::hypot(at.x - dial_.middle.x, at.y - dial_.middle.y) >= kMiddle_px) {
     const double now_rad = angle_of(dial_.middle, at);
-    turned_rad_ += std::remainder(now_rad - last_rad_, 2 * std::numbers::pi);
+    const double turns = (now_rad - last_rad_) / (2 * std::numbers::pi);
+    turned_rad_ += 2 * std::numbers::pi * (turns - std::round(turns));  // the shorter way
     last_rad_ = now_rad;
   }
   turned_rad_ = std::clamp(turned_rad_, -position_ / divisor, (kFarthest - position_) / divisor);

@@ -12,8 +12,8 @@ void Hands::set(int d_model, double base) {
   if (d_model == this->d_model() && base == base_) return;
   base_ = base;
   engine::Frequencies frequencies(d_model, base);
-  frequencies_.resize(static_cast<size_t>(d_model / 2));
-  for (engine::Phase& frequency : frequencies_) frequency = frequencies.next();
+  count_ = d_model / 2;
+  for (int pair = 0; pair < count_; ++pair) frequencies_[static_cast<size_t>(pair)] = frequencies.next();
 }
 
 Hand Hands::at(int pair, int position) const {

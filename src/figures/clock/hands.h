@@ -1,8 +1,7 @@
 #pragma once
 
-#include <cstdint>
+#include <array>
 #include <string>
-#include <vector>
 
 #include "engine/arithmetic/phase.h"
 
@@ -34,10 +33,10 @@ struct Hand {
 /// The pairs of one encoding.
 class Hands {
  public:
-  /// Requires an even d_model from 2 on and a base above 1.
+  /// Requires an even d_model from 2 to kWidest and a base above 1.
   void set(int d_model, double base);
 
-  int count() const { return static_cast<int>(frequencies_.size()); }
+  int count() const { return count_; }
   int d_model() const { return 2 * count(); }
   double base() const { return base_; }
 
@@ -45,8 +44,9 @@ class Hands {
   Hand at(int pair, int position) const;
 
  private:
+  int count_ = 0;
   double base_ = 0;
-  std::vector<engine::Phase> frequencies_;  ///< what one position adds to each pair's angle
+  std::array<engine::Phase, kWidest / 2> frequencies_{};  ///< what one position adds to each pair's angle
 };
 
 /// "0 turns + 112.1°": the angle of a hand, whole turns apart.
