@@ -101,7 +101,7 @@ class ClockHands final : public Figure {
 
  private:
   Hand hand(int pair) const { return hands_.at(pair, position_); }
-  std::string wavelength_text(int pair) const { return base::significant(engine::wavelength(pair, hands_.d_model(), hands_.base()), 5); }
+  std::string wavelength_text(int pair) const;
   void wish_position(double position, Wishes& wishes) const;
   void wish_pair(int pair, Wishes& wishes) const;
   void pin(int pair, Wishes& wishes) const;
@@ -191,6 +191,12 @@ void ClockHands::draw_dials(plot::Surface& surface) const {
     surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.lit("i") ? 3.0f : 2.0f, 4);
 }
 
+/// Whole positions where there are thousands of them.
+std::string ClockHands::wavelength_text(int pair) const {
+  const double wavelength = engine::wavelength(pair, hands_.d_model(), hands_.base());
+  return wavelength < 1000 ? base::significant(wavelength, 4) : base::grouped(std::llround(wavelength));
+}
+
 /// The pair and its wavelength in two lines or in one, or the wavelength alone, or nothing: what fits.
 void ClockHands::draw_labels(plot::Surface& surface) const {
   if (!grid_.labelled) return;
@@ -199,7 +205,9 @@ void ClockHands::draw_labels(plot::Surface& surface) const {
   const auto in_one_line = [&](int pair) { return name(pair) + " · " + wavelength_text(pair); };
   const int last = grid_.count - 1;
   const bool two = grid_.has_second_line() && fits(name(last)), one = !two && fits(in_one_line(last));
-  if (!one && !fits(wavelength_text(last))) return;
+  for (int i = 0; i < grid_.count && !one; ++i) {
+    if (!fits(wavelength_text(i))) return;
+  }
   const bool lit = surface.lit("wavelength") || surface.lit("base");
   for (int i = 0; i < grid_.count; ++i) {
     const clock::Dial dial = grid_.dial(i);
@@ -232,7 +240,7 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
   if (!narrow) add("per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor");
   add("sin", base::signed_fixed(at.sine, 4), 9, "sin");
   add("cos", base::signed_fixed(at.cosine, 4), 9, "cos");
-  add("wavelength", base::significant(at.wavelength, 5), 11, "wavelength");
+  add("wavelength", wavelength_text(pair_), 11, "wavelength");
   return all;
 }
 
@@ -288,7 +296,7 @@ std::string ClockHands::reading() const {
   const Hand at = hand(pair_);
   return "At position " + base::grouped(position_) + " the hand of pair " + base::grouped(pair_) + " has turned by " +
          base::significant(at.angle_rad, 4) + " radians (" + clock::turns_text(at, 4) + "): sine " + base::fixed(at.sine, 4) + ", cosine " +
-         base::fixed(at.cosine, 4) + ", wavelength " + base::significant(at.wavelength, 5) + " positions.";
+         base::fixed(at.cosine, 4) + ", wavelength " + wavelength_text(pair_) + " positions.";
 }
 
 std::string ClockHands::describe() const {

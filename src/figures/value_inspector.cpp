@@ -34,7 +34,7 @@ constexpr Parameter kParameters[] = {
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
 };
 
-constexpr float kTitle_px = 40, kRow_px = 24, kAxis_px = 40, kLabel_px = 92, kPictures_px = 184;
+constexpr float kTitle_px = 40, kRow_px = 24, kAxis_px = 40, kLabel_px = 80, kPictures_px = 184;
 constexpr float kDotsFrom_px = 9;   ///< between positions, for a dot at each
 constexpr float kCurveStep_px = 2;  ///< between the points of the wave
 constexpr double kTurnsInSight = 2;
@@ -132,7 +132,7 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
   add("divisor", base::exact(hands_.base()) + "^" + exponent, divisor, "divisor", "base");
   add("angle", position + " / " + divisor, angle + " rad", "angle", "pos");
   add("in turns", angle + " / 2π", in_turns, "angle");
-  add("left over", "(" + in_turns + " − " + whole + ") · 360°", degrees + "°", "angle");
+  add("left over", at.whole_turns == 0 ? in_turns + " · 360°" : "(" + in_turns + " − " + whole + ")·360°", degrees + "°", "angle");
   add(odd() ? "cosine" : "sine", std::string(name) + "(" + degrees + "°)", exact ? base::exact(value) : base::signed_fixed(value, 6), name);
   add("wavelength", "2π · " + divisor, text(at.wavelength, 6), "wavelength");
   return all;
@@ -161,6 +161,7 @@ std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
   surface.text({8, 24}, plot::Anchor::start, Face::sans_semibold, Type::h3, ink, entry());
   surface.text({width - 8, 24}, plot::Anchor::end, Face::sans_semibold, Type::h3, surface.colour(Ink::accent),
                base::signed_fixed(hand_.value(odd()), 4));
+  const float how_x = kLabel_px + (width < 400 ? 0.0f : 12.0f);
   float y = kTitle_px;
   for (const Step& step : steps(false)) {
     const base::Rect row{0, y, width, kRow_px};
@@ -169,8 +170,8 @@ std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
     surface.line({0, y}, {width, y}, surface.colour(Ink::hairline), 1);
     const float value_px = surface.text_width(Face::mono, Type::code, step.value);
     surface.text({8, y + 17}, plot::Anchor::start, Face::sans, Type::small, ink2, step.label);
-    surface.text({kLabel_px, y + 17}, plot::Anchor::start, Face::mono, Type::small, ink2,
-                 plot::fitted(surface, Face::mono, Type::small, step.how, width - kLabel_px - value_px - 20));
+    surface.text({how_x, y + 17}, plot::Anchor::start, Face::mono, Type::small, ink2,
+                 plot::fitted(surface, Face::mono, Type::small, step.how, width - how_x - value_px - 12));
     surface.text({width - 8, y + 17}, plot::Anchor::end, Face::mono, Type::code, ink, step.value);
     if (pointer.over && row.contains(pointer.at)) under = step.parts[0];
     y += kRow_px;

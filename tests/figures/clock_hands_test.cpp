@@ -70,7 +70,7 @@ TEST_SUITE("figures") {
     const std::string text = HeldFigure("clock_hands").figure().describe();
     CAPTURE(text);
     for (const char* told :
-         {"16 pairs", "position 11", "6.2832", "35,333", "pair 3", "1.956 radians", "0 turns + 112.1°", "0.9267", "−0.3758"})
+         {"16 pairs", "position 11", "6.283 positions", "35,333", "pair 3", "1.956 radians", "0 turns + 112.1°", "0.9267", "−0.3758"})
       CHECK(text.find(told) != std::string::npos);
     CHECK(HeldFigure("clock_hands", {{"d_model", 2}}).figure().describe().starts_with("The one pair "));
   }
