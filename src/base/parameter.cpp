@@ -20,6 +20,9 @@ double without_rounding_noise(double value) {
 /// Whole numbers have a step even where the table names none.
 double step_of(const Parameter& p) { return p.step == 0 && p.kind != Parameter::Kind::real ? 1 : p.step; }
 
+/// What a logarithmic scale adds to every value: one that begins at 0 gives each factor of value + 1 the same travel.
+double shift_of(const Parameter& p) { return p.min > 0 ? 0 : 1 - p.min; }
+
 }  // namespace
 
 double nearest_allowed(const Parameter& parameter, double value) {
@@ -37,7 +40,8 @@ double slider_position(const Parameter& parameter, double value) {
   if (!(parameter.max > parameter.min)) return 0;
   const double inside = nearest_allowed(parameter, value);
   if (parameter.scale == Parameter::Scale::logarithmic) {
-    return std::clamp(std::log(inside / parameter.min) / std::log(parameter.max / parameter.min), 0.0, 1.0);
+    const double shift = shift_of(parameter), least = parameter.min + shift;
+    return std::clamp(std::log((inside + shift) / least) / std::log((parameter.max + shift) / least), 0.0, 1.0);
   }
   return (inside - parameter.min) / (parameter.max - parameter.min);
 }
@@ -46,7 +50,8 @@ double value_at(const Parameter& parameter, double position) {
   if (position <= 0) return nearest_allowed(parameter, parameter.min);
   if (position >= 1) return nearest_allowed(parameter, parameter.max);
   if (parameter.scale == Parameter::Scale::logarithmic) {
-    return nearest_allowed(parameter, parameter.min * std::pow(parameter.max / parameter.min, position));
+    const double shift = shift_of(parameter), least = parameter.min + shift;
+    return nearest_allowed(parameter, least * std::pow((parameter.max + shift) / least, position) - shift);
   }
   return nearest_allowed(parameter, std::lerp(parameter.min, parameter.max, position));
 }

@@ -29,7 +29,7 @@ struct Parameter {
   std::string_view label;  ///< for readers: "width D"
   std::string_view unit;   ///< after the number in speech: "positions"; may be empty
   Kind kind;
-  Scale scale;  ///< how a slider's travel maps to the value; logarithmic needs min > 0
+  Scale scale;  ///< how a slider's travel maps to the value; logarithmic needs min >= 0; from 0 it is that of value + 1
   double min;
   double max;
   double step;  ///< values are min + n * step; 0: any real

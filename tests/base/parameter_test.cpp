@@ -18,7 +18,8 @@ constexpr Parameter kBase{"base", "base", "", Parameter::Kind::real, kLogarithmi
 constexpr Parameter kTenths{"t", "tenths", "", Parameter::Kind::real, kLinear, 0, 1, 0.1, 0.5};
 constexpr Parameter kUneven{"u", "uneven", "", Parameter::Kind::integer, kLinear, 1, 12, 4, 1};
 constexpr Parameter kCount{"n", "count", "", Parameter::Kind::integer, kLogarithmic, 1, 4096, 0, 50};
-constexpr std::array kAll{kWidth, kBase, kTenths, kUneven, kCount};
+constexpr Parameter kPosition{"p", "position", "", Parameter::Kind::integer, kLogarithmic, 0, 999999, 1, 11};
+constexpr std::array kAll{kWidth, kBase, kTenths, kUneven, kCount, kPosition};
 
 }  // namespace
 
@@ -72,6 +73,13 @@ TEST_SUITE("base") {
     CHECK(base::slider_position(decades, 10) == doctest::Approx(0.25));
     CHECK(base::value_at(decades, 0.5) == doctest::Approx(100));
     CHECK(base::slider_position(kWidth, 513) == doctest::Approx(512.0 / 1022));
+  }
+
+  TEST_CASE("from 0 on it gives each factor of the value and one the same travel") {
+    CHECK(base::slider_position(kPosition, 0) == 0);
+    CHECK(base::slider_position(kPosition, 999) == doctest::Approx(0.5));
+    CHECK(base::value_at(kPosition, 0.5) == 999);
+    CHECK(base::value_at(kPosition, 1.0 / 6) == 9);
   }
 
   TEST_CASE("a value is shown with commas and spoken with its unit; what is no number has a name") {

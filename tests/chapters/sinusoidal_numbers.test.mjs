@@ -54,12 +54,14 @@ const kSaid = {
     `$10000^{6/32} \\approx ${fixed(divisor(3), 3)}$`,
     `$11 / ${fixed(divisor(3), 3)} \\approx ${fixed(11 / divisor(3), 3)}$`,
     `its sine, ${fixed(Math.sin(11 / divisor(3)), 4)}, and dimension 7 its cosine, ${fixed(Math.cos(11 / divisor(3)), 4)}`,
+    `the angle has ${Math.floor(1000 / wavelength(3))} whole turns in it, which change nothing`,
+    `that of the ${fixed(360 * (1000 / wavelength(3) - Math.floor(1000 / wavelength(3))), 1)}° left over`,
     `The number is ${fixed(Math.cos(5 / divisor(3)), 4)}.`,
   ],
   'the hands of a clock': [
     `turns by 1 radian, about ${fixed(degrees(1), 1)}°`,
     `$10000^{2/32} \\approx ${fixed(divisor(1), 3)}$ times slower than the one before it, so ${pairs.find((i) => Math.abs(divisor(i) - 10) < 1e-9) === 4 ? 'four' : '?'} pairs on, a hand is ten times slower`,
-    `dimension 0 races through ${Math.floor(64 / wavelength(0)) === 10 ? 'ten' : '?'} turns in 64 positions, dimension 8 takes them all for ${Math.round(64 / wavelength(4)) === 1 ? 'one' : '?'}`,
+    `while pair 8 goes round once, pair 0 races through ${wavelength(8) / wavelength(0)} turns`,
   ],
   'why a sine and a cosine': [
     `At position 2 its sine is ${fixed(Math.sin(2), 3)}; at position 20 it is ${fixed(Math.sin(20), 3)}.`,

@@ -164,7 +164,7 @@ TEST_SUITE("figures") {
         CHECK_FALSE(p.label.empty());
         CHECK(p.name.find_first_of(".=&? ") == std::string_view::npos);  // it stands in ids and addresses
         CHECK(p.min < p.max);
-        CHECK((p.scale == base::Parameter::Scale::linear || p.min > 0));
+        CHECK((p.scale == base::Parameter::Scale::linear || p.min >= 0));
         for (const double value : {p.min, p.max, p.initial}) CHECK(base::nearest_allowed(p, value) == value);
       }
     }

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "figures/catalog.h"
+#include "tests/ui/headless_window.h"
+
+/// A figure with its values; what it wishes is granted, as the application does.
+class HeldFigure {
+ public:
+  using Settings = std::vector<std::pair<std::string_view, double>>;
+
+  explicit HeldFigure(std::string_view kind, const Settings& settings = {})
+      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(figures::initial_values(kind_)) {
+    set(settings);
+  }
+
+  void set(const Settings& settings) {
+    for (const auto& [name, value] : settings) values_[index(name)] = value;
+    figure_->set(values_, "");
+  }
+  double value(std::string_view name) const { return values_[index(name)]; }
+
+  bool press(std::string_view key) {
+    figures::Wishes wishes;
+    const bool meant = figure_->key(key, wishes);
+    grant(wishes);
+    return meant;
+  }
+
+  /// One frame; returns what it wished.
+  figures::Wishes draw(const plot::Pointer& pointer, float width_px = 560, std::string_view lit = {}) {
+    figures::Wishes wishes;
+    const float height_px = figure_->height_for(width_px);
+    window_.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
+      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, lit);
+      figure_->draw(surface, wishes);
+      vertices_ = list.VtxBuffer.Size;
+    });
+    grant(wishes);
+    return wishes;
+  }
+  int vertices() const { return vertices_; }
+
+  void hover(base::Point at) { draw({.over = true, .at = at}); }
+  void press_at(base::Point at) { draw({.over = true, .at = at, .down = true, .pressed = true}); }
+  void drag_to(base::Point at) { draw({.over = true, .at = at, .down = true}); }
+  figures::Wishes let_go(base::Point at) { return draw({.over = true, .at = at, .released = true}); }
+  void click(base::Point at) {
+    press_at(at);
+    let_go(at);
+  }
+
+  const figures::Figure& figure() const { return *figure_; }
+  figures::DataTable all() const { return figure_->data(figures::Figure::Extent::all); }
+
+ private:
+  size_t index(std::string_view name) const {
+    const int found = base::find(kind_.parameters, name);
+    REQUIRE(found >= 0);
+    return static_cast<size_t>(found);
+  }
+  void grant(const figures::Wishes& wishes) {
+    for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
+    figure_->set(values_, "");
+  }
+
+  const figures::Kind& kind_;
+  std::unique_ptr<figures::Figure> figure_;
+  std::vector<double> values_;
+  WindowWithFonts window_;
+  int vertices_ = 0;
+};
