@@ -11,10 +11,14 @@ using base::Need;
 using base::Parameter;
 
 constexpr Choice kLayerCounts[] = {{"1", "One layer"}, {"2", "Two layers"}};
-constexpr Choice kEncodings[] = {{"none", "None"},         {"sinusoidal", "Sinusoidal"},
-                                 {"learned", "Learned"},   {"shaw", "Shaw"},
-                                 {"transformer_xl", "XL"}, {"t5", "T5"},
-                                 {"rope", "RoPE"},         {"alibi", "ALiBi"}};
+constexpr Choice kEncodings[] = {{"none", "None"},
+                                 {"sinusoidal", "Sinusoidal"},
+                                 {"learned", "Learned"},
+                                 {"shaw", "Shaw"},
+                                 {"transformer_xl", "Transformer-XL"},
+                                 {"t5", "T5"},
+                                 {"rope", "RoPE"},
+                                 {"alibi", "ALiBi"}};
 /// The same in the order of kEncodings.
 constexpr lab::WordEncoding kEncodingsOfLab[] = {lab::WordEncoding::kNone, lab::WordEncoding::kSinusoidal,    lab::WordEncoding::kLearned,
                                                  lab::WordEncoding::kShaw, lab::WordEncoding::kTransformerXl, lab::WordEncoding::kT5,

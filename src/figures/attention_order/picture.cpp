@@ -20,9 +20,10 @@ using base::Type;
 using plot::Anchor;
 using plot::Surface;
 
-constexpr float kWordRow_px = 11;     ///< rows from here on have room for their word
-constexpr float kNumberCell_px = 40;  ///< cells from here on have room for their weight
-constexpr float kTick_px = 18;        ///< between the numbers of columns
+constexpr float kWordRow_px = 11;            ///< rows from here on have room for their word
+constexpr float kNumberCell_px = 40;         ///< cells from here on have room for their weight
+constexpr float kLargeNumbersFrom_px = 420;  ///< of width: three numbers side by side
+constexpr float kTick_px = 18;               ///< between the numbers of columns
 
 base::Rgb mixed(base::Rgb from, base::Rgb to, float share) {
   base::Rgb result = 0;
@@ -101,7 +102,7 @@ void draw_strips(Surface& surface, Rect area, std::span<const float> now, std::s
 }
 
 void draw_moved(Surface& surface, const Places& places, float middle, double moved) {
-  surface.text({places.moved.right(), middle + 5}, Anchor::end, Face::mono, Type::small,
+  surface.text({places.moved.x + 7, middle + 5}, Anchor::start, Face::mono, Type::small,
                surface.colour(moved == 0 ? Ink::ink3 : Ink::accent), moved_text(moved));
 }
 
@@ -113,11 +114,19 @@ void draw_mean(Surface& surface, const Places& places, const Model& model) {
                plot::fitted(surface, Face::sans, Type::small, "mean of the outputs", places.mean.x - 12));
 }
 
-/// A number with what it is above it.
-void draw_number(Surface& surface, base::Point at, float room_px, const std::string& label, Type type, Ink ink, const std::string& value) {
+/// A number with what it is above it, in as many words as fit.
+struct Number {
+  std::string_view label, short_label;
+  std::string value;
+  Type type = Type::code;
+  Ink ink = Ink::ink;
+};
+
+void draw_number(Surface& surface, base::Point at, float room_px, const Number& number) {
+  const bool fits = surface.text_width(Face::sans, Type::small, number.label) <= room_px;
   surface.text(at, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, label, room_px));
-  surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, type, surface.colour(ink), value);
+               plot::fitted(surface, Face::sans, Type::small, fits ? number.label : number.short_label, room_px));
+  surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, number.type, surface.colour(number.ink), number.value);
 }
 
 Ink ink_of(double moved) { return moved == 0 ? Ink::ink : Ink::accent; }
@@ -193,16 +202,19 @@ void draw_readout(Surface& surface, const Places& places, const Model& model) {
   const float top = places.readout_px, width = surface.width();
   surface.line({0, top}, {width, top}, surface.colour(Ink::hairline), 1);
   const float middle = std::round(width * 0.36f), right = std::round(width * (model.pooled ? 0.66f : 0.58f));
-  draw_number(surface, {1, top + 22}, (model.pooled ? middle : right) - 10, "outputs moved by at most", Type::h3, ink_of(model.movement()),
-              base::fixed(model.movement(), 6));
+  const Type type = model.pooled && width < kLargeNumbersFrom_px ? Type::code : Type::h3;
+  draw_number(surface, {1, top + 22}, (model.pooled ? middle : right) - 10,
+              {"outputs moved by at most", "outputs moved", base::fixed(model.movement(), 6), type, ink_of(model.movement())});
   if (model.pooled)
-    draw_number(surface, {middle, top + 22}, right - middle - 10, "mean moved by", Type::h3, ink_of(model.mean_moved),
-                base::fixed(model.mean_moved, 6));
+    draw_number(surface, {middle, top + 22}, right - middle - 10,
+                {"mean moved by", "mean moved", base::fixed(model.mean_moved, 6), type, ink_of(model.mean_moved)});
   surface.text({1, top + 72}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink),
                plot::fitted(surface, Face::sans, Type::small, verdict(model), width - 2));
   if (model.count() == 0) return;
-  draw_number(surface, {right, top + 22}, width - right - 2, model.now.words[model.query] + " takes from " + model.now.words[model.key],
-              Type::code, Ink::ink, model.hides(model.query, model.key) ? "hidden" : base::fixed(model.weight(model.query, model.key), 4));
+  const std::string taken = model.now.words[model.query] + " takes from " + model.now.words[model.key];
+  const bool hidden = model.hides(model.query, model.key);
+  draw_number(surface, {right, top + 22}, width - right - 2,
+              {taken, taken, hidden ? "hidden" : base::fixed(model.weight(model.query, model.key), 4)});
 }
 
 std::string_view part_at(base::Point at, const Places& places) {
