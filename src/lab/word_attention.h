@@ -22,6 +22,7 @@ struct WordModel {
   WordEncoding encoding = WordEncoding::kNone;
   bool causal = false;  ///< each word sees itself and those before it
   int layers = 1;       ///< 1 to kMostWordLayers
+  bool operator==(const WordModel&) const = default;
 };
 
 /// Independent normal values of mean 0; the standard deviation is 1 where nothing else is said.

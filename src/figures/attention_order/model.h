@@ -52,6 +52,8 @@ struct Model {
   bool encodes() const { return layers.encoding != lab::WordEncoding::kNone; }
 
  private:
+  void compute();
+
   lab::WordWeights weights_ = lab::made_up_weights();
 };
 
