@@ -180,7 +180,7 @@ void AttentionOrder::draw(plot::Surface& surface, Wishes& wishes) {
 
 }  // namespace
 
-extern const Kind attention_order{"attention_order", "Does attention see the order?", order::parameters(),
+extern const Kind attention_order{"attention_order", "Does attention see order?", order::parameters(),
                                   [] { return std::unique_ptr<Figure>(std::make_unique<AttentionOrder>()); }, order::sentence()};
 
 }  // namespace figures

@@ -10,7 +10,7 @@ using base::Choice;
 using base::Need;
 using base::Parameter;
 
-constexpr Choice kLayerCounts[] = {{"1", "One layer"}, {"2", "Two layers"}};
+constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
 constexpr Choice kEncodings[] = {{"none", "None"},
                                  {"sinusoidal", "Sinusoidal"},
                                  {"learned", "Learned"},

@@ -47,10 +47,14 @@ void draw_tile(Surface& surface, Rect tile, const Places& places, const std::str
                plot::fitted(surface, face, type, word, tile.width - (small ? 6 : 12)));
 }
 
+/// Whether the tiles are the names of the rows; rows too low for tiles have names without frames, as many as there is room for.
+bool names_are_tiles(const Places& places) { return places.list && places.row_px >= kWordRow_px; }
+
 /// The words of the rows, unless the tiles are those.
 void draw_row_names(Surface& surface, const Places& places, const Model& model) {
-  if (places.list || places.row_px < kWordRow_px) return;
-  for (size_t i = 0; i < model.count(); ++i) {
+  if (names_are_tiles(places)) return;
+  const auto step = static_cast<size_t>(std::ceil(kWordRow_px / places.row_px));
+  for (size_t i = 0; i < model.count(); i += step) {
     const bool read = i == model.query;
     const float middle = places.row(i).y + places.row_px / 2;
     const Face face = read ? Face::sans_semibold : Face::sans;
@@ -92,12 +96,13 @@ void draw_cell(Surface& surface, const Places& places, const Model& model, size_
 /// A strip of a word's output, or of their mean, and below it what it was at first.
 void draw_strips(Surface& surface, Rect area, std::span<const float> now, std::span<const float> first) {
   const plot::ColourMap& map = plot::diverging(surface.dark());
-  const float height = std::max(1.0f, (area.height - 6) / 2), width = area.width / static_cast<float>(now.size());
+  const float gap = std::min(6.0f, area.height / 4), height = std::max(1.0f, (area.height - gap) / 2),
+              width = area.width / static_cast<float>(now.size());
   for (size_t c = 0; c < now.size(); ++c) {
     const float left = area.x + static_cast<float>(c) * width;
     const auto colour = [&](float value) { return plot::rgb_of(plot::colour_of(map, value, -2, 2)); };
-    surface.fill({left, area.y + 2, width, height}, colour(now[c]));
-    surface.fill({left, area.y + height + 3, width, height}, colour(first[c]));
+    surface.fill({left, area.y + gap / 3, width, height}, colour(now[c]));
+    surface.fill({left, area.y + gap / 2 + height, width, height}, colour(first[c]));
   }
 }
 
@@ -150,6 +155,7 @@ void draw_tiles(Surface& surface, const Places& places, const Model& model, cons
     if (!places.list)
       surface.text({tile.x + tile.width / 2, tile.bottom() + (places.small_tiles ? 13 : 16)}, Anchor::middle, Face::mono, Type::small,
                    surface.colour(Ink::ink3), number_of(i));
+    if (places.list && !names_are_tiles(places)) continue;
     if (hand.held == static_cast<int>(i))
       surface.outline(tile, surface.colour(Ink::hairline), 1, 6);
     else
