@@ -103,7 +103,12 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
   lights_ = {};
   at_work_.clear();
-  for (const FigureState& figure : state_.figures) at_work_.emplace_back().figure = figure.kind->make();
+  for (const FigureState& figure : state_.figures) {
+    FigureAtWork& work = at_work_.emplace_back();
+    work.figure = figure.kind->make();
+    // Words are compared with the order in which they came: the book's, even where the address has them in another.
+    if (!figure.kind->text.name.empty()) work.figure->set(figure.book_values, figure.book_text);
+  }
   column_scroll_px_ = 0;
   listing_scrolls_px_.clear();
   hovered_.clear();

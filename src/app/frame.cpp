@@ -76,7 +76,9 @@ void App::compute_figures() {
     }
     const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
     if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
+    const float height_px = work.figure->height_for(stage_.picture.width);
     work.figure->set(work.values, state.text);
+    if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the stage has it from the last layout
     if (!moves) work.description = work.figure->describe();
     if (work.changed) figures_dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
     work.changed = false;

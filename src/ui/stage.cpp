@@ -92,11 +92,15 @@ void draw_choice_row(const Brush& brush, const StageFigure& figure, const Contro
     const float width = plot::text_width(brush.fonts, face, base::type(Type::ui).em_px, label);
     const float x = std::round(segment.x + std::max(2.0f, (segment.width - width) / 2));
     text_in(brush, {x, segment.y, width, segment.height}, face, Type::ui, i == chosen ? Ink::ink : Ink::ink2, label);
-    if (i > 0) fill(brush, {segment.x, segment.y + 1, 1, segment.height - 2}, Ink::edge);
+    if (i > 0 && row.segments[i - 1].y == segment.y) fill(brush, {segment.x, segment.y + 1, 1, segment.height - 2}, Ink::edge);
     if (brush.is_focused(id)) focus_ring(brush, segment, radius);
   }
-  const base::Rect first = row.segments.front();
-  outline(brush, {first.x, first.y, row.segments.back().right() - first.x, first.height}, Ink::edge, radius);
+  for (size_t i = 0, first = 0; i < row.segments.size(); ++i) {  // a frame around each line
+    if (i + 1 < row.segments.size() && row.segments[i + 1].y == row.segments[i].y) continue;
+    const base::Rect from = row.segments[first];
+    outline(brush, {from.x, from.y, row.segments[i].right() - from.x, from.height}, Ink::edge, radius);
+    first = i + 1;
+  }
 }
 
 void draw_text_row(const Brush& brush, const StageFigure& figure, const ControlRow& row) {

@@ -22,20 +22,43 @@ constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side b
 constexpr float kHalfLabel_px = 56;
 constexpr float kHalfNumber_px = 64;
 constexpr float kMenu_px = 140;
+constexpr float kLeastShrink = 0.92f;  ///< choices that would have to shrink more take another line
 
 float text_px(const plot::Fonts& fonts, std::string_view text) {
   return plot::text_width(fonts, base::Face::sans, base::type(base::Type::ui).em_px, text);
 }
 
+float segment_px(const plot::Fonts& fonts, const base::Choice& choice) { return std::ceil(text_px(fonts, choice.label)) + 24; }
+
+float segments_px(const plot::Fonts& fonts, const base::Parameter& parameter) {
+  float total = 0;
+  for (const base::Choice& choice : parameter.choices) total += segment_px(fonts, choice);
+  return total;
+}
+
+/// The choices side by side, squeezed into the room's width where need be.
 std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, bool right_aligned) {
   std::vector<Rect> segments;
-  float total = 0;
-  for (const base::Choice& choice : parameter.choices) total += std::ceil(text_px(fonts, choice.label)) + 24;
+  const float total = segments_px(fonts, parameter);
   const float shrink = std::min(1.0f, room.width / total);
   float x = right_aligned ? room.right() - total * shrink : room.x;
   for (const base::Choice& choice : parameter.choices) {
-    const float width = std::floor((std::ceil(text_px(fonts, choice.label)) + 24) * shrink);
+    const float width = std::floor(segment_px(fonts, choice) * shrink);
     segments.push_back({x, room.y, width, room.height});
+    x += width;
+  }
+  return segments;
+}
+
+/// The same on as many lines as many choices take, kRow_px apart.
+std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room) {
+  if (segments_px(fonts, parameter) * kLeastShrink <= room.width) return segments_from(fonts, parameter, room, false);
+  std::vector<Rect> segments;
+  float x = room.x, y = room.y;
+  for (const base::Choice& choice : parameter.choices) {
+    const float width = std::min(room.width, segment_px(fonts, choice));
+    if (x > room.x && x + width > room.right()) x = room.x, y += kRow_px;
+    segments.push_back({x, y, width, room.height});
     x += width;
   }
   return segments;
@@ -51,7 +74,8 @@ ControlRow number_row(int parameter, Rect line, float label_px, float number_px)
   return row;
 }
 
-/// Rows from `y` = 0 on, one below the other; knobs that have the same need stand two by two where there is room.
+/// Rows from `y` = 0 on, one below the other; numbers that have the same need stand two by two, and short choices side by side, where
+/// there is room.
 std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<ControlRow> rows;
   float y = 0;
@@ -63,19 +87,30 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
     rows.push_back(row);
     y += kRow_px;
   }
-  bool half = false;  // a knob with the left half of its line stands already
+  bool half = false;     // a knob with the left half of its line stands already
+  float choices_px = 0;  // what the choices on the last line take, if that is what it holds
   for (size_t i = 0; i < figure.parameters.size(); ++i) {
     const base::Parameter& parameter = figure.parameters[i];
     const bool choice = parameter.kind == base::Parameter::Kind::choice;
     if (parameter.on_picture || (i == 0 && choice) || !base::applies(figure.parameters, figure.values, i)) continue;
     const int index = static_cast<int>(i);
+    const float beside_px = choices_px > 0 ? choices_px + 2 * kGap_px : 0;
+    choices_px = 0;
     if (choice) {
+      const float label_px = beside_px > 0 ? std::ceil(text_px(fonts, parameter.label)) + kGap_px : kLabel_px;
+      const bool beside = beside_px > 0 && beside_px + label_px + segments_px(fonts, parameter) <= width;
+      if (!beside) y += kRow_px;
+      const float left = beside ? beside_px : 0, label = beside ? label_px : kLabel_px;
       ControlRow row;
       row.parameter = index;
-      row.label = {0, y, kLabel_px, kRow_px};
-      row.segments = segments_from(fonts, parameter, {kLabel_px, y + 3, width - kLabel_px, kRow_px - 6}, false);
+      row.label = {left, y - kRow_px, label, kRow_px};
+      row.segments = wrapped_segments(fonts, parameter, {left + label, y - kRow_px + 3, width - left - label, kRow_px - 6});
+      const Rect last = row.segments.back();
+      if (last.y > row.label.y + 3)
+        y = last.y - 3 + kRow_px;
+      else
+        choices_px = last.right();
       rows.push_back(row);
-      y += kRow_px;
     } else if (!parameter.needs.parameter.empty() && width >= kHalvesFrom_px) {
       const float half_px = std::floor((width - kGap_px) / 2);
       rows.push_back(

@@ -49,6 +49,15 @@ TEST_SUITE("app") {
     CHECK(told.ends_with("they are other vectors."));
   }
 
+  TEST_CASE("an address with words in another order is told against the book's order") {
+    HeadlessApp it;
+    const std::string cover = "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n";
+    const book::Document document = book::parse("index.md", cover, figures::catalog()).document;
+    REQUIRE(it.app.open_chapter("index", cover, typeset_json(document), "?order.words=man+bites+dog").has_value());
+    it.settle();
+    CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
+  }
+
   TEST_CASE("the cover says how long a chapter takes and how much of it is answered") {
     HeadlessApp it;
     REQUIRE(it.app.answer("stepping-by-two", "plain").empty());

@@ -46,6 +46,26 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 10000);
   }
 
+  TEST_CASE("a figure whose text wishes another height has it on the stage at once") {
+    HeadlessApp it;
+    const std::string chapter = "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n";
+    const book::Document document = book::parse("01-words.md", chapter, figures::catalog()).document;
+    REQUIRE(it.app.open_chapter("01-words", chapter, typeset_json(document), "").has_value());
+    it.settle();
+    const float before = it.dom.place("order.words").y;
+    it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");
+    it.settle();
+    const float many = it.dom.place("order.words").y;
+    CHECK(many > before + 100);
+    CHECK(it.app.set("order", "pooling", 1) == "");
+    CHECK(it.app.set("order", "words", 1) != "");
+    it.app.input("order.words", "dog bites man");
+    it.settle();
+    const float pooled = it.dom.place("order.words").y;
+    CHECK(pooled > before);
+    CHECK(pooled < many);
+  }
+
   TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
     HeadlessApp it;
     CHECK(it.app.set("table", "base", 77) == "");

@@ -142,6 +142,55 @@ TEST_SUITE("engine") {
     CHECK(head.outputs[0] == 1);
   }
 
+  TEST_CASE("the mixture of scaled dot products is attention") {
+    const Head head = random_head(12, 32, 9);
+    std::vector<float> logits(head.count * head.count), weights(logits.size()), outputs(head.outputs.size());
+    for (size_t i = 0; i < head.count; ++i) {
+      for (size_t j = 0; j < head.count; ++j) {
+        double sum = 0;
+        for (size_t c = 0; c < 32; ++c) sum += static_cast<double>(head.q[i * 32 + c]) * head.k[j * 32 + c];
+        logits[i * head.count + j] = static_cast<float>(sum / std::sqrt(32.0));
+      }
+    }
+    REQUIRE(engine::equivariant_mixture(logits, head.v, 32, weights, outputs).has_value());
+    for (size_t at = 0; at < weights.size(); ++at) CHECK(std::fabs(weights[at] - head.weights[at]) < 1e-6);
+    for (size_t at = 0; at < outputs.size(); ++at) CHECK(std::fabs(outputs[at] - head.outputs[at]) < 1e-6);
+  }
+
+  TEST_CASE("a logit of -infinity hides a key; a query that sees none has zeros") {
+    constexpr float kHidden = -std::numeric_limits<float>::infinity();
+    const std::vector<float> logits{0, std::log(3.0f), kHidden, kHidden, kHidden, kHidden, kHidden, kHidden, 5}, v{8, 4, 100};
+    std::vector<float> weights(9), outputs(3);
+    REQUIRE(engine::equivariant_mixture(logits, v, 1, weights, outputs).has_value());
+    CHECK(weights[0] == doctest::Approx(0.25).epsilon(1e-7));
+    CHECK(weights[2] == 0);
+    CHECK(outputs[0] == doctest::Approx(5).epsilon(1e-7));
+    for (size_t j = 0; j < 3; ++j) CHECK(weights[3 + j] == 0);
+    CHECK(outputs[1] == 0);
+    CHECK(outputs[2] == 100);
+  }
+
+  TEST_CASE("a mixture tells what does not fit, and writes nothing") {
+    std::vector<float> logits(9), v(6, 1), weights(9, 7), outputs(6, 7);
+    const auto argument = [&](int width, size_t of_logits, size_t of_v, size_t of_weights, size_t of_outputs) {
+      const auto checked = engine::equivariant_mixture(std::span(logits).first(of_logits), std::span(v).first(of_v), width,
+                                                       std::span(weights).first(of_weights), std::span(outputs).first(of_outputs));
+      return std::string(checked ? "none" : checked.error().argument);
+    };
+    CHECK(argument(0, 9, 6, 9, 6) == "value_width");
+    CHECK(argument(4, 9, 6, 9, 6) == "v size");
+    CHECK(argument(2, 8, 6, 9, 6) == "logits size");
+    CHECK(argument(2, 9, 6, 8, 6) == "weights size");
+    CHECK(argument(2, 9, 6, 9, 4) == "outputs size");
+    for (const float odd : {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
+      logits[4] = odd;
+      CHECK(argument(2, 9, 6, 9, 6) == "a logit");
+    }
+    CHECK(std::ranges::count(outputs, 7.0f) == 6);
+    logits[4] = 0;
+    CHECK(argument(2, 9, 6, 9, 6) == "none");
+  }
+
   TEST_CASE("no tokens are no mistake") { CHECK(Head(0, 4).run().has_value()); }
 
   TEST_CASE("arguments that do not fit each other are told, and nothing is written") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "figures/attention_order/places.h"
 #include "figures/catalog.h"
 #include "figures/sentence.h"
 #include "tests/ui/headless_window.h"
@@ -9,24 +10,31 @@
 namespace {
 
 constexpr double kNone = 0, kSinusoidal = 1;
+enum Index { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKey, kPinned, kCount };
 
-/// The figure with a sentence in it; a wished text is granted, as the application does.
+const figures::Kind& kind() { return *figures::find("attention_order"); }
+
+/// The figure with a sentence in it; what it wishes is granted, as the application does.
 class Words {
  public:
-  explicit Words(std::string text, double encoding = kNone) : encoding_(encoding) { set(std::move(text)); }
+  explicit Words(std::string text, double encoding = kNone) {
+    values_[kEncoding] = encoding;
+    set(std::move(text));
+  }
 
   void set(std::string text) {
     text_ = std::move(text);
-    figure_->set(std::vector{encoding_}, text_);
+    figure_->set(values_, text_);
   }
-  void encode(double encoding) {
-    encoding_ = encoding;
+  void put(Index index, double value) {
+    values_[index] = value;
     set(text_);
   }
+  void encode(double encoding) { put(kEncoding, encoding); }
   bool press(std::string_view key) {
     figures::Wishes wishes;
     const bool meant = figure_->key(key, wishes);
-    if (wishes.text) set(*wishes.text);
+    grant(wishes);
     return meant;
   }
   void draw(WindowWithFonts& window, plot::Pointer pointer, float width_px = 560) {
@@ -36,21 +44,37 @@ class Words {
       plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
       figure_->draw(surface, wishes);
     });
-    if (wishes.text) set(*wishes.text);
+    grant(wishes);
   }
 
   const std::string& text() const { return text_; }
+  double value(Index index) const { return values_[index]; }
   std::string moved() const { return figure_->describe().substr(figure_->describe().find("at most ") + 8, 8); }
   const figures::Figure& figure() const { return *figure_; }
+  /// How far each word's output has moved, as the table has it.
+  std::vector<double> moves() const {
+    std::vector<double> all;
+    for (const auto& row : figure_->data(figures::Figure::Extent::all).rows) all.push_back(std::stod(row[3]));
+    return all;
+  }
+  double mean_moved() const {
+    const std::string told = figure_->describe();
+    return std::stod(told.substr(told.find("mean has moved by ") + 18));
+  }
 
  private:
-  std::unique_ptr<figures::Figure> figure_ = figures::find("attention_order")->make();
-  double encoding_;
+  void grant(const figures::Wishes& wishes) {
+    for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
+    set(wishes.text ? *wishes.text : text_);
+  }
+
+  std::unique_ptr<figures::Figure> figure_ = kind().make();
+  std::vector<double> values_ = figures::initial_values(kind());
   std::string text_;
 };
 
 std::vector<std::string> sorted_words(std::string_view text) {
-  std::vector<std::string> words = figures::read_sentence(text).words;
+  std::vector<std::string> words = figures::read_sentence(text, 99).words;
   std::ranges::sort(words);
   return words;
 }
@@ -58,7 +82,7 @@ std::vector<std::string> sorted_words(std::string_view text) {
 }  // namespace
 
 TEST_SUITE("figures") {
-  TEST_CASE("a sentence is the words between white space, twelve of them") {
+  TEST_CASE("a sentence is the words between white space, as many as are asked for, twelve if nothing is said") {
     CHECK(figures::read_sentence("").words.empty());
     CHECK(figures::read_sentence(" \n\t ").words.empty());
     CHECK(figures::read_sentence("  dog\tbites  man ").words == std::vector<std::string>{"dog", "bites", "man"});
@@ -66,6 +90,8 @@ TEST_SUITE("figures") {
     CHECK(many.words.size() == 12);
     CHECK(many.rest == std::vector<std::string>{"m", "n"});
     CHECK(figures::to_text(many) == "a b c d e f g h i j k l m n");
+    CHECK(figures::read_sentence("a b c", 2).rest == std::vector<std::string>{"c"});
+    CHECK(figures::read_sentence("a b c", 24).words.size() == 3);
   }
 
   TEST_CASE("equal words belong together in their order") {
@@ -122,7 +148,7 @@ TEST_SUITE("figures") {
     CHECK(words.press("Home"));
     CHECK(words.press("Shift+ArrowRight"));
     CHECK(words.text() == "dog bites man");
-    for (const char* other : {"x", "Enter", "Tab", "Escape"}) CHECK_FALSE(words.press(other));
+    for (const char* other : {"x", "Tab", "Escape"}) CHECK_FALSE(words.press(other));
   }
 
   TEST_CASE("a word that is dragged takes the place it is dragged to, on the way too") {
@@ -166,11 +192,17 @@ TEST_SUITE("figures") {
     CHECK(words.text() == shuffled);
   }
 
-  TEST_CASE("words beyond the twelfth stay where they are") {
-    Words words("a b c d e f g h i j k l m n");
+  TEST_CASE("words beyond the twenty-fourth stay where they are") {
+    const std::string kLetters = "a b c d e f g h i j k l m n o p q r s t u v w x";
+    Words words(kLetters + " y z");
     CHECK(words.press("s"));
-    CHECK(words.text().ends_with(" m n"));
-    CHECK(words.figure().data(figures::Figure::Extent::shown).rows.size() == 12);
+    CHECK_FALSE(words.text().starts_with(kLetters));
+    CHECK(words.text().ends_with(" y z"));
+    CHECK(words.moved() == "0.000000");
+    const figures::DataTable shown = words.figure().data(figures::Figure::Extent::shown);
+    CHECK(shown.rows.size() == 24);
+    CHECK(shown.columns.size() * shown.rows.size() <= 400);
+    CHECK(words.figure().data(figures::Figure::Extent::all).columns.size() == 28);
   }
 
   TEST_CASE("each word takes shares of 1 from all words") {
@@ -180,6 +212,125 @@ TEST_SUITE("figures") {
       for (size_t j = 4; j < row.size(); ++j) sum += std::stod(row[j]);
       CHECK(sum == doctest::Approx(1).epsilon(1e-6));
     }
+  }
+
+  TEST_CASE("without encoding and mask two layers are as blind to the order as one, and so is what is pooled") {
+    Words words("the dog that saw the cat bites the man");
+    words.put(kLayers, 1);
+    words.put(kPooling, 1);
+    for (int turn = 0; turn < 10; ++turn) {
+      REQUIRE(words.press("s"));
+      for (const double layer : {0.0, 1.0}) {
+        words.put(kLayer, layer);
+        CHECK(std::ranges::max(words.moves()) == 0);
+        CHECK(words.mean_moved() == 0);
+      }
+    }
+    CHECK(words.figure().describe().contains("they are the same vectors; their mean has moved by 0.000000."));
+  }
+
+  TEST_CASE("with a causal mask the last word of one layer ignores the order of those before it; of two it does not") {
+    Words words("dog bites man");
+    words.put(kMask, 1);
+    words.set("bites dog man");
+    const std::vector<double> one = words.moves();
+    CHECK(one[0] > 0.1);
+    CHECK(one[1] > 0.1);
+    CHECK(one[2] == 0);
+    CHECK(words.figure().describe().ends_with("1 of 3 is the same vector."));
+    words.put(kLayers, 1);
+    CHECK(words.moves()[2] > 0.01);
+    words.put(kLayer, 0);
+    CHECK(words.moves() == one);
+  }
+
+  TEST_CASE("every encoding lets the order in, with and without a mask, and the mean sees it too") {
+    for (double encoding = 1; encoding <= 7; ++encoding) {
+      CAPTURE(encoding);
+      for (const double mask : {0.0, 1.0}) {
+        Words words("dog bites man", encoding);
+        words.put(kMask, mask);
+        words.put(kPooling, 1);
+        CHECK(words.mean_moved() == 0);
+        words.set("bites dog man");
+        CHECK(std::ranges::max(words.moves()) > 0.01);
+        CHECK(words.mean_moved() > 0.01);
+      }
+    }
+  }
+
+  TEST_CASE("symmetric ALiBi cannot tell a sentence from its reverse") {
+    Words words("the dog bites an old man", 7);
+    words.set("man old an bites dog the");
+    CHECK(words.moved() == "0.000000");
+    words.set("dog the bites an old man");
+    CHECK(std::stod(words.moved()) > 0.01);
+  }
+
+  TEST_CASE("equal words take the same from all others without an encoding") {
+    const Words words("a rose is a rose");
+    const auto rows = words.figure().data(figures::Figure::Extent::all).rows;
+    CHECK(std::equal(rows[1].begin() + 4, rows[1].end(), rows[4].begin() + 4));
+  }
+
+  TEST_CASE("up and down choose who takes, and what the cursor reads is said") {
+    Words words("dog bites man");
+    CHECK(words.press("ArrowDown"));
+    CHECK(words.press("ArrowDown"));
+    CHECK(words.press("ArrowDown"));
+    CHECK(words.value(kQuery) == 2);
+    CHECK(words.press("ArrowRight"));
+    CHECK(words.value(kKey) == 1);
+    CHECK(words.figure().reading().starts_with("From “bites” at place 1, “man” at place 2 takes 0."));
+    CHECK(words.press("ArrowUp"));
+    CHECK(words.value(kQuery) == 1);
+    CHECK(words.press("End"));
+    words.put(kMask, 1);
+    CHECK(words.figure().reading() == "The mask hides “man” at place 2 from “bites” at place 1.");
+    CHECK(words.press("Enter"));
+    CHECK(words.value(kPinned) == 1);
+    CHECK(words.press(" "));
+    CHECK(words.value(kPinned) == 0);
+  }
+
+  TEST_CASE("the cursor follows the pointer over the weights; a click pins it, another lets it go") {
+    WindowWithFonts window;
+    Words words("dog bites man");
+    const base::Point first{115, 150}, last{280, 215};
+    const auto click = [&](base::Point at) {
+      words.draw(window, {.over = true, .at = at, .down = true, .pressed = true});
+      words.draw(window, {.over = true, .at = at, .released = true});
+    };
+    words.draw(window, {.over = true, .at = last});
+    CHECK(words.value(kQuery) == 2);
+    CHECK(words.value(kKey) == 2);
+    words.draw(window, {.over = true, .at = first});
+    CHECK(words.value(kQuery) == 0);
+    CHECK(words.value(kKey) == 0);
+    click(last);
+    CHECK(words.value(kPinned) == 1);
+    words.draw(window, {.over = true, .at = first});
+    CHECK(words.value(kKey) == 2);
+    click(last);
+    CHECK(words.value(kPinned) == 0);
+    words.draw(window, {.over = true, .at = first});
+    CHECK(words.value(kKey) == 0);
+    CHECK(words.text() == "dog bites man");
+  }
+
+  TEST_CASE("where there is no room for tiles, the names of the rows are dragged") {
+    const figures::order::Places low = figures::order::places_on(500, 560, 24, false),
+                                 high = figures::order::places_on(500, 900, 24, false);
+    CHECK(low.list);
+    CHECK_FALSE(high.list);
+    CHECK(low.row_px >= 13);
+    CHECK(high.row_px >= 13);
+    CHECK(low.tile(23).bottom() <= low.weights.bottom());
+    const figures::order::Places phone = figures::order::places_on(320, figures::order::height_for(320, 24, true), 24, true);
+    CHECK_FALSE(phone.list);
+    CHECK(phone.row_px >= 18);
+    CHECK(phone.mean.bottom() < phone.readout_px);
+    CHECK(figures::order::places_on(500, 400, 3, false).list == false);
   }
 
   TEST_CASE("any text draws: none, one word, a very long one, many, emoji, on a phone and on a desktop") {

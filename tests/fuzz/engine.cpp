@@ -14,6 +14,7 @@
 #include "engine/learned.h"
 #include "engine/operations/attention.h"
 #include "engine/operations/cosine_similarity.h"
+#include "engine/operations/equivariant_attention.h"
 #include "engine/operations/expected_score.h"
 #include "engine/operations/shift_matrix.h"
 #include "engine/rope.h"
@@ -209,6 +210,16 @@ void attention(Draw& draw) {
   expect(engine::attention(q, k, v, bias, shape, scratch, weights, output), {weights, output});
 }
 
+void equivariant(Draw& draw) {
+  const int tokens = draw.whole(0, 12), width = draw.whole(1, 12);
+  const std::vector<float> v = draw.values(product(tokens, width));
+  std::vector<float> weights = draw.room(product(tokens, tokens)), output = draw.room(product(tokens, width));
+  if (draw.flag())
+    return expect(engine::equivariant_mixture(draw.values(product(tokens, tokens)), v, width, weights, output), {weights, output});
+  const std::vector<float> q = draw.values(product(tokens, width)), k = draw.values(product(tokens, width));
+  expect(engine::equivariant_attention(q, k, v, width, weights, output), {weights, output});
+}
+
 void similarity(Draw& draw) {
   const int rows = draw.whole(0, 20);
   std::vector<float> matrix = draw.room(product(rows, rows)), scratch = draw.room(2000);
@@ -232,8 +243,8 @@ void score(Draw& draw) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,           permutation, alibi,      t5,    learned,
-                                     shaw,       transformer_xl, attention,   similarity, shift, score};
+  constexpr void (*kAll[])(Draw&) = {sinusoidal,     rope,      permutation, alibi,      t5,    learned, shaw,
+                                     transformer_xl, attention, equivariant, similarity, shift, score};
   Draw draw(data, size);
   kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
   return 0;

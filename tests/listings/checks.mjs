@@ -66,8 +66,27 @@ function checkTwoRows(run) {
   }
 }
 
+// Attention over rows that the probe makes up: the outputs are those of the formula, and rows in another order have them in that order.
+function checkAttention(run) {
+  const softmax = (scores) => {
+    const powers = scores.map((score) => Math.exp(score - Math.max(...scores)));
+    const sum = powers.reduce((a, b) => a + b);
+    return powers.map((power) => power / sum);
+  };
+  const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
+  const rows = [[1, 0], [0, 1], [1, 1], [-2, 0.5], [3, -1]];
+  const expected = rows.map((query) => {
+    const weights = softmax(rows.map((key) => dot(query, key) / Math.SQRT2));
+    return [0, 1].map((c) => dot(weights, rows.map((value) => value[c])));
+  });
+  for (const order of [[0, 1, 2, 3, 4], [4, 2, 0, 3, 1], [1, 0, 2, 4, 3]]) {
+    const got = run(order.flatMap((i) => rows[i])).trim().split('\n').map(numbersOf);
+    compareTables(got, order.map((i) => expected[i]), (r) => `order ${order}, row ${r}`);
+  }
+}
+
 // By language, then by the function that a listing defines.
 export const checks = {
-  python: {sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow},
+  python: {attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow},
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
 };

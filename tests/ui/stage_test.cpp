@@ -114,6 +114,27 @@ TEST_SUITE("ui") {
     }
   }
 
+  TEST_CASE("many choices take another line, short ones stand side by side") {
+    WindowWithFonts window;
+    constexpr base::Choice kMany[] = {{"a", "Sinusoidal"}, {"b", "Learned"}, {"c", "Relative"},
+                                      {"d", "Rotary"},     {"e", "Bias"},    {"f", "None"}};
+    constexpr base::Choice kTwo[] = {{"off", "Off"}, {"on", "On"}};
+    const Parameter parameters[] = {kParameters[0], base::choice_of("many", "many", kMany), base::choice_of("one", "one", kTwo),
+                                    base::choice_of("other", "other", kTwo)};
+    const double values[] = {50, 0, 0, 0};
+    const ui::StageLayout layout =
+        ui::lay_out_stage({0, 0, 440, 700}, window.fonts, figure_of(parameters, values), [](float) { return 300.0f; });
+    REQUIRE(layout.rows.size() == 4);
+    const std::vector<base::Rect>&many = layout.rows[1].segments, &one = layout.rows[2].segments, &other = layout.rows[3].segments;
+    CHECK(many.back().y > many.front().y);
+    for (const base::Rect& segment : many) CHECK(segment.right() <= 440 - 24);
+    CHECK(one.front().y > many.back().y);
+    CHECK(other.front().y == one.front().y);
+    CHECK(layout.rows[3].label.x > one.back().right());
+    CHECK(layout.rows[3].label.right() <= other.front().x);
+    CHECK(layout.buttons.front().rect.y > one.front().bottom());
+  }
+
   TEST_CASE("a knob that means nothing now has no row") {
     WindowWithFonts window;
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};

@@ -21,4 +21,10 @@ inline constexpr int kMostHeadWidth = 1024;
 Checked equivariant_attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, int head_width,
                               std::span<float> weights, std::span<float> outputs);
 
+/// Its second half, for logits [T, T] that an encoding or a mask had a hand in: weights = softmax(logits) row by row, outputs [T, V] =
+/// weights v, with v [T, V] and V = `value_width`, in the same order of terms. A logit of -infinity hides that key from that query; a
+/// query that sees no key has weights and outputs of 0. Other logits and all values must be finite. Ranges and errors as above.
+Checked equivariant_mixture(std::span<const float> logits, std::span<const float> v, int value_width, std::span<float> weights,
+                            std::span<float> outputs);
+
 }  // namespace engine

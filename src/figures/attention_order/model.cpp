@@ -1,0 +1,110 @@
+#include "figures/attention_order/model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace figures::order {
+namespace {
+
+using base::Choice;
+using base::Need;
+using base::Parameter;
+
+constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
+constexpr Choice kEncodings[] = {{"none", "None"},
+                                 {"sinusoidal", "Sinusoidal"},
+                                 {"learned", "Learned"},
+                                 {"shaw", "Shaw"},
+                                 {"transformer_xl", "Transformer-XL"},
+                                 {"t5", "T5"},
+                                 {"rope", "RoPE"},
+                                 {"alibi", "ALiBi"}};
+/// The same in the order of kEncodings.
+constexpr lab::WordEncoding kEncodingsOfLab[] = {lab::WordEncoding::kNone, lab::WordEncoding::kSinusoidal,    lab::WordEncoding::kLearned,
+                                                 lab::WordEncoding::kShaw, lab::WordEncoding::kTransformerXl, lab::WordEncoding::kT5,
+                                                 lab::WordEncoding::kRope, lab::WordEncoding::kAlibi};
+static_assert(std::size(kEncodings) == std::size(kEncodingsOfLab));
+constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
+constexpr Choice kPoolings[] = {{"none", "None"}, {"mean", "Mean"}};
+constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
+/// Few: of the knobs the encoding alone has a row, for a place where the others stay as they are.
+constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};
+constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
+
+constexpr Need kAmongAll{"controls", "all"};
+
+constexpr Parameter with_need(Parameter parameter, Need need) {
+  parameter.needs = need;
+  return parameter;
+}
+
+constexpr Parameter on_picture(Parameter parameter) {
+  parameter.on_picture = true;
+  return parameter;
+}
+
+constexpr Parameter place(std::string_view name, std::string_view label) {
+  return on_picture({name, label, "", Parameter::Kind::integer, Parameter::Scale::linear, 0, lab::kMostWordPlaces - 1, 1, 0});
+}
+
+constexpr Parameter kParameters[] = {
+    with_need(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
+    base::choice_of("encoding", "encoding", kEncodings),
+    with_need(base::choice_of("mask", "mask", kMasks), kAmongAll),
+    with_need(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
+    with_need(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
+    on_picture(base::choice_of("controls", "controls", kControlSets)),
+    place("query", "word that takes"),
+    place("key", "word taken from"),
+    on_picture(base::choice_of("pinned", "cursor pinned", kSwitch)),
+};
+static_assert(std::size(kParameters) == kPinned + 1);
+
+}  // namespace
+
+std::span<const Parameter> parameters() { return kParameters; }
+
+base::TextParameter sentence() { return {"words", "sentence", "dog bites man", 320}; }
+
+void Model::set(std::span<const double> values, std::string_view text) {
+  const lab::WordModel layers_before = layers;
+  const size_t layer_before = layer;
+  const Sentence before = now;
+  layers.encoding = kEncodingsOfLab[static_cast<size_t>(values[kEncoding])];
+  layers.causal = values[kMask] != 0;
+  layers.layers = values[kLayers] != 0 ? 2 : 1;
+  pooled = values[kPooling] != 0;
+  layer = layers.layers == 1 ? 0 : static_cast<size_t>(values[kLayer]);
+  now = read_sentence(text, lab::kMostWordPlaces);
+  if (!std::ranges::is_permutation(now.words, first.words)) first = now;
+  const size_t last = std::max<size_t>(1, count()) - 1;
+  query = std::min(last, static_cast<size_t>(values[kQuery]));
+  key = std::min(last, static_cast<size_t>(values[kKey]));
+  pinned = values[kPinned] != 0;
+
+  // The cursor moves with every pointer; what it reads does not change.
+  if (!result.mean.empty() && layers == layers_before && layer == layer_before && now.words == before.words) return;
+  compute();
+}
+
+void Model::compute() {
+  const auto result_of = [this](const Sentence& of) {
+    Result made{std::move(lab::attend(of.words, layers, weights_)[layer]), {}};
+    made.mean = lab::mean_output(made.layer);
+    return made;
+  };
+  result = result_of(now);
+  first_result = reordered() ? result_of(first) : result;
+  origin = origins(now.words, first.words);
+  moved.clear();
+  for (size_t i = 0; i < count(); ++i) moved.push_back(lab::distance(result.layer, i, first_result.layer, origin[i]));
+  mean_moved = 0;
+  for (size_t c = 0; c < result.mean.size(); ++c)
+    mean_moved = std::max(mean_moved, std::fabs(static_cast<double>(result.mean[c]) - first_result.mean[c]));
+}
+
+double Model::movement() const { return moved.empty() ? 0 : std::ranges::max(moved); }
+
+size_t Model::unmoved() const { return static_cast<size_t>(std::ranges::count(moved, 0.0)); }
+
+}  // namespace figures::order

@@ -1,0 +1,235 @@
+#include "figures/attention_order/picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+
+#include "base/number.h"
+#include "figures/attention_order/words.h"
+#include "plot/colour_map.h"
+#include "plot/fitted.h"
+
+namespace figures::order {
+namespace {
+
+using base::Face;
+using base::Ink;
+using base::Rect;
+using base::Type;
+using plot::Anchor;
+using plot::Surface;
+
+constexpr float kWordRow_px = 11;            ///< rows from here on have room for their word
+constexpr float kNumberCell_px = 40;         ///< cells from here on have room for their weight
+constexpr float kLargeNumbersFrom_px = 420;  ///< of width: three numbers side by side
+constexpr float kTick_px = 18;               ///< between the numbers of columns
+
+base::Rgb mixed(base::Rgb from, base::Rgb to, float share) {
+  base::Rgb result = 0;
+  for (const int shift : {16, 8, 0}) {
+    const float a = static_cast<float>(from >> shift & 255), b = static_cast<float>(to >> shift & 255);
+    result |= static_cast<base::Rgb>(std::lround(a + share * (b - a))) << shift;
+  }
+  return result;
+}
+
+std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
+
+void draw_tile(Surface& surface, Rect tile, const Places& places, const std::string& word, bool marked) {
+  const bool small = places.small_tiles;
+  const Face face = small ? Face::sans : Face::serif;
+  const Type type = small ? Type::small : Type::text;
+  surface.fill(tile, surface.colour(marked ? Ink::accent_ground : Ink::panel), small ? 4 : 6);
+  surface.outline(tile, surface.colour(marked ? Ink::accent : Ink::edge), marked ? 2.0f : 1.0f, small ? 4 : 6);
+  const float baseline = tile.y + std::round(tile.height / 2) + (small ? 4 : 6);
+  surface.text({tile.x + tile.width / 2, baseline}, Anchor::middle, face, type, surface.colour(Ink::ink),
+               plot::fitted(surface, face, type, word, tile.width - (small ? 6 : 12)));
+}
+
+/// Whether the tiles are the names of the rows; rows too low for tiles have names without frames, as many as there is room for.
+bool names_are_tiles(const Places& places) { return places.list && places.row_px >= kWordRow_px; }
+
+/// The words of the rows, unless the tiles are those.
+void draw_row_names(Surface& surface, const Places& places, const Model& model) {
+  if (names_are_tiles(places)) return;
+  const auto step = static_cast<size_t>(std::ceil(kWordRow_px / places.row_px));
+  for (size_t i = 0; i < model.count(); i += step) {
+    const bool read = i == model.query;
+    const float middle = places.row(i).y + places.row_px / 2;
+    const Face face = read ? Face::sans_semibold : Face::sans;
+    surface.text({places.weights.x - 8, middle + 5}, Anchor::end, face, Type::small, surface.colour(Ink::ink),
+                 plot::fitted(surface, face, Type::small, model.now.words[i], places.weights.x - 10));
+  }
+}
+
+/// The words of the columns, or the numbers of their places, as many of them as there is room for.
+void draw_column_names(Surface& surface, const Places& places, const Model& model) {
+  const auto fits = [&](const std::string& word) {
+    return surface.text_width(Face::sans_semibold, Type::small, word) < places.cell_px - 4;
+  };
+  const bool words = std::ranges::all_of(model.now.words, fits);
+  size_t step = 1;
+  while (static_cast<float>(step) * places.cell_px < kTick_px) step = step == 1 ? 2 : step == 2 ? 5 : 2 * step;
+  for (size_t j = 0; j < model.count(); j += words ? 1 : step) {
+    const bool read = j == model.key;
+    const Face face = !words ? Face::mono : read ? Face::sans_semibold : Face::sans;
+    surface.text({places.cell(0, j).x + places.cell_px / 2, places.weights.y - 6}, Anchor::middle, face, Type::small,
+                 surface.colour(read ? Ink::ink : Ink::ink3), words ? model.now.words[j] : number_of(j));
+  }
+}
+
+void draw_cell(Surface& surface, const Places& places, const Model& model, size_t i, size_t j) {
+  const Rect cell = places.cell(i, j);
+  if (model.hides(i, j)) {  // crossed out, not merely pale
+    surface.line({cell.x + 2, cell.bottom() - 2}, {cell.right() - 2, cell.y + 2}, surface.colour(Ink::hairline), 1);
+    return;
+  }
+  const float share = model.weight(i, j);
+  surface.fill(base::inset(cell, 0.5f), mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
+  if (cell.width < kNumberCell_px || cell.height < 16) return;
+  const bool strong = share > (surface.dark() ? 0.6f : 0.75f);  // where the ground's colour is the more readable one
+  surface.text({cell.x + cell.width / 2, cell.y + cell.height / 2 + 5}, Anchor::middle, Face::mono, Type::small,
+               surface.colour(strong ? Ink::stage : Ink::ink), base::fixed(share, 2));
+}
+
+/// A strip of a word's output, or of their mean, and below it what it was at first.
+void draw_strips(Surface& surface, Rect area, std::span<const float> now, std::span<const float> first) {
+  const plot::ColourMap& map = plot::diverging(surface.dark());
+  const float gap = std::min(6.0f, area.height / 4), height = std::max(1.0f, (area.height - gap) / 2),
+              width = area.width / static_cast<float>(now.size());
+  for (size_t c = 0; c < now.size(); ++c) {
+    const float left = area.x + static_cast<float>(c) * width;
+    const auto colour = [&](float value) { return plot::rgb_of(plot::colour_of(map, value, -2, 2)); };
+    surface.fill({left, area.y + gap / 3, width, height}, colour(now[c]));
+    surface.fill({left, area.y + gap / 2 + height, width, height}, colour(first[c]));
+  }
+}
+
+void draw_moved(Surface& surface, const Places& places, float middle, double moved) {
+  surface.text({places.moved.x + 7, middle + 5}, Anchor::start, Face::mono, Type::small,
+               surface.colour(moved == 0 ? Ink::ink3 : Ink::accent), moved_text(moved));
+}
+
+void draw_mean(Surface& surface, const Places& places, const Model& model) {
+  draw_strips(surface, places.mean, model.result.mean, model.first_result.mean);
+  const float middle = places.mean.y + places.mean.height / 2;
+  draw_moved(surface, places, middle, model.mean_moved);
+  surface.text({places.mean.x - 10, middle + 5}, Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::fitted(surface, Face::sans, Type::small, "mean of the outputs", places.mean.x - 12));
+}
+
+/// A number with what it is above it, in as many words as fit.
+struct Number {
+  std::string_view label, short_label;
+  std::string value;
+  Type type = Type::code;
+  Ink ink = Ink::ink;
+};
+
+void draw_number(Surface& surface, base::Point at, float room_px, const Number& number) {
+  const bool fits = surface.text_width(Face::sans, Type::small, number.label) <= room_px;
+  surface.text(at, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::fitted(surface, Face::sans, Type::small, fits ? number.label : number.short_label, room_px));
+  surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, number.type, surface.colour(number.ink), number.value);
+}
+
+Ink ink_of(double moved) { return moved == 0 ? Ink::ink : Ink::accent; }
+
+}  // namespace
+
+void draw_hint(Surface& surface, const Places& places, const Model& model) {
+  surface.text({1, 18}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::fitted(surface, Face::sans, Type::small, hint(model), places.button.x - 8));
+  if (model.count() < 2) return;
+  const plot::Pointer& pointer = surface.pointer();
+  if (pointer.over && places.button.contains(pointer.at)) surface.fill(places.button, surface.colour(Ink::accent_ground), 6);
+  surface.outline(places.button, surface.colour(Ink::edge), 1, 6);
+  surface.text({places.button.x + places.button.width / 2, places.button.y + 17}, Anchor::middle, Face::sans, Type::small,
+               surface.colour(Ink::ink), "Shuffle");
+}
+
+void draw_tiles(Surface& surface, const Places& places, const Model& model, const Hand& hand) {
+  for (size_t i = 0; i < model.count(); ++i) {
+    const Rect tile = places.tile(i);
+    if (!places.list)
+      surface.text({tile.x + tile.width / 2, tile.bottom() + (places.small_tiles ? 13 : 16)}, Anchor::middle, Face::mono, Type::small,
+                   surface.colour(Ink::ink3), number_of(i));
+    if (places.list && !names_are_tiles(places)) continue;
+    if (hand.held == static_cast<int>(i))
+      surface.outline(tile, surface.colour(Ink::hairline), 1, 6);
+    else
+      draw_tile(surface, tile, places, model.now.words[i], hand.keyed && model.key == i);
+  }
+  if (hand.held < 0 || static_cast<size_t>(hand.held) >= model.count()) return;
+  Rect tile = places.tile(static_cast<size_t>(hand.held));
+  tile.x = std::clamp(surface.pointer().at.x - hand.grip.x, 1.0f, std::max(1.0f, surface.width() - tile.width - 1));
+  tile.y = std::clamp(surface.pointer().at.y - hand.grip.y, 1.0f, std::max(1.0f, surface.height() - tile.height - 1));
+  draw_tile(surface, tile, places, model.now.words[static_cast<size_t>(hand.held)], true);
+}
+
+void draw_weights(Surface& surface, const Places& places, const Model& model) {
+  const Rect all = places.weights;
+  const std::string heading = model.layers.layers > 1 ? "attention weights, layer " + number_of(model.layer + 1) : "attention weights";
+  surface.text({all.x, all.y - 24}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::fitted(surface, Face::sans, Type::small, heading, surface.width() - all.x));
+  draw_row_names(surface, places, model);
+  draw_column_names(surface, places, model);
+  for (size_t i = 0; i < model.count(); ++i) {
+    for (size_t j = 0; j < model.count(); ++j) draw_cell(surface, places, model, i, j);
+  }
+  const Rect read = places.cell(model.query, model.key), column{read.x, all.y, read.width, all.height};
+  const base::Rgb accent = surface.colour(Ink::accent);
+  if (surface.lit("query")) surface.outline(places.row(model.query), accent, 3);
+  if (surface.lit("key")) surface.outline(column, accent, 3);
+  if (surface.lit("weights")) surface.outline(base::inset(all, -2), accent, 3);
+  surface.outline(read, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
+}
+
+void draw_outputs(Surface& surface, const Places& places, const Model& model) {
+  const Rect all = places.outputs;
+  constexpr size_t kWidth = lab::kWordWidth;
+  for (const std::string_view heading : {"outputs: now, and as first typed below", "outputs: now, then below", "outputs"}) {
+    if (surface.text_width(Face::sans, Type::small, heading) > all.width && heading != "outputs") continue;
+    surface.text({all.x, all.y - 6}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), heading);
+    break;
+  }
+  for (size_t i = 0; i < model.count(); ++i) {
+    const float top = all.y + static_cast<float>(i) * places.row_px;
+    draw_strips(surface, {all.x, top, all.width, places.row_px}, std::span(model.result.layer.outputs).subspan(i * kWidth, kWidth),
+                std::span(model.first_result.layer.outputs).subspan(model.origin[i] * kWidth, kWidth));
+    if (places.row_px >= kWordRow_px) draw_moved(surface, places, top + places.row_px / 2, model.moved[i]);
+  }
+  if (places.mean.height > 0) draw_mean(surface, places, model);
+  if (surface.lit("outputs")) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
+}
+
+void draw_readout(Surface& surface, const Places& places, const Model& model) {
+  const float top = places.readout_px, width = surface.width();
+  surface.line({0, top}, {width, top}, surface.colour(Ink::hairline), 1);
+  const float middle = std::round(width * 0.36f), right = std::round(width * (model.pooled ? 0.66f : 0.58f));
+  const Type type = model.pooled && width < kLargeNumbersFrom_px ? Type::code : Type::h3;
+  draw_number(surface, {1, top + 22}, (model.pooled ? middle : right) - 10,
+              {"outputs moved by at most", "outputs moved", base::fixed(model.movement(), 6), type, ink_of(model.movement())});
+  if (model.pooled)
+    draw_number(surface, {middle, top + 22}, right - middle - 10,
+                {"mean moved by", "mean moved", base::fixed(model.mean_moved, 6), type, ink_of(model.mean_moved)});
+  surface.text({1, top + 72}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink),
+               plot::fitted(surface, Face::sans, Type::small, verdict(model), width - 2));
+  if (model.count() == 0) return;
+  const std::string taken = model.now.words[model.query] + " takes from " + model.now.words[model.key];
+  const bool hidden = model.hides(model.query, model.key);
+  draw_number(surface, {right, top + 22}, width - right - 2,
+              {taken, taken, hidden ? "hidden" : base::fixed(model.weight(model.query, model.key), 4)});
+}
+
+std::string_view part_at(base::Point at, const Places& places) {
+  const Rect all = places.weights;
+  if (all.contains(at)) return "weights";
+  if (places.outputs.contains(at)) return "outputs";
+  if (at.x < all.x && at.y >= all.y && at.y < all.bottom()) return "query";
+  if (at.x >= all.x && at.x < all.right() && at.y < all.y && at.y >= all.y - 18) return "key";
+  return {};
+}
+
+}  // namespace figures::order

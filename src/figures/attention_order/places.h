@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+
+#include "base/geometry.h"
+
+// Where everything of the figure attention_order stands.
+namespace figures::order {
+
+struct Places {
+  base::Rect tiles;  ///< the cells of the tiles, column by column; or, as a list, the names of the rows
+  int columns = 1;
+  float tile_cell_px = 0, tile_px = 0;  ///< height of a tile with its number, and without
+  float tile_width_px = 0;
+  bool small_tiles = false;  ///< in smaller type
+  bool list = false;         ///< the tiles are the names of the rows, because there is no room for both
+  base::Rect button;
+  base::Rect weights;  ///< [T, T]
+  base::Rect outputs;  ///< a strip for each word
+  base::Rect moved;    ///< how far each output has moved, beside it
+  base::Rect mean;     ///< the strip of the mean below the outputs; empty without pooling
+  float row_px = 0, cell_px = 0;
+  float readout_px = 0;  ///< its top
+
+  base::Rect tile(size_t i) const;
+  base::Rect row(size_t i) const { return {weights.x, weights.y + static_cast<float>(i) * row_px, weights.width, row_px}; }
+  base::Rect cell(size_t i, size_t j) const { return {weights.x + static_cast<float>(j) * cell_px, row(i).y, cell_px, row_px}; }
+};
+
+Places places_on(float width_px, float height_px, size_t words, bool pooled);
+
+/// The height that suits a surface of this width.
+float height_for(float width_px, size_t words, bool pooled);
+
+}  // namespace figures::order

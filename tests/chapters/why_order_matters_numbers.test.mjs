@@ -1,0 +1,80 @@
+// Every number that the chapter on order tells is computed here from the formulas, apart from the engine and the listing.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+
+const chapter = readFileSync(join(projectRoot, 'chapters/01-why-order-matters.md'), 'utf8');
+// What is read: without listings, figure states, link targets and names of parts, with single spaces.
+const prose = chapter
+  .replace(/^```(python|figure|show)\b[\s\S]*?^```$/gm, '')
+  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
+  .replace(/\]\([^)]*\)/g, '')
+  .replace(/\[(?=\S)/g, '')
+  .replace(/\s+/g, ' ');
+
+const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
+const grouped = (value) => value.toLocaleString('en-GB');
+const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
+
+// Attention of rows that are their own queries, keys and values.
+function attend(rows) {
+  return rows.map((query) => {
+    const powers = rows.map((key) => Math.exp(dot(query, key) / Math.sqrt(query.length)));
+    const sum = powers.reduce((a, b) => a + b);
+    const weights = powers.map((power) => power / sum);
+    return {weights, output: query.map((_, c) => dot(weights, rows.map((row) => row[c])))};
+  });
+}
+
+const words = {dog: [1, 0], bites: [0, 1], man: [1, 1]};
+const rows = Object.values(words);
+const man = attend(rows)[2];
+const tableRow = (word, j) => {
+  const score = dot(words.man, words[word]);
+  return `| ${word} | ${score} | ${(score / Math.SQRT2).toFixed(3)} | ${man.weights[j].toFixed(2)} |`;
+};
+const [mantissa, exponent] = factorial(24).toExponential(1).split('e+');
+
+const kSaid = {
+  'orders': [
+    `$3! = ${factorial(3)}$ orders`,
+    `Five words have ${factorial(5)}, ten have ${grouped(factorial(10))}`,
+    `24 words, the most that the figure of this chapter takes, have $${mantissa} \\cdot 10^{${exponent}}$`,
+  ],
+  'attention by hand': [
+    ...Object.keys(words).map(tableRow),
+    `$${man.weights.map((weight, j) => `${weight.toFixed(2)} \\cdot (${rows[j].join(', ')})`).join(' + ')} = (${man.output.map((value) => value.toFixed(2)).join(', ')})$`,
+  ],
+};
+
+describe('Numbers of the chapter on order', () => {
+  for (const [about, sentences] of Object.entries(kSaid)) {
+    test(`are computed: ${about}`, () => {
+      for (const sentence of sentences) assert.ok(prose.includes(sentence), `the chapter lacks “${sentence}”`);
+    });
+  }
+
+  test('about as many orders of 24 words as atoms in twelve grams of carbon', () => {
+    assert.ok(Math.abs(factorial(24) / 6.02214076e23 - 1) < 0.05);
+  });
+
+  test('the three small vectors have the same outputs in every order, but for rounding', () => {
+    const before = attend(rows);
+    for (const order of [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]) {
+      const after = attend(order.map((i) => rows[i]));
+      order.forEach((from, to) => before[from].output.forEach((value, c) => assert.ok(Math.abs(after[to].output[c] - value) < 1e-15)));
+    }
+  });
+
+  test('the two lines of the proof hold in numbers: softmax(P S P^T) P V = P softmax(S) V', () => {
+    const wide = [[0.3, -1.2, 2], [1.5, 0.4, -0.7], [-0.2, 0.9, 1.1], [2.2, -0.5, 0.6]];
+    const order = [2, 0, 3, 1];
+    const before = attend(wide), after = attend(order.map((i) => wide[i]));
+    order.forEach((from, to) => {
+      order.forEach((key, j) => assert.ok(Math.abs(after[to].weights[j] - before[from].weights[key]) < 1e-15));
+      before[from].output.forEach((value, c) => assert.ok(Math.abs(after[to].output[c] - value) < 1e-15));
+    });
+  });
+});
