@@ -106,6 +106,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   listing_scrolls_px_.clear();
   hovered_.clear();
   focused_.clear();
+  asked_figure_ = -1;
   mirror_.forget_all();
   focus_count_ = 0;
   note_.clear();
