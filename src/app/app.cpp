@@ -113,6 +113,7 @@ base::Result<void> App::open_chapter(std::string_view slug, std::string_view mar
   listing_scrolls_px_.clear();
   hovered_.clear();
   focused_.clear();
+  asked_figure_ = -1;
   mirror_.forget_all();
   search_dom_stale_ = true;
   focus_count_ = 0;

@@ -271,6 +271,8 @@ class App {
   std::string place_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;
+  int asked_figure_ = -1;  ///< a link of the text acted on it: the stage shows it until the reader has read on
+  float asked_at_px_ = 0;  ///< how far the column was scrolled then
   Lights lights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;

@@ -118,6 +118,7 @@ void App::scroll(std::string_view id, float scrolled_px) {
   const size_t before = figure_on_stage();
   if (id == "main") {
     column_scroll_px_ = scrolled_px;
+    if (std::abs(scrolled_px - asked_at_px_) > workbench_.column.height / 2) asked_figure_ = -1;
   } else if (id == "contents") {
     contents_scroll_px_ = scrolled_px;
   } else {

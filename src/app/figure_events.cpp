@@ -78,6 +78,9 @@ void App::follow_link(const book::Link& link) {
     if (setting.name == figure.kind->text.name) any = set_text(*index, setting.text) || any;
   }
   if (!has_stage()) platform::reveal(figure.id);
+  asked_figure_ = static_cast<int>(*index);
+  asked_at_px_ = column_scroll_px_;
+  restyled();
   if (!any) return;
   move_figure(*index, from);
   platform::set_address(address_of(state_), true);

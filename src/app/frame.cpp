@@ -87,12 +87,13 @@ void App::compute_figures() {
 }
 
 /// The last figure that the text has come to, by itself, by a scene or by a question that is answered in it, or the first; a focused
-/// control brings its own.
+/// control brings its own, and a link the one that it acts on, for as long as the reader stays there.
 size_t App::figure_on_stage() const {
   size_t chosen = 0;
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (focused_.starts_with(state_.figures[i].id + ".")) return i;
   }
+  if (asked_figure_ >= 0) return static_cast<size_t>(asked_figure_);
   const float reading_line = reading_line_px();
   for (size_t b = 0; b < layout_.boxes.size(); ++b) {
     if (layout_.boxes[b].rect.y > reading_line) break;

@@ -88,7 +88,7 @@ class Float32Drift final : public Figure {
   float height_for(float width_px) const override { return std::clamp(width_px * 0.62f, 300.0f, 380.0f) + plot::kReadout_px; }
 
  private:
-  void draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::*which, Ink ink, float thickness) const;
+  void draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::* which, Ink ink, float thickness) const;
   void draw_position(plot::Surface& surface, const drift::LogAxes& axes) const;
   std::int64_t first_near() const { return std::max<std::int64_t>(0, static_cast<std::int64_t>(position_) - kNear / 2); }
 
@@ -103,7 +103,7 @@ void Float32Drift::set(std::span<const double> values, std::string_view) {
   near_ = errors_from(first_near(), kNear, truths_);
 }
 
-void Float32Drift::draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::*which, Ink ink, float thickness) const {
+void Float32Drift::draw_curve(plot::Surface& surface, const drift::LogAxes& axes, double Errors::* which, Ink ink, float thickness) const {
   const auto point = [&](size_t i) { return base::Point{axes.x_of(curves_.position[i]), axes.y_of(curves_.error[i].*which)}; };
   for (size_t i = 1; i < kSamples; ++i) surface.line(point(i - 1), point(i), surface.colour(ink), thickness);
 }

@@ -87,6 +87,24 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 500);
   }
 
+  TEST_CASE("a link brings its figure to the stage until the reader has read on by half a column") {
+    std::string markdown = "# Two\n\n## Part\n\n```figure encoding_table\nid: first\n```\n\n[Act](figure:second?base=50).\n\n";
+    for (int i = 0; i < 60; ++i) markdown += "A paragraph to read.\n\n";
+    HeadlessApp it({.markdown = markdown + "```figure clock_hands\nid: second\n```\n\nThe end.\n"});
+    const auto placed = [&it](std::string_view control) { return it.dom("place", control).size() == 4; };
+    CHECK(placed("first.base"));
+    CHECK_FALSE(placed("second.base"));
+    press(it, it.document.links[0].element_id);
+    CHECK(placed("second.base"));
+    CHECK(it.dom.text("second.description").find("base 50") != std::string::npos);
+    scroll_to(it, 200);
+    CHECK(it.app.set("first", "view", 1) == "");  // which has other controls
+    it.settle();
+    CHECK_FALSE(placed("first.wave_1"));
+    scroll_to(it, 800);
+    CHECK(placed("first.wave_1"));
+  }
+
   TEST_CASE("an address that sets a parameter counts as the reader's hand") {
     HeadlessApp it({.query = "?table.base=9"});
     scroll_to(it, kEnd_px);
