@@ -1,5 +1,5 @@
 // How alike the vectors of two positions are, for all pairs and over the distance, and what a matrix between the two makes of it: Vaswani
-// et al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER, section 4.1. What it computes, says and draws is in the
+// et al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER. What it computes, says and draws is in the
 // files of similarity_matrix/; here is what the reader can do with it.
 
 #include <algorithm>

@@ -5,20 +5,29 @@ import {serve} from '../../tools/serve.mjs';
 
 const kChanges = 60;
 const kWarmUp = 15; // V8 starts in its baseline compiler
-const kChapter = '02-sinusoidal-encoding.html';
-const kFigure = 'table';
+
+// Each figure with the chapter that it stands in, and the number that is changed: [from, step].
+const kTable = {chapter: '02-sinusoidal-encoding.html', figure: 'table', change: ['base', 9000, 10]};
+const kSimilarity = {chapter: '03-the-geometry-of-positions.html', figure: 'similarity', change: ['base', 9000, 10]};
+const kShift = {chapter: '03-the-geometry-of-positions.html', figure: 'shift', change: ['pos', 11, 1]};
 
 const kCases = [
-  {title: 'heatmap at the defaults', set: {view: 0, against: 0}, most_ms: 4},
-  {title: 'waves at the defaults', set: {view: 1}, most_ms: 4},
-  {title: 'heatmap of 2048 x 1024', set: {view: 0, against: 0, positions: 2048, d_model: 1024}, most_ms: 16},
-  {title: 'heatmap of 2048 x 1024, compared', set: {view: 0, against: 1, positions: 2048, d_model: 1024}, most_ms: 16},
-  {title: 'waves of 2048 x 1024', set: {view: 1, positions: 2048, d_model: 1024}, most_ms: 16},
+  {...kTable, title: 'heatmap at the defaults', set: {view: 0, against: 0}, most_ms: 4},
+  {...kTable, title: 'waves at the defaults', set: {view: 1}, most_ms: 4},
+  {...kTable, title: 'heatmap of 2048 x 1024', set: {view: 0, against: 0, positions: 2048, d_model: 1024}, most_ms: 16},
+  {...kTable, title: 'heatmap of 2048 x 1024, compared', set: {view: 0, against: 1, positions: 2048, d_model: 1024}, most_ms: 16},
+  {...kTable, title: 'waves of 2048 x 1024', set: {view: 1, positions: 2048, d_model: 1024}, most_ms: 16},
+  {...kSimilarity, title: 'similarities at the defaults', set: {}, most_ms: 4},
+  {...kSimilarity, title: 'similarities of 256 x 256, width 512', set: {positions: 256, d_model: 512}, most_ms: 16},
+  {...kSimilarity, title: 'the same with a random W', set: {positions: 256, d_model: 512, between: 1}, most_ms: 16},
+  {...kSimilarity, title: 'the same with a rotation', set: {positions: 256, d_model: 512, between: 2}, most_ms: 16},
+  {...kShift, title: 'rotation at the defaults', set: {}, most_ms: 4},
+  {...kShift, title: 'rotation of width 512', set: {d_model: 512}, most_ms: 16},
 ];
 
-// In the page: for each of `changes` changes of the base, after as many as warm up, the milliseconds that the application takes to compute and draw
+// In the page: for each of `changes` changes of a number, after as many as warm up, the milliseconds that the application takes to compute and draw
 // it and to tell the page, and those until the browser has styled, laid out and painted that page.
-async function timeChanges({figure, changes, warmUp}) {
+async function timeChanges({figure, change: [parameter, from, step], changes, warmUp}) {
   const {port1, port2} = new MessageChannel();
   const now = () => new Promise((resolve) => { requestAnimationFrame(() => resolve(performance.now())); });
   const times = [];
@@ -26,7 +35,7 @@ async function timeChanges({figure, changes, warmUp}) {
     const rendered = new Promise((resolve) => { port2.onmessage = () => resolve(performance.now()); });
     const begun = now(); // asked for first, so it comes first in the frame
     const asked = performance.now();
-    await globalThis.phasebook.set(figure, 'base', 9000 + 10 * change);
+    await globalThis.phasebook.set(figure, parameter, from + step * change);
     const asking = performance.now() - asked;
     const ended = now(); // behind the application's frame
     requestAnimationFrame(() => port1.postMessage(null)); // comes when the frame is rendered
@@ -40,17 +49,17 @@ async function timeChanges({figure, changes, warmUp}) {
 const framesOf = (page) => page.evaluate(() => globalThis.phasebook.state().frames);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function measure(browser, url, view, {set}) {
+async function measure(browser, url, view, {chapter, figure, change, set}) {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}});
   try {
     const page = await context.newPage();
-    await page.goto(`${url}${kChapter}?view=${view}`);
+    await page.goto(`${url}${chapter}?view=${view}`);
     await page.evaluate(() => globalThis.phasebook.ready);
-    await page.locator(`[id="${kFigure}"]`).evaluate((figure) => figure.scrollIntoView());
+    await page.locator(`[id="${figure}"]`).evaluate((element) => element.scrollIntoView());
     await page.waitForTimeout(500); // the stage follows
-    for (const [name, value] of Object.entries(set)) await page.evaluate(([figure, name, value]) => globalThis.phasebook.set(figure, name, value), [kFigure, name, value]);
+    for (const [name, value] of Object.entries(set)) await page.evaluate(([figure, name, value]) => globalThis.phasebook.set(figure, name, value), [figure, name, value]);
     const before = await framesOf(page);
-    const times = await page.evaluate(timeChanges, {figure: kFigure, changes: kChanges, warmUp: kWarmUp});
+    const times = await page.evaluate(timeChanges, {figure, change, changes: kChanges, warmUp: kWarmUp});
     if ((await framesOf(page)) - before < kChanges + kWarmUp) throw new Error('Not every change was drawn: the times would mean nothing.');
     return {own: median(times.map(({own}) => own)), all: median(times.map(({all}) => all))};
   } finally {
