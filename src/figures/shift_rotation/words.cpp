@@ -36,7 +36,7 @@ std::vector<plot::Reading> readings(const Model& model) {
 
 std::string formula(const Model& model) {
   return "|" + shift_text(model) + " " + vector_text(model.pos) + " − " + vector_text(model.pos + model.k) +
-         "| over all pairs = " + error(model.residual);
+         "| = " + error(model.residual) + " over all pairs";
 }
 
 std::string reading(const Model& model) {

@@ -46,8 +46,14 @@ void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   const base::Rgb accent = surface.colour(Ink::accent);
   // Every pair of the cursor's distance lies on one line, dark on a pale one so that it shows on any colour.
   const base::Point middle{x + cell.x / 2, y + cell.y / 2};
-  const float far = static_cast<float>(model.positions);
-  const base::Point from{middle.x - far * cell.x, middle.y - far * cell.y}, to{middle.x + far * cell.x, middle.y + far * cell.y};
+  const int distance = model.n - model.m;
+  const int first = std::max(model.rows.first, model.columns.first - distance);
+  const int last = std::min(model.rows.first + model.rows.count, model.columns.first + model.columns.count - distance);
+  const auto corner = [&](int row) {
+    return base::Point{plot_.x + static_cast<float>(row + distance - model.columns.first) * cell.x,
+                       plot_.y + static_cast<float>(row - model.rows.first) * cell.y};
+  };
+  const base::Point from = corner(first), to = corner(std::max(first, last));
   surface.line(from, to, surface.colour(Ink::stage), thickness("distance") + 2);
   surface.line(from, to, surface.colour(Ink::ink), thickness("distance") - 0.5f);
   surface.outline({plot_.x, y, plot_.width, std::max(2.0f, cell.y)}, accent, thickness("m"));

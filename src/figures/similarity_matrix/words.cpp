@@ -71,11 +71,11 @@ std::vector<plot::Reading> readings(const Model& model) {
 std::string formula(const Model& model) {
   const std::string m = std::to_string(model.m), n = std::to_string(model.n);
   if (model.is_score())
-    return "(Wq p" + m + ") · (Wk p" + n + ") / sqrt(" + std::to_string(model.head_width()) +
+    return "(Wq p" + m + ")·(Wk p" + n + ") / sqrt(" + std::to_string(model.head_width()) +
            ") = " + text_of(model, static_cast<double>(model.value()));
   const double lengths = model.norm(model.m) * model.norm(model.n);
-  const std::string right = model.between == Between::shift ? "(R p" + n + ")" : "p" + n;
-  return "p" + m + " · " + right + " / (|p" + m + "| |p" + n + "|) = " + significant(static_cast<double>(model.value()) * lengths, 4) +
+  const std::string right = model.between == Between::shift ? "Rp" + n : "p" + n;
+  return "p" + m + "·" + right + " / (|p" + m + "| |p" + n + "|) = " + significant(static_cast<double>(model.value()) * lengths, 4) +
          " / " + significant(lengths, 4) + " = " + text_of(model, static_cast<double>(model.value()));
 }
 
