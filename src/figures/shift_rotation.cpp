@@ -139,7 +139,7 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
   const Type type = surface.width() >= kBesideFrom_px ? Type::code : Type::small;
   const int decimals = surface.width() >= kBesideFrom_px ? 4 : 3;
   const float number = surface.text_width(Face::mono, type, base::fixed(-0.123456, decimals)), gap = 10;
-  const float brackets = 3 * 2 * gap, equals = 26, between = 8;
+  const float brackets = 3 * 2 * gap, equals = 26, between = 10;
   const float total = 4 * number + gap + brackets + equals + between;
   float x = std::max(2.0f, (surface.width() - total) / 2);
   const auto column = [&](double above, double below) {
@@ -211,9 +211,9 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
   if (places.most_rows > 0) listed_ = sample_of_pairs(model_, places.most_rows);
   const bool has_dial = places.dial.radius > 20;
   if (has_dial) {
-    surface.text(
-        {1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-        plot::fitted(surface, Face::sans, Type::small, "Drag a hand. Arrows: ← → pos, with Shift k, ↑ ↓ pair", surface.width() - 2));
+    surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+                 plot::fitted(surface, Face::sans, Type::small, "Drag a hand, or use the arrow keys: pos, with Shift k, up and down pair",
+                              surface.width() - 2));
     draw_dial(surface, places.dial, model_.chosen(), model_.turn_rad(model_.pair), false);
     draw_hand_names(surface, places.dial);
     if (!listed_.empty()) draw_rows(surface, places);

@@ -42,11 +42,11 @@ constexpr Parameter pinned() {
 
 constexpr Parameter kParameters[] = {
     base::choice_of("encoding", "encoding", kEncodings),
+    base::choice_of("between", "in between", kBetweens),
     {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMostPositions, 1, 48},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 512, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Need{"encoding", "sinusoidal"}},
-    base::choice_of("between", "in between", kBetweens),
-    {"seed", "seed of W", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"between", "random"}},
+    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"between", "random"}},
     {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Need{"between", "shift"}},
     on_picture("m", "position m", kMostPositions - 1, 16, "positions"),
     on_picture("n", "position n", kMostPositions - 1, 21, "positions"),
@@ -152,7 +152,7 @@ void Model::fill_values() {
   engine::multiply({values.data(), count}, {left_.data(), depth}, keys, count, count, depth, scale);
 }
 
-/// What the values of each distance have in common, and the range of colours: whole numbers on either side of zero for scores, for
+/// What the values of each distance have in common, and the range of colours: the same on either side of zero for scores, for
 /// similarities the least one rounded down to fifths, up to 1.
 void Model::sum_up() {
   at.assign(2 * static_cast<size_t>(positions) - 1, {0, values[0], values[0]});
@@ -176,8 +176,8 @@ void Model::sum_up() {
   }
   high = is_score() ? std::max(1e-9f, most) : 1;
   if (is_score()) {
-    const float power = std::pow(10.0f, std::floor(std::log10(high)));
-    high = power * std::ceil(high / power);
+    const float step = std::pow(10.0f, std::floor(std::log10(high))) / 2;
+    high = step * std::ceil(high / step);
   }
   low = is_score() ? -high : std::max(-1.0f, std::floor(least * 5) / 5);
 }
@@ -199,7 +199,7 @@ bool Model::set(std::span<const double> given) {
   m = std::min(whole(given[kM]), positions - 1);
   n = std::min(whole(given[kN]), positions - 1);
   pinned = given[kPinned] != 0;
-  std::array<double, 7> wanted{};
+  std::array<double, kShift + 1> wanted{};
   std::copy_n(given.begin(), wanted.size(), wanted.begin());
   const bool computes = wanted != computed_for_;
   computed_for_ = wanted;

@@ -13,10 +13,10 @@ namespace figures::similarity {
 
 enum Index : int {
   kEncoding,
+  kBetween,
   kPositions,
   kWidth,
   kBase,
-  kBetween,
   kSeed,
   kShift,
   kM,
@@ -87,7 +87,7 @@ struct Model {
   void sum_up();
   void turned(std::vector<float>& vectors) const;
 
-  std::array<double, 7> computed_for_{};
+  std::array<double, kShift + 1> computed_for_{};
   std::array<double, 2> weights_for_{};  ///< seed and width
   std::vector<float> weights_;           ///< W_qᵀ [D, K], then W_kᵀ [D, K]
   std::vector<float> left_, right_, scratch_;
