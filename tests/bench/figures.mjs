@@ -9,7 +9,7 @@ const kWarmUp = 15; // V8 starts in its baseline compiler
 // Each figure with the chapter that it stands in, and the number that is changed: [from, step].
 const kTable = {chapter: '02-sinusoidal-encoding.html', figure: 'table', change: ['base', 9000, 10]};
 const kSimilarity = {chapter: '03-the-geometry-of-positions.html', figure: 'similarity', change: ['base', 9000, 10]};
-const kShift = {chapter: '03-the-geometry-of-positions.html', figure: 'shift', change: ['pos', 11, 1]};
+const kShift = {chapter: '03-the-geometry-of-positions.html', figure: 'shift', change: ['pos', 100, 1]};
 
 const kCases = [
   {...kTable, title: 'heatmap at the defaults', set: {view: 0, against: 0}, most_ms: 4},
@@ -21,6 +21,7 @@ const kCases = [
   {...kSimilarity, title: 'similarities of 256 x 256, width 512', set: {positions: 256, d_model: 512}, most_ms: 16},
   {...kSimilarity, title: 'the same with a random W', set: {positions: 256, d_model: 512, between: 1}, most_ms: 16},
   {...kSimilarity, title: 'the same with a rotation', set: {positions: 256, d_model: 512, between: 2}, most_ms: 16},
+  {...kSimilarity, change: ['positions', 182, 1], title: 'the same of a learned table', set: {positions: 256, d_model: 512, between: 2, encoding: 1}, most_ms: 16},
   {...kShift, title: 'rotation at the defaults', set: {}, most_ms: 4},
   {...kShift, title: 'rotation of width 512', set: {d_model: 512}, most_ms: 16},
 ];

@@ -176,8 +176,13 @@ TEST_SUITE("figures") {
       for (const int m : {10, 24, 37}) {
         const auto& row = rows[static_cast<size_t>(m)];
         CHECK(std::ranges::max_element(row) - row.begin() == m - static_cast<int>(k));
-        CHECK(row[static_cast<size_t>(m)] == doctest::Approx(similarity(0, k, 32)).epsilon(1e-5));
       }
+      double off = 0;
+      for (int m = 0; m < 48; ++m) {
+        for (int n = 0; n < 48; ++n)
+          off = std::max(off, std::fabs(rows[static_cast<size_t>(m)][static_cast<size_t>(n)] - similarity(m, n + k, 32)));
+      }
+      CHECK(off < 1e-6);
     }
   }
 

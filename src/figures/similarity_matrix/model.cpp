@@ -9,6 +9,7 @@
 #include "engine/learned.h"
 #include "engine/operations/cosine_similarity.h"
 #include "engine/operations/shift_matrix.h"
+#include "engine/operations/toeplitz.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
 
@@ -103,19 +104,37 @@ void Model::draw_weights() {
 }
 
 /// R(k) times each vector, pair by pair.
-void Model::turned(std::vector<float>& vectors) const {
+void Model::turn(std::vector<float>& vectors) {
   const auto width = static_cast<size_t>(d_model);
-  std::vector<float> matrix(width * width);
-  require(engine::shift_matrix(matrix, shift, {.d_model = d_model, .base = base}));
-  for (size_t row = 0; row < vectors.size(); row += width) {
+  scratch_.resize(width * width);
+  require(engine::shift_matrix(scratch_, shift, {.d_model = d_model, .base = base}));
+  std::vector<float> blocks;  // side by side: those of the matrix lie far apart
+  for (size_t s = 0; s < width; s += 2) {
+    for (const size_t row : {s, s + 1}) blocks.insert(blocks.end(), {scratch_[row * width + s], scratch_[row * width + s + 1]});
+  }
+  for (size_t first = 0; first < vectors.size(); first += width) {
+    float* const x = vectors.data() + first;
     for (size_t s = 0; s < width; s += 2) {
-      const float* const r = matrix.data() + s * width + s;
-      float* const x = vectors.data() + row + s;
-      const float sine = r[0] * x[0] + r[1] * x[1];
-      x[1] = r[width] * x[0] + r[width + 1] * x[1];
-      x[0] = sine;
+      const float* const r = blocks.data() + 2 * s;
+      const float sine = r[0] * x[s] + r[1] * x[s + 1];
+      x[s + 1] = r[2] * x[s] + r[3] * x[s + 1];
+      x[s] = sine;
     }
   }
+}
+
+/// What depends on the distance alone: the first row and the first column say all.
+void Model::fill_stripes() {
+  const auto count = static_cast<size_t>(positions), width = static_cast<size_t>(d_model);
+  scratch_.resize(2 * count - 1);
+  const auto product = [&](size_t row, size_t column) {
+    return static_cast<float>(engine::dot(engine::row_of(left_, row, width), engine::row_of(right_, column, width)));
+  };
+  for (size_t d = 0; d < count; ++d) {
+    scratch_[count - 1 - d] = product(d, 0);
+    scratch_[count - 1 + d] = product(0, d);
+  }
+  engine::expand_toeplitz(values, scratch_, positions, positions);
 }
 
 void Model::fill_values() {
@@ -144,7 +163,8 @@ void Model::fill_values() {
     left_ = table;
     make_unit(left_, width);
     right_ = left_;
-    turned(right_);
+    turn(right_);
+    if (distance_alone()) return fill_stripes();
   }
   scratch_.resize(engine::packed_size(count, depth));
   const engine::Packed keys = engine::pack_transposed(scratch_, right_.data(), count, depth);

@@ -85,7 +85,8 @@ struct Model {
   void fill_table();
   void fill_values();
   void sum_up();
-  void turned(std::vector<float>& vectors) const;
+  void fill_stripes();
+  void turn(std::vector<float>& vectors);
 
   std::array<double, kShift + 1> computed_for_{};
   std::array<double, 2> weights_for_{};  ///< seed and width
