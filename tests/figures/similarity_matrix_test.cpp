@@ -112,7 +112,7 @@ TEST_SUITE("figures") {
             off = std::max(
                 off, std::fabs(rows[static_cast<size_t>(m)][static_cast<size_t>(n)] - similarity(m, n, static_cast<int>(d_model), base)));
         }
-        CHECK(off < 2e-7);
+        CHECK(off < 3e-7);
       }
     }
   }
@@ -189,7 +189,7 @@ TEST_SUITE("figures") {
   TEST_CASE("a learned table before training has no stripes and is most like itself") {
     const auto rows = matrix({{"encoding", 1}, {"positions", 40}});
     CHECK(spread(rows) > 0.5);
-    for (size_t m = 0; m < 40; ++m) CHECK(rows[m][m] == 1);
+    for (size_t m = 0; m < 40; ++m) CHECK(rows[m][m] == doctest::Approx(1).epsilon(1e-6));
   }
 
   TEST_CASE("the cursor tells the pair, its distance and its similarity") {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "base/number.h"
+#include "figures/said.h"
 
 namespace figures::shift {
 namespace {
@@ -13,42 +15,42 @@ using base::fixed;
 using base::grouped;
 using base::significant;
 
-std::string vector_text(int position) { return "PE(" + std::to_string(position) + ")"; }
-std::string shift_text(const Model& model) { return "R(" + std::to_string(model.k) + ")"; }
-
 }  // namespace
 
 std::string degrees(double turn_rad) {
   const double turn_deg = turn_rad * 180 / std::numbers::pi;
-  return (turn_deg > 0 ? "+" : "") + significant(turn_deg, 4) + "°";
+  return said({turn_deg > 0 ? "+" : "", significant(turn_deg, 4), "°"});
 }
 
 std::string error(double residual) { return significant(residual, 2); }
 
 std::vector<plot::Reading> readings(const Model& model) {
-  return {{"pos", grouped(model.pos), 6, "pos"},
-          {"k", grouped(model.k), 5, "k"},
-          {"pos + k", grouped(model.pos + model.k), 7, "sum"},
-          {"pair", grouped(model.pair), 5, "i"},
-          {"turn", degrees(model.turn_rad(model.pair)), 10, "angle"},
-          {"off by", error(model.chosen().residual()), 8, "residual"}};
+  std::vector<plot::Reading> all;
+  const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
+    all.push_back({label, std::move(value), room, part});
+  };
+  add("pos", grouped(model.pos), 6, "pos");
+  add("k", grouped(model.k), 5, "k");
+  add("pos + k", grouped(model.pos + model.k), 7, "sum");
+  add("pair", grouped(model.pair), 5, "i");
+  add("turn", degrees(model.turn_rad(model.pair)), 10, "angle");
+  add("off by", error(model.chosen().residual()), 8, "residual");
+  return all;
 }
 
 std::string formula(const Model& model) {
-  return "|" + shift_text(model) + " " + vector_text(model.pos) + " − " + vector_text(model.pos + model.k) +
-         "| = " + error(model.residual) + " over all pairs";
+  return said({"|R(", model.k, ") PE(", model.pos, ") − PE(", model.pos + model.k, ")| = ", error(model.residual), " over all pairs"});
 }
 
 std::string reading(const Model& model) {
-  return "From position " + grouped(model.pos) + " to " + grouped(model.pos + model.k) + ", pair " + grouped(model.pair) + " turns by " +
-         degrees(model.turn_rad(model.pair)) + ", and the rotation is off by " + error(model.chosen().residual()) + ".";
+  return said({"From position ", model.pos, " to ", model.pos + model.k, ", pair ", model.pair, " turns by ",
+               degrees(model.turn_rad(model.pair)), ", and the rotation is off by ", error(model.chosen().residual()), "."});
 }
 
 std::string description(const Model& model) {
-  return "The rotation R(k) for k = " + grouped(model.k) + " in the sinusoidal encoding, " + grouped(model.d_model) +
-         " dimensions wide, base " + grouped(static_cast<long long>(model.base)) + ". Applied to the vector of position " +
-         grouped(model.pos) + " it gives that of position " + grouped(model.pos + model.k) + " to within " + error(model.residual) +
-         " over all pairs. " + reading(model);
+  return said({"The rotation R(k) for k = ", model.k, " in the sinusoidal encoding, ", model.d_model, " dimensions wide, base ",
+               static_cast<int>(model.base), ". Applied to the vector of position ", model.pos, " it gives that of position ",
+               model.pos + model.k, " to within ", error(model.residual), " over all pairs. ", reading(model)});
 }
 
 std::vector<int> sample_of_pairs(const Model& model, int most) {
@@ -66,11 +68,12 @@ std::vector<int> sample_of_pairs(const Model& model, int most) {
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool every = extent == Figure::Extent::all;
-  DataTable table{
-      shift_text(model) + " between " + vector_text(model.pos) + " and " + vector_text(model.pos + model.k) + ", " +
-          grouped(model.d_model) + " dimensions, base " + grouped(static_cast<long long>(model.base)),
-      {"pair", "turn in radians", "sin, pos", "cos, pos", "sin, turned", "cos, turned", "sin, pos + k", "cos, pos + k", "off by"},
-      {}};
+  DataTable table;
+  table.caption = said({"R(", model.k, ") between PE(", model.pos, ") and PE(", model.pos + model.k, "), ", model.d_model,
+                        " dimensions, base ", static_cast<int>(model.base)});
+  for (const char* column :
+       {"pair", "turn in radians", "sin, pos", "cos, pos", "sin, turned", "cos, turned", "sin, pos + k", "cos, pos + k", "off by"})
+    table.columns.emplace_back(column);
   for (const int i : sample_of_pairs(model, every ? model.count() : 16)) {
     const Pair& pair = model.pairs[static_cast<size_t>(i)];
     const Tip turned = pair.turned();

@@ -7,7 +7,6 @@
 #include "engine/arithmetic/dot.h"
 #include "engine/arithmetic/matrix_product.h"
 #include "engine/learned.h"
-#include "engine/operations/cosine_similarity.h"
 #include "engine/operations/shift_matrix.h"
 #include "engine/operations/toeplitz.h"
 #include "engine/operations/token_vectors.h"
@@ -137,35 +136,27 @@ void Model::fill_stripes() {
   engine::expand_toeplitz(values, scratch_, positions, positions);
 }
 
+/// Of a pair's two vectors: their queries and keys, or themselves, the second one turned.
 void Model::fill_values() {
   const auto count = static_cast<size_t>(positions), width = static_cast<size_t>(d_model), head = static_cast<size_t>(head_width());
   values.resize(count * count);
-  if (between == Between::nothing && encoding == Encoding::sinusoidal) {
-    scratch_.resize(2 * count - 1);
-    return require(engine::sinusoidal_similarity(values, positions, {.d_model = d_model, .base = base}, scratch_));
-  }
-  if (between == Between::nothing) {
-    scratch_.resize(engine::cosine_similarity_scratch(positions, d_model));
-    return require(engine::cosine_similarity(values, table, positions, scratch_));
-  }
-  size_t depth = width;
   if (is_score()) {
     draw_weights();
-    depth = head;
-    scratch_.resize(engine::packed_size(head, width));
-    left_.resize(count * head);
-    right_.resize(count * head);
     for (const bool query : {true, false}) {
+      std::vector<float>& to = query ? left_ : right_;
+      scratch_.resize(engine::packed_size(head, width));
+      to.resize(count * head);
       const engine::Packed weights = engine::pack(scratch_, weights_.data() + (query ? 0 : width * head), head, width);
-      engine::multiply({(query ? left_ : right_).data(), head}, {table.data(), width}, weights, count, head, width, 1);
+      engine::multiply({to.data(), head}, {table.data(), width}, weights, count, head, width, 1);
     }
   } else {
     left_ = table;
     make_unit(left_, width);
     right_ = left_;
-    turn(right_);
+    if (between == Between::shift) turn(right_);
     if (distance_alone()) return fill_stripes();
   }
+  const size_t depth = is_score() ? head : width;
   scratch_.resize(engine::packed_size(count, depth));
   const engine::Packed keys = engine::pack_transposed(scratch_, right_.data(), count, depth);
   const float scale = is_score() ? static_cast<float>(1 / std::sqrt(static_cast<double>(head))) : 1;
