@@ -11,7 +11,6 @@
 #include "figures/similarity_matrix/model.h"
 #include "figures/similarity_matrix/words.h"
 #include "plot/axis.h"
-#include "plot/legend.h"
 #include "plot/readout.h"
 #include "plot/zoom_buttons.h"
 
@@ -21,8 +20,9 @@ namespace {
 using namespace similarity;
 
 constexpr float kTop_px = 6;
-constexpr float kClick_px = 4;  ///< a press that moves less is a click
-constexpr float kLeft_px = 60;  ///< for the numbers of both axes
+constexpr float kClick_px = 4;                           ///< a press that moves less is a click
+constexpr float kLeft_px = 60;                           ///< for the numbers of both axes
+constexpr float kSimilarities_px = 60, kScores_px = 80;  ///< for the legend: "+0.4", "−0.0015"
 
 /// A press on the matrix that has not ended.
 struct Gesture {
@@ -139,7 +139,7 @@ void SimilarityMatrix::draw(plot::Surface& surface, Wishes& wishes) {
   const bool has_room = room >= 60 && surface.width() >= 200;  // for more than the readout
   const plot::Pointer& pointer = surface.pointer();
   if (has_room) {
-    const float width = snap(surface.width() - kLeft_px - plot::kLegend_px);
+    const float width = snap(surface.width() - kLeft_px - (model_.is_score() ? kScores_px : kSimilarities_px));
     const base::Rect matrix{kLeft_px, kTop_px, width, snap(room * 0.7f)};
     const float curve_y = matrix.bottom() + plot::kAxisBelow_px + CurveView::kNames_px;
     matrix_.draw(surface, matrix, model_);

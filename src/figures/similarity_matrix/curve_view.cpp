@@ -59,7 +59,9 @@ void CurveView::draw_names(plot::Surface& surface, const Model& model) const {
   name("mean", plot::line_colour(kMean, surface.dark()));
   surface.fill({x, y - 5, 18, 10}, surface.colour(Ink::accent), 0, 0.18f);
   x += 24;
-  name("range over all rows", surface.colour(Ink::ink2));
+  const std::string_view range = "range over all rows";
+  const bool fits = x + surface.text_width(base::Face::sans, base::Type::small, range) <= surface.width();
+  name(fits ? range : "range", surface.colour(Ink::ink2));
 }
 
 void CurveView::draw(plot::Surface& surface, base::Rect plot, const Model& model) {
