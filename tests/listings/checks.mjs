@@ -85,8 +85,20 @@ function checkAttention(run) {
   }
 }
 
+// The row of each position, made of the one k positions before or behind it.
+function checkShifted(run) {
+  for (const {d_model, base, positions, table} of reference.sinusoidal) {
+    if (base !== 10000) continue;
+    const asked = positions.filter((pos) => pos <= kLastPosition);
+    for (const k of [0, 1, 5, -3, 500]) {
+      const got = run([d_model, k, ...asked]).trim().split('\n').map(numbersOf);
+      compareTables(got, table.slice(0, asked.length), (r) => `width ${d_model}, shift ${k}, position ${asked[r]}`);
+    }
+  }
+}
+
 // By language, then by the function that a listing defines.
 export const checks = {
-  python: {attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow},
+  python: {attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted},
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
 };

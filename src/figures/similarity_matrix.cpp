@@ -1,0 +1,191 @@
+// How alike the vectors of two positions are, for all pairs and over the distance, and what a matrix between the two makes of it: Vaswani
+// et al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER. What it computes, says and draws is in the
+// files of similarity_matrix/; here is what the reader can do with it.
+
+#include <algorithm>
+#include <cmath>
+
+#include "figures/figure.h"
+#include "figures/similarity_matrix/curve_view.h"
+#include "figures/similarity_matrix/matrix_view.h"
+#include "figures/similarity_matrix/model.h"
+#include "figures/similarity_matrix/words.h"
+#include "plot/axis.h"
+#include "plot/readout.h"
+#include "plot/zoom_buttons.h"
+
+namespace figures {
+namespace {
+
+using namespace similarity;
+
+constexpr float kTop_px = 6;
+constexpr float kClick_px = 4;                           ///< a press that moves less is a click
+constexpr float kLeft_px = 60;                           ///< for the numbers of both axes
+constexpr float kSimilarities_px = 60, kScores_px = 80;  ///< for the legend: "+0.4", "−0.0015"
+
+/// A press on the matrix that has not ended.
+struct Gesture {
+  bool active = false;
+  bool drags = false;  ///< it has moved too far for a click
+  base::Point from;
+  plot::Window rows;
+  plot::Window columns;
+};
+
+class SimilarityMatrix final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override {
+    if (model_.set(values)) matrix_.forget();
+  }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return similarity::reading(model_); }
+  DataTable data(Extent extent) const override { return similarity::data(model_, extent); }
+  float height_for(float width_px) const override {
+    return std::clamp(width_px * 0.95f, 360.0f, 500.0f) + plot::kReadout_px + plot::formula_px(width_px);
+  }
+
+ private:
+  bool fits() const { return model_.rows.count == model_.positions && model_.columns.count == model_.positions; }
+  void wish_cursor(int m, int n, Wishes& wishes) const;
+  void wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const;
+  void zoom(char sign, Wishes& wishes) const;
+  void zoom_about(base::Point share, float factor, Wishes& wishes) const;
+  void click(int m, int n, Wishes& wishes) const;
+  void pan(base::Point to, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+
+  Model model_;
+  MatrixView matrix_;
+  CurveView curve_;
+  Gesture gesture_;
+};
+
+void SimilarityMatrix::wish_cursor(int m, int n, Wishes& wishes) const {
+  if (m != model_.m) wishes.values.push_back({kM, static_cast<double>(m)});
+  if (n != model_.n) wishes.values.push_back({kN, static_cast<double>(n)});
+}
+
+/// A window that holds everything is "all", so that it still does when there is more.
+void SimilarityMatrix::wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const {
+  const auto wish = [&](Index first, Index shown, plot::Window window) {
+    const bool all = window.count >= model_.positions;
+    wishes.values.push_back({first, all ? 0.0 : window.first});
+    wishes.values.push_back({shown, all ? 0.0 : window.count});
+  };
+  if (rows != model_.rows) wish(kFromM, kShownM, rows);
+  if (columns != model_.columns) wish(kFromN, kShownN, columns);
+}
+
+void SimilarityMatrix::zoom_about(base::Point share, float factor, Wishes& wishes) const {
+  wish_windows(plot::zoomed(model_.rows, model_.positions, share.y, factor),
+               plot::zoomed(model_.columns, model_.positions, share.x, factor), wishes);
+}
+
+/// By a button or a key: about the cursor.
+void SimilarityMatrix::zoom(char sign, Wishes& wishes) const {
+  const auto share = [](int cell, plot::Window window) {
+    return std::clamp((static_cast<float>(cell - window.first) + 0.5f) / static_cast<float>(window.count), 0.0f, 1.0f);
+  };
+  if (sign == plot::kZoomFit) {
+    wish_windows({0, model_.positions}, {0, model_.positions}, wishes);
+  } else {
+    const float factor = sign == plot::kZoomIn ? plot::kZoomStep : 1 / plot::kZoomStep;
+    zoom_about({share(model_.n, model_.columns), share(model_.m, model_.rows)}, factor, wishes);
+  }
+  wishes.settled = true;
+}
+
+/// Pins the cursor here; where it is pinned already, lets it go.
+void SimilarityMatrix::click(int m, int n, Wishes& wishes) const {
+  wish_cursor(m, n, wishes);
+  wishes.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void SimilarityMatrix::pan(base::Point to, Wishes& wishes) const {
+  const base::Point cell = matrix_.cell_px(model_);
+  wish_windows(plot::panned(gesture_.rows, model_.positions, (gesture_.from.y - to.y) / cell.y),
+               plot::panned(gesture_.columns, model_.positions, (gesture_.from.x - to.x) / cell.x), wishes);
+}
+
+void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const auto pair = pointer.over ? matrix_.hit(pointer.at, model_) : std::nullopt;
+  const auto column = pointer.over ? curve_.hit(pointer.at, model_) : std::nullopt;
+  const bool on_cell = pair || column;
+  const int m = pair ? pair->m : model_.m, n = pair ? pair->n : column.value_or(model_.n);
+  if (pointer.pressed && on_cell) gesture_ = {true, false, pointer.at, model_.rows, model_.columns};
+  if (gesture_.active && std::hypot(pointer.at.x - gesture_.from.x, pointer.at.y - gesture_.from.y) > kClick_px) gesture_.drags = true;
+  if (gesture_.active && gesture_.drags && !fits()) {
+    pan(pointer.at, wishes);
+    wishes.settled = pointer.released;
+  } else if (on_cell && pointer.released && gesture_.active && !gesture_.drags) {
+    click(m, n, wishes);
+  } else if (on_cell && !model_.pinned) {
+    wish_cursor(m, n, wishes);
+  }
+  if (pointer.released || !pointer.down) gesture_.active = false;
+  if (pointer.zoom != 1 && pair) zoom_about(pair->share, pointer.zoom, wishes);
+}
+
+void SimilarityMatrix::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const float ratio = surface.pixel_ratio();
+  const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
+  const float room = readout_y - kTop_px - 2 * plot::kAxisBelow_px - CurveView::kNames_px - 8;
+  const bool has_room = room >= 60 && surface.width() >= 200;  // for more than the readout
+  const plot::Pointer& pointer = surface.pointer();
+  if (has_room) {
+    const float width = snap(surface.width() - kLeft_px - (model_.is_score() ? kScores_px : kSimilarities_px));
+    const base::Rect matrix{kLeft_px, kTop_px, width, snap(room * 0.7f)};
+    const float curve_y = matrix.bottom() + plot::kAxisBelow_px + CurveView::kNames_px;
+    matrix_.draw(surface, matrix, model_);
+    curve_.draw(surface, {kLeft_px, snap(curve_y), width, snap(room * 0.3f)}, model_);
+    const base::Point buttons{surface.width(), matrix.bottom() + 20};
+    if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, wishes);
+  }
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, similarity::formula(model_));
+  if (!has_room) return;
+  if (pointer.over) wishes.light = part;
+  follow(pointer, wishes);
+}
+
+bool SimilarityMatrix::key(std::string_view name, Wishes& wishes) {
+  constexpr std::string_view kMoves[] = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"};
+  const bool far = name.starts_with("Shift+");
+  const std::string_view plain = far ? name.substr(6) : name;
+  if (std::ranges::find(kMoves, plain) != std::end(kMoves)) {
+    const int by = far ? 10 : 1, page = std::max(1, model_.rows.count - 1), last = model_.positions - 1;
+    int m = model_.m, n = model_.n;
+    n += plain == "ArrowRight" ? by : plain == "ArrowLeft" ? -by : 0;
+    m += plain == "ArrowDown" ? by : plain == "ArrowUp" ? -by : plain == "PageDown" ? page : plain == "PageUp" ? -page : 0;
+    if (plain == "Home") n = 0;
+    if (plain == "End") n = last;
+    m = std::clamp(m, 0, last);
+    n = std::clamp(n, 0, last);
+    wish_cursor(m, n, wishes);
+    wish_windows(plot::revealing(model_.rows, m), plot::revealing(model_.columns, n), wishes);
+    return true;
+  }
+  if (name == "Enter" || name == " ") {
+    click(model_.m, model_.n, wishes);
+    return true;
+  }
+  const char sign = plain == "=" || plain == "+"   ? plot::kZoomIn
+                    : plain == "-" || plain == "_" ? plot::kZoomOut
+                    : plain == "0"                 ? plot::kZoomFit
+                                                   : '\0';
+  if (sign) zoom(sign, wishes);
+  return sign != 0;
+}
+
+}  // namespace
+
+extern const Kind similarity_matrix{"similarity_matrix", "Similarity of positions", similarity::parameters(),
+                                    [] { return std::unique_ptr<Figure>(std::make_unique<SimilarityMatrix>()); }};
+
+}  // namespace figures

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "figures/similarity_matrix/model.h"
+#include "plot/colour_map.h"
+#include "plot/image.h"
+#include "plot/surface.h"
+
+namespace figures::similarity {
+
+const plot::ColourMap& colours(const Model& model, bool dark);
+
+/// All pairs as a picture: a row for each m, a column for each n, and the diagonal of the cursor's distance.
+class MatrixView {
+ public:
+  /// What was computed is new: the picture is to be painted again.
+  void forget() { stale_ = true; }
+
+  /// Draws into `plot`, with axes to its left and below it and the legend to its right.
+  void draw(plot::Surface& surface, base::Rect plot, const Model& model);
+
+  /// The pair at this place, if it is one.
+  struct Hit {
+    int m = 0;
+    int n = 0;
+    base::Point share;  ///< of the window in sight that lies left of and above the place, 0 to 1
+  };
+  std::optional<Hit> hit(base::Point at, const Model& model) const;
+
+  base::Point cell_px(const Model& model) const;
+  base::Rect plot() const { return plot_; }
+
+ private:
+  void paint(plot::Surface& surface, const Model& model);
+  void draw_cursor(plot::Surface& surface, const Model& model) const;
+
+  base::Rect plot_{0, 0, 1, 1};
+  plot::Image image_;
+  int width_ = 0, height_ = 0;
+  bool dark_ = false;
+  std::vector<float> means_;
+  std::vector<std::uint32_t> pixels_;
+  bool stale_ = true;
+};
+
+}  // namespace figures::similarity

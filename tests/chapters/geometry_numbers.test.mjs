@@ -1,0 +1,151 @@
+// Every number that the chapter on the geometry of positions tells is computed here from the formulas, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+
+const theta = (i, D = 32, base = 10000) => base ** ((-2 * i) / D);
+const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
+const frequencies = new Map([8, 32, 512].map((D) => [D, pairs(D).map((i) => theta(i, D))]));
+const similarity = (k, D) => frequencies.get(D).reduce((sum, turn) => sum + Math.cos(k * turn), 0) / (D / 2);
+const rises = (k, D) => similarity(k, D) > similarity(k - 1, D);
+const vector = (pos, D = 32) => pairs(D).flatMap((i) => [Math.sin(pos * theta(i, D)), Math.cos(pos * theta(i, D))]);
+const dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0);
+const degrees = (radians) => (radians * 180) / Math.PI;
+
+const fixed = (value, digits) => value.toFixed(digits).replace('-', '−');
+const signed = (value, digits) => (value > 0 ? '+' : '') + fixed(value, digits);
+const grouped = (value) => value.toLocaleString('en-GB');
+// How far apart two hands stand on the dial, whichever way round.
+const apart = (k, i) => Math.abs(degrees(Math.atan2(Math.sin(k * theta(i)), Math.cos(k * theta(i)))));
+
+// The random matrices of the figure: SplitMix64 (Steele, Lea and Flood 2014), two normal values from two draws (Box and Muller 1958).
+function normals(seed, count) {
+  const mask = (1n << 64n) - 1n;
+  let state = BigInt(seed);
+  const next = () => {
+    state = (state + 0x9e3779b97f4a7c15n) & mask;
+    let z = state;
+    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
+    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & mask;
+    return z ^ (z >> 31n);
+  };
+  const values = [];
+  while (values.length < count) {
+    const radius = Math.sqrt(-2 * Math.log((Number(next() >> 11n) + 0.5) * 2 ** -53));
+    const angle = 2 * Math.PI * (Number(next()) / 2 ** 64);
+    values.push(radius * Math.cos(angle), radius * Math.sin(angle));
+  }
+  return values.slice(0, count);
+}
+
+// PE(m)ᵀ W_qᵀ W_k PE(n) / sqrt(K) for all m and n below T, with both matrices [K, D] drawn with variance 1 / D.
+function randomScores(T, D, seed) {
+  const K = Math.min(D, 64);
+  const weights = normals(seed, 2 * D * K).map((value) => value / Math.sqrt(D));
+  const project = (first) => Array.from({length: T}, (_, pos) => {
+    const p = vector(pos, D);
+    return Array.from({length: K}, (__, k) => p.reduce((sum, value, d) => sum + value * weights[first + d * K + k], 0));
+  });
+  const [queries, keys] = [project(0), project(D * K)];
+  return queries.map((q) => keys.map((k) => dot(q, k) / Math.sqrt(K)));
+}
+const scores = randomScores(64, 64, 1);
+const threeApart = scores.slice(0, -3).map((row, m) => row[m + 3]);
+
+const chapter = readFileSync(join(projectRoot, 'chapters/03-the-geometry-of-positions.md'), 'utf8');
+// What is read: without listings, figure states, link targets, names of parts and numbers of sections, with single spaces.
+const prose = chapter
+  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
+  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
+  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
+  .replace(/\[(?=\S)/g, '')
+  .replace(/\\part\{\w+\}/g, '')
+  .replace(/section \d+\.\d+/g, 'section')
+  .replace(/\s+/g, ' ');
+
+const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
+const risesWithin = (steps, D) => Array.from({length: steps}, (_, n) => n + 1).filter((k) => rises(k, D)).length;
+const least = (T, D) => Math.min(...Array.from({length: T}, (_, k) => similarity(k, D)));
+const cosine = (k, i) => Math.cos(k * theta(i));
+const word = (is, words) => (is ? words : '?');
+
+const kSaid = {
+  'all of one length': [
+    `At width 32 that is ${Math.sqrt(16)}, at width 512 it is ${Math.sqrt(256)}`,
+    `begins with 0.1 and 0.3. Their squares make ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
+  ],
+  'two hands': [
+    `Pair 3 turns by ${fixed(degrees(theta(3)), 1)}° at each step, so five steps lie ${fixed(degrees(5 * theta(3)), 1)}° between its hands`,
+    `$\\cos ${fixed(degrees(5 * theta(3)), 1)}° = ${fixed(cosine(5, 3), 3)}$`,
+    `and the two stand ${fixed(apart(5, 0), 1)}° apart`,
+  ],
+  'distance and ripples': [
+    `give the same ${fixed(similarity(5, 32), 4)}`,
+    `It drops to ${fixed(similarity(4, 32), 4)} at distance 4, *rises* to ${fixed(similarity(5, 32), 4)} at distance 5, and of its first 200 steps ${risesWithin(200, 32)} go up`,
+    `their cosines are ${fixed(cosine(4, 0), 2)} and ${fixed(cosine(4, 1), 2)}`,
+    `is back at ${signed(cosine(5, 0), 2)}`,
+    `At distance 16 ${word(pairs(32).filter((i) => cosine(16, i) > 0.99).length === 7, 'seven')} of the sixteen still have cosines above 0.99. So the similarity there is ${fixed(similarity(16, 32), 3)}`,
+    `rises for the first time at ${firstRise(512)}, by ${fixed(similarity(44, 512) - similarity(43, 512), 5)}`,
+    `distance 6 has ${fixed(similarity(6, 8), 4)}, more than distance 1 with ${fixed(similarity(1, 8), 4)}`,
+  ],
+  'the rotation': [
+    `Position 11 has the numbers (${vector(11).slice(6, 8).map((value) => fixed(value, 4)).join(', ')}). Pair 3 turns by ${fixed(degrees(5 * theta(3)), 2)}° in five steps, so the matrix holds ${fixed(cosine(5, 3), 4)} and ${fixed(Math.sin(5 * theta(3)), 4)}`,
+    `The product is (${vector(16).slice(6, 8).map((value) => fixed(value, 4)).join(', ')})`,
+  ],
+  'a random W': [
+    `the score is ${fixed(scores[5][8], 3)} for positions 5 and 8, and from there it goes up to ${fixed(Math.max(...threeApart), 3)}`,
+  ],
+};
+
+// Numbers that are chosen or cited, not computed.
+const kGiven = new Set(['2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.1', '0.3', '0.99', '0.44', '0.000001']);
+
+describe('The numbers of the chapter on the geometry of positions', () => {
+  for (const [what, sentences] of Object.entries(kSaid)) {
+    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
+  }
+
+  test('no number with a decimal point, a degree sign or three digits stands unaccounted for', () => {
+    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
+    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
+    const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
+    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
+  });
+
+  test('the formula of similarity is the dot product over both lengths', () => {
+    for (const [m, n] of [[0, 5], [16, 21], [40, 3], [700, 7]]) {
+      for (const D of [8, 32, 512]) {
+        const [a, b] = [vector(m, D), vector(n, D)];
+        assert.ok(Math.abs(dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b)) - similarity(n - m, D)) < 1e-12, `${m} and ${n}`);
+      }
+    }
+  });
+
+  test('similarity falls for the first four steps at width 32 and rises at the fifth', () => {
+    assert.deepEqual([1, 2, 3, 4, 5].map((k) => rises(k, 32)), [false, false, false, false, true]);
+  });
+
+  test('of 24 positions at width 32 no two are less alike than those 16 apart', () => assert.equal(least(24, 32), similarity(16, 32)));
+
+  test('at width 512 similarity stays at or below 0.44 for distances from 100 to 200,000', () => {
+    for (let k = 100; k <= 200_000; ++k) assert.ok(similarity(k, 512) <= 0.44, `distance ${grouped(k)}`);
+  });
+
+  test('the scores three apart begin at that of positions 5 and 8', () => assert.equal(Math.min(...threeApart), scores[5][8]));
+
+  test('rotations chain, and going back exchanges the signs of the sines', () => {
+    for (const i of pairs(32)) {
+      const [a, b] = [3 * theta(i), 5 * theta(i)];
+      assert.ok(Math.abs(Math.cos(a) * Math.cos(b) - Math.sin(a) * Math.sin(b) - Math.cos(8 * theta(i))) < 1e-12);
+    }
+  });
+
+  test('the difference of two vectors is no vector of the difference, nor the same one step on', () => {
+    const minus = (m, n) => vector(m).map((value, d) => value - vector(n)[d]);
+    const far = (a, b) => Math.sqrt(dot(a.map((value, d) => value - b[d]), a.map((value, d) => value - b[d])));
+    assert.ok(far(minus(8, 5), vector(3)) > 1);
+    assert.ok(far(minus(8, 5), minus(9, 6)) > 1);
+  });
+});
