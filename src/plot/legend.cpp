@@ -15,7 +15,7 @@ void draw_legend(Surface& surface, base::Rect plot, const ColourMap& map, float 
   const base::Rgb ink = surface.colour(base::Ink::ink3);
   const auto label = [&](float value, float baseline) {
     surface.text({x + 16, baseline}, Anchor::start, base::Face::sans, base::Type::small, ink,
-                 low < 0 ? base::signed_fixed(value, 0) : base::significant(value, 3));
+                 low < 0 ? base::signed_fixed(value, high < 1 ? 2 : 0) : base::significant(value, 3));
   };
   label(high, plot.y + 10);
   label((low + high) / 2, plot.y + plot.height / 2 + 5);
