@@ -28,6 +28,7 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTop_px = 6;
+constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
 
 class LearnedTable final : public Figure {
  public:
@@ -100,13 +101,12 @@ void LearnedTable::paint(plot::Surface& surface) {
 void LearnedTable::draw_refused(plot::Surface& surface) const {
   if (model_.answered() == model_.length) return;
   const Rect answered = answered_rect();
-  surface.clip(plot_);
   const auto hatch = [&](Rect area) {
     surface.fill(area, surface.colour(Ink::wrong_ground));
-    surface.clip(area);
-    for (float x = area.x - area.height; x < area.right(); x += 10)
-      surface.line({x, area.bottom()}, {x + area.height, area.y}, surface.colour(Ink::wrong), 1);
-    surface.unclip();
+    for (float x = area.x - area.height; x < area.right(); x += 10) {  // from the lower edge up to the right, cut off at both sides
+      const float from = std::max(x, area.x), to = std::min(x + area.height, area.right());
+      surface.line({from, area.bottom() - (from - x)}, {to, area.bottom() - (to - x)}, surface.colour(Ink::wrong), 1);
+    }
   };
   const Rect below{plot_.x, answered.bottom(), plot_.width, plot_.bottom() - answered.bottom()};
   hatch(below);
@@ -120,7 +120,6 @@ void LearnedTable::draw_refused(plot::Surface& surface) const {
     surface.fill({middle - width / 2, y - 10, width, 20}, surface.colour(Ink::stage), 4);
     surface.text({middle, y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, surface.colour(Ink::wrong), text);
   }
-  surface.unclip();
 }
 
 /// A line where the table ends, if positions past it get something.
@@ -138,7 +137,7 @@ void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
   const plot::Axis left{"position", 0, model_.length, surface.lit("pos")};
   const float left_px = plot::left_room_px(surface, left);
-  const float width = area.width - left_px - plot::kLegend_px, height = area.height - plot::kAxisBelow_px;
+  const float width = area.width - left_px - kLegend_px, height = area.height - plot::kAxisBelow_px;
   plot_ = {snap(area.x + left_px), snap(area.y), std::max(1.0f, snap(compares() ? std::min(width, height) : width)),
            std::max(1.0f, snap(compares() ? std::min(width, height) : height))};
   paint(surface);
@@ -186,7 +185,7 @@ void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
   const bool has_room = area.width >= 160 && area.height >= 100;  // for more than the readout
   if (has_room) draw_picture(surface, area);
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
-  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, lookup_text(model_, model_.position));
+  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, formula(model_));
   if (!has_room) return;
   if (surface.pointer().over && !part.empty()) wishes.light = part;
   follow(surface.pointer(), wishes);

@@ -3,10 +3,11 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from '../../tools/lib/files.mjs';
 
-/** Without listings, figure states, link targets, names of parts, ids of headings and numbers of sections; with single spaces. */
+/** Without listings, what templates draw, figure states, link targets, names of parts, ids of headings and numbers of sections; with single spaces. */
 export function proseOf(slug) {
   return readFileSync(join(projectRoot, `chapters/${slug}.md`), 'utf8')
     .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
+    .replace(/^draw: .*$/gm, '')
     .replace(/^- \([^)]*=[^)]*\)/gm, '-')
     .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
     .replace(/\[(?=\S)/g, '')

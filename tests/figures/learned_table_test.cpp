@@ -87,7 +87,7 @@ TEST_SUITE("figures") {
     CHECK(model.is_answered(3));
     CHECK_FALSE(model.is_answered(4));
     const auto figure = figure_with({{"rows", 4}, {"length", 9}, {"past_end", kError}, {"position", 4}});
-    CHECK(figure->reading() == "Position 4: error, the last row of the table is 3.");
+    CHECK(figure->reading() == "Position 4 gets an error: the last row of the table is 3.");
     CHECK(figure->describe().find("5 positions lie past the end and get an error") != std::string::npos);
     const figures::DataTable table = figure->data(figures::Figure::Extent::all);
     REQUIRE(table.rows.size() == 9);

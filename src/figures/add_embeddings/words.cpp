@@ -123,12 +123,11 @@ std::vector<Cost> costs(const Model& model) {
 }
 
 std::string formula(const Model& model) {
-  if (model.view == View::costs) return "of one layer, without biases; each weight is one multiplication a token";
+  if (model.view == View::costs) return "one layer, no biases; weights = multiplications per token";
   if (model.words.empty()) return "";
   if (model.view == View::recover) {
     const Recovered got = model.recovered(model.directions);
-    return "off by: token " + percent(got.token_error) + ", position " + percent(got.position_error) +
-           " of its length; token lost: " + percent(got.token_share);
+    return "|error| = " + percent(got.token_error) + " of the token = " + percent(got.position_error) + " of the position";
   }
   const std::optional<double> token = model.token_at(model.word, model.column), position = model.position_at(model.word, model.column);
   const double result = static_cast<double>(model.output(model.word)[static_cast<size_t>(model.column)]);
@@ -174,7 +173,8 @@ std::string reading(const Model& model) {
     return "With " + grouped(model.directions) + (model.directions == 1 ? " direction" : " directions") + ", which hold" +
            (model.directions == 1 ? "s " : " ") + percent(model.span.held()[static_cast<size_t>(model.directions)]) + ", the sum for “" +
            word_of(model) + "” at position " + grouped(model.word) + " gives back the position with cosine " +
-           fixed(got.position_cosine, 3) + " and the token with cosine " + fixed(got.token_cosine, 3) + ".";
+           fixed(got.position_cosine, 3) + " and the token, which loses " + percent(got.token_share) + " of its energy, with cosine " +
+           fixed(got.token_cosine, 3) + ".";
   }
   return "“" + word_of(model) + "” at position " + grouped(model.word) + ", dimension " + grouped(model.column) + ": " + formula(model) +
          ".";

@@ -28,17 +28,20 @@ std::string past_end_text(const Model& model) {
 
 std::string row_number(double row) { return row == std::floor(row) ? grouped(static_cast<long long>(row)) : fixed(row, 2); }
 
+/// The row that the cursor's position reads, or the two: "0.10 · row 8 + 0.90 · row 9". Requires that it is answered.
+std::string mixture(const Model& model) {
+  const double place = model.reads(model.position);
+  const double below = std::floor(place), share = place - below;
+  if (share == 0) return "row " + row_number(place);
+  return fixed(1 - share, 2) + " · row " + row_number(below) + " + " + fixed(share, 2) + " · row " + row_number(below + 1);
+}
+
 }  // namespace
 
-std::string lookup_text(const Model& model, int pos) {
-  if (!model.is_answered(pos)) return "position " + grouped(pos) + ": error, the last row of the table is " + grouped(model.rows - 1);
-  const double place = model.reads(pos);
-  const double below = std::floor(place), share = place - below;
-  if (share == 0)
-    return "position " + grouped(pos) + " reads row " + row_number(place) +
-           (model.past(pos) && model.past_end == PastEnd::kClamp ? ", the last one" : "");
-  return "position " + grouped(pos) + " reads " + fixed(1 - share, 2) + " · row " + row_number(below) + " + " + fixed(share, 2) +
-         " · row " + row_number(below + 1);
+std::string formula(const Model& model) {
+  const std::string position = "position " + grouped(model.position) + " = ";
+  if (!model.is_answered(model.position)) return position + "no row: the last one is " + grouped(model.rows - 1);
+  return position + mixture(model);
 }
 
 std::vector<plot::Reading> readings(const Model& model) {
@@ -59,9 +62,9 @@ std::vector<plot::Reading> readings(const Model& model) {
 }
 
 std::string reading(const Model& model) {
-  std::string text = lookup_text(model, model.position);
-  text[0] = 'P';
-  if (!model.is_answered(model.position)) return text + ".";
+  std::string text = "Position " + grouped(model.position);
+  if (!model.is_answered(model.position)) return text + " gets an error: the last row of the table is " + grouped(model.rows - 1) + ".";
+  text += " reads " + mixture(model);
   if (model.view == View::lookup)
     return text + "; in dimension " + grouped(model.dimension) + " it gets " +
            fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) + ".";

@@ -10,8 +10,8 @@
 // What the figure learned_table says.
 namespace figures::rows {
 
-/// What the cursor's position reads: "row 17.42 = 0.58 · row 17 + 0.42 · row 18"; or that it is refused.
-std::string lookup_text(const Model& model, int pos);
+/// What the cursor's position reads: "position 12 = 0.10 · row 8 + 0.90 · row 9"; or that there is no row.
+std::string formula(const Model& model);
 
 std::vector<plot::Reading> readings(const Model& model);
 std::string reading(const Model& model);
