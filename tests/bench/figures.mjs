@@ -36,7 +36,7 @@ async function timeChanges({figure, vary, changes, warmUp}) {
     const rendered = new Promise((resolve) => { port2.onmessage = () => resolve(performance.now()); });
     const begun = now(); // asked for first, so it comes first in the frame
     const asked = performance.now();
-    await globalThis.phasebook.set(figure, vary.parameter, vary.from + vary.by * change);
+    await globalThis.phasebook.set(figure, vary.parameter, Number((vary.from + vary.by * change).toFixed(2)));
     const asking = performance.now() - asked;
     const ended = now(); // behind the application's frame
     requestAnimationFrame(() => port1.postMessage(null)); // comes when the frame is rendered

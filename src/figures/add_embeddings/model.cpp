@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <functional>
 
 #include "engine/arithmetic/dot.h"
 #include "engine/operations/token_vectors.h"
@@ -47,7 +48,7 @@ constexpr Parameter kParameters[] = {
     {"init_std", "initial std", "", Kind::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
     base::choice_of("scaled", "times √D", kSwitch),
     needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
-    {"positions", "positions N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
+    {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
     on_picture("word", "word", kMostWords - 1, 1),
     on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
     on_picture("directions", "directions kept", kMostWidth, 4),
@@ -117,7 +118,12 @@ void Model::put_together() {
   result.resize(count() * size(columns));
   for (int t = 0; t < static_cast<int>(count()); ++t) {
     const std::span<float> out = std::span(result).subspan(size(t) * size(columns), size(columns));
-    for (int c = 0; c < columns; ++c) out[size(c)] = static_cast<float>(sum_at(t, c));
+    std::ranges::copy(token(t), out.begin());
+    if (combine == Combine::add) {
+      std::ranges::transform(out, position(t), out.begin(), std::plus());
+    } else {
+      std::ranges::copy(position(t), out.begin() + d_model);
+    }
     if (norm) layer_norm(out);
   }
 }
@@ -126,7 +132,9 @@ std::optional<double> Model::token_at(int t, int c) const { return c < d_model ?
 
 std::optional<double> Model::position_at(int t, int c) const {
   const int d = combine == Combine::add ? c : c - d_model;
-  return d >= 0 ? std::optional<double>(position(t)[size(d)]) : std::nullopt;
+  if (d < 0) return std::nullopt;
+  const double angle_rad = t / std::pow(10000.0, 2.0 * (d / 2) / d_model);
+  return d % 2 == 0 ? std::sin(angle_rad) : std::cos(angle_rad);
 }
 
 double Model::factor() const { return scaled ? std::sqrt(d_model) : 1; }

@@ -76,6 +76,7 @@ struct Model {
   std::span<const float> position(int t) const { return row(positions, t, d_model); }
   std::span<const float> output(int t) const { return row(result, t, columns); }
   /// What stands in this column of the result before LayerNorm, from each part; nothing from a part that does not reach there.
+  /// The position's in double, for what is read: its fourth decimal is that of the formula.
   std::optional<double> token_at(int t, int c) const;
   std::optional<double> position_at(int t, int c) const;
   double sum_at(int t, int c) const { return token_at(t, c).value_or(0) + position_at(t, c).value_or(0); }

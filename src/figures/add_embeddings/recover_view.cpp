@@ -23,7 +23,7 @@ using base::Type;
 constexpr float kLeft_px = 56, kLabels_px = 112, kStrips_px = 124, kStrip_px = 14;
 constexpr plot::ValueAxis kShare{"share of the energy", 0, 1};
 
-/// A vector as a strip of at most `columns` colours: longer ones by the values at even distances.
+/// A vector as a strip of at most `columns` colours: longer ones by their first values.
 void draw_strip(plot::Surface& surface, Rect strip, std::span<const float> vector, float range) {
   const auto count = std::min(vector.size(), static_cast<size_t>(64));
   const float cell_px = strip.width / static_cast<float>(count);
@@ -90,8 +90,7 @@ void RecoverView::draw_strips(plot::Surface& surface, Rect area, const Model& mo
     draw_strip(surface, base::moved(strip, 0, kStrip_px + 3), part.back, part.range);
     y += 2 * kStrip_px + 14;
   }
-  const std::string caption =
-      (model.d_model > 64 ? "the first 64 dimensions; " : "") + std::string("above as it is, below as recovered from the sum");
+  const std::string caption = std::string("above: true, below: recovered") + (model.d_model > 64 ? "; first 64 dimensions" : "");
   surface.text({area.x + kLeft_px + 30, y + 6}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink3),
                plot::fitted(surface, Face::sans, Type::small, caption, area.width - kLeft_px - 30));
 }

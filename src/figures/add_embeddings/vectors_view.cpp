@@ -16,18 +16,21 @@ using base::Ink;
 using base::Rect;
 using base::Type;
 
-constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kNumber_px = 62, kLegend_px = 30, kHead_px = 52;
+constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kNumber_px = 60, kLegend_px = 30, kHead_px = 52;
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
-/// 1, 2, 5, 10, 20 …: the first that is not below the largest value.
+/// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
 float range_of(const Model& model) {
+  constexpr float kRound[] = {1, 1.5f, 2, 3, 5, 7};
   float most = 1;
   for (const std::vector<float>* table : {&model.tokens, &model.result}) {
     for (const float value : *table) most = std::max(most, std::fabs(value));
   }
-  float range = 1;
-  for (int i = 0; range < most; ++i) range *= i % 3 == 1 ? 2.5f : 2.0f;
-  return range;
+  for (float power = 1;; power *= 10) {
+    for (const float round : kRound) {
+      if (power * round >= most) return power * round;
+    }
+  }
 }
 
 }  // namespace
@@ -50,7 +53,7 @@ void VectorsView::lay_out(plot::Surface& surface, Rect area, const Model& model)
                   std::max(1.0f, snap(row_px * static_cast<float>(std::max<size_t>(1, model.count()))))};
     x += width + kGap_px;
   }
-  const float left = std::max(labels_px, 76.0f);
+  const float left = std::max(labels_px, 60.0f);
   shown_ = std::clamp(static_cast<int>((area.width - left) / kNumber_px), 1, model.columns);
   first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
   numbers_ = {area.x + left, panels_[0].bottom() + kLegend_px + kHead_px, kNumber_px * static_cast<float>(shown_), kLine_px * lines};

@@ -13,7 +13,7 @@ using base::grouped;
 using base::signed_fixed;
 using base::significant;
 
-std::string number(double value) { return significant(value, 3); }
+std::string number(double value) { return significant(value, 4); }
 std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
 std::string word_of(const Model& model) { return model.words.empty() ? "" : model.words[static_cast<size_t>(model.word)]; }
 
@@ -117,9 +117,9 @@ std::string value_text(double value) {
 
 std::vector<Cost> costs(const Model& model) {
   const long long d = model.d_model;
-  return {{"Add", "D → D", layer_weights(d, d)},
-          {"Concatenate, then back to D", "2 D → D", layer_weights(2 * d, d)},
-          {"Concatenate and stay at 2 D", "2 D → 2 D", layer_weights(2 * d, 2 * d)}};
+  return {{"Add", "D to D", layer_weights(d, d)},
+          {"Concatenate, then back to D", "2 D to D", layer_weights(2 * d, d)},
+          {"Concatenate and stay at 2 D", "2 D to 2 D", layer_weights(2 * d, 2 * d)}};
 }
 
 std::string formula(const Model& model) {
@@ -142,7 +142,7 @@ std::string formula(const Model& model) {
 std::vector<plot::Reading> readings(const Model& model) {
   if (model.view == View::costs) {
     std::vector<plot::Reading> all;
-    constexpr std::string_view kLabels[] = {"D → D", "2 D → D", "2 D → 2 D"};
+    constexpr std::string_view kLabels[] = {"add", "back to D", "stay at 2 D"};
     const std::vector<Cost> each = costs(model);
     for (size_t i = 0; i < each.size(); ++i) all.push_back({kLabels[i], grouped(each[i].weights), 10, {}});
     return all;
@@ -155,8 +155,8 @@ std::vector<plot::Reading> readings(const Model& model) {
             {"cos token", fixed(got.token_cosine, 3), 8, {}},
             {"cos position", fixed(got.position_cosine, 3), 10, {}}};
   }
-  return {{"position", grouped(model.word), 7, "pos"},
-          {"dimension", grouped(model.column), 8, {}},
+  return {{"position", grouped(model.word), 8, "pos"},
+          {"dimension", grouped(model.column), 9, {}},
           {"|token|", number(length_of(model.token(model.word))), 8, "token"},
           {"|position|", number(length_of(model.position(model.word))), 9, "pos"},
           {model.norm                      ? "|normed|"

@@ -24,7 +24,7 @@ DataTable data(const Model& model, Figure::Extent extent);
 /// One way to give the next layer both vectors, and what W_q, W_k and W_v then hold.
 struct Cost {
   std::string_view name;   ///< "Add"
-  std::string_view shape;  ///< "D → D"
+  std::string_view shape;  ///< "D to D"
   long long weights = 0;
 };
 std::vector<Cost> costs(const Model& model);

@@ -47,7 +47,7 @@ std::string formula(const Model& model) {
 std::vector<plot::Reading> readings(const Model& model) {
   const bool answered = model.is_answered(model.position);
   std::vector<plot::Reading> all{{"position", grouped(model.position), 8, "pos"},
-                                 {"reads row", answered ? row_number(model.reads(model.position)) : "none", 9, "row"}};
+                                 {"row", answered ? row_number(model.reads(model.position)) : "none", 6, "row"}};
   if (model.view == View::similarity) {
     const bool both = answered && model.is_answered(model.other);
     all.push_back({"with", grouped(model.other), 7, {}});
@@ -55,9 +55,9 @@ std::vector<plot::Reading> readings(const Model& model) {
   } else {
     all.push_back({"dimension", grouped(model.dimension), 9, {}});
     all.push_back(
-        {"value", answered ? signed_fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) : "none", 9, {}});
+        {"value", answered ? signed_fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) : "none", 10, {}});
   }
-  all.push_back({"parameters", grouped(model.parameters()), 10, "parameters"});
+  all.push_back({"parameters", grouped(model.parameters()), 9, "parameters"});
   return all;
 }
 
