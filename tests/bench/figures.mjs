@@ -9,7 +9,7 @@ const kWarmUp = 15; // V8 starts in its baseline compiler
 // Each case: the chapter and its figure, what is set first, and the parameter that then takes one value after the other.
 const kTable = {chapter: '02-sinusoidal-encoding.html', figure: 'table', vary: {parameter: 'base', from: 9000, by: 10}};
 const kSum = {chapter: '04-into-the-model.html', figure: 'sum', vary: {parameter: 'init_std', from: 0.1, by: 0.01}};
-const kSpan = {...kSum, vary: {parameter: 'positions', from: 512, by: -1}};
+const kSpan = {...kSum, vary: {parameter: 'positions', from: 511, by: -1}};
 const kRows = {chapter: '05-learned-positions.html', figure: 'rows', vary: {parameter: 'seed', from: 0, by: 1}};
 
 const kCases = [

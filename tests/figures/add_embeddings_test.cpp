@@ -101,7 +101,7 @@ TEST_SUITE("figures") {
     double squares = 0;
     for (int t = 0; t < 12; ++t) squares += length(plain.token(t)) * length(plain.token(t));
     CHECK(std::sqrt(squares / 12) == doctest::Approx(plain.expected_length()).epsilon(0.03));  // 6,144 draws
-    const Model scaled = model_with({{"d_model", 512}, {"scaled", kOn}});
+    const Model scaled = model_with({{"d_model", 512}, {"scaled", kOn}}, "a");
     CHECK(scaled.expected_length() == doctest::Approx(10.24));
     CHECK(length(scaled.token(0)) == doctest::Approx(length(plain.token(0)) * std::sqrt(512)).epsilon(1e-5));
   }
