@@ -19,7 +19,7 @@ enum class PastEnd {
 };
 
 /// Fills `table` with independent normal values of standard deviation `scale` (0 to kLargestLearnedScale), the same for the same seed:
-/// where training begins. BERT and GPT-2 take 0.02.
+/// where training begins. BERT takes 0.02, OpenAI's GPT-2 0.01.
 Checked initialise_learned(std::span<float> table, std::uint64_t seed, double scale);
 
 /// output [T, D] = tokens [T, D], or nothing if that span is empty, + the rows of `table` [N, D] that `positions` [T] name.

@@ -97,8 +97,47 @@ function checkShifted(run) {
   }
 }
 
+// Any table of numbers, always the same.
+const tableOf = (rows, width) => Array.from({length: rows}, (_, r) => Array.from({length: width}, (_, c) => Math.round(1000 * Math.sin(7 * r * r + 3 * c + 1)) / 1000));
+
+// sqrt(D) times the embedding plus the reference's row for its place.
+function checkIntoModel(run) {
+  let checked = 0;
+  for (const {d_model, base, positions, table} of reference.sinusoidal) {
+    const rows = positions.findIndex((pos, i) => pos !== i);
+    if (base !== 10000 || rows < 2) continue;
+    const embeddings = tableOf(rows, d_model);
+    const expected = embeddings.map((row, r) => row.map((value, c) => Math.sqrt(d_model) * value + table[r][c]));
+    compareTables(run([d_model, ...embeddings.flat()]).trim().split('\n').map(numbersOf), expected, (r) => `width ${d_model}, token ${r}`);
+    ++checked;
+  }
+  if (checked === 0) throw new Error('the reference has no table of position 0 and those after it');
+}
+
+// As many rows as are asked for, or an error that says how many there are; never fewer.
+function checkPositionsFor(run) {
+  for (const [rows, length] of [[4, 1], [4, 4], [24, 7]]) {
+    compareTables(run([rows, length]).trim().split('\n').map(numbersOf), Array.from({length}, (_, r) => [r, r]), (r) => `row ${r}`);
+  }
+  const said = run([4, 9]);
+  if (!/^error: .*\b9\b.*\b4\b/.test(said)) throw new Error(`9 positions of 4 rows gave ${said}`);
+}
+
+// Linear interpolation of the rows, written the other way round: what every row of the table gives to a position.
+function checkStretched(run) {
+  for (const [rows, length, width] of [[5, 9, 2], [24, 32, 4], [2, 7, 3], [6, 6, 1], [9, 4, 2]]) {
+    const table = tableOf(rows, width);
+    const share = (pos, r) => Math.max(0, 1 - Math.abs((pos * (rows - 1)) / (length - 1) - r));
+    const expected = Array.from({length}, (_, pos) => Array.from({length: width}, (_, c) => table.reduce((sum, row, r) => sum + share(pos, r) * row[c], 0)));
+    compareTables(run([width, length, ...table.flat()]).trim().split('\n').map(numbersOf), expected, (r) => `${rows} rows for ${length}, position ${r}`);
+  }
+}
+
 // By language, then by the function that a listing defines.
 export const checks = {
-  python: {attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted},
+  python: {
+    attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
+    positions_for: checkPositionsFor, stretched: checkStretched,
+  },
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
 };

@@ -1,0 +1,175 @@
+#include "figures/add_embeddings/model.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <functional>
+
+#include "engine/arithmetic/dot.h"
+#include "engine/operations/token_vectors.h"
+#include "engine/sinusoidal.h"
+#include "figures/sentence.h"
+
+namespace figures::add {
+namespace {
+
+using base::Choice;
+using base::Need;
+using base::Parameter;
+using Kind = Parameter::Kind;
+using Scale = Parameter::Scale;
+
+constexpr int kMostWidth = 512;
+constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as PyTorch has it
+
+constexpr Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
+constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
+constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
+
+constexpr Parameter needing(Parameter parameter, Need need) {
+  parameter.needs = need;
+  return parameter;
+}
+
+constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial) {
+  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true};
+}
+
+constexpr Parameter pinned() {
+  Parameter parameter = base::choice_of("pinned", "cursor pinned", kSwitch);
+  parameter.on_picture = true;
+  return parameter;
+}
+
+constexpr Parameter kParameters[] = {
+    base::choice_of("view", "view", kViews),
+    needing(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
+    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 8},
+    {"init_std", "initial std", "", Kind::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
+    base::choice_of("scaled", "times √D", kSwitch),
+    needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
+    {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
+    on_picture("word", "word", kMostWords - 1, 1),
+    on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
+    on_picture("directions", "directions kept", kMostWidth, 4),
+    pinned(),
+};
+static_assert(std::size(kParameters) == kPinned + 1);
+
+int whole(double value) { return static_cast<int>(value); }
+size_t size(int value) { return static_cast<size_t>(value); }
+
+/// (x - mean) / sqrt(variance + epsilon), without gain and bias: Ba, Kiros and Hinton 2016, arXiv 1607.06450, section 3.
+void layer_norm(std::span<float> values) {
+  double sum = 0, squares = 0;
+  for (const float value : values) sum += static_cast<double>(value);
+  const double mean = sum / static_cast<double>(values.size());
+  for (const float value : values) squares += (static_cast<double>(value) - mean) * (static_cast<double>(value) - mean);
+  const double scale = 1 / std::sqrt(squares / static_cast<double>(values.size()) + kEpsilon);
+  for (float& value : values) value = static_cast<float>((static_cast<double>(value) - mean) * scale);
+}
+
+/// 0 where one of them has no length, and so no direction.
+double cosine(double product, double squared, double other_squared) {
+  return squared > 0 && other_squared > 0 ? product / std::sqrt(squared * other_squared) : 0;
+}
+
+}  // namespace
+
+std::span<const Parameter> parameters() { return kParameters; }
+
+double length_of(std::span<const float> vector) { return std::sqrt(engine::dot(vector, vector)); }
+
+void Model::set(std::span<const double> values, std::string_view text) {
+  view = static_cast<View>(whole(values[kView]));
+  combine = view == View::vectors ? static_cast<Combine>(whole(values[kCombine])) : Combine::add;
+  d_model = whole(values[kWidth]);
+  std = values[kStd];
+  scaled = values[kScaled] != 0;
+  norm = view == View::vectors && values[kNorm] != 0;
+  pinned = values[kPinned] != 0;
+  Sentence sentence = read_sentence(text);
+  words = std::move(sentence.words);
+  ignored = sentence.rest.size();
+  const int last_word = std::max(0, static_cast<int>(count()) - 1);
+  word = std::clamp(whole(values[kWord]), 0, last_word);
+  put_together();
+  column = std::clamp(whole(values[kDimension]), 0, columns - 1);
+  span_positions = std::max(whole(values[kPositions]), last_word + 1);
+  if (view != View::recover) return;
+  span.set(d_model, span_positions);
+  directions = std::clamp(whole(values[kDirections]), 0, span.directions());
+  token_along.clear();
+  position_along.clear();
+  if (words.empty()) return;
+  token_along = span.coefficients(token(word));
+  position_along = span.coefficients(position(word));
+}
+
+void Model::put_together() {
+  const size_t width = size(d_model);
+  tokens.resize(count() * width);
+  positions.resize(count() * width);
+  for (size_t t = 0; t < count(); ++t) engine::token_vector(words[t], std::span(tokens).subspan(t * width, width));
+  for (float& value : tokens) value = static_cast<float>(static_cast<double>(value) * std * factor());
+  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(positions, 0, {.d_model = d_model});
+  assert(filled && "the parameter table allows only what the engine takes");
+  columns = combine == Combine::add ? d_model : 2 * d_model;
+  result.resize(count() * size(columns));
+  for (int t = 0; t < static_cast<int>(count()); ++t) {
+    const std::span<float> out = std::span(result).subspan(size(t) * size(columns), size(columns));
+    std::ranges::copy(token(t), out.begin());
+    if (combine == Combine::add) {
+      std::ranges::transform(out, position(t), out.begin(), std::plus());
+    } else {
+      std::ranges::copy(position(t), out.begin() + d_model);
+    }
+    if (norm) layer_norm(out);
+  }
+}
+
+std::optional<double> Model::token_at(int t, int c) const { return c < d_model ? std::optional<double>(token(t)[size(c)]) : std::nullopt; }
+
+std::optional<double> Model::position_at(int t, int c) const {
+  const int d = combine == Combine::add ? c : c - d_model;
+  if (d < 0) return std::nullopt;
+  const double angle_rad = t / std::pow(10000.0, 2.0 * (d / 2) / d_model);
+  return d % 2 == 0 ? std::sin(angle_rad) : std::cos(angle_rad);
+}
+
+double Model::factor() const { return scaled ? std::sqrt(d_model) : 1; }
+double Model::expected_length() const { return std * factor() * std::sqrt(d_model); }
+
+Recovered Model::recovered(int r) const {
+  // Everything in terms of what lies along the directions (a of the position, b of the token) and of whole lengths.
+  double aa = 0, ab = 0, bb = 0;
+  for (size_t i = 0; i < size(r); ++i) {
+    aa += position_along[i] * position_along[i];
+    ab += position_along[i] * token_along[i];
+    bb += token_along[i] * token_along[i];
+  }
+  const std::span<const float> x = token(word), p = position(word);
+  const double xx = engine::dot(x, x), pp = engine::dot(p, p), xp = engine::dot(x, p);
+  const double missed = std::max(0.0, pp - aa);  // of the position, beside the directions
+  const double rest = std::max(0.0, xx + 2 * xp + pp - (aa + 2 * ab + bb));
+  const double error = std::sqrt(missed + bb);
+  return {.token_cosine = cosine(xx + xp - ab - bb, rest, xx),
+          .position_cosine = cosine(aa + ab, aa + 2 * ab + bb, pp),
+          .token_error = error / std::sqrt(xx),
+          .position_error = error / std::sqrt(pp),
+          .token_share = bb / xx};
+}
+
+std::vector<float> Model::recovered_position() const {
+  std::vector<double> along(size(directions));
+  for (size_t i = 0; i < along.size(); ++i) along[i] = position_along[i] + token_along[i];
+  return span.vector_of(along);
+}
+
+std::vector<float> Model::recovered_token() const {
+  std::vector<float> rest = recovered_position();
+  for (size_t c = 0; c < rest.size(); ++c) rest[c] = token(word)[c] + position(word)[c] - rest[c];
+  return rest;
+}
+
+}  // namespace figures::add

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "figures/add_embeddings/model.h"
+#include "plot/image.h"
+#include "plot/surface.h"
+
+namespace figures::add {
+
+/// Token, position and what is made of them: a strip for each word, and the numbers of the cursor's word.
+class VectorsView {
+ public:
+  /// What was computed is new: the strips are to be painted again.
+  void forget() { stale_ = true; }
+
+  void draw(plot::Surface& surface, base::Rect area, const Model& model);
+
+  struct Hit {
+    int word = 0;
+    int column = 0;
+  };
+  /// The word and the column of the result at this place, on a strip or on a number.
+  std::optional<Hit> hit(base::Point at, const Model& model) const;
+
+  /// "token", "pos" or "sum": the panel under this place, or nothing.
+  std::string_view part_at(base::Point at) const;
+
+ private:
+  struct Painted {
+    std::array<int, 4> size{};
+    bool dark = false;
+    bool operator==(const Painted&) const = default;
+  };
+  void lay_out(plot::Surface& surface, base::Rect area, const Model& model);
+  void paint(plot::Surface& surface, const Model& model);
+  void draw_strips(plot::Surface& surface, const Model& model);
+  void draw_numbers(plot::Surface& surface, const Model& model) const;
+
+  std::array<base::Rect, 3> panels_{};
+  std::array<plot::Image, 3> images_;
+  base::Rect numbers_{};  ///< of the values alone
+  int first_ = 0;         ///< column of the result that the first number is of
+  int shown_ = 0;         ///< how many columns have numbers
+  float range_ = 1;       ///< what the colours span, to either side
+  Painted painted_;
+  std::vector<std::uint32_t> pixels_;
+  bool stale_ = true;
+};
+
+}  // namespace figures::add

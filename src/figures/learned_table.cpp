@@ -1,0 +1,235 @@
+// A table of learned positions: what stands in it before training, how alike its rows are, and what a position gets that lies past its
+// end. Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1. What it computes and says is in the files of
+// learned_table/; here is how it is drawn and what the reader can do with it.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "base/number.h"
+#include "figures/figure.h"
+#include "figures/learned_table/model.h"
+#include "figures/learned_table/words.h"
+#include "plot/axis.h"
+#include "plot/fitted.h"
+#include "plot/heatmap.h"
+#include "plot/image.h"
+#include "plot/legend.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace rows;
+using base::Face;
+using base::Ink;
+using base::Rect;
+using base::Type;
+
+constexpr float kTop_px = 6;
+constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
+
+class LearnedTable final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override {
+    if (model_.set(values)) stale_ = true;
+  }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return rows::reading(model_); }
+  DataTable data(Extent extent) const override { return rows::data(model_, extent); }
+  float height_for(float width_px) const override {
+    return std::clamp(width_px * 0.86f, 300.0f, 450.0f) + plot::kReadout_px + plot::formula_px(width_px);
+  }
+
+ private:
+  bool compares() const { return model_.view == View::similarity; }
+  int columns() const { return compares() ? model_.length : model_.d_model; }
+  int column() const { return compares() ? model_.other : model_.dimension; }
+  Rect cell(int row, int column, int columns) const;
+  Rect answered_rect() const;
+  void paint(plot::Surface& surface);
+  void draw_picture(plot::Surface& surface, Rect area);
+  void draw_refused(plot::Surface& surface) const;
+  void draw_end(plot::Surface& surface) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void wish_cursor(int position, int column, Wishes& wishes) const;
+
+  Model model_;
+  plot::Image image_;
+  Rect plot_{};
+  std::array<int, 3> painted_{};  ///< width, height, dark
+  std::vector<std::uint32_t> pixels_;
+  bool stale_ = true;
+  bool pressed_ = false;
+};
+
+/// From this cell on `columns` cells.
+Rect LearnedTable::cell(int row, int column, int columns) const {
+  const float row_px = plot_.height / static_cast<float>(model_.length);
+  const float column_px = plot_.width / static_cast<float>(this->columns());
+  return {plot_.x + static_cast<float>(column) * column_px, plot_.y + static_cast<float>(row) * row_px,
+          std::max(2.0f, static_cast<float>(columns) * column_px), std::max(2.0f, row_px)};
+}
+
+/// The part of the plot whose positions get a row.
+Rect LearnedTable::answered_rect() const {
+  const float share = static_cast<float>(model_.answered()) / static_cast<float>(model_.length);
+  return {plot_.x, plot_.y, compares() ? plot_.width * share : plot_.width, plot_.height * share};
+}
+
+void LearnedTable::paint(plot::Surface& surface) {
+  const Rect answered = answered_rect();
+  const auto pixels = [&](float px) { return std::max(1, static_cast<int>(std::lround(px * surface.pixel_ratio()))); };
+  const std::array<int, 3> wanted{pixels(answered.width), pixels(answered.height), surface.dark()};
+  if (stale_ || wanted != painted_) {
+    const int count = model_.answered();
+    const float range = compares() ? 1 : model_.range();
+    const std::vector<float>& values = compares() ? model_.similarity : model_.looked_up;
+    plot::paint({values, count, compares() ? count : model_.d_model, -range, range}, plot::diverging(surface.dark()), wanted[0], wanted[1],
+                pixels_);
+    image_.assign(wanted[0], wanted[1], pixels_);
+    painted_ = wanted;
+    stale_ = false;
+  }
+  surface.image(image_, answered);
+}
+
+/// Where there is no row: hatched, and said.
+void LearnedTable::draw_refused(plot::Surface& surface) const {
+  if (model_.answered() == model_.length) return;
+  const Rect answered = answered_rect();
+  const auto hatch = [&](Rect area) {
+    surface.fill(area, surface.colour(Ink::wrong_ground));
+    for (float x = area.x - area.height; x < area.right(); x += 10) {  // from the lower edge up to the right, cut off at both sides
+      const float from = std::max(x, area.x), to = std::min(x + area.height, area.right());
+      surface.line({from, area.bottom() - (from - x)}, {to, area.bottom() - (to - x)}, surface.colour(Ink::wrong), 1);
+    }
+  };
+  const Rect below{plot_.x, answered.bottom(), plot_.width, plot_.bottom() - answered.bottom()};
+  hatch(below);
+  if (compares()) hatch({answered.right(), plot_.y, plot_.right() - answered.right(), answered.height});
+  const std::string text = model_.length - model_.rows == 1
+                               ? "position " + base::grouped(model_.rows) + ": error"
+                               : "positions " + base::grouped(model_.rows) + " to " + base::grouped(model_.length - 1) + ": error";
+  const float width = surface.text_width(Face::sans_semibold, Type::small, text) + 16;
+  if (below.height >= 22 && below.width > width) {
+    const float middle = below.x + below.width / 2, y = below.y + below.height / 2;
+    surface.fill({middle - width / 2, y - 10, width, 20}, surface.colour(Ink::stage), 4);
+    surface.text({middle, y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, surface.colour(Ink::wrong), text);
+  }
+}
+
+/// A line where the table ends, if positions past it get something.
+void LearnedTable::draw_end(plot::Surface& surface) const {
+  if (model_.rows >= model_.length || model_.past_end == engine::PastEnd::kError) return;
+  const float y = cell(model_.rows, 0, 1).y;
+  surface.line({plot_.x, y}, {plot_.right(), y}, surface.colour(Ink::ink), 2);
+  if (!compares()) return;
+  const float x = cell(0, model_.rows, 1).x;
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::ink), 2);
+}
+
+void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
+  const float ratio = surface.pixel_ratio();
+  const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
+  const plot::Axis left{"position", 0, model_.length, surface.lit("pos")};
+  const float left_px = plot::left_room_px(surface, left);
+  const float width = area.width - left_px - kLegend_px, height = area.height - plot::kAxisBelow_px;
+  plot_ = {snap(area.x + left_px), snap(area.y), std::max(1.0f, snap(compares() ? std::min(width, height) : width)),
+           std::max(1.0f, snap(compares() ? std::min(width, height) : height))};
+  paint(surface);
+  draw_refused(surface);
+  draw_end(surface);
+  plot::draw_left(surface, plot_, left);
+  plot::draw_below(surface, plot_, {compares() ? "position" : "dimension", 0, columns()});
+  const float range = compares() ? 1 : model_.range();
+  plot::draw_legend(surface, plot_, plot::diverging(surface.dark()), -range, range);
+  if (surface.lit("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
+  surface.clip(base::inset(plot_, -3));
+  const bool lit = surface.lit("row") || surface.lit("pos");
+  surface.outline(cell(model_.position, 0, columns()), surface.colour(Ink::accent), model_.pinned || lit ? 2.5f : 1.5f);
+  surface.outline(cell(model_.position, column(), 1), surface.colour(Ink::ink), 2);
+  surface.unclip();
+}
+
+void LearnedTable::wish_cursor(int position, int column, Wishes& wishes) const {
+  if (position != model_.position) wishes.values.push_back({kPosition, static_cast<double>(position)});
+  if (column != this->column()) wishes.values.push_back({compares() ? kOther : kDimension, static_cast<double>(column)});
+}
+
+void LearnedTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const bool over = pointer.over && plot_.contains(pointer.at);
+  if (pointer.pressed) pressed_ = over;
+  if (over) {
+    const auto part = [](float share, int cells) { return std::clamp(static_cast<int>(share * static_cast<float>(cells)), 0, cells - 1); };
+    const int position = part((pointer.at.y - plot_.y) / plot_.height, model_.length);
+    const int at = part((pointer.at.x - plot_.x) / plot_.width, columns());
+    const bool clicked = pointer.released && pressed_;
+    if (!model_.pinned || clicked) wish_cursor(position, at, wishes);
+    if (clicked) {
+      const bool here = position == model_.position && at == column();
+      wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+      wishes.settled = true;
+    }
+  }
+  if (pointer.released || !pointer.down) pressed_ = false;
+}
+
+void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
+  const bool has_room = area.width >= 160 && area.height >= 100;  // for more than the readout
+  if (has_room) draw_picture(surface, area);
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, formula(model_));
+  if (!has_room) return;
+  if (surface.pointer().over && !part.empty()) wishes.light = part;
+  follow(surface.pointer(), wishes);
+}
+
+bool LearnedTable::key(std::string_view name, Wishes& wishes) {
+  if (name == "Enter" || name == " ") {
+    wishes.values.push_back({kPinned, model_.pinned ? 0.0 : 1.0});
+    wishes.settled = true;
+    return true;
+  }
+  const bool far = name.starts_with("Shift+");
+  if (far) name.remove_prefix(6);
+  const int by = far ? 10 : 1;
+  int position = model_.position, across = column();
+  if (name == "ArrowLeft")
+    across -= by;
+  else if (name == "ArrowRight")
+    across += by;
+  else if (name == "ArrowUp")
+    position -= by;
+  else if (name == "ArrowDown")
+    position += by;
+  else if (name == "Home")
+    across = 0;
+  else if (name == "End")
+    across = columns() - 1;
+  else if (name == "PageUp")
+    position = 0;
+  else if (name == "PageDown")
+    position = model_.length - 1;
+  else
+    return false;
+  wish_cursor(std::clamp(position, 0, model_.length - 1), std::clamp(across, 0, columns() - 1), wishes);
+  return true;
+}
+
+}  // namespace
+
+extern const Kind learned_table{"learned_table",
+                                "A table of positions",
+                                rows::parameters(),
+                                [] { return std::unique_ptr<Figure>(std::make_unique<LearnedTable>()); },
+                                {},
+                                rows::kPosition};
+
+}  // namespace figures

@@ -1,0 +1,181 @@
+// Every number that the chapter on token and position in one vector tells is computed here from formulas, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {cosine, dot, fixed, grouped, lengthOf, plus, proseOf, sinusoid, unproven} from './chapter_prose.mjs';
+import {embedding} from './made_up_words.mjs';
+
+const prose = proseOf('04-into-the-model');
+const list = (values) => values.map((value) => fixed(value, 4)).join(', ');
+const degrees = (radians) => (radians * 180) / Math.PI;
+
+const cat = embedding('cat', 8, 0.5);
+const fresh = (word, scale = 1) => embedding(word, 512, 0.02 * scale);
+const kRoot = Math.sqrt(512);
+const summed = (word, pos, scale) => plus(fresh(word, scale), sinusoid(pos, 512));
+
+// Directions of position vectors, each from the vector that is worst described by those before it (Gram and Schmidt, with pivots), and the share of the
+// energy that the first r of them hold.
+function directionsOf(width, positions) {
+  const left = Array.from({length: positions}, (_, pos) => sinusoid(pos, width));
+  const directions = [], held = [0];
+  while (directions.length < Math.min(width, positions)) {
+    const squares = left.map((vector) => dot(vector, vector));
+    const most = Math.max(...squares);
+    if (most < 1e-5 * (width / 2)) break;
+    const scale = 1 / Math.sqrt(most);
+    const direction = left[squares.findIndex((square) => square > most - 1e-9)].map((value) => value * scale);
+    directions.push(direction);
+    for (const vector of left) {
+      const along = dot(vector, direction);
+      for (let c = 0; c < width; ++c) vector[c] -= along * direction[c];
+    }
+    held.push(1 - left.reduce((sum, vector) => sum + dot(vector, vector), 0) / (positions * (width / 2)));
+  }
+  return {directions, held, needed: (share) => held.findIndex((value) => value >= share)};
+}
+
+// The sum's part along `directions`, taken for the position, and the rest, taken for the token.
+function recovered(directions, token, position) {
+  const sum = plus(token, position);
+  const back = new Array(sum.length).fill(0);
+  let lost = 0;
+  for (const direction of directions) {
+    const along = dot(sum, direction);
+    direction.forEach((value, c) => { back[c] += along * value; });
+    lost += dot(token, direction) ** 2;
+  }
+  return {token: cosine(sum.map((value, c) => value - back[c]), token), position: cosine(back, position), lost: lost / dot(token, token)};
+}
+
+// Eigenvalues of a symmetric matrix: Householder's tridiagonal form, then bisection by counting signs (Golub and Van Loan, sections 8.3 and 8.4).
+function eigenvalues(matrix) {
+  const n = matrix.length;
+  const a = matrix.map((row) => Float64Array.from(row));
+  const off = new Float64Array(n);
+  for (let k = 0; k < n - 2; ++k) {
+    let norm = 0;
+    for (let i = k + 1; i < n; ++i) norm += a[i][k] ** 2;
+    norm = Math.sqrt(norm);
+    off[k + 1] = norm;
+    if (norm < 1e-14) continue;
+    const v = new Float64Array(n);
+    const alpha = a[k + 1][k] > 0 ? -norm : norm;
+    for (let i = k + 1; i < n; ++i) v[i] = a[i][k];
+    v[k + 1] -= alpha;
+    const square = v.reduce((sum, value) => sum + value * value, 0);
+    const w = new Float64Array(n);
+    for (let i = k + 1; i < n; ++i) {
+      let sum = 0;
+      for (let j = k + 1; j < n; ++j) sum += a[i][j] * v[j];
+      w[i] = (2 * sum) / square;
+    }
+    const half = v.reduce((sum, value, i) => sum + value * w[i], 0) / square;
+    for (let i = k + 1; i < n; ++i) w[i] -= half * v[i];
+    for (let i = k + 1; i < n; ++i) {
+      for (let j = k + 1; j < n; ++j) a[i][j] -= v[i] * w[j] + w[i] * v[j];
+    }
+  }
+  off[n - 1] = Math.abs(a[n - 1][n - 2]);
+  const below = (x) => {
+    let count = 0, d = 1;
+    for (let i = 0; i < n; ++i) {
+      d = a[i][i] - x - (i > 0 ? off[i] ** 2 / d : 0);
+      if (d === 0) d = 1e-300;
+      count += d < 0;
+    }
+    return count;
+  };
+  const most = Math.max(...a.map((row, i) => Math.abs(row[i]) + off[i] + (off[i + 1] ?? 0)));
+  return Array.from({length: n}, (_, rank) => {
+    let low = -most, high = most;
+    for (let step = 0; step < 60; ++step) {
+      const middle = (low + high) / 2;
+      if (below(middle) > rank) high = middle;
+      else low = middle;
+    }
+    return (low + high) / 2;
+  }).reverse();
+}
+
+const wide = directionsOf(512, 512);
+const narrow = directionsOf(32, 32);
+const token = fresh('cat', kRoot);
+const found = recovered(wide.directions.slice(0, 113), token, sinusoid(1, 512));
+const drowned = recovered(wide.directions.slice(0, 113), fresh('cat'), sinusoid(1, 512));
+
+const kSaid = {
+  'which is longer': [
+    `by a factor of about ${Math.round(Math.sqrt(256) / (0.02 * kRoot)) === 35 ? 'thirty-five' : '?'}`,
+    `Each of its ${512 / 2} pairs`,
+    `so it is ${lengthOf(sinusoid(7, 512)).toFixed(0)} long`,
+    `$0.02 \\cdot \\sqrt{512} = ${fixed(0.02 * kRoot, 2)}$`,
+  ],
+  'step by step': [
+    `“cat” has the vector (${list(cat)})`,
+    `| 1 | ${list(sinusoid(1, 8))} |`,
+    `| 2 | ${list(sinusoid(2, 8))} |`,
+    `its dimension 0 becomes ${list(cat.slice(0, 1))} + ${list(sinusoid(1, 8).slice(0, 1))} = ${fixed(cat[0] + Math.sin(1), 4)}, its dimension 1 becomes ${fixed(cat[1], 4)} + ${fixed(Math.cos(1), 4)} = ${fixed(cat[1] + Math.cos(1), 4)}`,
+    `Position 1 then begins with ${list(sinusoid(1, 512).slice(0, 6))}, and position 2 with ${list(sinusoid(2, 512).slice(0, 4))}.`,
+    `For (0.1, 0.3), with which source 000 begins a “position encoding”, it is ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
+  ],
+  'how it is combined': [
+    `(${fixed(0.4 + 0.8415, 4)}, ${fixed(0.1 + 0.5403, 4)})`,
+    `(${fixed(0.4 * 0.8415, 4)}, ${fixed(0.1 * 0.5403, 4)})`,
+    `its position is (${list(sinusoid(1, 2))})`,
+  ],
+  'what the next layer costs': [
+    `$D \\times D$ each: ${grouped(3 * 512 * 512)} weights`,
+    `$2D$ columns: ${grouped(3 * 1024 * 512)}, twice`,
+    `$2D \\times 2D$: ${grouped(3 * 1024 * 1024)}, four times`,
+    `answer: ${(256 + 64) * 256}`,
+    `- (${256 * 256}) That is $256 \\cdot 256$`,
+    `- (${512 * 256}) That is $512 \\cdot 256$`,
+    `- (${320 * 320}) That is $320 \\cdot 320$`,
+    `- (${64 * 256}) That is the block for the position alone`,
+  ],
+  'how few directions': [
+    `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,
+    `pair 200 moves its hand by ${fixed(degrees(511 / 10000 ** (400 / 512)), 0)}°, pair 255 by ${fixed(degrees(511 / 10000 ** (510 / 512)), 0)}°`,
+    `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
+    `“cat” loses ${fixed(100 * found.lost, 1)} %`,
+    `a cosine of ${fixed(found.token, 3)} with the true vector, and what is found of the position one of ${fixed(found.position, 3)}`,
+    `the cosine falls to ${fixed(drowned.token, 2)}`,
+    `the positions take ${narrow.needed(0.99)} of 32 dimensions`,
+  ],
+  'a question of scale': [
+    `a position is ${lengthOf(sinusoid(1, 512)).toFixed(0)} long; “cat”, fresh from a table with standard deviation 0.02, is ${fixed(lengthOf(fresh('cat')), 2)} long, and the sum ${fixed(lengthOf(summed('cat', 1)), 2)}`,
+    `the sums of “cat” and “sat” at position 1 have a cosine of ${fixed(cosine(summed('cat', 1), summed('sat', 1)), 4)}`,
+    `For 512 that is ${fixed(kRoot, 1)}, and “cat” becomes ${fixed(lengthOf(token), 1)} long`,
+    `the sum is ${fixed(lengthOf(summed('cat', 1, kRoot)), 1)} long, and the cosine of the two words ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
+    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and not from ${fixed(lengthOf(token), 1)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 1)}`,
+  ],
+};
+
+// Numbers that are chosen, cited, or quoted from a source.
+const kGiven = ['000', '002', '2017', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
+
+describe('The numbers of the chapter on token and position in one vector', () => {
+  for (const [what, sentences] of Object.entries(kSaid)) {
+    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
+  }
+
+  test('no number with a decimal point, a degree sign or three digits stands unaccounted for', () => {
+    assert.deepEqual(unproven(prose, Object.values(kSaid).flat(), kGiven), []);
+  });
+
+  test('the best choice of directions needs 109 for 99 % of the energy', () => {
+    const similarity = Array.from({length: 512}, (_, k) => Array.from({length: 256}, (_, i) => Math.cos(k / 10000 ** (i / 256))).reduce((sum, value) => sum + value, 0));
+    const values = eigenvalues(Array.from({length: 512}, (_, m) => Array.from({length: 512}, (_, n) => similarity[Math.abs(m - n)])));
+    const energy = 512 * 256;
+    assert.ok(Math.abs(values.reduce((sum, value) => sum + value, 0) - energy) < 1e-3 * energy);
+    let held = 0, needed = 0;
+    while (held < 0.99 * energy) held += values[needed++];
+    assert.equal(needed, 109);
+    assert.ok(prose.includes('the principal directions, needs 109'));
+  });
+
+  test('the comment quoted from source 000 is no row of the formula and none of its listing', () => {
+    assert.ok(Math.abs(sinusoid(1, 512)[2] - 0.002) > 0.5); // the formula
+    assert.ok(Math.abs(Math.sin(1 / 10000 ** (4 / 512)) - 0.002) > 0.5); // the listing, whose exponent is doubled
+  });
+});

@@ -1,0 +1,26 @@
+// The book's made-up embeddings, by their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with the FNV-1a hash of the word's letters, made
+// normal by Box and Muller.
+const kMask = (1n << 64n) - 1n;
+const hash = (word) => [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & kMask, 0xcbf29ce484222325n);
+
+function* random(seed) {
+  for (let state = seed; ;) {
+    state = (state + 0x9e3779b97f4a7c15n) & kMask;
+    let z = state;
+    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & kMask;
+    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & kMask;
+    yield z ^ (z >> 31n);
+  }
+}
+
+/** The vector of `word`, of standard deviation `std`. */
+export function embedding(word, width, std) {
+  const bits = random(hash(word));
+  const values = [];
+  while (values.length < width) {
+    const radius = std * Math.sqrt(-2 * Math.log((Number(bits.next().value >> 11n) + 0.5) / 2 ** 53));
+    const angle = (2 * Math.PI * Number(bits.next().value)) / 2 ** 64;
+    values.push(radius * Math.cos(angle), radius * Math.sin(angle));
+  }
+  return values.slice(0, width);
+}

@@ -1,0 +1,186 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "figures/catalog.h"
+#include "figures/learned_table/model.h"
+#include "tests/ui/headless_window.h"
+
+namespace {
+
+using figures::rows::Model;
+using Settings = std::vector<std::pair<std::string_view, double>>;
+
+constexpr double kSimilarity = 1, kSinusoidal = 1, kError = 0, kClamp = 1, kInterpolate = 2;
+
+const figures::Kind& kind() { return *figures::find("learned_table"); }
+
+std::vector<double> values_with(const Settings& settings) {
+  std::vector<double> values = figures::initial_values(kind());
+  for (const auto& [name, value] : settings) {
+    const int index = base::find(kind().parameters, name);
+    REQUIRE(index >= 0);
+    values[static_cast<size_t>(index)] = value;
+  }
+  return values;
+}
+
+Model model_with(const Settings& settings) {
+  Model model;
+  model.set(values_with(settings));
+  return model;
+}
+
+std::unique_ptr<figures::Figure> figure_with(const Settings& settings) {
+  std::unique_ptr<figures::Figure> figure = kind().make();
+  figure->set(values_with(settings), "");
+  return figure;
+}
+
+std::vector<float> row(const std::vector<float>& table, int r, int width) {
+  const auto begin = table.begin() + r * width;
+  return {begin, begin + width};
+}
+
+double wish_of(const figures::Wishes& wishes, std::string_view name) {
+  for (const figures::Wishes::Value& wish : wishes.values) {
+    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
+  }
+  return std::nan("");
+}
+
+figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560) {
+  figures::Wishes wishes;
+  const float height_px = figure.height_for(width_px);
+  window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
+    plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
+    figure.draw(surface, wishes);
+  });
+  return wishes;
+}
+
+}  // namespace
+
+TEST_SUITE("figures") {
+  TEST_CASE("a learned table has a parameter for each row and column") {
+    for (const auto& [rows, width] : {std::pair{1, 2}, {24, 32}, {512, 128}}) {
+      const Model model = model_with({{"rows", rows}, {"d_model", width}});
+      CHECK(model.parameters() == rows * width);
+      CHECK(model.table.size() == static_cast<size_t>(rows * width));
+    }
+    CHECK(figure_with({{"rows", 512}, {"d_model", 128}})->describe().find("65,536 parameters") != std::string::npos);
+  }
+
+  TEST_CASE("a random table has standard deviation 0.02, another for another seed, the same for the same") {
+    const Model one = model_with({{"rows", 512}, {"d_model", 128}});
+    double squares = 0;
+    for (const float value : one.table) squares += static_cast<double>(value) * value;
+    CHECK(std::sqrt(squares / static_cast<double>(one.table.size())) == doctest::Approx(0.02).epsilon(0.02));
+    CHECK(model_with({{"rows", 512}, {"d_model", 128}}).table == one.table);
+    CHECK(model_with({{"rows", 512}, {"d_model", 128}, {"seed", 2}}).table != one.table);
+  }
+
+  TEST_CASE("past the end: an error names the last row and gives nothing") {
+    const Model model = model_with({{"rows", 4}, {"length", 9}, {"past_end", kError}});
+    CHECK(model.answered() == 4);
+    CHECK(model.is_answered(3));
+    CHECK_FALSE(model.is_answered(4));
+    const auto figure = figure_with({{"rows", 4}, {"length", 9}, {"past_end", kError}, {"position", 4}});
+    CHECK(figure->reading() == "Position 4 gets an error: the last row of the table is 3.");
+    CHECK(figure->describe().find("5 positions lie past the end and get an error") != std::string::npos);
+    const figures::DataTable table = figure->data(figures::Figure::Extent::all);
+    REQUIRE(table.rows.size() == 9);
+    CHECK(table.rows[3][1] == "3");
+    CHECK(table.rows[4][1] == "error");
+    CHECK(table.rows[4][2].empty());
+  }
+
+  TEST_CASE("past the end: clamping repeats the last row") {
+    const Model model = model_with({{"rows", 4}, {"length", 9}, {"past_end", kClamp}});
+    REQUIRE(model.answered() == 9);
+    for (int pos = 0; pos < 9; ++pos) {
+      CHECK(model.reads(pos) == std::min(pos, 3));
+      CHECK(row(model.looked_up, pos, 32) == row(model.table, std::min(pos, 3), 32));
+    }
+    const Model similar = model_with({{"rows", 4}, {"length", 9}, {"past_end", kClamp}, {"view", kSimilarity}});
+    for (int pos = 3; pos < 9; ++pos) CHECK(similar.similarity_at(pos, 3) == doctest::Approx(1).epsilon(1e-6));
+  }
+
+  TEST_CASE("past the end: interpolation meets the first and the last row, and mixes neighbours between") {
+    for (const auto& [rows, length] : {std::pair{4, 9}, {24, 32}, {100, 101}, {2, 512}}) {
+      CAPTURE(rows);
+      const Model model = model_with({{"rows", rows}, {"length", length}, {"past_end", kInterpolate}});
+      CHECK(row(model.looked_up, 0, 32) == row(model.table, 0, 32));
+      CHECK(row(model.looked_up, length - 1, 32) == row(model.table, rows - 1, 32));
+      for (int pos = 0; pos < length - 1; ++pos) {
+        const double place = static_cast<double>(pos) * (rows - 1) / (length - 1);
+        const int below = static_cast<int>(std::floor(place + 1e-12));
+        CHECK(model.reads(pos) == doctest::Approx(place).epsilon(1e-9));
+        const double share = place - below;
+        for (int d = 0; d < 32; d += 7) {
+          const auto at = [&](int r) { return static_cast<double>(model.table[static_cast<size_t>(r * 32 + d)]); };
+          CHECK(model.value_at(pos, d) == doctest::Approx(at(below) + share * (at(below + 1) - at(below))).epsilon(1e-5));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("interpolation leaves a sequence that fits as it is") {
+    const Model model = model_with({{"rows", 40}, {"length", 32}, {"past_end", kInterpolate}});
+    for (int pos = 0; pos < 32; ++pos) CHECK(row(model.looked_up, pos, 32) == row(model.table, pos, 32));
+  }
+
+  TEST_CASE("similarities of a sinusoidal copy depend on the distance alone; those of random rows are small") {
+    const Model model = model_with({{"start", kSinusoidal}, {"rows", 60}, {"length", 60}, {"view", kSimilarity}});
+    for (int a = 0; a < 60; a += 7) {
+      for (int b = 0; b < 60; ++b) {
+        double expected = 0;
+        for (int i = 0; i < 16; ++i) expected += std::cos((a - b) / std::pow(10000, i / 16.0)) / 16;
+        CHECK(model.similarity_at(a, b) == doctest::Approx(expected).epsilon(1e-5));
+      }
+    }
+    const Model random = model_with({{"rows", 60}, {"length", 60}, {"d_model", 128}, {"view", kSimilarity}});
+    double squares = 0;
+    for (int a = 0; a < 60; ++a) {
+      CHECK(random.similarity_at(a, a) == 1);
+      for (int b = 0; b < a; ++b) squares += std::pow(random.similarity_at(a, b), 2);
+    }
+    CHECK(std::sqrt(squares / (60 * 59 / 2)) == doctest::Approx(1 / std::sqrt(128)).epsilon(0.05));
+  }
+
+  TEST_CASE("the readout tells which rows a position mixes") {
+    const auto figure = figure_with({{"rows", 24}, {"length", 32}, {"past_end", kInterpolate}, {"position", 12}});
+    CHECK(figure->reading().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
+  }
+
+  TEST_CASE("keys move the cursor of a learned table, and pin it") {
+    const auto pressed = [](const Settings& settings, std::string_view key, std::string_view name) {
+      figures::Wishes wishes;
+      CHECK(figure_with(settings)->key(key, wishes));
+      return wish_of(wishes, name);
+    };
+    CHECK(pressed({}, "ArrowDown", "position") == 13);
+    CHECK(pressed({}, "Shift+ArrowUp", "position") == 2);
+    CHECK(pressed({}, "PageDown", "position") == 31);
+    CHECK(pressed({}, "ArrowRight", "dimension") == 7);
+    CHECK(pressed({}, "End", "dimension") == 31);
+    CHECK(pressed({{"view", kSimilarity}}, "ArrowLeft", "other") == 7);
+    CHECK(pressed({}, "Enter", "pinned") == 1);
+    figures::Wishes wishes;
+    CHECK_FALSE(figure_with({})->key("x", wishes));
+  }
+
+  TEST_CASE("the pointer reads a cell, past the end too, and a click pins it") {
+    WindowWithFonts window;
+    const auto figure = figure_with({{"position", 0}});
+    const figures::Wishes low = drawn(window, *figure, {.over = true, .at = {300, 385}});
+    CHECK(wish_of(low, "position") >= 24);
+    drawn(window, *figure, {.over = true, .at = {300, 100}, .down = true, .pressed = true});
+    const figures::Wishes clicked = drawn(window, *figure, {.over = true, .at = {300, 100}, .released = true});
+    CHECK(wish_of(clicked, "pinned") == 1);
+    CHECK(clicked.settled);
+    const auto pinned = figure_with({{"pinned", 1}});
+    CHECK(drawn(window, *pinned, {.over = true, .at = {300, 100}}).values.empty());
+  }
+}
