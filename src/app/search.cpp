@@ -77,6 +77,7 @@ bool App::search_key(std::string_view name) {
 void App::describe_search_dom() {
   const bool any = !search_.hits.best.empty();
   mirror_.want("attribute", "bar.search", "hidden", kNone);
+  mirror_.want("attribute", kField, "autofocus", kEmpty);  // of the panel; in the page's own HTML it would be the page's
   mirror_.want("text", "search.status", "", base::json_quote(status_of(search_)));
   mirror_.want("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
   mirror_.want("attribute", "search.results", "hidden", any ? kNone : kEmpty);

@@ -75,11 +75,14 @@ void read_term(const Fence& fence, Chapter& chapter) {
     return;
   }
   const size_t links = chapter.document.links.size();
-  std::vector<Run> definition = read_inline(std::string_view(fence.text).substr(end + 1), fence.line + 2, chapter);
-  if (chapter.document.links.size() > links)
-    chapter.error(fence.line, "The definition of " + quoted(fence.argument) + " holds a link.",
-                  "Move the link into a paragraph of its own.");
-  chapter.document.terms.push_back({fence.argument, std::string(title), std::move(definition)});
+  std::string text = "**";
+  text.append(title).append(".**").append(fence.text, end);
+  Term& term = chapter.document.terms.emplace_back();
+  term.id = fence.argument;
+  term.title = title;
+  term.definition = read_inline(text, fence.line + 1, chapter);
+  if (chapter.document.links.size() == links) return;
+  chapter.error(fence.line, "The definition of " + quoted(fence.argument) + " holds a link.", "Move the link into a paragraph of its own.");
 }
 
 }  // namespace book

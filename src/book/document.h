@@ -117,7 +117,7 @@ struct Walk {
 struct Term {
   std::string id;
   std::string title;
-  std::vector<Run> definition;  ///< holds no link
+  std::vector<Run> definition;  ///< with the title before it, as strong text: "Pair. Two dimensions that …"; holds no link
 };
 
 /// A chapter: plain values, complete in itself. Everything that shows a chapter renders one of these.

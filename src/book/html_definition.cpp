@@ -12,9 +12,6 @@ void write_definition(HtmlWriter& html, const Block& block) {
   const std::string text = note_text_id(block.id);
   html.raw("\n");
   html.open("p", {{"id", text}});
-  html.raw("<strong>");
-  html.text(term.title + ".");
-  html.raw("</strong> ");
   write_runs(html, term.definition, text);
   html.raw("</p>\n<div class=\"row\">");
   html.open("p", {{"id", note_foot_id(block.id)}});

@@ -31,7 +31,9 @@ int more_link(const book::Document& document, const std::string& id) {
 void put_foot(Pen& pen, const std::string& note) {
   const float height = px(Space::button_height);
   const float y = pen.y_px + (height - line_px(pen, kFoot.type)) / 2;
-  const std::vector<book::Run> words{{.text = book::kGlossaryWords, .link = more_link(pen.document, book::more_id(note))}};
+  std::vector<book::Run> words(1);
+  words[0].text = book::kGlossaryWords;
+  words[0].link = more_link(pen.document, book::more_id(note));
   pen.box.texts.push_back(break_lines(pen.setting, book::note_foot_id(note), words, kFoot, pen.x_px, y, pen.width_px, pen.box.sizings));
   const base::Rect close{pen.x_px + pen.width_px - kCloseWidth_px, pen.y_px, kCloseWidth_px, height};
   pen.box.shapes.push_back({Shape::Kind::button, close, Ink::accent, px(Space::radius), book::close_id(note)});
@@ -51,9 +53,7 @@ void put_definition(Pen& pen, const book::Block& definition) {
   inner.x_px += kPadX_px;
   inner.width_px -= 2 * kPadX_px;
   inner.y_px += kPadY_px;
-  std::vector<book::Run> runs{{.text = term.title + ".", .strong = true}, {.text = " "}};
-  runs.insert(runs.end(), term.definition.begin(), term.definition.end());
-  put_text(inner, book::note_text_id(definition.id), runs, kText);
+  put_text(inner, book::note_text_id(definition.id), term.definition, kText);
   inner.y_px += kAboveFoot_px;
   put_foot(inner, definition.id);
   pen.y_px = inner.y_px + kPadY_px;

@@ -83,10 +83,7 @@ class Collector {
   }
 
   void add_terms() {
-    for (const book::Term& term : document_.terms) {
-      add(Face::sans_semibold, term.title);
-      add(kOperating, term.definition);
-    }
+    for (const book::Term& term : document_.terms) add(kOperating, term.definition);
   }
 
   void add_figures(const book::Catalog& catalog) {

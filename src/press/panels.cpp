@@ -78,7 +78,7 @@ std::string settings_html() {
 }
 
 constexpr std::string_view kSearchBegin = R"(<div id="search" class="panel" popover role="dialog" aria-label="Search">
-<input type="text" id="search.words" role="combobox" aria-label="Search the book" aria-autocomplete="list" aria-expanded="false" aria-controls="search.results" placeholder="Search the book" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" maxlength="100" autofocus>
+<input type="text" id="search.words" role="combobox" aria-label="Search the book" aria-autocomplete="list" aria-expanded="false" aria-controls="search.results" placeholder="Search the book" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" maxlength="100">
 <div class="row"><p id="search.status" role="status"></p>
 <button type="button" id="search.retry" data-press hidden>Try again</button></div>
 <div id="search.results" role="listbox" aria-label="Results" hidden>

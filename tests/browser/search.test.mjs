@@ -40,6 +40,7 @@ for (const view of kViews) {
     await page.keyboard.press('Enter');
     await eventually(() => focused(page), 'search.words');
     await page.keyboard.type('wav');
+    await settled(page);
     await eventually(async () => (await results(page).count()) > 2, true);
     const count = await results(page).count();
     await page.keyboard.press('ArrowDown');

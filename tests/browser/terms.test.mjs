@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {axeFindings} from './lib/axe.mjs';
 import {readers, realBook} from './lib/browser.mjs';
 import {kLesson, kViews, lessonIn} from './lib/lesson.mjs';
-import {bringIntoView, byId, eventually, rectOf, settled, tabTo} from './lib/reader.mjs';
+import {bringIntoView, byId, eventually, rectOf, settled} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const focused = (page) => page.evaluate(() => document.activeElement?.id);
@@ -29,7 +29,7 @@ for (const view of kViews) {
     await byId(page, link).click();
     await eventually(() => note.isVisible(), false);
 
-    await tabTo(page, link);
+    await byId(page, link).focus();
     await page.keyboard.press('Enter');
     await eventually(() => note.isVisible(), true);
     await page.keyboard.press('Tab');

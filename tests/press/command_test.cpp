@@ -82,7 +82,7 @@ TEST_SUITE("press") {
     REQUIRE(press::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
     REQUIRE(press::write_file(folder / "page.html",
                               "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{preload}}{{head}}{{slug}}{{heading}}{"
-                              "{contents}}{{article}}")
+                              "{contents}}{{article}}{{panels}}")
                 .has_value());
     REQUIRE(press::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
@@ -95,7 +95,8 @@ TEST_SUITE("press") {
     CHECK(render() == 0);
     CHECK(press::list_files(folder / "dist/deep") ==
           std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "404.html", "bank-report.css", "bank-report.html", "book.json",
-                                   "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest"});
+                                   "contents.html", "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest",
+                                   "search.json"});
     CHECK(press::read_file(folder / "dist/deep/index.html")->contains("<h1 id=\"phasebook\">Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);

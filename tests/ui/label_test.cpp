@@ -24,7 +24,8 @@ TEST_SUITE("ui") {
     const WindowWithFonts window;
     for (const float width_px : {900.0f, 1280.0f, 2560.0f}) {
       const std::vector<ui::Label> labels = ui::lay_out_bar(window.fonts, {"2 · Sinusoidal encoding", "Page view", "Light"}, width_px);
-      const char* from_left[] = {"bar.contents", "bar.home", "bar.chapter", "bar.view", "bar.theme", "bar.settings", "bar.help"};
+      const char* from_left[] = {"bar.contents", "bar.home",  "bar.chapter",  "bar.search",
+                                 "bar.view",     "bar.theme", "bar.settings", "bar.help"};
       REQUIRE(labels.size() == std::size(from_left));
       float right = 0;
       for (const char* id : from_left) {
@@ -57,6 +58,12 @@ TEST_SUITE("ui") {
       if (i > 0) CHECK(labels[i].rect.y >= labels[i - 1].rect.bottom());
     }
     CHECK(labels[2].text == "The formula");
+
+    const std::vector<ui::Label> all = ui::lay_out_contents(kEntries, "02-sines", "fast-and-slow", 248, {{"glossary", "Glossary"}});
+    REQUIRE(all.size() == 6);
+    CHECK(all.back().kind == Kind::page);
+    CHECK(all.back().id == "contents.glossary");
+    CHECK(all.back().rect.y >= all[4].rect.bottom() + 16);
   }
 
   TEST_CASE("a chapter's ring closes with its questions answered") {
@@ -86,7 +93,7 @@ TEST_SUITE("ui") {
 
   TEST_CASE("labels of every kind are drawn in their rectangles") {
     WindowWithFonts window;
-    for (const Kind kind : {Kind::menu, Kind::home, Kind::heading, Kind::button, Kind::chapter, Kind::section}) {
+    for (const Kind kind : {Kind::menu, Kind::home, Kind::heading, Kind::button, Kind::chapter, Kind::section, Kind::page}) {
       const ui::Label label{kind, "x", "Some words", {0, 0, 160, 36}, true};
       window.frame({400, 300, 1}, [&](ImDrawList& list) {
         const ui::Brush brush{list, window.fonts, true, "x", ""};
