@@ -77,6 +77,7 @@ void App::follow_link(const book::Link& link) {
     if (setting.name == figure.kind->text.name) any = set_text(*index, setting.text) || any;
   }
   if (!has_stage()) platform::reveal(figure.id);
+  if (has_stage() && link.settings.empty()) focus_on(book::canvas_id(figure.id)), changed();  // it is in sight: there its keys work
   if (!any) return;
   move_figure(*index, from);
   platform::set_address(address_of(state_), true);
