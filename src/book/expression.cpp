@@ -119,18 +119,23 @@ class Reader {
     size_t length = 0;
     while (length < text.size() && (is_letter(text[length]) || is_digit(text[length]))) ++length;
     const std::string_view name = text.substr(0, length);
+    const size_t begin = at_;
     at_ += length;
-    if (rest().starts_with("(")) return call(name);
+    if (rest().starts_with("(")) return call(name, begin);
     if (name == "pi") return add(Kind::number, std::numbers::pi);
     const auto found = std::ranges::find(names_, name);
-    if (found == names_.end()) return fail("nothing called '" + std::string(name) + "' was drawn before");
+    if (found == names_.end()) {
+      at_ = begin;
+      return fail("nothing called '" + std::string(name) + "' was drawn before");
+    }
     return add(Kind::name, 0, static_cast<int>(found - names_.begin()));
   }
-  bool call(std::string_view name) {
+  bool call(std::string_view name, size_t begin) {
     for (const auto& [functions, kind] : {std::pair(base::Functions(kOwn), Kind::own), std::pair(functions_, Kind::given)}) {
       const auto found = std::ranges::find(functions, name, &base::Function::name);
       if (found != functions.end()) return arguments(*found) && add(kind, 0, static_cast<int>(found - functions.begin()));
     }
+    at_ = begin;
     return fail("there is no function '" + std::string(name) + "'");
   }
   bool arguments(const base::Function& function) {

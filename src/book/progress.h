@@ -16,9 +16,9 @@ enum class Verdict { right, wrong };
 /// What the reader did with one item.
 struct Attempt {
   int version = 1;                  ///< of the item that was answered
-  std::uint32_t seed = 0;           ///< of the order of its options
-  std::vector<std::string> chosen;  ///< option ids
-  std::string number;               ///< what was written as a number
+  std::uint32_t seed = 0;           ///< of the order of its options, and of the values of a template
+  std::vector<std::string> chosen;  ///< option ids; put in order, in that order; of pairs "row=side"
+  std::string number;               ///< what was written as a number; a state of a figure, "position=5&dimension=7"
   bool checked = false;             ///< the answer was judged
   bool revealed = false;            ///< the right answer was asked for
   std::optional<Verdict> first;     ///< on the first try, for good; none also for answers of format 1, which did not say
@@ -34,8 +34,8 @@ bool is_blank(const Attempt& attempt);
 using Progress = std::map<std::string, Attempt, std::less<>>;
 
 /// Stable JSON: {"format":2,"items":{"fast-columns":{"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"first":"right",
-/// "tries":1}}}. `chosen` is a text for what was written as a number; "first" is left out before the first try, "revealed" is
-/// there only when true; blank attempts are left out.
+/// "tries":1}}}. `chosen` is a text for what was written as a number and for a state of a figure; "first" is left out before the first try,
+/// "revealed" is there only when true; blank attempts are left out.
 std::string to_json(const Progress& progress);
 
 /// The reverse; also reads format 1, whose `chosen` is one option id. Text that is not such JSON, or of a newer format, is an

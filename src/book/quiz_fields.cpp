@@ -139,7 +139,7 @@ void check_kind(QuizDraft& draft) {
   const QuizField* claim = draft.field("claim");
   if (draft.item.kind == ItemKind::number && choose && choose->value.text == "several")
     return draft.lacks(true, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
-  const int kinds = is_number(draft) + (choose != nullptr) + (claim != nullptr) + (draft.field("figure") != nullptr) +
+  const int kinds = (number_field(draft) != nullptr) + (choose != nullptr) + (claim != nullptr) + (draft.field("figure") != nullptr) +
                     (draft.field("listing") != nullptr);
   draft.lacks(kinds > 1, "The fields of the quiz belong to several kinds of question.",
               "Keep one of 'claim', 'choose', 'figure', 'listing' and the fields of a number.");

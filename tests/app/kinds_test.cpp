@@ -208,6 +208,12 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("point.state") == "Your answer: position 5, dimension 6");
   }
 
+  TEST_CASE("the link above a question leads the keys to the figure") {
+    HeadlessApp it = chapter();
+    press(it, "point.where.link");
+    CHECK(it.dom("focus", "table.canvas").exists());
+  }
+
   TEST_CASE("a state may be given as text, or the figure's own be taken") {
     HeadlessApp it = chapter();
     CHECK(it.app.answer("point", "") == "The question 'point' waits for a place to be pinned in the figure.");

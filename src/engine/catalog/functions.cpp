@@ -1,6 +1,5 @@
 #include "engine/catalog/functions.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -101,7 +100,8 @@ double sum_of_cosines(const double* a) {
 }
 
 double true_similarity(const double* a) { return 2 * sum_of_cosines(a) / a[1]; }
-double true_distance(const double* a) { return std::sqrt(std::max(0.0, a[1] - 2 * sum_of_cosines(a))); }
+/// The squares of sines and cosines add up to 1 each: |a - b|^2 = 2 P - 2 sum cos, never below 0 but for rounding.
+double true_distance(const double* a) { return std::sqrt(std::abs(a[1] - 2 * sum_of_cosines(a))); }
 double true_norm(const double* a) { return is_width(a[0]) ? std::sqrt(a[0] / 2) : kNone; }
 
 constexpr base::Function kFunctions[] = {
