@@ -1,24 +1,13 @@
 // Every number that the chapter on the engine tells is computed here, apart from the engine and the listings.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import {proseOf, testNumbers} from './chapter_prose.mjs';
 
 const f32 = Math.fround;
 const fixed = (value, digits) => value.toFixed(digits);
 const grouped = (value) => value.toLocaleString('en-GB');
 
-const chapter = readFileSync(join(projectRoot, 'chapters/12-the-engine-room.md'), 'utf8');
-// What is read: without listings, sources of questions, figure states, link targets and names of parts, with single spaces.
-const prose = chapter
-  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
-  .replace(/^(source|section): .*$/gm, '')
-  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
-  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
-  .replace(/\[(?=\S)/g, '')
-  .replace(/\\part\{\w+\}/g, '')
-  .replace(/\s+/g, ' ');
+const prose = proseOf('12-the-engine-room');
 
 // Pair 3 of a table 32 wide, around 11.5.
 const theta = 10000 ** (-6 / 32);
@@ -81,20 +70,11 @@ const kSaid = {
 };
 
 // Numbers that are chosen, not computed.
-const kGiven = new Set(['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009']);
+const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009'];
 
-describe('The numbers of the chapter on the engine', () => {
-  for (const [what, sentences] of Object.entries(kSaid)) {
-    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
-  }
+testNumbers('The numbers of the chapter on the engine', {prose, said: kSaid, given: kGiven});
 
-  test('no number with a decimal point or three digits stands unaccounted for', () => {
-    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replace(/,$/, ''));
-    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
-    const needsProof = (number) => /\.|\d{3}/.test(number.replaceAll(',', ''));
-    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
-  });
-
+describe('What else is claimed in the chapter on the engine', () => {
   test('mending the frequencies alone brings a factor of about two, and the iterative recipe is off by more than 0.1', () => {
     assert.ok(usualError / angleError > 1.6 && usualError / angleError < 2.5, `${usualError / angleError}`);
     assert.ok(worst(iterated) > 0.1);

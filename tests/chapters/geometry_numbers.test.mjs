@@ -1,9 +1,8 @@
 // Every number that the chapter on the geometry of positions tells is computed here from the formulas, apart from the engine and the listings.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import {proseOf, testNumbers} from './chapter_prose.mjs';
 
 const theta = (i, D = 32, base = 10000) => base ** ((-2 * i) / D);
 const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
@@ -54,16 +53,7 @@ function randomScores(T, D, seed) {
 const scores = randomScores(64, 64, 1);
 const threeApart = scores.slice(0, -3).map((row, m) => row[m + 3]);
 
-const chapter = readFileSync(join(projectRoot, 'chapters/03-the-geometry-of-positions.md'), 'utf8');
-// What is read: without listings, figure states, link targets, names of parts and numbers of sections, with single spaces.
-const prose = chapter
-  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
-  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
-  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
-  .replace(/\[(?=\S)/g, '')
-  .replace(/\\part\{\w+\}/g, '')
-  .replace(/section \d+\.\d+/g, 'section')
-  .replace(/\s+/g, ' ');
+const prose = proseOf('03-the-geometry-of-positions');
 
 const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
 const risesWithin = (steps, D) => Array.from({length: steps}, (_, n) => n + 1).filter((k) => rises(k, D)).length;
@@ -100,20 +90,11 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = new Set(['2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.1', '0.3', '0.99', '0.44', '0.000001']);
+const kGiven = ['2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.1', '0.3', '0.99', '0.44', '0.000001'];
 
-describe('The numbers of the chapter on the geometry of positions', () => {
-  for (const [what, sentences] of Object.entries(kSaid)) {
-    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
-  }
+testNumbers('The numbers of the chapter on the geometry of positions', {prose, said: kSaid, given: kGiven});
 
-  test('no number with a decimal point, a degree sign or three digits stands unaccounted for', () => {
-    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
-    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
-    const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
-    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
-  });
-
+describe('What else is claimed in the chapter on the geometry of positions', () => {
   test('the formula of similarity is the dot product over both lengths', () => {
     for (const [m, n] of [[0, 5], [16, 21], [40, 3], [700, 7]]) {
       for (const D of [8, 32, 512]) {

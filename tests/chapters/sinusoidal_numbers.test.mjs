@@ -1,9 +1,7 @@
 // Every number that the chapter on sinusoidal encoding tells is computed here from the formula, apart from the engine and the listings.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import {proseOf, testNumbers} from './chapter_prose.mjs';
 
 const kTurn = 2 * Math.PI;
 const divisor = (i, D = 32, base = 10000) => base ** ((2 * i) / D);
@@ -22,16 +20,7 @@ const grouped = (value) => Math.round(value).toLocaleString('en-GB');
 const about = (value, digits) => String(Number(value.toPrecision(digits)));
 const turnOf = (i) => `${about(360 / wavelength(i), 3)}°`;
 
-const chapter = readFileSync(join(projectRoot, 'chapters/02-sinusoidal-encoding.md'), 'utf8');
-// What is read: without listings, figure states, link targets, names of parts and numbers of sections, with single spaces.
-const prose = chapter
-  .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
-  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
-  .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
-  .replace(/\[(?=\S)/g, '')
-  .replace(/\\part\{\w+\}/g, '')
-  .replace(/section \d+\.\d+/g, 'section')
-  .replace(/\s+/g, ' ');
+const prose = proseOf('02-sinusoidal-encoding');
 
 // The table published with source 001, rows 1 to 9 of its columns 0 to 5.
 const published = [
@@ -112,20 +101,11 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = new Set(['2017', '2022', '10000', '512', '000', '001', '002', '003', '710', '355', '113', '100', '128', '1,024', '10,000', '2,048', '2,047', '1,000', '1,029', '0.005']);
+const kGiven = ['2017', '2022', '10000', '512', '000', '001', '002', '003', '710', '355', '113', '100', '128', '1,024', '10,000', '2,048', '2,047', '1,000', '1,029', '0.005'];
 
-describe('The numbers of the chapter on sinusoidal encoding', () => {
-  for (const [what, sentences] of Object.entries(kSaid)) {
-    test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
-  }
+testNumbers('The numbers of the chapter on sinusoidal encoding', {prose, said: kSaid, given: kGiven});
 
-  test('no number with a decimal point, a degree sign or three digits stands unaccounted for', () => {
-    const numbers = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
-    const computed = new Set(Object.values(kSaid).flat().flatMap(numbers));
-    const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
-    assert.deepEqual([...new Set(numbers(prose).filter(needsProof))].filter((number) => !computed.has(number) && !kGiven.has(number)), []);
-  });
-
+describe('What else is claimed in the chapter on sinusoidal encoding', () => {
   test('no two vectors up to 2,047 positions apart are closer than neighbours', () => {
     for (let k = 2; k <= 2047; ++k) assert.ok(apart(k) > apart(1), `${k} positions`);
   });

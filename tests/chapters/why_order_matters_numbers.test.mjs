@@ -1,18 +1,10 @@
 // Every number that the chapter on order tells is computed here from the formulas, apart from the engine and the listing.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import {proseOf, testNumbers} from './chapter_prose.mjs';
 
-const chapter = readFileSync(join(projectRoot, 'chapters/01-why-order-matters.md'), 'utf8');
-// What is read: without listings, figure states, link targets and names of parts, with single spaces.
-const prose = chapter
-  .replace(/^```(python|figure|show)\b[\s\S]*?^```$/gm, '')
-  .replace(/^- \([^)]*=[^)]*\)/gm, '-')
-  .replace(/\]\([^)]*\)/g, '')
-  .replace(/\[(?=\S)/g, '')
-  .replace(/\s+/g, ' ');
+const prose = proseOf('01-why-order-matters');
 
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 const grouped = (value) => value.toLocaleString('en-GB');
@@ -49,13 +41,9 @@ const kSaid = {
   ],
 };
 
-describe('Numbers of the chapter on order', () => {
-  for (const [about, sentences] of Object.entries(kSaid)) {
-    test(`are computed: ${about}`, () => {
-      for (const sentence of sentences) assert.ok(prose.includes(sentence), `the chapter lacks “${sentence}”`);
-    });
-  }
+testNumbers('Numbers of the chapter on order', {prose, said: kSaid, given: []});
 
+describe('What else is claimed in the chapter on order', () => {
   test('about as many orders of 24 words as atoms in twelve grams of carbon', () => {
     assert.ok(Math.abs(factorial(24) / 6.02214076e23 - 1) < 0.05);
   });
