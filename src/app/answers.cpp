@@ -34,7 +34,7 @@ void App::begin_attempts() {
     book::Attempt& attempt = state_.progress[item.id];
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun) attempt = {.version = item.version, .seed = book::next_random(random_)};
-    book::instantiate(item, attempt.seed, catalog_.functions);
+    book::instantiate(item, document_.links, attempt.seed, catalog_.functions);
   }
 }
 
@@ -91,7 +91,7 @@ void App::try_again(size_t item) {
   book::Attempt& attempt = attempt_at(item);
   const bool had_focus = focused_ == book::again_id(of.id);
   book::begin_again(attempt, book::next_random(random_));
-  book::instantiate(of, attempt.seed, catalog_.functions);
+  book::instantiate(of, document_.links, attempt.seed, catalog_.functions);
   answered(item);
   if (!had_focus) return;
   const std::string& top = of.options[static_cast<size_t>(view_of(of).order.front())].id;

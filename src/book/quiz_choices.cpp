@@ -9,8 +9,8 @@
 namespace book {
 namespace {
 
-constexpr std::array<std::string_view, 15> kTaken{"kicker", "question", "options", "number", "unit",  "verdict", "check", "again",
-                                                  "reveal", "status",   "read",    "where",  "state", "sides",   "hole"};  // see html_ids.h
+constexpr std::array<std::string_view, 14> kTaken{"kicker", "question", "options", "number", "unit",  "verdict", "check", "again",
+                                                  "reveal", "status",   "read",    "where",  "state", "sides"};  // see html_ids.h
 
 const char* form_of(ItemKind kind) {
   if (kind == ItemKind::order) return "Write '- [1] (id) text', with its right place in the brackets.";
@@ -73,7 +73,7 @@ std::optional<Marked> read_marked(std::string_view head) {
 }
 
 OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int line) {
-  const bool reserved = std::ranges::find(kTaken, id) != kTaken.end();
+  const bool reserved = std::ranges::find(kTaken, id) != kTaken.end() || id.starts_with("hole");
   const bool repeated = std::ranges::any_of(draft.options, [id](const OptionDraft& other) { return other.option.id == id; });
   if (!is_id(id)) {
     draft.refuse(line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");

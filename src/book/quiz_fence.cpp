@@ -108,7 +108,7 @@ std::optional<Block> read_quiz(const Fence& fence, Chapter& chapter) {
     return std::nullopt;
   }
   leave_for_later(draft, chapter);
-  instantiate(draft.item, 0, chapter.catalog.functions);
+  instantiate(draft.item, chapter.document.links, 0, chapter.catalog.functions);
   chapter.document.items.push_back(std::move(draft.item));
   return Block{.kind = BlockKind::quiz, .line = fence.line, .index = static_cast<int>(chapter.document.items.size()) - 1};
 }

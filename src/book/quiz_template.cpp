@@ -72,8 +72,33 @@ std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line)
   return hole;
 }
 
+/// A setting of a link among the links of one text.
+struct LinkSetting {
+  int link;
+  std::string name;
+  Expression expression;
+};
+
+/// Whether `before` ends inside of a link's address: "[words](figure:table?position=".
+bool ends_in_address(std::string_view before) {
+  const size_t open = before.rfind("](");
+  return open != before.npos && before.find(')', open) == before.npos;
+}
+
+/// The hole as a setting of the link whose address `out` ends in, and there its value for the first seed.
+void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector<LinkSetting>& settings) {
+  const base::Functions functions = draft.chapter.catalog.functions;
+  int link = -1;
+  for (size_t at = out.find("]("); at != out.npos; at = out.find("](", at + 2)) ++link;
+  const size_t begin = out.find_last_of("?&") + 1;
+  const std::vector<double> drawn = drawn_values(draft.item.made, 0, functions);
+  const std::string value = drawn.empty() ? "?" : base::exact(value_of(hole.expression, drawn, functions));
+  settings.push_back({link, out.substr(begin, out.find('=', begin) - begin), std::move(hole.expression)});
+  out += value;
+}
+
 /// `text` with a character for each hole. Formulas and code keep their braces.
-std::string take_holes(QuizDraft& draft, const Piece& piece) {
+std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSetting>& settings) {
   const std::string_view text = piece.text;
   std::string out;
   int line = piece.line;
@@ -89,7 +114,10 @@ std::string take_holes(QuizDraft& draft, const Piece& piece) {
       continue;
     }
     std::vector<Hole>& holes = draft.item.made.holes;
-    if (auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line); hole && holes.size() < kMostHoles) {
+    auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
+    if (hole && ends_in_address(out)) {
+      add_link_setting(draft, std::move(*hole), out, settings);
+    } else if (hole && holes.size() < kMostHoles) {
       out += hole_character(holes.size());
       holes.push_back(std::move(*hole));
     }
@@ -148,7 +176,14 @@ void read_draws(QuizDraft& draft) {
 std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
   if (piece.text.empty()) return {};
   if (draft.names.empty()) return read_inline(piece.text, piece.line, draft.chapter);
-  return with_holes(read_inline(take_holes(draft, piece), piece.line, draft.chapter));
+  std::vector<LinkSetting> settings;
+  const int links = static_cast<int>(draft.chapter.document.links.size());
+  std::vector<Run> runs = with_holes(read_inline(take_holes(draft, piece, settings), piece.line, draft.chapter));
+  const int found = static_cast<int>(draft.chapter.document.links.size()) - links;
+  for (LinkSetting& setting : settings) {
+    if (setting.link < found) draft.item.made.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
+  }
+  return runs;
 }
 
 std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line) {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "book/quiz.h"
+#include "book/document.h"
 #include "book/shuffle.h"
 
 namespace book {
@@ -59,7 +59,7 @@ std::vector<double> made_values(const Template& made, const std::vector<double>&
   return values;
 }
 
-void instantiate(Item& item, std::uint32_t seed, base::Functions functions) {
+void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base::Functions functions) {
   if (!item.made.exists()) return;
   const std::vector<double> drawn = drawn_values(item.made, seed, functions);
   if (drawn.empty()) return;  // diagnosed when it was parsed
@@ -70,6 +70,12 @@ void instantiate(Item& item, std::uint32_t seed, base::Functions functions) {
   }
   for (size_t i = 0; i < item.made.values.size(); ++i) {
     item.options[static_cast<size_t>(item.made.values[i].option)].value = values[item.made.holes.size() + i];
+  }
+  for (const MadeSetting& made : item.made.settings) {
+    const double value = value_of(made.expression, drawn, functions);
+    for (Setting& setting : links[static_cast<size_t>(made.link)].settings) {
+      if (setting.name == made.name) setting.value = value, setting.text = base::exact(value);
+    }
   }
 }
 

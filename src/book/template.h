@@ -10,6 +10,7 @@
 namespace book {
 
 struct Item;
+struct Link;
 
 /// A name whose value is drawn anew for each attempt.
 struct Draw {
@@ -30,12 +31,20 @@ struct MadeValue {
   Expression expression;
 };
 
+/// What a link in the item's texts gives to a parameter of its figure.
+struct MadeSetting {
+  int link = -1;  ///< index into Document::links
+  std::string name;
+  Expression expression;
+};
+
 /// What of an item is computed from values drawn for each attempt.
 struct Template {
   std::vector<Draw> draws;
   std::vector<Expression> unless;  ///< values for which one of these is not 0 are drawn again
   std::vector<Hole> holes;
   std::vector<MadeValue> values;
+  std::vector<MadeSetting> settings;
 
   bool exists() const { return !draws.empty(); }
 };
@@ -46,8 +55,9 @@ std::vector<double> drawn_values(const Template& made, std::uint32_t seed, base:
 /// The value of each hole and of each made value, in this order, for these draws.
 std::vector<double> made_values(const Template& made, const std::vector<double>& drawn, base::Functions functions);
 
-/// Puts the values for `seed` into the texts and options of `item`. An item without a template stays as it is.
-void instantiate(Item& item, std::uint32_t seed, base::Functions functions);
+/// Puts the values for `seed` into the texts and options of `item`, and into its document's `links`. An item without a template
+/// stays as it is.
+void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base::Functions functions);
 
 /// A whole number with commas between thousands, any other with four significant digits.
 std::string shown_value(double value);

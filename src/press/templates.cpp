@@ -89,7 +89,8 @@ void check_item(const Chapter& chapter, const book::Item& item, base::Functions 
       return;
     }
     book::Item made = item;
-    instantiate(made, seed, functions);
+    std::vector<book::Link> links = chapter.document.links;
+    instantiate(made, links, seed, functions);
     if (check_values(at, functions, reference) || check_options(at, made)) return;
   }
 }

@@ -45,8 +45,9 @@ TEST_SUITE("book") {
 
   TEST_CASE("texts and answers follow the drawn values; formulas and code keep their braces") {
     book::Item item = item_of(kTemplate);
+    std::vector<book::Link> links;
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
-      instantiate(item, seed, {});
+      instantiate(item, links, seed, {});
       const std::vector<double> drawn = drawn_values(item.made, seed, {});
       const auto [pos, width] = std::pair(drawn[0], drawn[1]);
       CHECK(words(item.question) == "Position " + book::shown_value(pos) + " of " + book::shown_value(width) + ", $ and {pos}?");
@@ -63,11 +64,32 @@ TEST_SUITE("book") {
     book::Item item = item_of(
         "# T\n\n```quiz q\ndraw: D = 4 | 8\ndraw: i = 0..D/2 - 1\nquestion: Which is twice {i}?\n- [x] (right) {2 * i}\n  Yes.\n"
         "- [ ] (odd) {2 * i + 1}\n  No.\n```\n");
+    std::vector<book::Link> links;
     for (std::uint32_t seed = 0; seed < 50; ++seed) {
-      instantiate(item, seed, {});
+      instantiate(item, links, seed, {});
       const std::vector<double> drawn = drawn_values(item.made, seed, {});
       CHECK(drawn[1] < drawn[0] / 2);
       CHECK(words(item.options[0].text) == book::shown_value(2 * drawn[1]));
+    }
+  }
+
+  TEST_CASE("links of a template set figures to the drawn values") {
+    constexpr const char* kLinked =
+        "# T\n\n```figure encoding_table\nid: table\n```\n\n```quiz q\ndraw: n = 4..9\nquestion: Twice {n}?\n- [x] (a) {2 * n}\n"
+        "  See [here](#t) and [show me](figure:table?positions={max(n, 2)}&d_model={2 * n}&base=100) {n}.\n- [ ] (b) {n}\n  No.\n```\n";
+    book::Parsed parsed = book::parse("01-x.md", kLinked, stand_in::catalog());
+    for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+    book::Item& item = parsed.document.items[0];
+    for (std::uint32_t seed = 0; seed < 20; ++seed) {
+      instantiate(item, parsed.document.links, seed, {});
+      const double n = drawn_values(item.made, seed, {})[0];
+      const std::vector<book::Setting>& settings = parsed.document.links[1].settings;
+      REQUIRE(settings.size() == 3);
+      CHECK(settings[0].value == n);
+      CHECK(settings[1].value == 2 * n);
+      CHECK(settings[1].text == base::exact(2 * n));
+      CHECK(settings[2].value == 100);
+      CHECK(words(item.options[0].feedback) == "See here and show me " + book::shown_value(n) + ".");
     }
   }
 
