@@ -69,6 +69,7 @@ void App::compute_figures() {
     FigureAtWork& work = at_work_[i];
     const FigureState& state = state_.figures[i];
     if (!work.changed && work.moves_since_ms < 0) continue;
+    const float height_px = work.figure->height_for(stage_.picture.width);
     const bool moves = work.moves_since_ms >= 0;
     if (moves && work.changed) {  // it says at once where it will be
       work.figure->set(state.values, state.text);
@@ -76,7 +77,6 @@ void App::compute_figures() {
     }
     const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
     if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
-    const float height_px = work.figure->height_for(stage_.picture.width);
     work.figure->set(work.values, state.text);
     if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the stage has it from the last layout
     if (!moves) work.description = work.figure->describe();

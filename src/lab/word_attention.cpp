@@ -5,6 +5,8 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numbers>
+#include <numeric>
 
 #include "engine/alibi.h"
 #include "engine/learned.h"
@@ -23,6 +25,8 @@ namespace {
 constexpr size_t kWidth = kWordWidth;
 constexpr double kBase = 10000;
 constexpr engine::Sinusoidal kSines{.d_model = kWordWidth, .base = kBase};
+
+// A sentence is short: the engine's plain functions are quick enough here, and the fast ones would add tens of kilobytes to the download.
 
 /// The engine refuses only what does not fit; here everything does.
 void require([[maybe_unused]] const engine::Checked& done) { assert(done && "the sizes fit, and the values are finite"); }
@@ -78,20 +82,19 @@ struct Layer {
 };
 
 std::vector<float> Layer::shaw_logits(std::span<const float> q, std::span<const float> k, std::span<const float> v) const {
-  std::vector<float> logits(tokens * tokens), weights(logits.size()), output(q.size()), scratch(2 * kWordClip + 1);
+  std::vector<float> logits(tokens * tokens), weights(logits.size()), output(q.size());
   const engine::ShawInputs inputs{q, k, v, own.relative_keys, own.relative_values, kWordWidth, kWordClip};
-  require(engine::shaw(inputs, scratch, {logits, weights, output}));
+  require(engine::shaw_plain(inputs, {logits, weights, output}));
   return logits;
 }
 
 /// Transformer-XL's logits of the keys up to each query, with the vectors of distances 0, sign, 2 sign …; -infinity for the others.
 std::vector<float> Layer::one_way(std::span<const float> q, std::span<const float> k, int sign) const {
-  std::vector<double> distances(tokens);
-  for (size_t n = 0; n < tokens; ++n) distances[n] = sign * static_cast<double>(n);
-  std::vector<float> sines(q.size()), logits(tokens * tokens), scratch(2 * tokens);
-  require(engine::sinusoidal_at(sines, distances, kSines));
+  std::vector<float> sines(q.size()), logits(tokens * tokens);
+  require(engine::sinusoidal(sines, sign > 0 ? 0 : 1 - static_cast<std::int64_t>(tokens), kSines));
+  if (sign < 0) sines = reversed(sines);
   const std::vector<float> r = products(sines, own.distances);
-  require(engine::transformer_xl({q, k, r, shared.u, shared.v, kWordWidth}, scratch, logits));
+  require(engine::transformer_xl_plain({q, k, r, shared.u, shared.v, kWordWidth}, logits));
   return logits;
 }
 
@@ -108,7 +111,9 @@ std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std
   if (model.encoding == WordEncoding::kTransformerXl) return both_ways(q, k);
   if (model.encoding == WordEncoding::kRope) {
     const engine::Rope rotation{.head_width = kWordWidth, .inverse_frequencies = shared.frequencies};
-    for (std::vector<float>* turned : {&q, &k}) require(engine::rope(*turned, 1, 0, rotation));
+    std::vector<double> places(tokens);
+    std::iota(places.begin(), places.end(), 0.0);
+    for (std::vector<float>* turned : {&q, &k}) require(engine::rope_plain(*turned, 1, places, rotation));
   }
   std::vector<float> logits = plain_logits(q, k);
   std::vector<float> bias(logits.size()), scratch(4 * tokens + 1);
@@ -174,9 +179,8 @@ WordWeights made_up_weights() {
   std::array<double, 8> slopes{};
   require(engine::alibi_slopes(slopes, engine::AlibiSlopes::kCode));
   weights.alibi_slopes = {slopes[0]};
-  weights.frequencies.resize(kWidth / 2);
-  [[maybe_unused]] const auto filled = engine::rope_frequencies(weights.frequencies, kWordWidth, kBase, {});
-  assert(filled && "the width is even");
+  for (int pair = 0; pair < kWordWidth / 2; ++pair)
+    weights.frequencies.push_back(2 * std::numbers::pi / engine::wavelength(pair, kWordWidth, kBase));
   return weights;
 }
 
