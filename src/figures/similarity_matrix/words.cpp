@@ -14,10 +14,10 @@ using base::fixed;
 using base::grouped;
 using base::significant;
 
-/// Similarities with four decimals; scores, whose size varies, with four digits.
+/// Similarities with four decimals; scores, whose size varies, with four digits, or two where zeros take their room.
 std::string text_of(const Model& model, double value) {
   if (!model.is_score()) return fixed(value, 4);
-  return significant(value, 4);
+  return significant(value, std::fabs(value) < 0.01 ? 2 : 4);
 }
 
 std::string_view what(const Model& model) { return model.is_score() ? "score" : "similarity"; }
