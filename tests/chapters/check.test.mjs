@@ -30,7 +30,7 @@ function check(changes) {
 const kFlaws = [
   ['a right option that is too long', {right: 'Those on the left, where the divisor is small and waves are short'}, "01-waves.md:10: error: The right option 'right' has 53 characters"],
   ['all of the above', {other: 'All of the above, as all sines are'}, "01-waves.md:14: error: The option 'other' says 'all of the above'"],
-  ['all of them', {other: 'All of them'}, "01-waves.md:14: error: The option 'other' says 'all of them'"],
+  ['all of them', {right: 'Left, short waves', wrong: 'Right, long waves', other: 'All of them'}, "01-waves.md:14: error: The option 'other' says 'all of them'"],
   ['a negative', {question: 'Which columns do not change?'}, "01-waves.md:7: error: The question of 'fastest' says 'not'"],
   ['a place', {said: 'As the first option says.'}, "01-waves.md:12: error: The feedback of 'wrong' says 'first option'"],
   ['a letter', {question: 'Is option A right?'}, "01-waves.md:7: error: The question of 'fastest' says 'option a'"],

@@ -90,7 +90,7 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = ['2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.1', '0.3', '0.99', '0.44', '0.000001'];
+const kGiven = ['0.01', '503', '2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.1', '0.3', '0.99', '0.44', '0.000001'];
 
 testNumbers('The numbers of the chapter on the geometry of positions', {prose, said: kSaid, given: kGiven});
 

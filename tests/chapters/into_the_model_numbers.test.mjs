@@ -127,11 +127,6 @@ const kSaid = {
     `$D \\times D$ each: ${grouped(3 * 512 * 512)} weights`,
     `$2D$ columns: ${grouped(3 * 1024 * 512)}, twice`,
     `$2D \\times 2D$: ${grouped(3 * 1024 * 1024)}, four times`,
-    `answer: ${(256 + 64) * 256}`,
-    `- (${256 * 256}) That is $256 \\cdot 256$`,
-    `- (${512 * 256}) That is $512 \\cdot 256$`,
-    `- (${320 * 320}) That is $320 \\cdot 320$`,
-    `- (${64 * 256}) That is the block for the position alone`,
   ],
   'how few directions': [
     `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,

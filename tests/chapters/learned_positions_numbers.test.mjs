@@ -16,10 +16,6 @@ const kSaid = {
   'the table': [
     tableOf('GPT-1', 2018, 512, 768), tableOf('BERT base', 2018, 512, 768), tableOf('BERT large', 2018, 512, 1024),
     tableOf('GPT-2, smallest', 2019, 1024, 768), tableOf('GPT-2, largest', 2019, 1024, 1600), tableOf('GPT-3, largest', 2020, 2048, 12288),
-    `answer: ${4096 * 1024}`,
-    `- (${4096 + 1024}) Added, not multiplied`,
-    `- (${4096 * 4096}) That is a number for each *pair* of positions`,
-    `- (${(4096 * 1024) / 2}) That would be half of it`,
   ],
   'before training': [
     `by about $1/\\sqrt{32} = ${fixed(1 / Math.sqrt(32), 2)}$`,
@@ -29,7 +25,6 @@ const kSaid = {
   'past the end': [
     `the last ${32 - 24 === 8 ? 'eight' : '?'} positions share one vector with position ${24 - 1}`,
     `With 4 rows, asked for 9, it returns 4 and says nothing. If the next line happens to pair rows with tokens, ${9 - 4 === 5 ? 'five' : '?'} tokens vanish`,
-    `512 rows, with no word about the other ${600 - 512}`,
     `${32 - 24 + 1 === 9 ? 'nine' : '?'} positions that cannot be told apart`,
   ],
   'stretching': [
@@ -45,7 +40,7 @@ const kSaid = {
 
 // Numbers that are chosen or cited, not computed.
 const kGiven = [
-  '000', '002', '003', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '512', '110', '1,024', '2,048', '4,096', '4096', '0.02', '0.01', '4.92', '25.7', '25.8', '0.1',
+  '3.10', '000', '002', '003', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '512', '110', '1,024', '2,048', '4,096', '4096', '0.02', '0.01', '4.92', '25.7', '25.8', '0.1',
   '255', '511', '600', '2.2', '3.1', '3.2',
 ];
 

@@ -41,7 +41,10 @@ const kSaid = {
   ],
 };
 
-testNumbers('Numbers of the chapter on order', {prose, said: kSaid, given: []});
+// Numbers that are chosen, cited or counted by the figure (0.000000, which tests of the figure check).
+const kGiven = ['000', '001', '002', '003', '2017', '2022', '2023', '300', '301', '999', '1,000', '0.000000'];
+
+testNumbers('The numbers of the chapter on order', {prose, said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter on order', () => {
   test('about as many orders of 24 words as atoms in twelve grams of carbon', () => {
