@@ -150,7 +150,7 @@ enum class Space : std::uint8_t {
 };
 
 inline constexpr std::array<NamedLength, 20> kSpaces{{
-    {"column", 560},     {"header", 48},      {"contents", 248},     {"paragraph", 16},    {"list-indent", 24},
+    {"column", 560},     {"header", 48},      {"contents", 260},     {"paragraph", 16},    {"list-indent", 24},
     {"item", 4},         {"note-indent", 20}, {"code-pad-x", 16},    {"code-pad-y", 12},   {"cell-pad-x", 12},
     {"cell-pad-y", 7},   {"quiz-pad-x", 20},  {"quiz-pad-y", 18},    {"option-pad-x", 10}, {"option-pad-y", 8},
     {"option-mark", 16}, {"option-gap", 12},  {"button-height", 34}, {"radius", 6},        {"radius-card", 10},

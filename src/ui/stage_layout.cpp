@@ -74,7 +74,23 @@ ControlRow number_row(int parameter, Rect line, float label_px, float number_px)
   return row;
 }
 
-/// Rows from `y` = 0 on, one below the other; numbers that have the same need stand two by two, and short choices side by side, where
+bool has_row(const StageFigure& figure, size_t i) {
+  const base::Parameter& parameter = figure.parameters[i];
+  const bool in_title = i == 0 && parameter.kind == base::Parameter::Kind::choice;
+  return !parameter.on_picture && !in_title && base::applies(figure.parameters, figure.values, i);
+}
+
+/// The number that shares a line with the number `i`: the next row's, if both mean something for some choice alone; else `i`.
+size_t partner_of(const StageFigure& figure, size_t i) {
+  const auto is_minor = [&figure](size_t of) {
+    return figure.parameters[of].kind != base::Parameter::Kind::choice && !figure.parameters[of].needs.parameter.empty();
+  };
+  size_t next = i + 1;
+  while (next < figure.parameters.size() && !has_row(figure, next)) ++next;
+  return next < figure.parameters.size() && is_minor(i) && is_minor(next) ? next : i;
+}
+
+/// Rows from `y` = 0 on, one below the other; numbers that some choice needs stand two by two, and short choices side by side, where
 /// there is room.
 std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<ControlRow> rows;
@@ -87,12 +103,13 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
     rows.push_back(row);
     y += kRow_px;
   }
-  bool half = false;     // a knob with the left half of its line stands already
+  size_t partner = 0;    // the number that takes the right half of the last line; 0: none does
   float choices_px = 0;  // what the choices on the last line take, if that is what it holds
   for (size_t i = 0; i < figure.parameters.size(); ++i) {
     const base::Parameter& parameter = figure.parameters[i];
     const bool choice = parameter.kind == base::Parameter::Kind::choice;
-    if (parameter.on_picture || (i == 0 && choice) || !base::applies(figure.parameters, figure.values, i)) continue;
+    if (!has_row(figure, i)) continue;
+    const float half_px = std::floor((width - kGap_px) / 2);
     const int index = static_cast<int>(i);
     const float beside_px = choices_px > 0 ? choices_px + 2 * kGap_px : 0;
     choices_px = 0;
@@ -111,12 +128,13 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
       else
         choices_px = last.right();
       rows.push_back(row);
-    } else if (!parameter.needs.parameter.empty() && width >= kHalvesFrom_px) {
-      const float half_px = std::floor((width - kGap_px) / 2);
-      rows.push_back(
-          number_row(index, {half ? width - half_px : 0, half ? y - kRow_px : y, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
-      if (!half) y += kRow_px;
-      half = !half;
+    } else if (partner > 0 && partner == i) {
+      rows.push_back(number_row(index, {width - half_px, y - kRow_px, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
+      partner = 0;
+    } else if (width >= kHalvesFrom_px && partner_of(figure, i) != i) {
+      rows.push_back(number_row(index, {0, y, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
+      partner = partner_of(figure, i);
+      y += kRow_px;
     } else {
       rows.push_back(number_row(index, {0, y, width, kRow_px}, kLabel_px, kNumber_px));
       y += kRow_px;
