@@ -25,7 +25,14 @@ std::vector<FigureState> figures_of(const book::Document& document) {
       const int parameter = base::find(kind->parameters, setting.name);
       if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
     }
-    states.push_back({figure.id, kind, values, values, text, text, values, std::vector<char>(values.size(), 0)});
+    states.push_back({.id = figure.id,
+                      .kind = kind,
+                      .values = values,
+                      .book_values = values,
+                      .text = text,
+                      .book_text = text,
+                      .fence_values = values,
+                      .own = std::vector<char>(values.size(), 0)});
   }
   return states;
 }

@@ -138,6 +138,7 @@ class App {
   base::TextSize text_size() const;
   size_t figure_on_stage() const;
   float reading_line_px() const;  ///< how far down the column the reader has come
+  size_t blocks_read() const;
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 
@@ -147,6 +148,7 @@ class App {
   bool set_value(size_t figure, size_t parameter, double value);  ///< true: it changed
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
+  bool show_text(size_t figure, std::string_view text);
   void grant(size_t figure, const figures::Wishes& wishes);
   void control_input(std::string_view id, std::string_view text, bool settled);
   void step_slider(size_t figure, size_t parameter, double position);

@@ -39,6 +39,15 @@ bool App::set_by_hand(size_t figure, size_t parameter, double value) {
   return true;
 }
 
+/// The book's own text, or that of a link. The figure first sees the book's, with which it compares the same words in another order.
+bool App::show_text(size_t figure, std::string_view text) {
+  FigureState& state = state_.figures[figure];
+  state.own_text = false;
+  if (state.text == text) return false;
+  at_work_[figure].figure->set(state.values, state.book_text);
+  return set_text(figure, text);
+}
+
 bool App::set_text(size_t figure, std::string_view text) {
   FigureState& state = state_.figures[figure];
   if (state.text == text || base::utf16_length(text) > state.kind->text.max_length) return false;

@@ -75,7 +75,7 @@ void App::follow_link(const book::Link& link) {
       any = set_value(*index, static_cast<size_t>(parameter), setting.value) || any;
       state_.figures[*index].own[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
     }
-    if (setting.name == figure.kind->text.name) any = set_text(*index, setting.text) || any;
+    if (setting.name == figure.kind->text.name) any = show_text(*index, setting.text) || any;
   }
   if (!has_stage()) platform::reveal(figure.id);
   asked_figure_ = static_cast<int>(*index);
@@ -93,7 +93,7 @@ void App::reset_figure(size_t figure) {
   bool any = false;
   for (size_t i = 0; i < state.values.size(); ++i) any = set_value(figure, i, state.book_values[i]) || any;
   std::ranges::fill(state_.figures[figure].own, 0);
-  set_text(figure, state.book_text);
+  show_text(figure, state.book_text);
   at_work_[figure].playing = false;
   if (any) move_figure(figure, from);
   platform::set_address(address_of(state_), false);
@@ -120,6 +120,7 @@ void App::text_input(std::string_view id, std::string_view text, bool settled) {
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const std::string_view name = state_.figures[f].kind->text.name;
     if (name.empty() || book::control_id(state_.figures[f].id, name) != id) continue;
+    state_.figures[f].own_text = true;
     set_text(f, text);
     if (settled) platform::set_address(address_of(state_), false);
   }

@@ -94,9 +94,8 @@ size_t App::figure_on_stage() const {
     if (focused_.starts_with(state_.figures[i].id + ".")) return i;
   }
   if (asked_figure_ >= 0) return static_cast<size_t>(asked_figure_);
-  const float reading_line = reading_line_px();
-  for (size_t b = 0; b < layout_.boxes.size(); ++b) {
-    if (layout_.boxes[b].rect.y > reading_line) break;
+  const size_t read = blocks_read();
+  for (size_t b = 0; b < read; ++b) {
     const book::Block& block = document_.blocks[b];
     const bool scene = block.kind == book::BlockKind::scene;
     const size_t index = static_cast<size_t>(block.index);
@@ -245,7 +244,10 @@ void App::grant(size_t figure, const figures::Wishes& wishes) {
   if (wishes.settled && work.playing) play(figure);
   for (const figures::Wishes::Value& wish : listens ? wishes.values : std::vector<figures::Wishes::Value>())
     set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
-  if (wishes.text) set_text(figure, *wishes.text);
+  if (wishes.text) {
+    state_.figures[figure].own_text = true;
+    set_text(figure, *wishes.text);
+  }
   if (wishes.settled) platform::set_address(address_of(state_), false);
   lights_.figure = wishes.light;
   relight();

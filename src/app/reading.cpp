@@ -10,12 +10,27 @@ namespace app {
 
 float App::reading_line_px() const { return column_scroll_px_ + workbench_.column.height * 0.6f; }
 
+/// How many blocks the text has come to. What stands behind a question that asks for a prediction waits until that is answered or has
+/// left the window: it would give the answer away.
+size_t App::blocks_read() const {
+  size_t count = 0;
+  while (count < layout_.boxes.size() && layout_.boxes[count].rect.y <= reading_line_px()) {
+    const base::Rect box = layout_.boxes[count].rect;
+    const book::Block& block = document_.blocks[count++];
+    if (block.kind != book::BlockKind::quiz) continue;
+    const book::Item& item = document_.items[static_cast<size_t>(block.index)];
+    if (item.predict && box.bottom() > column_scroll_px_ && view_of(item).tries == 0) break;
+  }
+  return count;
+}
+
 /// Puts each figure into the state of the last scene of its own that the text has come to.
 void App::follow_reading() {
   if (!has_stage() || layout_.boxes.size() != document_.blocks.size()) return;
+  const size_t read = blocks_read();
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     int scene = -1;
-    for (size_t b = 0; b < layout_.boxes.size() && layout_.boxes[b].rect.y <= reading_line_px(); ++b) {
+    for (size_t b = 0; b < read; ++b) {
       const book::Block& block = document_.blocks[b];
       if (block.kind != book::BlockKind::scene) continue;
       const int link = document_.scenes[static_cast<size_t>(block.index)].link;
@@ -41,6 +56,7 @@ void App::take_book_state(size_t figure, const std::vector<book::Setting>& setti
   for (size_t p = 0; p < state.values.size(); ++p) {
     if (!state.own[p]) any = set_value(figure, p, state.book_values[p]) || any;
   }
+  if (!state.own_text) any = show_text(figure, state.book_text) || any;
   if (any) move_figure(figure, from);
 }
 
@@ -52,6 +68,7 @@ void App::step_to(size_t walk, int step) {
   FigureState* figure = find_figure(state_, of.figure_id);
   if (!figure) return;
   std::ranges::fill(figure->own, 0);
+  figure->own_text = false;
   const int link = of.steps[static_cast<size_t>(step) - 1].link;
   take_book_state(static_cast<size_t>(figure - state_.figures.data()), document_.links[static_cast<size_t>(link)].settings);
   platform::set_address(address_of(state_), false);

@@ -90,6 +90,7 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
     if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) {
       if (base::utf16_length(text) > figure.kind->text.max_length) return false;
       figure.text = text;
+      figure.own_text = text != figure.book_text;
       return true;
     }
   }

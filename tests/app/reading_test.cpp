@@ -66,6 +66,54 @@ TEST_SUITE("app") {
     CHECK(pooled < many);
   }
 
+  TEST_CASE("a scene brings the book's sentence back, but not over one that the reader typed; a link compares with the book's") {
+    HeadlessApp it;
+    const std::string space(3000, 'w');
+    const std::string chapter =
+        "# Words\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[Roses](figure:order?words=a%20rose%20is%20a%20rose) and "
+        "[dogs](figure:order?words=bites%20dog%20man&mask=causal).\n\n" +
+        space + "\n\n```show order\nwords: Back\nmask: none\n```\n\n" + space + "\n";
+    const book::Document document = book::parse("01-words.md", chapter, figures::catalog()).document;
+    REQUIRE(document.links.size() == 3);
+    REQUIRE(it.app.open_chapter("01-words", chapter, typeset_json(document), "").has_value());
+    it.settle();
+    const auto words = [&it] { return it.dom.value("order.words"); };
+    press(it, document.links[0].element_id);
+    CHECK(words() == "a rose is a rose");
+    press(it, document.links[1].element_id);
+    CHECK(words() == "bites dog man");
+    CHECK(it.dom.text("order.description").find("“dog bites man”, as first typed") != std::string::npos);
+    press(it, document.links[0].element_id);
+    scroll_to(it, kEnd_px);
+    CHECK(words() == "dog bites man");
+    it.app.input("order.words", "my own words");
+    scroll_to(it, 0);
+    CHECK(words() == "my own words");
+  }
+
+  TEST_CASE("the stage does not give away what a question asks to predict") {
+    HeadlessApp it;
+    const std::string tail = "\n" + std::string(3000, 'w') + "\n";
+    const std::string chapter =
+        "# Waves\n\n```quiz guess\nsource: 000-Q9\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n"
+        "```show table\nwords: Show\nbase: 500\n```\n\n```figure encoding_table\nid: table\n```\n" +
+        tail;
+    const book::Document document = book::parse("01-waves.md", chapter, figures::catalog()).document;
+    REQUIRE(document.items.size() == 1);
+    REQUIRE(it.app.open_chapter("01-waves", chapter, typeset_json(document), "").has_value());
+    it.settle();
+    CHECK(it.parameter("base") == 10000);
+    SUBCASE("an answer shows it") {
+      CHECK(it.app.answer("guess", "b") == "");
+      it.settle();
+      CHECK(it.parameter("base") == 500);
+    }
+    SUBCASE("so does reading on") {
+      scroll_to(it, kEnd_px);
+      CHECK(it.parameter("base") == 500);
+    }
+  }
+
   TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
     HeadlessApp it;
     CHECK(it.app.set("table", "base", 77) == "");

@@ -76,7 +76,7 @@ const kSaid = {
     `It drops to ${fixed(similarity(4, 32), 4)} at distance 4, *rises* to ${fixed(similarity(5, 32), 4)} at distance 5, and of its first 200 steps ${risesWithin(200, 32)} go up`,
     `their cosines are ${fixed(cosine(4, 0), 2)} and ${fixed(cosine(4, 1), 2)}`,
     `is back at ${signed(cosine(5, 0), 2)}`,
-    `At distance 16 ${word(pairs(32).filter((i) => cosine(16, i) > 0.99).length === 7, 'seven')} of the sixteen still have cosines above 0.99. So the similarity there is ${fixed(similarity(16, 32), 3)}`,
+    `At distance 16 ${word(pairs(32).filter((i) => cosine(16, i) > 0.99).length === 7, 'seven')} of the sixteen still have cosines above 0.99. These alone keep the similarity there near a half, at ${fixed(similarity(16, 32), 3)}`,
     `rises for the first time at ${firstRise(512)}, by ${fixed(similarity(44, 512) - similarity(43, 512), 5)}`,
     `distance 6 has ${fixed(similarity(6, 8), 4)}, more than distance 1 with ${fixed(similarity(1, 8), 4)}`,
   ],

@@ -14,11 +14,11 @@ const kRoot = Math.sqrt(512);
 const summed = (word, pos, scale) => plus(fresh(word, scale), sinusoid(pos, 512));
 
 // Directions of position vectors, each from the vector that is worst described by those before it (Gram and Schmidt, with pivots), and the share of the
-// energy that the first r of them hold.
-function directionsOf(width, positions) {
-  const left = Array.from({length: positions}, (_, pos) => sinusoid(pos, width));
+// energy that the first r of them hold; of the pairs from `first` to `last` alone.
+function directionsOf(width, positions, first = 0, last = width / 2 - 1) {
+  const left = Array.from({length: positions}, (_, pos) => sinusoid(pos, width).slice(2 * first, 2 * last + 2));
   const directions = [], held = [0];
-  while (directions.length < Math.min(width, positions)) {
+  while (directions.length < Math.min(left[0].length, positions)) {
     const squares = left.map((vector) => dot(vector, vector));
     const most = Math.max(...squares);
     if (most < 1e-5 * (width / 2)) break;
@@ -27,9 +27,9 @@ function directionsOf(width, positions) {
     directions.push(direction);
     for (const vector of left) {
       const along = dot(vector, direction);
-      for (let c = 0; c < width; ++c) vector[c] -= along * direction[c];
+      for (let c = 0; c < vector.length; ++c) vector[c] -= along * direction[c];
     }
-    held.push(1 - left.reduce((sum, vector) => sum + dot(vector, vector), 0) / (positions * (width / 2)));
+    held.push(1 - left.reduce((sum, vector) => sum + dot(vector, vector), 0) / (positions * (last - first + 1)));
   }
   return {directions, held, needed: (share) => held.findIndex((value) => value >= share)};
 }
@@ -99,6 +99,8 @@ function eigenvalues(matrix) {
 
 const wide = directionsOf(512, 512);
 const narrow = directionsOf(32, 32);
+const turnsIn512 = (pair) => 511 / (2 * Math.PI * 10000 ** (pair / 256));
+const kSlow = Array.from({length: 256}, (_, pair) => pair).find((pair) => turnsIn512(pair) < 1); // the first that does not come round
 const token = fresh('cat', kRoot);
 const found = recovered(wide.directions.slice(0, 113), token, sinusoid(1, 512));
 const drowned = recovered(wide.directions.slice(0, 113), fresh('cat'), sinusoid(1, 512));
@@ -131,6 +133,9 @@ const kSaid = {
   'how few directions': [
     `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,
     `pair 200 moves its hand by ${fixed(degrees(511 / 10000 ** (400 / 512)), 0)}°, pair 255 by ${fixed(degrees(511 / 10000 ** (510 / 512)), 0)}°`,
+    `The slow half, pairs ${kSlow} to 255, does not come round`,
+    `${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'four' : '?'} directions are enough for all of them`,
+    `${directionsOf(512, 512, 0, 29).needed(0.99) === 60 ? 'Only the first thirty pairs need two each' : '?'}`,
     `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
     `“cat” loses ${fixed(100 * found.lost, 1)} %`,
     `a cosine of ${fixed(found.token, 3)} with the true vector, and what is found of the position one of ${fixed(found.position, 3)}`,
