@@ -62,6 +62,34 @@ void find_long_keys(std::span<const BankItem> bank, std::vector<Diagnostic>& dia
                                  " of these: " + places + "."});
 }
 
+constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
+
+/// Four questions of one kind or more whose answers all are of one kind: who has seen two of them need not read the rest.
+void find_pattern(std::span<const BankItem> bank, ItemKind kind, const auto& answer_of, std::string_view all_have,
+                  std::vector<Diagnostic>& diagnostics) {
+  std::vector<const BankItem*> alike;
+  for (const BankItem& asked : bank) {
+    if (asked.item->kind == kind) alike.push_back(&asked);
+  }
+  const auto answer = [&answer_of](const BankItem* asked) { return answer_of(*asked->item); };
+  if (alike.size() < kManyOfAKind || std::ranges::adjacent_find(alike, std::ranges::not_equal_to(), answer) != alike.end()) return;
+  std::string places;
+  for (const BankItem* asked : alike) places += (places.empty() ? "" : ", ") + place_of(*asked);
+  diagnostics.push_back({.file = alike.front()->file,
+                         .line = alike.front()->item->line,
+                         .wrong = "All " + std::to_string(alike.size()) + std::string(all_have) + ": " + places + ".",
+                         .mend = "Turn some of them round, so that the ones before do not tell the answer."});
+}
+
+void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  const auto verdict = [](const Item& item) {
+    return std::ranges::any_of(item.options, [](const Option& option) { return option.correct && option.says_true; });
+  };
+  const auto right_ones = [](const Item& item) { return std::ranges::count_if(item.options, &Option::correct); };
+  find_pattern(bank, ItemKind::claim, verdict, " claims of the book have the same verdict", diagnostics);
+  find_pattern(bank, ItemKind::several, right_ones, " questions with several right options have as many of them", diagnostics);
+}
+
 }  // namespace
 
 std::vector<BankItem> bank_of(const Document& document, const std::string& file) {
@@ -132,6 +160,7 @@ std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank) {
   std::vector<Diagnostic> diagnostics;
   find_repeated(bank, diagnostics);
   find_long_keys(bank, diagnostics);
+  find_patterns(bank, diagnostics);
   return diagnostics;
 }
 

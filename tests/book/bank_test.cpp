@@ -68,6 +68,27 @@ TEST_SUITE("book") {
     CHECK(book::lengths_of(bank[1]).mean_wrong == 2);
   }
 
+  TEST_CASE("bank: claims that all are true, or questions that all have two right options, are an error from four on") {
+    const auto claim = [](std::string_view id, bool holds) {
+      return "```quiz " + std::string(id) + "\nclaim: It is " + std::string(id) + ".\n- [" + (holds ? "x" : " ") + "] (a) true: yes\n  Y.\n- [" +
+             (holds ? " " : "x") + "] (b) false: no\n  N.\n```\n\n";
+    };
+    const auto several = [](std::string_view id, bool third) {
+      return "```quiz " + std::string(id) + "\nchoose: several\nquestion: What of " + std::string(id) +
+             "?\n- [x] (a) One\n  Y.\n- [x] (b) Two\n  Y.\n- [" + (third ? "x" : " ") + "] (c) Three\n  N.\n```\n\n";
+    };
+    const auto lint_of = [](const std::string& markdown) {
+      return lint(book::parse("c/01-a.md", "# T\n\n" + markdown, stand_in::catalog()).document);
+    };
+    CHECK(lint_of(claim("p", true) + claim("q", true) + claim("r", true)).empty());
+    CHECK(lint_of(claim("p", true) + claim("q", true) + claim("r", true) + claim("s", false)).empty());
+    const auto claims = lint_of(claim("p", true) + claim("q", true) + claim("r", true) + claim("s", true));
+    REQUIRE(claims.size() == 1);
+    CHECK(claims[0].starts_with("c/01-a.md:3: error: All 4 claims of the book have the same verdict: c/01-a.md:3 'p', "));
+    CHECK(lint_of(several("p", false) + several("q", false) + several("r", false) + several("s", true)).empty());
+    CHECK(lint_of(several("p", false) + several("q", false) + several("r", false) + several("s", false)).size() == 1);
+  }
+
   TEST_CASE("bank: a question asked twice is an error, one with another answer is not") {
     const auto ask = [](std::string_view id, std::string_view question, std::string_view answer) {
       return "```quiz " + std::string(id) + "\nquestion: " + std::string(question) + "\nanswer: " + std::string(answer) +

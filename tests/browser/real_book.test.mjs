@@ -5,22 +5,50 @@ import {readdirSync} from 'node:fs';
 import {test} from 'node:test';
 import {axeFindings} from './lib/axe.mjs';
 import {readers, realBook} from './lib/browser.mjs';
-import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, eventually, settled, stateOf} from './lib/reader.mjs';
 import {kViews} from './lib/lesson.mjs';
 
 const read = readers(realBook);
 const chapters = readdirSync(realBook()).filter((name) => /^\d\d-.*\.html$/.test(name));
 
-/** Presses Tab until the focus is on a field of this question. */
-async function tabInto(page, item) {
-  for (let presses = 0; presses < 150; presses += 1) {
+/** Presses Tab until the focus is on something that matches `selector`. */
+async function tabToMatch(page, selector) {
+  for (let presses = 0; presses < 300; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((item) => document.activeElement.matches(`[id="${item}"] input`), item)) return;
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
   }
-  assert.fail(`Tab never comes to ${item}`);
+  assert.fail(`Tab never comes to ${selector}`);
 }
 
 test('there are chapters', () => assert.ok(chapters.length > 0));
+
+// Some answer to a question, right or wrong: whatever controls it has are found with Tab.
+async function answerWithKeys(page, id) {
+  const inputs = await page.locator(`[id="${id}"] input`).evaluateAll((all) => all.map(({id, type, name}) => ({id, type, name})));
+  const check = byId(page, `${id}.check`);
+  if (inputs.length === 0) { // it is answered in a figure, to which its link leads the keys
+    await tabToMatch(page, `[id="${id}.where"] a`);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement.tagName), 'CANVAS', id);
+    await page.keyboard.press('Enter'); // pins what needs a pin
+  } else if (inputs[0].type === 'text') {
+    await tabToMatch(page, `[id="${inputs[0].id}"]`);
+    await page.keyboard.type('1');
+    return page.keyboard.press('Enter');
+  } else {
+    const groups = inputs.filter((input, i) => input.type === 'checkbox' || inputs.findIndex(({name}) => name === input.name) === i);
+    for (const group of groups) {
+      await tabToMatch(page, group.type === 'radio' ? `input[name="${group.name}"]` : `[id="${group.id}"]`); // options are shuffled
+      await page.keyboard.press('Space');
+      if ((await check.count()) === 0 || (await check.isEnabled())) break;
+    }
+    if ((await check.count()) === 0) return undefined;
+  }
+  await eventually(() => check.isEnabled(), true, id);
+  await tabToMatch(page, `[id="${id}.check"]`);
+  return page.keyboard.press('Enter');
+}
+
 
 for (const chapter of chapters) {
   for (const view of kViews) {
@@ -35,16 +63,7 @@ for (const chapter of chapters) {
     test(`${chapter} as ${view}: keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=${view}`}, async (page) => {
       const {items} = await stateOf(page);
       for (const {id} of items) {
-        const kind = await page.evaluate((id) => document.querySelector(`[id="${id}"] input`).type, id);
-        await tabInto(page, id);
-        if (kind === 'text') await page.keyboard.type('1');
-        else await page.keyboard.press('Space');
-        if (kind === 'text') await page.keyboard.press('Enter');
-        if (kind === 'checkbox') {
-          await eventually(() => byId(page, `${id}.check`).isEnabled(), true);
-          await tabTo(page, `${id}.check`);
-          await page.keyboard.press('Enter');
-        }
+        await answerWithKeys(page, id);
         await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
       }
       await eventually(() => page.locator('[id="looking-back.score"]').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
