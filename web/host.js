@@ -36,8 +36,10 @@ export function makeHost(drawFrame, canvas, app) {
     wakeAfter(ms) { setTimeout(() => this.requestFrame(), ms); },
 
     reveal(id) {
-      const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      document.getElementById(id)?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+      const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+      const element = document.getElementById(id);
+      const block = element?.offsetHeight > innerHeight * 0.8 ? 'start' : 'nearest'; // the picture is at its top
+      setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // what it shows next may have another height
     },
 
     copy(text, asker, isAddress) {

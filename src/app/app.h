@@ -139,6 +139,8 @@ class App {
   size_t figure_on_stage() const;
   float reading_line_px() const;  ///< how far down the column the reader has come
   size_t blocks_read() const;
+  bool is_scene(const book::Link& link) const;
+  void show_scene(size_t figure, const book::Link& link);
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 

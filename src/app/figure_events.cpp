@@ -66,6 +66,7 @@ void App::toggle(std::string_view id, bool open) {
 void App::follow_link(const book::Link& link) {
   const std::optional<size_t> index = figure_index(link.figure_id);
   if (!index) return;
+  if (is_scene(link)) return show_scene(*index, link);
   const FigureState& figure = state_.figures[*index];
   const std::vector<double> from = at_work_[*index].values;
   bool any = false;
@@ -140,6 +141,7 @@ bool App::key(std::string_view figure, std::string_view name) {
   const std::optional<size_t> index = figure_index(figure);
   if (!index) return false;
   figures::Wishes wishes;
+  if (name == " " && state_.figures[*index].kind->plays >= 0) return play(*index), true;
   compute_figures();
   FigureAtWork& work = at_work_[*index];
   if (!work.figure->key(name, wishes)) return false;

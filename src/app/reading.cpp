@@ -60,6 +60,20 @@ void App::take_book_state(size_t figure, const std::vector<book::Setting>& setti
   if (any) move_figure(figure, from);
 }
 
+bool App::is_scene(const book::Link& link) const {
+  return std::ranges::any_of(document_.scenes, [&](const book::Scene& scene) { return &document_.links[static_cast<size_t>(scene.link)] == &link; });
+}
+
+/// Where there is no stage a scene is a link, and asks for the whole state as well.
+void App::show_scene(size_t figure, const book::Link& link) {
+  std::ranges::fill(state_.figures[figure].own, 0);
+  state_.figures[figure].own_text = false;
+  take_book_state(figure, link.settings);
+  if (!has_stage()) platform::reveal(state_.figures[figure].id);
+  platform::set_address(address_of(state_), true);
+  changed();
+}
+
 /// A step asks for the whole state of its figure: going back shows again what was there.
 void App::step_to(size_t walk, int step) {
   const book::Walk& of = document_.walks[walk];

@@ -62,10 +62,11 @@ constexpr std::string_view kHelp = R"(<div id="help" class="panel" popover role=
 </dl>
 <h3>In a figure</h3>
 <dl>
-<dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>move the cursor, with <kbd>Shift</kbd> by ten</dd>
+<dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>move the cursor; with <kbd>Shift</kbd> further, or what the figure says above its picture</dd>
 <dt><kbd>Enter</kbd></dt><dd>pin the cursor, or let it go</dd>
-<dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, and back</dd>
-<dt><kbd>Space</kbd></dt><dd>play or pause</dd>
+<dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, and back; in what plays: on, back, to 0</dd>
+<dt><kbd>Space</kbd></dt><dd>play or pause what can play</dd>
+<dt><kbd>S</kbd></dt><dd>shuffle words that can change places</dd>
 </dl>
 </div>
 )";

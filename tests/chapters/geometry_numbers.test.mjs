@@ -68,7 +68,7 @@ const kSaid = {
   ],
   'two hands': [
     `Pair 3 turns by ${fixed(degrees(theta(3)), 1)}° at each step, so five steps lie ${fixed(degrees(5 * theta(3)), 1)}° between its hands`,
-    `$\\cos ${fixed(degrees(5 * theta(3)), 1)}° = ${fixed(cosine(5, 3), 3)}$`,
+    `$\\cos ${fixed(degrees(5 * theta(3)), 1)}^\\circ = ${fixed(cosine(5, 3), 3)}$`,
     `and the two stand ${fixed(apart(5, 0), 1)}° apart`,
   ],
   'distance and ripples': [

@@ -25,7 +25,7 @@ const rows = Object.values(words);
 const man = attend(rows)[2];
 const tableRow = (word, j) => {
   const score = dot(words.man, words[word]);
-  return `| ${word} | ${score} | ${(score / Math.SQRT2).toFixed(3)} | ${man.weights[j].toFixed(2)} |`;
+  return `| ${word} | ${score} | ${(score / Math.SQRT2).toFixed(3)} | ${man.weights[j].toFixed(3)} |`;
 };
 const [mantissa, exponent] = factorial(24).toExponential(1).split('e+');
 
@@ -37,7 +37,7 @@ const kSaid = {
   ],
   'attention by hand': [
     ...Object.keys(words).map(tableRow),
-    `$${man.weights.map((weight, j) => `${weight.toFixed(2)} \\cdot (${rows[j].join(', ')})`).join(' + ')} = (${man.output.map((value) => value.toFixed(2)).join(', ')})$`,
+    `$${man.weights.map((weight, j) => `${weight.toFixed(3)} \\cdot (${rows[j].join(', ')})`).join(' + ')} \\approx (${man.output.map((value) => value.toFixed(3)).join(', ')})$`,
   ],
 };
 

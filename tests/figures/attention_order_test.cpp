@@ -124,6 +124,17 @@ TEST_SUITE("figures") {
     CHECK(words.moved() == "0.000000");
   }
 
+  TEST_CASE("a sentence that is typed anew in another order is compared with what it was") {
+    Words words("dog bites man", kSinusoidal);
+    for (const char* typed : {"dog bites", "dog", "m", "ma", "man", "man b", "man bites do", "man bites dog"}) words.set(typed);
+    CHECK(words.figure().describe().find("“dog bites man”, as first typed") != std::string::npos);
+    CHECK(std::stod(words.moved()) > 0.1);
+    for (int i = 0; i < 200; ++i) words.set("word " + std::to_string(i));
+    CHECK(words.moved() == "0.000000");
+    words.set("bites man dog");
+    CHECK(words.figure().describe().find("“dog bites man”, as first typed") != std::string::npos);
+  }
+
   TEST_CASE("other words are a new sentence") {
     Words words("dog bites man", kSinusoidal);
     words.set("cat bites man");

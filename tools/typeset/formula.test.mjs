@@ -60,6 +60,13 @@ describe('MathML', () => {
     assert.match(mathml, /<mtd class="right"><mi>a<\/mi><\/mtd><mtd><mi>b<\/mi><\/mtd><mtd class="left"><mi>c<\/mi><\/mtd>/);
   });
 
+  test('names of functions keep their distance, but not from brackets and operators', async () => {
+    const gap = '<mspace width="0.167em"></mspace>', applied = '<mo>&#x2061;</mo>';
+    assert.equal((await typeset('\\sin a \\cos b')).mathml, `<math><mi>sin</mi>${applied}${gap}<mi>a</mi>${gap}<mi>cos</mi>${applied}${gap}<mi>b</mi></math>`);
+    assert.doesNotMatch((await typeset('1 + \\sin(a)')).mathml, /mspace/);
+    assert.match((await typeset('P \\operatorname{softmax}(S)')).mathml, /^<math><mi>P<\/mi><mspace width="0.167em"><\/mspace><mi>softmax<\/mi>/);
+  });
+
   test('spaces of a text survive', async () => assert.match((await typeset('\\text{if } x')).mathml, /<mtext>if&#xa0;<\/mtext>/));
 
   test('accents say that they are', async () => {

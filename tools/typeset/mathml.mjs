@@ -57,6 +57,20 @@ const withoutClass = ({attributes: {class: _, ...attributes}}) => attributes;
 
 const kScripted = new Set(['msub', 'msup', 'msubsup', 'mmultiscripts']);
 
+const kApplied = '\u2061'; // stands, unseen, between a function's name and what it is applied to
+const kThin = '0.167em';
+
+/** TeX sets a thin space between a function's name and its neighbours, unless these are brackets or operators; Core sets none. */
+function gapBefore(nodes, i, script) {
+  const [before, node, after] = [nodes[i - 1], nodes[i], nodes[i + 1]];
+  if (script || !before) return '';
+  const isName = after?.kind === 'mo' && textOf(after) === kApplied;
+  const opens = (of) => of.kind === 'mo' && /^[([{|]$/.test(textOf(of));
+  const isSign = (of) => of.kind === 'mo' && !/^[)\]}]$/.test(textOf(of));
+  const wanted = isName ? !isSign(before) : before.kind === 'mo' && textOf(before) === kApplied && !opens(node);
+  return wanted ? `<mspace width="${kThin}"></mspace>` : '';
+}
+
 /** TeX sets no space around a slash, nor around any operator in a script; Core's operator dictionary does. */
 function spacing(node, script) {
   return node.kind === 'mo' && (script || textOf(node) === '/') ? {lspace: '0', rspace: '0'} : {};
@@ -83,7 +97,11 @@ const elementsOf = (node) => node.children.filter((child) => child.kind !== '#te
 const textOf = (node) => node.children.map((child) => child.value ?? '').join('').replace(/^[ \n]+|[ \n]+$/g, ''); // no-break spaces are meant
 
 function children(node, script) {
-  if (node.kind !== 'mtable') return elementsOf(node).map((child, i) => element(child, {}, script || (i > 0 && kScripted.has(node.kind)))).join('');
+  if (node.kind !== 'mtable') {
+    const nodes = elementsOf(node);
+    const isLine = isRow(node) || node.kind === 'math';
+    return nodes.map((child, i) => (isLine ? gapBefore(nodes, i, script) : '') + element(child, {}, script || (i > 0 && kScripted.has(node.kind)))).join('');
+  }
   const columns = (node.attributes.columnalign ?? 'center').split(/\s+/);
   return elementsOf(node).map((row) => tableRow(row, columns)).join('');
 }

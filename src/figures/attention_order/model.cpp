@@ -66,6 +66,16 @@ std::span<const Parameter> parameters() { return kParameters; }
 
 base::TextParameter sentence() { return {"words", "sentence", "dog bites man", 320}; }
 
+/// What `now` is compared with: of the sentences that were typed before, the first with just these words. So a sentence that is typed
+/// anew in another order is still compared with what it was, although it was other sentences in between.
+const Sentence& Model::first_of_these_words() {
+  const auto same_words = [this](const Sentence& other) { return std::ranges::is_permutation(now.words, other.words); };
+  auto found = std::ranges::find_if(typed_, same_words);
+  if (found != typed_.end()) return *found;
+  if (typed_.size() == kMostTyped) typed_.erase(typed_.begin() + 1);  // what the book began with is kept
+  return typed_.emplace_back(now);
+}
+
 void Model::set(std::span<const double> values, std::string_view text) {
   const lab::WordModel layers_before = layers;
   const size_t layer_before = layer;
@@ -76,7 +86,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   pooled = values[kPooling] != 0;
   layer = layers.layers == 1 ? 0 : static_cast<size_t>(values[kLayer]);
   now = read_sentence(text, lab::kMostWordPlaces);
-  if (!std::ranges::is_permutation(now.words, first.words)) first = now;
+  if (!std::ranges::is_permutation(now.words, first.words)) first = first_of_these_words();
   const size_t last = std::max<size_t>(1, count()) - 1;
   query = std::min(last, static_cast<size_t>(values[kQuery]));
   key = std::min(last, static_cast<size_t>(values[kKey]));

@@ -38,8 +38,8 @@ struct Model {
   std::vector<double> moved;   ///< how far its output is from what it was there
   double mean_moved = 0;
 
-  /// Takes one value per parameter. Words that are those of before in another order are compared with the first order that they
-  /// had; other words begin anew.
+  /// Takes one value per parameter. Words that were there before in another order are compared with the first order that they had;
+  /// other words begin anew.
   void set(std::span<const double> values, std::string_view text);
 
   size_t count() const { return now.words.size(); }
@@ -52,7 +52,12 @@ struct Model {
   bool encodes() const { return layers.encoding != lab::WordEncoding::kNone; }
 
  private:
+  static constexpr size_t kMostTyped = 64;
+
   void compute();
+  const Sentence& first_of_these_words();
+
+  std::vector<Sentence> typed_;  ///< sentences that had words of their own, in the order in which they came
 
   lab::WordWeights weights_ = lab::made_up_weights();
 };
