@@ -32,6 +32,13 @@ std::string words_of(const HeadlessApp& it, std::string_view part) {
 
 constexpr float kEnd_px = 100000;
 
+/// A paragraph that is higher than a window.
+std::string many_words() {
+  std::string words;
+  for (int i = 0; i < 900; ++i) words += "word ";
+  return words;
+}
+
 }  // namespace
 
 TEST_SUITE("app") {
@@ -68,7 +75,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a scene brings the book's sentence back, but not over one that the reader typed; a link compares with the book's") {
     HeadlessApp it;
-    const std::string space(3000, 'w');
+    const std::string space = many_words();
     const std::string chapter =
         "# Words\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[Roses](figure:order?words=a%20rose%20is%20a%20rose) and "
         "[dogs](figure:order?words=bites%20dog%20man&mask=causal).\n\n" +
@@ -93,7 +100,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("the stage does not give away what a question asks to predict") {
     HeadlessApp it;
-    const std::string tail = "\n" + std::string(3000, 'w') + "\n";
+    const std::string tail = "\n" + many_words() + "\n";
     const std::string chapter =
         "# Waves\n\n```quiz guess\nsource: 000-Q9\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n"
         "```show table\nwords: Show\nbase: 500\n```\n\n```figure encoding_table\nid: table\n```\n" +
