@@ -35,14 +35,18 @@ class Restorer {
   void operator()(std::string_view name, double& number) {
     const Json value = take(name);
     if (!value.exists()) return;
-    if (const auto read = value.number()) number = *read;
-    else fail(name, "is no number");
+    if (const auto read = value.number())
+      number = *read;
+    else
+      fail(name, "is no number");
   }
   void operator()(std::string_view name, bool& flag) {
     const Json value = take(name);
     if (!value.exists()) return;
-    if (const auto read = value.boolean()) flag = *read;
-    else fail(name, "is neither true nor false");
+    if (const auto read = value.boolean())
+      flag = *read;
+    else
+      fail(name, "is neither true nor false");
   }
   void operator()(std::string_view name, int& number) {
     constexpr int kMost = std::numeric_limits<int>::max();
@@ -86,9 +90,10 @@ class Restorer {
     (*this)(name, names);
     const auto figure = std::ranges::find(document_.figures, item.figure, &Figure::id);
     const FigureKind* kind = figure == document_.figures.end() ? nullptr : find(catalog_, figure->kind);
+    if (kind == nullptr) return;  // told when the whole is looked at
     for (const std::string& watched : names) {
-      const int parameter = kind == nullptr ? -1 : base::find(kind->parameters, watched);
-      if (parameter < 0) return fail(name, "holds '" + watched + "', which no figure has");
+      const int parameter = base::find(kind->parameters, watched);
+      if (parameter < 0) return fail(name, "holds '" + watched + "', which its figure does not have");
       item.watched.push_back(kind->parameters[static_cast<size_t>(parameter)]);
     }
   }
@@ -158,7 +163,8 @@ class Restorer {
 };
 
 std::unexpected<std::string> unreadable(std::string_view why) {
-  return std::unexpected("The chapter's file cannot be used: " + std::string(why) + " Reload the page; if that does not help, build the book again.");
+  return std::unexpected("The chapter's file cannot be used: " + std::string(why) +
+                         " Reload the page; if that does not help, build the book again.");
 }
 
 }  // namespace

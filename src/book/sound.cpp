@@ -98,8 +98,7 @@ class Inspector {
     look_at(item, item.made);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.made.holes.size());
     for (const Option& option : item.options) {
-      for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side})
-        look_at(item.id, *runs, item.made.holes.size());
+      for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) look_at(item.id, *runs, item.made.holes.size());
       for (const Condition& condition : option.conditions) need_index(item.id, "parameter", condition.watched, item.watched.size());
     }
   }

@@ -96,15 +96,13 @@ void forget_lines(std::vector<book::Block>& blocks) {
   }
 }
 
-std::string html(const book::Document& document, const book::Catalog& catalog) {
-  return book::to_html(document, catalog, stand_in::math);
-}
+std::string html(const book::Document& document, const book::Catalog& catalog) { return book::to_html(document, catalog, stand_in::math); }
 
 void check_same_item(const book::Item& a, const book::Item& b, const book::Catalog& catalog) {
   CAPTURE(a.id);
   CHECK(std::tie(a.id, a.version, a.sources, a.section, a.kind, a.pinned, a.predict, a.tolerance, a.relative, a.unit, a.listing, a.language,
-                 a.figure, a.needs_pin) == std::tie(b.id, b.version, b.sources, b.section, b.kind, b.pinned, b.predict, b.tolerance, b.relative,
-                                                    b.unit, b.listing, b.language, b.figure, b.needs_pin));
+                 a.figure, a.needs_pin) == std::tie(b.id, b.version, b.sources, b.section, b.kind, b.pinned, b.predict, b.tolerance,
+                                                    b.relative, b.unit, b.listing, b.language, b.figure, b.needs_pin));
   REQUIRE(a.options.size() == b.options.size());
   for (size_t i = 0; i < a.options.size(); ++i) {
     const book::Option &o = a.options[i], &p = b.options[i];
@@ -122,9 +120,8 @@ void check_same_item(const book::Item& a, const book::Item& b, const book::Catal
 }
 
 void check_same_settings(const std::vector<book::Setting>& a, const std::vector<book::Setting>& b) {
-  CHECK(std::ranges::equal(a, b, [](const book::Setting& s, const book::Setting& t) {
-    return s.name == t.name && s.value == t.value && s.text == t.text;
-  }));
+  CHECK(std::ranges::equal(
+      a, b, [](const book::Setting& s, const book::Setting& t) { return s.name == t.name && s.value == t.value && s.text == t.text; }));
 }
 
 /// Stores it, reads that back, and compares.
@@ -270,6 +267,22 @@ TEST_SUITE("book") {
     CHECK(refusal("{\"format\":\"phasebook chapter 1\"", "{\"format\":\"phasebook chapter 2\"") ==
           "its format is 'phasebook chapter 2' and not 'phasebook chapter 1'.");
     CHECK(refusal("\"chapter\":{", "\"chapters\":{") == "chapter is no object.");
+    CHECK(refusal("\"slug\":\"07-small\"", "\"slug\":7") == "chapter.slug is no text.");
+    CHECK(refusal("\"title\":\"T\"", "\"title\":\"T\",\"more\":1") == "chapter holds something else besides its fields.");
+    CHECK(refusal("\"level\":1", "\"level\":1.5") == "chapter.blocks[0].level is no whole number that may stand here.");
+    CHECK(refusal("\"level\":1", "\"level\":7") == "'t' is a heading of no level.");
+    CHECK(refusal("\"kind\":0", "\"kind\":99") == "chapter.blocks[0].kind is no whole number that may stand here.");
+    CHECK(refusal("\"emphasis\":true", "\"emphasis\":1") == "chapter.blocks[2].runs[0].emphasis is neither true nor false.");
+    CHECK(refusal("\"link\":0", "\"link\":999").starts_with("'"));
+    CHECK(refusal("\"kind\":\"clock_hands\"", "\"kind\":\"sundial\"") == "'hands' is a figure of the unknown kind 'sundial'.");
+    CHECK(refusal("\"function\":\"pe\"", "\"function\":\"sundial\"").ends_with("function is unknown here: 'sundial'."));
+    CHECK(refusal("\"watched\":[\"position\"]", "\"watched\":[\"hour\"]") ==
+          "chapter.items[2].watched holds 'hour', which its figure does not have.");
+    CHECK(refusal("\"name\":\"position\",\"value\":3", "\"name\":\"position\",\"value\":-3") ==
+          "'link-2' sets 'position' to what it cannot take.");
+    CHECK(refusal("\"name\":\"position\",\"value\":3", "\"name\":\"hour\",\"value\":3") ==
+          "'link-2' sets 'hour', which its figure does not have.");
+    CHECK(refusal("\"figure_id\":\"hands\"", "\"figure_id\":\"feet\"") == "'link-2' leads to a figure that is not there.");
   }
 
   TEST_CASE("values in values are refused where they go too deep") {

@@ -98,9 +98,9 @@ TEST_SUITE("press") {
     for (const press::OutputFile& file : *files) names.push_back(file.name);
     std::ranges::sort(names);
     CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
-                                            "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css", "bank-report.html", "book.json",
-                                            "contents.html", "index.document.json", "index.html", "index.math.json", "look.css",
-                                            "phasebook.webmanifest", "search.json"});
+                                            "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
+                                            "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
+                                            "index.math.json", "look.css", "phasebook.webmanifest", "search.json"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
