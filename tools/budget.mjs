@@ -16,7 +16,7 @@ export function partOf(name) {
   if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured apart below
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
-  if (['.html', '.md'].includes(extension)) return 'chapter';
+  if (extension === '.html' || name.endsWith('.document.json')) return 'chapter';
   if (['.js', '.mjs', '.css'].includes(extension)) return 'scripts and styles';
   return 'data';
 }

@@ -11,13 +11,13 @@ after(() => rmSync(dist, {recursive: true}));
 
 describe('the budget of the first load', () => {
   test('every file has its part, and what is fetched later has none', () => {
-    const parts = {'app.wasm': 'WebAssembly', 'app.mjs': 'scripts and styles', 'look.css': 'scripts and styles', 'fonts/text.ttf': 'fonts', 'fonts/math.woff2': 'mathematical font', '01-a.html': 'chapter', '01-a.md': 'chapter', 'sizes.json': 'data', 'book.json': 'data'};
+    const parts = {'app.wasm': 'WebAssembly', 'app.mjs': 'scripts and styles', 'look.css': 'scripts and styles', 'fonts/text.ttf': 'fonts', 'fonts/math.woff2': 'mathematical font', '01-a.html': 'chapter', '01-a.document.json': 'chapter', '01-a.math.json': 'data', 'sizes.json': 'data', 'book.json': 'data'};
     for (const [name, part] of Object.entries(parts)) assert.equal(partOf(name), part, name);
     for (const name of ['card.png', 'licences.txt', 'search.json', 'engine/engine.wasm', 'measure/measure_worker.mjs']) assert.equal(partOf(name), undefined, name);
   });
   test('shared files count once and only the largest chapter counts', () => {
     mkdirSync(join(dist, 'fonts'));
-    const sizes = {'app.wasm': 9000, 'fonts/text.ttf': 5000, '01-a.html': 2000, '02-b.html': 3000, '02-b.md': 2000, '02-b.json': 1000, 'index.html': 8000};
+    const sizes = {'app.wasm': 9000, 'fonts/text.ttf': 5000, '01-a.html': 2000, '02-b.html': 3000, '02-b.document.json': 2000, '02-b.math.json': 1000, 'index.html': 8000};
     for (const [name, size] of Object.entries(sizes)) writeFileSync(join(dist, name), randomBytes(size));
     const parts = Object.fromEntries(measureFirstLoad(dist).map(({part, kb}) => [part, Math.round(kb)]));
     assert.deepEqual(parts, {WebAssembly: 9, fonts: 5, chapter: 5, data: 1});

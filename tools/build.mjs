@@ -86,7 +86,7 @@ const glue = (book) =>
 // How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
 function writeSizes(book) {
   const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
-  const loaded = files.filter(([name]) => /\.(wasm|ttf|json|md)$/.test(name));
+  const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
   writeWhole(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
 

@@ -16,7 +16,7 @@ before(async () => {
   writeFileSync(join(top, 'secret.txt'), 'secret');
   mkdirSync(join(top, 'dist-other'));
   writeFileSync(join(top, 'dist-other/secret.txt'), 'secret');
-  const files = {'index.html': '<h1>Cover</h1>'.repeat(50), 'app.wasm': 'wasm', 'start.js': 'start();', 'a.md': '# A', 'fonts/a.ttf': 'ttf', 'fonts/a.woff2': 'woff2', 'b c.html': 'space'};
+  const files = {'index.html': '<h1>Cover</h1>'.repeat(50), 'app.wasm': 'wasm', 'start.js': 'start();', 'a.json': '[1]', 'fonts/a.ttf': 'ttf', 'fonts/a.woff2': 'woff2', 'b c.html': 'space'};
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
   server = await serve({root, prefix: '/a/b/'});
 });
@@ -45,7 +45,7 @@ describe('serve', () => {
     const type = async (name) => (await get(`/a/b/${name}`)).headers['content-type'];
     assert.equal(await type('app.wasm'), 'application/wasm');
     assert.equal(await type('start.js'), 'text/javascript; charset=utf-8');
-    assert.equal(await type('a.md'), 'text/markdown; charset=utf-8');
+    assert.equal(await type('a.json'), 'application/json');
     assert.equal(await type('fonts/a.ttf'), 'font/ttf');
     assert.equal(await type('fonts/a.woff2'), 'font/woff2');
   });
@@ -71,12 +71,12 @@ describe('serve', () => {
     assert.equal((await get('/a/b/fonts/a.woff2', {'Accept-Encoding': 'gzip'})).headers['content-encoding'], undefined);
   });
   test('an unchanged file is not sent again, a changed one is', async () => {
-    const {headers: {etag}} = await get('/a/b/a.md');
-    const again = await get('/a/b/a.md', {'If-None-Match': etag});
+    const {headers: {etag}} = await get('/a/b/a.json');
+    const again = await get('/a/b/a.json', {'If-None-Match': etag});
     assert.equal(again.status, 304);
     assert.equal(again.body.length, 0);
-    writeFileSync(join(root, 'a.md'), '# Another');
-    assert.equal((await get('/a/b/a.md', {'If-None-Match': etag})).body.toString(), '# Another');
+    writeFileSync(join(root, 'a.json'), '[2, 3]');
+    assert.equal((await get('/a/b/a.json', {'If-None-Match': etag})).body.toString(), '[2, 3]');
   });
   test('HEAD has the length and no body; other methods are refused', async () => {
     const head = await get('/a/b/index.html', {}, 'HEAD');

@@ -33,7 +33,7 @@ export function wrap(module, stopped) {
     loadContents: (json) => must(call('load_contents', 'string', ['string'], [json])),
     restore: (settings, progress) => call('restore', null, ['string', 'string'], [settings, progress]),
     restorePlace: (place) => call('restore_place', null, ['string'], [place]),
-    openChapter: (slug, markdown, math, query) => must(call('open_chapter', 'string', Array(4).fill('string'), [slug, markdown, math, query])),
+    openChapter: (stored, math, query) => must(call('open_chapter', 'string', ['string', 'string', 'string'], [stored, math, query])),
     event: (type, id, value) => call('event', null, ['string', 'string', 'string'], [type, id, value]),
     scroll: (id, top) => call('scroll', null, ['string', 'number'], [id, top]),
     point: (figure, over, x, y, down, pressed, released) =>

@@ -10,12 +10,12 @@ export function slugOf(url) {
 }
 
 /** The files that the application needs of a chapter. */
-export const namesOf = (slug) => [`${slug}.md`, `${slug}.math.json`];
+export const namesOf = (slug) => [`${slug}.document.json`, `${slug}.math.json`];
 
 /** Their texts. @param {(name: string) => Promise<string>} text */
 export async function chapterFiles(slug, text) {
-  const [markdown, math] = await Promise.all(namesOf(slug).map(text));
-  return { markdown, math };
+  const [stored, math] = await Promise.all(namesOf(slug).map(text));
+  return { stored, math };
 }
 
 /** Another chapter: its page as a document of its own, and what the application needs. */

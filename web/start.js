@@ -46,13 +46,28 @@ const instantiate = (program, compiled, canvas) => new Promise((resolve, reject)
   program.default({ canvas, instantiateWasm }).then(resolve, reject);
 });
 
+/** What is loaded does not fit together: files of different versions, perhaps. */
+function unfit(error) {
+  stop(error);
+  throw error;
+}
+
+/** Gives the application what it needs before its first frame. */
+async function fill(app, { faces, contents, chapter }) {
+  faces.forEach((bytes, face) => app.loadFace(face, bytes));
+  app.loadContents(contents);
+  app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
+  app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
+  app.restorePlace(kept('phasebook.place'));
+  await breathe();
+  app.openChapter(chapter.stored, chapter.math, location.search);
+  await breathe();
+}
+
 /** Runs the application on what was loaded and shows its first frame. */
-async function run(slug, { program, compiled, faces, contents, chapter }) {
+async function run(slug, { program, compiled, ...files }) {
   const canvas = document.getElementById('canvas');
-  const module = await instantiate(program, compiled, canvas).catch((error) => {
-    stop(error); // files of different versions, perhaps
-    throw error;
-  });
+  const module = await instantiate(program, compiled, canvas).catch(unfit);
   const app = wrap(module, stop);
   let drawn;
   const ready = new Promise((resolve) => { drawn = resolve; });
@@ -64,14 +79,7 @@ async function run(slug, { program, compiled, faces, contents, chapter }) {
   await breathe();
   if (!app.openWindow()) throw lack('WebGL 2');
   await breathe();
-  faces.forEach((bytes, face) => app.loadFace(face, bytes));
-  app.loadContents(contents);
-  app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
-  app.restore(kept('phasebook.settings'), kept('phasebook.progress'));
-  app.restorePlace(kept('phasebook.place'));
-  await breathe();
-  app.openChapter(slug, chapter.markdown, chapter.math, location.search);
-  await breathe();
+  await fill(app, files).catch(unfit);
   const open = listenToAddresses(app, slug);
   listen(app);
   complete = true;
@@ -88,7 +96,6 @@ function listenToAddresses(app, slug) {
     slug = next.slug;
     exchangeText(next);
     forgetFigures();
-    app.openChapter(slug, next.markdown, next.math, location.search);
     forgetFigures = listenToFigures(app);
     app.frame(); // at once, for it gives the text its places
     showTop();
@@ -98,6 +105,7 @@ function listenToAddresses(app, slug) {
   const show = async (url, arrive) => {
     const wanted = slugOf(url);
     const next = wanted === slug ? null : await fetchChapter(wanted, textOf);
+    if (next) app.openChapter(next.stored, next.math, new URL(url).search); // should it refuse, what is open stays open
     arrive();
     if (next) exchangeChapter(next);
     else app.event('address', '', location.search);

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "book/overview.h"
-#include "book/parse.h"
+#include "book/restore.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
@@ -17,7 +16,7 @@ std::vector<FigureState> figures_of(const book::Document& document) {
   std::vector<FigureState> states;
   for (const book::Figure& figure : document.figures) {
     const figures::Kind* kind = figures::find(figure.kind);
-    if (!kind) continue;  // diagnosed by the parser
+    if (!kind) continue;
     std::vector<double> values = figures::initial_values(*kind);
     std::string text(kind->text.initial);
     for (const book::Setting& setting : figure.settings) {
@@ -95,15 +94,16 @@ void App::restore(std::string_view settings, std::string_view progress) {
   restore_progress(progress);
 }
 
-base::Result<void> App::open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query) {
+base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
+  base::Result<book::Document> document = book::restore(stored, catalog_);
+  if (!document) return std::unexpected(document.error());
   base::Result<page::Typeset> typeset = page::typeset_from_json(math_json);
   if (!typeset) return std::unexpected(typeset.error());
-  document_ = book::parse(std::string(slug) + ".md", markdown, catalog_).document;
-  book::add_overview(document_);
+  document_ = std::move(*document);
   typeset_ = std::move(*typeset);
   match_formulas(typeset_, document_.formulas.size(), errors_);
   formula_font_.load(fonts_, typeset_);
-  state_.chapter = slug;
+  state_.chapter = document_.slug;
   state_.section.clear();
   state_.figures = figures_of(document_);
   state_.walks.clear();

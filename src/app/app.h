@@ -83,8 +83,9 @@ class App {
   void restore_place(std::string_view place);
   /// What the orders of options come from: any number, another for each visit.
   void set_seed(std::uint32_t seed) { random_ = seed; }
-  /// Shows a chapter with the state that `query` asks for. `markdown` and `math_json` are press's copies of it.
-  base::Result<void> open_chapter(std::string_view slug, std::string_view markdown, std::string_view math_json, std::string_view query);
+  /// Shows a chapter with the state that `query` asks for. `stored` (book/restore.h) and `math_json` are what press makes of it. When
+  /// either cannot be used, what was open stays open.
+  base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events. `id` is always an element's.
   void press(std::string_view id);

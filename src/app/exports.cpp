@@ -43,8 +43,8 @@ EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings, const char* pr
 
 EMSCRIPTEN_KEEPALIVE void phasebook_restore_place(const char* place) { the_app().restore_place(place); }
 
-EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* slug, const char* markdown, const char* math_json, const char* query) {
-  return outcome(the_app().open_chapter(slug, markdown, math_json, query));
+EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* stored, const char* math_json, const char* query) {
+  return outcome(the_app().open_chapter(stored, math_json, query));
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, const char* value) {

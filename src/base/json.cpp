@@ -8,6 +8,10 @@ namespace base {
 
 bool Json::is_null() const { return yyjson_is_null(value_); }
 
+bool Json::is_object() const { return yyjson_is_obj(value_); }
+
+bool Json::is_array() const { return yyjson_is_arr(value_); }
+
 Json Json::operator[](std::string_view member) const { return Json(yyjson_obj_getn(value_, member.data(), member.size())); }
 
 Json Json::at(size_t index) const { return Json(yyjson_arr_get(value_, index)); }

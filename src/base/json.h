@@ -23,6 +23,8 @@ class Json {
 
   bool exists() const { return value_ != nullptr; }
   bool is_null() const;
+  bool is_object() const;
+  bool is_array() const;
   Json operator[](std::string_view member) const;                  ///< member of an object
   Json at(size_t index) const;                                     ///< element of an array
   size_t size() const;                                             ///< elements or members; 0 for anything else

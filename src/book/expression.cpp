@@ -181,6 +181,34 @@ base::Result<Expression> read_expression(std::string_view text, std::span<const 
   return Reader(text, names, functions).read();
 }
 
+base::Functions own_functions() { return kOwn; }
+
+bool is_sound(const Expression& expression, size_t names, base::Functions functions) {
+  size_t depth = 0;
+  for (const Expression::Step& step : expression.steps) {
+    const size_t index = static_cast<size_t>(step.index);
+    const base::Functions called = step.kind == Kind::own ? base::Functions(kOwn) : functions;
+    size_t takes = 2;
+    switch (step.kind) {
+      case Kind::number: takes = 0; break;
+      case Kind::name:
+        if (index >= names) return false;
+        takes = 0;
+        break;
+      case Kind::own:
+      case Kind::given:
+        if (index >= called.size()) return false;
+        takes = static_cast<size_t>(called[index].arguments);
+        break;
+      case Kind::negate: takes = 1; break;
+      default: break;
+    }
+    if (depth < takes) return false;
+    depth += 1 - takes;
+  }
+  return depth <= 1;
+}
+
 double value_of(const Expression& expression, std::span<const double> values, base::Functions functions) {
   std::vector<double> stack;
   const auto call = [&stack](const base::Function& function) {

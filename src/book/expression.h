@@ -50,6 +50,12 @@ struct Expression {
 /// Reads `text`. The error says what is wrong and at which character.
 base::Result<Expression> read_expression(std::string_view text, std::span<const std::string> names, base::Functions functions);
 
+/// The functions that every expression knows, in the order that its steps count them.
+base::Functions own_functions();
+
+/// Whether each step finds its arguments, its name among `names` and its function, and one value remains. What `read_expression` gives is.
+bool is_sound(const Expression& expression, size_t names, base::Functions functions);
+
 /// Its value, with `values` for the names that it was read with and functions in the order that it was read with. NaN where it has none.
 double value_of(const Expression& expression, std::span<const double> values, base::Functions functions);
 

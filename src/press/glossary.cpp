@@ -45,7 +45,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
   return entries;
 }
 
-book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog,
+book::Parsed parse_with_terms(std::string_view file, std::string_view markdown, const book::Catalog& catalog,
                               const std::vector<Entry>& glossary) {
   book::Parsed parsed = book::parse(file, markdown, catalog);
   std::string fences;
@@ -55,9 +55,7 @@ book::Parsed parse_with_terms(std::string_view file, std::string& markdown, cons
   }
   if (fences.empty()) return parsed;
   const auto own_lines = std::ranges::count(markdown, '\n') + 1;
-  if (!markdown.ends_with('\n')) markdown += '\n';
-  markdown += fences;
-  parsed = book::parse(file, markdown, catalog);
+  parsed = book::parse(file, std::string(markdown) + "\n" + fences, catalog);
   // What is wrong with a definition is told of the glossary.
   std::erase_if(parsed.diagnostics, [own_lines](const book::Diagnostic& diagnostic) { return diagnostic.line > own_lines; });
   return parsed;

@@ -22,9 +22,8 @@ struct Entry {
 std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, const book::Document& glossary,
                               std::vector<book::Diagnostic>& diagnostics);
 
-/// Reads a text whose links may open definitions. Those that it uses are added to the end of `markdown`, so that whoever reads it
-/// again, such as the application, has them at hand.
-book::Parsed parse_with_terms(std::string_view file, std::string& markdown, const book::Catalog& catalog,
+/// Reads a text whose links may open definitions: those that it uses become its terms.
+book::Parsed parse_with_terms(std::string_view file, std::string_view markdown, const book::Catalog& catalog,
                               const std::vector<Entry>& glossary);
 
 }  // namespace press

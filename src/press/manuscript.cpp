@@ -85,23 +85,22 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
     const bool there = std::ranges::contains(names, page.file);
     if (!there && page.slug != kCoverSlug) continue;
     const std::string file = folder + "/" + std::string(page.file);
-    base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
+    const base::Result<std::string> markdown = there ? read_file(file) : std::string(kPlainCover);
     if (!markdown) return std::unexpected(markdown.error());
-    manuscript.pages.push_back(read_page(file, page.slug, std::move(*markdown), catalog, manuscript.diagnostics, glossary));
-    if (page.slug == kGlossarySlug)
-      entries_of(file, manuscript.pages.back().markdown, manuscript.pages.back().document, manuscript.diagnostics);
+    manuscript.pages.push_back(read_page(file, page.slug, *markdown, catalog, manuscript.diagnostics, glossary));
+    if (page.slug == kGlossarySlug) entries_of(file, *markdown, manuscript.pages.back().document, manuscript.diagnostics);
   }
   return {};
 }
 
 }  // namespace
 
-Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
+Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary) {
   book::Parsed parsed = parse_with_terms(file, markdown, catalog, glossary);
   diagnostics.append_range(std::move(parsed.diagnostics));
   parsed.document.slug = slug;
-  return {.file = file, .markdown = std::move(markdown), .document = std::move(parsed.document)};
+  return {.file = file, .document = std::move(parsed.document)};
 }
 
 bool is_chapter_file(std::string_view name) {
@@ -117,12 +116,12 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   for (const std::string& name : *names) {
     if (!is_chapter_file(name)) continue;
     const std::string file = folder + "/" + name;
-    base::Result<std::string> markdown = read_file(file);
+    const base::Result<std::string> markdown = read_file(file);
     if (!markdown) return std::unexpected(markdown.error());
     book::Parsed parsed = parse_with_terms(file, *markdown, catalog, *glossary);
     book::add_overview(parsed.document);
     manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
-    manuscript.chapters.push_back({.file = file, .markdown = std::move(*markdown), .document = std::move(parsed.document)});
+    manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});
   }
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");

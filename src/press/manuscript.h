@@ -14,8 +14,7 @@
 namespace press {
 
 struct Chapter {
-  std::string file;      ///< as diagnostics name it: "chapters/02-sinusoidal-encoding.md"
-  std::string markdown;  ///< its bytes, and behind them the definitions of the terms that it links to
+  std::string file;  ///< as diagnostics name it: "chapters/02-sinusoidal-encoding.md"
   book::Document document;
 };
 
@@ -44,7 +43,7 @@ inline constexpr PageFile kPages[] = {
     {"cover.md", kCoverSlug}, {"about.md", "about"}, {"glossary.md", kGlossarySlug}, {"sources.md", kSourcesSlug}};
 
 /// Reads a page; its diagnostics go to `diagnostics`.
-Chapter read_page(const std::string& file, std::string_view slug, std::string markdown, const book::Catalog& catalog,
+Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary = {});
 
 /// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.

@@ -30,7 +30,7 @@ std::string preload_html(std::string_view slug) {
   if (slug == "index") return html;
   html += "<link rel=\"modulepreload\" href=\"app.mjs\" fetchpriority=\"low\"" + std::string(kWide) + ">\n";
   for (const std::string_view name : {"app.wasm", "sizes.json", "book.json"}) html += fetch_hint(name);
-  return html + fetch_hint(std::string(slug) + ".md") + fetch_hint(std::string(slug) + ".math.json");
+  return html + fetch_hint(std::string(slug) + ".document.json") + fetch_hint(std::string(slug) + ".math.json");
 }
 
 }  // namespace press

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "book/html.h"
+#include "book/store.h"
 #include "press/bank_report.h"
 #include "press/contents.h"
 #include "press/front.h"
@@ -103,10 +104,10 @@ Page lost_page(const Manuscript& manuscript) {
           .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"lost.js\"></script>\n"};
 }
 
-/// What the application opens: the Markdown of a text and its formulas.
-void add_sources(const Chapter& text, const Typeset& typeset, std::vector<OutputFile>& files) {
-  files.push_back({text.document.slug + ".md", text.markdown});
-  files.push_back({text.document.slug + ".math.json", typeset.picture_json(text.document)});
+/// What the application opens: a text as it was parsed, and its formulas.
+void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
+  files.push_back({text.slug + ".document.json", book::store(text, materials.catalog)});
+  files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
 }
 
 }  // namespace
@@ -136,12 +137,12 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   std::vector<std::pair<std::string, Page>> pages;
   for (const Chapter& chapter : manuscript.chapters) {
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
-    add_sources(chapter, materials.typeset, files);
+    add_sources(chapter.document, materials, files);
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
-    if (cover) add_sources(page, materials.typeset, files);
+    if (cover) add_sources(page.document, materials, files);
   }
   pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
   pages.emplace_back("404", lost_page(manuscript));

@@ -30,9 +30,9 @@ struct Materials {
   std::string_view page;  ///< the template
 };
 
-/// All that the texts give: the chapters' pages, their Markdown and pictures of formulas; the cover as index.html, with the
-/// contents below it, about.html, glossary.html, sources.html, contents.html (the index), 404.html; book.json, search.json, look.css,
-/// phasebook.webmanifest; bank-report.html, which nothing links to.
+/// All that the texts give: the chapters' pages, and stored for the application themselves and the pictures of their formulas; the cover as
+/// index.html, with the contents below it, about.html, glossary.html, sources.html, contents.html (the index), 404.html; book.json,
+/// search.json, look.css, phasebook.webmanifest; bank-report.html, which nothing links to.
 base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials);
 
 }  // namespace press

@@ -5,8 +5,8 @@ namespace {
 constexpr const char* kCover = "# Cover\n\n```figure attention_order\nid: order\n```\n";
 
 book::Document open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
-  book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
-  REQUIRE(it.app.open_chapter(slug, markdown, typeset_json(document), "").has_value());
+  book::Document document = read_chapter(slug, markdown);
+  REQUIRE(open_document(it.app, document).has_value());
   it.settle();
   return document;
 }
@@ -52,8 +52,7 @@ TEST_SUITE("app") {
   TEST_CASE("an address with words in another order is told against the book's order") {
     HeadlessApp it;
     const std::string cover = "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n";
-    const book::Document document = book::parse("index.md", cover, figures::catalog()).document;
-    REQUIRE(it.app.open_chapter("index", cover, typeset_json(document), "?order.words=man+bites+dog").has_value());
+    REQUIRE(open_document(it.app, read_chapter("index", cover), "?order.words=man+bites+dog").has_value());
     it.settle();
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
   }

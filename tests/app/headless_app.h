@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "book/overview.h"
 #include "book/parse.h"
+#include "book/store.h"
 #include "figures/catalog.h"
 #include "tests/page/lesson.h"
 #include "tests/ui/headless_window.h"
@@ -79,6 +80,18 @@ struct Before {
   std::string markdown = {};   ///< instead of the lesson's
 };
 
+/// A chapter as press reads it.
+inline book::Document read_chapter(std::string_view slug, std::string_view markdown) {
+  book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
+  if (slug != "index") book::add_overview(document);
+  return document;
+}
+
+/// Opens it on the way that it takes in the product: press stores it, the application restores it.
+inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
+  return app.open_chapter(book::store(document, figures::catalog()), typeset_json(document), query);
+}
+
 /// The application with the real lesson open, and the DOM it speaks to.
 class HeadlessApp {
  public:
@@ -92,10 +105,8 @@ class HeadlessApp {
     REQUIRE(app.load_contents(kContents).has_value());
     if (!before.progress.empty()) platform::record().stored["phasebook.progress"] = before.progress;
     app.restore(before.settings, before.progress);
-    const std::string markdown = before.markdown.empty() ? lesson_markdown() : before.markdown;
-    document = book::parse(std::string(kSlug) + ".md", markdown, figures::catalog()).document;
-    book::add_overview(document);
-    const base::Result<void> opened = app.open_chapter(kSlug, markdown, typeset_json(document), before.query);
+    document = read_chapter(kSlug, before.markdown.empty() ? lesson_markdown() : before.markdown);
+    const base::Result<void> opened = open_document(app, document, before.query);
     REQUIRE_MESSAGE(opened.has_value(), opened.error());
     settle();
   }

@@ -4,6 +4,12 @@
 
 #include "tests/app/headless_app.h"
 
+namespace {
+
+constexpr const char* kNoFormulas = R"({"outlines":[],"formulas":[]})";
+
+}  // namespace
+
 TEST_SUITE("app") {
   TEST_CASE("nothing is drawn or told until everything is there") {
     HeadlessWindow window;
@@ -15,9 +21,7 @@ TEST_SUITE("app") {
     CHECK(stays_silent());
     app.set_surroundings({kDesktop, false, true});
     CHECK(stays_silent());
-    const std::string markdown = lesson_markdown();
-    const book::Document document = book::parse("02-x.md", markdown, figures::catalog()).document;
-    REQUIRE(app.open_chapter("02-x", markdown, typeset_json(document), "").has_value());
+    REQUIRE(open_document(app, read_chapter("02-x", lesson_markdown())).has_value());
     CHECK(stays_silent());
     for (size_t i = 0; i < base::kFaces.size(); ++i) {
       CHECK(stays_silent());
@@ -123,24 +127,46 @@ TEST_SUITE("app") {
 
   TEST_CASE("formulas that belong to another edition take no room, and it is said") {
     HeadlessApp it;
-    const std::string markdown = lesson_markdown();
-    REQUIRE(it.app.open_chapter(kSlug, markdown, R"({"outlines":[],"formulas":[null]})", "").has_value());
+    const std::string stored = book::store(it.document, figures::catalog());
+    REQUIRE(it.app.open_chapter(stored, R"({"outlines":[],"formulas":[null]})", "").has_value());
     it.settle();
     REQUIRE(it.errors().size() == 1);
     CHECK(it.errors()[0] == "The chapter and its typeset formulas do not belong together; build the book again.");
   }
 
-  TEST_CASE("files that are no JSON are refused with a sentence") {
+  TEST_CASE("files that cannot be used are refused with a sentence") {
     HeadlessApp it;
-    CHECK(it.app.open_chapter(kSlug, "# T", "<html>", "").error().starts_with("The typeset formulas are no JSON"));
+    const std::string other = book::store(read_chapter("03-other", "# Other\n\nWords.\n"), figures::catalog());
+    CHECK(it.app.open_chapter(other, "<html>", "").error().starts_with("The typeset formulas are no JSON"));
+    const auto refusal = [&](std::string_view stored) { return it.app.open_chapter(stored, kNoFormulas, "").error(); };
+    CHECK(refusal("# Other\n\nWords.\n").starts_with("The chapter's file cannot be used: Line 1, column 1: this is not JSON"));
+    CHECK(refusal(other.substr(0, other.size() / 2)).starts_with("The chapter's file cannot be used: Line 1, column "));
+    CHECK(refusal(R"({"format":"phasebook chapter 0","chapter":{}})").contains("its format is 'phasebook chapter 0' and not '"));
     CHECK(it.app.load_contents("<html>").error().starts_with("The list of chapters is no JSON"));
     CHECK(it.report()["chapter"].string() == kSlug);  // what was open stays open
   }
 
+  TEST_CASE("a chapter's file in which one digit is another is refused or can be shown") {
+    HeadlessApp it;
+    const std::string stored = book::store(it.document, figures::catalog());
+    const std::string math = typeset_json(it.document);
+    int digits = 0, shown = 0;
+    for (size_t i = 0; i < stored.size(); ++i) {
+      if (stored[i] < '0' || stored[i] > '9' || ++digits % 4 != 0) continue;
+      std::string changed = stored;
+      changed[i] = static_cast<char>('0' + (stored[i] - '0' + 1 + digits % 9) % 10);
+      if (!it.app.open_chapter(changed, math, "")) continue;
+      it.settle();
+      ++shown;
+    }
+    CHECK(digits > 400);
+    CHECK(shown > 20);
+  }
+
   TEST_CASE("another chapter replaces the first, with its figures and questions") {
     HeadlessApp it;
-    const std::string markdown = "# Other\n\n## Part\n\n```figure encoding_table\nid: wide\nd_model: 128\n```\n\nWords.\n";
-    REQUIRE(it.app.open_chapter("03-other", markdown, R"({"outlines":[],"formulas":[]})", "?wide.base=50").has_value());
+    const char* markdown = "# Other\n\n## Part\n\n```figure encoding_table\nid: wide\nd_model: 128\n```\n\nWords.\n";
+    REQUIRE(open_document(it.app, read_chapter("03-other", markdown), "?wide.base=50").has_value());
     it.settle();
     const base::Json report = it.report();
     CHECK(report["chapter"].string() == "03-other");
@@ -154,7 +180,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a chapter without figures and questions is shown too") {
     HeadlessApp it;
-    REQUIRE(it.app.open_chapter("01-words", "# Words\n\nJust words.\n", R"({"outlines":[],"formulas":[]})", "").has_value());
+    REQUIRE(open_document(it.app, read_chapter("01-words", "# Words\n\nJust words.\n")).has_value());
     it.settle();
     CHECK(it.report()["figures"].size() == 0);
     CHECK(it.dom.place("words").width > 0);

@@ -56,8 +56,7 @@ TEST_SUITE("app") {
   TEST_CASE("a figure whose text wishes another height has it on the stage at once") {
     HeadlessApp it;
     const std::string chapter = "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n";
-    const book::Document document = book::parse("01-words.md", chapter, figures::catalog()).document;
-    REQUIRE(it.app.open_chapter("01-words", chapter, typeset_json(document), "").has_value());
+    REQUIRE(open_document(it.app, read_chapter("01-words", chapter)).has_value());
     it.settle();
     const float before = it.dom.place("order.words").y;
     it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");

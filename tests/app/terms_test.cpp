@@ -96,8 +96,7 @@ TEST_SUITE("app") {
     it.app.press("link-1");
     it.settle();
     CHECK(platform::record().addresses.empty());
-    const book::Document document = book::parse(std::string(kSlug) + ".md", kText, figures::catalog()).document;
-    REQUIRE(it.app.open_chapter(kSlug, kText, typeset_json(document), "").has_value());
+    REQUIRE(open_document(it.app, it.document).has_value());
     it.settle();
     CHECK_FALSE(is_open(it, "link-1"));
   }

@@ -80,7 +80,7 @@ for (const [what, take] of [
   }));
 }
 
-for (const name of ['app.wasm', 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLesson.slug}.md`, `${kLesson.slug}.math.json`]) {
+for (const name of ['app.wasm', 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLesson.slug}.document.json`, `${kLesson.slug}.math.json`]) {
   test(`when ${name} does not come it is said, and trying again fetches it again`, () => {
     let asked = 0;
     const prepare = (page) => page.route(`**/${name}*`, (route) => {
@@ -121,6 +121,46 @@ test('files that do not fit each other leave the Page and a way to try again', (
   });
 });
 
+for (const [what, spoil] of [
+  ['cut short', (text) => text.slice(0, text.length / 2)],
+  ['of another format', (text) => text.replace(/"phasebook chapter \d+"/, '"phasebook chapter 0"')],
+  ['of a book with other figures', (text) => text.replaceAll(`"${kFigure.kind}"`, '"perpetual_motion"')],
+]) {
+  const spoiling = (page, slug) => page.route(`**/${slug}.document.json`, async (route) => {
+    const text = await (await route.fetch()).text();
+    assert.notEqual(spoil(text), text);
+    return page.mended ? route.continue() : route.fulfill({body: spoil(text)});
+  });
+
+  test(`a chapter's file that is ${what} leaves the Page and a way to try again`, () =>
+    read({address: kLesson.address, prepare: (page) => spoiling(page, kLesson.slug), waits: false, expected: /cannot be used/}, async (page) => {
+      await retry(page).waitFor();
+      assert.equal(await viewOf(page), 'none');
+      assert.match(await notice(page), /figures have stopped working/);
+      assert.ok(await page.locator('#article p').first().isVisible());
+      page.mended = true;
+      await retry(page).click();
+      await page.waitForLoadState();
+      await whenReady(page);
+      assert.equal((await stateOf(page)).chapter, kLesson.slug);
+    }));
+}
+
+test('another chapter whose file cannot be used is said, and what was open stays open', () => readTwo({address: '01-waves.html'}, async (page) => {
+  await page.route('**/02-hands.document.json', (route) => (page.mended ? route.continue() : route.fulfill({body: '{"format":"phasebook chapter 0"}'})));
+  const link = page.locator('#article a[href="02-hands.html#the-second-hand"]');
+  await link.click();
+  await retry(page).waitFor();
+  assert.match(await notice(page), /^The chapter's file cannot be used: its format is 'phasebook chapter 0'/);
+  assert.equal((await stateOf(page)).chapter, '01-waves');
+  assert.match(page.url(), /01-waves\.html/);
+  assert.ok(await link.isVisible(), 'its text as well');
+  page.mended = true;
+  await retry(page).click();
+  await eventually(async () => (await stateOf(page)).chapter, '02-hands');
+  assert.match(page.url(), /02-hands\.html#the-second-hand$/);
+}));
+
 test('a module that does not come leaves the Page and a way to try again', () => {
   const prepare = (page) => page.route('**/host.js', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
   return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
@@ -136,10 +176,10 @@ test('a module that does not come leaves the Page and a way to try again', () =>
 });
 
 test('another chapter that does not come is said, and comes when tried again', () => readTwo({address: '01-waves.html', expected: /503/}, async (page) => {
-  await page.route('**/02-hands.md', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
+  await page.route('**/02-hands.document.json', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
   await page.locator('#article a[href="02-hands.html#the-second-hand"]').click();
   await retry(page).waitFor();
-  assert.match(await notice(page), /02-hands\.md could not be loaded \(503\)/);
+  assert.match(await notice(page), /02-hands\.document\.json could not be loaded \(503\)/);
   assert.equal((await stateOf(page)).chapter, '01-waves', 'what was open stays open');
   page.mended = true;
   await retry(page).click();

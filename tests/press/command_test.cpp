@@ -94,9 +94,9 @@ TEST_SUITE("press") {
     };
     CHECK(render() == 0);
     CHECK(press::list_files(folder / "dist/deep") ==
-          std::vector<std::string>{"01-a.html", "01-a.math.json", "01-a.md", "404.html", "bank-report.css", "bank-report.html", "book.json",
-                                   "contents.html", "index.html", "index.math.json", "index.md", "look.css", "phasebook.webmanifest",
-                                   "search.json"});
+          std::vector<std::string>{"01-a.document.json", "01-a.html", "01-a.math.json", "404.html", "bank-report.css", "bank-report.html",
+                                   "book.json", "contents.html", "index.document.json", "index.html", "index.math.json", "look.css",
+                                   "phasebook.webmanifest", "search.json"});
     CHECK(press::read_file(folder / "dist/deep/index.html")->contains("<h1 id=\"phasebook\">Phasebook</h1>"));
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(24);
     std::filesystem::last_write_time(folder / "dist/deep/01-a.html", long_ago);

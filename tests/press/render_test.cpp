@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/look.h"
+#include "book/store.h"
 #include "press/contents.h"
 #include "press/front.h"
 #include "press/look_css.h"
@@ -81,7 +82,7 @@ TEST_SUITE("press") {
     CHECK(press::Typeset::parse("typeset.json", "{}").error().starts_with("typeset.json: "));
   }
 
-  TEST_CASE("each chapter gives a page, its Markdown and its formulas; the book gives the rest") {
+  TEST_CASE("each chapter gives a page, itself stored and its formulas; the book gives the rest") {
     const press::Manuscript manuscript = sample::manuscript();
     const auto files = render(manuscript, kPage);
     REQUIRE(files.has_value());
@@ -89,17 +90,17 @@ TEST_SUITE("press") {
     CHECK(first.starts_with("<html chapter><title>The first &amp; best · Phasebook</title>It begins with x.|#FBFAF7#15171B" +
                             press::preload_html("01-first") + "|01-first|1 · The first &amp; best|<ol>"));
     CHECK(first.contains("<p id=\"b1\">It <em>begins</em> with <span id=\"b1.f1\" class=\"formula\"><math><mi>x</mi></math></span>.</p>"));
-    CHECK(file_of(*files, "02-second.md") == manuscript.chapters[1].markdown);
+    CHECK(file_of(*files, "02-second.document.json") == book::store(manuscript.chapters[1].document, stand_in::catalog()));
     CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
     CHECK(file_of(*files, "look.css") == press::look_css());
     CHECK(file_of(*files, "book.json") == press::book_json(manuscript));
     std::vector<std::string> names;
     for (const press::OutputFile& file : *files) names.push_back(file.name);
     std::ranges::sort(names);
-    CHECK(names == std::vector<std::string>{"01-first.html", "01-first.math.json", "01-first.md", "02-second.html", "02-second.math.json",
-                                            "02-second.md", "404.html", "about.html", "bank-report.css", "bank-report.html", "book.json",
-                                            "contents.html", "index.html", "index.math.json", "index.md", "look.css",
-                                            "phasebook.webmanifest", "search.json"});
+    CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
+                                            "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
+                                            "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
+                                            "index.math.json", "look.css", "phasebook.webmanifest", "search.json"});
     CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
   }
 
@@ -117,7 +118,7 @@ TEST_SUITE("press") {
         cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
                        "class=\"facts\" id=\"progress.01-first\">1 minute</p>"));
     CHECK(cover.contains("<footer class=\"foot\">"));
-    CHECK(file_of(*files, "index.md") == manuscript.pages[0].markdown);
+    CHECK(file_of(*files, "index.document.json") == book::store(manuscript.pages[0].document, stand_in::catalog()));
     CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
   }
 
@@ -146,7 +147,7 @@ TEST_SUITE("press") {
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
     const std::string hints = press::preload_html("01-first");
     CAPTURE(hints);
-    for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.md", "01-first.math.json", "fonts/serif.ttf"}) {
+    for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.document.json", "01-first.math.json", "fonts/serif.ttf"}) {
       CHECK(hints.contains("href=\"" + std::string(file) + "\""));
     }
     CHECK(hints.contains("href=\"app.wasm\" as=\"fetch\" crossorigin fetchpriority=\"low\" media=\"(min-width: 900px)\">"));

@@ -9,7 +9,7 @@
 namespace sample {
 
 inline press::Chapter chapter(const std::string& file, const std::string& markdown) {
-  return {.file = file, .markdown = markdown, .document = book::parse(file, markdown, stand_in::catalog()).document};
+  return {.file = file, .document = book::parse(file, markdown, stand_in::catalog()).document};
 }
 
 /// A page that is no chapter.

@@ -15,7 +15,7 @@ std::vector<std::string> told(const std::string& fields, base::Functions functio
   book::Parsed parsed = book::parse("c/01-a.md", "# T\n\n```quiz q\n" + fields + "```\n", catalog);
   for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
   press::Manuscript manuscript;
-  manuscript.chapters.push_back({.file = "c/01-a.md", .markdown = "", .document = std::move(parsed.document)});
+  manuscript.chapters.push_back({.file = "c/01-a.md", .document = std::move(parsed.document)});
   press::check_templates(manuscript, functions, reference);
   std::vector<std::string> texts;
   for (const book::Diagnostic& diagnostic : manuscript.diagnostics) texts.push_back(to_text(diagnostic));

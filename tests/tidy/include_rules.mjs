@@ -23,6 +23,9 @@ const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostr
 // The rules on questions: the application has no use for them, and what nobody includes is not linked.
 const kForPress = ['book/bank.h', 'book/lint.h', 'book/lint_words.h', 'book/words.h'];
 
+// Reading the dialect and writing what the application reads back. Parsing alone would be a tenth of its download.
+const kForPressAndBook = ['book/chapter.h', 'book/diagnostic.h', 'book/html.h', 'book/markdown.h', 'book/parse.h', 'book/store.h'];
+
 const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
 
 // [{line, quoted, name}] of a file's #include lines.
@@ -83,4 +86,8 @@ export function appRoomsLeaveOutHeavyHeaders(tree) {
 export function onlyPressLints(tree) {
   const lints = ({path}) => kForPress.includes(path.slice('src/'.length).replace(/\.cpp$/, '.h'));
   return forEachInclude(tree, ({name}, room, file) => (kForPress.includes(name) && room !== 'press' && !lints(file) ? `${name} is for press alone` : ''));
+}
+
+export function onlyPressReadsMarkdown(tree) {
+  return forEachInclude(tree, ({name}, room) => (kForPressAndBook.includes(name) && !['press', 'book'].includes(room) ? `${name} is for press: the application restores what it stores` : ''));
 }

@@ -59,6 +59,10 @@ const kRules = [
     [file('src/app/a.cpp', '#include "book/lint.h"')],
     [file('src/book/grade.cpp', '#include "book/bank.h"')],
   ]],
+  ['the application does not read Markdown', includes.onlyPressReadsMarkdown, [
+    [file('src/app/a.cpp', '#include "book/parse.h"')],
+    [file('src/page/a.cpp', '#include "book/diagnostic.h"')],
+  ]],
   ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
   ['web is small', texts.webIsSmall, [[{path: 'web/a.js', text: 'a();\n'.repeat(1000)}, {path: 'web/b.css', text: 'a {}\n'.repeat(501)}].slice(0, 2)]],
   ['nothing is left open', texts.nothingIsLeftOpen, [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]]],
