@@ -79,9 +79,9 @@ TEST_SUITE("app") {
         "# Words\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[Roses](figure:order?words=a%20rose%20is%20a%20rose) and "
         "[dogs](figure:order?words=bites%20dog%20man&mask=causal).\n\n" +
         space + "\n\n```show order\nwords: Back\nmask: none\n```\n\n" + space + "\n";
-    const book::Document document = book::parse("01-words.md", chapter, figures::catalog()).document;
+    const book::Document document = read_chapter("01-words", chapter);
     REQUIRE(document.links.size() == 3);
-    REQUIRE(it.app.open_chapter("01-words", chapter, typeset_json(document), "").has_value());
+    REQUIRE(open_document(it.app, document).has_value());
     it.settle();
     const auto words = [&it] { return it.dom.value("order.words"); };
     press(it, document.links[0].element_id);
@@ -104,9 +104,9 @@ TEST_SUITE("app") {
         "# Waves\n\n```quiz guess\nsource: 000-Q9\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n"
         "```show table\nwords: Show\nbase: 500\n```\n\n```figure encoding_table\nid: table\n```\n" +
         tail;
-    const book::Document document = book::parse("01-waves.md", chapter, figures::catalog()).document;
+    const book::Document document = read_chapter("01-waves", chapter);
     REQUIRE(document.items.size() == 1);
-    REQUIRE(it.app.open_chapter("01-waves", chapter, typeset_json(document), "").has_value());
+    REQUIRE(open_document(it.app, document).has_value());
     it.settle();
     CHECK(it.parameter("base") == 10000);
     SUBCASE("an answer shows it") {
