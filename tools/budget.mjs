@@ -5,7 +5,9 @@ import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {listFiles, projectRoot} from './lib/files.mjs';
 
-export const kBudgetKb = 500;
+// 500 KB held the front door and three figures. All figures live in the one module of WebAssembly, so that moving between chapters loads nothing twice;
+// the next seven, the questions of five more kinds, glossary and search brought it here. A new figure has 4 to 5 KB to ask for.
+export const kBudgetKb = 515;
 
 const kSearchIndex = 'search.json';
 

@@ -29,14 +29,14 @@ export async function build({chapters = at('chapters'), base = '', out = at('dis
   const start = performance.now();
   await timed("Compiling press, the application and the engine's package", () => buildPreset('web', ['phasebook_press', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
-  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), glue: join(work, 'app.mjs'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
+  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), modules: join(work, 'modules'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
   await typeset(book);
   await subset(book);
   await render(book);
   await licences(book);
   await engine(book);
-  await glue(book);
+  await modules(book);
   writeSizes(book);
   const {written, removed} = publish(siteFiles(book), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
@@ -78,10 +78,13 @@ const engine = (book) =>
   stage("Joining the engine's modules", {inputs: {paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), kLockFile]}, outputs: [book.engine], stamp: stampOf(book, 'engine')}, () =>
     bundleEngine(book.engine));
 
-// Emscripten's own shortening keeps the names of everything within: a third more in gzip.
-const glue = (book) =>
-  stage("Shortening Emscripten's module", {inputs: {paths: [compiled('app.mjs'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.glue], stamp: stampOf(book, 'glue')}, () =>
-    shorten(compiled('app.mjs'), book.glue));
+// A third less in gzip; Emscripten's own shortening keeps the names of everything within.
+const modules = (book) =>
+  stage('Shortening the modules', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
+    empty(book.modules);
+    await shorten(compiled('app.mjs'), join(book.modules, 'app.mjs'));
+    for (const name of listFiles(at('web')).filter((name) => name.endsWith('.js'))) await shorten(at('web', name), join(book.modules, name));
+  });
 
 // How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
 function writeSizes(book) {
@@ -102,14 +105,14 @@ function siteFiles(book) {
     for (const name of listFiles(folder).filter(wanted)) files.set(into + name, join(folder, name));
   };
   addFolder(at('assets'), '');
-  addFolder(at('web'), '', (name) => /\.(js|css)$/.test(name));
+  addFolder(at('web'), '', (name) => name.endsWith('.css'));
+  addFolder(book.modules, '');
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
   for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/yardsticks', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
-  files.set('app.mjs', book.glue);
   files.set('app.wasm', compiled('app.wasm'));
   return files;
 }
