@@ -149,6 +149,9 @@ void App::read(std::string_view section) {
 void App::point_at(std::string_view figure, plot::Pointer pointer) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (state_.figures[i].id != figure) continue;
+    const plot::Pointer& before = at_work_[i].pointer;
+    pointer.pressed |= before.pressed;  // a tap may be over before the frame that it began in is drawn
+    pointer.released |= before.released;
     at_work_[i].pointer = pointer;
     at_work_[i].shown = false;
     platform::request_frame();

@@ -144,7 +144,7 @@ void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, W
 }
 
 void AttentionOrder::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
-  const bool begins = pointer.over && pointer.down && !was_down_;
+  const bool begins = pointer.over && (pointer.pressed || (pointer.down && !was_down_));
   was_down_ = pointer.down;
   if (begins) hand_.keyed = false;
   if (begins && places.button.contains(pointer.at)) return shuffle(wishes);

@@ -79,6 +79,16 @@ TEST_SUITE("app") {
     CHECK(size.at(1).number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
   }
 
+  TEST_CASE("a tap that is over before the frame that it began in is drawn pins the cursor all the same") {
+    HeadlessApp it(kPage);
+    it.app.size_canvas("table", {500, 0, 1});
+    it.settle();
+    it.app.point_at("table", {.over = true, .at = {200, 100}, .down = true, .pressed = true});
+    it.app.point_at("table", {.over = true, .at = {200, 100}, .released = true});
+    it.settle();
+    CHECK(it.report()["figures"].at(0)["parameters"]["pinned"].string() == "on");
+  }
+
   TEST_CASE("on the Page a figure is copied again when it changes, and only then") {
     HeadlessApp it(kPage);
     it.app.size_canvas("table", {500, 0, 1});

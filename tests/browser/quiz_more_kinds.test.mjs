@@ -34,7 +34,7 @@ for (const view of kViews) {
     assert.equal(await text(page, 'by-speed.hour.feedback.lead'), 'Place 2, not right.');
     await eventually(() => page.evaluate(() => document.activeElement.id), 'by-speed.again');
     await clickOn(page, 'by-speed.read.link');
-    assert.equal(new URL(page.url()).hash, '#questions');
+    await eventually(() => new URL(page.url()).hash, '#questions');
   }));
 
   test(`pairs are made with arrow keys and with clicks in the ${view}`, () => read(at(view), async (page) => {
@@ -51,6 +51,7 @@ for (const view of kViews) {
     await eventually(() => text(page, 'turns.status'), 'Not quite: 1 of 2 matched.');
     assert.ok(await byId(page, 'turns.none.feedback').isVisible(), 'what fits nothing says so');
     await clickOn(page, await chip(page, 'hours', 'hours'));
+    await settled(page); // what was said of the row before has gone
     await clickOn(page, 'turns.check');
     await eventually(() => statusOf(page, 'turns'), 'right');
     assert.equal(await text(page, 'turns.read'), 'Read again: What turns');
@@ -97,6 +98,7 @@ for (const view of kViews) {
     await bringIntoView(page, 'at-five');
     await page.locator('[id="at-five.mistake-1.feedback"] a').click();
     await eventually(async () => (await cursor(page)).position, 5);
+    await page.waitForTimeout(1000); // the page has gone to the figure
     await bringIntoView(page, 'at-five');
     assert.ok(await byId(page, 'at-five.mistake-1.feedback').isVisible());
     await clickOn(page, 'at-five.check');
@@ -117,11 +119,12 @@ for (const view of kViews) {
   test(`a template of the ${view} draws new values for each attempt and keeps them over a reload`, () => read(at(view), async (page) => {
     const drawn = new Set();
     for (let attempt = 0; attempt < 6; attempt += 1) {
+      await settled(page); // new values are in the text a frame later
       const pos = await text(page, 'so-far.hole1');
       drawn.add(pos);
       await answer(page, 'so-far', Math.sin(Number(pos)).toFixed(3));
       await eventually(() => statusOf(page, 'so-far'), 'right');
-      assert.equal(await text(page, 'so-far.right.feedback'), `Right. Yes, at ${pos}.`);
+      await eventually(() => text(page, 'so-far.right.feedback'), `Right. Yes, at ${pos}.`);
       if (attempt === 5) break;
       await bringIntoView(page, 'so-far');
       await clickOn(page, 'so-far.again');
