@@ -61,7 +61,8 @@ void App::take_book_state(size_t figure, const std::vector<book::Setting>& setti
 }
 
 bool App::is_scene(const book::Link& link) const {
-  return std::ranges::any_of(document_.scenes, [&](const book::Scene& scene) { return &document_.links[static_cast<size_t>(scene.link)] == &link; });
+  return std::ranges::any_of(document_.scenes,
+                             [&](const book::Scene& scene) { return &document_.links[static_cast<size_t>(scene.link)] == &link; });
 }
 
 /// Where there is no stage a scene is a link, and asks for the whole state as well.

@@ -18,7 +18,7 @@ struct FigureState {
   std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
   std::string text = {};            ///< of kinds that have one
   std::string book_text = {};
-  bool own_text = false;  ///< it is the reader's, so the book leaves it alone
+  bool own_text = false;                  ///< it is the reader's, so the book leaves it alone
   std::vector<double> fence_values = {};  ///< what its fence says: where scenes and steps begin from
   std::vector<char> own = {};             ///< one per parameter: set by the reader's hand, so the book leaves it alone
 };

@@ -70,7 +70,7 @@ class RunWriter {
 
   /// Calls `write` for each maximal stretch of runs that agree in `field`.
   template <class Field, class Write>
-  static void for_each_stretch(std::span<const Run> runs, Field Run::*field, const Write& write) {
+  static void for_each_stretch(std::span<const Run> runs, Field Run::* field, const Write& write) {
     for (size_t begin = 0, end = 0; begin < runs.size(); begin = end) {
       while (end < runs.size() && runs[end].*field == runs[begin].*field) ++end;
       write(runs.subspan(begin, end - begin));

@@ -23,8 +23,8 @@ struct Rope {
 };
 
 /// Turns `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
-/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kFarthestPosition; sines and cosines are rounded to float once and values twice.
-/// Works in stack and allocates nothing.
+/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kFarthestPosition; sines and cosines are rounded to float once
+/// and values twice. Works in stack and allocates nothing.
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 
 /// The same for any positions, one per token: fractions, negative ones, in any order.

@@ -80,7 +80,7 @@ Checked t5_bias(std::span<float> bias, std::span<const float> table, int heads, 
   const auto count = static_cast<size_t>(heads), matrix = bias.size() / count;
   const size_t distances = static_cast<size_t>(queries) + static_cast<size_t>(keys) - 1;
   const auto diagonals = scratch.first(distances), buckets = scratch.subspan(distances, distances);  // a float holds every bucket's number
-  const std::int64_t lowest = 1 - std::int64_t{queries} - first_query;  // key less query, lower left
+  const std::int64_t lowest = 1 - std::int64_t{queries} - first_query;                               // key less query, lower left
   for (size_t d = 0; d < distances; ++d) buckets[d] = static_cast<float>(bucket_of(lowest + static_cast<std::int64_t>(d), rule, side));
   for (size_t h = 0; h < count; ++h) {
     for (size_t d = 0; d < distances; ++d) diagonals[d] = table[static_cast<size_t>(buckets[d]) * count + h];

@@ -76,7 +76,8 @@ TEST_SUITE("app") {
     HeadlessApp it;
     const std::string space = many_words();
     const std::string chapter =
-        "# Words\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[Roses](figure:order?words=a%20rose%20is%20a%20rose) and "
+        "# Words\n\n```figure attention_order\nid: order\nwords: dog bites "
+        "man\n```\n\n[Roses](figure:order?words=a%20rose%20is%20a%20rose) and "
         "[dogs](figure:order?words=bites%20dog%20man&mask=causal).\n\n" +
         space + "\n\n```show order\nwords: Back\nmask: none\n```\n\n" + space + "\n";
     const book::Document document = read_chapter("01-words", chapter);

@@ -70,8 +70,8 @@ TEST_SUITE("book") {
 
   TEST_CASE("bank: claims that all are true, or questions that all have two right options, are an error from four on") {
     const auto claim = [](std::string_view id, bool holds) {
-      return "```quiz " + std::string(id) + "\nclaim: It is " + std::string(id) + ".\n- [" + (holds ? "x" : " ") + "] (a) true: yes\n  Y.\n- [" +
-             (holds ? " " : "x") + "] (b) false: no\n  N.\n```\n\n";
+      return "```quiz " + std::string(id) + "\nclaim: It is " + std::string(id) + ".\n- [" + (holds ? "x" : " ") +
+             "] (a) true: yes\n  Y.\n- [" + (holds ? " " : "x") + "] (b) false: no\n  N.\n```\n\n";
     };
     const auto several = [](std::string_view id, bool third) {
       return "```quiz " + std::string(id) + "\nchoose: several\nquestion: What of " + std::string(id) +
