@@ -82,7 +82,7 @@ void App::follow_link(const book::Link& link) {
   asked_figure_ = static_cast<int>(*index);
   asked_at_px_ = column_scroll_px_;
   restyled();
-  if (has_stage() && link.settings.empty()) focus_on(book::canvas_id(figure.id)), changed();  // it is in sight: there its keys work
+  if (link.settings.empty()) focus_on(book::canvas_id(figure.id)), changed();  // there its keys work
   if (!any) return;
   move_figure(*index, from);
   platform::set_address(address_of(state_), true);
