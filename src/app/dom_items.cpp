@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "base/text.h"
+#include "book/address.h"
 #include "book/html_ids.h"
 #include "book/overview.h"
 
@@ -107,6 +108,10 @@ void App::describe_holes_dom(const book::Item& item) {
   tell(item.question);
   for (const book::Option& option : item.options) {
     for (const std::vector<book::Run>* runs : {&option.text, &option.side, &option.feedback}) tell(*runs);
+  }
+  for (const book::MadeSetting& made : item.made.settings) {
+    const book::Link& link = document_.links[static_cast<size_t>(made.link)];
+    mirror_.want("attribute", link.element_id, "href", json_quote(book::deep_link(link)));
   }
 }
 

@@ -1,6 +1,7 @@
 #include "book/address.h"
 
 #include "base/text.h"
+#include "book/document.h"
 
 namespace book {
 
@@ -29,5 +30,14 @@ std::optional<ChapterAddress> chapter_address(std::string_view href) {
 }
 
 std::string glossary_address(std::string_view term) { return "glossary.html#" + std::string(term); }
+
+std::string deep_link(const Link& link) {
+  std::string address;
+  for (const Setting& setting : link.settings) {
+    address += address.empty() ? "?" : "&";
+    address += link.figure_id + "." + setting.name + "=" + base::url_encode(setting.text);
+  }
+  return address + "#" + link.figure_id;
+}
 
 }  // namespace book

@@ -8,6 +8,8 @@
 // Where a link may lead within the book.
 namespace book {
 
+struct Link;
+
 /// "table?base=100&d_model=64", what follows "figure:", as the figure's id and what is asked of it; values are still text.
 struct FigureAddress {
   struct Request {
@@ -32,5 +34,8 @@ std::optional<ChapterAddress> chapter_address(std::string_view href);
 
 /// "glossary.html#wavelength".
 std::string glossary_address(std::string_view term);
+
+/// "?table.base=100#table": a link that acts on a figure leads, without scripts and in a new tab, to the figure so set.
+std::string deep_link(const Link& link);
 
 }  // namespace book

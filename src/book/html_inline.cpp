@@ -2,21 +2,12 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "book/address.h"
 #include "book/html_ids.h"
 #include "book/html_parts.h"
 
 namespace book {
 namespace {
-
-/// "?table.base=100#table": a link that acts on a figure leads, without scripts and in a new tab, to the figure so set.
-std::string deep_link(const Link& link) {
-  std::string address;
-  for (const Setting& setting : link.settings) {
-    address += address.empty() ? "?" : "&";
-    address += link.figure_id + "." + setting.name + "=" + base::url_encode(setting.text);
-  }
-  return address + "#" + link.figure_id;
-}
 
 /// Writes runs as nested elements, the outermost style first, so that a link over several styles stays one element.
 class RunWriter {

@@ -6,8 +6,6 @@
 namespace press {
 namespace {
 
-constexpr std::string_view kPage = "sources";
-
 bool is_paper(std::string_view address) { return address.starts_with("https://arxiv.org/abs/") || address.starts_with("https://doi.org/"); }
 
 /// Whether `source` of a question has a heading of its own; questions of sources and rows of the errata need none.
@@ -40,8 +38,8 @@ void check_chapter(const Chapter& chapter, const book::Document& sources, std::v
 
 std::vector<book::Diagnostic> check_citations(const Manuscript& manuscript) {
   std::vector<book::Diagnostic> diagnostics;
-  const auto page = std::ranges::find_if(manuscript.pages, [](const Chapter& text) { return text.document.slug == kPage; });
-  if (page == manuscript.pages.end()) return diagnostics;
+  const Chapter* page = find_page(manuscript, kSourcesSlug);
+  if (page == nullptr) return diagnostics;
   for (const Chapter& chapter : manuscript.chapters) check_chapter(chapter, page->document, diagnostics);
   return diagnostics;
 }

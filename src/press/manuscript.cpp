@@ -160,16 +160,6 @@ const Chapter* find_page(const Manuscript& manuscript, std::string_view slug) {
   return nullptr;
 }
 
-std::vector<std::string> source_ids(const Manuscript& manuscript) {
-  std::vector<std::string> ids;
-  const Chapter* sources = find_page(manuscript, kSourcesSlug);
-  if (sources == nullptr) return ids;
-  for (const book::Block& block : sources->document.blocks) {
-    if (block.kind == book::BlockKind::heading && block.level == 3) ids.push_back(block.id);
-  }
-  return ids;
-}
-
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics) {
   return static_cast<size_t>(std::ranges::count(diagnostics, book::Diagnostic::Severity::error, &book::Diagnostic::severity));
 }

@@ -65,10 +65,6 @@ void check_across_chapters(Manuscript& manuscript);
 /// The page of that slug, or null.
 const Chapter* find_page(const Manuscript& manuscript, std::string_view slug);
 
-/// The ids by which an item may name a paper as its source, "vaswani-2017": those of the headings of level 3 of sources.md, with those of
-/// the four explanations ("source-000"). Empty when the book has no such page.
-std::vector<std::string> source_ids(const Manuscript& manuscript);
-
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics);
 
 }  // namespace press

@@ -7,6 +7,15 @@
 #include "figures/catalog.h"
 #include "tests/ui/headless_window.h"
 
+/// What the sine or cosine of an angle that a test reckoned in long double may differ by from the engine's.
+inline double sine_tolerance([[maybe_unused]] long double angle_rad) {
+#ifdef __EMSCRIPTEN__  // whose powl has the digits of double
+  return 1e-12 + 4e-16 * static_cast<double>(angle_rad);
+#else
+  return 1e-12;
+#endif
+}
+
 /// A figure with its values; what it wishes is granted, as the application does.
 class HeldFigure {
  public:

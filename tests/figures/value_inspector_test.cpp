@@ -35,7 +35,7 @@ TEST_SUITE("figures") {
             CHECK(number_of(table, 4) == doctest::Approx(static_cast<double>(turns)).epsilon(1e-12));
             CHECK(number_of(table, 5) == doctest::Approx(static_cast<double>(360 * (turns - std::floor(turns)))).epsilon(1e-8));
             const long double value = dimension % 2 ? std::cos(angle) : std::sin(angle);
-            CHECK(std::fabs(number_of(table, 6) - static_cast<double>(value)) < 1e-12);
+            CHECK(std::fabs(number_of(table, 6) - static_cast<double>(value)) < sine_tolerance(angle));
             CHECK(table.rows[6][0] == (dimension % 2 ? "cosine" : "sine"));
             CHECK(number_of(table, 7) == doctest::Approx(static_cast<double>(2 * pi * divisor)).epsilon(1e-14));
           }

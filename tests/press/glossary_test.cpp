@@ -63,13 +63,6 @@ TEST_SUITE("press") {
     CHECK(parsed.diagnostics[0].wrong == "There is no term 'tail' in the glossary.");
   }
 
-  TEST_CASE("papers and explanations are sources by their ids") {
-    press::Manuscript manuscript;
-    CHECK(press::source_ids(manuscript).empty());
-    manuscript.pages.push_back(sample::page("c/sources.md", "sources", "# S\n\n## Papers\n\n### A {#vaswani-2017}\n\n### B {#su-2021}\n"));
-    CHECK(press::source_ids(manuscript) == std::vector<std::string>{"vaswani-2017", "su-2021"});
-  }
-
   TEST_CASE("everything an author wrote can be found in the index of the search") {
     press::Manuscript manuscript = sample::manuscript();
     manuscript.chapters.push_back(sample::chapter(
