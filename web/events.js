@@ -26,10 +26,15 @@ export function listen(app) {
     else if (!['radio', 'checkbox'].includes(target.type)) app.event('change', target.id, target.value);
   });
   document.addEventListener('keydown', (event) => {
-    const pressed = event.key === 'Enter' || event.key === ' ';
-    if (!pressed || !event.target.matches('[role=button][data-press]')) return;
-    event.preventDefault();
-    event.target.click();
+    const { key, target, isComposing } = event;
+    if ((key === 'Enter' || key === ' ') && target.matches('[role=button][data-press]')) {
+      event.preventDefault();
+      target.click();
+    }
+    moveBetweenAnswers(event);
+    if (key !== 'Enter' || isComposing) return;
+    if (target.dataset?.enter) app.event('press', target.dataset.enter, '');
+    document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
   });
   document.addEventListener('pointerover', ({ target }) => {
     app.event('hover', idUnder(target), '');
@@ -41,17 +46,21 @@ export function listen(app) {
   });
   document.addEventListener('focusin', ({ target }) => app.event('focus', target.matches(':focus-visible') ? target.id : '', ''));
   document.addEventListener('focusout', () => app.event('focus', '', ''));
-  document.addEventListener('keydown', ({ key, target, isComposing }) => {
-    if (key !== 'Enter' || isComposing) return;
-    if (target.dataset?.enter) app.event('press', target.dataset.enter, '');
-    document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
-  });
   addEventListener('storage', ({ key }) => app.event('stored', key ?? '', ''));
   addEventListener('popstate', () => app.addressChanged());
   listenToKeys(app);
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
+}
+
+/** Where choosing is answering, arrows only move: the browser would choose what they come to. */
+function moveBetweenAnswers(event) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const inputs = [...(event.target.closest?.('[data-answers]')?.querySelectorAll('input:enabled') ?? [])];
+  if (!step || inputs.length === 0) return;
+  event.preventDefault();
+  inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 
 /** Single keys press what names them as its shortcut. */

@@ -172,6 +172,8 @@ class App {
   void save_pictures();
   void draw_picture_to_save(size_t figure);
   void follow_link(const book::Link& link);
+  void lead_keys_to(std::string_view figure, std::string_view link);
+  void lead_keys_back();
   void follow_reading();
   void take_book_state(size_t figure, const std::vector<book::Setting>& settings);
   void step_to(size_t walk, int step);
@@ -276,8 +278,9 @@ class App {
   std::string place_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;
-  int asked_figure_ = -1;  ///< a link of the text acted on it: the stage shows it until the reader has read on
-  float asked_at_px_ = 0;  ///< how far the column was scrolled then
+  int asked_figure_ = -1;      ///< a link of the text acted on it: the stage shows it until the reader has read on
+  std::string keys_led_from_;  ///< the link that led the keys to its figure
+  float asked_at_px_ = 0;      ///< how far the column was scrolled then
   Lights lights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "app/app.h"
 #include "base/text.h"
@@ -82,10 +83,25 @@ void App::follow_link(const book::Link& link) {
   asked_figure_ = static_cast<int>(*index);
   asked_at_px_ = column_scroll_px_;
   restyled();
-  if (link.settings.empty()) focus_on(book::canvas_id(figure.id)), changed();  // there its keys work
+  if (link.settings.empty()) lead_keys_to(figure.id, link.element_id);
   if (!any) return;
   move_figure(*index, from);
   platform::set_address(address_of(state_), true);
+}
+
+/// To a figure, where its own keys work; Escape leads them back to the link that they came from.
+void App::lead_keys_to(std::string_view figure, std::string_view link) {
+  keys_led_from_ = link;
+  focus_on(book::canvas_id(figure));
+  changed();
+}
+
+void App::lead_keys_back() {
+  const std::string link = std::exchange(keys_led_from_, "");
+  const std::optional<size_t> index = figure_index(focused_.substr(0, focused_.find('.')));
+  if (link.empty() || !index) return;
+  focus_on(link);
+  changed();
 }
 
 void App::reset_figure(size_t figure) {

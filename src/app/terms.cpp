@@ -56,6 +56,7 @@ bool App::press_close(std::string_view id) {
 void App::escape() {
   close_term();
   click_away();
+  lead_keys_back();
 }
 
 void App::describe_terms_dom() {

@@ -33,10 +33,12 @@ void write_option(HtmlWriter& html, const Item& item, const Option& option) {
 }
 
 void write_options(HtmlWriter& html, const Item& item) {
-  html.open("div", {{"id", options_id(item.id)},
-                    {"class", "options"},
-                    {"role", is_box(item.kind) ? "group" : "radiogroup"},
-                    {"aria-labelledby", question_id(item.id)}});
+  html.open("div",
+            {{"id", options_id(item.id)},
+             {"class", "options"},
+             {"role", is_box(item.kind) ? "group" : "radiogroup"},
+             {"aria-labelledby", question_id(item.id)}},
+            is_judged_at_once(item.kind) ? " data-answers" : "");
   html.raw("\n");
   for (const Option& option : item.options) write_option(html, item, option);
   html.raw("</div>\n");

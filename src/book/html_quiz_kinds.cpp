@@ -93,7 +93,8 @@ void write_pairs(HtmlWriter& html, const Item& item) {
 }
 
 void write_listing(HtmlWriter& html, const Item& item) {
-  html.open("pre", {{"id", options_id(item.id)}, {"class", "lines"}, {"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}});
+  html.open("pre", {{"id", options_id(item.id)}, {"class", "lines"}, {"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}},
+            " data-answers");
   const int lines = static_cast<int>(base::split(item.listing, '\n').size());
   for (int number = 1; number <= lines; ++number) {
     const auto option = std::ranges::find(item.options, number, &Option::place);

@@ -46,11 +46,16 @@ std::optional<double> read_number(std::string_view text, std::string_view unit) 
   for (const char* space : {"\u00A0", "\u2009", "\u202F"}) replace_all(plain, space, " ");
   plain = without_separators(base::trim(plain));
   if (plain.starts_with('+') && plain.size() > 1 && plain[1] != '-' && plain[1] != '+') plain.erase(0, 1);
-  return base::parse_number(plain);
+  const size_t bar = plain.find('/');
+  if (bar == plain.npos) return base::parse_number(plain);
+  const auto above = base::parse_number(base::trim(std::string_view(plain).substr(0, bar)));
+  const auto below = base::parse_number(base::trim(std::string_view(plain).substr(bar + 1)));
+  if (!above || !below || *below == 0) return std::nullopt;
+  return *above / *below;
 }
 
 std::string no_number(std::string_view text) {
-  return "“" + std::string(base::trim(text)) + "” is no number. Write it like 35333, 35,333 or 3.5e4.";
+  return "“" + std::string(base::trim(text)) + "” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.";
 }
 
 int option_for(const Item& item, double value) {

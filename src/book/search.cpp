@@ -20,17 +20,38 @@ struct Found {
   int score;
 };
 
-using Words = std::vector<std::string>;
+constexpr size_t kMostWords = 8;     ///< of a query; more make no difference
+constexpr size_t kShortestStem = 4;  ///< in letters
+constexpr size_t kLongestEnding = 5;
+
+/// A word that is asked for. Words that begin with it are found, and those that differ in the ending only: "heads" finds "head",
+/// "equivariance" finds "equivariant".
+struct Asked {
+  std::string word;
+  size_t stem = 0;  ///< letters of it without its ending
+
+  bool finds(std::string_view text_word) const {
+    if (text_word.starts_with(word)) return true;
+    return stem < word.size() && text_word.size() <= stem + kLongestEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
+  }
+};
+
+using Words = std::vector<Asked>;
+
+size_t stem_of(std::string_view word) {
+  for (const std::string_view ending : {"ations", "ation", "ance", "ence", "ants", "ant", "ing", "ed", "es", "s", "e"}) {
+    if (word.ends_with(ending) && word.size() >= ending.size() + kShortestStem) return word.size() - ending.size();
+  }
+  return word.size();
+}
 
 Words words_of(std::string_view text) {
   Words words;
-  for (WordReader reader(text); reader.next();) words.emplace_back(reader.word());
+  for (WordReader reader(text); reader.next();) words.push_back({std::string(reader.word()), stem_of(reader.word())});
   return words;
 }
 
-constexpr size_t kMostWords = 8;  ///< of a query; more make no difference
-
-/// What each word of the query is worth in a text, 0 where it begins no word there.
+/// What each word of the query is worth in a text, 0 where it finds no word there.
 struct Worth {
   int of[kMostWords] = {};
   size_t words = 0;  ///< in the text
@@ -42,9 +63,9 @@ Worth worth_in(std::string_view text, const Words& query) {
   for (WordReader reader(text); reader.next(); ++worth.words) {
     int matched = -1;
     for (size_t q = 0; q < query.size(); ++q) {
-      if (!reader.word().starts_with(query[q])) continue;
+      if (!query[q].finds(reader.word())) continue;
       const bool follows = before >= 0 && static_cast<int>(q) == before + 1;
-      const int here = 1 + (reader.word().size() == query[q].size() ? kWhole : 0) + (follows ? kInOrder : 0);
+      const int here = 1 + (reader.word() == query[q].word ? kWhole : 0) + (follows ? kInOrder : 0);
       worth.of[q] = std::max(worth.of[q], here);
       if (matched < 0 || follows) matched = static_cast<int>(q);
     }
@@ -91,7 +112,7 @@ void keep(std::vector<Found>& best, Found found, size_t limit) {
 }
 
 bool is_asked(std::string_view word, const Words& query) {
-  return std::ranges::any_of(query, [word](const std::string& asked) { return word.starts_with(asked); });
+  return std::ranges::any_of(query, [word](const Asked& asked) { return asked.finds(word); });
 }
 
 /// The bytes from `begin` to `end`, with the words that were asked for marked.

@@ -38,7 +38,6 @@ Margins margins(const Block& block) {
     case BlockKind::definition: return {0, 20};
     case BlockKind::facts: return {0, 20};
     case BlockKind::summary: return {40, 0};
-    case BlockKind::scene:
     case BlockKind::figure: return {0, 0};
     default: return {0, base::px(Space::paragraph)};
   }
@@ -100,6 +99,12 @@ void put_note(Pen& pen, const Block& note) {
   pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, top, 3, pen.y_px - top}, base::Ink::accent, 1.5f, ""});
 }
 
+/// Where figures stand in the text, a scene is a link to its figure's state.
+void put_scene(Pen& pen, const Block& block) {
+  const book::Scene& scene = pen.document.scenes[static_cast<size_t>(block.index)];
+  put_text(pen, block.id, {{.text = scene.words, .link = scene.link}}, {base::Type::ui, true, false, base::Ink::ink});
+}
+
 Box lay_out_box(const Setting& setting, const book::Document& document, std::span<const ItemView> items, const Block& block, float y_px,
                 float width_px, int open_link) {
   Box box;
@@ -144,7 +149,7 @@ void put_block(Pen& pen, const Block& block) {
       pen.box.shapes.push_back({Shape::Kind::rule, {pen.x_px, pen.y_px, pen.width_px, 1}, base::Ink::hairline, 0, ""});
       pen.y_px += 1;
       return;
-    case BlockKind::scene:
+    case BlockKind::scene: return put_scene(pen, block);
     case BlockKind::figure:
     case BlockKind::list_item:
     case BlockKind::table_row:
@@ -158,14 +163,17 @@ Layout lay_out(const book::Document& document, const Typeset& typeset, const Mea
   Layout layout;
   float y = kTop_px;
   float below = 0;
+  const bool staged = std::ranges::none_of(figure_heights, [](float height_px) { return height_px > 0; });
   for (const Block& block : document.blocks) {
     const bool figure = block.kind == BlockKind::figure;
     const float height = figure ? figure_heights[static_cast<size_t>(block.index)] : 0;
     const Margins around = height > 0 ? Margins{28, 28} : margins(block);
     const bool closed = block.kind == BlockKind::definition && block.index != open_link;
-    const bool takes_room = height > 0 || (!figure && !closed && block.kind != BlockKind::scene);
+    const bool on_stage = staged && (figure || block.kind == BlockKind::scene);
+    const bool takes_room = !on_stage && !closed;
     if (!layout.boxes.empty() && takes_room) y += std::max(below, around.above_px);
-    layout.boxes.push_back(lay_out_box(setting, document, items, block, y, width_px, open_link));
+    layout.boxes.push_back(on_stage ? Box{.id = block.id, .rect = {0, y, width_px, 0}}
+                                    : lay_out_box(setting, document, items, block, y, width_px, open_link));
     layout.boxes.back().rect.height += height;
     y = layout.boxes.back().rect.bottom();
     if (takes_room) below = around.below_px;

@@ -16,7 +16,8 @@ using ItemView = book::ItemView;
 
 /// Lays out a chapter in a column of `width_px`: every box, line and piece, in CSS pixels. `items` has one entry per item
 /// of the document, `typeset` one formula per formula of the document. `figure_heights` has one height in CSS pixels per figure
-/// of the document; 0: it takes no room, for it stands on the stage. `open_link` is the link whose definition is open, or -1.
+/// of the document; all 0: they stand on the stage, and neither they nor scenes take room. `open_link` is the link whose definition is
+/// open, or -1.
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
                std::span<const float> figure_heights, float width_px, base::TextSize text_size = base::TextSize::normal,
                int open_link = -1);

@@ -208,10 +208,18 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("point.state") == "Your answer: position 5, dimension 6");
   }
 
-  TEST_CASE("the link above a question leads the keys to the figure") {
+  TEST_CASE("the link above a question leads the keys to the figure, and Escape back") {
     HeadlessApp it = chapter();
     press(it, "point.where.link");
     CHECK(it.dom("focus", "table.canvas").exists());
+    it.app.escape();
+    it.settle();
+    CHECK_FALSE(it.dom("focus", "point.where.link").exists());  // the keys are not in the figure yet
+    press(it, "point.where.link");
+    it.app.focus("table.canvas");
+    it.app.escape();
+    it.settle();
+    CHECK(it.dom("focus", "point.where.link").exists());
   }
 
   TEST_CASE("a state may be given as text, or the figure's own be taken") {

@@ -164,7 +164,7 @@ TEST_SUITE("app") {
     HeadlessApp it = kinds();
     do_input(it, "number.number", "six");
     do_press(it, "number.check");
-    CHECK(it.dom.text("number.status") == "“six” is no number. Write it like 35333, 35,333 or 3.5e4.");
+    CHECK(it.dom.text("number.status") == "“six” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
     CHECK(it.dom.attribute("number.number", "aria-invalid") == "true");
     CHECK(item(it, "number")["tries"].number() == 0);
     do_input(it, "number.number", "6.28");

@@ -69,12 +69,13 @@ TEST_SUITE("book") {
     }
     CHECK(read("1,234,567") == 1234567);
     CHECK(read("\u22122.5") == -2.5);
-    for (const std::string_view text : {"", "abc", "1/2", "3,5", "35,33", "1,2345", "1234,567", "1.5,000", "1 2", "--1", "+-1", "nan",
-                                        "inf", "1e999", "positions", "12 apples"}) {
+    CHECK(read("-1 / 4 positions") == -0.25);
+    for (const std::string_view text : {"",         "abc",     "1/0", "1/",  "/2",  "1/2/3", "a/2", "3,5",   "35,33",     "1,2345",
+                                        "1234,567", "1.5,000", "1 2", "--1", "+-1", "nan",   "inf", "1e999", "positions", "12 apples"}) {
       CAPTURE(text);
       CHECK_FALSE(read(text).has_value());
     }
-    CHECK(book::no_number(" abc ") == "“abc” is no number. Write it like 35333, 35,333 or 3.5e4.");
+    CHECK(book::no_number(" abc ") == "“abc” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
   }
 
   TEST_CASE("a number within the tolerance is right, typical mistakes have words of their own") {

@@ -74,10 +74,13 @@ TEST_SUITE("book") {
     CHECK(ids("pair grows") == Ids{"b2"});
     CHECK(ids("pair shrinks").empty());
     CHECK(ids("wavelength pair") == Ids{"wavelength", "b2"});
-    CHECK(ids("waves long") == Ids{"b1"});
+    CHECK(ids("waves long") == Ids{"which", "b1"});
     CHECK(ids("ENCODING tab") == Ids{"b3"});
     CHECK(ids("muller cafe") == Ids{"b2"});
     CHECK(ids("10000^(2i") == Ids{"b3"});
+    CHECK(ids("growing paired") == Ids{"b2"});
+    CHECK(ids("positioned") == Ids{"wavelength"});
+    CHECK(ids("wavers").empty());
     CHECK(ids("ave").empty());
     CHECK(ids("").empty());
     CHECK(ids(" … ").empty());

@@ -53,6 +53,9 @@ for (const view of kViews) {
     for (const input of order.slice(1)) {
       if (await status(page) === 'right') break;
       await page.keyboard.press('ArrowDown');
+      assert.equal(await page.evaluate(() => document.activeElement.id), input, 'arrows only move');
+      assert.equal(await byId(page, input).isChecked(), false);
+      await page.keyboard.press('Space');
       await eventually(() => byId(page, input).isChecked(), true);
     }
     await eventually(() => status(page), 'right');

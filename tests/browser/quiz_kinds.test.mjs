@@ -31,7 +31,7 @@ for (const view of kViews) {
     await tabTo(page, 'how-far.number');
     await page.keyboard.type('six');
     await page.keyboard.press('Enter');
-    await eventually(() => byId(page, 'how-far.status').textContent(), '“six” is no number. Write it like 35333, 35,333 or 3.5e4.');
+    await eventually(() => byId(page, 'how-far.status').textContent(), '“six” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('3.14');
     await page.keyboard.press('Enter');

@@ -46,10 +46,12 @@ test('on a desktop the stage follows the reading, and gives back what it took', 
   await eventually(valueOf(page, 'positions'), 30, 'and gone');
 }));
 
-test('on the Page a scene is a link', () => read({address: lessonIn('page')}, async (page) => {
-  await page.getByRole('link', {name: 'See a hundred rows'}).click();
-  await eventually(valueOf(page, 'positions'), 100, 'pressed');
-}));
+for (const [where, options] of [['on the Page', {address: lessonIn('page')}], ['in a Workbench without a stage', {address: lessonIn('workbench'), width: 1024}]]) {
+  test(`${where} a scene is a link`, () => read(options, async (page) => {
+    await page.getByRole('link', {name: 'See a hundred rows'}).click();
+    await eventually(valueOf(page, 'positions'), 100, 'pressed');
+  }));
+}
 
 test('between 900 and 1200 pixels the figure stands in the text, with its controls', () => read({address: lessonIn('workbench'), width: 1024, height: 768}, async (page) => {
   await bringIntoView(page, kFigure.id);

@@ -18,15 +18,16 @@ struct LaidOut {
   std::vector<page::ItemView> items;
   page::Layout layout;
 
-  /// With the same attempt at every item.
-  LaidOut(std::string_view markdown, float width_px, const std::function<book::Attempt(const book::Item&)>& attempt = {}) {
+  /// With the same attempt at every item, and every figure of that height: 0 is on the stage.
+  LaidOut(std::string_view markdown, float width_px, const std::function<book::Attempt(const book::Item&)>& attempt = {},
+          float figure_px = 0) {
     document = book::parse("02-x.md", markdown, stand_in::catalog()).document;
     auto read = page::typeset_from_json(typeset_json(document));
     REQUIRE(read.has_value());
     typeset = std::move(*read);
     for (const book::Item& item : document.items) items.push_back(book::view_of(item, attempt ? attempt(item) : book::Attempt{}));
-    const std::vector<float> on_stage(document.figures.size(), 0.0f);
-    layout = page::lay_out(document, typeset, fixed_measure(), items, on_stage, width_px);
+    const std::vector<float> heights(document.figures.size(), figure_px);
+    layout = page::lay_out(document, typeset, fixed_measure(), items, heights, width_px);
   }
 
   const page::Box& box(size_t index) const {

@@ -50,6 +50,20 @@ TEST_SUITE("page") {
     }
   }
 
+  TEST_CASE("where figures stand in the text, they and the scenes take room, and a scene is a link in words") {
+    const LaidOut laid(lesson_markdown(), 500, nullptr, 300);
+    for (size_t i = 0; i < laid.layout.boxes.size(); ++i) {
+      const book::Block& block = laid.document.blocks[i];
+      if (block.kind == book::BlockKind::figure) CHECK(laid.box(i).rect.height == 300);
+      if (block.kind != book::BlockKind::scene) continue;
+      const book::Scene& scene = laid.document.scenes[static_cast<size_t>(block.index)];
+      const page::Line& line = laid.box(i).texts.at(0).lines.at(0);
+      CHECK(text_of(line) == scene.words);
+      CHECK(line.pieces.at(0).link == scene.link);
+      CHECK(laid.box(i).rect.y >= laid.box(i - 1).rect.bottom() + 10);
+    }
+  }
+
   TEST_CASE("positions down the lesson are whole pixels, so that no line is drawn between two") {
     const LaidOut laid(lesson_markdown(), 437);
     for (const page::Box& box : laid.layout.boxes) {

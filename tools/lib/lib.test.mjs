@@ -6,7 +6,7 @@ import {after, beforeEach, describe, test} from 'node:test';
 import {countJunit, countSuite} from './ctest.mjs';
 import {Failure} from './failure.mjs';
 import {hashOf, listFiles} from './files.mjs';
-import {countTap} from './node_tests.mjs';
+import {countTap, failedFiles} from './node_tests.mjs';
 import {publish} from './publish.mjs';
 import {run} from './run.mjs';
 import {stage} from './stage.mjs';
@@ -36,6 +36,11 @@ describe('counting', () => {
     assert.deepEqual(countTap('# tests 5\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 0\n'), {passed: 3, failed: 2});
     assert.deepEqual(countTap('# tests 0\n# pass 0\n# fail 0\n# cancelled 0\n'), {passed: 0, failed: 1});
     assert.deepEqual(countTap('TAP version 13\n'), {passed: 0, failed: 1});
+  });
+  test('the files of the tests that failed are named, each once', () => {
+    const entry = (ok, file) => `${ok} 1 - a test\n  ---\n  duration_ms: 3.9\n  location: '${file}:23:3'\n  failureType: 'testCodeFailure'\n  ...\n`;
+    assert.deepEqual(failedFiles(entry('ok', '/a.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/c.mjs')), ['/b.mjs', '/c.mjs']);
+    assert.deepEqual(failedFiles('TAP version 13\n'), []);
   });
 });
 

@@ -12,9 +12,9 @@ export const statusOf = async (page, item) => (await stateOf(page)).items.find((
 export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
 export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
 
-/** Asks again until the answer is the expected one; fails with the difference after two seconds. */
+/** Asks again until the answer is the expected one; fails with the difference after six seconds. */
 export async function eventually(ask, expected, sentence) {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 6000;
   for (;;) {
     const answer = await ask();
     try {
