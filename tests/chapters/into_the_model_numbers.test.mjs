@@ -145,14 +145,14 @@ const kSaid = {
   'a question of scale': [
     `a position is ${lengthOf(sinusoid(1, 512)).toFixed(0)} long; “cat”, fresh from a table with standard deviation 0.02, is ${fixed(lengthOf(fresh('cat')), 2)} long, and the sum ${fixed(lengthOf(summed('cat', 1)), 2)}`,
     `the sums of “cat” and “sat” at position 1 have a cosine of ${fixed(cosine(summed('cat', 1), summed('sat', 1)), 4)}`,
-    `For 512 that is ${fixed(kRoot, 1)}, and “cat” becomes ${fixed(lengthOf(token), 1)} long`,
-    `the sum is ${fixed(lengthOf(summed('cat', 1, kRoot)), 1)} long, and the cosine of the two words ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
-    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and not from ${fixed(lengthOf(token), 1)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 1)}`,
+    `For 512 that is ${fixed(kRoot, 1)}, and “cat” becomes ${fixed(lengthOf(token), 2)} long`,
+    `the sum is ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)} long, and the cosine of the two words ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
+    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and not from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
   ],
 };
 
 // Numbers that are chosen, cited, or quoted from a source.
-const kGiven = ['000', '002', '2017', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
+const kGiven = ['000', '001', '002', '2017', '2019', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
 
 testNumbers('The numbers of the chapter on token and position in one vector', {prose, said: kSaid, given: kGiven});
 
@@ -166,6 +166,13 @@ describe('What else is claimed in the chapter on token and position in one vecto
     while (held < 0.99 * energy) held += values[needed++];
     assert.equal(needed, 109);
     assert.ok(prose.includes('the principal directions, needs 109'));
+  });
+
+  test('embeddings of standard deviation 1 / sqrt(D) are about 1 long, and after the factor sqrt(D) sqrt(2) times as long as a position', () => {
+    const words = ['the', 'cat', 'sat', 'on', 'mat', 'dog', 'bites', 'man'];
+    const mean = words.reduce((sum, word) => sum + lengthOf(embedding(word, 512, 1 / kRoot)), 0) / words.length;
+    assert.ok(Math.abs(mean - 1) < 0.03, `${mean}`);
+    assert.ok(Math.abs(kRoot / lengthOf(sinusoid(1, 512)) - Math.SQRT2) < 1e-12);
   });
 
   test('the comment quoted from source 000 is no row of the formula and none of its listing', () => {

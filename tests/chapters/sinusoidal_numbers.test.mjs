@@ -68,10 +68,7 @@ const kSaid = {
     `710 positions are nearly ${Math.round(710 / kTurn)} turns, and the hand is only ${fixed(710 - 113 * kTurn, 5)} radians past`,
     `pair 1 is ${fixed(-360 * overshoot(1, 44), 1)}° short of ${Math.round(44 / wavelength(1)) === 4 ? 'four' : '?'} turns`,
     `pair 2 is ${fixed(360 * overshoot(2, 44), 1)}° past ${Math.round(44 / wavelength(2)) === 2 ? 'two' : '?'}`,
-    `pair 3 is ${fixed(360 * overshoot(3, 44), 1)}° past ${Math.round(44 / wavelength(3)) === 1 ? 'one' : '?'}`,
-    `After 710, pair 1 points ${fixed(360 * Math.abs(overshoot(1, 710)), 0)}° away`,
     `Neighbouring vectors lie ${fixed(apart(1), 2)} apart. Vectors 44 positions apart differ by ${fixed(apart(44), 2)}, those 710 apart by ${fixed(apart(710), 2)}`,
-    `the same length, ${Math.sqrt(pairs.length)} at this width`,
     `pair 0 turns by ${turnOf(0)} from one position to the next, pair 15 by ${turnOf(15)}`,
     `its wavelength is ${grouped(wavelength(15))} positions`,
     `44 positions are ${fixed(44 / kTurn, 4)} turns`,
@@ -86,7 +83,6 @@ const kSaid = {
   'a slip worth seeing': [
     `$10000^{2x} = ${10000 ** 2}^{x}$`,
     `it would need ${grouped(doubledWavelength(15))} positions to come round, not ${grouped(wavelength(15))}`,
-    `${pairs.filter((i) => doubledWavelength(i) > wavelength(15)).length === 8 ? 'Half of the sixteen' : '?'} pairs are slower than the slowest ought to be`,
     `some ${fixed(doubledWavelength(15) / 1e6, 0)} million positions to come round, not ${grouped(wavelength(15))}`,
     `the hand turns by ${publishedSteps[0]}°, ${publishedSteps[1]}°, ${publishedSteps[2]}° and ${publishedSteps[3]}°`,
   ],

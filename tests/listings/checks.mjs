@@ -34,6 +34,17 @@ function checkSinusoidal(run) {
   }
 }
 
+// The chapter says that the listing cannot do odd widths.
+function checkOddWidth(run) {
+  const [row] = run([5, 3]).trim().split('\n').map(numbersOf);
+  if (row.length === 5) throw new Error('it has five numbers for width 5, which the chapter says it has not');
+}
+
+function checkPythonSinusoidal(run) {
+  checkSinusoidal(run);
+  checkOddWidth(run);
+}
+
 // Rows computed from whole-number phases are right at every position of the reference, the farthest too.
 function checkExactPair(run) {
   for (const {d_model, base, positions, table} of reference.sinusoidal) {
@@ -136,7 +147,7 @@ function checkStretched(run) {
 // By language, then by the function that a listing defines.
 export const checks = {
   python: {
-    attention: checkAttention, sinusoidal: checkSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
+    attention: checkAttention, sinusoidal: checkPythonSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
     positions_for: checkPositionsFor, stretched: checkStretched,
   },
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
