@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/knobs.h"
 #include "plot/axis.h"
 #include "plot/colour_map.h"
 #include "plot/fitted.h"
