@@ -6,6 +6,7 @@
 #include "engine/arithmetic/dot.h"
 #include "engine/sinusoidal.h"
 #include "figures/add_embeddings/model.h"
+#include "figures/add_embeddings/words.h"
 #include "figures/knobs.h"
 #include "tests/figures/held_figure.h"
 
@@ -36,7 +37,7 @@ double length(std::span<const float> vector) { return figures::length_of(vector)
 
 double cosine(std::span<const float> a, std::span<const float> b) { return engine::dot(a, b) / (length(a) * length(b)); }
 
-double wish_of(const figures::Wishes& wishes, std::string_view name) { return wish_of(kind(), wishes, name); }
+double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
 
 double pressed(const Settings& settings, std::string_view key, std::string_view name) {
   figures::Wishes wishes;
@@ -229,6 +230,23 @@ TEST_SUITE("figures") {
     CHECK(clicked.settled);
     const auto pinned = figure_with({{"pinned", 1}, {"word", 0}});
     CHECK(std::isnan(wish_of(drawn(window, *pinned, {.over = true, .at = {100, 110}}), "word")));
+  }
+
+  TEST_CASE("eight columns of numbers stand side by side on the stage; on a phone those around the cursor do") {
+    WindowWithFonts window;
+    const auto figure = figure_with({});
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {505, 230}}, 512), "dimension") == 7);
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {250, 230}}, 512), "dimension") == 3);
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {310, 230}}, 316), "dimension") == 3);
+    const auto at_end = figure_with({{"dimension", 7}});
+    CHECK(wish_of(drawn(window, *at_end, {.over = true, .at = {60, 230}}, 316), "dimension") == 4);
+  }
+
+  TEST_CASE("values have so many decimals, and fewer where they are large") {
+    CHECK(figures::add::value_text(1.20163, 4) == "+1.2016");
+    CHECK(figures::add::value_text(-0.65074, 3) == "-0.651");
+    CHECK(figures::add::value_text(12.34567, 4) == "+12.346");
+    CHECK(figures::add::value_text(-123.4567, 3) == "-123.5");
   }
 
   TEST_CASE("the pointer chooses how many directions are kept") {

@@ -32,7 +32,7 @@ std::vector<float> row(const std::vector<float>& table, int r, int width) {
   return {begin, begin + width};
 }
 
-double wish_of(const figures::Wishes& wishes, std::string_view name) { return wish_of(kind(), wishes, name); }
+double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
 
 }  // namespace
 
@@ -126,6 +126,25 @@ TEST_SUITE("figures") {
   TEST_CASE("the readout tells which rows a position mixes") {
     const auto figure = figure_with({{"rows", 24}, {"length", 32}, {"past_end", kInterpolate}, {"position", 12}});
     CHECK(figure->reading().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
+  }
+
+  TEST_CASE("lines lead to the rows that positions read, where these are not their own") {
+    const auto vertices = [](const HeldFigure::Settings& settings) {
+      HeldFigure figure("learned_table", settings);
+      figure.draw({});
+      return figure.vertices();
+    };
+    const int clamped = vertices({{"past_end", kClamp}});
+    CHECK(clamped > vertices({{"past_end", kClamp}, {"length", 24}}) + 32 * 4);
+    CHECK(vertices({{"past_end", kInterpolate}}) > clamped);  // two rows have their numbers
+    CHECK(vertices({{"past_end", kInterpolate}, {"length", 24}}) == vertices({{"past_end", kError}, {"length", 24}}));
+  }
+
+  TEST_CASE("what would be done past the end is not said where nothing lies there") {
+    const auto told = [](double past_end) { return figure_with({{"length", 24}, {"past_end", past_end}})->describe(); };
+    CHECK(told(kError) == told(kClamp));
+    CHECK(told(kError) == told(kInterpolate));
+    CHECK(told(kError).find("every position has a row of its own. ") != std::string::npos);
   }
 
   TEST_CASE("keys move the cursor of a learned table, and pin it") {
