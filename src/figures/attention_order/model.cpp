@@ -80,18 +80,24 @@ void Model::set(std::span<const double> values, std::string_view text) {
   pinned = values[kPinned] != 0;
 
   // The cursor moves with every pointer; what it reads does not change.
-  if (!result.mean.empty() && layers == layers_before && layer == layer_before && now.words == before.words) return;
-  compute();
+  const bool same_layers = !result.mean.empty() && layers == layers_before && layer == layer_before;
+  if (same_layers && now.words == before.words) return;
+  compute(same_layers);
 }
 
-void Model::compute() {
+void Model::compute(bool same_layers) {
   const auto result_of = [this](const Sentence& of) {
     Result made{std::move(lab::attend(of.words, layers, weights_)[layer]), {}};
     made.mean = lab::mean_output(made.layer);
     return made;
   };
   result = result_of(now);
-  first_result = reordered() ? result_of(first) : result;
+  if (!reordered()) {
+    first_result = result;
+  } else if (!same_layers || first.words != first_computed_) {  // words that are moved about leave it as it is
+    first_result = result_of(first);
+  }
+  first_computed_ = first.words;
   origin = origins(now.words, first.words);
   moved.clear();
   for (size_t i = 0; i < count(); ++i) moved.push_back(lab::distance(result.layer, i, first_result.layer, origin[i]));
