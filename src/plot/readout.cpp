@@ -6,7 +6,7 @@ namespace {
 constexpr float kLine_px = 20;
 constexpr float kOneLineFrom_px = 440;   ///< the longest formula of the figures takes this much
 constexpr float kTwoLinesFrom_px = 300;  ///< in two lines, this much
-constexpr float kDigit_px = 8.5f;        ///< of Type::code, with a little room
+constexpr float kDigit_px = 9;           ///< of Type::code, with a little room
 
 }  // namespace
 

@@ -18,7 +18,7 @@ using base::Type;
 
 constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
 constexpr float kNames_px = 56;           ///< "position", beside the numbers
-constexpr float kSpace_px = 11;           ///< between columns of numbers
+constexpr float kSpace_px = 9;            ///< between columns of numbers
 constexpr float kWidestColumn_px = 84;    ///< numbers do not stand farther apart
 constexpr float kComfortableRow_px = 24;  ///< of a strip: lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
