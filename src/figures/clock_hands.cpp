@@ -229,7 +229,7 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
-  add("position", base::grouped(position_), narrow ? 9 : 10, "pos");
+  add("position", base::grouped(position_), 10, "pos");
   add("pair i", base::grouped(pair_), narrow ? 5 : 6, "i");
   if (!narrow) add("per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor");
   add("sin", base::signed_fixed(at.sine, 4), narrow ? 8 : 9, "sin");

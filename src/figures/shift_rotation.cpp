@@ -110,18 +110,19 @@ void ShiftRotation::draw_hint(plot::Surface& surface) const {
   }
 }
 
-/// Beside the tips, away from the middle.
+/// Near the tips; where these meet, one name nearer to the middle.
 void ShiftRotation::draw_hand_names(plot::Surface& surface, const Dial& dial) const {
   const Pair& pair = model_.chosen();
-  const auto name = [&](Tip tip, int position, base::Rgb ink, bool lit) {
-    const base::Point at = dial.point(tip, 0.72f);
+  const base::Point from = dial.point(pair.from, 0.72f), to = dial.point(pair.to, 0.72f);
+  const bool meet = std::fabs(from.x - to.x) < 40 && std::fabs(from.y - to.y) < 18;
+  const auto name = [&](base::Point at, int position, base::Rgb ink, bool lit) {
     const std::string text = base::grouped(position);
     const float width = surface.text_width(Face::sans_semibold, Type::small, text);
     surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(lit ? Ink::accent_ground : Ink::stage), 4, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  name(pair.to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
-  name(pair.from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
+  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
+  name(from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
 }
 
 void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) const {
