@@ -244,9 +244,9 @@ TEST_SUITE("figures") {
 
   TEST_CASE("values have so many decimals, and fewer where they are large") {
     CHECK(figures::add::value_text(1.20163, 4) == "+1.2016");
-    CHECK(figures::add::value_text(-0.65074, 3) == "-0.651");
+    CHECK(figures::add::value_text(-0.65074, 3) == "−0.651");
     CHECK(figures::add::value_text(12.34567, 4) == "+12.346");
-    CHECK(figures::add::value_text(-123.4567, 3) == "-123.5");
+    CHECK(figures::add::value_text(-123.4567, 3) == "−123.5");
   }
 
   TEST_CASE("the pointer chooses how many directions are kept") {
