@@ -32,7 +32,7 @@ using base::Type;
 constexpr float kTop_px = 6;
 constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
 constexpr float kReads_px = 30, kTable_px = 34;      ///< lines from the positions to the table, and the table with its numbers
-constexpr float kLineGap_px = 6;                     ///< the lines stand no closer
+constexpr float kLineGap_px = 6, kFineGap_px = 12;   ///< the lines stand no closer; where rows are finer than they, farther apart
 
 class LearnedTable final : public Figure {
  public:
@@ -145,7 +145,7 @@ void LearnedTable::draw_reads(plot::Surface& surface) const {
   const float row_px = plot_.height / static_cast<float>(model_.length);
   const auto y_of = [&](double row) { return plot_.y + (static_cast<float>(row) + 0.5f) * row_px; };
   const float from = plot_.right() + 4, to = plot_.right() + kReads_px;
-  const int step = std::max(1, static_cast<int>(std::ceil(kLineGap_px / row_px)));
+  const int step = std::max(1, static_cast<int>(std::ceil((row_px < 2 ? kFineGap_px : kLineGap_px) / row_px)));
   for (int pos = 0; pos < model_.length; pos += step)
     surface.line({from, y_of(pos)}, {to, y_of(model_.reads(pos))}, surface.colour(Ink::edge), 1);
   surface.line({to, y_of(-0.5)}, {to, y_of(model_.rows - 0.5)}, surface.colour(Ink::ink), 2);
