@@ -235,7 +235,7 @@ TEST_SUITE("figures") {
   TEST_CASE("eight columns of numbers stand side by side on the stage; on a phone those around the cursor do") {
     WindowWithFonts window;
     const auto figure = figure_with({});
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {505, 230}}, 512), "dimension") == 7);
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {485, 230}}, 491), "dimension") == 7);
     CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {250, 230}}, 512), "dimension") == 3);
     CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {310, 230}}, 316), "dimension") == 3);
     const auto at_end = figure_with({{"dimension", 7}});

@@ -17,10 +17,10 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
-constexpr float kNames_px = 56;           ///< "position", beside the numbers
-constexpr float kSpace_px = 9;            ///< between columns of numbers
-constexpr float kWidestColumn_px = 84;    ///< numbers do not stand farther apart
-constexpr float kComfortableRow_px = 24;  ///< of a strip: lower ones take room from the numbers
+constexpr float kNames_px = 56;                     ///< "position", beside the numbers
+constexpr float kSpace_px = 9, kLeastSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
+constexpr float kWidestColumn_px = 84;              ///< numbers do not stand farther apart
+constexpr float kComfortableRow_px = 24;            ///< of a strip: lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
 /// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
@@ -47,9 +47,10 @@ float number_px(const plot::Surface& surface, int decimals) {
 
 /// All columns with fewer decimals where that helps, else as many as there is room for with all four.
 void VectorsView::lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model) {
-  const auto fitting = [&](int decimals) { return static_cast<int>(room_px / (number_px(surface, decimals) + kSpace_px)); };
-  decimals_ = fitting(4) < model.columns && fitting(3) >= model.columns ? 3 : 4;
-  shown_ = std::clamp(fitting(decimals_), 1, model.columns);
+  const auto fitting = [&](int decimals, float space_px) { return static_cast<int>(room_px / (number_px(surface, decimals) + space_px)); };
+  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kLeastSpace_px) >= model.columns;
+  decimals_ = fewer ? 3 : 4;
+  shown_ = std::clamp(fitting(decimals_, fewer ? kLeastSpace_px : kSpace_px), 1, model.columns);
   first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
   column_px_ = std::min(kWidestColumn_px, room_px / static_cast<float>(shown_));
 }
@@ -139,10 +140,10 @@ void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const
   const std::string_view names[] = {"token", "position", model.combine == Combine::add ? "sum" : "together", "normed"};
   const int lines = model.norm ? 4 : 3;
   const float marked = numbers_.x + static_cast<float>(model.column - first_ + 1) * column_px_;
-  const float widest = number_px(surface, decimals_) + kSpace_px - 1;
+  const float widest = number_px(surface, decimals_) + 8;
   surface.fill({marked - widest, numbers_.y - 20, widest, numbers_.height + 22}, surface.colour(Ink::accent_ground), 4);
   for (int c = 0; c < shown_; ++c) {
-    const float right = numbers_.x + static_cast<float>(c + 1) * column_px_ - 5;
+    const float right = numbers_.x + static_cast<float>(c + 1) * column_px_ - 4;
     surface.text({right, numbers_.y - 6}, plot::Anchor::end, Face::mono, Type::small, surface.colour(Ink::ink3), base::grouped(first_ + c));
     for (int line = 0; line < lines; ++line) {
       const int column = first_ + c;
