@@ -11,6 +11,7 @@
 #include "figures/add_embeddings/vectors_view.h"
 #include "figures/add_embeddings/words.h"
 #include "figures/figure.h"
+#include "plot/fitted.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -23,7 +24,7 @@ using base::Ink;
 using base::Type;
 
 constexpr base::TextParameter kText{"words", "sentence", "The cat sat", 160};
-constexpr float kTop_px = 4;
+constexpr float kTop_px = 4, kHint_px = 30;
 
 class AddEmbeddings final : public Figure {
  public:
@@ -54,14 +55,17 @@ class AddEmbeddings final : public Figure {
 
 float AddEmbeddings::height_for(float width_px) const {
   const float below = plot::kReadout_px + plot::formula_px(width_px);
-  if (model_.view == View::costs) return 210 + below;
+  if (model_.view == View::costs) return kHint_px + 200 + below;
   if (model_.view == View::recover) return std::clamp(width_px * 0.85f, 330.0f, 430.0f) + below;
   const float words = static_cast<float>(std::max<size_t>(1, model_.count()));
-  return 22 + 30 + 52 + 24 * (model_.norm ? 4.0f : 3.0f) + 18 + words * std::clamp(200 / words, 16.0f, 36.0f) + below;
+  return 22 + 28 + 44 + 24 * (model_.norm ? 4.0f : 3.0f) + 18 + words * std::clamp(200 / words, 16.0f, 36.0f) + below;
 }
 
-/// A bar for each way; the number stands behind it or in its line.
+/// A bar for each way, its number at the end of the line above it.
 void AddEmbeddings::draw_costs(plot::Surface& surface, base::Rect area) const {
+  surface.text({area.x, area.y + 14}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::fitted(surface, Face::sans, Type::small, kCostsHint, area.width));
+  area = {area.x, area.y + kHint_px, area.width, area.height - kHint_px};
   const std::vector<Cost> all = costs(model_);
   const float row_px = std::min(64.0f, area.height / static_cast<float>(all.size()));
   const auto most = static_cast<float>(all.back().weights);
@@ -165,7 +169,7 @@ bool AddEmbeddings::key(std::string_view name, Wishes& wishes) {
 
 }  // namespace
 
-extern const Kind add_embeddings{"add_embeddings", "Token and position in one vector", add::parameters(),
+extern const Kind add_embeddings{"add_embeddings", "Token and position", add::parameters(),
                                  [] { return std::unique_ptr<Figure>(std::make_unique<AddEmbeddings>()); }, kText};
 
 }  // namespace figures

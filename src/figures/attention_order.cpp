@@ -169,6 +169,7 @@ void AttentionOrder::draw(plot::Surface& surface, Wishes& wishes) {
   if (model_.count() > 0) {
     draw_weights(surface, places, model_);
     draw_outputs(surface, places, model_);
+    draw_key(surface, places);
     draw_tiles(surface, places, model_, hand_);
   }
   draw_readout(surface, places, model_);

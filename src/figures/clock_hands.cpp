@@ -11,6 +11,7 @@
 #include "figures/clock/hands.h"
 #include "figures/clock/keys.h"
 #include "figures/figure.h"
+#include "figures/knobs.h"
 #include "plot/readout.h"
 
 namespace figures {
@@ -24,20 +25,13 @@ using clock::Hand;
 using Scale = Parameter::Scale;
 using KindOf = Parameter::Kind;
 
-constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
-
-constexpr Parameter on_picture(Parameter parameter) {
-  parameter.on_picture = true;
-  return parameter;
-}
-
 enum Index : int { kPosition, kWidth, kBase, kPair, kPinned };
 constexpr Parameter kParameters[] = {
     {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
     {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    on_picture({"pair", "pair", "", KindOf::integer, Scale::linear, 0, clock::kWidest / 2 - 1, 1, 3}),
-    on_picture(base::choice_of("pinned", "pair pinned", kSwitch)),
+    place_on_picture("pair", "pair", clock::kWidest / 2 - 1, 3),
+    pinned("pair pinned"),
 };
 
 constexpr float kHint_px = 26, kLabel_px = 20, kLine_px = 17, kGap_px = 3;
@@ -236,11 +230,11 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
     all.push_back({label, std::move(value), room, part});
   };
   add("position", base::grouped(position_), 10, "pos");
-  add("pair i", base::grouped(pair_), 6, "i");
+  add("pair i", base::grouped(pair_), narrow ? 5 : 6, "i");
   if (!narrow) add("per position", base::significant(360 / at.wavelength, 3) + "°", 12, "divisor");
-  add("sin", base::signed_fixed(at.sine, 4), 9, "sin");
-  add("cos", base::signed_fixed(at.cosine, 4), 9, "cos");
-  add("wavelength", wavelength_text(pair_), 11, "wavelength");
+  add("sin", base::signed_fixed(at.sine, 4), narrow ? 8 : 9, "sin");
+  add("cos", base::signed_fixed(at.cosine, 4), narrow ? 8 : 9, "cos");
+  add("wavelength", wavelength_text(pair_), narrow ? 9 : 11, "wavelength");
   return all;
 }
 

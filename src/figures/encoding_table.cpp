@@ -3,13 +3,14 @@
 // what the reader can do with it.
 
 #include <algorithm>
-#include <cmath>
 
 #include "figures/encoding_table/heatmap_view.h"
 #include "figures/encoding_table/model.h"
 #include "figures/encoding_table/waves_view.h"
 #include "figures/encoding_table/words.h"
 #include "figures/figure.h"
+#include "figures/window_wishes.h"
+#include "plot/press.h"
 #include "plot/readout.h"
 #include "plot/zoom_buttons.h"
 
@@ -19,16 +20,6 @@ namespace {
 using namespace table;
 
 constexpr float kTop_px = 6;
-constexpr float kClick_px = 4;  ///< a press that moves less is a click
-
-/// A press on the picture that has not ended.
-struct Gesture {
-  bool active = false;
-  bool drags = false;  ///< it has moved too far for a click
-  base::Point from;
-  plot::Window rows;
-  plot::Window columns;
-};
 
 class EncodingTable final : public Figure {
  public:
@@ -52,14 +43,14 @@ class EncodingTable final : public Figure {
   void zoom_about(base::Point share, float factor, Wishes& wishes) const;
   void draw_picture(plot::Surface& surface, base::Rect area, Wishes& wishes);
   void follow(const plot::Pointer& pointer, Wishes& wishes);
-  void pan(const plot::Pointer& pointer, Wishes& wishes) const;
+  void pan(Wishes& wishes) const;
   void click(Cursor cell, Wishes& wishes) const;
   Cursor moved(std::string_view key) const;
 
   Model model_;
   HeatmapView heatmap_;
   WavesView waves_view_;
-  Gesture gesture_;
+  plot::Press press_;
 };
 
 float EncodingTable::height_for(float width_px) const {
@@ -81,15 +72,9 @@ void EncodingTable::wish_cursor(Cursor to, Wishes& wishes) const {
   if (to.dimension != model_.cursor.dimension) wishes.values.push_back({kDimension, static_cast<double>(to.dimension)});
 }
 
-/// A window that holds everything is "all", so that it still does when there is more.
 void EncodingTable::wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const {
-  const auto wish = [&wishes](Index first, Index shown, plot::Window window, int cells) {
-    const bool all = window.count >= cells;
-    wishes.values.push_back({first, all ? 0.0 : window.first});
-    wishes.values.push_back({shown, all ? 0.0 : window.count});
-  };
-  if (rows != model_.seen_rows) wish(kFromPosition, kShownPositions, rows, model_.rows);
-  if (columns != model_.seen_columns) wish(kFromDimension, kShownDimensions, columns, model_.columns);
+  if (rows != model_.seen_rows) wish_window(wishes, kFromPosition, kShownPositions, rows, model_.rows);
+  if (columns != model_.seen_columns) wish_window(wishes, kFromDimension, kShownDimensions, columns, model_.columns);
 }
 
 void EncodingTable::zoom_about(base::Point share, float factor, Wishes& wishes) const {
@@ -102,21 +87,18 @@ void EncodingTable::zoom(char sign, Wishes& wishes) const {
   if (sign == plot::kZoomFit) {
     wish_windows({0, model_.rows}, waves() ? model_.seen_columns : plot::Window{0, model_.columns}, wishes);
   } else {
-    const auto share = [](int cell, plot::Window window) {
-      return std::clamp((static_cast<float>(cell - window.first) + 0.5f) / static_cast<float>(window.count), 0.0f, 1.0f);
-    };
-    const float row = share(model_.cursor.position, model_.seen_rows);
-    const float column = waves() ? row : share(model_.cursor.dimension, model_.seen_columns);
-    zoom_about({column, row}, sign == plot::kZoomIn ? plot::kZoomStep : 1 / plot::kZoomStep, wishes);
+    const float row = plot::share_of(model_.seen_rows, model_.cursor.position);
+    const float column = waves() ? row : plot::share_of(model_.seen_columns, model_.cursor.dimension);
+    zoom_about({column, row}, plot::zoom_factor(sign), wishes);
   }
   wishes.settled = true;
 }
 
-void EncodingTable::pan(const plot::Pointer& pointer, Wishes& wishes) const {
-  const base::Point by{gesture_.from.x - pointer.at.x, gesture_.from.y - pointer.at.y};
+void EncodingTable::pan(Wishes& wishes) const {
+  const base::Point by = press_.by_px();
   const base::Point cell = waves() ? base::Point{1, waves_view_.position_px(model_)} : heatmap_.cell_px(model_);
-  const plot::Window rows = plot::panned(gesture_.rows, model_.rows, (waves() ? by.x : by.y) / cell.y);
-  wish_windows(rows, waves() ? model_.seen_columns : plot::panned(gesture_.columns, model_.columns, by.x / cell.x), wishes);
+  const plot::Window rows = plot::panned(press_.rows(), model_.rows, (waves() ? by.x : by.y) / cell.y);
+  wish_windows(rows, waves() ? model_.seen_columns : plot::panned(press_.columns(), model_.columns, by.x / cell.x), wishes);
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
@@ -129,17 +111,16 @@ void EncodingTable::click(Cursor cell, Wishes& wishes) const {
 
 void EncodingTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
   const std::optional<Cursor> cell = pointer.over ? cell_at(pointer.at) : std::nullopt;
-  if (pointer.pressed && cell) gesture_ = {true, false, pointer.at, model_.seen_rows, model_.seen_columns};
-  if (gesture_.active && std::hypot(pointer.at.x - gesture_.from.x, pointer.at.y - gesture_.from.y) > kClick_px) gesture_.drags = true;
-  if (gesture_.active && gesture_.drags && !fits()) {
-    pan(pointer, wishes);
+  using Means = plot::Press::Means;
+  const Means means = press_.follow(pointer, cell.has_value(), !fits(), model_.seen_rows, model_.seen_columns);
+  if (means == Means::pan) {
+    pan(wishes);
     wishes.settled = pointer.released;
-  } else if (cell && pointer.released && gesture_.active && !gesture_.drags) {
+  } else if (means == Means::click) {
     click(*cell, wishes);
-  } else if (cell && !model_.pinned) {
+  } else if (means == Means::point && !model_.pinned) {
     wish_cursor(*cell, wishes);
   }
-  if (pointer.released || !pointer.down) gesture_.active = false;
   if (pointer.zoom == 1 || !cell) return;
   if (waves()) return zoom_about({waves_view_.hit(pointer.at, model_)->share, 0}, pointer.zoom, wishes);
   zoom_about(heatmap_.hit(pointer.at, model_)->share, pointer.zoom, wishes);
@@ -208,10 +189,7 @@ bool EncodingTable::key(std::string_view name, Wishes& wishes) {
     click(model_.cursor, wishes);
     return true;
   }
-  const char sign = plain == "=" || plain == "+"   ? plot::kZoomIn
-                    : plain == "-" || plain == "_" ? plot::kZoomOut
-                    : plain == "0"                 ? plot::kZoomFit
-                                                   : '\0';
+  const char sign = plot::zoom_of_key(name);
   if (sign) zoom(sign, wishes);
   return sign != 0;
 }

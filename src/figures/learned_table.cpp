@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include "base/number.h"
 #include "figures/figure.h"
@@ -16,6 +17,7 @@
 #include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/legend.h"
+#include "plot/line.h"
 #include "plot/readout.h"
 
 namespace figures {
@@ -29,6 +31,8 @@ using base::Type;
 
 constexpr float kTop_px = 6;
 constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
+constexpr float kReads_px = 30, kTable_px = 34;      ///< lines from the positions to the table, and the table with its numbers
+constexpr float kLineGap_px = 6, kFineGap_px = 12;   ///< the lines stand no closer; where rows are finer than they, farther apart
 
 class LearnedTable final : public Figure {
  public:
@@ -46,6 +50,8 @@ class LearnedTable final : public Figure {
 
  private:
   bool compares() const { return model_.view == View::similarity; }
+  /// Whether positions past the end read rows that are not their own, which lines show.
+  bool strays() const { return !compares() && model_.rows < model_.length && model_.past_end != engine::PastEnd::kError; }
   int columns() const { return compares() ? model_.length : model_.d_model; }
   int column() const { return compares() ? model_.other : model_.dimension; }
   Rect cell(int row, int column, int columns) const;
@@ -54,6 +60,7 @@ class LearnedTable final : public Figure {
   void draw_picture(plot::Surface& surface, Rect area);
   void draw_refused(plot::Surface& surface) const;
   void draw_end(plot::Surface& surface) const;
+  void draw_reads(plot::Surface& surface) const;
   void follow(const plot::Pointer& pointer, Wishes& wishes);
   void wish_cursor(int position, int column, Wishes& wishes) const;
 
@@ -132,21 +139,51 @@ void LearnedTable::draw_end(plot::Surface& surface) const {
   surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::ink), 2);
 }
 
+/// The table beside the positions, as finely divided as they are, and from each position a line to where it reads: at a row, or between
+/// the two that it mixes, which have their numbers at the cursor.
+void LearnedTable::draw_reads(plot::Surface& surface) const {
+  const float row_px = plot_.height / static_cast<float>(model_.length);
+  const auto y_of = [&](double row) { return plot_.y + (static_cast<float>(row) + 0.5f) * row_px; };
+  const float from = plot_.right() + 4, to = plot_.right() + kReads_px;
+  const int step = std::max(1, static_cast<int>(std::ceil((row_px < 2 ? kFineGap_px : kLineGap_px) / row_px)));
+  for (int pos = 0; pos < model_.length; pos += step)
+    surface.line({from, y_of(pos)}, {to, y_of(model_.reads(pos))}, surface.colour(Ink::edge), 1);
+  surface.line({to, y_of(-0.5)}, {to, y_of(model_.rows - 0.5)}, surface.colour(Ink::ink), 2);
+  for (int row = 0; row < model_.rows; row += step) surface.line({to, y_of(row)}, {to + 4, y_of(row)}, surface.colour(Ink::ink), 1);
+  const double place = model_.reads(model_.position), below = std::floor(place);
+  surface.line({from, y_of(model_.position)}, {to, y_of(place)}, surface.colour(Ink::accent), 2.5f);
+  surface.disc({to, y_of(place)}, 4, surface.colour(Ink::accent));
+  std::array<float, 2> places{y_of(below), y_of(below + 1)};
+  const size_t count = place == below ? 1 : 2;
+  if (count == 2) {  // apart from one another about the middle
+    const float middle = (places[0] + places[1]) / 2, apart = std::max(7.0f, row_px / 2);
+    places = {middle - apart, middle + apart};
+  }
+  plot::spread(std::span(places).first(count), 14, plot_.y + 5, plot_.bottom() - 5);
+  for (size_t i = 0; i < count; ++i)
+    surface.text({to + 9, places[i] + 5}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::accent),
+                 base::grouped(static_cast<long long>(below) + static_cast<long long>(i)));
+  surface.text({to + 2, plot_.bottom() + 18}, plot::Anchor::middle, Face::sans, Type::small,
+               surface.colour(surface.lit("row") ? Ink::accent : Ink::ink2), "row");
+}
+
 void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
   const plot::Axis left{"position", 0, model_.length, surface.lit("pos")};
   const float left_px = plot::left_room_px(surface, left);
-  const float width = area.width - left_px - kLegend_px, height = area.height - plot::kAxisBelow_px;
+  const float table_px = strays() ? kReads_px + kTable_px : 0;
+  const float width = area.width - left_px - kLegend_px - table_px, height = area.height - plot::kAxisBelow_px;
   plot_ = {snap(area.x + left_px), snap(area.y), std::max(1.0f, snap(compares() ? std::min(width, height) : width)),
            std::max(1.0f, snap(compares() ? std::min(width, height) : height))};
   paint(surface);
   draw_refused(surface);
   draw_end(surface);
+  if (strays()) draw_reads(surface);
   plot::draw_left(surface, plot_, left);
   plot::draw_below(surface, plot_, {compares() ? "position" : "dimension", 0, columns()});
   const float range = compares() ? 1 : model_.range();
-  plot::draw_legend(surface, plot_, plot::diverging(surface.dark()), -range, range);
+  plot::draw_legend(surface, {plot_.x, plot_.y, plot_.width + table_px, plot_.height}, plot::diverging(surface.dark()), -range, range);
   if (surface.lit("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
   surface.clip(base::inset(plot_, -3));
   const bool lit = surface.lit("row") || surface.lit("pos");

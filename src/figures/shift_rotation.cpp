@@ -8,10 +8,10 @@
 
 #include "base/number.h"
 #include "figures/figure.h"
+#include "figures/said.h"
 #include "figures/shift_rotation/dial.h"
 #include "figures/shift_rotation/model.h"
 #include "figures/shift_rotation/words.h"
-#include "plot/fitted.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -24,7 +24,8 @@ using base::Ink;
 using base::Type;
 
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kEquation_px = 92, kGap_px = 20;
-constexpr float kBesideFrom_px = 440;  ///< the rows of pairs stand beside the dial
+constexpr float kBesideFrom_px = 440;     ///< the rows of pairs stand beside the dial
+constexpr float kLowBesideFrom_px = 340;  ///< the same where there is no room below it
 constexpr int kMostRows = 8, kRowsBelow = 6;
 
 /// Where everything stands on a surface of some size.
@@ -42,16 +43,19 @@ struct Places {
 Places places_on(float width_px, float height_px) {
   Places p;
   p.readout_px = height_px - plot::kReadout_px - plot::formula_px(width_px);
-  const bool beside = width_px >= kBesideFrom_px;
   float room = p.readout_px - kHint_px;
+  const bool wide = width_px >= kBesideFrom_px;
+  const bool beside = wide || (width_px >= kLowBesideFrom_px && room < kEquation_px + 150 + kHead_px + kRow_px * kRowsBelow);
   if (room < 110 || width_px < 160) return p.most_rows = 0, p;
   if (room >= kEquation_px + 150) room -= kEquation_px, p.equation_px = kHint_px + room;
   const float table = beside ? 0 : kHead_px + kRow_px * kRowsBelow + 10;
   const bool lists = room - table >= 110;
-  const float side = std::min(room - (lists ? table : 0) - 8, std::min(250.0f, beside ? width_px * 0.42f : width_px - 40));
+  const float side = std::min(room - (lists ? table : 0) - 8, std::min(250.0f, wide     ? width_px * 0.42f
+                                                                               : beside ? width_px * 0.38f
+                                                                                        : width_px - 40));
   p.dial = {{beside ? side / 2 + 8 : width_px / 2, kHint_px + 4 + side / 2}, side / 2 - 10};
   const float top = beside ? kHint_px : kHint_px + side + 14;
-  const float left = beside ? side + 8 + kGap_px : 1;
+  const float left = wide ? side + 8 + kGap_px : beside ? side + 18 : 1;
   p.rows = {left, top + kHead_px, width_px - left - 1, 0};
   p.most_rows = lists ? std::min(beside ? kMostRows : kRowsBelow, static_cast<int>((kHint_px + room - p.rows.y) / kRow_px)) : 0;
   return p;
@@ -78,6 +82,7 @@ class ShiftRotation final : public Figure {
   float height_for(float width_px) const override;
 
  private:
+  void draw_hint(plot::Surface& surface) const;
   void draw_hand_names(plot::Surface& surface, const Dial& dial) const;
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_equation(plot::Surface& surface, float top_px) const;
@@ -95,27 +100,44 @@ float ShiftRotation::height_for(float width_px) const {
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
 
-/// Beside the tips, away from the middle.
+/// In as many words as fit.
+void ShiftRotation::draw_hint(plot::Surface& surface) const {
+  constexpr std::string_view kHints[] = {"Drag a hand, or use the arrow keys: pos, with Shift k, up and down pair",
+                                         "Drag a hand. Arrow keys: pos; Shift: k; up, down: pair", "Drag a hand, or press a pair"};
+  for (const std::string_view hint : kHints) {
+    if (surface.text_width(Face::sans, Type::small, hint) > surface.width() - 2) continue;
+    return surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), hint);
+  }
+}
+
+/// Near the tips; where these meet, one name nearer to the middle.
 void ShiftRotation::draw_hand_names(plot::Surface& surface, const Dial& dial) const {
   const Pair& pair = model_.chosen();
-  const auto name = [&](Tip tip, int position, base::Rgb ink, bool lit) {
-    const base::Point at = dial.point(tip, 0.72f);
+  const base::Point from = dial.point(pair.from, 0.72f), to = dial.point(pair.to, 0.72f);
+  const bool meet = std::fabs(from.x - to.x) < 40 && std::fabs(from.y - to.y) < 18;
+  const auto name = [&](base::Point at, int position, base::Rgb ink, bool lit) {
     const std::string text = base::grouped(position);
     const float width = surface.text_width(Face::sans_semibold, Type::small, text);
     surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(lit ? Ink::accent_ground : Ink::stage), 4, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  name(pair.to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
-  name(pair.from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
+  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
+  name(from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
 }
 
 void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) const {
   const base::Rect all = places.rows;
-  const float turn_x = all.x + all.width * 0.62f, off_x = all.right() - 4;
+  const float turn_x = all.x + all.width * 0.66f, off_x = all.right() - 4;
   const auto text = [&](float x, float y, plot::Anchor anchor, Face face, Ink ink, std::string_view words) {
     surface.text({x, y}, anchor, face, Type::small, surface.colour(ink), words);
   };
-  text(all.x + 34, all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, "pair");
+  std::string pairs = "pair";
+  if (static_cast<int>(listed_.size()) < model_.count()) {
+    pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
+    const bool fits = surface.text_width(Face::sans, Type::small, pairs) < turn_x - all.x - 44;  // the next heading's room
+    if (!fits) pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
+  }
+  text(all.x + (pairs == "pair" ? 34.0f : 4.0f), all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, pairs);
   text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("angle") ? Ink::accent : Ink::ink2, "turn");
   text(off_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("residual") ? Ink::accent : Ink::ink2, "off by");
   for (size_t i = 0; i < listed_.size(); ++i) {
@@ -211,9 +233,7 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
   if (places.most_rows > 0) listed_ = sample_of_pairs(model_, places.most_rows);
   const bool has_dial = places.dial.radius > 20;
   if (has_dial) {
-    surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-                 plot::fitted(surface, Face::sans, Type::small, "Drag a hand, or use the arrow keys: pos, with Shift k, up and down pair",
-                              surface.width() - 2));
+    draw_hint(surface);
     draw_dial(surface, places.dial, model_.chosen(), model_.turn_rad(model_.pair), false);
     draw_hand_names(surface, places.dial);
     if (!listed_.empty()) draw_rows(surface, places);

@@ -10,7 +10,9 @@
 #include "figures/similarity_matrix/matrix_view.h"
 #include "figures/similarity_matrix/model.h"
 #include "figures/similarity_matrix/words.h"
+#include "figures/window_wishes.h"
 #include "plot/axis.h"
+#include "plot/press.h"
 #include "plot/readout.h"
 #include "plot/zoom_buttons.h"
 
@@ -20,18 +22,8 @@ namespace {
 using namespace similarity;
 
 constexpr float kTop_px = 6;
-constexpr float kClick_px = 4;                           ///< a press that moves less is a click
 constexpr float kLeft_px = 60;                           ///< for the numbers of both axes
 constexpr float kSimilarities_px = 60, kScores_px = 80;  ///< for the legend: "+0.4", "−0.0015"
-
-/// A press on the matrix that has not ended.
-struct Gesture {
-  bool active = false;
-  bool drags = false;  ///< it has moved too far for a click
-  base::Point from;
-  plot::Window rows;
-  plot::Window columns;
-};
 
 class SimilarityMatrix final : public Figure {
  public:
@@ -54,13 +46,13 @@ class SimilarityMatrix final : public Figure {
   void zoom(char sign, Wishes& wishes) const;
   void zoom_about(base::Point share, float factor, Wishes& wishes) const;
   void click(int m, int n, Wishes& wishes) const;
-  void pan(base::Point to, Wishes& wishes) const;
+  void pan(Wishes& wishes) const;
   void follow(const plot::Pointer& pointer, Wishes& wishes);
 
   Model model_;
   MatrixView matrix_;
   CurveView curve_;
-  Gesture gesture_;
+  plot::Press press_;
 };
 
 void SimilarityMatrix::wish_cursor(int m, int n, Wishes& wishes) const {
@@ -68,15 +60,9 @@ void SimilarityMatrix::wish_cursor(int m, int n, Wishes& wishes) const {
   if (n != model_.n) wishes.values.push_back({kN, static_cast<double>(n)});
 }
 
-/// A window that holds everything is "all", so that it still does when there is more.
 void SimilarityMatrix::wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const {
-  const auto wish = [&](Index first, Index shown, plot::Window window) {
-    const bool all = window.count >= model_.positions;
-    wishes.values.push_back({first, all ? 0.0 : window.first});
-    wishes.values.push_back({shown, all ? 0.0 : window.count});
-  };
-  if (rows != model_.rows) wish(kFromM, kShownM, rows);
-  if (columns != model_.columns) wish(kFromN, kShownN, columns);
+  if (rows != model_.rows) wish_window(wishes, kFromM, kShownM, rows, model_.positions);
+  if (columns != model_.columns) wish_window(wishes, kFromN, kShownN, columns, model_.positions);
 }
 
 void SimilarityMatrix::zoom_about(base::Point share, float factor, Wishes& wishes) const {
@@ -86,14 +72,10 @@ void SimilarityMatrix::zoom_about(base::Point share, float factor, Wishes& wishe
 
 /// By a button or a key: about the cursor.
 void SimilarityMatrix::zoom(char sign, Wishes& wishes) const {
-  const auto share = [](int cell, plot::Window window) {
-    return std::clamp((static_cast<float>(cell - window.first) + 0.5f) / static_cast<float>(window.count), 0.0f, 1.0f);
-  };
   if (sign == plot::kZoomFit) {
     wish_windows({0, model_.positions}, {0, model_.positions}, wishes);
   } else {
-    const float factor = sign == plot::kZoomIn ? plot::kZoomStep : 1 / plot::kZoomStep;
-    zoom_about({share(model_.n, model_.columns), share(model_.m, model_.rows)}, factor, wishes);
+    zoom_about({plot::share_of(model_.columns, model_.n), plot::share_of(model_.rows, model_.m)}, plot::zoom_factor(sign), wishes);
   }
   wishes.settled = true;
 }
@@ -105,10 +87,10 @@ void SimilarityMatrix::click(int m, int n, Wishes& wishes) const {
   wishes.settled = true;
 }
 
-void SimilarityMatrix::pan(base::Point to, Wishes& wishes) const {
-  const base::Point cell = matrix_.cell_px(model_);
-  wish_windows(plot::panned(gesture_.rows, model_.positions, (gesture_.from.y - to.y) / cell.y),
-               plot::panned(gesture_.columns, model_.positions, (gesture_.from.x - to.x) / cell.x), wishes);
+void SimilarityMatrix::pan(Wishes& wishes) const {
+  const base::Point cell = matrix_.cell_px(model_), by = press_.by_px();
+  wish_windows(plot::panned(press_.rows(), model_.positions, by.y / cell.y),
+               plot::panned(press_.columns(), model_.positions, by.x / cell.x), wishes);
 }
 
 void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
@@ -116,17 +98,16 @@ void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
   const auto column = pointer.over ? curve_.hit(pointer.at, model_) : std::nullopt;
   const bool on_cell = pair || column;
   const int m = pair ? pair->m : model_.m, n = pair ? pair->n : column.value_or(model_.n);
-  if (pointer.pressed && on_cell) gesture_ = {true, false, pointer.at, model_.rows, model_.columns};
-  if (gesture_.active && std::hypot(pointer.at.x - gesture_.from.x, pointer.at.y - gesture_.from.y) > kClick_px) gesture_.drags = true;
-  if (gesture_.active && gesture_.drags && !fits()) {
-    pan(pointer.at, wishes);
+  using Means = plot::Press::Means;
+  const Means means = press_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
+  if (means == Means::pan) {
+    pan(wishes);
     wishes.settled = pointer.released;
-  } else if (on_cell && pointer.released && gesture_.active && !gesture_.drags) {
+  } else if (means == Means::click) {
     click(m, n, wishes);
-  } else if (on_cell && !model_.pinned) {
+  } else if (means == Means::point && !model_.pinned) {
     wish_cursor(m, n, wishes);
   }
-  if (pointer.released || !pointer.down) gesture_.active = false;
   if (pointer.zoom != 1 && pair) zoom_about(pair->share, pointer.zoom, wishes);
 }
 
@@ -175,10 +156,7 @@ bool SimilarityMatrix::key(std::string_view name, Wishes& wishes) {
     click(model_.m, model_.n, wishes);
     return true;
   }
-  const char sign = plain == "=" || plain == "+"   ? plot::kZoomIn
-                    : plain == "-" || plain == "_" ? plot::kZoomOut
-                    : plain == "0"                 ? plot::kZoomFit
-                                                   : '\0';
+  const char sign = plot::zoom_of_key(name);
   if (sign) zoom(sign, wishes);
   return sign != 0;
 }

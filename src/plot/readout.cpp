@@ -4,7 +4,9 @@ namespace plot {
 namespace {
 
 constexpr float kLine_px = 20;
-constexpr float kOneLineFrom_px = 440;  ///< the longest formula of the figures takes this much
+constexpr float kOneLineFrom_px = 440;   ///< the longest formula of the figures takes this much
+constexpr float kTwoLinesFrom_px = 300;  ///< in two lines, this much
+constexpr float kDigit_px = 9;           ///< of Type::code, with a little room
 
 }  // namespace
 
@@ -12,6 +14,7 @@ std::string_view draw_readout(Surface& surface, base::Rect area, const std::vect
   surface.line({area.x, area.y}, {area.right(), area.y}, surface.colour(base::Ink::hairline), 1);
   int room = 0;
   for (const Reading& reading : readings) room += reading.room;
+  const base::Type type = area.width < kDigit_px * static_cast<float>(room) ? base::Type::small : base::Type::code;
   std::string_view under;
   float x = area.x;
   for (const Reading& reading : readings) {
@@ -20,22 +23,35 @@ std::string_view draw_readout(Surface& surface, base::Rect area, const std::vect
     if (surface.lit(reading.part)) surface.fill({x - 4, column.y, width - 4, 46}, surface.colour(base::Ink::accent_ground), 4);
     if (surface.pointer().over && column.contains(surface.pointer().at)) under = reading.part;
     surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), reading.label);
-    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, base::Type::code, surface.colour(base::Ink::ink), reading.value);
+    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, type, surface.colour(base::Ink::ink), reading.value);
     x += width;
   }
   return under;
 }
 
-float formula_px(float width_px) { return width_px >= kOneLineFrom_px ? kLine_px : 3 * kLine_px; }
+float formula_px(float width_px) { return kLine_px * (width_px >= kOneLineFrom_px ? 1.0f : width_px >= kTwoLinesFrom_px ? 2.0f : 3.0f); }
+
+std::vector<std::string_view> formula_lines(const Surface& surface, std::string_view formula, float width_px) {
+  constexpr std::string_view kBreak = " = ";
+  if (width_px >= kOneLineFrom_px) return {formula};
+  std::vector<std::string_view> lines;
+  while (!formula.empty()) {
+    size_t end = formula.find(kBreak, 1);
+    while (end != formula.npos) {
+      const size_t next = formula.find(kBreak, end + 1);
+      if (surface.text_width(base::Face::mono, base::Type::small, formula.substr(0, next)) > width_px) break;
+      end = next;
+    }
+    lines.push_back(formula.substr(0, end));
+    formula = end == formula.npos ? std::string_view() : formula.substr(end);
+  }
+  return lines;
+}
 
 void draw_formula(Surface& surface, base::Rect area, std::string_view formula) {
-  constexpr std::string_view kBreak = " = ";
   float baseline = area.y + 14;
-  while (!formula.empty()) {
-    const size_t end = area.width >= kOneLineFrom_px ? std::string_view::npos : formula.find(kBreak, 1);
-    surface.text({area.x, baseline}, Anchor::start, base::Face::mono, base::Type::small, surface.colour(base::Ink::ink2),
-                 formula.substr(0, end));
-    formula = end == std::string_view::npos ? std::string_view() : formula.substr(end);
+  for (const std::string_view line : formula_lines(surface, formula, area.width)) {
+    surface.text({area.x, baseline}, Anchor::start, base::Face::mono, base::Type::small, surface.colour(base::Ink::ink2), line);
     baseline += kLine_px;
   }
 }

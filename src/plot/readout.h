@@ -16,13 +16,16 @@ struct Reading {
   std::string_view part = {};  ///< name of the part that it belongs to, which lights up with it; or empty
 };
 
-/// The readings side by side under a hairline, in columns that share the width by their room and never move.
+/// The readings side by side under a hairline, in columns that share the width by their room and never move; in smaller type where
+/// their longest values would touch.
 /// Takes kReadout_px of height. Returns the part under the pointer, or nothing.
 std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings);
 inline constexpr float kReadout_px = 60;
 
-/// A formula with its numbers, on one line where `width` lets it, else broken before its equals signs.
-/// Takes formula_px(width) of height whatever the text, so that nothing below it ever moves.
+/// The lines of a formula with its numbers: one where `width_px` lets it, else as much on each as fits, broken before equals signs.
+std::vector<std::string_view> formula_lines(const Surface& surface, std::string_view formula, float width_px);
+
+/// Draws them. Takes formula_px(width) of height whatever the text, so that nothing below it ever moves.
 void draw_formula(Surface& surface, base::Rect area, std::string_view formula);
 float formula_px(float width_px);
 

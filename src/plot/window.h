@@ -16,6 +16,9 @@ Window window_of(double first, double shown, int cells);
 /// At least one cell fewer or more is in sight, as long as there are any.
 Window zoomed(Window window, int cells, float share, float factor);
 
+/// Where the middle of a cell stands in the window, 0 to 1; of a cell outside it, the nearer end.
+float share_of(Window window, int cell);
+
 /// Moved by `by` cells, as far as there are any.
 Window panned(Window window, int cells, float by);
 

@@ -23,6 +23,13 @@ void draw_sign(Surface& surface, base::Rect button, char sign, base::Rgb ink) {
 
 }  // namespace
 
+char zoom_of_key(std::string_view name) {
+  if (name.starts_with("Shift+")) name.remove_prefix(6);
+  if (name == "+" || name == "=") return kZoomIn;
+  if (name == "-" || name == "_") return kZoomOut;
+  return name == "0" ? kZoomFit : '\0';
+}
+
 base::Rect zoom_buttons_rect(base::Point top_right) {
   return {top_right.x - kZoomButtons_px, top_right.y, kZoomButtons_px, kZoomButton_px};
 }

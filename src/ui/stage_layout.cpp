@@ -13,7 +13,7 @@ using Icon = StageButton::Icon;
 
 constexpr float kPad_px = 24;
 constexpr float kTitle_px = 32;
-constexpr float kRow_px = 36;
+constexpr float kRow_px = 36, kLowRow_px = 32;  ///< the lower ones where the picture lacks height
 constexpr float kGap_px = 12;
 constexpr float kLabel_px = 96;
 constexpr float kNumber_px = 92;
@@ -50,14 +50,14 @@ std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter&
   return segments;
 }
 
-/// The same on as many lines as many choices take, kRow_px apart.
-std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room) {
+/// The same on as many lines as many choices take, `row_px` apart.
+std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, float row_px) {
   if (segments_px(fonts, parameter) * kLeastShrink <= room.width) return segments_from(fonts, parameter, room, false);
   std::vector<Rect> segments;
   float x = room.x, y = room.y;
   for (const base::Choice& choice : parameter.choices) {
     const float width = std::min(room.width, segment_px(fonts, choice));
-    if (x > room.x && x + width > room.right()) x = room.x, y += kRow_px;
+    if (x > room.x && x + width > room.right()) x = room.x, y += row_px;
     segments.push_back({x, y, width, room.height});
     x += width;
   }
@@ -74,10 +74,16 @@ ControlRow number_row(int parameter, Rect line, float label_px, float number_px)
   return row;
 }
 
+/// Whether the first parameter is a choice that finds room beside the title.
+bool has_choice_in_title(const plot::Fonts& fonts, const StageFigure& figure, float width) {
+  if (figure.parameters.empty() || figure.parameters[0].kind != base::Parameter::Kind::choice) return false;
+  const int em_px = base::type(base::Type::table).em_px;
+  const float title_px = plot::text_width(fonts, base::Face::sans_semibold, em_px, figure.title) + kGap_px;
+  return title_px + segments_px(fonts, figure.parameters[0]) <= width;
+}
+
 bool has_row(const StageFigure& figure, size_t i) {
-  const base::Parameter& parameter = figure.parameters[i];
-  const bool in_title = i == 0 && parameter.kind == base::Parameter::Kind::choice;
-  return !parameter.on_picture && !in_title && base::applies(figure.parameters, figure.values, i);
+  return !figure.parameters[i].on_picture && base::applies(figure.parameters, figure.values, i);
 }
 
 /// The number that shares a line with the number `i`: the next row's, if both mean something for some choice alone; else `i`.
@@ -91,21 +97,22 @@ size_t partner_of(const StageFigure& figure, size_t i) {
 }
 
 /// Rows from `y` = 0 on, one below the other; numbers that some choice needs stand two by two, and short choices side by side, where
-/// there is room.
-std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
+/// there is room. `first`: the first parameter that has a row.
+std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, size_t first, float width, float row_px,
+                                float* height) {
   std::vector<ControlRow> rows;
   float y = 0;
   if (!figure.text_parameter.name.empty()) {
     ControlRow row;
     row.parameter = ControlRow::kText;
-    row.label = {0, y, kLabel_px, kRow_px};
-    row.number = {kLabel_px, y + 3, width - kLabel_px, kRow_px - 6};
+    row.label = {0, y, kLabel_px, row_px};
+    row.number = {kLabel_px, y + 3, width - kLabel_px, row_px - 6};
     rows.push_back(row);
-    y += kRow_px;
+    y += row_px;
   }
   size_t partner = 0;    // the number that takes the right half of the last line; 0: none does
   float choices_px = 0;  // what the choices on the last line take, if that is what it holds
-  for (size_t i = 0; i < figure.parameters.size(); ++i) {
+  for (size_t i = first; i < figure.parameters.size(); ++i) {
     const base::Parameter& parameter = figure.parameters[i];
     const bool choice = parameter.kind == base::Parameter::Kind::choice;
     if (!has_row(figure, i)) continue;
@@ -116,28 +123,28 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
     if (choice) {
       const float label_px = beside_px > 0 ? std::ceil(text_px(fonts, parameter.label)) + kGap_px : kLabel_px;
       const bool beside = beside_px > 0 && beside_px + label_px + segments_px(fonts, parameter) <= width;
-      if (!beside) y += kRow_px;
+      if (!beside) y += row_px;
       const float left = beside ? beside_px : 0, label = beside ? label_px : kLabel_px;
       ControlRow row;
       row.parameter = index;
-      row.label = {left, y - kRow_px, label, kRow_px};
-      row.segments = wrapped_segments(fonts, parameter, {left + label, y - kRow_px + 3, width - left - label, kRow_px - 6});
+      row.label = {left, y - row_px, label, row_px};
+      row.segments = wrapped_segments(fonts, parameter, {left + label, y - row_px + 3, width - left - label, row_px - 6}, row_px);
       const Rect last = row.segments.back();
       if (last.y > row.label.y + 3)
-        y = last.y - 3 + kRow_px;
+        y = last.y - 3 + row_px;
       else
         choices_px = last.right();
       rows.push_back(row);
     } else if (partner > 0 && partner == i) {
-      rows.push_back(number_row(index, {width - half_px, y - kRow_px, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
+      rows.push_back(number_row(index, {width - half_px, y - row_px, half_px, row_px}, kHalfLabel_px, kHalfNumber_px));
       partner = 0;
     } else if (width >= kHalvesFrom_px && partner_of(figure, i) != i) {
-      rows.push_back(number_row(index, {0, y, half_px, kRow_px}, kHalfLabel_px, kHalfNumber_px));
+      rows.push_back(number_row(index, {0, y, half_px, row_px}, kHalfLabel_px, kHalfNumber_px));
       partner = partner_of(figure, i);
-      y += kRow_px;
+      y += row_px;
     } else {
-      rows.push_back(number_row(index, {0, y, width, kRow_px}, kLabel_px, kNumber_px));
-      y += kRow_px;
+      rows.push_back(number_row(index, {0, y, width, row_px}, kLabel_px, kNumber_px));
+      y += row_px;
     }
   }
   *height = y;
@@ -198,24 +205,25 @@ void place_menu(StageLayout& layout, std::string_view figure) {
 StageLayout lay_out_stage(Rect stage, const plot::Fonts& fonts, const StageFigure& figure,
                           const std::function<float(float width_px)>& height_for) {
   const Rect inner = base::inset(stage, kPad_px);
+  const bool in_title = has_choice_in_title(fonts, figure, inner.width);
   float rows_px = 0, buttons_px = 0;
   StageLayout layout;
-  layout.rows = rows_of(fonts, figure, inner.width, &rows_px);
+  layout.rows = rows_of(fonts, figure, in_title, inner.width, kRow_px, &rows_px);
   layout.buttons = buttons_of(fonts, figure, inner.width, &buttons_px);
   layout.title = {inner.x, stage.y + 14, inner.width, kTitle_px};
-  const float top = layout.title.bottom() + 10;
-  const float room = std::max(120.0f, stage.bottom() - 16 - top - 2 * kGap_px - rows_px - buttons_px);
-  layout.picture = {inner.x, top, inner.width, std::floor(std::min(room, height_for(inner.width)))};
+  const float top = layout.title.bottom() + 10, wished = height_for(inner.width);
+  const auto room = [&] { return stage.bottom() - 16 - top - 2 * kGap_px - rows_px - buttons_px; };
+  if (room() < wished) layout.rows = rows_of(fonts, figure, in_title, inner.width, kLowRow_px, &rows_px);
+  layout.picture = {inner.x, top, inner.width, std::floor(std::min(std::max(120.0f, room()), wished))};
   const float y = layout.picture.bottom() + kGap_px;
   for (ControlRow& row : layout.rows) {
     for (Rect* rect : {&row.label, &row.slider, &row.number}) *rect = base::moved(*rect, inner.x, y);
     for (Rect& segment : row.segments) segment = base::moved(segment, inner.x, y);
   }
   for (StageButton& button : layout.buttons) button.rect = base::moved(button.rect, inner.x, y + rows_px + kGap_px);
-  if (!figure.parameters.empty() && figure.parameters[0].kind == base::Parameter::Kind::choice) {
+  if (in_title) {
     ControlRow row;
-    row.segments =
-        segments_from(fonts, figure.parameters[0], {inner.x + inner.width / 2, layout.title.y, inner.width / 2, kTitle_px - 2}, true);
+    row.segments = segments_from(fonts, figure.parameters[0], {inner.x, layout.title.y, inner.width, kTitle_px - 2}, true);
     layout.rows.insert(layout.rows.begin(), row);
   }
   if (figure.menu_open) place_menu(layout, figure.id);

@@ -6,68 +6,43 @@
 #include "engine/arithmetic/dot.h"
 #include "engine/sinusoidal.h"
 #include "figures/add_embeddings/model.h"
-#include "figures/catalog.h"
-#include "tests/ui/headless_window.h"
+#include "figures/add_embeddings/words.h"
+#include "figures/knobs.h"
+#include "tests/figures/held_figure.h"
 
 namespace {
 
 using figures::add::Model;
 using figures::add::PositionSpan;
 using figures::add::Recovered;
-using Settings = std::vector<std::pair<std::string_view, double>>;
+using Settings = HeldFigure::Settings;
 
 constexpr double kRecover = 1, kCosts = 2, kConcatenate = 1, kOn = 1;
 
 const figures::Kind& kind() { return *figures::find("add_embeddings"); }
 
-std::vector<double> values_with(const Settings& settings) {
-  std::vector<double> values = figures::initial_values(kind());
-  for (const auto& [name, value] : settings) {
-    const int index = base::find(kind().parameters, name);
-    REQUIRE(index >= 0);
-    values[static_cast<size_t>(index)] = value;
-  }
-  return values;
-}
-
 Model model_with(const Settings& settings, std::string_view text = "The cat sat") {
   Model model;
-  model.set(values_with(settings), text);
+  model.set(values_with(kind(), settings), text);
   return model;
 }
 
 std::unique_ptr<figures::Figure> figure_with(const Settings& settings, std::string_view text = "The cat sat") {
   std::unique_ptr<figures::Figure> figure = kind().make();
-  figure->set(values_with(settings), text);
+  figure->set(values_with(kind(), settings), text);
   return figure;
 }
 
-double length(std::span<const float> vector) { return figures::add::length_of(vector); }
+double length(std::span<const float> vector) { return figures::length_of(vector); }
 
 double cosine(std::span<const float> a, std::span<const float> b) { return engine::dot(a, b) / (length(a) * length(b)); }
 
-/// What a key wishes for the parameter called `name`; NaN if nothing.
-double wish_of(const figures::Wishes& wishes, std::string_view name) {
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
-  }
-  return std::nan("");
-}
+double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
 
 double pressed(const Settings& settings, std::string_view key, std::string_view name) {
   figures::Wishes wishes;
   CHECK(figure_with(settings)->key(key, wishes));
   return wish_of(wishes, name);
-}
-
-figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560) {
-  figures::Wishes wishes;
-  const float height_px = figure.height_for(width_px);
-  window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-    plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-    figure.draw(surface, wishes);
-  });
-  return wishes;
 }
 
 }  // namespace
@@ -255,6 +230,23 @@ TEST_SUITE("figures") {
     CHECK(clicked.settled);
     const auto pinned = figure_with({{"pinned", 1}, {"word", 0}});
     CHECK(std::isnan(wish_of(drawn(window, *pinned, {.over = true, .at = {100, 110}}), "word")));
+  }
+
+  TEST_CASE("eight columns of numbers stand side by side on the stage; on a phone those around the cursor do") {
+    WindowWithFonts window;
+    const auto figure = figure_with({});
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {485, 230}}, 491), "dimension") == 7);
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {250, 230}}, 512), "dimension") == 3);
+    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {310, 230}}, 316), "dimension") == 3);
+    const auto at_end = figure_with({{"dimension", 7}});
+    CHECK(wish_of(drawn(window, *at_end, {.over = true, .at = {60, 230}}, 316), "dimension") == 4);
+  }
+
+  TEST_CASE("values have so many decimals, and fewer where they are large") {
+    CHECK(figures::add::value_text(1.20163, 4) == "+1.2016");
+    CHECK(figures::add::value_text(-0.65074, 3) == "−0.651");
+    CHECK(figures::add::value_text(12.34567, 4) == "+12.346");
+    CHECK(figures::add::value_text(-123.4567, 3) == "−123.5");
   }
 
   TEST_CASE("the pointer chooses how many directions are kept") {

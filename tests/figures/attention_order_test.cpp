@@ -255,6 +255,20 @@ TEST_SUITE("figures") {
     CHECK(words.moves() == one);
   }
 
+  TEST_CASE("what the words were at first does not depend on the way that led to where they are") {
+    Words words("dog bites man");
+    for (const double encoding : {1.0, 4.0, 0.0}) {
+      words.put(kEncoding, encoding);
+      for (const char* order : {"man bites dog", "bites man dog", "dog bites man", "man dog bites"}) {
+        CAPTURE(order);
+        words.set(order);
+        Words fresh("dog bites man", encoding);
+        fresh.set(order);
+        CHECK(words.moves() == fresh.moves());
+      }
+    }
+  }
+
   TEST_CASE("every encoding lets the order in, with and without a mask, and the mean sees it too") {
     for (double encoding = 1; encoding <= 7; ++encoding) {
       CAPTURE(encoding);

@@ -16,14 +16,44 @@ inline double sine_tolerance([[maybe_unused]] long double angle_rad) {
 #endif
 }
 
+/// The kind's initial values but for these.
+inline std::vector<double> values_with(const figures::Kind& kind, const std::vector<std::pair<std::string_view, double>>& settings) {
+  std::vector<double> values = figures::initial_values(kind);
+  for (const auto& [name, value] : settings) {
+    const int index = base::find(kind.parameters, name);
+    REQUIRE(index >= 0);
+    values[static_cast<size_t>(index)] = value;
+  }
+  return values;
+}
+
+/// What is wished for the parameter called `name`; NaN if nothing.
+inline double wish_of(const figures::Kind& kind, const figures::Wishes& wishes, std::string_view name) {
+  for (const figures::Wishes::Value& wish : wishes.values) {
+    if (wish.parameter == base::find(kind.parameters, name)) return wish.value;
+  }
+  return std::nan("");
+}
+
+/// One frame of a figure at the height that suits it; returns what it wished.
+inline figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560) {
+  figures::Wishes wishes;
+  const float height_px = figure.height_for(width_px);
+  window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
+    plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
+    figure.draw(surface, wishes);
+  });
+  return wishes;
+}
+
 /// A figure with its values; what it wishes is granted, as the application does.
 class HeldFigure {
  public:
   using Settings = std::vector<std::pair<std::string_view, double>>;
 
   explicit HeldFigure(std::string_view kind, const Settings& settings = {})
-      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(figures::initial_values(kind_)) {
-    set(settings);
+      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)) {
+    figure_->set(values_, "");
   }
 
   void set(const Settings& settings) {

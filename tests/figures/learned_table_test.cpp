@@ -3,38 +3,27 @@
 #include <algorithm>
 #include <cmath>
 
-#include "figures/catalog.h"
 #include "figures/learned_table/model.h"
-#include "tests/ui/headless_window.h"
+#include "tests/figures/held_figure.h"
 
 namespace {
 
 using figures::rows::Model;
-using Settings = std::vector<std::pair<std::string_view, double>>;
+using Settings = HeldFigure::Settings;
 
 constexpr double kSimilarity = 1, kSinusoidal = 1, kError = 0, kClamp = 1, kInterpolate = 2;
 
 const figures::Kind& kind() { return *figures::find("learned_table"); }
 
-std::vector<double> values_with(const Settings& settings) {
-  std::vector<double> values = figures::initial_values(kind());
-  for (const auto& [name, value] : settings) {
-    const int index = base::find(kind().parameters, name);
-    REQUIRE(index >= 0);
-    values[static_cast<size_t>(index)] = value;
-  }
-  return values;
-}
-
 Model model_with(const Settings& settings) {
   Model model;
-  model.set(values_with(settings));
+  model.set(values_with(kind(), settings));
   return model;
 }
 
 std::unique_ptr<figures::Figure> figure_with(const Settings& settings) {
   std::unique_ptr<figures::Figure> figure = kind().make();
-  figure->set(values_with(settings), "");
+  figure->set(values_with(kind(), settings), "");
   return figure;
 }
 
@@ -43,22 +32,7 @@ std::vector<float> row(const std::vector<float>& table, int r, int width) {
   return {begin, begin + width};
 }
 
-double wish_of(const figures::Wishes& wishes, std::string_view name) {
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
-  }
-  return std::nan("");
-}
-
-figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560) {
-  figures::Wishes wishes;
-  const float height_px = figure.height_for(width_px);
-  window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-    plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-    figure.draw(surface, wishes);
-  });
-  return wishes;
-}
+double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
 
 }  // namespace
 
@@ -152,6 +126,25 @@ TEST_SUITE("figures") {
   TEST_CASE("the readout tells which rows a position mixes") {
     const auto figure = figure_with({{"rows", 24}, {"length", 32}, {"past_end", kInterpolate}, {"position", 12}});
     CHECK(figure->reading().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
+  }
+
+  TEST_CASE("lines lead to the rows that positions read, where these are not their own") {
+    const auto vertices = [](const HeldFigure::Settings& settings) {
+      HeldFigure figure("learned_table", settings);
+      figure.draw({});
+      return figure.vertices();
+    };
+    const int clamped = vertices({{"past_end", kClamp}});
+    CHECK(clamped > vertices({{"past_end", kClamp}, {"length", 24}}) + 32 * 4);
+    CHECK(vertices({{"past_end", kInterpolate}}) > clamped);  // two rows have their numbers
+    CHECK(vertices({{"past_end", kInterpolate}, {"length", 24}}) == vertices({{"past_end", kError}, {"length", 24}}));
+  }
+
+  TEST_CASE("what would be done past the end is not said where nothing lies there") {
+    const auto told = [](double past_end) { return figure_with({{"length", 24}, {"past_end", past_end}})->describe(); };
+    CHECK(told(kError) == told(kClamp));
+    CHECK(told(kError) == told(kInterpolate));
+    CHECK(told(kError).find("every position has a row of its own. ") != std::string::npos);
   }
 
   TEST_CASE("keys move the cursor of a learned table, and pin it") {

@@ -135,6 +135,37 @@ TEST_SUITE("ui") {
     CHECK(layout.buttons.front().rect.y > one.front().bottom());
   }
 
+  TEST_CASE("a first choice that does not fit beside the title has a line of its own") {
+    WindowWithFonts window;
+    constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}, {"other", "Quite another"}};
+    const Parameter parameters[] = {base::choice_of("look", "look", kLooks), kParameters[0]};
+    const double values[] = {0, 50};
+    const auto first_row = [&](std::string_view title) {
+      ui::StageFigure figure = figure_of(parameters, values);
+      figure.title = title;
+      const ui::StageLayout layout = ui::lay_out_stage({0, 0, 400, 700}, window.fonts, figure, [](float) { return 300.0f; });
+      REQUIRE(layout.rows.size() == 2);
+      return layout.rows[0];
+    };
+    CHECK(first_row("Short").segments.front().y < 46);
+    CHECK(first_row("Short").segments.front().x > 120);
+    const ui::ControlRow own = first_row("A title that takes most of its line");
+    CHECK(own.segments.front().y > 300);
+    CHECK(own.label.width > 0);
+  }
+
+  TEST_CASE("where the picture lacks height the controls stand closer") {
+    WindowWithFonts window;
+    const double values[] = {50, 100};
+    const auto pitch = [&](float height_px) {
+      const ui::StageLayout layout =
+          ui::lay_out_stage({0, 0, 400, height_px}, window.fonts, figure_of(kParameters, values), [](float) { return 400.0f; });
+      return layout.rows[1].label.y - layout.rows[0].label.y;
+    };
+    CHECK(pitch(900) == 36);
+    CHECK(pitch(500) == 32);
+  }
+
   TEST_CASE("a knob that means nothing now has no row") {
     WindowWithFonts window;
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};

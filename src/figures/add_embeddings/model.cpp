@@ -1,20 +1,19 @@
 #include "figures/add_embeddings/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <functional>
 
 #include "engine/arithmetic/dot.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
+#include "figures/knobs.h"
 #include "figures/sentence.h"
 
 namespace figures::add {
 namespace {
 
 using base::Choice;
-using base::Need;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
@@ -24,22 +23,6 @@ constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as PyTorch has it
 
 constexpr Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
 constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
-constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
-
-constexpr Parameter needing(Parameter parameter, Need need) {
-  parameter.needs = need;
-  return parameter;
-}
-
-constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial) {
-  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true};
-}
-
-constexpr Parameter pinned() {
-  Parameter parameter = base::choice_of("pinned", "cursor pinned", kSwitch);
-  parameter.on_picture = true;
-  return parameter;
-}
 
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
@@ -49,15 +32,12 @@ constexpr Parameter kParameters[] = {
     base::choice_of("scaled", "times √D", kSwitch),
     needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
     {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
-    on_picture("word", "word", kMostWords - 1, 1),
-    on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
-    on_picture("directions", "directions kept", kMostWidth, 4),
+    place_on_picture("word", "word", kMostWords - 1, 1),
+    place_on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
+    place_on_picture("directions", "directions kept", kMostWidth, 4),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
-
-int whole(double value) { return static_cast<int>(value); }
-size_t size(int value) { return static_cast<size_t>(value); }
 
 /// (x - mean) / sqrt(variance + epsilon), without gain and bias: Ba, Kiros and Hinton 2016, arXiv 1607.06450, section 3.
 void layer_norm(std::span<float> values) {
@@ -77,8 +57,6 @@ double cosine(double product, double squared, double other_squared) {
 }  // namespace
 
 std::span<const Parameter> parameters() { return kParameters; }
-
-double length_of(std::span<const float> vector) { return std::sqrt(engine::dot(vector, vector)); }
 
 void Model::set(std::span<const double> values, std::string_view text) {
   view = static_cast<View>(whole(values[kView]));
@@ -112,8 +90,7 @@ void Model::put_together() {
   positions.resize(count() * width);
   for (size_t t = 0; t < count(); ++t) engine::token_vector(words[t], std::span(tokens).subspan(t * width, width));
   for (float& value : tokens) value = static_cast<float>(static_cast<double>(value) * std * factor());
-  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(positions, 0, {.d_model = d_model});
-  assert(filled && "the parameter table allows only what the engine takes");
+  require(engine::sinusoidal(positions, 0, {.d_model = d_model}));
   columns = combine == Combine::add ? d_model : 2 * d_model;
   result.resize(count() * size(columns));
   for (int t = 0; t < static_cast<int>(count()); ++t) {

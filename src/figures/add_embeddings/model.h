@@ -95,6 +95,4 @@ struct Model {
   void put_together();
 };
 
-double length_of(std::span<const float> vector);
-
 }  // namespace figures::add

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/knobs.h"
 #include "plot/axis.h"
 #include "plot/colour_map.h"
 #include "plot/fitted.h"
@@ -91,8 +92,8 @@ void RecoverView::draw_strips(plot::Surface& surface, Rect area, const Model& mo
     y += 2 * kStrip_px + 14;
   }
   const std::string caption = std::string("above: true, below: recovered") + (model.d_model > 64 ? "; first 64 dimensions" : "");
-  surface.text({area.x + kLeft_px + 30, y + 6}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink3),
-               plot::fitted(surface, Face::sans, Type::small, caption, area.width - kLeft_px - 30));
+  surface.text({area.right(), y + 6}, plot::Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink3),
+               plot::fitted(surface, Face::sans, Type::small, caption, area.width));
 }
 
 void RecoverView::draw(plot::Surface& surface, Rect area, const Model& model) {

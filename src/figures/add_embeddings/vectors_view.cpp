@@ -16,7 +16,11 @@ using base::Ink;
 using base::Rect;
 using base::Type;
 
-constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kNumber_px = 60, kLegend_px = 30, kHead_px = 52;
+constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
+constexpr float kNames_px = 56;                     ///< "position", beside the numbers
+constexpr float kSpace_px = 9, kLeastSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
+constexpr float kWidestColumn_px = 84;              ///< numbers do not stand farther apart
+constexpr float kComfortableRow_px = 24;            ///< of a strip: lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
 /// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
@@ -33,30 +37,45 @@ float range_of(const Model& model) {
   }
 }
 
+/// "+1.2016" with so many decimals.
+float number_px(const plot::Surface& surface, int decimals) {
+  return surface.text_width(Face::mono, Type::small, "+0.") +
+         static_cast<float>(decimals) * surface.text_width(Face::mono, Type::small, "0");
+}
+
 }  // namespace
+
+/// All columns with fewer decimals where that helps, else as many as there is room for with all four.
+void VectorsView::lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model) {
+  const auto fitting = [&](int decimals, float space_px) { return static_cast<int>(room_px / (number_px(surface, decimals) + space_px)); };
+  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kLeastSpace_px) >= model.columns;
+  decimals_ = fewer ? 3 : 4;
+  shown_ = std::clamp(fitting(decimals_, fewer ? kLeastSpace_px : kSpace_px), 1, model.columns);
+  first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
+  column_px_ = std::min(kWidestColumn_px, room_px / static_cast<float>(shown_));
+}
 
 void VectorsView::lay_out(plot::Surface& surface, Rect area, const Model& model) {
   const float labels_px = std::clamp(area.width * 0.13f, 44.0f, 76.0f);
   const float lines = model.norm ? 4 : 3;
-  const float numbers_px = kHead_px + kLine_px * lines;
-  const float height = area.height - numbers_px - kTitle_px - kLegend_px;
+  const float words = static_cast<float>(std::max<size_t>(1, model.count()));
+  const float strips = area.height - kTitle_px - kLegend_px - kHead_px;
+  line_px_ = strips - kLine_px * lines < kComfortableRow_px * words ? kLowLine_px : kLine_px;
+  const float height = strips - line_px_ * lines;
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const float row_px = std::min(36.0f, height / static_cast<float>(std::max<size_t>(1, model.count())));
+  const float row_px = std::min(36.0f, height / words);
   const float room = area.width - labels_px - 2 * kGap_px;
   const bool wider = model.columns > model.d_model;  // both side by side take twice the columns
   const float unit = room / (wider ? 4 : 3);
   float x = area.x + labels_px;
   for (size_t i = 0; i < panels_.size(); ++i) {
     const float width = i == 2 && wider ? 2 * unit : unit;
-    panels_[i] = {snap(x), snap(area.y + kTitle_px), std::max(1.0f, snap(width)),
-                  std::max(1.0f, snap(row_px * static_cast<float>(std::max<size_t>(1, model.count()))))};
+    panels_[i] = {snap(x), snap(area.y + kTitle_px), std::max(1.0f, snap(width)), std::max(1.0f, snap(row_px * words))};
     x += width + kGap_px;
   }
-  const float left = std::max(labels_px, 60.0f);
-  shown_ = std::clamp(static_cast<int>((area.width - left) / kNumber_px), 1, model.columns);
-  first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
-  numbers_ = {area.x + left, panels_[0].bottom() + kLegend_px + kHead_px, kNumber_px * static_cast<float>(shown_), kLine_px * lines};
+  lay_out_numbers(surface, area.width - kNames_px, model);
+  numbers_ = {area.x + kNames_px, panels_[0].bottom() + kLegend_px + kHead_px, column_px_ * static_cast<float>(shown_), line_px_ * lines};
 }
 
 void VectorsView::paint(plot::Surface& surface, const Model& model) {
@@ -109,8 +128,8 @@ void VectorsView::draw_strips(plot::Surface& surface, const Model& model) {
 }
 
 void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const {
-  const float left = panels_[0].x - std::clamp(surface.width() * 0.13f, 44.0f, 76.0f);
-  const float head = numbers_.y - 30;
+  const float left = numbers_.x - kNames_px;
+  const float head = numbers_.y - 28;
   surface.text(
       {left, head}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
       plot::fitted(
@@ -120,10 +139,11 @@ void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const
           surface.width() - left));
   const std::string_view names[] = {"token", "position", model.combine == Combine::add ? "sum" : "together", "normed"};
   const int lines = model.norm ? 4 : 3;
-  const float marked = numbers_.x + static_cast<float>(model.column - first_) * kNumber_px;
-  surface.fill({marked + 4, numbers_.y - 20, kNumber_px - 4, numbers_.height + 22}, surface.colour(Ink::accent_ground), 4);
+  const float marked = numbers_.x + static_cast<float>(model.column - first_ + 1) * column_px_;
+  const float widest = number_px(surface, decimals_) + 8;
+  surface.fill({marked - widest, numbers_.y - 20, widest, numbers_.height + 22}, surface.colour(Ink::accent_ground), 4);
   for (int c = 0; c < shown_; ++c) {
-    const float right = numbers_.x + static_cast<float>(c + 1) * kNumber_px - 4;
+    const float right = numbers_.x + static_cast<float>(c + 1) * column_px_ - 4;
     surface.text({right, numbers_.y - 6}, plot::Anchor::end, Face::mono, Type::small, surface.colour(Ink::ink3), base::grouped(first_ + c));
     for (int line = 0; line < lines; ++line) {
       const int column = first_ + c;
@@ -132,12 +152,12 @@ void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const
                                           : line == 2 ? std::optional<double>(model.sum_at(model.word, column))
                                                       : std::optional<double>(model.output(model.word)[static_cast<size_t>(column)]);
       if (!value) continue;
-      surface.text({right, numbers_.y + static_cast<float>(line) * kLine_px + 16}, plot::Anchor::end, Face::mono, Type::small,
-                   surface.colour(line >= 2 ? Ink::ink : Ink::ink2), value_text(*value));
+      surface.text({right, numbers_.y + static_cast<float>(line) * line_px_ + 16}, plot::Anchor::end, Face::mono, Type::small,
+                   surface.colour(line >= 2 ? Ink::ink : Ink::ink2), value_text(*value, decimals_));
     }
   }
   for (int line = 0; line < lines; ++line) {
-    const float y = numbers_.y + static_cast<float>(line) * kLine_px;
+    const float y = numbers_.y + static_cast<float>(line) * line_px_;
     surface.text({left, y + 16}, plot::Anchor::start, Face::sans, Type::small, surface.colour(line >= 2 ? Ink::ink : Ink::ink2),
                  names[line]);
     if (line == 2) surface.line({left, y}, {numbers_.right(), y}, surface.colour(Ink::edge), 1);
@@ -164,7 +184,7 @@ void VectorsView::draw(plot::Surface& surface, Rect area, const Model& model) {
 
 std::optional<VectorsView::Hit> VectorsView::hit(base::Point at, const Model& model) const {
   if (at.x >= numbers_.x && at.x < numbers_.right() && at.y >= numbers_.y - 20 && at.y < numbers_.bottom())
-    return Hit{model.word, first_ + static_cast<int>((at.x - numbers_.x) / kNumber_px)};
+    return Hit{model.word, first_ + std::min(shown_ - 1, static_cast<int>((at.x - numbers_.x) / column_px_))};
   for (size_t i = 0; i < panels_.size(); ++i) {
     if (!panels_[i].contains(at)) continue;
     const int columns = i == 2 ? model.columns : model.d_model;

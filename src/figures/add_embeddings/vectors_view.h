@@ -36,6 +36,7 @@ class VectorsView {
     bool operator==(const Painted&) const = default;
   };
   void lay_out(plot::Surface& surface, base::Rect area, const Model& model);
+  void lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model);
   void paint(plot::Surface& surface, const Model& model);
   void draw_strips(plot::Surface& surface, const Model& model);
   void draw_numbers(plot::Surface& surface, const Model& model) const;
@@ -45,7 +46,9 @@ class VectorsView {
   base::Rect numbers_{};  ///< of the values alone
   int first_ = 0;         ///< column of the result that the first number is of
   int shown_ = 0;         ///< how many columns have numbers
-  float range_ = 1;       ///< what the colours span, to either side
+  int decimals_ = 4;      ///< of each
+  float column_px_ = 1, line_px_ = 1;
+  float range_ = 1;  ///< what the colours span, to either side
   Painted painted_;
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;

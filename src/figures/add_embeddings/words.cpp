@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "figures/knobs.h"
 
 namespace figures::add {
 namespace {
@@ -110,9 +111,9 @@ DataTable recover_data(const Model& model, bool all) {
 
 }  // namespace
 
-std::string value_text(double value) {
+std::string value_text(double value, int decimals) {
   const double size = std::fabs(value);
-  return signed_fixed(value, size < 10 ? 4 : size < 100 ? 3 : 2);
+  return signed_fixed(value, decimals - (size >= 10) - (size >= 100));
 }
 
 std::vector<Cost> costs(const Model& model) {

@@ -10,8 +10,8 @@
 // What the figure add_embeddings says.
 namespace figures::add {
 
-/// With four decimals while they fit, fewer for larger values; always a sign.
-std::string value_text(double value);
+/// With so many decimals while the value is below 10, fewer for larger ones; always a sign.
+std::string value_text(double value, int decimals);
 
 /// "√8 · 0.0123 + 0.5403 = 0.5751", at the cursor; or what projection makes of the cursor's word.
 std::string formula(const Model& model);
@@ -20,6 +20,9 @@ std::vector<plot::Reading> readings(const Model& model);
 std::string reading(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
+
+/// What of the controls means something in the view of costs.
+inline constexpr std::string_view kCostsHint = "Only the width D changes these numbers.";
 
 /// One way to give the next layer both vectors, and what W_q, W_k and W_v then hold.
 struct Cost {

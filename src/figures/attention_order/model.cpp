@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "figures/knobs.h"
+
 namespace figures::order {
 namespace {
 
@@ -29,34 +31,19 @@ constexpr Choice kPoolings[] = {{"none", "None"}, {"mean", "Mean"}};
 constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
 /// Few: of the knobs the encoding alone has a row, for a place where the others stay as they are.
 constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};
-constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
 constexpr Need kAmongAll{"controls", "all"};
 
-constexpr Parameter with_need(Parameter parameter, Need need) {
-  parameter.needs = need;
-  return parameter;
-}
-
-constexpr Parameter on_picture(Parameter parameter) {
-  parameter.on_picture = true;
-  return parameter;
-}
-
-constexpr Parameter place(std::string_view name, std::string_view label) {
-  return on_picture({name, label, "", Parameter::Kind::integer, Parameter::Scale::linear, 0, lab::kMostWordPlaces - 1, 1, 0});
-}
-
 constexpr Parameter kParameters[] = {
-    with_need(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
+    needing(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
     base::choice_of("encoding", "encoding", kEncodings),
-    with_need(base::choice_of("mask", "mask", kMasks), kAmongAll),
-    with_need(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
-    with_need(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
+    needing(base::choice_of("mask", "mask", kMasks), kAmongAll),
+    needing(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
+    needing(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
     on_picture(base::choice_of("controls", "controls", kControlSets)),
-    place("query", "word that takes"),
-    place("key", "word taken from"),
-    on_picture(base::choice_of("pinned", "cursor pinned", kSwitch)),
+    place_on_picture("query", "word that takes", lab::kMostWordPlaces - 1, 0),
+    place_on_picture("key", "word taken from", lab::kMostWordPlaces - 1, 0),
+    pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
@@ -93,18 +80,24 @@ void Model::set(std::span<const double> values, std::string_view text) {
   pinned = values[kPinned] != 0;
 
   // The cursor moves with every pointer; what it reads does not change.
-  if (!result.mean.empty() && layers == layers_before && layer == layer_before && now.words == before.words) return;
-  compute();
+  const bool same_layers = !result.mean.empty() && layers == layers_before && layer == layer_before;
+  if (same_layers && now.words == before.words) return;
+  compute(same_layers);
 }
 
-void Model::compute() {
+void Model::compute(bool same_layers) {
   const auto result_of = [this](const Sentence& of) {
     Result made{std::move(lab::attend(of.words, layers, weights_)[layer]), {}};
     made.mean = lab::mean_output(made.layer);
     return made;
   };
   result = result_of(now);
-  first_result = reordered() ? result_of(first) : result;
+  if (!reordered()) {
+    first_result = result;
+  } else if (!same_layers || first.words != first_computed_) {  // words that are moved about leave it as it is
+    first_result = result_of(first);
+  }
+  first_computed_ = first.words;
   origin = origins(now.words, first.words);
   moved.clear();
   for (size_t i = 0; i < count(); ++i) moved.push_back(lab::distance(result.layer, i, first_result.layer, origin[i]));

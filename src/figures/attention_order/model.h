@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,10 +55,11 @@ struct Model {
  private:
   static constexpr size_t kMostTyped = 64;
 
-  void compute();
+  void compute(bool same_layers);
   const Sentence& first_of_these_words();
 
-  std::vector<Sentence> typed_;  ///< sentences that had words of their own, in the order in which they came
+  std::vector<std::string> first_computed_;  ///< the words that `first_result` is of
+  std::vector<Sentence> typed_;              ///< sentences that had words of their own, in the order in which they came
 
   lab::WordWeights weights_ = lab::made_up_weights();
 };

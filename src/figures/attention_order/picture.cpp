@@ -134,6 +134,27 @@ void draw_number(Surface& surface, base::Point at, float room_px, const Number& 
   surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, number.type, surface.colour(number.ink), number.value);
 }
 
+/// A bar of colours between the numbers that they stand for, from `left` on.
+void draw_scale(Surface& surface, base::Point left, std::string_view low, std::string_view high, const auto& colour_at) {
+  constexpr int kSteps = 24;
+  const auto number = [&](std::string_view text) {
+    surface.text({left.x, left.y + 10}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink3), text);
+    left.x += surface.text_width(Face::sans, Type::small, text) + 5;
+  };
+  number(low);
+  for (int i = 0; i < kSteps; ++i, left.x += 2) surface.fill({left.x, left.y, 2, 10}, colour_at(static_cast<float>(i) / (kSteps - 1)));
+  left.x += 5;
+  number(high);
+}
+
+/// Two strips, the upper or the lower one filled, and what stands in such a strip.
+void draw_strip_name(Surface& surface, base::Point at, bool upper, std::string_view name) {
+  const base::Rgb on = surface.colour(Ink::ink2), off = surface.colour(Ink::hairline);
+  surface.fill({at.x, at.y - 10, 12, 5}, upper ? on : off);
+  surface.fill({at.x, at.y - 4, 12, 5}, upper ? off : on);
+  surface.text({at.x + 17, at.y}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), name);
+}
+
 Ink ink_of(double moved) { return moved == 0 ? Ink::ink : Ink::accent; }
 
 }  // namespace
@@ -170,9 +191,12 @@ void draw_tiles(Surface& surface, const Places& places, const Model& model, cons
 
 void draw_weights(Surface& surface, const Places& places, const Model& model) {
   const Rect all = places.weights;
-  const std::string heading = model.layers.layers > 1 ? "attention weights, layer " + number_of(model.layer + 1) : "attention weights";
+  const std::string layer = model.layers.layers > 1 ? ", layer " + number_of(model.layer + 1) : "";
+  const float room = places.outputs.x - all.x - 6;
+  std::string heading = "attention weights" + layer;
+  if (surface.text_width(Face::sans, Type::small, heading) > room) heading = "weights" + layer;
   surface.text({all.x, all.y - 24}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, heading, surface.width() - all.x));
+               plot::fitted(surface, Face::sans, Type::small, heading, room));
   draw_row_names(surface, places, model);
   draw_column_names(surface, places, model);
   for (size_t i = 0; i < model.count(); ++i) {
@@ -186,14 +210,22 @@ void draw_weights(Surface& surface, const Places& places, const Model& model) {
   surface.outline(read, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
 }
 
+void draw_key(Surface& surface, const Places& places) {
+  if (places.key_px == 0) return;
+  draw_scale(surface, {places.weights.x, places.key_px}, "0", "1",
+             [&](float share) { return mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
+  const plot::ColourMap& map = plot::diverging(surface.dark());
+  draw_scale(surface, {places.outputs.x, places.key_px}, "−2", "+2",
+             [&](float share) { return plot::rgb_of(map[static_cast<size_t>(share * 255)]); });
+}
+
 void draw_outputs(Surface& surface, const Places& places, const Model& model) {
   const Rect all = places.outputs;
   constexpr size_t kWidth = lab::kWordWidth;
-  for (const std::string_view heading : {"outputs: now, and as first typed below", "outputs: now, then below", "outputs"}) {
-    if (surface.text_width(Face::sans, Type::small, heading) > all.width && heading != "outputs") continue;
-    surface.text({all.x, all.y - 6}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), heading);
-    break;
-  }
+  constexpr std::string_view kHeading = "outputs";
+  surface.text({all.x, all.y - 24}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), kHeading);
+  draw_strip_name(surface, {all.x + surface.text_width(Face::sans, Type::small, kHeading) + 8, all.y - 24}, true, "now");
+  draw_strip_name(surface, {all.x, all.y - 6}, false, "as first typed");
   for (size_t i = 0; i < model.count(); ++i) {
     const float top = all.y + static_cast<float>(i) * places.row_px;
     draw_strips(surface, {all.x, top, all.width, places.row_px}, std::span(model.result.layer.outputs).subspan(i * kWidth, kWidth),

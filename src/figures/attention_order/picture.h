@@ -19,6 +19,8 @@ struct Hand {
 void draw_hint(plot::Surface& surface, const Places& places, const Model& model);
 void draw_tiles(plot::Surface& surface, const Places& places, const Model& model, const Hand& hand);
 void draw_weights(plot::Surface& surface, const Places& places, const Model& model);
+/// What the colours of the weights and of the outputs mean.
+void draw_key(plot::Surface& surface, const Places& places);
 /// Each word's output as a strip of colours, what it is now above what it was in the first order; and how far apart the two are.
 void draw_outputs(plot::Surface& surface, const Places& places, const Model& model);
 void draw_readout(plot::Surface& surface, const Places& places, const Model& model);

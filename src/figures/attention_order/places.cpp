@@ -5,10 +5,10 @@
 namespace figures::order {
 namespace {
 
-constexpr float kHint_px = 32, kHeading_px = 40, kReadout_px = 84, kGap_px = 14, kMean_px = 36;
-constexpr float kStrip_px = 72, kMoved_px = 38;  ///< the least that outputs take, and what their distances take
-constexpr size_t kLargeTiles = 12;               ///< more words have smaller tiles
-constexpr float kReadableRow_px = 13;
+constexpr float kHint_px = 32, kHeading_px = 40, kReadout_px = 84, kGap_px = 14, kMean_px = 36, kKey_px = 24;
+constexpr float kStrip_px = 72, kMoved_px = 38;           ///< the least that outputs take, and what their distances take
+constexpr size_t kLargeTiles = 12;                        ///< more words have smaller tiles
+constexpr float kReadableRow_px = 13, kKeyedRow_px = 11;  ///< lower rows leave no room for the key
 
 float rows_of_tiles(float width_px, size_t words, Places* p) {
   p->small_tiles = words > kLargeTiles;
@@ -40,13 +40,15 @@ Places places_on(float width_px, float height_px, size_t words, bool pooled) {
   p.button = {width_px - 73, 2, 72, 24};
   p.readout_px = height_px - kReadout_px;
   const float labels_px = std::clamp(width_px * 0.18f, 58.0f, 104.0f);
-  const float end = p.readout_px - kGap_px - mean_px(pooled);
+  float end = p.readout_px - kGap_px - mean_px(pooled);
   float top = p.tiles.bottom() + kHeading_px;
   p.list = p.small_tiles && end - top < kReadableRow_px * count;
   if (p.list) {
     top = kHint_px + kHeading_px;
     p.tiles = {1, top, labels_px - 7, end - top};
   }
+  const bool keyed = end - kKey_px - top >= kKeyedRow_px * count;
+  if (keyed) end -= kKey_px;
   p.row_px = std::clamp((end - top) / count, 4.0f, 44.0f);
   p.cell_px = std::max(2.0f, std::min(p.row_px * 1.5f, (width_px - labels_px - 16 - kStrip_px - kMoved_px) / count));
   p.weights = {labels_px, top, p.cell_px * count, p.row_px * count};
@@ -54,6 +56,7 @@ Places places_on(float width_px, float height_px, size_t words, bool pooled) {
   p.outputs = {left, top, std::max(8.0f, width_px - left - kMoved_px), p.weights.height};
   p.moved = {p.outputs.right(), top, kMoved_px, p.weights.height};
   if (pooled) p.mean = {left, p.outputs.bottom() + 10, p.outputs.width, kMean_px - 12};
+  if (keyed) p.key_px = p.outputs.bottom() + mean_px(pooled) + 8;
   return p;
 }
 
@@ -62,7 +65,7 @@ float height_for(float width_px, size_t words, bool pooled) {
   const float lines = rows_of_tiles(width_px, words, &p);
   const float count = static_cast<float>(std::max<size_t>(1, words));
   const float row_px = std::clamp(250 / count, 18.0f, 40.0f);
-  return kHint_px + lines * p.tile_cell_px + kHeading_px + row_px * count + mean_px(pooled) + kGap_px + kReadout_px;
+  return kHint_px + lines * p.tile_cell_px + kHeading_px + row_px * count + mean_px(pooled) + kKey_px + kGap_px + kReadout_px;
 }
 
 }  // namespace figures::order

@@ -20,6 +20,7 @@ struct Places {
   base::Rect moved;    ///< how far each output has moved, beside it
   base::Rect mean;     ///< the strip of the mean below the outputs; empty without pooling
   float row_px = 0, cell_px = 0;
+  float key_px = 0;      ///< top of the line that tells what the colours mean; 0 where there is no room for it
   float readout_px = 0;  ///< its top
 
   base::Rect tile(size_t i) const;

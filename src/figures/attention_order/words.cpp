@@ -44,7 +44,7 @@ std::string same_or_other(const Model& model) {
 std::string hint(const Model& model) {
   if (model.count() == 0) return "Type a few words to begin";
   if (model.count() == 1) return "Type more words: one has nowhere to go";
-  if (model.now.rest.empty()) return "Drag a word, or use Shift and the arrow keys";
+  if (model.now.rest.empty()) return "Drag a word, or use Shift and arrows";
   return "The first " + number_of(model.count()) + " of your " + number_of(model.count() + model.now.rest.size()) + " words";
 }
 

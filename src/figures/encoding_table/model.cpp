@@ -1,10 +1,10 @@
 #include "figures/encoding_table/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 #include "engine/sinusoidal.h"
+#include "figures/knobs.h"
 
 namespace figures::table {
 namespace {
@@ -17,7 +17,6 @@ using Scale = Parameter::Scale;
 
 constexpr Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
-constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
 constexpr Need kInHeatmap{"view", "heatmap"};
 constexpr Need kInWaves{"view", "waves"};
@@ -26,39 +25,23 @@ constexpr Parameter wave(std::string_view name, std::string_view label, double i
   return {name, label, "", Kind::integer, Scale::linear, -1, 1023, 1, initial, {}, false, kInWaves, "off", "d_model"};
 }
 
-constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial, std::string_view below = {}) {
-  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
-}
-
-constexpr Parameter against() {
-  Parameter parameter = base::choice_of("against", "compare with", kRecipes);
-  parameter.needs = kInHeatmap;
-  return parameter;
-}
-
-constexpr Parameter pinned() {
-  Parameter parameter = base::choice_of("pinned", "cursor pinned", kSwitch);
-  parameter.on_picture = true;
-  return parameter;
-}
-
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 1, 2048, 1, 30},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 1024, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    against(),
+    needing(base::choice_of("against", "compare with", kRecipes), kInHeatmap),
     wave("wave_1", "wave 1", 0),
     wave("wave_2", "wave 2", 8),
     wave("wave_3", "wave 3", 16),
     wave("wave_4", "wave 4", -1),
-    on_picture("position", "position", 2047, 11, "positions"),
-    on_picture("dimension", "dimension", 1023, 6, "d_model"),
+    place_on_picture("position", "position", 2047, 11, "positions"),
+    place_on_picture("dimension", "dimension", 1023, 6, "d_model"),
     pinned(),
-    on_picture("from_position", "first position shown", 2047, 0),
-    on_picture("shown_positions", "positions shown", 2048, 0),
-    on_picture("from_dimension", "first dimension shown", 1023, 0),
-    on_picture("shown_dimensions", "dimensions shown", 1024, 0),
+    place_on_picture("from_position", "first position shown", 2047, 0),
+    place_on_picture("shown_positions", "positions shown", 2048, 0),
+    place_on_picture("from_dimension", "first dimension shown", 1023, 0),
+    place_on_picture("shown_dimensions", "dimensions shown", 1024, 0),
 };
 static_assert(std::size(kParameters) == kShownDimensions + 1);
 
@@ -78,12 +61,9 @@ constexpr float kPublished[kPublishedRows][kPublishedColumns] = {
     {0.412f, -0.911f, -0.54f, -0.842f, 0.996f, 0.09f, 0.279f, -0.96f},
 };
 
-int whole(double value) { return static_cast<int>(value); }
-
 void fill(std::vector<float>& table, int rows, int d_model, double base) {
   table.resize(static_cast<size_t>(rows) * static_cast<size_t>(d_model));
-  [[maybe_unused]] const engine::Checked filled = engine::sinusoidal(table, 0, {.d_model = d_model, .base = base});
-  assert(filled && "the parameter table allows only what the engine takes");
+  require(engine::sinusoidal(table, 0, {.d_model = d_model, .base = base}));
 }
 
 /// Keeps the first `columns` of `width` columns.

@@ -1,12 +1,11 @@
 #include "figures/learned_table/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
-#include "engine/arithmetic/dot.h"
 #include "engine/operations/cosine_similarity.h"
 #include "engine/sinusoidal.h"
+#include "figures/knobs.h"
 
 namespace figures::rows {
 namespace {
@@ -19,67 +18,43 @@ using Scale = Parameter::Scale;
 constexpr Choice kViews[] = {{"lookup", "Rows"}, {"similarity", "Similarity"}};
 constexpr Choice kStarts[] = {{"random", "Random"}, {"sinusoidal", "Sinusoidal copy"}};
 constexpr Choice kPastEnds[] = {{"error", "Error"}, {"clamp", "Clamp"}, {"interpolate", "Interpolate"}};
-constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
-
-constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial, std::string_view below) {
-  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
-}
-
-constexpr Parameter seed() {
-  Parameter parameter{"seed", "seed", "", Kind::integer, Scale::linear, 0, 99, 1, 1};
-  parameter.needs = {"start", "random"};
-  return parameter;
-}
-
-constexpr Parameter pinned() {
-  Parameter parameter = base::choice_of("pinned", "cursor pinned", kSwitch);
-  parameter.on_picture = true;
-  return parameter;
-}
 
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     base::choice_of("start", "table", kStarts),
     {"rows", "rows N", "rows", Kind::integer, Scale::logarithmic, 1, 512, 1, 24},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 128, 2, 32},
-    {"length", "positions asked", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 32},
+    {"length", "length T", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 32},
     base::choice_of("past_end", "past the end", kPastEnds),
-    seed(),
-    on_picture("position", "position", 511, 12, "length"),
-    on_picture("dimension", "dimension", 127, 6, "d_model"),
-    on_picture("other", "other position", 511, 8, "length"),
+    needing({"seed", "seed", "", Kind::integer, Scale::linear, 0, 99, 1, 1}, {"start", "random"}),
+    place_on_picture("position", "position", 511, 12, "length"),
+    place_on_picture("dimension", "dimension", 127, 6, "d_model"),
+    place_on_picture("other", "other position", 511, 8, "length"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
-int whole(double value) { return static_cast<int>(value); }
-size_t size(int value) { return static_cast<size_t>(value); }
-
 /// What the table holds.
 void fill(std::vector<float>& table, const Model& model) {
   table.resize(size(model.rows) * size(model.d_model));
-  engine::Checked filled;
   switch (model.start) {
-    case Start::random: filled = engine::initialise_learned(table, static_cast<std::uint64_t>(model.seed), kInitialStd); break;
-    case Start::sinusoidal: filled = engine::sinusoidal(table, 0, {.d_model = model.d_model}); break;
+    case Start::random: return require(engine::initialise_learned(table, static_cast<std::uint64_t>(model.seed), kInitialStd));
+    case Start::sinusoidal: return require(engine::sinusoidal(table, 0, {.d_model = model.d_model}));
   }
-  assert(filled && "the parameter table allows only what the engine takes");
 }
 
 void look_up(std::vector<float>& looked_up, const Model& model) {
   std::vector<double> positions;
   for (int pos = 0; pos < model.answered(); ++pos) positions.push_back(pos);
   looked_up.resize(positions.size() * size(model.d_model));
-  [[maybe_unused]] const engine::Checked done = engine::learned(looked_up, model.table, model.d_model, positions, {}, model.past_end);
-  assert(done);
+  require(engine::learned(looked_up, model.table, model.d_model, positions, {}, model.past_end));
 }
 
 void compare(std::vector<float>& similarity, const Model& model) {
   const int count = model.answered();
   similarity.resize(size(count) * size(count));
   std::vector<float> scratch(engine::cosine_similarity_scratch(count, model.d_model));
-  [[maybe_unused]] const engine::Checked done = engine::cosine_similarity(similarity, model.looked_up, count, scratch);
-  assert(done);
+  require(engine::cosine_similarity(similarity, model.looked_up, count, scratch));
 }
 
 }  // namespace
@@ -117,7 +92,7 @@ double Model::reads(int pos) const {
 
 std::span<const float> Model::row(int pos) const { return engine::row_of(looked_up, size(pos), size(d_model)); }
 
-double Model::length_at(int pos) const { return std::sqrt(engine::dot(row(pos), row(pos))); }
+double Model::length_at(int pos) const { return length_of(row(pos)); }
 
 double Model::similarity_at(int pos, int to) const { return static_cast<double>(similarity[size(pos) * size(answered()) + size(to)]); }
 

@@ -78,13 +78,10 @@ std::string description(const Model& model) {
   text += " of " + grouped(model.rows) + (model.rows == 1 ? " row and " : " rows and ") + grouped(model.d_model) + " columns, " +
           grouped(model.parameters()) + " parameters, ";
   text += model.start == Start::random
-              ? "at random with standard deviation " + significant(kInitialStd, 2) + " (seed " + grouped(model.seed) + ")"
+              ? "drawn at random with standard deviation " + significant(kInitialStd, 2) + " (seed " + grouped(model.seed) + ")"
               : "a copy of the sinusoidal encoding";
-  text += ". Of " + grouped(model.length) + (model.length == 1 ? " position" : " positions") + " asked for, " + past_end_text(model);
-  if (model.length <= model.rows) {  // what would be done is a choice even where nothing is past the end
-    text += model.past_end == PastEnd::kError ? "" : model.past_end == PastEnd::kClamp ? " (else: the last)" : " (else: a mixture)";
-  }
-  return text + ". " + reading(model);
+  return text + ". Of " + grouped(model.length) + (model.length == 1 ? " position" : " positions") + " asked for, " + past_end_text(model) +
+         ". " + reading(model);
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

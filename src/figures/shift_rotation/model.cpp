@@ -1,11 +1,11 @@
 #include "figures/shift_rotation/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 #include "engine/operations/shift_matrix.h"
 #include "engine/sinusoidal.h"
+#include "figures/knobs.h"
 
 namespace figures::shift {
 namespace {
@@ -16,24 +16,14 @@ using Scale = Parameter::Scale;
 
 constexpr int kMostWidth = 512;
 
-constexpr Parameter chosen_pair() {
-  Parameter parameter{"pair", "pair", "", Kind::integer, Scale::linear, 0, kMostWidth / 2 - 1, 1, 3};
-  parameter.on_picture = true;
-  return parameter;
-}
-
 constexpr Parameter kParameters[] = {
-    {"pos", "position", "", Kind::integer, Scale::linear, 0, kLastPosition, 1, 11},
+    {"pos", "position", "", Kind::integer, Scale::logarithmic, 0, kLastPosition, 1, 11},
     {"k", "shift k", "positions", Kind::integer, Scale::linear, -512, 512, 1, 5},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    chosen_pair(),
+    place_on_picture("pair", "pair", kMostWidth / 2 - 1, 3),
 };
 static_assert(std::size(kParameters) == kPair + 1);
-
-void require([[maybe_unused]] const engine::Checked& checked) {
-  assert(checked && "the parameter table allows only what the engine takes");
-}
 
 }  // namespace
 

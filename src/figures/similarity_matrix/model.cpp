@@ -1,7 +1,6 @@
 #include "figures/similarity_matrix/model.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 #include "engine/arithmetic/dot.h"
@@ -11,6 +10,7 @@
 #include "engine/operations/toeplitz.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
+#include "figures/knobs.h"
 
 namespace figures::similarity {
 namespace {
@@ -26,19 +26,8 @@ constexpr int kHeadWidth = 64;             ///< of the paper's heads
 constexpr double kLearnedScale = 0.02;     ///< of BERT's and GPT-2's tables before training
 constexpr std::uint64_t kLearnedSeed = 1;  ///< the same table in every tab
 
-constexpr Choice kEncodings[] = {{"sinusoidal", "Sinusoidal"}, {"learned", "Learned, untrained"}};
+constexpr Choice kEncodings[] = {{"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}};
 constexpr Choice kBetweens[] = {{"nothing", "Nothing"}, {"random", "Random W"}, {"shift", "R(k)"}};
-constexpr Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
-
-constexpr Parameter on_picture(std::string_view name, std::string_view label, double max, double initial, std::string_view below = {}) {
-  return {name, label, "", Kind::integer, Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
-}
-
-constexpr Parameter pinned() {
-  Parameter parameter = base::choice_of("pinned", "cursor pinned", kSwitch);
-  parameter.on_picture = true;
-  return parameter;
-}
 
 constexpr Parameter kParameters[] = {
     base::choice_of("encoding", "encoding", kEncodings),
@@ -48,26 +37,20 @@ constexpr Parameter kParameters[] = {
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Need{"encoding", "sinusoidal"}},
     {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"between", "random"}},
     {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Need{"between", "shift"}},
-    on_picture("m", "position m", kMostPositions - 1, 16, "positions"),
-    on_picture("n", "position n", kMostPositions - 1, 21, "positions"),
+    place_on_picture("m", "position m", kMostPositions - 1, 16, "positions"),
+    place_on_picture("n", "position n", kMostPositions - 1, 21, "positions"),
     pinned(),
-    on_picture("from_m", "first m shown", kMostPositions - 1, 0),
-    on_picture("shown_m", "m shown", kMostPositions, 0),
-    on_picture("from_n", "first n shown", kMostPositions - 1, 0),
-    on_picture("shown_n", "n shown", kMostPositions, 0),
+    place_on_picture("from_m", "first m shown", kMostPositions - 1, 0),
+    place_on_picture("shown_m", "m shown", kMostPositions, 0),
+    place_on_picture("from_n", "first n shown", kMostPositions - 1, 0),
+    place_on_picture("shown_n", "n shown", kMostPositions, 0),
 };
 static_assert(std::size(kParameters) == kShownN + 1);
-
-int whole(double value) { return static_cast<int>(value); }
-
-void require([[maybe_unused]] const engine::Checked& checked) {
-  assert(checked && "the parameter table allows only what the engine takes");
-}
 
 void make_unit(std::vector<float>& vectors, size_t width) {
   for (size_t row = 0; row < vectors.size(); row += width) {
     const std::span<float> x = std::span(vectors).subspan(row, width);
-    const double norm = std::sqrt(engine::dot(x, x));
+    const double norm = length_of(x);
     for (float& value : x) value = static_cast<float>(value / norm);
   }
 }
@@ -83,7 +66,7 @@ std::span<const float> Model::vector(int position) const {
 }
 
 double Model::product() const { return engine::dot(vector(m), vector(n)); }
-double Model::norm(int position) const { return std::sqrt(engine::dot(vector(position), vector(position))); }
+double Model::norm(int position) const { return length_of(vector(position)); }
 
 void Model::fill_table() {
   table.resize(static_cast<size_t>(positions) * static_cast<size_t>(d_model));

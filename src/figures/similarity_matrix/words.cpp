@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "base/number.h"
@@ -45,12 +46,12 @@ std::string finding(const Model& model) {
   if (model.distance_alone()) {
     const bool symmetric = model.between == Between::nothing || model.shift == 0;
     return said(
-        {"It depends on the distance n − m alone", symmetric ? ", the same to the left and to the right" : "", ", and goes ", range, "."});
+        {"They depend on the distance n − m alone", symmetric ? ", the same to the left and to the right" : "", ", and go ", range, "."});
   }
   const int distance = model.n - model.m;
   const AtDistance& all = model.at_distance(distance);
   return said(
-      {"Over all pairs it goes ", range, "; over those with n − m = ", distance, ", ", range_text(model, all.least, all.greatest), "."});
+      {"Over all pairs they go ", range, "; over those with n − m = ", distance, ", ", range_text(model, all.least, all.greatest), "."});
 }
 
 }  // namespace
@@ -83,7 +84,7 @@ std::string formula(const Model& model) {
 }
 
 std::string reading(const Model& model) {
-  return said({"At m = ", model.m, " and n = ", model.n, ", ", model.n - model.m, " apart, the ", what(model), " is ",
+  return said({"At m = ", model.m, " and n = ", model.n, ", ", std::abs(model.n - model.m), " apart, the ", what(model), " is ",
                text_of(model, static_cast<double>(model.value())), "."});
 }
 
