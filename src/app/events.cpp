@@ -25,7 +25,7 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   const double allowed = base::nearest_allowed(state.kind->parameters[parameter], value);
   if (state.values[parameter] == allowed) return false;
   state.values[parameter] = allowed;
-  if (state.kind->parameters[parameter].kind == base::Parameter::Kind::choice) restyled();  // other knobs may come or go
+  if (state.kind->parameters[parameter].kind == base::Parameter::Kind::choice) layout_stale_ = true, changed();  // other knobs may come or go
   at_work_[figure].changed = true;
   figure_changed();
   return true;
