@@ -49,7 +49,7 @@ for (const view of kViews) {
     await eventually(() => byId(page, 'turns.check').isEnabled(), true);
     await clickOn(page, 'turns.check');
     await eventually(() => text(page, 'turns.status'), 'Not quite: 1 of 2 matched.');
-    assert.ok(await byId(page, 'turns.none.feedback').isVisible(), 'what fits nothing says so');
+    await eventually(() => byId(page, 'turns.none.feedback').isVisible(), true, 'what fits nothing says so');
     await clickOn(page, await chip(page, 'hours', 'hours'));
     await settled(page); // what was said of the row before has gone
     await clickOn(page, 'turns.check');
@@ -100,7 +100,7 @@ for (const view of kViews) {
     await eventually(async () => (await cursor(page)).position, 5);
     await page.waitForTimeout(1000); // the page has gone to the figure
     await bringIntoView(page, 'at-five');
-    assert.ok(await byId(page, 'at-five.mistake-1.feedback').isVisible());
+    await eventually(() => byId(page, 'at-five.mistake-1.feedback').isVisible(), true);
     await clickOn(page, 'at-five.check');
     await eventually(() => text(page, 'at-five.status'), 'Right, at try 2.');
   }));
@@ -109,7 +109,7 @@ for (const view of kViews) {
     await bringIntoView(page, 'which-line');
     await clickOn(page, 'which-line.line-1.text');
     await eventually(() => statusOf(page, 'which-line'), 'wrong');
-    assert.ok(await byId(page, 'which-line.other.feedback').isVisible());
+    await eventually(() => byId(page, 'which-line.other.feedback').isVisible(), true);
     await clickOn(page, 'which-line.line-4.text');
     await eventually(() => statusOf(page, 'which-line'), 'right');
     const [first, last] = [await rectOf(page, 'which-line.line-1'), await rectOf(page, 'which-line.line-4')];
