@@ -66,6 +66,7 @@ for (const chapter of chapters) {
       const {items} = await stateOf(page);
       for (const {id} of items) {
         await answerWithKeys(page, id);
+        await settled(page); // the focus is where the answer leaves it
         await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
       }
       await eventually(() => page.locator('[id="looking-back.score"]').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
