@@ -25,7 +25,9 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   const double allowed = base::nearest_allowed(state.kind->parameters[parameter], value);
   if (state.values[parameter] == allowed) return false;
   state.values[parameter] = allowed;
-  if (state.kind->parameters[parameter].kind == base::Parameter::Kind::choice) layout_stale_ = true, changed();  // other knobs may come or go
+  const std::string_view name = state.kind->parameters[parameter].name;
+  if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.needs.parameter == name; }))
+    layout_stale_ = true, changed();  // other knobs may come or go
   at_work_[figure].changed = true;
   figure_changed();
   return true;
