@@ -57,9 +57,9 @@ export function listen(app) {
 /** Where choosing is answering, arrows only move: the browser would choose what they come to. */
 function moveBetweenAnswers(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  const inputs = [...(event.target.closest?.('[data-answers]')?.querySelectorAll('input:enabled') ?? [])];
-  if (!step || inputs.length === 0) return;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !event.target.matches('[data-answers] input')) return;
   event.preventDefault();
+  const inputs = [...event.target.closest('[data-answers]').querySelectorAll('input:enabled')];
   inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 

@@ -279,8 +279,8 @@ class App {
   std::string hovered_;
   std::string focused_;
   int asked_figure_ = -1;      ///< a link of the text acted on it: the stage shows it until the reader has read on
-  std::string keys_led_from_;  ///< the link that led the keys to its figure
   float asked_at_px_ = 0;      ///< how far the column was scrolled then
+  std::string keys_led_from_;  ///< the link that led the keys to its figure
   Lights lights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;

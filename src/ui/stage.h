@@ -52,8 +52,7 @@ struct StageButton {
 struct StageLayout {
   base::Rect title;
   base::Rect picture;
-  std::vector<ControlRow>
-      rows;  ///< of the parameters that mean something now; a choice that comes first is in the title's line, if it fits there
+  std::vector<ControlRow> rows;  ///< of the parameters that mean something now; a first choice is beside the title, if it fits there
   std::vector<StageButton> buttons;
   base::Rect menu;  ///< of the ways to save; empty unless it is open
   std::vector<StageButton> menu_buttons;

@@ -206,14 +206,15 @@ StageLayout lay_out_stage(Rect stage, const plot::Fonts& fonts, const StageFigur
                           const std::function<float(float width_px)>& height_for) {
   const Rect inner = base::inset(stage, kPad_px);
   const bool in_title = has_choice_in_title(fonts, figure, inner.width);
+  const size_t first_row = in_title ? 1 : 0;
   float rows_px = 0, buttons_px = 0;
   StageLayout layout;
-  layout.rows = rows_of(fonts, figure, in_title, inner.width, kRow_px, &rows_px);
+  layout.rows = rows_of(fonts, figure, first_row, inner.width, kRow_px, &rows_px);
   layout.buttons = buttons_of(fonts, figure, inner.width, &buttons_px);
   layout.title = {inner.x, stage.y + 14, inner.width, kTitle_px};
   const float top = layout.title.bottom() + 10, wished = height_for(inner.width);
   const auto room = [&] { return stage.bottom() - 16 - top - 2 * kGap_px - rows_px - buttons_px; };
-  if (room() < wished) layout.rows = rows_of(fonts, figure, in_title, inner.width, kLowRow_px, &rows_px);
+  if (room() < wished) layout.rows = rows_of(fonts, figure, first_row, inner.width, kLowRow_px, &rows_px);
   layout.picture = {inner.x, top, inner.width, std::floor(std::min(std::max(120.0f, room()), wished))};
   const float y = layout.picture.bottom() + kGap_px;
   for (ControlRow& row : layout.rows) {

@@ -48,13 +48,18 @@ for (const view of kViews) {
   test(`a question of the ${view} is answered with the keyboard alone`, () => read({address: lessonIn(view)}, async (page) => {
     const order = await page.locator(`[id="${id}"] input`).evaluateAll((inputs) => inputs.map((input) => input.id));
     await tabTo(page, order[0]); // the first in the order that the reader sees
+    const focused = () => page.evaluate(() => document.activeElement.id);
+    for (const [key, place] of [['ArrowDown', 1], ['ArrowUp', 0], ['ArrowUp', order.length - 1], ['ArrowDown', 0]]) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), order[place], 'arrows move, around the ends too');
+    }
+    assert.equal(await status(page), 'unanswered', 'and answer nothing');
     await page.keyboard.press('Space');
     await eventually(async () => ['right', 'wrong'].includes(await status(page)), true);
     for (const input of order.slice(1)) {
       if (await status(page) === 'right') break;
       await page.keyboard.press('ArrowDown');
-      assert.equal(await page.evaluate(() => document.activeElement.id), input, 'arrows only move');
-      assert.equal(await byId(page, input).isChecked(), false);
+      assert.equal(await focused(), input);
       await page.keyboard.press('Space');
       await eventually(() => byId(page, input).isChecked(), true);
     }

@@ -41,6 +41,7 @@ describe('counting', () => {
     const entry = (ok, file) => `${ok} 1 - a test\n  ---\n  duration_ms: 3.9\n  location: '${file}:23:3'\n  failureType: 'testCodeFailure'\n  ...\n`;
     assert.deepEqual(failedFiles(entry('ok', '/a.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/c.mjs')), ['/b.mjs', '/c.mjs']);
     assert.deepEqual(failedFiles('TAP version 13\n'), []);
+    assert.deepEqual(failedFiles(`${entry('not ok', '/b.mjs')}not ok 2 - a crash\n  ---\n  duration_ms: 1\n  ...\n`), [], 'what has no place cannot be tried again');
   });
 });
 

@@ -15,10 +15,10 @@ export function countTap(text) {
   return {passed, failed: failed + (cancelled ?? 0) + (passed + failed === 0 ? 1 : 0)};
 }
 
-// The files whose tests a TAP report says failed, each once.
+// The files whose tests a TAP report says failed, each once; none if it does not say where each of them stands.
 export function failedFiles(text) {
   const places = [...text.matchAll(/^not ok .*\n  ---\n(?:  .*\n)*?  location: '(.*?):\d+:\d+'$/gm)].map(([, file]) => file);
-  return [...new Set(places)];
+  return places.length === (text.match(/^not ok /gm) ?? []).length ? [...new Set(places)] : [];
 }
 
 async function runOnce(files, {report, oneByOne, env}) {
