@@ -109,7 +109,10 @@ Parameter in_force(std::span<const Parameter> parameters, std::span<const double
 }
 
 bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
-  const Need& need = parameters[index].needs;
+  return holds(parameters, values, parameters[index].needs);
+}
+
+bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Need& need) {
   const int other = need.parameter.empty() ? -1 : find(parameters, need.parameter);
   if (other < 0) return true;
   return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == need.choice;

@@ -53,6 +53,7 @@ struct TextParameter {
   std::string_view label = {};
   std::string_view initial = {};
   int max_length = 0;  ///< in characters
+  Need needs = {};     ///< the words mean nothing, and their field hides, unless this holds
 };
 
 /// The nearest value the parameter can take: clamped to its range and put on its steps. NaN becomes `initial`.
@@ -84,6 +85,9 @@ std::string values_allowed(const Parameter& parameter);
 
 /// The knob `index` as the others let it be at present: with the range that `below` leaves it.
 Parameter in_force(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
+
+/// Whether `need` holds.
+bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Need& need);
 
 /// Whether the knob `index` means anything at present, by its `needs`.
 bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index);

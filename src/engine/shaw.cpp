@@ -168,7 +168,7 @@ const Encoding shaw{
     .acts_on = ActsOn::kLogitsAndValues,
     .formula = "logits_ij = q_i . (k_j + aK_ij) / sqrt(K), z_i = sum_j weights_ij (v_j + aV_ij), a_ij = w[clip(j - i)]",
     .parameters = kParameters,
-    .learned = "2 (2 clip + 1) K values, shared by the heads of a layer",
+    .learned = "2 (2 clip + 1) K values a layer, shared by its heads",
     .cost = "H T K (2 clip + 1) products a layer for the keys, as many for the values",
     .source = "Shaw, Uszkoreit, Vaswani 2018, arXiv 1803.02155, equations 3 and 4, sections 3.2 and 3.3",
 };

@@ -167,7 +167,7 @@ const Encoding sinusoidal{
     .formula = "PE(pos, 2i) = sin(pos theta_i), PE(pos, 2i + 1) = cos(pos theta_i), theta_i = base^(-2i / D)",
     .parameters = kParameters,
     .learned = "nothing",
-    .cost = "T D additions, once; T D sines and cosines, or 4 T D products, for the table",
+    .cost = "T D additions, once; T D sines and cosines, or T D products, for the table",
     .source = "Vaswani et al. 2017, arXiv 1706.03762, section 3.5",
 };
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
 #include "engine/alibi.h"
 #include "engine/learned.h"
@@ -146,9 +147,10 @@ WordAttention Layer::attend(std::span<const float> x) const {
   std::vector<float> scores = logits(products(x, own.query), products(x, own.key), v);
   for (size_t i = 0; model.causal && i < tokens; ++i)
     std::fill_n(scores.begin() + static_cast<std::ptrdiff_t>(i * tokens + i + 1), tokens - 1 - i, -std::numeric_limits<float>::infinity());
-  WordAttention result{std::vector<float>(tokens * tokens), std::vector<float>(x.size())};
+  WordAttention result{{}, std::vector<float>(tokens * tokens), std::vector<float>(x.size())};
   require(engine::equivariant_mixture(scores, v, kWordWidth, result.weights, result.outputs));
   if (model.encoding == WordEncoding::kShaw) add_relative_values(result);
+  result.logits = std::move(scores);
   return result;
 }
 

@@ -43,6 +43,7 @@ WordWeights made_up_weights();
 
 /// What one layer makes of the words.
 struct WordAttention {
+  std::vector<float> logits;   ///< [T, T]: before the softmax; -infinity where the mask hides a word
   std::vector<float> weights;  ///< [T, T]: row i says how much word i takes from each word
   std::vector<float> outputs;  ///< [T, D]
 };
