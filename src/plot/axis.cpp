@@ -1,5 +1,6 @@
 #include "plot/axis.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/number.h"
@@ -40,9 +41,16 @@ void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
   surface.text_upwards({8, plot.y + plot.height / 2}, kFace, kType, ink, axis.title);
 }
 
+long long step_below(const Surface& surface, const Axis& axis, float length_px) {
+  constexpr float kLeast_px = 36, kApart_px = 10;
+  const auto width_of = [&](long long number) { return surface.text_width(kFace, kType, base::grouped(number)); };
+  const float widest_px = std::max(width_of(axis.first), width_of(axis.first + axis.count - 1));
+  return tick_step(axis.count, length_px, std::max(kLeast_px, widest_px + kApart_px), true);
+}
+
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis) {
   const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
-  const long long step = tick_step(axis.count, plot.width, 36, true);
+  const long long step = step_below(surface, axis, plot.width);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;
     surface.text({plot.x + middle(i, axis.count) * plot.width, plot.bottom() + 17}, Anchor::middle, kFace, kType, ink,

@@ -22,7 +22,10 @@ void draw_left(Surface& surface, base::Rect plot, const Axis& axis);
 /// The room that this takes: as much as the longest label needs.
 float left_room_px(const Surface& surface, const Axis& axis);
 
-/// The same below. Takes kAxisBelow_px.
+/// The distance between labels below a plot of `length_px`: a power of two that keeps the widest of them apart.
+long long step_below(const Surface& surface, const Axis& axis, float length_px);
+
+/// The same as draw_left below. Takes kAxisBelow_px.
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis);
 inline constexpr float kAxisBelow_px = 40;
 

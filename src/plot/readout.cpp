@@ -56,4 +56,10 @@ void draw_formula(Surface& surface, base::Rect area, std::string_view formula) {
   }
 }
 
+std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Reading>& readings, std::string_view formula) {
+  const float height_px = formula_px(surface.width());
+  draw_formula(surface, {0, surface.height() - height_px, surface.width(), height_px}, formula);
+  return draw_readout(surface, {0, top_px, surface.width(), kReadout_px}, readings);
+}
+
 }  // namespace plot

@@ -29,4 +29,8 @@ std::vector<std::string_view> formula_lines(const Surface& surface, std::string_
 void draw_formula(Surface& surface, base::Rect area, std::string_view formula);
 float formula_px(float width_px);
 
+/// The foot of a figure: its readout from `top_px` down, and its formula at the bottom of the surface. Returns the part under the pointer,
+/// or nothing.
+std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Reading>& readings, std::string_view formula);
+
 }  // namespace plot

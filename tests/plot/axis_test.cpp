@@ -4,6 +4,9 @@
 
 #include <bit>
 
+#include "base/number.h"
+#include "tests/ui/headless_window.h"
+
 TEST_SUITE("plot") {
   TEST_CASE("labels are never nearer to each other than the room they need") {
     for (const bool powers : {false, true}) {
@@ -36,5 +39,20 @@ TEST_SUITE("plot") {
       while (step % 10 == 0) step /= 10;
       CHECK((step == 1 || step == 2 || step == 5));
     }
+  }
+
+  TEST_CASE("labels below stay apart, however wide they are") {
+    WindowWithFonts window;
+    window.frame({400, 100, 1}, [&](ImDrawList& list) {
+      const plot::Surface surface(list, window.fonts, {0, 0, 400, 100}, false, {});
+      CHECK(plot::step_below(surface, {"position", 0, 21}, 260) == 4);
+      for (const long long first : {999'990LL, -1'000'000'000LL}) {
+        for (const float length_px : {120.0f, 260.0f, 400.0f}) {
+          const plot::Axis axis{"position", first, 21};
+          const float apart_px = static_cast<float>(plot::step_below(surface, axis, length_px)) * length_px / 21;
+          CHECK(apart_px > surface.text_width(base::Face::sans, base::Type::small, base::grouped(first)) + 8);
+        }
+      }
+    });
   }
 }
