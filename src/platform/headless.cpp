@@ -38,6 +38,7 @@ void wake_after(double ms) { record().wakes_ms.push_back(ms); }
 void reveal(std::string_view id) { record().revealed.emplace_back(id); }
 void copy_text(std::string_view text, std::string_view asker) { record().clipboard.emplace_back(text, asker); }
 void copy_address(std::string_view address, std::string_view asker) { record().clipboard.emplace_back(address, asker); }
+void print() { ++record().prints; }
 void save_file(std::string_view name, std::string_view, std::string_view bytes) { record().saved[std::string(name)] = bytes; }
 void save_picture(std::string_view name, int width, int height) { record().pictures[std::string(name)] = {width, height}; }
 

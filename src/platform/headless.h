@@ -21,6 +21,7 @@ struct Record {
   std::vector<double> wakes_ms;     ///< after how long a frame was asked for
   std::vector<std::string> revealed;
   std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
+  int prints = 0;                                                 ///< how often the page was to be printed
   std::map<std::string, std::string> saved;                       ///< files by name
   std::map<std::string, std::pair<int, int>> pictures;            ///< their sizes by name
   std::vector<std::pair<std::string, std::string>> measurements;  ///< what was to be timed, and who asked

@@ -40,6 +40,9 @@ void save_file(std::string_view name, std::string_view mime, std::string_view by
 /// The same with the lower left `width` x `height` device pixels of the frame just drawn, as PNG.
 void save_picture(std::string_view name, int width, int height);
 
+/// Opens the browser's dialogue for printing.
+void print();
+
 /// Lets the reader choose a file by the hidden <input type="file"> with this id, as an answer to a press only.
 void pick_file(std::string_view input_id);
 

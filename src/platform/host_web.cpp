@@ -20,6 +20,7 @@ EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pi
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
+EM_JS(void, host_print, (), { print(); })
 EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
 EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
 EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {
@@ -59,6 +60,7 @@ void save_picture(std::string_view name, int width, int height) { host_save_pict
 void copy_frame_to(std::string_view canvas_id, int width, int height) {
   host_copy_frame_to(canvas_id.data(), canvas_id.size(), width, height);
 }
+void print() { host_print(); }
 void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
 
 std::string kept(std::string_view key) {
