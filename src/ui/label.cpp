@@ -35,15 +35,15 @@ void draw_ring(const Brush& brush, base::Rect row, float share) {
 
 void draw_row(const Brush& brush, const Label& label, base::Rect rect, float indent_px) {
   const float radius = base::px(base::Space::radius);
-  if (label.current && label.kind == Label::Kind::chapter) fill(brush, rect, Ink::accent_ground, radius);
+  if (label.current && label.kind != Label::Kind::section) fill(brush, rect, Ink::accent_ground, radius);
   if (brush.is_hovered(label.id) && !label.current) fill(brush, rect, Ink::hairline, radius);
   const bool chapter = label.kind == Label::Kind::chapter;
   const bool section = label.kind == Label::Kind::section;
-  const Ink ink = label.current ? (chapter ? Ink::ink : Ink::accent) : (section ? Ink::ink3 : Ink::ink2);
+  const Ink ink = label.current ? (section ? Ink::accent : Ink::ink) : (section ? Ink::ink3 : Ink::ink2);
   if (chapter) draw_ring(brush, rect, label.share);
   base::Rect text = rect;
   text.x += indent_px;
-  text_in(brush, text, chapter && label.current ? Face::sans_semibold : Face::sans, section ? Type::small : Type::ui, ink, label.text);
+  text_in(brush, text, !section && label.current ? Face::sans_semibold : Face::sans, section ? Type::small : Type::ui, ink, label.text);
   if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);
 }
 
@@ -96,6 +96,16 @@ std::vector<Label> lay_out_bar(const plot::Fonts& fonts, const BarTexts& texts, 
   return labels;
 }
 
+ContentsEntry course_of(const std::vector<ContentsEntry>& entries) {
+  ContentsEntry course{.slug = "course", .text = "Whole course"};
+  for (const ContentsEntry& entry : entries) {
+    course.questions += entry.questions;
+    course.answered += entry.answered;
+  }
+  if (course.answered > 0) course.text += ": " + std::to_string(course.answered) + " of " + std::to_string(course.questions);
+  return course;
+}
+
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
                                     float width_px, const std::vector<Section>& pages) {
   constexpr float kMargin_px = 12;
@@ -104,12 +114,17 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
   constexpr float kAbovePages_px = 16;
   std::vector<Label> labels;
   float y = 16;
+  const auto put = [&](const ContentsEntry& entry, bool current) {
+    const float share = entry.questions > 0 ? static_cast<float>(entry.answered) / static_cast<float>(entry.questions) : 0;
+    const base::Rect row{kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px};
+    labels.push_back({Label::Kind::chapter, "contents." + entry.slug, entry.text, row, current, share});
+    y += kChapter_px;
+  };
+  put(course_of(entries), false);
   for (const ContentsEntry& entry : entries) {
     const bool current = entry.slug == chapter;
     const std::string id = "contents." + entry.slug;
-    const float share = entry.questions > 0 ? static_cast<float>(entry.answered) / static_cast<float>(entry.questions) : 0;
-    labels.push_back({Label::Kind::chapter, id, entry.text, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}, current, share});
-    y += kChapter_px;
+    put(entry, current);
     if (!current) continue;
     for (const Section& s : entry.sections) {
       labels.push_back(
@@ -119,7 +134,11 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
   }
   y += kAbovePages_px;
   for (const Section& page : pages) {
-    labels.push_back({Label::Kind::page, "contents." + page.id, page.title, {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px}});
+    labels.push_back({Label::Kind::page,
+                      "contents." + page.id,
+                      page.title,
+                      {kMargin_px, y, width_px - 2 * kMargin_px, kChapter_px},
+                      page.id == chapter});
     y += kChapter_px;
   }
   return labels;

@@ -40,7 +40,10 @@ struct ContentsEntry {
   int answered = 0;
   int minutes = 0;  ///< to read
 };
-/// Every chapter in order, the current one with its sections; then `pages`, whose ids are their slugs.
+/// How far the reader is with all chapters: "Whole course: 31 of 80", of questions; the first words alone before the first answer.
+ContentsEntry course_of(const std::vector<ContentsEntry>& entries);
+
+/// The whole course, every chapter in order, the current one with its sections; then `pages`, whose ids are their slugs.
 std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, std::string_view chapter, std::string_view section,
                                     float width_px, const std::vector<Section>& pages = {});
 

@@ -102,14 +102,18 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
                                 float* height) {
   std::vector<ControlRow> rows;
   float y = 0;
-  if (!figure.text_parameter.name.empty()) {
+  const base::TextParameter& text = figure.text_parameter;
+  const bool has_text = !text.name.empty() && base::holds(figure.parameters, figure.values, text.needs);
+  const int before_text = base::find(figure.parameters, text.needs.parameter);  // the choice that shows it stays above it
+  const auto add_text = [&] {
     ControlRow row;
     row.parameter = ControlRow::kText;
     row.label = {0, y, kLabel_px, row_px};
     row.number = {kLabel_px, y + 3, width - kLabel_px, row_px - 6};
     rows.push_back(row);
     y += row_px;
-  }
+  };
+  if (has_text && before_text < static_cast<int>(first)) add_text();
   size_t partner = 0;    // the number that takes the right half of the last line; 0: none does
   float choices_px = 0;  // what the choices on the last line take, if that is what it holds
   for (size_t i = first; i < figure.parameters.size(); ++i) {
@@ -146,6 +150,7 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
       rows.push_back(number_row(index, {0, y, width, row_px}, kLabel_px, kNumber_px));
       y += row_px;
     }
+    if (has_text && index == before_text) add_text(), choices_px = 0;
   }
   *height = y;
   return rows;

@@ -7,7 +7,7 @@
 
 namespace ui {
 
-Workbench workbench_for(float width_px, float height_px, Contents contents) {
+Workbench workbench_for(float width_px, float height_px, Contents contents, bool figures) {
   constexpr float kMargin_px = 32;  ///< least room beside the text
   constexpr float kLeastStage_px = 400;
   constexpr float kWidestStage_px = 640;
@@ -18,7 +18,7 @@ Workbench workbench_for(float width_px, float height_px, Contents contents) {
   // The text gets its full measure first; beyond that the stage grows, to three eighths of the window.
   const float left_px = width_px - contents_px - base::px(base::Space::column) - 2 * kMargin_px;
   const float share_px = std::clamp(std::round(width_px * 0.375f), kLeastStage_px, kWidestStage_px);
-  const float stage_px = width_px >= kStageMin_px ? std::clamp(left_px, kLeastStage_px, share_px) : 0;
+  const float stage_px = figures && width_px >= kStageMin_px ? std::clamp(left_px, kLeastStage_px, share_px) : 0;
   const float column_px = width_px - contents_px - stage_px;
 
   Workbench w;

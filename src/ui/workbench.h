@@ -16,7 +16,7 @@ struct Workbench {
   base::Rect bar;
   base::Rect contents;  ///< no width where they are not shown
   base::Rect column;    ///< the scroller that holds the text
-  base::Rect stage;     ///< no width in windows narrower than kStageMin_px
+  base::Rect stage;     ///< no width in windows narrower than kStageMin_px, nor where there is nothing to stage
   float text_x = 0;     ///< left edge of the text, from the left edge of the column
   float text_width = 0;
 };
@@ -24,7 +24,7 @@ struct Workbench {
 /// How the contents are shown: beside the text as far as the window has room for them, or over it as a menu.
 enum class Contents { beside, over, hidden };
 
-/// web/phasebook.css has this geometry once more, for the time before the application runs.
-Workbench workbench_for(float width_px, float height_px, Contents contents = Contents::beside);
+/// `figures`: whether the document has any. web/phasebook.css has this geometry once more, for the time before the application runs.
+Workbench workbench_for(float width_px, float height_px, Contents contents = Contents::beside, bool figures = true);
 
 }  // namespace ui

@@ -11,7 +11,7 @@ namespace {
 page::Typeset squares() {
   page::Typeset typeset;
   typeset.outlines = {"M0 0L500 0L500 500L0 500Z", ""};
-  typeset.formulas = {{2, 1, 0, {{0, 0, 0, 1}, {0, 1, 0.5f, 0.7f}, {1, 1, 0, 1}}, {{0, 0.25f, 2, 0.05f}}}};
+  typeset.formulas = {{2, 1, 0, {{0, 0, 0, 1}, {0, 1, 0.5f, 0.7f}, {1, 1, 0, 1}}, {{0, 0.25f, 2, 0.05f}}, {}}};
   return typeset;
 }
 
@@ -55,7 +55,7 @@ TEST_SUITE("ui") {
     ui::FormulaFont font;
     const page::Typeset typeset = squares();
     font.load(window.fonts, typeset);
-    const page::Formula only_rule{2, 1, 0, {}, typeset.formulas[0].rules};
+    const page::Formula only_rule{2, 1, 0, {}, typeset.formulas[0].rules, {}};
     for (const float ratio : {1.0f, 2.0f, 3.0f}) {
       window.fonts.pixel_ratio = ratio;
       for (const float em_px : {5.0f, 20.0f, 50.0f}) {
@@ -80,7 +80,7 @@ TEST_SUITE("ui") {
     drawn(window, squares().formulas[0], {0, 100}, 20);
     page::Typeset other;
     other.outlines = {"M0 0L900 0L900 900L0 900Z"};
-    other.formulas = {{1, 1, 0, {{0, 0, 0, 1}}, {}}};
+    other.formulas = {{1, 1, 0, {{0, 0, 0, 1}}, {}, {}}};
     for (int chapter = 0; chapter < 5; ++chapter) {
       font.load(window.fonts, other);
       CHECK(font.size() == 1);

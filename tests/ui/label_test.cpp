@@ -46,24 +46,25 @@ TEST_SUITE("ui") {
 
   TEST_CASE("the contents list every chapter, and the sections of the current one") {
     const std::vector<ui::Label> labels = ui::lay_out_contents(kEntries, "02-sines", "fast-and-slow", 248);
-    REQUIRE(labels.size() == 5);
-    const char* ids[] = {"contents.01-order", "contents.02-sines", "contents.02-sines.the-formula", "contents.02-sines.fast-and-slow",
-                         "contents.03-learned"};
-    for (size_t i = 0; i < 5; ++i) {
+    REQUIRE(labels.size() == 6);
+    const char* ids[] = {
+        "contents.course",    "contents.01-order", "contents.02-sines", "contents.02-sines.the-formula", "contents.02-sines.fast-and-slow",
+        "contents.03-learned"};
+    for (size_t i = 0; i < 6; ++i) {
       CHECK(labels[i].id == ids[i]);
-      CHECK((labels[i].kind == Kind::section) == (i == 2 || i == 3));
-      CHECK(labels[i].current == (i == 1 || i == 3));
+      CHECK((labels[i].kind == Kind::section) == (i == 3 || i == 4));
+      CHECK(labels[i].current == (i == 2 || i == 4));
       CHECK(labels[i].rect.x >= 0);
       CHECK(labels[i].rect.right() <= 248);
       if (i > 0) CHECK(labels[i].rect.y >= labels[i - 1].rect.bottom());
     }
-    CHECK(labels[2].text == "The formula");
+    CHECK(labels[3].text == "The formula");
 
     const std::vector<ui::Label> all = ui::lay_out_contents(kEntries, "02-sines", "fast-and-slow", 248, {{"glossary", "Glossary"}});
-    REQUIRE(all.size() == 6);
+    REQUIRE(all.size() == 7);
     CHECK(all.back().kind == Kind::page);
     CHECK(all.back().id == "contents.glossary");
-    CHECK(all.back().rect.y >= all[4].rect.bottom() + 16);
+    CHECK(all.back().rect.y >= all[5].rect.bottom() + 16);
   }
 
   TEST_CASE("a chapter's ring closes with its questions answered") {
@@ -72,6 +73,8 @@ TEST_SUITE("ui") {
       const std::vector<ui::ContentsEntry> entries{{"01-order", "1 · Order", {}, 4, answered}};
       const std::vector<ui::Label> labels = ui::lay_out_contents(entries, "", "", 248);
       CHECK(labels[0].share == static_cast<float>(answered) / 4);
+      CHECK(labels[0].text == (answered == 0 ? "Whole course" : "Whole course: " + std::to_string(answered) + " of 4"));
+      CHECK(labels[1].share == static_cast<float>(answered) / 4);
       int count = 0;
       window.frame({400, 300, 1}, [&](ImDrawList& list) {
         ui::draw_labels({list, window.fonts, false, "", ""}, labels, {0, 0});
@@ -81,7 +84,7 @@ TEST_SUITE("ui") {
     };
     CHECK(lines(0) < lines(1));
     CHECK(lines(1) < lines(4));
-    CHECK(ui::lay_out_contents({{"01-order", "1 · Order", {}}}, "", "", 248)[0].share == 0);
+    CHECK(ui::lay_out_contents({{"01-order", "1 · Order", {}}}, "", "", 248)[1].share == 0);
   }
 
   TEST_CASE("with no chapter open nothing is current") {

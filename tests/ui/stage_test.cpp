@@ -181,6 +181,27 @@ TEST_SUITE("ui") {
     CHECK(rows(1) == 2);
   }
 
+  TEST_CASE("a text that means nothing now has no row; else it stands below the choice that it needs, and above what follows") {
+    WindowWithFonts window;
+    constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
+    const Parameter parameters[] = {base::choice_of("look", "look", kLooks), kParameters[0]};
+    const auto rows = [&](double look, float width_px) {
+      const double values[] = {look, 50};
+      ui::StageFigure figure = figure_of(parameters, values);
+      figure.text_parameter = {"words", "words", "", 20, {"look", "fancy"}};
+      return ui::lay_out_stage({0, 0, width_px, 700}, window.fonts, figure, [](float) { return 300.0f; }).rows;
+    };
+    for (const float width_px : {200.0f, 500.0f}) {  // with the choice on a row of its own, and beside the title
+      CAPTURE(width_px);
+      CHECK(rows(0, width_px).size() == 2);
+      float choice_y = 0, text_y = 0, number_y = 0;
+      for (const ui::ControlRow& row : rows(1, width_px))
+        (row.parameter == 0 ? choice_y : row.parameter == 1 ? number_y : text_y) = row.label.y;
+      CHECK(choice_y < text_y);
+      CHECK(text_y < number_y);
+    }
+  }
+
   TEST_CASE("the picture is as high as it wishes while there is room") {
     WindowWithFonts window;
     const base::Rect stage{0, 48, 500, 900};

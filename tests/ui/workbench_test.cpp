@@ -27,6 +27,14 @@ TEST_SUITE("ui") {
     }
   }
 
+  TEST_CASE("a page without figures has no stage: the text takes the middle of what is left") {
+    const ui::Workbench w = ui::workbench_for(1440, 900, ui::Contents::beside, false);
+    CHECK(w.stage.width == 0);
+    CHECK(w.column.right() == 1440);
+    CHECK(w.text_width == base::px(base::Space::column));
+    CHECK(w.text_x == std::floor((w.column.width - w.text_width) / 2));
+  }
+
   TEST_CASE("the text fits its column, in the middle, with a margin") {
     for (int width = 900; width <= 2560; ++width) {
       CAPTURE(width);
