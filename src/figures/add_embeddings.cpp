@@ -127,8 +127,7 @@ void AddEmbeddings::draw(plot::Surface& surface, Wishes& wishes) {
   const base::Rect area{1, kTop_px, surface.width() - 2, readout_y - kTop_px - 8};
   const bool has_room = area.width >= 240 && area.height >= 150;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
-  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
   if (!has_room) return;
   follow(surface.pointer(), wishes);
   if (surface.pointer().over && !part.empty()) wishes.light = part;
@@ -138,11 +137,7 @@ bool AddEmbeddings::key(std::string_view name, Wishes& wishes) {
   if (model_.words.empty() || model_.view == View::costs) return false;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
-  if (name == "Enter" || name == " ") {
-    wishes.values.push_back({kPinned, model_.pinned ? 0.0 : 1.0});
-    wishes.settled = true;
-    return true;
-  }
+  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
   const bool recovers = model_.view == View::recover;
   const int present = recovers ? model_.directions : model_.column;
   const int last = recovers ? model_.span.directions() : model_.columns - 1;

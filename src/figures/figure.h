@@ -25,6 +25,15 @@ struct Wishes {
   std::string_view light;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
 };
 
+/// Whether `key` pins the cursor where it is, or lets it go again: Enter and Space do. `parameter` is the one that says whether it is
+/// `pinned`.
+inline bool toggles_pin(std::string_view key, int parameter, bool pinned, Wishes& wishes) {
+  if (key != "Enter" && key != " ") return false;
+  wishes.values.push_back({parameter, pinned ? 0.0 : 1.0});
+  wishes.settled = true;
+  return true;
+}
+
 /// Numbers behind the picture, as text ready to be shown.
 struct DataTable {
   std::string caption;

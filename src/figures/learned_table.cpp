@@ -221,19 +221,14 @@ void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
   const Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
   const bool has_room = area.width >= 160 && area.height >= 100;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
-  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
   if (!has_room) return;
   if (surface.pointer().over && !part.empty()) wishes.light = part;
   follow(surface.pointer(), wishes);
 }
 
 bool LearnedTable::key(std::string_view name, Wishes& wishes) {
-  if (name == "Enter" || name == " ") {
-    wishes.values.push_back({kPinned, model_.pinned ? 0.0 : 1.0});
-    wishes.settled = true;
-    return true;
-  }
+  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
   const int by = far ? 10 : 1;

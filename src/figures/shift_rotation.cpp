@@ -239,9 +239,7 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
     if (!listed_.empty()) draw_rows(surface, places);
     if (places.equation_px > 0) draw_equation(surface, places.equation_px + 10);
   }
-  const std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readings(model_));
-  const float formula_px = plot::formula_px(surface.width());
-  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, shift::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, places.readout_px, readings(model_), shift::formula(model_));
   if (pointer.over) wishes.light = part;
   if (has_dial) drag(pointer, places, wishes);
 }

@@ -128,8 +128,7 @@ void SimilarityMatrix::draw(plot::Surface& surface, Wishes& wishes) {
     const base::Point buttons{surface.width(), matrix.bottom() + 20};
     if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, wishes);
   }
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
-  plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, similarity::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), similarity::formula(model_));
   if (!has_room) return;
   if (pointer.over) wishes.light = part;
   follow(pointer, wishes);

@@ -35,10 +35,11 @@ inline double wish_of(const figures::Kind& kind, const figures::Wishes& wishes, 
   return std::nan("");
 }
 
-/// One frame of a figure at the height that suits it; returns what it wished.
-inline figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560) {
+/// One frame of a figure, at the height that suits it unless another is given; returns what it wished.
+inline figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560,
+                             float height_px = 0) {
   figures::Wishes wishes;
-  const float height_px = figure.height_for(width_px);
+  if (height_px == 0) height_px = figure.height_for(width_px);
   window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
     plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
     figure.draw(surface, wishes);
@@ -51,14 +52,14 @@ class HeldFigure {
  public:
   using Settings = std::vector<std::pair<std::string_view, double>>;
 
-  explicit HeldFigure(std::string_view kind, const Settings& settings = {})
-      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)) {
-    figure_->set(values_, "");
+  explicit HeldFigure(std::string_view kind, const Settings& settings = {}, std::string_view text = {})
+      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)), text_(text) {
+    figure_->set(values_, text_);
   }
 
   void set(const Settings& settings) {
     for (const auto& [name, value] : settings) values_[index(name)] = value;
-    figure_->set(values_, "");
+    figure_->set(values_, text_);
   }
   double value(std::string_view name) const { return values_[index(name)]; }
 
@@ -103,12 +104,13 @@ class HeldFigure {
   }
   void grant(const figures::Wishes& wishes) {
     for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
-    figure_->set(values_, "");
+    figure_->set(values_, text_);
   }
 
+  WindowWithFonts window_;  // first: a figure gives its images back to it
   const figures::Kind& kind_;
   std::unique_ptr<figures::Figure> figure_;
   std::vector<double> values_;
-  WindowWithFonts window_;
+  std::string text_;
   int vertices_ = 0;
 };

@@ -218,6 +218,22 @@ TEST_SUITE("figures") {
     }
   }
 
+  TEST_CASE("every label ends before its control begins") {
+    constexpr float kLabel_px = 96;  // of the stage
+    WindowWithFonts window;
+    const auto width_of = [&](std::string_view label) {
+      return plot::text_width(window.fonts, base::Face::sans, base::type(base::Type::ui).em_px, label);
+    };
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      CHECK(width_of(kind->text.label) < kLabel_px - 4);
+      for (const base::Parameter& parameter : kind->parameters) {
+        CAPTURE(parameter.label);
+        CHECK((parameter.on_picture || width_of(parameter.label) < kLabel_px - 4));
+      }
+    }
+  }
+
   TEST_CASE("a figure stays on its surface at the height that suits it") {
     WindowWithFonts window;
     for (const figures::Kind* kind : figures::kinds()) {

@@ -25,15 +25,6 @@ constexpr float kNumberCell_px = 40;         ///< cells from here on have room f
 constexpr float kLargeNumbersFrom_px = 420;  ///< of width: three numbers side by side
 constexpr float kTick_px = 18;               ///< between the numbers of columns
 
-base::Rgb mixed(base::Rgb from, base::Rgb to, float share) {
-  base::Rgb result = 0;
-  for (const int shift : {16, 8, 0}) {
-    const float a = static_cast<float>(from >> shift & 255), b = static_cast<float>(to >> shift & 255);
-    result |= static_cast<base::Rgb>(std::lround(a + share * (b - a))) << shift;
-  }
-  return result;
-}
-
 std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
 
 void draw_tile(Surface& surface, Rect tile, const Places& places, const std::string& word, bool marked) {
@@ -86,7 +77,7 @@ void draw_cell(Surface& surface, const Places& places, const Model& model, size_
     return;
   }
   const float share = model.weight(i, j);
-  surface.fill(base::inset(cell, 0.5f), mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
+  surface.fill(base::inset(cell, 0.5f), plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
   if (cell.width < kNumberCell_px || cell.height < 16) return;
   const bool strong = share > (surface.dark() ? 0.6f : 0.75f);  // where the ground's colour is the more readable one
   surface.text({cell.x + cell.width / 2, cell.y + cell.height / 2 + 5}, Anchor::middle, Face::mono, Type::small,
@@ -213,7 +204,7 @@ void draw_weights(Surface& surface, const Places& places, const Model& model) {
 void draw_key(Surface& surface, const Places& places) {
   if (places.key_px == 0) return;
   draw_scale(surface, {places.weights.x, places.key_px}, "0", "1",
-             [&](float share) { return mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
+             [&](float share) { return plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
   const plot::ColourMap& map = plot::diverging(surface.dark());
   draw_scale(surface, {places.outputs.x, places.key_px}, "−2", "+2",
              [&](float share) { return plot::rgb_of(map[static_cast<size_t>(share * 255)]); });
