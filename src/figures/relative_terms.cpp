@@ -1,0 +1,116 @@
+// What distances add to attention, over the reader's own sentence: the part of the content, the part of the position and their sum, for
+// Shaw, Uszkoreit and Vaswani 2018, arXiv 1803.02155, equations 3 to 5, and Dai et al. 2019, arXiv 1901.02860, section 3.3. What it
+// computes, says and draws is in the files of relative_terms/; here is what the reader can do with it.
+
+#include <algorithm>
+
+#include "figures/figure.h"
+#include "figures/relative_terms/model.h"
+#include "figures/relative_terms/picture.h"
+#include "figures/relative_terms/places.h"
+#include "figures/relative_terms/words.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace relative;
+
+class RelativeTerms final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string reading() const override { return relative::reading(model_); }
+  std::string describe() const override { return description(model_); }
+  DataTable data(Extent extent) const override { return relative::data(model_, extent); }
+  float height_for(float width_px) const override { return relative::height_for(width_px); }
+
+ private:
+  bool asks_words(Panel panel) const { return Places::has_words(panel, model_.view); }
+  void wish(size_t query, size_t column, bool words, Wishes& wishes) const;
+  void pin(size_t query, size_t column, bool words, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+
+  Model model_;
+  std::optional<Hit> pressed_;
+};
+
+void RelativeTerms::wish(size_t query, size_t column, bool words, Wishes& wishes) const {
+  if (query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(query)});
+  if (column != (words ? model_.key : model_.dimension)) wishes.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
+}
+
+/// Pins the cursor here; where it is pinned already, lets it go.
+void RelativeTerms::pin(size_t query, size_t column, bool words, Wishes& wishes) const {
+  const bool here = query == model_.query && column == (words ? model_.key : model_.dimension);
+  wish(query, column, words, wishes);
+  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+  const std::optional<Hit> now = pointer.over ? hit(pointer.at, places, model_.view) : std::nullopt;
+  if (pointer.pressed) pressed_ = now;
+  if (now) {
+    wishes.light = part_of(now->panel, model_.view);
+    const bool clicked =
+        pointer.released && pressed_ && pressed_->panel == now->panel && pressed_->row == now->row && pressed_->column == now->column;
+    if (clicked)
+      pin(now->row, now->column, asks_words(now->panel), wishes);
+    else if (!model_.pinned)
+      wish(now->row, now->column, asks_words(now->panel), wishes);
+  }
+  if (pointer.released || !pointer.down) pressed_.reset();
+}
+
+void RelativeTerms::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const Places places = places_on(surface.width(), surface.height(), model_);
+  const bool has_room = surface.width() >= 200 && readout_y >= 160 && model_.count() > 0;  // for more than the readout
+  if (has_room) draw_panels(surface, places, model_);
+  if (model_.count() == 0)
+    surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
+                 "Type a few words to begin");
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  if (surface.pointer().over) wishes.light = part;
+  if (has_room) follow(surface.pointer(), places, wishes);
+}
+
+/// Left and right choose who answers, or the dimension; up and down who asks.
+bool RelativeTerms::key(std::string_view name, Wishes& wishes) {
+  if (model_.count() == 0) return false;
+  const bool words = model_.view == View::scores;
+  const size_t last = (words ? model_.count() : kWidth) - 1;
+  size_t query = model_.query, column = words ? model_.key : model_.dimension;
+  if (name == "ArrowLeft")
+    column -= column > 0;
+  else if (name == "ArrowRight")
+    column += column < last;
+  else if (name == "ArrowUp")
+    query -= query > model_.memory;
+  else if (name == "ArrowDown")
+    query += query + 1 < model_.count();
+  else if (name == "Home")
+    column = 0;
+  else if (name == "End")
+    column = last;
+  else if (name == "PageUp")
+    query = model_.memory;
+  else if (name == "PageDown")
+    query = model_.count() - 1;
+  else if (name == "Enter" || name == " ")
+    return pin(query, column, words, wishes), true;
+  else
+    return false;
+  wish(query, column, words, wishes);
+  return true;
+}
+
+}  // namespace
+
+extern const Kind relative_terms{"relative_terms", "What distances add", relative::parameters(),
+                                 [] { return std::unique_ptr<Figure>(std::make_unique<RelativeTerms>()); }, relative::sentence()};
+
+}  // namespace figures
