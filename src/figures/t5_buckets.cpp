@@ -1,0 +1,138 @@
+// T5's buckets of distances, and the bias that a head makes of them: Raffel et al. 2020, arXiv 1910.10683, section 2.1. What it computes,
+// says and draws is in the files of t5_buckets/; here is what the reader can do with it.
+
+#include <algorithm>
+#include <cmath>
+
+#include "figures/figure.h"
+#include "figures/t5_buckets/bias_view.h"
+#include "figures/t5_buckets/model.h"
+#include "figures/t5_buckets/staircase.h"
+#include "figures/t5_buckets/words.h"
+#include "plot/axis.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace buckets;
+
+constexpr float kLeft_px = 60;
+constexpr float kClick_px = 4;  ///< a press that moves less is a click
+
+class T5BucketsFigure final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override {
+    if (model_.set(values)) bias_.forget();
+  }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return buckets::reading(model_); }
+  DataTable data(Extent extent) const override { return buckets::data(model_, extent); }
+  float height_for(float width_px) const override {
+    return std::clamp(width_px * 1.02f, 380.0f, 540.0f) + plot::kReadout_px + plot::formula_px(width_px);
+  }
+
+ private:
+  void wish(int query, int key, Wishes& wishes) const;
+  void wish_distance(int ahead, Wishes& wishes) const;
+  void pin(bool here, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+
+  Model model_;
+  Staircase staircase_;
+  BiasView bias_;
+  std::optional<base::Point> pressed_;
+};
+
+void T5BucketsFigure::wish(int query, int key, Wishes& wishes) const {
+  if (query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(query)});
+  if (key != model_.key) wishes.values.push_back({kKey, static_cast<double>(key)});
+}
+
+/// A pair so far apart, whose query is as near to the present one as can be.
+void T5BucketsFigure::wish_distance(int ahead, Wishes& wishes) const {
+  const int last = model_.positions - 1;
+  const int query = std::clamp(model_.query, std::max(0, -ahead), std::min(last, last - ahead));
+  wish(query, query + ahead, wishes);
+}
+
+/// Pins the cursor; where it is pinned already, lets it go.
+void T5BucketsFigure::pin(bool here, Wishes& wishes) const {
+  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void T5BucketsFigure::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const auto pair = pointer.over ? bias_.hit(pointer.at, model_) : std::nullopt;
+  const auto ahead = pointer.over ? staircase_.hit(pointer.at, model_) : std::nullopt;
+  const auto head = pointer.over ? bias_.hit_head(pointer.at) : std::nullopt;
+  if (pointer.pressed) pressed_ = pointer.at;
+  const bool clicked = pointer.released && pressed_ && std::hypot(pointer.at.x - pressed_->x, pointer.at.y - pressed_->y) <= kClick_px;
+  if (head && clicked) {
+    wishes.values.push_back({kHead, static_cast<double>(*head)});
+    wishes.settled = true;
+  } else if ((pair || ahead) && (clicked || !model_.pinned)) {
+    pair ? wish(pair->query, pair->key, wishes) : wish_distance(*ahead, wishes);
+    if (clicked) pin(wishes.values.empty(), wishes);
+  }
+  if (pointer.released || !pointer.down) pressed_.reset();
+}
+
+void T5BucketsFigure::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const float room = readout_y - Staircase::kNames_px - plot::kAxisBelow_px - 12;
+  const bool has_room = surface.width() >= 240 && room >= 180;  // for more than the readout
+  if (has_room) {
+    const float steps_px = std::round(room * 0.38f);
+    staircase_.draw(surface, {kLeft_px, Staircase::kNames_px, surface.width() - kLeft_px - 10, steps_px}, model_);
+    const float top = Staircase::kNames_px + steps_px + plot::kAxisBelow_px + 6;
+    bias_.draw(surface, {0, top, surface.width(), readout_y - top - 4}, model_);
+  }
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), buckets::formula(model_));
+  if (!has_room) return;
+  if (surface.pointer().over) wishes.light = part;
+  follow(surface.pointer(), wishes);
+}
+
+bool T5BucketsFigure::key(std::string_view name, Wishes& wishes) {
+  const bool far = name.starts_with("Shift+");
+  const std::string_view plain = far ? name.substr(6) : name;
+  const int by = far ? 10 : 1, last = model_.positions - 1;
+  int query = model_.query, key = model_.key;
+  if (plain == "ArrowLeft")
+    key -= by;
+  else if (plain == "ArrowRight")
+    key += by;
+  else if (plain == "ArrowUp")
+    query -= by;
+  else if (plain == "ArrowDown")
+    query += by;
+  else if (plain == "Home")
+    key = 0;
+  else if (plain == "End")
+    key = last;
+  else if (plain == "PageUp")
+    query = 0;
+  else if (plain == "PageDown")
+    query = last;
+  else if (name == "Enter" || name == " ")
+    return pin(true, wishes), true;
+  else
+    return false;
+  wish(std::clamp(query, 0, last), std::clamp(key, 0, last), wishes);
+  return true;
+}
+
+}  // namespace
+
+extern const Kind t5_buckets{"t5_buckets",
+                             "Buckets of distances",
+                             buckets::parameters(),
+                             [] { return std::unique_ptr<Figure>(std::make_unique<T5BucketsFigure>()); },
+                             {},
+                             buckets::kKey};
+
+}  // namespace figures
