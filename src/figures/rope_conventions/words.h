@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figures/figure.h"
+#include "figures/rope_conventions/model.h"
+#include "plot/readout.h"
+
+// What the figure rope_conventions says.
+namespace figures::conventions {
+
+/// A number that tells how well the scores are, and what that means.
+struct Verdict {
+  std::string what;
+  std::string value;
+  std::string meaning;
+  bool good = false;
+};
+Verdict verdict_on_distance(const Model& model);
+Verdict verdict_on_training(const Model& model);
+
+std::vector<plot::Reading> readings(const Model& model);
+std::string reading(const Model& model);
+std::string description(const Model& model);
+DataTable data(const Model& model, Figure::Extent extent);
+
+}  // namespace figures::conventions

@@ -1,0 +1,322 @@
+// One pair of a query and of a key in its plane, turned by their positions: Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.2. What
+// it computes, says and draws is in the files of rope_plane/; here is what the reader can do with it.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "figures/figure.h"
+#include "figures/rope_plane/dial.h"
+#include "figures/rope_plane/equation.h"
+#include "figures/rope_plane/model.h"
+#include "figures/rope_plane/words.h"
+#include "figures/said.h"
+#include "plot/fitted.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace plane;
+using base::Face;
+using base::Ink;
+using base::Type;
+
+constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kGap_px = 20;
+constexpr float kBesideFrom_px = 440;  ///< the rows of pairs stand beside the dial
+constexpr float kDial_px = 258, kDialShare = 0.4f;
+constexpr float kLowDial_px = 110, kLeastDial_px = 68;  ///< the dial and the list where height lacks
+constexpr float kNamed_px = 50;                         ///< the radius of a dial with names at its axes
+constexpr int kMostRows = 9, kRowsBelow = 5;
+constexpr float kTip_px = 16;  ///< how near the pointer takes hold of a tip
+
+/// Where everything stands on a surface of some size.
+struct Places {
+  Dial dial;
+  base::Rect rows;  ///< of the pairs, below their head
+  int most_rows = 0;
+  float equation_px = 0;  ///< its top; 0 where there is no room for it
+  float readout_px = 0;   ///< its top
+  bool has_hint = true, has_formula = true;
+
+  base::Rect row(size_t i) const { return {rows.x, rows.y + kRow_px * static_cast<float>(i), rows.width, kRow_px}; }
+  /// The dial in a square of `side` from `top` on, at the left or in the middle.
+  void place_dial(float side, float top, bool left, float width_px) {
+    dial = {{left ? side / 2 + 8 : width_px / 2, top + 4 + side / 2}, side / 2 - (side < kLowDial_px ? 12 : 16)};
+  }
+  /// The rows right of `left`, from `top` down to `bottom`.
+  void place_rows(float left, float top, float bottom, int most, float width_px) {
+    rows = {left, top + kHead_px, width_px - left - 1, 0};
+    most_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, most);
+  }
+};
+
+/// Where height lacks, the hint goes first, then the formula, and the dial shrinks: the equation and the list are what it is about.
+Places low_places_on(float width_px, Places p) {
+  p.has_hint = false;
+  float room = p.readout_px - kEquation_px;
+  if (room < kLowDial_px) {
+    p.has_formula = false;
+    p.readout_px += plot::formula_px(width_px);
+    room += plot::formula_px(width_px);
+  }
+  if (room < kLeastDial_px) return p;
+  const float side = std::min(room - 6, width_px * kDialShare);
+  p.equation_px = room;
+  p.place_dial(side, 0, true, width_px);
+  p.place_rows(side + 8 + kGap_px, 0, room + 4, kMostRows, width_px);  // the equation has a margin
+  return p;
+}
+
+/// Nothing where there is room for the readout alone.
+Places places_on(float width_px, float height_px) {
+  Places p;
+  p.readout_px = height_px - plot::kReadout_px - plot::formula_px(width_px);
+  const bool beside = width_px >= kBesideFrom_px;
+  const float room = p.readout_px - kHint_px - kEquation_px;
+  const float table = beside ? 0 : kHead_px + kRow_px * kRowsBelow + 10;
+  if (width_px < 160) return p;
+  if (room < table + 140) return low_places_on(width_px, p);
+  p.equation_px = kHint_px + room;
+  const float side = std::min(room - table - 8, std::min(kDial_px, beside ? width_px * kDialShare : width_px - 40));
+  p.place_dial(side, kHint_px, beside, width_px);
+  if (beside)
+    p.place_rows(side + 8 + kGap_px, kHint_px, p.equation_px, kMostRows, width_px);
+  else
+    p.place_rows(1, kHint_px + side + 14, p.equation_px, kRowsBelow, width_px);
+  return p;
+}
+
+enum class Hand { none, query, key, both };
+
+/// What the pressed pointer turns.
+struct Gesture {
+  Hand hand = Hand::none;
+  int n = 0, m = 0;       ///< when it was pressed
+  double last_rad = 0;    ///< angle of the pointer
+  double turned_rad = 0;  ///< since it was pressed
+};
+
+class RopePlane final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override { model_.set(values); }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return plane::reading(model_); }
+  DataTable data(Extent extent) const override { return plane::data(model_, extent); }
+  float height_for(float width_px) const override;
+
+ private:
+  void draw_names(plot::Surface& surface, const Dial& dial) const;
+  void draw_rows(plot::Surface& surface, const Places& places) const;
+  void draw_head(plot::Surface& surface, const base::Rect& rows) const;
+  Hand hand_at(base::Point at, const Dial& dial) const;
+  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  void wish_positions(int m, int n, Wishes& wishes) const;
+  bool has_still() const { return model_.rotary_width < model_.head_width; }
+
+  Model model_;
+  Gesture gesture_;
+  std::vector<int> listed_;  ///< the pairs in the rows
+};
+
+float RopePlane::height_for(float width_px) const {
+  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMostRows + 6, std::min(kDial_px, width_px * kDialShare) + 8)
+                                               : 206 + kHead_px + kRow_px * kRowsBelow + 14;
+  return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
+}
+
+/// Of the axes, and beside the tips of the turned arrows, on the side away from the middle.
+void RopePlane::draw_names(plot::Surface& surface, const Dial& dial) const {
+  const Pair& pair = model_.chosen();
+  const double longest = longest_of(pair);
+  const bool complex = model_.view == View::complex;
+  const auto axis = [&](base::Point at, plot::Anchor anchor, const std::string& text) {
+    surface.text(at, anchor, Face::sans, Type::small, surface.colour(Ink::ink3), text);
+  };
+  const base::Point middle = dial.middle;
+  if (dial.radius >= kNamed_px) {
+    axis({middle.x + dial.radius + 2, middle.y - 4}, plot::Anchor::end, complex ? "Re" : "no. " + base::grouped(pair.first));
+    axis({middle.x + 4, middle.y - dial.radius + 9}, plot::Anchor::start, complex ? "Im" : "no. " + base::grouped(pair.second));
+  }
+  const auto place = [&](Point vector) {
+    const double length = std::max(vector.length(), 1e-9);
+    const double out = length + longest * 13 / static_cast<double>(dial.radius);
+    return dial.point({vector.re * out / length, vector.im * out / length}, longest);
+  };
+  const auto name = [&](base::Point at, base::Rgb ink, std::string_view text) {
+    const float width = surface.text_width(Face::sans_semibold, Type::small, text);
+    surface.fill({at.x - width / 2, at.y - 5, width, 10}, surface.colour(Ink::stage), 2, 0.9f);
+    surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
+  };
+  const base::Point q = place(pair.turned_q), k = place(pair.turned_k);
+  if (std::hypot(q.x - k.x, q.y - k.y) < 15) {
+    name(q, surface.colour(Ink::ink), "q' k'");
+  } else {
+    name(k, colour_of(1, surface.dark()), "k'");
+    name(q, colour_of(0, surface.dark()), "q'");
+  }
+}
+
+/// The columns of the list.
+struct Columns {
+  float pair;     ///< left edge
+  float numbers;  ///< right edges; 0 in a narrow list, which has no such column
+  float turn;
+  float adds;
+  float turn_px;  ///< the room of a turn
+
+  explicit Columns(const base::Rect& rows) {
+    constexpr float kFrom_px = 250, kAdds_px = 56, kApart_px = 9;
+    pair = rows.x + 31;
+    numbers = rows.width < kFrom_px ? 0 : rows.x + std::max(rows.width * 0.44f, 112.0f);
+    adds = rows.right() - 4;
+    turn = adds - std::max(kAdds_px + kApart_px, rows.width * 0.25f);
+    turn_px = turn - (numbers > 0 ? numbers + kApart_px : pair + 20);
+  }
+};
+
+/// With as many digits as fit, four at most.
+std::string fitting_turn(const plot::Surface& surface, double turn_rad, float room_px) {
+  int digits = 4;
+  std::string text = degrees(turn_rad);
+  while (digits > 1 && surface.text_width(Face::mono, Type::small, text) > room_px) text = degrees(turn_rad, --digits);
+  return text;
+}
+
+void RopePlane::draw_head(plot::Surface& surface, const base::Rect& rows) const {
+  const auto head = [&](float x, plot::Anchor anchor, std::string_view part, std::string_view words) {
+    surface.text({x, rows.y - 7}, anchor, Face::sans, Type::small, surface.colour(surface.lit(part) ? Ink::accent : Ink::ink2), words);
+  };
+  const Columns at(rows);
+  head(at.pair, plot::Anchor::start, "pair", "pair");
+  if (at.numbers > 0) head(at.numbers, plot::Anchor::end, "layout", "numbers");
+  head(at.turn, plot::Anchor::end, "angle", "turn");
+  head(at.adds, plot::Anchor::end, "score", "adds");
+}
+
+void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
+  const Columns at(places.rows);
+  draw_head(surface, places.rows);
+  const auto text = [&](float x, float y, plot::Anchor anchor, Face face, std::string_view words) {
+    surface.text({x, y + 18}, anchor, face, Type::small, surface.colour(Ink::ink), words);
+  };
+  for (size_t i = 0; i < listed_.size(); ++i) {
+    const base::Rect row = places.row(i);
+    const Pair& pair = model_.pairs[static_cast<size_t>(listed_[i])];
+    const bool chosen = listed_[i] == model_.pair;
+    const bool over = surface.pointer().over && row.contains(surface.pointer().at);
+    if (chosen || over) surface.fill(row, surface.colour(chosen ? Ink::accent_ground : Ink::panel), 4);
+    if (chosen) surface.outline(row, surface.colour(Ink::accent), 1, 4);
+    draw_dial(surface, {{row.x + 17, row.y + kRow_px / 2}, 10}, pair, true);
+    text(at.pair, row.y, plot::Anchor::start, chosen ? Face::sans_semibold : Face::sans, base::grouped(listed_[i]));
+    if (at.numbers > 0) text(at.numbers, row.y, plot::Anchor::end, Face::mono, said({pair.first, ", ", pair.second}));
+    text(at.turn, row.y, plot::Anchor::end, Face::mono, fitting_turn(surface, model_.turn_rad(listed_[i]), at.turn_px));
+    text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(pair.part(), 3));
+  }
+  if (!has_still()) return;
+  const base::Rect row = places.row(listed_.size());
+  text(at.pair, row.y, plot::Anchor::start, Face::sans, said({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
+  text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.still, 3));
+}
+
+/// As near as the parameters allow; the key comes first, so that the distance to it can be kept.
+void RopePlane::wish_positions(int m, int n, Wishes& wishes) const {
+  const auto wish = [&](Index index, int now, int to) {
+    const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(index)], to);
+    if (allowed != now) wishes.values.push_back({index, allowed});
+  };
+  wish(kN, model_.n, n);
+  wish(kDistance, model_.distance, m - n);
+}
+
+Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
+  const auto near = [&](base::Point place, float px) { return std::hypot(at.x - place.x, at.y - place.y) < px; };
+  const Pair& pair = model_.chosen();
+  if (near(dial.point(pair.turned_q, longest_of(pair)), kTip_px)) return Hand::query;
+  if (near(dial.point(pair.turned_k, longest_of(pair)), kTip_px)) return Hand::key;
+  return near(dial.middle, dial.radius + 8) ? Hand::both : Hand::none;
+}
+
+/// The arrow follows the pointer round, and its position goes by as many steps as it takes to turn it there.
+void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+  const double angle_rad = places.dial.angle_at_rad(pointer.at);
+  if (pointer.pressed && pointer.over) gesture_ = {hand_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};
+  for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
+    if (!places.row(i).contains(pointer.at)) continue;
+    wishes.values.push_back({kPair, static_cast<double>(listed_[i])});
+    wishes.settled = true;
+  }
+  if (gesture_.hand == Hand::none) return;
+  gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
+  gesture_.last_rad = angle_rad;
+  const double steps = std::clamp(gesture_.turned_rad / model_.chosen().theta_rad, -4096.0, 4096.0);
+  const auto by = static_cast<int>(std::lround(steps));
+  const base::Parameter& n = parameters()[kN];
+  const int key = std::clamp(gesture_.n + by, static_cast<int>(n.min), static_cast<int>(n.max));
+  if (gesture_.hand == Hand::query) wish_positions(gesture_.m + by, model_.n, wishes);
+  if (gesture_.hand == Hand::key) wish_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), wishes);
+  if (gesture_.hand == Hand::both) wish_positions(gesture_.m - gesture_.n + key, key, wishes);
+  if (pointer.released) wishes.settled = true;
+  if (pointer.released || !pointer.down) gesture_ = {};
+}
+
+void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
+  const Places places = places_on(surface.width(), surface.height());
+  const plot::Pointer& pointer = surface.pointer();
+  listed_.clear();
+  if (const int rows = places.most_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
+  const bool has_dial = places.dial.radius > 18;
+  if (has_dial) {
+    const bool wide = surface.width() >= kBesideFrom_px;
+    if (places.has_hint) {
+      surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
+                   plot::fitted(surface, Face::sans, Type::small,
+                                wide ? "Drag the disc, or arrow keys: both move. A tip, or Shift: one. Up, down: pair"
+                                     : "Drag the disc: both move. Drag a tip: one moves",
+                                surface.width() - 2));
+    }
+    draw_dial(surface, places.dial, model_.chosen(), false);
+    draw_names(surface, places.dial);
+    if (!listed_.empty()) draw_rows(surface, places);
+    draw_equation(surface, places.equation_px + 8, model_);
+  }
+  std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readings(model_));
+  const float formula_px = plot::formula_px(surface.width());
+  if (places.has_formula)
+    plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, plane::formula(model_));
+  if (has_dial && pointer.over && part.empty()) {
+    const Hand hand = hand_at(pointer.at, places.dial);
+    if (hand == Hand::query) part = "q";
+    if (hand == Hand::key) part = "k";
+  }
+  if (pointer.over) wishes.light = part;
+  if (has_dial) drag(pointer, places, wishes);
+}
+
+bool RopePlane::key(std::string_view name, Wishes& wishes) {
+  const bool shifted = name.starts_with("Shift+");
+  const std::string_view plain = shifted ? name.substr(6) : name;
+  const auto wish = [&](Index parameter, int value) {
+    const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(parameter)], value);
+    wishes.values.push_back({parameter, parameter == kPair ? std::min<double>(allowed, model_.count() - 1) : allowed});
+    return true;
+  };
+  const int step = plain == "ArrowRight" ? 1 : plain == "ArrowLeft" ? -1 : 0;
+  if (step != 0) return shifted ? wish(kDistance, model_.distance + step) : wish(kN, model_.n + step);
+  if (plain == "ArrowDown" || plain == "ArrowUp") return wish(kPair, model_.pair + (plain == "ArrowDown" ? 1 : -1) * (shifted ? 10 : 1));
+  if (plain == "PageDown" || plain == "PageUp") return wish(kN, model_.n + (plain == "PageDown" ? 100 : -100));
+  if (plain == "Home") return wish(kN, 0);
+  if (plain == "End") return wish(kN, static_cast<int>(parameters()[kN].max));
+  return false;
+}
+
+}  // namespace
+
+extern const Kind rope_plane{
+    "rope_plane", "A pair that is turned", plane::parameters(), [] { return std::unique_ptr<Figure>(std::make_unique<RopePlane>()); }, {},
+    plane::kN};
+
+}  // namespace figures
