@@ -1,0 +1,142 @@
+// ALiBi: the bias of each head over the distance, the heads' slopes by the paper and by its code, and what a bias makes of attention.
+// Press, Smith, Lewis 2022, Train Short, Test Long, section 3. What it computes, says and draws is in the files of alibi_slopes/; here is
+// what the reader can do with it.
+
+#include <algorithm>
+#include <cmath>
+
+#include "figures/alibi_slopes/attention_view.h"
+#include "figures/alibi_slopes/lines_view.h"
+#include "figures/alibi_slopes/model.h"
+#include "figures/alibi_slopes/words.h"
+#include "figures/figure.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace alibi;
+
+constexpr float kTop_px = 4;
+
+class AlibiSlopesFigure final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view) override {
+    if (model_.set(values)) attention_.forget();
+  }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string describe() const override { return description(model_); }
+  std::string reading() const override { return alibi::reading(model_); }
+  DataTable data(Extent extent) const override { return alibi::data(model_, extent); }
+  float height_for(float width_px) const override {
+    return std::clamp(width_px * 0.62f, 260.0f, 350.0f) + plot::kReadout_px + plot::formula_px(width_px);
+  }
+
+ private:
+  using Wish = std::pair<Index, int>;
+  void wish(std::initializer_list<Wish> places, Wishes& wishes) const;
+  int now(Index index) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void point_at(std::initializer_list<Wish> moves, std::initializer_list<Wish> clicks, Wishes& wishes);
+
+  Model model_;
+  BiasView bias_;
+  SlopesView slopes_;
+  AttentionView attention_;
+  bool clicked_ = false;
+  bool pressed_ = false;
+};
+
+int AlibiSlopesFigure::now(Index index) const {
+  switch (index) {
+    case kHead: return model_.head;
+    case kDistance: return model_.distance;
+    case kQuery: return model_.query;
+    default: return model_.key;
+  }
+}
+
+void AlibiSlopesFigure::wish(std::initializer_list<Wish> places, Wishes& wishes) const {
+  for (const auto& [index, value] : places) {
+    if (value != now(index)) wishes.values.push_back({index, static_cast<double>(value)});
+  }
+}
+
+/// The cursor goes to `moves`, unless it is pinned; a click sets `clicks` as well and pins it, or lets it go where it is pinned.
+void AlibiSlopesFigure::point_at(std::initializer_list<Wish> moves, std::initializer_list<Wish> clicks, Wishes& wishes) {
+  if (!model_.pinned || clicked_) wish(moves, wishes);
+  if (!clicked_) return;
+  wish(clicks, wishes);
+  const bool here = wishes.values.empty();
+  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  wishes.settled = true;
+}
+
+void AlibiSlopesFigure::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const auto spot = model_.view == View::bias ? bias_.hit(pointer.at, model_) : std::nullopt;
+  const auto head = model_.view == View::slopes ? slopes_.hit(pointer.at, model_) : std::nullopt;
+  const auto cell = model_.view == View::attention ? attention_.hit(pointer.at, model_) : std::nullopt;
+  const bool over = pointer.over && (spot || head || cell);
+  if (pointer.pressed) pressed_ = over;
+  clicked_ = over && pointer.released && pressed_;
+  if (pointer.released || !pointer.down) pressed_ = false;
+  if (!over) return;
+  if (spot) point_at({{kDistance, spot->distance}}, {{kHead, spot->head}}, wishes);
+  if (head) point_at({{kHead, *head}}, {}, wishes);
+  if (cell) point_at({{kQuery, cell->query}, {kKey, cell->key}}, {}, wishes);
+}
+
+void AlibiSlopesFigure::draw(plot::Surface& surface, Wishes& wishes) {
+  const float formula_px = plot::formula_px(surface.width());
+  const float readout_y = surface.height() - plot::kReadout_px - formula_px;
+  const base::Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 6};
+  const bool has_room = area.width >= 180 && area.height >= 110;  // for more than the readout
+  if (has_room) {
+    switch (model_.view) {
+      case View::bias: bias_.draw(surface, area, model_); break;
+      case View::slopes: slopes_.draw(surface, area, model_); break;
+      case View::attention: attention_.draw(surface, area, model_); break;
+    }
+  }
+  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), alibi::formula(model_));
+  if (!has_room) return;
+  if (surface.pointer().over) wishes.light = part;
+  follow(surface.pointer(), wishes);
+}
+
+bool AlibiSlopesFigure::key(std::string_view name, Wishes& wishes) {
+  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+  const bool far = name.starts_with("Shift+");
+  if (far) name.remove_prefix(6);
+  const int by = far ? 10 : 1;
+  const int across = name == "ArrowRight"  ? by
+                     : name == "ArrowLeft" ? -by
+                                           : 0,
+            down = name == "ArrowDown" ? by
+                   : name == "ArrowUp" ? -by
+                                       : 0;
+  const int page = name == "PageDown" ? 1 : name == "PageUp" ? -1 : 0;
+  const bool home = name == "Home", end = name == "End";
+  if (across == 0 && down == 0 && page == 0 && !home && !end) return false;
+  const auto along = [&](int place, int least, int most) { return home ? least : end ? most : std::clamp(place + across, least, most); };
+  const auto head = [&](int step) { return std::clamp(model_.head + step, 0, model_.heads - 1); };
+  switch (model_.view) {
+    case View::bias: wish({{kDistance, along(model_.distance, model_.first(), model_.last())}, {kHead, head(down + page)}}, wishes); break;
+    case View::slopes: wish({{kHead, home || end ? along(0, 0, model_.heads - 1) : head(across + down + page)}}, wishes); break;
+    case View::attention:
+      wish({{kQuery, std::clamp(model_.query + down, 0, model_.tokens - 1)},
+            {kKey, along(model_.key, 0, model_.tokens - 1)},
+            {kHead, head(page)}},
+           wishes);
+      break;
+  }
+  return true;
+}
+
+}  // namespace
+
+extern const Kind alibi_slopes{"alibi_slopes", "ALiBi’s slopes", alibi::parameters(),
+                               [] { return std::unique_ptr<Figure>(std::make_unique<AlibiSlopesFigure>()); }};
+
+}  // namespace figures

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+
+#include "figures/alibi_slopes/model.h"
+#include "plot/surface.h"
+
+namespace figures::alibi {
+
+/// A head and a distance under the pointer.
+struct Spot {
+  int head = 0;
+  int distance = 0;
+};
+
+/// The bias of every head over the distance, as lines.
+class BiasView {
+ public:
+  void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  std::optional<Spot> hit(base::Point at, const Model& model) const;
+
+ private:
+  float x_of(const Model& model, double distance) const;
+  float y_of(const Model& model, int head, double distance) const;
+  base::Point end_of(const Model& model, int head) const;
+  void draw_line(plot::Surface& surface, const Model& model, int head, base::Rgb colour, float thickness) const;
+  void draw_labels(plot::Surface& surface, const Model& model) const;
+
+  base::Rect plot_{0, 0, 1, 1};
+};
+
+/// The slopes of the heads, by either rule, on a scale of powers of two.
+class SlopesView {
+ public:
+  void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  std::optional<int> hit(base::Point at, const Model& model) const;
+
+ private:
+  base::Point at(const Model& model, Rule rule, int head) const;
+
+  base::Rect plot_{0, 0, 1, 1};
+};
+
+}  // namespace figures::alibi

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figures/alibi_slopes/model.h"
+#include "figures/figure.h"
+#include "plot/readout.h"
+
+// What the figure alibi_slopes says.
+namespace figures::alibi {
+
+std::vector<plot::Reading> readings(const Model& model);
+std::string formula(const Model& model);
+std::string reading(const Model& model);
+std::string description(const Model& model);
+DataTable data(const Model& model, Figure::Extent extent);
+
+}  // namespace figures::alibi
