@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "figures/figure.h"
+#include "figures/length_generalisation/model.h"
+#include "plot/readout.h"
+
+// What the figure length_generalisation says.
+namespace figures::lengths {
+
+std::vector<plot::Reading> readings(const Model& model);
+/// Where the numbers come from, in two sentences.
+std::array<std::string_view, 2> provenance();
+std::string reading(const Model& model);
+std::string description(const Model& model);
+DataTable data(const Model& model, Figure::Extent extent);
+
+}  // namespace figures::lengths
