@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/parameter.h"
+#include "engine/encoding.h"
+#include "figures/sentence.h"
+#include "lab/word_attention.h"
+
+// What the figure compare_encodings computes from its parameters.
+namespace figures::compare {
+
+enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned };
+
+/// The parameters, in the order of Index.
+std::span<const base::Parameter> parameters();
+base::TextParameter sentence();
+
+inline constexpr size_t kEncodings = 8;
+inline constexpr size_t kMostCompared = 10;  ///< words: eight pictures have to fit
+
+/// One of those that are compared, in the order of the parameter.
+struct Compared {
+  std::string_view name;  ///< "RoPE"
+  lab::WordEncoding encoding;
+  engine::ActsOn acts_on;             ///< as its descriptor in the engine has it
+  std::string_view short_name = {};   ///< where the name does not fit, if that is ever so
+  std::string_view short_place = {};  ///< the same of what it acts on
+};
+const Compared& compared(size_t encoding);
+
+struct Model {
+  bool logits = false;  ///< shows them and not the weights
+  bool causal = false;
+  int reference = -1;  ///< the encoding whose values are taken off all others', or -1
+  size_t read = 0;     ///< the encoding under the cursor
+  size_t query = 0, key = 0;
+  bool pinned = false;
+  std::vector<std::string> words;
+  bool has_more = false;  ///< the sentence has words beyond these
+  std::array<lab::WordAttention, kEncodings> results;
+  float extent = 1;  ///< the largest size of a value in sight; 1 for weights as they are
+
+  /// Takes one value per parameter.
+  void set(std::span<const double> values, std::string_view text);
+
+  size_t count() const { return words.size(); }
+  bool hides(size_t i, size_t j) const { return causal && j > i; }
+  bool signed_values() const { return logits || reference >= 0; }
+  float logit(size_t encoding, size_t i, size_t j) const { return results[encoding].logits[i * count() + j]; }
+  float weight(size_t encoding, size_t i, size_t j) const { return results[encoding].weights[i * count() + j]; }
+  /// What is shown, as it is.
+  float plain(size_t encoding, size_t i, size_t j) const { return logits ? logit(encoding, i, j) : weight(encoding, i, j); }
+  /// The same less the reference's, if there is one. Only of words that the mask does not hide.
+  float value(size_t encoding, size_t i, size_t j) const;
+  /// The encoding that differences are told against: the reference, or none.
+  size_t against() const { return reference < 0 ? 0 : static_cast<size_t>(reference); }
+  /// The largest difference of a value from that one's, over all that the mask does not hide.
+  float largest_change(size_t encoding) const;
+
+ private:
+  lab::WordWeights weights_ = lab::made_up_weights();
+  std::vector<std::string> computed_for_;
+  bool computed_causal_ = false;
+};
+
+}  // namespace figures::compare

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figures/figure.h"
+#include "figures/score_decay/model.h"
+#include "plot/readout.h"
+
+// What the figure score_decay says.
+namespace figures::decay {
+
+/// Under which the curves hold, as written above them.
+std::string assumption_text(const Model& model);
+std::vector<plot::Reading> readings(const Model& model);
+std::string reading(const Model& model);
+std::string description(const Model& model);
+DataTable data(const Model& model, Figure::Extent extent);
+
+}  // namespace figures::decay

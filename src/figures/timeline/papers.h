@@ -1,0 +1,27 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+// The papers of the figure timeline. A test looks each of them up in chapters/sources.md, by its id, year and, where it has one, its
+// number.
+namespace figures::times {
+
+enum class Family { kInput, kRelative, kBias, kRotary, kNone, kLonger };
+inline constexpr int kFamilies = 6;
+
+struct Paper {
+  std::string_view id;  ///< in chapters/sources.md: "su-2021"
+  int year, month;      ///< when it was first posted
+  std::string_view name;
+  std::string_view brought;
+  Family family;
+};
+
+/// In order of time, kPapers of them.
+std::span<const Paper> papers();
+inline constexpr int kPapers = 28;
+
+std::string_view name_of(Family family);
+
+}  // namespace figures::times
