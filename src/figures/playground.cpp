@@ -1,0 +1,117 @@
+// One expression that the reader edits, computed by the engine: its result as a number, a line, a picture or a sheet of numbers, or the
+// place where it goes wrong. The language is told in playground/reader.h, its functions in playground/functions.cpp; here is what the
+// reader can do with the result.
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "figures/figure.h"
+#include "figures/playground/model.h"
+#include "figures/playground/picture.h"
+#include "figures/playground/words.h"
+#include "plot/readout.h"
+
+namespace figures {
+namespace {
+
+using namespace play;
+
+constexpr float kTop_px = 6;
+
+class Playground final : public Figure {
+ public:
+  void set(std::span<const double> values, std::string_view text) override {
+    if (model_.set(values, text)) picture_.forget();
+  }
+  void draw(plot::Surface& surface, Wishes& wishes) override;
+  bool key(std::string_view name, Wishes& wishes) override;
+  std::string reading() const override { return play::reading(model_); }
+  std::string describe() const override { return description(model_); }
+  DataTable data(Extent extent) const override { return play::data(model_, extent); }
+  float height_for(float width_px) const override { return std::clamp(width_px * 0.8f, 300.0f, 430.0f) + plot::kReadout_px; }
+
+ private:
+  void wish_cursor(Picture::Cell cell, Wishes& wishes) const;
+  void pin(Picture::Cell cell, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Wishes& wishes);
+
+  Model model_;
+  Picture picture_;
+  std::optional<Picture::Cell> pressed_;
+};
+
+void wish(Index index, double value, Wishes& wishes) { wishes.values.push_back({static_cast<int>(index), value}); }
+
+void Playground::wish_cursor(Picture::Cell cell, Wishes& wishes) const {
+  if (cell.row != model_.row) wish(Index::kRow, cell.row, wishes);
+  if (cell.column != model_.column) wish(Index::kColumn, cell.column, wishes);
+}
+
+/// Pins the cursor here; where it is pinned already, lets it go.
+void Playground::pin(Picture::Cell cell, Wishes& wishes) const {
+  const bool here = cell.row == model_.row && cell.column == model_.column;
+  wish_cursor(cell, wishes);
+  wish(Index::kPinned, model_.pinned && here ? 0 : 1, wishes);
+  wishes.settled = true;
+}
+
+void Playground::follow(const plot::Pointer& pointer, Wishes& wishes) {
+  const auto cell = pointer.over ? picture_.hit(pointer.at) : std::nullopt;
+  if (pointer.pressed) pressed_ = cell;
+  if (cell && pointer.released && pressed_ && pressed_->row == cell->row && pressed_->column == cell->column) {
+    pin(*cell, wishes);
+  } else if (cell && !model_.pinned && !model_.numbers) {  // a sheet that followed the pointer would run away from it
+    wish_cursor(*cell, wishes);
+  }
+  if (pointer.released) pressed_.reset();
+}
+
+void Playground::draw(plot::Surface& surface, Wishes& wishes) {
+  const float readout_y = surface.height() - plot::kReadout_px;
+  picture_.draw(surface, {0, kTop_px, surface.width(), std::max(1.0f, readout_y - kTop_px - 4)}, model_);
+  plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  follow(surface.pointer(), wishes);
+}
+
+bool Playground::key(std::string_view name, Wishes& wishes) {
+  const bool far = name.starts_with("Shift+");
+  const std::string_view plain = far ? name.substr(6) : name;
+  if (model_.fails()) return false;
+  const int by = far ? 10 : 1;
+  const bool down = model_.numbers && model_.value().rank == 1;  // its values go down the sheet
+  Picture::Cell to{model_.row, model_.column};
+  int& across = to.column;
+  int& along = down ? to.column : to.row;
+  if (plain == "ArrowLeft")
+    across -= by;
+  else if (plain == "ArrowRight")
+    across += by;
+  else if (plain == "ArrowUp")
+    along -= by;
+  else if (plain == "ArrowDown")
+    along += by;
+  else if (plain == "PageUp")
+    along -= 20;
+  else if (plain == "PageDown")
+    along += 20;
+  else if (plain == "Home")
+    across = 0;
+  else if (plain == "End")
+    across = model_.columns() - 1;
+  else if (plain == "Enter" || plain == " ")
+    return pin(to, wishes), true;
+  else
+    return false;
+  to.row = std::clamp(to.row, 0, model_.rows() - 1);
+  to.column = std::clamp(to.column, 0, model_.columns() - 1);
+  wish_cursor(to, wishes);
+  return true;
+}
+
+}  // namespace
+
+extern const Kind playground{"playground", "Playground", play::parameters(),
+                             [] { return std::unique_ptr<Figure>(std::make_unique<Playground>()); }, play::expression()};
+
+}  // namespace figures

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "figures/playground/model.h"
+#include "plot/image.h"
+#include "plot/surface.h"
+#include "plot/window.h"
+
+namespace figures::play {
+
+/// A result as a number, a line, a picture or a sheet of numbers; or where the text goes wrong.
+class Picture {
+ public:
+  /// There is another result: the picture is to be painted again.
+  void forget() { stale_ = true; }
+
+  void draw(plot::Surface& surface, base::Rect area, const Model& model);
+
+  /// The value at this place, if there is one.
+  struct Cell {
+    int row = 0;
+    int column = 0;
+  };
+  std::optional<Cell> hit(base::Point at) const;
+
+ private:
+  void draw_mistake(plot::Surface& surface, base::Rect area, const Model& model);
+  void draw_number(plot::Surface& surface, base::Rect area, const Model& model);
+  void draw_line(plot::Surface& surface, base::Rect area, const Model& model);
+  void draw_table(plot::Surface& surface, base::Rect area, const Model& model);
+  void draw_sheet(plot::Surface& surface, base::Rect area, const Model& model);
+  void paint(plot::Surface& surface, const Model& model);
+
+  base::Rect plot_{};  ///< where the values of these are; empty if there are none
+  plot::Window rows_, columns_;
+  bool turned_ = false;  ///< a row of values goes down the sheet
+  plot::Image image_;
+  int width_ = 0, height_ = 0;
+  bool dark_ = false;
+  bool stale_ = true;
+  std::vector<float> means_;
+  std::vector<std::uint32_t> pixels_;
+};
+
+}  // namespace figures::play

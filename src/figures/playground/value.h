@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What the expressions of the playground are about.
+namespace figures::play {
+
+inline constexpr int kLongest = 4096;      ///< positions, or other steps, along one side
+inline constexpr int kWidest = 512;        ///< dimensions
+inline constexpr int kMostShown = 65'536;  ///< values of a result
+
+/// One side of an array: what is counted along it, and from where.
+struct Side {
+  std::string_view name = {};  ///< "position"
+  std::int64_t first = 0;
+  int count = 1;
+};
+
+/// A number (rank 0), a row (1) or a table (2).
+struct Value {
+  int rank = 0;
+  Side rows;                  ///< of a table
+  Side columns;               ///< of a table or a row
+  double number = 0;          ///< of rank 0
+  std::vector<float> values;  ///< [columns] or [rows, columns]
+
+  float at(int row, int column) const {
+    return values[static_cast<size_t>(row) * static_cast<size_t>(columns.count) + static_cast<size_t>(column)];
+  }
+};
+
+/// "a number", "a row of 8", "a table of 21 by 8".
+std::string shape_text(const Value& value);
+
+}  // namespace figures::play

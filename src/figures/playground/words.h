@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "figures/figure.h"
+#include "figures/playground/model.h"
+#include "plot/readout.h"
+
+// What the figure playground says.
+namespace figures::play {
+
+/// With `digits`; what the causal mask hides is "hidden".
+std::string value_text(double value, int digits, bool alone = false);
+
+/// What the step `index` along a side is called: "position 103".
+std::string place_text(const Side& side, int index);
+
+std::vector<plot::Reading> readings(const Model& model);
+std::string reading(const Model& model);
+std::string description(const Model& model);
+DataTable data(const Model& model, Figure::Extent extent);
+
+}  // namespace figures::play
