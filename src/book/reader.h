@@ -48,6 +48,7 @@ class Reader {
   void enter_code(const MD_BLOCK_CODE_DETAIL& detail);
   void leave_code();
   void leave_row();
+  void check_head(const Block& row);
   void check_cells(const Block& row);
   void check_heading(const Block& heading);
   void take_explicit_id(Block& heading);

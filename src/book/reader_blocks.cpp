@@ -181,8 +181,14 @@ void Reader::leave_row() {
   if (row.line == 0) fix_lines(lines_.next_content_line(last_line_));
   last_line_ = row.line + (row.header ? 1 : 0);
   for (Block& cell : row.children) cell.line = row.line;
-  if (!row.header) check_cells(row);
+  row.header ? check_head(row) : check_cells(row);
   close();
+}
+
+/// Who hears a table is told the head of the column with each cell.
+void Reader::check_head(const Block& row) {
+  if (std::ranges::none_of(row.children, [](const Block& cell) { return cell.runs.empty(); })) return;
+  chapter_.error(row.line, "A column of this table has an empty head.", "Say what its cells are, in the first column too.");
 }
 
 /// md4c drops cells beyond the head's and adds missing ones, both silently.
