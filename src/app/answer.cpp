@@ -114,6 +114,7 @@ std::string App::answer(std::string_view item_id, std::string_view answer) {
   const int index = item_index(item_id);
   if (index < 0) return "There is no question " + quoted(item_id) + " in this chapter.";
   const book::Item& item = document_.items[static_cast<size_t>(index)];
+  if (view_of(item).closed) return "The question " + quoted(item.id) + " has had its answer: a pass takes one.";
   book::Attempt attempt = attempt_at(static_cast<size_t>(index));
   attempt.chosen.clear();
   attempt.number.clear();

@@ -18,7 +18,15 @@ int App::item_index(std::string_view id) const {
 page::ItemView App::view_of(const book::Item& item) const {
   const auto found = state_.progress.find(item.id);
   const bool same = found != state_.progress.end() && found->second.version == item.version;
-  return book::view_of(item, same ? found->second : book::Attempt{.version = item.version}, figure_state(item));
+  book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
+  const bool done = is_final() && attempt.tries > 0;  // there is no second try there, so the right answer is told at once
+  attempt.revealed = attempt.revealed || done;
+  page::ItemView view = book::view_of(item, attempt, figure_state(item));
+  if (done) {
+    view.closed = true;
+    view.can_retry = view.can_reveal = false;
+  }
+  return view;
 }
 
 std::vector<page::ItemView> App::item_views() const {
@@ -30,6 +38,7 @@ std::vector<page::ItemView> App::item_views() const {
 /// Every question of the chapter gets an attempt with an order of its options, and the values that its seed draws; answers to other
 /// versions of it are none.
 void App::begin_attempts() {
+  if (is_final()) follow_pass();
   for (book::Item& item : document_.items) {
     book::Attempt& attempt = state_.progress[item.id];
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
@@ -43,6 +52,7 @@ book::Attempt& App::attempt_at(size_t item) { return state_.progress[document_.i
 void App::choose(size_t item, size_t option) {
   const book::Item& of = document_.items[item];
   const std::string& id = of.options[option].id;
+  if (view_of(of).closed) return;
   book::Attempt& attempt = attempt_at(item);
   const bool chosen = book::is_chosen(attempt, id);
   if (of.kind == book::ItemKind::several || of.kind == book::ItemKind::order) {
@@ -60,6 +70,7 @@ void App::choose(size_t item, size_t option) {
 /// Gives the side with this letter to a row.
 void App::match(size_t item, size_t row, size_t letter) {
   const book::Item& of = document_.items[item];
+  if (view_of(of).closed) return;
   book::Attempt& attempt = attempt_at(item);
   const int side = book::sides_of(of, attempt.seed)[letter];
   if (book::side_of(of, attempt, of.options[row]) == side) return;
@@ -70,7 +81,7 @@ void App::match(size_t item, size_t row, size_t letter) {
 
 void App::write_number(size_t item, std::string_view text) {
   book::Attempt& attempt = attempt_at(item);
-  if (attempt.number == text) return;
+  if (attempt.number == text || view_of(document_.items[item]).closed) return;
   attempt.number = text;
   attempt.checked = attempt.revealed = false;
   restyled();  // kept when it is checked: half a number is no answer
@@ -83,6 +94,7 @@ void App::check(size_t item) {
   }
   if (!book::check(document_.items[item], attempt_at(item))) return;
   answered(item);
+  if (is_final() && focused_.starts_with(document_.items[item].id + ".")) return focus_on(document_.items[item].id);
   if (focused_ == book::check_id(document_.items[item].id)) focus_on(book::again_id(document_.items[item].id));
 }
 

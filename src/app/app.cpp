@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "book/final_quiz.h"
 #include "book/restore.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
@@ -24,6 +25,15 @@ std::vector<FigureState> figures_of(const book::Document& document) {
       const int parameter = base::find(kind->parameters, setting.name);
       if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
     }
+    std::vector<char> staged(values.size(), 0);
+    for (const book::Scene& scene : document.scenes) {
+      const book::Link& link = document.links[static_cast<size_t>(scene.link)];
+      if (link.figure_id != figure.id) continue;
+      for (const book::Setting& setting : link.settings) {
+        const int parameter = base::find(kind->parameters, setting.name);
+        if (parameter >= 0) staged[static_cast<size_t>(parameter)] = 1;
+      }
+    }
     states.push_back({.id = figure.id,
                       .kind = kind,
                       .values = values,
@@ -31,7 +41,9 @@ std::vector<FigureState> figures_of(const book::Document& document) {
                       .text = text,
                       .book_text = text,
                       .fence_values = values,
-                      .own = std::vector<char>(values.size(), 0)});
+                      .own = std::vector<char>(values.size(), 0),
+                      .fence_text = text,
+                      .staged = std::move(staged)});
   }
   return states;
 }
@@ -53,7 +65,7 @@ bool App::is_dark() const { return state_.theme.empty() ? surroundings_.dark : s
 
 bool App::shows_workbench() const { return can_show_workbench() && state_.view != "page"; }
 
-bool App::has_stage() const { return shows_workbench() && surroundings_.window.width_px >= ui::kStageMin_px; }
+bool App::has_stage() const { return shows_workbench() && surroundings_.window.width_px >= ui::kStageMin_px && !at_work_.empty(); }
 
 void App::set_surroundings(Surroundings surroundings) {
   surroundings_ = surroundings;
@@ -127,7 +139,9 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   open_term_ = -1;
   held_.y_px = -1;
   note_.clear();
+  bank_ = is_final() ? document_ : book::Document{};
   begin_attempts();
+  if (is_final()) keep_progress(std::string(book::kFinalSlug));
   chapter_ready_ = true;
   go_to(query);
   return {};

@@ -130,7 +130,7 @@ class App {
  private:
   bool is_ready() const;
   bool shows_workbench() const;
-  bool has_stage() const;  ///< else figures stand in the text
+  bool has_stage() const;  ///< else figures, if there are any, stand in the text
   bool shows_cover() const;
   bool is_dark() const;
   bool can_show_workbench() const;
@@ -213,6 +213,11 @@ class App {
   void adopt(book::Progress stored);
   bool press_progress(std::string_view id);
   void count_answers();
+  bool is_final() const;
+  void follow_pass();
+  void draw_pass();
+  void begin_pass();
+  bool press_final(std::string_view id);
   void open_search();
   void fetch_index();
   void look_up();
@@ -243,6 +248,7 @@ class App {
   void describe_terms_dom();
   void describe_search_dom();
   void describe_result_dom(size_t slot);
+  void describe_course_dom();
   void describe_way_back_dom();
   void mark_live_figures_dom();
   void describe_options_dom(const book::Item& item, const page::ItemView& view);
@@ -253,6 +259,7 @@ class App {
   void describe_feedback_dom(const book::Item& item, const page::ItemView& view);
   void describe_verdict_dom(const book::Item& item, const page::ItemView& view);
   void describe_summary_dom(const std::vector<page::ItemView>& views);
+  void describe_final_dom();
   void describe_rings_dom();
   void describe_progress_dom();
   void describe_workbench_dom();
@@ -267,6 +274,7 @@ class App {
   std::vector<ui::Section> contents_pages_;           ///< below the chapters: the glossary, the sources, the index
   State state_;
   book::Document document_;
+  book::Document bank_;  ///< of the final quiz, while `document_` is a pass over it
   page::Typeset typeset_;
   page::Layout layout_;
   ui::Workbench workbench_;

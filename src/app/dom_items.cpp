@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/app.h"
+#include "app/patch_text.h"
 #include "base/text.h"
 #include "book/address.h"
 #include "book/html_ids.h"
@@ -13,11 +14,6 @@ namespace {
 using base::json_quote;
 using Status = page::ItemView::Status;
 
-constexpr const char* kNone = "null";
-constexpr const char* kTrue = "true";
-constexpr const char* kFalse = "false";
-
-std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
 std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
 
 std::string verdict_of(const book::OptionView& view) {
@@ -50,6 +46,7 @@ void App::describe_items_dom() {
   const std::vector<page::ItemView> views = item_views();
   mirror_.want("text", book::kFactsId, "", json_quote(book::facts_text(document_, views)));
   if (!document_.items.empty()) describe_summary_dom(views);
+  describe_final_dom();
   describe_rings_dom();
   if (focus_count_ > 0) mirror_.want("focus", focus_id_, "", std::to_string(focus_count_));
 }
@@ -64,7 +61,7 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
     const book::Option& option = item.options[o];
     if (!book::is_choice(option)) continue;
     const std::string input = book::input_id(item.id, option.id);
-    mirror_.want("attribute", input, "disabled", kNone);
+    mirror_.want("attribute", input, "disabled", enabled_if(!view.closed));
     mirror_.want("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
     mirror_.want("attribute", input, "aria-describedby", view.options[o].told ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
     mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
@@ -91,7 +88,7 @@ void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view)
     mirror_.want("attribute", book::option_id(item.id, option), "data-verdict", verdict_of(view.options[o]));
     for (size_t letter = 0; letter < view.sides.size(); ++letter) {
       const std::string chip = book::chip_id(item.id, option, letter);
-      mirror_.want("attribute", chip, "disabled", kNone);
+      mirror_.want("attribute", chip, "disabled", enabled_if(!view.closed));
       mirror_.want("property", chip, "checked", view.options[o].letter == static_cast<int>(letter) ? kTrue : kFalse);
       const std::string& side = item.options[static_cast<size_t>(view.sides[letter])].id;
       mirror_.want("attribute", chip, "aria-describedby", json_quote(book::side_text_id(item.id, side)));
@@ -124,7 +121,7 @@ void App::describe_figure_states_dom() {
 
 void App::describe_number_dom(const book::Item& item, const page::ItemView& view) {
   const std::string number = book::number_id(item.id);
-  mirror_.want("attribute", number, "disabled", kNone);
+  mirror_.want("attribute", number, "disabled", enabled_if(!view.closed));
   mirror_.want("property", number, "value", json_quote(view.number));
   mirror_.want("attribute", number, "aria-invalid", view.no_number ? json_quote("true") : kNone);
   mirror_.want("attribute", number, "aria-describedby", json_quote(book::status_id(item.id)));
@@ -160,13 +157,13 @@ void App::describe_verdict_dom(const book::Item& item, const page::ItemView& vie
 
 void App::describe_summary_dom(const std::vector<page::ItemView>& views) {
   const std::string again = book::again_text(views);
-  mirror_.want("text", book::summary_part("score"), "", json_quote(book::score_text(views)));
+  mirror_.want("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
   mirror_.want("text", book::summary_part("again"), "", json_quote(again));
   mirror_.want("attribute", book::summary_part("again"), "hidden", hidden_unless(!again.empty()));
   for (size_t i = 0; i < views.size(); ++i) {
     const std::string entry = book::summary_part(document_.items[i].id);
     mirror_.want("attribute", entry, "hidden", hidden_unless(book::is_to_look_at_again(views[i])));
-    mirror_.want("text", book::summary_tail_id(entry), "", json_quote(book::again_tail(views[i])));
+    mirror_.want("text", book::summary_tail_id(entry), "", json_quote(book::again_tail(views[i], is_final())));
   }
 }
 
@@ -191,6 +188,9 @@ void App::describe_rings_dom() {
     if (shows_cover())
       mirror_.want("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
   }
+  const ui::ContentsEntry course = ui::course_of(contents_);
+  mirror_.want("attribute", "contents.course", "data-progress", json_quote(share_of(course)));
+  mirror_.want("text", "contents.course", "", json_quote(course.text));
 }
 
 /// Moves the focus from a button that is about to go.

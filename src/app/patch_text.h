@@ -14,6 +14,9 @@ inline constexpr const char* kTrue = "true";
 inline constexpr const char* kFalse = "false";
 inline constexpr const char* kEmpty = "\"\"";  ///< of an attribute that is there, without a value
 
+/// Of the attribute "hidden".
+inline std::string hidden_unless(bool shown) { return shown ? kNone : kEmpty; }
+
 /// A length in the DOM: hundredths of a pixel are more than any screen shows.
 inline std::string px(float length) { return base::exact(std::round(length * 100.0) / 100.0); }
 

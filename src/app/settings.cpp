@@ -1,4 +1,5 @@
 #include "app/app.h"
+#include "app/patch_text.h"
 #include "base/text.h"
 #include "platform/host.h"
 
@@ -8,7 +9,6 @@ namespace {
 
 using base::json_quote;
 
-constexpr const char* kNone = "null";
 constexpr std::string_view kPrefix = "settings.";
 constexpr std::string_view kUnset = "auto";  ///< how the ids of controls write the empty value
 constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
@@ -18,7 +18,6 @@ std::string control_of(const SettingField& setting, std::string_view value) {
 }
 
 const char* truth(bool value) { return value ? "true" : "false"; }
-std::string hidden_unless(bool shown) { return shown ? kNone : "\"\""; }
 
 }  // namespace
 

@@ -120,6 +120,12 @@ struct Term {
   std::vector<Run> definition;  ///< with the title before it, as strong text: "Pair. Two dimensions that …"; holds no link
 };
 
+/// A chapter that the final quiz asks about.
+struct Topic {
+  std::string slug;
+  std::string title;  ///< "3 · The geometry of positions"
+};
+
 /// A chapter: plain values, complete in itself. Everything that shows a chapter renders one of these.
 struct Document {
   std::string slug;   ///< "02-sinusoidal-encoding", the file name without .md
@@ -133,6 +139,7 @@ struct Document {
   std::vector<Scene> scenes;
   std::vector<Walk> walks;
   std::vector<Term> terms;
+  std::vector<Topic> topics;  ///< of the final quiz only
 };
 
 /// Whether `id` is a heading, a figure or a quiz: only what keeps its name when the text is edited can be linked to.

@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "book/final_quiz.h"
 #include "book/html_parts.h"
 #include "book/overview.h"
 
@@ -8,6 +9,29 @@ void write_facts(HtmlWriter& html, const Block& facts) {
   html.open("p", {{"id", facts.id}, {"class", "facts"}});
   html.text(facts_text(html.document, {}));
   html.raw("</p>");
+}
+
+/// How each topic of a pass fared, and what can be done with the result.
+void write_result(HtmlWriter& html) {
+  html.raw("<ul>\n");
+  for (size_t t = 0; t < html.document.topics.size(); ++t) {
+    html.open("li", {{"id", topic_id(t)}}, " hidden");
+    html.open("p", {{"id", topic_id(t) + ".text"}});
+    html.text(html.document.topics[t].title);
+    html.open("span", {{"id", topic_tail_id(t)}});
+    html.raw("</span></p></li>\n");
+  }
+  html.raw("</ul>\n");
+}
+
+void write_result_buttons(HtmlWriter& html) {
+  html.raw("<div class=\"verdict\">");
+  for (const auto& [id, words] : kFinalButtons) {
+    html.open("button", {{"type", "button"}, {"id", id}}, " data-press");
+    html.text(words);
+    html.raw("</button>");
+  }
+  html.raw("</div>\n");
 }
 
 /// Its texts come with the answers. Without scripts it is not shown.
@@ -21,6 +45,7 @@ void write_summary(HtmlWriter& html, const Block& summary) {
   for (const char* part : {"score", "again"}) {
     html.open("p", {{"id", summary_part(part)}, {"class", part}});
     html.raw("</p>\n");
+    if (is_final(html.document) && part == std::string_view("score")) write_result(html);
   }
   html.raw("<ul>\n");
   for (const Block& entry : summary.children) {
@@ -30,7 +55,9 @@ void write_summary(HtmlWriter& html, const Block& summary) {
     html.open("span", {{"id", summary_tail_id(entry.id)}});
     html.raw("</span></p></li>\n");
   }
-  html.raw("</ul>\n</section>");
+  html.raw("</ul>\n");
+  if (is_final(html.document)) write_result_buttons(html);
+  html.raw("</section>");
 }
 
 }  // namespace book

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "book/final_quiz.h"
 #include "book/html_ids.h"
 #include "book/html_parts.h"
 #include "book/kicker.h"
@@ -111,7 +112,8 @@ void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
 
 void write_quiz(HtmlWriter& html, int index) {
   const Item& item = html.document.items[index];
-  html.open("section", {{"id", item.id}, {"class", "quiz"}, {"aria-labelledby", kicker_id(item.id)}});
+  const std::string_view drawn = is_final(html.document) ? " tabindex=\"-1\" hidden" : "";  // shown when a pass asks it
+  html.open("section", {{"id", item.id}, {"class", "quiz"}, {"aria-labelledby", kicker_id(item.id)}}, drawn);
   html.raw("\n");
   html.open("p", {{"id", kicker_id(item.id)}, {"class", "kicker"}});
   html.text(kicker_text(html.document, index));

@@ -36,6 +36,7 @@ struct ItemView {
   bool can_check = false;           ///< … and something to check
   bool can_retry = false;
   bool can_reveal = false;
+  bool closed = false;          ///< it takes no other answer
   bool can_read_again = false;  ///< the section that teaches it is offered
   std::optional<Verdict> first;
   int tries = 0;

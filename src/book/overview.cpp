@@ -95,7 +95,7 @@ std::string facts_text(const Document& document, std::span<const ItemView> items
   return facts_text(reading_minutes(document), static_cast<int>(document.items.size()), count_answered(items));
 }
 
-std::string score_text(std::span<const ItemView> items) {
+std::string score_text(std::span<const ItemView> items, bool once) {
   const int answered = count_answered(items);
   const int all = static_cast<int>(items.size());
   const auto first = std::ranges::count_if(items, [](const ItemView& item) { return item.first == Verdict::right; });
@@ -103,7 +103,7 @@ std::string score_text(std::span<const ItemView> items) {
   const std::string how_many = answered < all ? std::to_string(answered) + " of " + std::to_string(all)
                                : all == 1     ? "The one question"
                                               : "All " + std::to_string(all);
-  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + " right at the first try.";
+  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.");
 }
 
 std::string again_text(std::span<const ItemView> items) {
@@ -117,6 +117,9 @@ bool is_to_look_at_again(const ItemView& item) {
   return item.first == Verdict::wrong || (!item.first && item.status != ItemView::Status::right);
 }
 
-std::string again_tail(const ItemView& item) { return item.status == ItemView::Status::right ? ", right by now" : ", not yet right"; }
+std::string again_tail(const ItemView& item, bool once) {
+  if (once) return "";
+  return item.status == ItemView::Status::right ? ", right by now" : ", not yet right";
+}
 
 }  // namespace book

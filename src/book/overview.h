@@ -25,8 +25,8 @@ std::string facts_text(int minutes, int questions, int answered);
 /// The same of a chapter. `items` may be empty.
 std::string facts_text(const Document& document, std::span<const ItemView> items);
 
-/// "2 of 5 answered, 1 right at the first try."
-std::string score_text(std::span<const ItemView> items);
+/// "2 of 5 answered, 1 right at the first try."; where each question takes one answer only, `once`: "2 of 5 answered, 1 right."
+std::string score_text(std::span<const ItemView> items, bool once = false);
 
 /// What stands between the score and the list: "To look at again:", that there is nothing, or nothing yet to say.
 std::string again_text(std::span<const ItemView> items);
@@ -34,8 +34,8 @@ std::string again_text(std::span<const ItemView> items);
 /// Whether an item is to be looked at again: not right at the first try, or not yet right.
 bool is_to_look_at_again(const ItemView& item);
 
-/// What follows an item in the list: " right by now", " not yet right".
-std::string again_tail(const ItemView& item);
+/// What follows an item in the list: ", right by now", ", not yet right"; nothing where each question takes one answer only.
+std::string again_tail(const ItemView& item, bool once = false);
 
 inline std::string summary_part(std::string_view part) { return std::string(kSummaryId).append(".").append(part); }
 inline std::string summary_tail_id(std::string_view entry) { return std::string(entry).append(".tail"); }

@@ -72,6 +72,8 @@ struct Item {
   bool needs_pin = false;                     ///< point: only what is pinned in the picture counts as an answer
   std::vector<Run> where = {};                ///< point: "Answer in the figure: …", a link
 
+  int topic = -1;  ///< of the final quiz: index into Document::topics
+
   Template made = {};  ///< what is drawn anew for each attempt; without draws all is as written
 };
 

@@ -97,6 +97,11 @@ void fields(auto& archive, Stored<Term> auto& term) {
   archive("definition", term.definition);
 }
 
+void fields(auto& archive, Stored<Topic> auto& topic) {
+  archive("slug", topic.slug);
+  archive("title", topic.title);
+}
+
 void fields(auto& archive, Stored<Expression::Step> auto& step) {
   archive("kind", step.kind, Expression::Step::Kind::other);
   archive("number", step.number);
@@ -173,6 +178,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive.watched("watched", item);  // by name, of the kind of its figure
   archive("needs_pin", item.needs_pin);
   archive("where", item.where);
+  archive("topic", item.topic);
   archive("made", item.made);
 }
 
@@ -185,6 +191,7 @@ void fields(auto& archive, Stored<Document> auto& document) {
   archive("figures", document.figures);
   archive("links", document.links);
   archive("terms", document.terms);
+  archive("topics", document.topics);
   archive("items", document.items);
   archive("scenes", document.scenes);
   archive("walks", document.walks);

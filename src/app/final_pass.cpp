@@ -1,0 +1,84 @@
+#include <algorithm>
+
+#include "app/app.h"
+#include "app/patch_text.h"
+#include "base/text.h"
+#include "book/final_quiz.h"
+#include "book/html_ids.h"
+#include "book/kicker.h"
+#include "book/overview.h"
+#include "book/shuffle.h"
+#include "platform/host.h"
+
+// The final quiz: the document that is open is one pass over its bank. Which questions it asks is kept as an answer of its own.
+namespace app {
+namespace {
+
+using base::json_quote;
+
+const std::string kPass(book::kFinalSlug);
+
+}  // namespace
+
+bool App::is_final() const { return book::is_final(document_); }
+
+/// Opens the pass that was begun, here or in another tab, or draws the first one.
+void App::follow_pass() {
+  book::Document pass = book::pass_of(bank_, state_.progress[kPass].chosen);
+  if (pass.items.empty()) {
+    draw_pass();
+    pass = book::pass_of(bank_, state_.progress[kPass].chosen);
+  }
+  if (!std::ranges::equal(pass.items, document_.items, {}, &book::Item::id, &book::Item::id)) document_ = std::move(pass);
+}
+
+/// Draws the questions of another pass; answers to them are forgotten, so that each is asked once and with fresh numbers.
+void App::draw_pass() {
+  book::Attempt& pass = state_.progress[kPass];
+  pass.chosen = book::draw_pass(bank_, state_.progress, book::next_random(random_));
+  pass.checked = true;
+  ++pass.tries;
+  unsaved_.insert(kPass);
+  for (const book::Item& item : bank_.items) {
+    if (state_.progress.erase(item.id) > 0) unsaved_.insert(item.id);
+  }
+}
+
+void App::begin_pass() {
+  draw_pass();
+  begin_attempts();
+  keep_progress(kPass);
+  focus_on(document_.items.front().id);
+  platform::reveal(document_.items.front().id);
+  restyled();
+}
+
+bool App::press_final(std::string_view id) {
+  if (!is_final()) return false;
+  const std::vector<page::ItemView> views = item_views();
+  if (id == book::kFinalAgain.id) return begin_pass(), true;
+  if (id == book::kFinalPrint.id) return platform::print(), true;
+  if (id == book::kFinalCsv.id) return platform::save_file("phasebook-final-quiz.csv", "text/csv", book::pass_csv(document_, views)), true;
+  if (id == book::kFinalJson.id)
+    return platform::save_file("phasebook-final-quiz.json", "application/json", book::pass_json(document_, views)), true;
+  return false;
+}
+
+/// The page holds every question of the bank: the pass shows its own, in its order, and numbers them.
+void App::describe_final_dom() {
+  if (!is_final()) return;
+  for (const book::Item& item : bank_.items) mirror_.want("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));
+  std::string order;
+  for (const book::Block& block : document_.blocks) order += (order.empty() ? "" : ",") + json_quote(block.id);
+  mirror_.want("order", "article", "", "[" + order + "]");
+  for (size_t i = 0; i < document_.items.size(); ++i)
+    mirror_.want("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
+  const std::vector<page::ItemView> views = item_views();
+  for (size_t t = 0; t < document_.topics.size(); ++t) {
+    const book::TopicScore score = book::score_of_topic(document_, views, static_cast<int>(t));
+    mirror_.want("attribute", book::topic_id(t), "hidden", hidden_unless(score.asked > 0));
+    mirror_.want("text", book::topic_tail_id(t), "", json_quote(book::topic_tail(score)));
+  }
+}
+
+}  // namespace app

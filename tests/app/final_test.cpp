@@ -1,0 +1,117 @@
+// The final quiz: which questions a pass asks, that each takes one answer, and what becomes of the result.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "book/final_quiz.h"
+#include "tests/app/headless_app.h"
+#include "tests/book/final_bank.h"
+
+namespace {
+
+constexpr const char* kKey = "phasebook.progress";
+
+/// The application with the bank of 4 topics and 20 questions open.
+struct Final {
+  HeadlessApp it;
+  book::Document bank = final_bank(4, 5);
+
+  explicit Final(const Before& before = {}) : it(before) { open(); }
+
+  void open() {
+    REQUIRE(open_document(it.app, bank).has_value());
+    it.settle();
+  }
+  std::vector<std::string> asked() {
+    const auto state = base::JsonDocument::parse(it.app.report());
+    REQUIRE(state.has_value());
+    std::vector<std::string> ids;
+    for (const base::Json item : state->root()["items"].elements()) ids.emplace_back(item["id"].string().value_or(""));
+    return ids;
+  }
+  std::string answer(const std::string& item, const char* option) {
+    std::string said = it.app.answer(item, option);
+    it.settle();
+    return said;
+  }
+};
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("a pass shows its fifteen questions of the bank, numbered in its order, and hides the others") {
+    Final quiz;
+    const std::vector<std::string> ids = quiz.asked();
+    REQUIRE(ids.size() == book::kFinalQuestions);
+    for (const book::Item& item : quiz.bank.items) {
+      const bool asked = std::ranges::contains(ids, item.id);
+      CHECK((quiz.it.dom.attribute(item.id, "hidden") == "") == !asked);
+    }
+    for (size_t i = 0; i < ids.size(); ++i) {
+      CHECK(quiz.it.dom.text(ids[i] + ".kicker") == "Question " + std::to_string(i + 1) + " of 15");
+      CHECK(quiz.it.dom("order", "article").at(i + 1).string() == ids[i]);
+    }
+    CHECK(quiz.it.dom.text("final.topic-1.tail").starts_with(": "));
+  }
+
+  TEST_CASE("each question takes one answer") {
+    Final quiz;
+    const std::string first = quiz.asked().front();
+    CHECK(quiz.answer(first, "no").empty());
+    CHECK(quiz.it.dom.attribute(first + ".no.input", "disabled") == "");
+    CHECK(quiz.it.dom.attribute(first + ".again", "hidden") == "");
+    CHECK(quiz.it.dom.attribute(first + ".reveal", "hidden") == "");
+    CHECK_FALSE(quiz.it.dom.text(first + ".status").empty());
+    CHECK(quiz.answer(first, "yes") == "The question '" + first + "' has had its answer: a pass takes one.");
+    quiz.it.app.input(first + ".yes.input", "");
+    quiz.it.settle();
+    CHECK(quiz.it.dom.text("looking-back.score") == "1 of 15 answered, none right.");
+  }
+
+  TEST_CASE("a pass goes on after a reload, and another one asks anew") {
+    std::vector<std::string> ids;
+    std::string stored;
+    {
+      Final quiz;
+      ids = quiz.asked();
+      quiz.answer(ids[0], "yes");
+      stored = platform::record().stored[kKey];
+    }
+    Final again({.progress = stored});
+    CHECK(again.asked() == ids);
+    CHECK(again.it.dom.text("looking-back.score") == "1 of 15 answered, 1 right.");
+    again.it.app.press("final.again");
+    again.it.settle();
+    CHECK(again.asked() != ids);
+    CHECK(again.asked().size() == book::kFinalQuestions);
+    CHECK(again.it.dom.text("looking-back.score").starts_with("Answer the questions"));
+    CHECK(again.it.dom("focus", again.asked().front()).exists());
+  }
+
+  TEST_CASE("the result is counted by topic, saved and printed") {
+    Final quiz;
+    for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
+    CHECK(quiz.it.dom.text("looking-back.score") == "All 15 answered, 15 right.");
+    CHECK(quiz.it.dom.text("final.topic-1.tail").ends_with(" right, a strength"));
+    quiz.it.app.press("final.csv");
+    quiz.it.app.press("final.json");
+    quiz.it.app.press("final.print");
+    CHECK(platform::record().saved["phasebook-final-quiz.csv"].starts_with("number,topic,"));
+    CHECK(base::JsonDocument::parse(platform::record().saved["phasebook-final-quiz.json"])->root()["right"].number() == 15);
+    CHECK(platform::record().prints == 1);
+  }
+
+  TEST_CASE("chapters that follow it are as they were, and forgetting all begins a new pass") {
+    Final quiz;
+    quiz.answer(quiz.asked().front(), "no");
+    quiz.it.app.reset_progress();
+    quiz.it.settle();
+    CHECK(quiz.asked().size() == book::kFinalQuestions);
+    REQUIRE(open_document(quiz.it.app, quiz.it.document).has_value());
+    quiz.it.settle();
+    CHECK(quiz.asked().size() == quiz.it.document.items.size());
+    quiz.it.app.press("final.print");
+    CHECK(platform::record().prints == 0);
+  }
+}

@@ -1,0 +1,74 @@
+// The final quiz of the real book: a pass of fifteen questions, each answered once, and its result.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import {axeFindings} from './lib/axe.mjs';
+import {readers, realBook, whenReady} from './lib/browser.mjs';
+import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {kViews} from './lib/lesson.mjs';
+
+const read = readers(realBook);
+const addressIn = (view) => `final-quiz.html?view=${view}`;
+const asked = (page) => page.locator('.quiz:visible').evaluateAll((all) => all.map(({id}) => id));
+const score = (page) => byId(page, 'looking-back.score').textContent();
+
+/** Answers every question of the pass with its first option, or what comes nearest. */
+async function answerAll(page) {
+  for (const {id} of (await stateOf(page)).items) {
+    const {tag, options} = await page.evaluate((id) => {
+      const inputs = [...document.querySelectorAll(`[id="${id}"] input`)];
+      return {tag: inputs[0].type, options: inputs.map(({name, value}) => ({name, value}))};
+    }, id);
+    const rows = [...new Set(options.map(({name}) => name))];
+    const values = options.map(({value}) => value);
+    const answer = tag === 'text' ? ['1'] : tag === 'checkbox' ? values : rows.length > 1 ? null : [values[0]];
+    if (answer) assert.equal(await page.evaluate(([id, answer]) => globalThis.phasebook.answer(id, answer), [id, answer]) ?? '', '', id);
+    else {
+      for (const row of rows) await page.evaluate((row) => document.querySelector(`input[name="${row}"]`).click(), row);
+      await eventually(() => byId(page, `${id}.check`).isEnabled(), true, id);
+      await page.evaluate((id) => document.getElementById(`${id}.check`).click(), id);
+    }
+  }
+}
+
+for (const view of kViews) {
+  test(`a pass of the ${view} asks fifteen questions, one below the other as they are numbered`, () => read({address: addressIn(view)}, async (page) => {
+    await settled(page);
+    const ids = (await stateOf(page)).items.map(({id}) => id);
+    assert.equal(ids.length, 15);
+    assert.deepEqual(await asked(page), ids, 'in the order of the page too');
+    const tops = await page.locator('.quiz:visible').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
+    assert.deepEqual(tops, tops.toSorted((a, b) => a - b));
+    assert.match(await byId(page, `${ids[3]}.kicker`).textContent(), /^Question 4 of 15\b/);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({colorScheme});
+      await settled(page);
+      assert.deepEqual(await axeFindings(page), [], colorScheme);
+    }
+  }));
+
+  test(`a pass of the ${view} ends with a result by topic, which can be saved; another one asks anew`, () => read({address: addressIn(view)}, async (page) => {
+    const ids = (await stateOf(page)).items.map(({id}) => id);
+    await answerAll(page);
+    await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
+    await page.reload();
+    await whenReady(page);
+    assert.deepEqual((await stateOf(page)).items.map(({id}) => id), ids, 'a reload goes on with the same pass');
+    await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
+    const coming = page.waitForEvent('download');
+    await tabTo(page, 'final.csv');
+    await page.keyboard.press('Enter');
+    const csv = readFileSync(await (await coming).path(), 'utf8');
+    assert.equal(csv.trim().split('\r\n').length, 16);
+    const topics = await page.locator('li[id^="final.topic-"]:visible').allInnerTexts();
+    assert.ok(topics.length > 3 && topics.every((line) => /^\d+ · .*: (?:(\d) of \1 right, a strength|\d of \d right, worth another reading)$/.test(line.trim())), topics.join('\n'));
+    await byId(page, 'final.again').click();
+    await eventually(async () => (await score(page)).startsWith('Answer the questions'), true);
+    assert.notDeepEqual((await stateOf(page)).items.map(({id}) => id), ids);
+  }));
+}
+
+test('without scripts the page says where the questions are', () => read({address: 'final-quiz.html', scripts: false}, async (page) => {
+  assert.deepEqual(await asked(page), []);
+  assert.match(await page.locator('#article').innerText(), /Without JavaScript there is no mixed quiz/);
+}));
