@@ -16,11 +16,23 @@ void App::restore_place(std::string_view place) { place_ = place; }
 
 /// Opening a chapter at its top is no reading: the place in it that was reached before stays.
 void App::keep_place() {
-  if (shows_cover()) return;
+  if (shows_cover() || is_final()) return;
   const bool same_chapter = std::string_view(place_).substr(0, place_.find('#')) == state_.chapter;
   if (state_.section.empty() && same_chapter) return;
   place_ = state_.chapter + "#" + state_.section;
   platform::store("phasebook.place", place_);
+}
+
+/// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters."
+void App::describe_course_dom() {
+  const ui::ContentsEntry course = ui::course_of(contents_);
+  if (course.answered == 0) return;
+  const auto done = std::ranges::count_if(
+      contents_, [](const ui::ContentsEntry& entry) { return entry.questions > 0 && entry.answered == entry.questions; });
+  std::string words = "You have answered " + std::to_string(course.answered) + " of " + std::to_string(course.questions) + " questions";
+  if (done > 0) words += ", and all of them in " + std::to_string(done) + " of " + std::to_string(contents_.size()) + " chapters";
+  mirror_.want("attribute", "cover.progress", "hidden", "null");
+  mirror_.want("text", "cover.progress", "", json_quote(words + "."));
 }
 
 void App::describe_way_back_dom() {

@@ -57,7 +57,10 @@ void App::describe_book_dom() {
   describe_lights_dom();
   describe_terms_dom();
   mark_live_figures_dom();
-  if (shows_cover()) describe_way_back_dom();
+  if (shows_cover()) {
+    describe_course_dom();
+    describe_way_back_dom();
+  }
 }
 
 void App::describe_workbench_dom() {

@@ -50,6 +50,8 @@ void App::describe_figure_dom(size_t index) {
   if (const std::string_view text = figure.kind->text.name; !text.empty()) {
     mirror_.want("attribute", book::control_id(figure.id, text), "disabled", kNone);
     mirror_.want("property", book::control_id(figure.id, text), "value", json_quote(figure.text));
+    const bool hidden = !base::holds(figure.kind->parameters, figure.values, figure.kind->text.needs);
+    mirror_.want("attribute", book::row_id(figure.id, text), "hidden", hidden ? kEmpty : kNone);
   }
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
   if (shows_workbench() && !has_stage()) mirror_.want("attribute", figure.id, "data-in-text", kEmpty);

@@ -10,7 +10,7 @@
 namespace app {
 
 void App::press(std::string_view id) {
-  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id) || press_close(id)) return;
+  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id) || press_final(id) || press_close(id)) return;
   if (id == "search.retry") return fetch_index();
   for (const book::Link& link : document_.links) {
     if (link.element_id != id) continue;

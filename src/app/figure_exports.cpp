@@ -28,7 +28,8 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const FigureS
       lines.push_back(words);
     }
   };
-  if (!state.kind->text.name.empty()) add(std::string(state.kind->text.label) + ": " + state.text);
+  const base::TextParameter& text = state.kind->text;
+  if (!text.name.empty() && base::holds(state.kind->parameters, state.values, text.needs)) add(std::string(text.label) + ": " + state.text);
   for (size_t i = 0; i < state.values.size(); ++i) {
     base::Parameter parameter = state.kind->parameters[i];
     if (parameter.on_picture || !base::applies(state.kind->parameters, state.values, i)) continue;
@@ -46,7 +47,7 @@ void App::export_figure(size_t figure, std::string_view id) {
   compute_figures();
   if (id == book::link_id(state.id)) {
     work.asked = "Link copied.";
-    platform::copy_address(address_of(state_), state.id);
+    platform::copy_address(address_of(state_, state.id) + "#" + state.id, state.id);
   } else if (id == book::copy_id(state.id)) {
     const figures::DataTable table = work.figure->data(figures::Figure::Extent::shown);
     work.asked = "Copied.";

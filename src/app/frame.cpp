@@ -6,6 +6,7 @@
 
 #include "app/app.h"
 #include "book/definition.h"
+#include "book/final_quiz.h"
 #include "book/html_ids.h"
 #include "book/kicker.h"
 #include "platform/host.h"
@@ -37,8 +38,9 @@ class WholeCanvas {
 };
 
 /// Whether the same parameters mean something with both: else the stage has other rows of controls.
-bool same_rows(std::span<const base::Parameter> parameters, std::span<const double> a, std::span<const double> b) {
-  if (a.size() != b.size()) return false;
+bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<const double> b) {
+  const std::span<const base::Parameter> parameters = kind.parameters;
+  if (a.size() != b.size() || base::holds(parameters, a, kind.text.needs) != base::holds(parameters, b, kind.text.needs)) return false;
   for (size_t p = 0; p < a.size(); ++p) {
     if (base::applies(parameters, a, p) != base::applies(parameters, b, p)) return false;
   }
@@ -76,7 +78,7 @@ void App::compute_figures() {
       work.description = work.figure->describe();
     }
     const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
-    if (!same_rows(state.kind->parameters, shown, work.values)) layout_stale_ = true;
+    if (!same_rows(*state.kind, shown, work.values)) layout_stale_ = true;
     work.figure->set(work.values, state.text);
     if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the stage has it from the last layout
     if (!moves) work.description = work.figure->describe();
@@ -114,7 +116,7 @@ void App::lay_out() {
   const platform::WindowSize& window = surroundings_.window;
   const bool wide = window.width_px >= ui::kContentsFrom_px;
   const ui::Contents shown = wide ? ui::Contents::beside : ui::Contents::over;
-  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden);
+  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden, !at_work_.empty());
   count_answers();
   const std::vector<page::ItemView> items = item_views();
   std::vector<float> figure_heights;
@@ -126,7 +128,7 @@ void App::lay_out() {
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width, contents_pages_);
   follow_reading();
-  if (!at_work_.empty() && has_stage()) {
+  if (has_stage()) {
     const size_t figure = figure_on_stage();
     stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(figure),
                                [&](float width_px) { return at_work_[figure].figure->height_for(width_px); });
@@ -145,6 +147,9 @@ ui::ControlLook App::look_of(std::string_view id) const {
       return {true, true, ""};
   }
   if (open_term_ >= 0 && id == book::close_id(note_of_term())) return {false, true, book::kCloseWords, false};
+  for (const book::FinalButton& button : book::kFinalButtons) {
+    if (id == button.id) return {false, true, std::string(button.words), false};
+  }
   for (const book::Item& item : document_.items) {
     if (!id.starts_with(item.id) || id.size() == item.id.size() || id[item.id.size()] != '.') continue;
     const page::ItemView view = view_of(item);
@@ -186,7 +191,7 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
   if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
   if (w.contents.width > 0) draw_contents(brush);
-  if (at_work_.empty() || !has_stage()) return {};
+  if (!has_stage()) return {};
   const size_t shown = figure_on_stage();
   ui::StageFigure staged_figure = staged(shown);
   staged_figure.draw = [&](plot::Surface& s) { at_work_[shown].figure->draw(s, wishes); };
@@ -218,7 +223,7 @@ void App::draw_workbench() {
     input = draw_parts(canvas.list(), wishes);
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
-  if (!at_work_.empty() && has_stage()) {
+  if (has_stage()) {
     const size_t shown = figure_on_stage();
     at_work_[shown].pointer.zoom = 1;
     take(input);

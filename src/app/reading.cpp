@@ -11,15 +11,17 @@ namespace app {
 float App::reading_line_px() const { return column_scroll_px_ + workbench_.column.height * 0.6f; }
 
 /// How many blocks the text has come to. What stands behind a question that asks for a prediction waits until that is answered or has
-/// left the window: it would give the answer away.
+/// been left behind, so that what follows it is read: it would give the answer away.
 size_t App::blocks_read() const {
+  const float left_behind_px = column_scroll_px_ + workbench_.column.height * 0.4f;
   size_t count = 0;
   while (count < layout_.boxes.size() && layout_.boxes[count].rect.y <= reading_line_px()) {
     const base::Rect box = layout_.boxes[count].rect;
     const book::Block& block = document_.blocks[count++];
     if (block.kind != book::BlockKind::quiz) continue;
     const book::Item& item = document_.items[static_cast<size_t>(block.index)];
-    if (item.predict && box.bottom() > column_scroll_px_ && view_of(item).tries == 0) break;
+    const bool left_behind = box.y < column_scroll_px_ && box.bottom() <= left_behind_px;
+    if (item.predict && !left_behind && view_of(item).tries == 0) break;
   }
   return count;
 }
@@ -48,9 +50,11 @@ void App::take_book_state(size_t figure, const std::vector<book::Setting>& setti
   FigureState& state = state_.figures[figure];
   const std::vector<double> from = at_work_[figure].values;
   state.book_values = state.fence_values;
+  state.book_text = state.fence_text;
   for (const book::Setting& setting : settings) {
     const int parameter = base::find(state.kind->parameters, setting.name);
     if (parameter >= 0) state.book_values[static_cast<size_t>(parameter)] = setting.value;
+    if (setting.name == state.kind->text.name) state.book_text = setting.text;
   }
   bool any = false;
   for (size_t p = 0; p < state.values.size(); ++p) {

@@ -49,6 +49,16 @@ void for_each_part(std::string_view query, const auto& take) {
   }
 }
 
+/// What an address names is the reader's, also where the book has the same: a scene of the chapter may have it otherwise.
+void keep_as_asked(State& state, std::string_view name) {
+  for (FigureState& figure : state.figures) {
+    for (size_t i = 0; i < figure.own.size(); ++i) {
+      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) figure.own[i] = 1;
+    }
+    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) figure.own_text = true;
+  }
+}
+
 }  // namespace
 
 std::span<const SettingField> setting_fields() { return kSettings; }
@@ -60,13 +70,14 @@ FigureState* find_figure(State& state, std::string_view id) {
   return nullptr;
 }
 
-std::vector<Field> fields_of(const State& state) {
+std::vector<Field> fields_of(const State& state, std::string_view whole) {
   std::vector<Field> fields;
   for (const SettingField& setting : kSettings) fields.push_back({std::string(setting.name), "", state.*setting.value, true});
   for (const FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
-      fields.push_back({book::control_id(figure.id, parameter.name), base::to_text(parameter, figure.book_values[i]),
+      const bool changes = figure.id == whole && (figure.staged[i] || figure.book_values[i] != figure.fence_values[i]);
+      fields.push_back({book::control_id(figure.id, parameter.name), changes ? "" : base::to_text(parameter, figure.book_values[i]),
                         base::to_text(parameter, figure.values[i]), false});
     }
     const std::string_view text = figure.kind->text.name;
@@ -100,10 +111,10 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
   return false;
 }
 
-std::string address_of(const State& state) {
+std::string address_of(const State& state, std::string_view whole) {
   std::string address = state.chapter + ".html";
   char separator = '?';
-  for (const Field& field : fields_of(state)) {
+  for (const Field& field : fields_of(state, whole)) {
     if (field.value == field.initial) continue;
     address += separator + base::url_encode(field.name) + "=" + base::url_encode(field.value);
     separator = '&';
@@ -118,7 +129,11 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
   std::vector<std::string> mistakes;
   for_each_part(query, [&](const std::string& name, const std::string& text) {
     for (const Field& field : fields_of(state)) {
-      if (field.name != name || set_field(state, name, text)) continue;
+      if (field.name != name) continue;
+      if (set_field(state, name, text)) {
+        keep_as_asked(state, name);
+        continue;
+      }
       mistakes.push_back("The address asks for " + name + " = " + text + ", which is no value for it; it was left as the book has it.");
     }
   });

@@ -21,6 +21,8 @@ struct FigureState {
   bool own_text = false;                  ///< it is the reader's, so the book leaves it alone
   std::vector<double> fence_values = {};  ///< what its fence says: where scenes and steps begin from
   std::vector<char> own = {};             ///< one per parameter: set by the reader's hand, so the book leaves it alone
+  std::string fence_text = {};            ///< as fence_values
+  std::vector<char> staged = {};          ///< one per parameter: some scene of the chapter sets it
 };
 
 /// Where the reader is in one walk of the open chapter.
@@ -62,13 +64,14 @@ struct Field {
   std::string value;
   bool kept = false;  ///< also in storage, for the next visit
 };
-std::vector<Field> fields_of(const State& state);
+std::vector<Field> fields_of(const State& state, std::string_view whole = "");
 
 /// Writes one field from text. False when there is no such field or the text is no value for it; the state is then as before.
 bool set_field(State& state, std::string_view name, std::string_view text);
 
-/// "02-sinusoidal-encoding.html?table.base=100": the state as an address relative to the book.
-std::string address_of(const State& state);
+/// "02-sinusoidal-encoding.html?table.base=100": the state as an address relative to the book. Of the figure `whole` it says all that
+/// the chapter shows otherwise anywhere, so that the address shows the same wherever it is opened.
+std::string address_of(const State& state, std::string_view whole = "");
 
 /// Sets every field from the query of an address ("?view=page&table.base=100"), those not in it to their initial value.
 /// Returns one sentence for each part that means nothing; unknown names are no mistake (somebody else's parameters).

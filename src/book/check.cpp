@@ -33,8 +33,11 @@ void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapte
   }
 }
 
-/// "licences.txt".
-bool is_text_of_site(std::string_view href) { return href.ends_with(".txt") && is_id(href.substr(0, href.size() - 4)); }
+/// "licences.txt", "lab.json": what is published beside the pages.
+bool is_file_of_site(std::string_view href) {
+  const size_t dot = std::min(href.rfind('.'), href.size());
+  return (href.substr(dot) == ".txt" || href.substr(dot) == ".json") && is_id(href.substr(0, dot));
+}
 
 void check_term(const Link& link, Chapter& chapter) {
   if (find_term(chapter.document, link.term) == nullptr) {
@@ -60,7 +63,7 @@ void check_link(Link& link, Chapter& chapter) {
     chapter.error(link.line, "This link leads to " + quoted(href) + ", which does not exist.",
                   "Link to the id of a heading, a figure or a quiz of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
-             !is_text_of_site(href)) {
+             !is_file_of_site(href)) {
     chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
                   "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
   }

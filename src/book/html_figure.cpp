@@ -76,9 +76,10 @@ void write_choice(HtmlWriter& html, const Figure& figure, const base::Parameter&
   html.raw("</fieldset>\n");
 }
 
-void write_text_control(HtmlWriter& html, const Figure& figure, const base::TextParameter& parameter, const std::string& text) {
+void write_text_control(HtmlWriter& html, const Figure& figure, const base::TextParameter& parameter, const std::string& text,
+                        std::string_view hidden) {
   const std::string id = control_id(figure.id, parameter.name);
-  html.raw("<div class=\"control words\">");
+  html.open("div", {{"class", "control words"}, {"id", row_id(figure.id, parameter.name)}}, hidden);
   html.open("label", {{"for", id}});
   html.text(parameter.label);
   html.close("label");
@@ -96,7 +97,11 @@ void write_button(HtmlWriter& html, const std::string& id, std::string_view labe
 
 void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& kind, const std::vector<double>& values) {
   html.raw("<div class=\"controls\">\n");
-  if (!kind.text.name.empty()) write_text_control(html, figure, kind.text, text_of(figure, kind));
+  const auto write_text = [&] {
+    write_text_control(html, figure, kind.text, text_of(figure, kind),
+                       base::holds(kind.parameters, values, kind.text.needs) ? "" : " hidden");
+  };
+  if (!kind.text.name.empty() && kind.text.needs.parameter.empty()) write_text();
   for (size_t i = 0; i < values.size(); ++i) {
     const base::Parameter parameter = base::in_force(kind.parameters, values, i);
     if (parameter.on_picture) continue;
@@ -106,6 +111,7 @@ void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& ki
     } else {
       write_number(html, figure, parameter, values[i], hidden);
     }
+    if (parameter.name == kind.text.needs.parameter) write_text();
   }
   html.raw("<div class=\"buttons\">");
   if (!kind.runs.empty()) write_button(html, run_id(figure.id), kind.runs);

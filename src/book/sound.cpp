@@ -95,6 +95,7 @@ class Inspector {
     need(item.options.size() > (item.kind == ItemKind::number ? 1u : 0u), item.id, "has too few options");
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
     need(item.kind != ItemKind::point || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
+    need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.made);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.made.holes.size());
     for (const Option& option : item.options) {

@@ -63,6 +63,10 @@ TEST_SUITE("app") {
     it.settle();
     open(it, "index", kCover);
     CHECK(it.dom.text("progress.02-sinusoidal-encoding") == "7 minutes · 1 question · you have answered 1");
+    CHECK(it.dom("attribute", "cover.progress", "hidden").is_null());
+    CHECK(it.dom.text("cover.progress") == "You have answered 1 of 1 questions, and all of them in 1 of 1 chapters.");
+    CHECK(it.dom.text("contents.course") == "Whole course: 1 of 1");
+    CHECK(it.dom.attribute("contents.course", "data-progress") == "full");
   }
 
   TEST_CASE("the place that is read is kept, and the cover leads back to it") {

@@ -269,7 +269,7 @@ TEST_SUITE("app") {
     HeadlessApp it({.query = "?table.base=100"});
     it.app.press("table.link");
     REQUIRE(platform::record().clipboard.size() == 1);
-    CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.base=100");
+    CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.positions=30&table.base=100#table");
     it.app.done("table", true);
     it.settle();
     CHECK(it.dom.text("table.status") == "Link copied.");

@@ -98,6 +98,53 @@ TEST_SUITE("app") {
     CHECK(words() == "my own words");
   }
 
+  TEST_CASE("a text that needs a choice has its field while that is chosen, below it, and comes through the address") {
+    HeadlessApp it;
+    const book::Document document = read_chapter("01-decay", "# Decay\n\n```figure score_decay\nid: decay\n```\n\nWords.\n");
+    REQUIRE(open_document(it.app, document).has_value());
+    it.settle();
+    CHECK(it.dom.attribute("decay.vectors.row", "hidden").empty());
+    it.app.input("decay.assumption.own", "own");
+    it.settle();
+    CHECK(it.dom.attribute("decay.vectors.row", "hidden") == "(none)");
+    CHECK(it.dom.value("decay.vectors") == "q = 1, 0; k = -1, 1");
+    CHECK(it.dom.place("decay.vectors").y > it.dom.place("decay.assumption.own").y);
+    CHECK(it.dom.place("decay.vectors").y < it.dom.place("decay.base").y);
+    it.app.input("decay.vectors", "q = 2; k = 3");
+    it.settle();
+    CHECK(it.dom.text("decay.description").find("Query and key are “q = 2; k = 3”.") != std::string::npos);
+    it.app.input("decay.vectors", "q = 2; k");
+    it.settle();
+    CHECK(it.dom.text("decay.description").starts_with("At letter 9: "));
+    CHECK(it.dom.text("decay.description").find("Query and key are “q = 2; k = 3”.") != std::string::npos);
+    it.app.go_to("?decay.assumption=own&decay.vectors=q%20%3D%204%3B%20k%20%3D%20-1");
+    it.settle();
+    CHECK(it.dom.value("decay.vectors") == "q = 4; k = -1");
+    it.app.change("decay.vectors", "q = 4; k = 1");
+    CHECK(last_query() == "?decay.assumption=own&decay.vectors=q%20%3D%204%3B%20k%20%3D%201");
+  }
+
+  TEST_CASE("a scene may set the text of a figure, and the fence's comes back before it") {
+    HeadlessApp it;
+    const std::string space = many_words();
+    const std::string chapter = "# Sums\n\n```figure playground\nid: play\nexpression: 1 + 1\n```\n\n" + space +
+                                "\n\n```show play\nwords: Three\nexpression: 1 + 2\n```\n\n" + space + "\n";
+    REQUIRE(open_document(it.app, read_chapter("01-sums", chapter)).has_value());
+    it.settle();
+    const auto text = [&it] { return it.dom.value("play.expression"); };
+    CHECK(text() == "1 + 1");
+    scroll_to(it, kEnd_px);
+    CHECK(text() == "1 + 2");
+    CHECK(it.dom.text("play.description").find("It is 3.") != std::string::npos);
+    scroll_to(it, 0);
+    CHECK(text() == "1 + 1");
+    it.app.input("play.expression", "2 * 4");
+    scroll_to(it, kEnd_px);
+    CHECK(text() == "2 * 4");
+    press(it, "play.reset");
+    CHECK(text() == "1 + 2");
+  }
+
   TEST_CASE("the stage does not give away what a question asks to predict") {
     HeadlessApp it;
     const std::string tail = "\n" + many_words() + "\n";
@@ -113,6 +160,13 @@ TEST_SUITE("app") {
     SUBCASE("an answer shows it") {
       CHECK(it.app.answer("guess", "b") == "");
       it.settle();
+      CHECK(it.parameter("base") == 500);
+    }
+    SUBCASE("so does leaving the question behind in the upper part of the window, where what follows it is read") {
+      const base::Rect question = it.dom.place("guess");
+      scroll_to(it, question.y);
+      CHECK(it.parameter("base") == 10000);
+      scroll_to(it, question.y + 1);
       CHECK(it.parameter("base") == 500);
     }
     SUBCASE("so does reading on") {
@@ -158,6 +212,19 @@ TEST_SUITE("app") {
     CHECK_FALSE(placed("first.wave_1"));
     scroll_to(it, 800);
     CHECK(placed("first.wave_1"));
+  }
+
+  TEST_CASE("an address that names what the book has at first keeps it from scenes too") {
+    HeadlessApp it({.query = "?table.base=10000"});
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 10000);
+  }
+
+  TEST_CASE("the address that is copied names what scenes change, and the place of the figure") {
+    HeadlessApp it;
+    press(it, "table.link");
+    REQUIRE(platform::record().clipboard.size() == 1);
+    CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.positions=30&table.base=10000#table");
   }
 
   TEST_CASE("an address that sets a parameter counts as the reader's hand") {
