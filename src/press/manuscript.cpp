@@ -8,6 +8,8 @@
 #include "book/overview.h"
 #include "book/parse.h"
 #include "engine/catalog/functions.h"
+#include "press/bank_report.h"
+#include "press/facts.h"
 #include "press/files.h"
 #include "press/templates.h"
 
@@ -43,7 +45,8 @@ void check_item_ids(Manuscript& manuscript) {
 
 void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
-  if (!address || address->slug == kCoverSlug || !link.term.empty()) return;  // terms are checked where they are read
+  if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty())
+    return;  // terms are checked where they are read
   const auto report = [&](std::string wrong, std::string mend) {
     manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .mend = std::move(mend)});
   };
@@ -97,7 +100,7 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary) {
-  book::Parsed parsed = parse_with_terms(file, markdown, catalog, glossary);
+  book::Parsed parsed = parse_with_terms(file, with_facts(file, markdown, diagnostics), catalog, glossary);
   diagnostics.append_range(std::move(parsed.diagnostics));
   parsed.document.slug = slug;
   return {.file = file, .document = std::move(parsed.document)};
@@ -118,7 +121,7 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
     const std::string file = folder + "/" + name;
     const base::Result<std::string> markdown = read_file(file);
     if (!markdown) return std::unexpected(markdown.error());
-    book::Parsed parsed = parse_with_terms(file, *markdown, catalog, *glossary);
+    book::Parsed parsed = parse_with_terms(file, with_facts(file, *markdown, manuscript.diagnostics), catalog, *glossary);
     book::add_overview(parsed.document);
     manuscript.diagnostics.append_range(std::move(parsed.diagnostics));
     manuscript.chapters.push_back({.file = file, .document = std::move(parsed.document)});

@@ -9,6 +9,7 @@
 #include "book/catalog.h"
 #include "book/diagnostic.h"
 #include "book/document.h"
+#include "book/final_quiz.h"
 #include "press/glossary.h"
 
 namespace press {
@@ -39,8 +40,11 @@ struct PageFile {
 inline constexpr std::string_view kCoverSlug = "index";
 inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
-inline constexpr PageFile kPages[] = {
-    {"cover.md", kCoverSlug}, {"about.md", "about"}, {"glossary.md", kGlossarySlug}, {"sources.md", kSourcesSlug}};
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
+                                      {"about.md", "about"},
+                                      {"glossary.md", kGlossarySlug},
+                                      {"sources.md", kSourcesSlug},
+                                      {"final-quiz.md", book::kFinalSlug}};
 
 /// Reads a page; its diagnostics go to `diagnostics`.
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
