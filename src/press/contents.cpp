@@ -60,7 +60,7 @@ std::string pages_json(const Manuscript& manuscript) {
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {kGlossarySlug, kSourcesSlug}) {
+  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
   }
@@ -91,7 +91,7 @@ std::string shortened(std::string_view text, size_t limit) {
 }
 
 std::string contents_html(const Manuscript& manuscript, std::string_view current) {
-  std::string html = "<ol>\n";
+  std::string html = "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
   for (const Chapter& chapter : manuscript.chapters) {
     const book::Document& document = chapter.document;
     const bool here = document.slug == current;
@@ -102,7 +102,8 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
   }
   html += "</ol>\n<ul>\n";
   for (const BackMatter& page : back_matter(manuscript)) {
-    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a></li>\n";
+    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\"" +
+            (page.slug == current ? " aria-current=\"page\"" : "") + ">" + base::html_escape(page.title) + "</a></li>\n";
   }
   return html + "</ul>";
 }

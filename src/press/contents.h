@@ -24,7 +24,7 @@ struct BackMatter {
   std::string slug;
   std::string title;
 };
-/// The glossary and the sources, where the book has them, and the index.
+/// The final quiz, the glossary and the sources, where the book has them, and the index.
 std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 
 inline constexpr std::string_view kIndexSlug = "contents";

@@ -2,6 +2,7 @@
 
 #include "base/look.h"
 #include "base/text.h"
+#include "book/final_quiz.h"
 #include "book/overview.h"
 #include "press/contents.h"
 #include "press/look_css.h"
@@ -21,9 +22,22 @@ std::string chapter_html(const book::Document& document) {
 std::string chapters_html(const Manuscript& manuscript) {
   std::string html =
       "<section class=\"chapters\" aria-labelledby=\"cover.contents\">\n<h2 id=\"cover.contents\">Contents</h2>\n"
-      "<p id=\"cover.continue\" hidden>Continue where you left: <a id=\"cover.continue.link\"></a></p>\n<ol>\n";
+      "<ol>\n";
   for (const Chapter& chapter : manuscript.chapters) html += chapter_html(chapter.document);
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) {
+    html += "<li><a href=\"" + quiz->document.slug + ".html\">" + base::html_escape(quiz->document.title) + "</a>\n<p>" +
+            base::html_escape(first_paragraph(quiz->document)) + "</p></li>\n";
+  }
   return html + "</ol>\n</section>\n";
+}
+
+std::string with_way_back(std::string cover) {
+  constexpr std::string_view kTitleEnd = "</h1>";
+  const size_t title = cover.find(kTitleEnd);
+  if (title == cover.npos) return cover;
+  return cover.insert(title + kTitleEnd.size(),
+                      "\n<p id=\"cover.progress\" hidden></p>\n"
+                      "<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>\n");
 }
 
 std::string foot_html(const Manuscript& manuscript) {

@@ -9,9 +9,12 @@
 namespace press {
 
 /// The contents at the end of the cover: each chapter with its first paragraph, the time that it takes and its questions, where the
-/// application adds how many are answered ("progress.SLUG"); above them the way back to where one left ("cover.continue"), hidden until
-/// known.
+/// application adds how many are answered ("progress.SLUG"); last the final quiz.
 std::string chapters_html(const Manuscript& manuscript);
+
+/// The cover's text with, below its title, what is done of the whole course ("cover.progress") and the way back to where one left off
+/// ("cover.continue"), hidden until known.
+std::string with_way_back(std::string cover);
 
 /// The last lines of pages that are no chapter.
 std::string foot_html(const Manuscript& manuscript);

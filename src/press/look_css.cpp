@@ -65,8 +65,8 @@ std::string css_colour(base::Rgb colour) {
 std::string look_css() {
   const std::string dark = colours(true);
   return "/* Written by press from src/base/look.h. */\n" + faces() + ":root{" + colours(false) + types(base::TextSize::normal) +
-         lengths() + "}\n" + other_sizes() + "@media (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark + "}}\n" +
-         ":root[data-theme=dark]{" + dark + "}\n";
+         lengths() + "}\n" + other_sizes() + "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark +
+         "}}\n" + "@media screen{:root[data-theme=dark]{" + dark + "}}\n";
 }
 
 }  // namespace press

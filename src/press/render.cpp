@@ -5,6 +5,7 @@
 #include "book/store.h"
 #include "press/bank_report.h"
 #include "press/contents.h"
+#include "press/final_quiz.h"
 #include "press/front.h"
 #include "press/index_page.h"
 #include "press/look_css.h"
@@ -72,7 +73,7 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
           .description = first_paragraph(document),
           .contents = contents_html(manuscript, ""),
-          .article = article_of(document, materials) + chapters_html(manuscript) + foot_html(manuscript)};
+          .article = with_way_back(article_of(document, materials)) + chapters_html(manuscript) + foot_html(manuscript)};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -80,7 +81,7 @@ Page plain_page(const Manuscript& manuscript, const book::Document& document, co
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
-          .contents = contents_html(manuscript, ""),
+          .contents = contents_html(manuscript, document.slug),
           .article = article_of(document, materials) + foot_html(manuscript)};
 }
 
@@ -89,7 +90,7 @@ Page index_page(const Manuscript& manuscript, const Materials& materials) {
           .title = titled(kIndexTitle),
           .description = "All chapters, sections, figures, questions and terms of the book, each with a link to its place.",
           .heading = std::string(kIndexTitle),
-          .contents = contents_html(manuscript, ""),
+          .contents = contents_html(manuscript, kIndexSlug),
           .article = index_html(manuscript, materials.catalog) + foot_html(manuscript)};
 }
 
@@ -141,6 +142,12 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
+    if (page.document.slug == book::kFinalSlug) {
+      const book::Document quiz = final_quiz(manuscript, page.document);
+      pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
+      add_sources(quiz, materials, files);
+      continue;
+    }
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
     if (cover) add_sources(page.document, materials, files);
   }

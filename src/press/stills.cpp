@@ -39,7 +39,7 @@ std::string Stills::html(std::string_view slug, const book::Figure& figure, bool
   const auto light = sizes_.find(name_of(slug, figure.id, "light"));
   const auto dark = sizes_.find(name_of(slug, figure.id, "dark"));
   if (light == sizes_.end() || dark == sizes_.end()) return {};
-  return "<picture class=\"still\"><source media=\"(prefers-color-scheme: dark)\" srcset=\"" + dark->first + "\"><img src=\"" +
+  return "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"" + dark->first + "\"><img src=\"" +
          light->first + "\" alt=\"\" width=\"" + std::to_string(light->second.width_px) + "\" height=\"" +
          std::to_string(light->second.height_px) + "\"" + (at_once ? " fetchpriority=\"high\"" : " loading=\"lazy\"") + "></picture>\n";
 }

@@ -44,7 +44,9 @@ TEST_SUITE("press") {
 
   TEST_CASE("pages may be linked to, and their links are followed") {
     press::Manuscript manuscript{.chapters = {sample::chapter("c/01-a.md", "# A\n[about](about.html#how)\n[no](abut.html)\n")}};
-    manuscript.pages = {sample::page("c/about.md", "about", "# About\n## How\n[no](02-b.html)\n[a](01-a.html)\n[text](licences.txt)\n")};
+    manuscript.pages = {sample::page(
+        "c/about.md", "about",
+        "# About\n## How\n[no](02-b.html)\n[a](01-a.html)\n[text](licences.txt)\n[data](lab.json)\n[report](bank-report.html)\n")};
     press::check_across_chapters(manuscript);
     REQUIRE(manuscript.diagnostics.size() == 2);
     CHECK(to_text(manuscript.diagnostics[0]).starts_with("c/01-a.md:3: error: There is no chapter 'abut'."));

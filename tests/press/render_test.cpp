@@ -113,7 +113,7 @@ TEST_SUITE("press") {
     CHECK(cover.contains("|index||<ol>"));
     CHECK(cover.contains("<h1 id=\"order\">Order</h1>"));
     CHECK(cover.contains("<canvas id=\"face.canvas\""));
-    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left: <a id=\"cover.continue.link\"></a></p>"));
+    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>"));
     CHECK(
         cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
                        "class=\"facts\" id=\"progress.01-first\">1 minute</p>"));
@@ -158,7 +158,7 @@ TEST_SUITE("press") {
   TEST_CASE("the contents show the sections of the current chapter only") {
     const press::Manuscript manuscript = sample::manuscript();
     CHECK(press::contents_html(manuscript, "01-first") ==
-          "<ol>\n"
+          "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n"
           "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\">1 · The first &amp; best<span "
           "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
           "<ol>\n"
@@ -210,8 +210,8 @@ TEST_SUITE("press") {
   TEST_CASE("the style sheet says every colour twice, every size and length, and every face") {
     const std::string css = press::look_css();
     CHECK(css.contains(":root{color-scheme:light;--paper:#FBFAF7;"));
-    CHECK(css.contains("@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--paper:#15171B;"));
-    CHECK(css.contains(":root[data-theme=dark]{color-scheme:dark;--paper:#15171B;"));
+    CHECK(css.contains("@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--paper:#15171B;"));
+    CHECK(css.contains("@media screen{:root[data-theme=dark]{color-scheme:dark;--paper:#15171B;"));
     CHECK(css.contains("--text-size:17px;--text-leading:27px;"));
     CHECK(css.contains("--column:560px;"));
     CHECK(css.contains(":root[data-size=large]{--text-size:20px;--text-leading:32px;"));

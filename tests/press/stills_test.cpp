@@ -39,7 +39,7 @@ TEST_SUITE("press") {
         sample::chapter("c/01-a.md", "# A\n\n```figure portrait\nid: face\n```\n\n```figure portrait\nid: half\n```\n");
     REQUIRE(chapter.document.figures.size() == 2);
     CHECK(stills->html("01-a", chapter.document.figures[0]) ==
-          "<picture class=\"still\"><source media=\"(prefers-color-scheme: dark)\" srcset=\"still-01-a-face-dark.png\"><img "
+          "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"still-01-a-face-dark.png\"><img "
           "src=\"still-01-a-face-light.png\" alt=\"\" width=\"640\" height=\"450\" loading=\"lazy\"></picture>\n");
     CHECK(stills->html("01-a", chapter.document.figures[1]).empty());
     CHECK(stills->html("02-b", chapter.document.figures[0]).empty());
