@@ -141,4 +141,9 @@ function listenToSurroundings(app) {
   for (const query of [dark, forced, still]) query.addEventListener('change', tell);
   addEventListener('resize', tell);
   tell();
+  // On paper the Workbench is the Page: while it prints, none of its styles apply.
+  const root = document.documentElement.dataset;
+  const turn = (from, to) => () => { if (root.view === from) root.view = to; };
+  addEventListener('beforeprint', turn('workbench', 'printed'));
+  addEventListener('afterprint', turn('printed', 'workbench'));
 }

@@ -84,6 +84,7 @@ async function run(slug, { program, compiled, ...files }) {
   listen(app);
   complete = true;
   await ready;
+  if (!history.state && scrollY + document.getElementById('main').scrollTop === 0) showFragment(); // of a figure no browser knows the place
   notePlaces();
   return { app, open };
 }
@@ -147,7 +148,9 @@ function showTop() {
 }
 
 function showFragment() {
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  let target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  while (target && !target.offsetParent) target = target.previousElementSibling; // a figure on the stage stands, in the text, behind that
+  target?.scrollIntoView();
 }
 
 /** The Page as it is without scripts. */
