@@ -67,6 +67,13 @@ describe('MathML', () => {
     assert.match((await typeset('P \\operatorname{softmax}(S)')).mathml, /^<math><mi>P<\/mi><mspace width="0.167em"><\/mspace><mi>softmax<\/mi>/);
   });
 
+  test('a sign behind a bracket, a comma or a relation stands close to what it belongs to, one between two numbers does not', async () => {
+    const prefix = '<mo form="prefix">−</mo>';
+    assert.ok((await typeset('R(-m)')).mathml.includes(`<mo stretchy="false">(</mo>${prefix}<mi>m</mi>`));
+    assert.ok((await typeset('a, -b = -c')).mathml.split(prefix).length === 3);
+    for (const tex of ['a - b', '(a) - b', 'n! - 1', '-x']) assert.ok(!(await typeset(tex)).mathml.includes('form='), tex);
+  });
+
   test('spaces of a text survive', async () => assert.match((await typeset('\\text{if } x')).mathml, /<mtext>if&#xa0;<\/mtext>/));
 
   test('accents say that they are', async () => {

@@ -76,6 +76,13 @@ function spacing(node, script) {
   return node.kind === 'mo' && (script || textOf(node) === '/') ? {lspace: '0', rspace: '0'} : {};
 }
 
+/** A sign behind a bracket, a comma or a relation belongs to what follows, to TeX; Core asks only whether it is the first of its row. */
+function sign(nodes, i) {
+  const [before, node] = [nodes[i - 1], nodes[i]];
+  const isSign = node.kind === 'mo' && /^[-+−±∓]$/.test(textOf(node));
+  return isSign && before?.kind === 'mo' && !/^[)\]}|!]$/.test(textOf(before)) ? {form: 'prefix'} : {};
+}
+
 const isRow = ({kind}) => kind === 'mrow' || kind === 'mstyle';
 
 const isAccent = (node) => node?.kind === 'mo' && kAccents.has(textOf(node));
@@ -100,7 +107,7 @@ function children(node, script) {
   if (node.kind !== 'mtable') {
     const nodes = elementsOf(node);
     const isLine = isRow(node) || node.kind === 'math';
-    return nodes.map((child, i) => (isLine ? gapBefore(nodes, i, script) : '') + element(child, {}, script || (i > 0 && kScripted.has(node.kind)))).join('');
+    return nodes.map((child, i) => (isLine ? gapBefore(nodes, i, script) : '') + element(child, sign(nodes, i), script || (i > 0 && kScripted.has(node.kind)))).join('');
   }
   const columns = (node.attributes.columnalign ?? 'center').split(/\s+/);
   return elementsOf(node).map((row) => tableRow(row, columns)).join('');
