@@ -1,0 +1,77 @@
+// `npm run print`: the whole book as build/phasebook.pdf, printed by Chromium from the pages in dist/ as readers without scripts see them:
+// cover, chapters with the answers unfolded, glossary and sources, with an outline. Needs a built dist/; `-- --out FILE` names another file.
+// CHROMIUM names another browser.
+import {existsSync, mkdirSync, readFileSync, statSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
+import {openChromium} from './lib/chromium.mjs';
+import {Failure, runMain} from './lib/failure.mjs';
+import {projectRoot} from './lib/files.mjs';
+import {serve} from './serve.mjs';
+
+const dist = join(projectRoot, 'dist');
+
+// The names of the pages in the order of the book.
+function pagesOfBook() {
+  if (!existsSync(join(dist, 'book.json'))) throw new Failure('There is no dist/ to print. Run npm run build first.');
+  const {chapters, pages} = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
+  const back = pages.map(({slug}) => slug).filter((slug) => !['contents', 'final-quiz'].includes(slug)); // one needs scripts, the other paper has itself
+  return ['index', ...chapters.map(({slug}) => slug), ...back].map((slug) => `${slug}.html`);
+}
+
+// Runs in the browser: puts the articles of all pages into this document, one behind the other. Ids become the book's, "03-x.html.ripples", and links
+// within the book lead to them.
+async function gather(names) {
+  const article = document.getElementById('article');
+  article.replaceChildren();
+  for (const name of names) {
+    const page = new DOMParser().parseFromString(await (await fetch(name)).text(), 'text/html').getElementById('article');
+    for (const hidden of page.querySelectorAll('noscript')) hidden.replaceWith(...hidden.childNodes);
+    for (const element of page.querySelectorAll('[id]')) element.id = `${name}.${element.id}`;
+    for (const link of page.querySelectorAll('a[href]')) {
+      const [to, place] = link.getAttribute('href').replace(/\?[^#]*/, '').split('#');
+      if (to === '' || names.includes(to)) link.setAttribute('href', `#${to || name}${place ? `.${place}` : ''}`);
+    }
+    for (const answer of page.querySelectorAll('details')) answer.open = true;
+    for (const picture of page.querySelectorAll('img')) picture.loading = 'eager';
+    page.querySelector('h1').prepend(Object.assign(document.createElement('a'), {id: name}));
+    article.append(...page.childNodes);
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    html, body { background: white; }
+    #article > h1 { break-before: page; }
+    #article > h1:first-child { break-before: auto; }
+    .foot, .skip, .scene { display: none; }
+    .chapters { break-before: page; }
+    .chapters li { break-inside: avoid; }
+    details { margin-top: 12px; }`);
+  document.adoptedStyleSheets.push(sheet);
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => { throw new Error(`The picture ${image.src} does not load.`); })));
+}
+
+async function print(names, file) {
+  const server = await serve({root: dist, port: 0});
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage({colorScheme: 'light', bypassCSP: true});
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${server.url}about.html`);
+    await page.evaluate(gather, names);
+    await page.pdf({path: file, format: 'A4', margin: {top: '18mm', bottom: '18mm', left: '16mm', right: '16mm'}, printBackground: true, outline: true, tagged: true});
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+await runMain(async () => {
+  const {values: {out}} = parseArgs({options: {out: {type: 'string'}}});
+  const file = resolve(out ?? join(projectRoot, 'build/phasebook.pdf'));
+  mkdirSync(dirname(file), {recursive: true});
+  const names = pagesOfBook();
+  await print(names, file);
+  console.log(`${file}: ${names.length} pages of the book, ${Math.round(statSync(file).size / 1024)} KB`);
+  return 0;
+});
