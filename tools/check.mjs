@@ -1,5 +1,6 @@
-// `npm run check`: the chapters through press, the tidy rules, and the sizes of the first load and of the engine's package. Needs a built press.
-import {existsSync} from 'node:fs';
+// `npm run check`: the chapters through press, the numbers in their prose, the tidy rules, and the sizes of the first load and of the engine's package. Needs a
+// built press.
+import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {measureFirstLoad, printBudget} from './budget.mjs';
@@ -28,7 +29,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const toolchain = await setUp();
     await timed('Compiling press', () => buildPreset('web', ['phasebook_press'], {compiler: toolchain.emscripten, env: toolchain.env}));
     const book = await check();
-    const tidy = await runNodeTests(['tests/tidy/tidy.test.mjs'], {report: at('build/reports/tidy.tap')});
-    return book.failed + tidy.failed === 0 ? 0 : 1;
+    const numbers = readdirSync(at('tests/chapters')).filter((name) => name.endsWith('_numbers.test.mjs')).map((name) => `tests/chapters/${name}`);
+    const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], {report: at('build/reports/check.tap')});
+    return book.failed + rules.failed === 0 ? 0 : 1;
   });
 }

@@ -4,31 +4,21 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
+import {bareProse} from './bare_prose.mjs';
+import {unsupported} from './claims.mjs';
 
-/** Without listings, fields of questions that are no prose, what templates compute (`npm run check` does that twice), figure states, link targets, names of
- * parts, ids of headings and numbers of sections; with single spaces. */
-export function proseOf(slug) {
-  return readFileSync(join(projectRoot, `chapters/${slug}.md`), 'utf8')
-    .replace(/^```(python|cpp|figure|show)\b[\s\S]*?^```$/gm, '')
-    .replace(/^(source|section|draw|unless|tolerance): .*$/gm, '')
-    .replace(/^answer: \{.*$/gm, '')
-    .replace(/^- (\[[ x]\] )?\([^)]*=[^)]*\)/gm, '-')
-    .replace(/^- \(\{.*?\}\)/gm, '-')
-    .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
-    .replace(/\[(?=\S)/g, '')
-    .replace(/\\part\{\w+\}/g, '')
-    .replace(/ \{#[\w-]+\}$/gm, '')
-    .replace(/section \d+\.\d+/g, 'section')
-    .replace(/(?<=^question: .*|^wrong: .*|^right: .*|^  .*|^- .*)(?<![\w^}])\{[^{}$\\]*\}/gm, '')
-    .replace(/\s+/g, ' ');
-}
+export const proseOf = (slug) => bareProse(markdownOf(slug));
+
+export const markdownOf = (slug) => readFileSync(join(projectRoot, `chapters/${slug}.md`), 'utf8');
 
 const numbersIn = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
 const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
 
-/** Tests that `prose` holds every sentence of `said` (lists of them by what they are about), whose numbers are computed, and that no other number with a
- * decimal point, a degree sign or three digits stands in it but those that are `given`: chosen, cited or quoted. */
-export function testNumbers(title, {prose, said, given}) {
+/** Tests that the chapter `slug` holds every sentence of `said` (lists of them by what they are about), whose numbers are computed; that no other number with
+ * a decimal point, a degree sign or three digits stands in it but those that are `given`: chosen, cited or quoted; and that each paragraph with numbers
+ * proves, shows or cites them (claims.mjs), unless it has a sentence of `chosen`, which sets up what follows. */
+export function testNumbers(title, {slug, said, given, chosen = []}) {
+  const prose = proseOf(slug);
   describe(title, () => {
     for (const [what, sentences] of Object.entries(said)) {
       test(`${what}: the sentences hold the computed numbers`, () => assert.deepEqual(sentences.filter((sentence) => !prose.includes(sentence)), []));
@@ -37,6 +27,7 @@ export function testNumbers(title, {prose, said, given}) {
       const known = new Set([...Object.values(said).flat().flatMap(numbersIn), ...given]);
       assert.deepEqual([...new Set(numbersIn(prose).filter(needsProof))].filter((number) => !known.has(number)), []);
     });
+    test('each paragraph with numbers is proven, shown or cited', () => assert.deepEqual(unsupported(markdownOf(slug), said, chosen), []));
   });
 }
 

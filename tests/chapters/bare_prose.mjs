@@ -1,0 +1,17 @@
+/** Without listings, fields of questions that are no prose, what templates compute (`npm run check` does that twice), figure states, link targets, names of
+ * parts, ids of headings and numbers of sections; with single spaces. */
+export function bareProse(markdown) {
+  return markdown
+    .replace(/^```(python|cpp|pytorch|figure|show)\b[\s\S]*?^```$/gm, '')
+    .replace(/^(source|section|draw|unless|tolerance): .*$/gm, '')
+    .replace(/^answer: \{.*$/gm, '')
+    .replace(/^- (\[[ x]\] )?\([^)]*=[^)]*\)/gm, '-')
+    .replace(/^- \(\{.*?\}\)/gm, '-')
+    .replace(/\]\((?:\([^)]*\)|[^()])*\)/g, '')
+    .replace(/\[(?=\S)/g, '')
+    .replace(/\\part\{\w+\}/g, '')
+    .replace(/ \{#[\w-]+\}$/gm, '')
+    .replace(/section \d+\.\d+/g, 'section')
+    .replace(/(?<=^question: .*|^wrong: .*|^right: .*|^  .*|^- .*)(?<![\w^}])\{[^{}$\\]*\}/gm, '')
+    .replace(/\s+/g, ' ');
+}
