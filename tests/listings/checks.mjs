@@ -3,6 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from '../../tools/lib/files.mjs';
+import {comment, example, heatmap} from '../chapters/published_tables.mjs';
 
 const reference = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/encodings.json'), 'utf8'));
 
@@ -11,15 +12,16 @@ const kLastPosition = 8191;
 // The expected values are float64. An angle near 8,191 is good to about 1e-12, and so is its sine.
 const kTolerance = 1e-10;
 
-const numbersOf = (line) => line.trim().split(/\s+/).map(Number);
+const numbersOf = (line) => line.replaceAll('inf', 'Infinity').trim().split(/\s+/).map(Number);
+const tableIn = (text) => text.trim().split('\n').map(numbersOf);
 
 // `got` and `expected` are tables [rows, columns]; `label` says which row is which.
-export function compareTables(got, expected, label) {
+export function compareTables(got, expected, label, tolerance = kTolerance) {
   if (got.length !== expected.length) throw new Error(`${got.length} rows came back, ${expected.length} were expected`);
   expected.forEach((row, r) => {
     if (got[r].length !== row.length) throw new Error(`${label(r)} has ${got[r].length} numbers, not ${row.length}`);
     row.forEach((value, c) => {
-      if (!(Math.abs(got[r][c] - value) <= kTolerance)) throw new Error(`${label(r)}, dimension ${c} is ${got[r][c]}, not ${value}`);
+      if (!(got[r][c] === value || Math.abs(got[r][c] - value) <= tolerance)) throw new Error(`${label(r)}, dimension ${c} is ${got[r][c]}, not ${value}`);
     });
   });
 }
@@ -43,6 +45,27 @@ function checkOddWidth(run) {
 function checkPythonSinusoidal(run) {
   checkSinusoidal(run);
   checkOddWidth(run);
+}
+
+// Nothing is the matter with a right table, exact or printed with three decimals; with published ones there is what the chapter says.
+function checkFlaws(run) {
+  const said = (table, d_model) => run([d_model, table[0].length, ...table.flat()]).trim();
+  const waves = (d_model, twice) => Array.from({length: 10}, (_, pos) => Array.from({length: d_model}, (__, c) =>
+    (c % 2 ? Math.cos : Math.sin)(pos / 10000 ** ((twice * (c - (c % 2))) / d_model))));
+  const expect = (what, got, wanted) => {
+    if (got !== wanted) throw new Error(`${what}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`);
+  };
+  for (const d_model of [2, 4, 8, 32, 512, 1024]) {
+    expect(`a right table of width ${d_model}`, said(waves(d_model, 1), d_model), '');
+    expect(`a printed table of width ${d_model}`, said(waves(d_model, 1).map((row) => row.map((value) => Number(value.toFixed(3)))), d_model), '');
+  }
+  expect('a doubled exponent', said(waves(512, 2), 512), Array.from({length: 108}, (_, i) => `${i + 1} speed`).join('\n'));
+  expect('a pair off the circle', said([[0, 1], [0.1, 0.3], [0.2, 0.6]], 2).split('\n')[0], '0 circle');
+  expect('the comment', said(comment, 512), '1 speed');
+  expect('the example', said(example, 512), '0 speed\n1 speed');
+  for (const d_model of [8, 512]) {
+    expect('the heatmap', said(heatmap, d_model), '0 start\n1 start\n1 speed\n2 start\n2 steady\n2 speed\n3 start\n3 steady\n3 speed');
+  }
 }
 
 // Rows computed from whole-number phases are right at every position of the reference, the farthest too.
@@ -144,11 +167,181 @@ function checkStretched(run) {
   }
 }
 
-// By language, then by the function that a listing defines.
+// The logits of PyTorch, from the same queries, keys and vectors of distances.
+function checkShawScores(run) {
+  const {x, wq, wk, a_k, logits} = reference.shaw;
+  const product = (rows, w) => rows.map((row) => w[0].map((_, c) => row.reduce((sum, value, k) => sum + value * w[k][c], 0)));
+  const values = [...product(x, wq), ...product(x, wk), ...a_k];
+  const got = run([x[0].length, x.length, ...values.flat()]).trim().split('\n').map(numbersOf);
+  compareTables(got, logits, (r) => `query ${r}`);
+}
+
+// The buckets of transformers where they are for both sides.
+function checkT5Bucket(run) {
+  const [both] = reference.t5_bucket.filter(({bidirectional}) => bidirectional);
+  const got = run([both.num_buckets, both.max_distance, ...both.relative_position]).trim().split('\n').map(numbersOf);
+  compareTables(got, both.bucket.map((bucket) => [bucket]), (r) => `distance ${both.relative_position[r]}`);
+}
+
+// The probe takes a layout, a position and a vector, and prints the vector turned; with `to_halves`, the vector reordered.
+function checkRotated(run) {
+  const [halves] = reference.rope_half;
+  const {rope_interleaved: neighbours} = reference;
+  const turned = (layout, pos, x) => run([layout, pos, ...x]).trim().split('\n').map(numbersOf);
+  halves.positions.forEach((pos, t) => {
+    compareTables(turned('halves', pos, halves.q[0][t]), [halves.q_half[0][t]], () => `halves, position ${pos}`);
+  });
+  neighbours.positions.forEach((pos, t) => {
+    compareTables(turned('interleaved', pos, neighbours.x[t][0]), [neighbours.y[t][0]], () => `interleaved, position ${pos}`);
+  });
+  compareTables(turned('to_halves', 0, [10, 11, 12, 13, 14, 15]), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
+}
+
+// PyTorch made these in float32.
+const kFloatTolerance = 2e-6;
+
+// Rows for any positions: the probe takes d_model and them. Later ones do not depend on earlier ones, so they may be far out; there an angle in
+// float64 is good to a part in 2^53 of itself.
+function checkSinusoidalAt(run) {
+  for (const {d_model, positions, table} of [reference.sinusoidal[0], reference.sinusoidal.at(-1)]) {
+    const got = tableIn(run([d_model, ...positions]));
+    compareTables(got, table, (r) => `width ${d_model}, position ${positions[r]}`, 1e-9);
+  }
+}
+
+// Tokens plus rows; any id without a row is refused, on both sides.
+function checkAddLearned(run) {
+  const [tokens, width, rows] = [5, 3, 7];
+  const x = tableOf(tokens, width), table = tableOf(rows, width).map((row) => row.map((value) => value + 10));
+  const given = (ids) => run([tokens, width, rows, ...ids, ...x.flat(), ...table.flat()]);
+  const ids = [4, 0, 6, 6, 1];
+  compareTables(tableIn(given(ids)), ids.map((id, t) => x[t].map((value, c) => value + table[id][c])), (r) => `token ${r}`);
+  for (const wrong of [[0, 1, 2, 3, 7], [-1, 0, 1, 2, 3]]) {
+    if (given(wrong).trim() !== 'refused') throw new Error(`it took the ids ${wrong} for a table of ${rows} rows`);
+  }
+}
+
+const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
+
+// Equation 4 of Shaw et al. as it stands, with clips that reach and that do not.
+function checkShawLogits(run) {
+  for (const [tokens, width, clip] of [[6, 4, 2], [4, 3, 9]]) {
+    const q = tableOf(tokens, width), k = tableOf(2 * tokens, width).slice(tokens), rows = tableOf(2 * clip + 1, width).toReversed();
+    const vector = (i, j) => rows[Math.max(-clip, Math.min(clip, j - i)) + clip];
+    const expected = q.map((query, i) => k.map((key, j) => (dot(query, key) + dot(query, vector(i, j))) / Math.sqrt(width)));
+    compareTables(tableIn(run([tokens, width, clip, ...q.flat(), ...k.flat(), ...rows.flat()])), expected, (r) => `clip ${clip}, query ${r}`);
+  }
+}
+
+// The four terms, each by itself.
+function checkXlLogits(run) {
+  for (const [tokens, memory, width] of [[3, 4, 2], [5, 0, 3]]) {
+    const all = tokens + memory;
+    const many = tableOf(tokens + 2 * all + 2, width);
+    const q = many.slice(0, tokens), k = many.slice(tokens, tokens + all), r = many.slice(tokens + all, tokens + 2 * all), [u, v] = many.slice(-2);
+    const expected = q.map((query, t) => k.map((key, j) => {
+      const distance = memory + t - j;
+      return distance < 0 ? -Infinity : (dot(query, key) + dot(query, r[distance]) + dot(u, key) + dot(v, r[distance])) / Math.sqrt(width);
+    }));
+    compareTables(tableIn(run([tokens, memory, width, ...many.flat()])), expected, (row) => `${memory} in memory, query ${row}`);
+  }
+}
+
+// Against transformers' buckets.
+function checkT5Buckets(run) {
+  for (const {bidirectional, num_buckets, max_distance, relative_position, bucket} of reference.t5_bucket) {
+    const got = tableIn(run([bidirectional ? 0 : 1, num_buckets, max_distance, ...relative_position]));
+    compareTables(got, [bucket], () => `${bidirectional ? 'both ways' : 'causal'}, distances from ${relative_position[0]} on`, 0);
+  }
+}
+
+// Both layouts: against the formula with complex numbers, and against what PyTorch made.
+function checkRotate(run) {
+  const turned = (row, pos, halves, base) => {
+    const pairs = row.length / 2, y = [...row];
+    for (let i = 0; i < pairs; ++i) {
+      const [one, two] = halves ? [i, i + pairs] : [2 * i, 2 * i + 1];
+      const angle = pos * base ** (-i / pairs) + Math.atan2(row[two], row[one]), length = Math.hypot(row[one], row[two]);
+      [y[one], y[two]] = [length * Math.cos(angle), length * Math.sin(angle)];
+    }
+    return y;
+  };
+  const positions = [0, 1, 2.5, 40, -3];
+  for (const [halves, base, width] of [[1, 10000, 6], [0, 500000, 4]]) {
+    const x = tableOf(positions.length, width);
+    const got = tableIn(run([halves, base, width, ...positions, ...x.flat()]));
+    compareTables(got, x.map((row, r) => turned(row, positions[r], halves, base)), (r) => `${halves ? 'halves' : 'interleaved'}, position ${positions[r]}`);
+  }
+  const half = reference.rope_half.find(({kind}) => kind === 'default'), {rope_interleaved: other} = reference;
+  const last = half.positions.filter((pos) => pos < 300);
+  const ofHead = half.q[0].slice(0, last.length);
+  compareTables(tableIn(run([1, half.base, half.head_dim, ...last, ...ofHead.flat()])), half.q_half[0].slice(0, last.length), (r) => `reference, position ${last[r]}`, 1e-4);
+  const x = other.x.map((heads) => heads[0]), y = other.y.map((heads) => heads[0]);
+  compareTables(tableIn(run([0, other.base, x[0].length, ...other.positions, ...x.flat()])), y, (r) => `reference, interleaved, position ${other.positions[r]}`, kFloatTolerance);
+}
+
+// Against the slopes of the released code.
+function checkAlibiSlopes(run) {
+  const got = tableIn(run(reference.alibi.map(({heads}) => heads)));
+  reference.alibi.forEach(({heads, slopes}, r) => compareTables([got[r]], [slopes], () => `${heads} heads`, kFloatTolerance));
+}
+
+// The last head's bias, with queries at the end of the keys.
+function checkAlibiBias(run) {
+  for (const [heads, queries, keys] of [[8, 3, 5], [8, 4, 4]]) {
+    const place = (t) => keys - queries + t;
+    const expected = Array.from({length: queries}, (_, t) => Array.from({length: keys}, (_, j) => (j > place(t) ? -Infinity : -(2 ** -8) * (place(t) - j))));
+    compareTables(tableIn(run([heads, queries, keys])), expected, (r) => `query ${r} of ${queries}, ${keys} keys`);
+  }
+}
+
+// A word's id is the number of words before it, whatever padding there is.
+function checkPositionIds(run) {
+  for (const [mask, fresh] of [[[0, 0, 1, 1, 1, 1, 1], 3], [[1, 1, 1, 1, 0, 0], 6], [[0, 0, 0, 1], 1]]) {
+    const words = (end) => mask.slice(0, end).reduce((a, b) => a + b, 0);
+    const expected = mask.map((_, at) => (mask[at] ? words(at) : Math.max(0, words(at) - 1))).slice(-fresh);
+    compareTables(tableIn(run([fresh, ...mask])), [expected], () => `mask ${mask}, ${fresh} new`);
+  }
+}
+
+// ALiBi's slopes as the released code has them, for every number of heads of the reference.
+function checkSlopes(run) {
+  for (const {heads, slopes} of reference.alibi) {
+    const got = numbersOf(run([heads]));
+    if (got.length !== slopes.length) throw new Error(`${got.length} slopes came back for ${heads} heads`);
+    // The reference raises a rounded float to powers.
+    slopes.forEach((slope, h) => {
+      if (!(Math.abs(got[h] / slope - 1) <= 2 ** -24 * (h + 1))) throw new Error(`head ${h} of ${heads} has slope ${got[h]}, not ${slope}`);
+    });
+  }
+}
+
+// Llama 3.1's ramp as transformers has it; and, against its own definition, YaRN's as published.
+function checkByParts(run) {
+  const byParts = (width, base, trained, factor, slow, fast) => numbersOf(run([width, base, trained, factor, slow, fast]));
+  const compare = (got, expected, what) => {
+    if (got.length !== expected.length) throw new Error(`${what}: ${got.length} frequencies, not ${expected.length}`);
+    expected.forEach((value, i) => {
+      if (!(Math.abs(got[i] / value - 1) <= 1e-6)) throw new Error(`${what}: pair ${i} has ${got[i]}, not ${value}`);
+    });
+  };
+  const {params, head_dim: width, base, inv_freq: expected} = reference.rope_half.find(({kind}) => kind === 'llama3');
+  compare(byParts(width, base, params.original_max_position_embeddings, params.factor, params.low_freq_factor, params.high_freq_factor), expected, 'Llama 3.1');
+  const thetas = Array.from({length: 64}, (_, i) => 10000 ** (-i / 64));
+  const mixed = (theta, r) => (r < 1 ? theta / 8 : r > 32 ? theta : ((1 - (r - 1) / 31) * theta) / 8 + ((r - 1) / 31) * theta);
+  compare(byParts(128, 10000, 4096, 8, 1, 32), thetas.map((theta) => mixed(theta, (4096 * theta) / (2 * Math.PI))), 'YaRN');
+}
+
+// By language, then by the function that a listing defines. Some are written in both.
+const inBoth = {
+  sinusoidal_at: checkSinusoidalAt, add_learned: checkAddLearned, shaw_logits: checkShawLogits, xl_logits: checkXlLogits, t5_buckets: checkT5Buckets,
+  rotate: checkRotate, alibi_slopes: checkAlibiSlopes, alibi_bias: checkAlibiBias, position_ids: checkPositionIds,
+};
 export const checks = {
   python: {
     attention: checkAttention, sinusoidal: checkPythonSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
-    positions_for: checkPositionsFor, stretched: checkStretched,
+    positions_for: checkPositionsFor, stretched: checkStretched, shaw_scores: checkShawScores, t5_bucket: checkT5Bucket, rotated: checkRotated, slopes: checkSlopes, by_parts: checkByParts,
+    flaws: checkFlaws, ...inBoth,
   },
-  cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows},
+  cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows, ...inBoth},
 };

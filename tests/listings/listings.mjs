@@ -6,8 +6,8 @@ import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
 // A fence may be indented, in a list; its lines are then indented as far.
 const kFence = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
 const kRunnable = new Set(['python', 'cpp']);
-// Fences that nobody would run.
-const kShownOnly = new Set(['', 'text', 'math', 'figure', 'quiz', 'show', 'steps', 'bibtex', 'sh']);
+// Fences that nobody would run; and PyTorch, which no set-up of the book installs.
+const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'bibtex', 'sh']);
 
 // Functions that begin at the left edge; what stands further in belongs to them.
 const kDefinitions = {

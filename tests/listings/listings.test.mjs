@@ -66,7 +66,7 @@ describe('Listings that are wrong', () => {
   });
 
   test('a listing that nobody checks is told with what to add', () => {
-    assert.throws(() => checkListing(only('python', 'def rotate(x):\n    return x\n')), /wrong\.md:3: nobody checks this python listing, which defines rotate: add a check/);
+    assert.throws(() => checkListing(only('python', 'def unheard_of(x):\n    return x\n')), /wrong\.md:3: nobody checks this python listing, which defines unheard_of: add a check/);
     assert.throws(() => checkListing(only('cpp', 'int x;\n')), /which defines no function: add a check/);
     assert.deepEqual(listingsOf('wrong.md', '1. so:\n\n   ```python\n   x = 1\n   ```\n').map(({code}) => code), ['x = 1\n']);
     assert.deepEqual(unknownLanguages('wrong.md', '```rust\nfn a() {}\n```\n'), ['wrong.md:1: rust']);

@@ -21,12 +21,21 @@ function firstOf(what, ...names) {
   return found;
 }
 
+// A Python that has NumPy, which the set-up gives to the system's own: another may come before it on PATH.
+function pythonWithNumpy() {
+  const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
+  const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], {timeout: kLimit_ms}).status === 0);
+  if (!found) throw new Error(`No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`);
+  return found;
+}
+
 // The probe finds the listing as module or header `listing`. It gets `args` as text; the result is what it printed.
 const runners = {
   python(folder, {code}, probe, args) {
     writeFileSync(join(folder, 'listing.py'), code);
     const env = {...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1'};
-    return start(firstOf('Python', process.env.PYTHON, 'python3', 'python'), [probeFile(`${probe}.py`), ...args], {env});
+    const python = /^import numpy\b/m.test(code) ? pythonWithNumpy() : firstOf('Python', process.env.PYTHON, 'python3', 'python');
+    return start(python, [probeFile(`${probe}.py`), ...args], {env});
   },
   cpp(folder, {code}, probe, args) {
     writeFileSync(join(folder, 'listing.h'), code);

@@ -1,0 +1,6 @@
+# Prints the slopes of each number of heads: alibi_slopes.py heads...
+from given import left, show
+from listing import alibi_slopes
+
+for heads in left:
+    show(alibi_slopes(int(heads)))

@@ -1,0 +1,9 @@
+# Prints what is the matter with a table, a pair and a word to a line: flaws.py d_model columns value..., the values row by row.
+import sys
+
+from listing import flaws
+
+d_model, columns = map(int, sys.argv[1:3])
+values = [float(value) for value in sys.argv[3:]]
+for pair, word in flaws([values[i:i + columns] for i in range(0, len(values), columns)], d_model):
+    print(pair, word)
