@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {proseOf, testNumbers} from './chapter_prose.mjs';
+import {testNumbers} from './chapter_prose.mjs';
 
 const theta = (i, D = 32, base = 10000) => base ** ((-2 * i) / D);
 const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
@@ -51,7 +51,6 @@ function randomScores(T, D, seed) {
 const scores = randomScores(64, 64, 1);
 const threeApart = scores.slice(0, -3).map((row, m) => row[m + 3]);
 
-const prose = proseOf('03-the-geometry-of-positions');
 
 const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
 // Of the steps from one distance to the next, the first of which leads from 0 to 1, how many go up.
@@ -88,7 +87,7 @@ const kSaid = {
 // Numbers that are chosen or cited, not computed.
 const kGiven = ['0.01', '503', '2017', '2019', '10000', '512', '000', '001', '002', '003', '7,000', '500', '256', '100', '200', '200,000', '0.99', '0.44', '0.000001'];
 
-testNumbers('The numbers of the chapter on the geometry of positions', {prose, said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on the geometry of positions', {slug: '03-the-geometry-of-positions', said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter on the geometry of positions', () => {
   test('the formula of similarity is the dot product over both lengths', () => {

@@ -131,10 +131,11 @@ const kSaid = {
     `$2D \\times 2D$: ${grouped(3 * 1024 * 1024)}, four times`,
   ],
   'how few directions': [
+    `their cosine is some $1/\\sqrt{512} = ${fixed(1 / Math.sqrt(512), 3)}$ in size`,
     `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,
     `pair 200 moves its hand by ${fixed(degrees(511 / 10000 ** (400 / 512)), 0)}°, pair 255 by ${fixed(degrees(511 / 10000 ** (510 / 512)), 0)}°`,
     `The slow half, pairs ${kSlow} to 255, does not come round`,
-    `${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'four' : '?'} directions are enough for all of them`,
+    `nearly in step, ${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'four' : '?'} directions are enough`,
     `${directionsOf(512, 512, 0, 29).needed(0.99) === 60 ? 'Only the first thirty pairs need two each' : '?'}`,
     `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
     `“cat” loses ${fixed(100 * found.lost, 1)} %`,
@@ -154,7 +155,8 @@ const kSaid = {
 // Numbers that are chosen, cited, or quoted from a source.
 const kGiven = ['000', '001', '002', '2017', '2019', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
 
-testNumbers('The numbers of the chapter on token and position in one vector', {prose, said: kSaid, given: kGiven});
+const kChosen = ['their made-up embeddings have standard deviation 0.5', 'Take the vectors of positions 0 to 511 at width 512'];
+testNumbers('The numbers of the chapter on token and position in one vector', {slug: '04-into-the-model', said: kSaid, given: kGiven, chosen: kChosen});
 
 describe('What else is claimed in the chapter on token and position in one vector', () => {
   test('the best choice of directions needs 109 for 99 % of the energy', () => {

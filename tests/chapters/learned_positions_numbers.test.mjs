@@ -1,9 +1,8 @@
 // Every number that the chapter on learned positions tells is computed here from formulas, apart from the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {cosine, fixed, grouped, lengthOf, plus, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
+import {cosine, fixed, grouped, lengthOf, plus, sinusoid, testNumbers} from './chapter_prose.mjs';
 
-const prose = proseOf('05-learned-positions');
 const tableOf = (model, year, rows, width) => `| ${model} | ${year} | ${grouped(rows)} | ${grouped(width)} | ${grouped(rows * width)} |`;
 const place = (pos, rows, length) => (pos * (rows - 1)) / (length - 1);
 
@@ -44,7 +43,7 @@ const kGiven = [
   '255', '511', '600', '2.2', '3.1', '3.2',
 ];
 
-testNumbers('The numbers of the chapter on learned positions', {prose, said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on learned positions', {slug: '05-learned-positions', said: kSaid, given: kGiven, chosen: ['asks a table of 24 rows for 32 positions']});
 
 describe('What else is claimed in the chapter on learned positions', () => {
   test('any two neighbours of the formula are as similar as 12 and 13', () => {

@@ -1,7 +1,7 @@
 // Every number that the chapter on sinusoidal encoding tells is computed here from the formula, apart from the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {proseOf, testNumbers} from './chapter_prose.mjs';
+import {testNumbers} from './chapter_prose.mjs';
 
 const kTurn = 2 * Math.PI;
 const divisor = (i, D = 32, base = 10000) => base ** ((2 * i) / D);
@@ -20,7 +20,6 @@ const grouped = (value) => Math.round(value).toLocaleString('en-GB');
 const about = (value, digits) => String(Number(value.toPrecision(digits)));
 const turnOf = (i) => `${about(360 / wavelength(i), 3)}°`;
 
-const prose = proseOf('02-sinusoidal-encoding');
 
 // The table published with source 001, rows 1 to 9 of its columns 0 to 5.
 const published = [
@@ -94,7 +93,7 @@ const kSaid = {
 // Numbers that are chosen or cited, not computed.
 const kGiven = ['254', '255', '256', '510', '511', '2017', '2022', '10000', '512', '000', '001', '002', '003', '710', '355', '113', '100', '128', '1,024', '10,000', '2,048', '2,047', '1,000', '1,029', '0.005'];
 
-testNumbers('The numbers of the chapter on sinusoidal encoding', {prose, said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on sinusoidal encoding', {slug: '02-sinusoidal-encoding', said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter on sinusoidal encoding', () => {
   test('no two vectors up to 2,047 positions apart are closer than neighbours', () => {
