@@ -1,0 +1,82 @@
+// Every number that the chapter on relative positions tells is computed here from formulas, or read from measurements, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {fixed, grouped, testNumbers} from './chapter_prose.mjs';
+
+const lab = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
+
+// Shaw et al.
+const vectors = (clip) => 2 * clip + 1;
+const tex = (value) => grouped(value).replace(',', '{,}');
+
+/** T5's bucket on one side, of `side` buckets. */
+function bucket(distance, side, farthest) {
+  const exact = side / 2;
+  return distance < exact ? distance : Math.min(side - 1, exact + Math.floor((Math.log(distance / exact) / Math.log(farthest / exact)) * (side - exact) + 1e-9));
+}
+const startsOf = (side, farthest) => Array.from({length: side}, (_, b) => Array.from({length: 200}, (_, n) => n).find((n) => bucket(n, side, farthest) === b));
+const both = startsOf(16, 128), causal = startsOf(32, 128);
+
+/** Mean accuracy of the runs of one layer, 32 wide, every symbol seeing all. */
+function accuracy(encoding, task, length) {
+  const runs = lab.runs.filter((run) => run.encoding === encoding && run.task === task && !run.causal && run.layers === 1 && run.d_model === 32);
+  assert.equal(runs.length, 1);
+  const values = runs[0].accuracy[length];
+  assert.equal(values.length, 3);
+  return fixed(values.reduce((a, b) => a + b) / values.length, 2);
+}
+const row = (name, encoding) => `| ${name} | ${accuracy(encoding, 'back3', 16)} | ${accuracy(encoding, 'reverse', 16)} |`;
+
+const mirrored = (place) => 16 - 1 - 2 * place;
+
+const kSaid = {
+  'the shapes': [
+    `those are $${vectors(16)} \\cdot 64 = ${tex(vectors(16) * 64)}$ numbers`,
+    `it would hold ${grouped(512 * 512 * 64)} numbers at $L = 512$`,
+  ],
+  'the buckets': [
+    `they begin at ${both.slice(8, 15).join(', ')} and ${both[15]}, each about ${fixed(16 ** (1 / 8), 2)} times as far out as the one before`,
+    `it begins at ${both[15]}. To a layer of T5, ${both[15]} and 9,100 are the same`,
+    `0 to ${32 / 2 - 1} exact, the last from ${causal[31]} on`,
+    `the last bucket begins at ${both[15]}`,
+    `Eight heads have $32 \\cdot 8 = ${32 * 8}$ numbers`,
+    `which reaches to ${8 + 8 * 15 - 1}`,
+    `on ${8 + 7 * 15} against ${8 + 8 * 15 - 1} as on 8 against ${8 + 15 - 1}`,
+  ],
+  'the measurements': [
+    row('none', 'none'), row('sinusoidal', 'sinusoidal'), row('learned', 'learned'), row('Shaw, clip 8', 'shaw'), row('T5, 16 buckets', 't5'), row('RoPE', 'rope'),
+    row('ALiBi', 'alibi'),
+    `the same models score ${accuracy('sinusoidal', 'back3', 64)} (sinusoidal) and ${accuracy('learned', 'back3', 64)} (learned) on *back3*, and Shaw's ${accuracy('shaw', 'back3', 64)}`,
+    'guessing gives 0.1',
+    `the mirror of place 0 is ${mirrored(0)} steps to the right`,
+  ],
+};
+
+// Numbers that are chosen or cited, not computed. BLEU is of Shaw et al. 2018, Tables 2 and 3.
+const kGiven = ['000', '002', '2018', '2019', '2020', '2021', '12.5', '25.3', '25.5', '25.8', '25.9', '256', '128', '512', '513', '500', '1,000', '2.1', '3.1', '3.2', '3.3', '4.3', '100'];
+
+testNumbers('The numbers of the chapter on relative positions', {slug: '06-relative-positions', said: kSaid, given: kGiven});
+
+describe('What else is claimed in the chapter on relative positions', () => {
+  test('the measurements were made as the chapter says', () => {
+    for (const part of ['3 seeds', 'sequences of length 16', 'Shaw clip 8', 'T5 16 buckets']) assert.ok(lab.made_with.includes(part), part);
+  });
+  test('only sinusoidal and learned positions learn to reverse, at every size', () => {
+    for (const run of lab.runs.filter(({task}) => task === 'reverse')) {
+      const best = Math.max(...run.accuracy[16]);
+      if (['sinusoidal'].includes(run.encoding)) assert.ok(best > 0.99);
+      else if (run.encoding !== 'learned') assert.ok(best < 0.5, `${run.encoding} ${best}`);
+    }
+  });
+  test('128 is where a bucket beyond the last one would begin', () => {
+    assert.ok(Math.abs(8 + (8 * Math.log(128 / 8)) / Math.log(16) - 16) < 1e-12);
+  });
+  test('the mirrored place is another distance away from each place', () => {
+    const distances = Array.from({length: 16}, (_, i) => mirrored(i));
+    assert.equal(new Set(distances).size, 16);
+    assert.deepEqual([distances[0], distances[7], distances[15]], [15, 1, -15]);
+  });
+});
