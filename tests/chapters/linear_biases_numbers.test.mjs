@@ -1,0 +1,75 @@
+// Every number that the chapter on linear biases tells is computed here from formulas and the measurements, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {fixed, testNumbers} from './chapter_prose.mjs';
+
+const byText = (h, heads) => 2 ** ((-8 * (h + 1)) / heads);
+const byCode = (h, heads) => {
+  const power = 2 ** Math.floor(Math.log2(heads));
+  return h < power ? byText(h, power) : byText(2 * (h - power), 2 * power);
+};
+const digits = (value, count) => String(Number(value.toPrecision(count)));
+const rowOf = (h) => `| ${h} | $1/${1 / byText(h, 8)}$ | ${digits(Math.exp(-10 * byText(h, 8)), h === 0 ? 2 : 3)} | ${1 / byText(h, 8)} |`;
+
+const {runs} = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
+const accuracies = (task, causal, encoding) => runs
+  .filter((run) => run.task === task && run.causal === causal && run.encoding === encoding)
+  .map(({accuracy}) => accuracy['16'].reduce((a, b) => a + b) / accuracy['16'].length);
+const percent = (task, encoding) => {
+  const all = accuracies(task, false, encoding);
+  return Math.round((100 * all.reduce((a, b) => a + b)) / all.length);
+};
+
+const kSaid = {
+  'what a bias does': [
+    `a key 8 tokens away keeps ${fixed(Math.exp(-1), 3)} of what its content alone would earn it`, `one 24 tokens away ${fixed(Math.exp(-3), 3)}`,
+    `With heads of width ${8 ** 2} that divides each slope by 8, so that a head with slope $1/2$ behaves as one with $1/${2 * 8}$`,
+  ],
+  'the table': [0, 1, 2, 3, 5, 7].map(rowOf),
+  'far away': [
+    `$e^{-100/256} = ${fixed(Math.exp(-100 / 256), 3)}$ of it is left. With slope $1/2$ the factor is $e^{-50}$, about ${Math.round(1e22 * Math.exp(-50))} in $10^{22}$`,
+    `a bias of −${fixed(100 / 256, 2)} leaves two thirds of a weight`, `a bias of −${100 / 2} in head 0, but only one of −${fixed(100 / 256, 2)} in head 7`,
+    `about ${fixed(Math.exp(-1), 2)} of that of the nearest key`,
+  ],
+  'twelve heads': [
+    `Head 8 of 12 has slope ${digits(byText(8, 12), 3)} by the text and ${digits(byCode(8, 12), 3)} by the code`,
+    `only every other one: ${[0, 2, 4].map((h) => `$2^{-${fixed(-Math.log2(byText(h, 16)), 1)}}$`).join(', ')}`,
+    `the slopes of 64 and then ${112 - 64} of those of ${2 * 64}`,
+  ],
+  'what was measured': [
+    `Symmetric ALiBi was right in ${percent('order', 'alibi')} of 100 cases`,
+    `ALiBi in ${percent('back3', 'alibi')}. A model without any encoding had ${percent('back3', 'none')}`,
+  ],
+};
+
+// Numbers that are chosen or cited, not computed.
+const kGiven = ['000', '003', '2022', '2023', '100', '112', '256', '1.3', '1,024', '2,048', '10,000', '2.2'];
+
+testNumbers('The numbers of the chapter on linear biases', {slug: '08-linear-biases', said: kSaid, given: kGiven});
+
+describe('What else is claimed in the chapter on linear biases', () => {
+  test('the code gives head 8 of 12 the steepest slope, and every head of 112 another slope than the text', () => {
+    assert.equal(Math.max(...Array.from({length: 12}, (_, h) => byCode(h, 12))), byCode(8, 12));
+    for (let h = 0; h < 112; ++h) assert.notEqual(byCode(h, 112).toPrecision(6), byText(h, 112).toPrecision(6));
+  });
+  test('six heads have the exponents of the question', () => {
+    const exponent = (slope) => -Math.log2(slope);
+    assert.deepEqual([3, 4, 5].map((h) => exponent(byCode(h, 6))), [8, 1, 3]);
+    assert.equal(exponent(byText(2, 6)), 4);
+    assert.equal(exponent(byCode(0, 6)), 2);
+  });
+  test('RoPE, Shaw and T5 are right in all cases of `order`, and RoPE in over 99 of 100 of `back3`', () => {
+    for (const encoding of ['rope', 'shaw', 't5']) assert.deepEqual(accuracies('order', false, encoding), [1, 1]);
+    for (const accuracy of accuracies('back3', false, 'rope')) assert.ok(accuracy > 0.99);
+  });
+  test('one number a query makes no difference to the softmax', () => {
+    const [i, m] = [20, 0.25];
+    const softmax = (logits) => logits.map((logit) => Math.exp(logit) / logits.reduce((sum, other) => sum + Math.exp(other), 0));
+    const content = Array.from({length: i + 1}, (_, j) => Math.sin(3 * j * j));
+    const [one, other] = [softmax(content.map((c, j) => c - m * (i - j))), softmax(content.map((c, j) => c + m * j))];
+    one.forEach((weight, j) => assert.ok(Math.abs(weight - other[j]) < 1e-12));
+  });
+});
