@@ -1,0 +1,140 @@
+// Every number that the chapter on longer texts tells is computed here from formulas and the measurements, apart from the engine and the listings.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {fixed, grouped, testNumbers} from './chapter_prose.mjs';
+
+// The measurements: the mean over the seeds.
+const {runs, made_with: kMadeWith} = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
+const mean = (values) => values.reduce((a, b) => a + b) / values.length;
+const accuracy = (encoding, length, {task = 'back3', causal = false, layers, width = 32} = {}) => mean(
+  runs.find((run) => run.task === task && run.causal === causal && run.encoding === encoding && run.d_model === width && (layers ?? run.layers) === run.layers).accuracy[length],
+);
+const valuesOf = (what) => [...new Set(runs.map(what))].sort((a, b) => a - b).join(' or ');
+const kLengths = Object.keys(runs[0].accuracy);
+const local = {task: 'local', causal: true, layers: 1};
+const kRelative = ['shaw', 't5', 'rope', 'alibi'];
+
+// A rotary head: 64 pairs.
+const kPairs = Array.from({length: 64}, (_, i) => i);
+const theta = (i, base = 10000) => base ** (-i / 64);
+const wavelength = (i, base) => (2 * Math.PI) / theta(i, base);
+const turns = (i, length, base) => length / wavelength(i, base);
+const slowPairs = (length, base) => kPairs.filter((i) => wavelength(i, base) > length);
+const mixture = (kept, s) => 1 / (kept + (1 - kept) / s);
+const clamp = (x) => Math.min(1, Math.max(0, x));
+const byTurns = (slow, fast, s = 8, trained = 4096, base = 10000) => (i) => mixture(clamp((turns(i, trained, base) - slow) / (fast - slow)), s);
+const indexOf = (rotations) => (64 * Math.log(4096 / (2 * Math.PI * rotations))) / Math.log(10000);
+const [first, last] = [Math.floor(indexOf(32)), Math.ceil(indexOf(1))];
+const yarnCode = (i) => mixture(1 - clamp((i - first) / (last - first)), 8);
+const ntk = (i) => 8 ** ((2 * i) / 126);
+const temperature = 0.1 * Math.log(8) + 1;
+const isNear = (a, b) => Math.abs(a / b - 1) < 1e-9;
+
+/** How many of 64 pairs stay, are in between, are slowed by the whole factor; and which slow ones go on to angles that training did not have. */
+function counts(slowedBy, {s = 8, trained = 4096, base = 10000} = {}) {
+  const kept = kPairs.filter((i) => isNear(slowedBy(i), 1)).length, whole = kPairs.filter((i) => isNear(slowedBy(i), s)).length;
+  const beyond = slowPairs(trained, base).filter((i) => slowedBy(i) < s * (1 - 1e-9)).length;
+  return {kept, between: 64 - kept - whole, whole, beyond};
+}
+const row = (name, {kept, between, whole, beyond}) => `| ${name} | ${kept} | ${between} | ${whole} | ${beyond} |`;
+const same = (a, b) => (JSON.stringify(a) === JSON.stringify(b) ? a : {});
+const yarn = same(counts(yarnCode), counts(byTurns(1, 32)));
+const llama = counts(byTurns(1, 4, 8, 8192, 500000), {trained: 8192, base: 500000});
+const [front, past] = [slowPairs(4096)[0], slowPairs(4096).length];
+
+const kSaid = {
+  'the small models': [`one or two layers, ${valuesOf((run) => run.d_model)} numbers wide, trained on texts of ${kLengths[0]} tokens and tested on ${kLengths.slice(1, 3).join(', ')} and ${kLengths[3]}`],
+  'three back': [
+    `and then falls to about ${fixed(accuracy('rope', 128), 1)}`,
+    `${fixed(accuracy('sinusoidal', 32), 2)} at 32 tokens, ${fixed(accuracy('sinusoidal', 128), 2)} at 128`,
+    `${fixed(accuracy('t5', 32), 2)} at 32 tokens, ${fixed(accuracy('t5', 128), 2)} at 128`,
+    `**RoPE** is at ${fixed(accuracy('rope', 32), 3)} for 32 tokens, ${fixed(accuracy('rope', 64), 3)} for 64 and ${fixed(accuracy('rope', 128), 3)} for 128`,
+    `it is down to ${fixed(accuracy('rope', 64, {causal: true}), 3)} at 64`,
+  ],
+  'the settings': ['Each model had 600 steps of 32 texts', `AdamW, rate ${4e-3} after 30 steps of warm-up`],
+  'without an encoding': [
+    `is at chance on which came first, at ${fixed(accuracy('none', 16, {task: 'order'}), 3)}. Three back it has ${fixed(accuracy('none', 16), 3)}`,
+  ],
+  'other tasks': [
+    `it loses some at 32 already: ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}, where guessing is 0.5`,
+    `it goes from ${fixed(accuracy('alibi', 16, local), 3)} at 16 tokens to ${fixed(accuracy('alibi', 128, local), 3)} at 128, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
+    `True: ${fixed(accuracy('sinusoidal', 16, {task: 'reverse'}), 3)} for sinusoidal, at most ${fixed(Math.max(...runs.filter((run) => run.task === 'reverse' && kRelative.includes(run.encoding)).map((run) => mean(run.accuracy['16']))), 2)} for any relative one`,
+    `On three back it has ${fixed(accuracy('alibi', 128), 3)} there, Shaw's vectors ${fixed(accuracy('shaw', 128), 3)}.`,
+    `On “which first” it falls from ${fixed(accuracy('rope', 16, {task: 'order'}), 3)} to ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}`,
+  ],
+  'induction': [`goes from ${fixed(accuracy('alibi', 16, {task: 'induction', causal: true}), 3)} to ${fixed(accuracy('alibi', 32, {task: 'induction', causal: true}), 3)}`],
+  'slow pairs': [
+    `The last one, 63, has a wavelength of ${grouped(wavelength(63))} positions. In training it turned by ${fixed(360 * turns(63, 4096), 1)}° at most. At 8 times the length it would turn by ${fixed(360 * turns(63, 32768), 0)}°`,
+    `Yes. Pair ${front} has a wavelength of ${grouped(wavelength(front))}. From it to pair 63 there are ${past} pairs`,
+    `pair ${front - 1} has a wavelength of ${grouped(wavelength(front - 1))} and came round`,
+  ],
+  'interpolation': [
+    `${grouped(8 * 4096)} positions are squeezed into the range of ${grouped(4096)}`,
+    `by ${fixed(180 / Math.PI, 1)}°; with $s = 8$ it has ${fixed(180 / Math.PI / 8, 2)}° left`,
+    `from ${grouped(2048)} to ${grouped(32768)} tokens, ${32768 / 2048} times`,
+  ],
+  'another base': [
+    `the base goes from 10,000 to ${grouped(10000 * 8 ** (128 / 126))}`, `pair ${front} by ${fixed(ntk(front), 3)}`,
+    `${counts(ntk).beyond} of the ${past} slow pairs still go where training never went`,
+  ],
+  'dynamic scaling': [`At ${grouped(16384)} tokens, four times 4,096, $\\alpha = 1$ slows the last pair by ${16384 / 4096} and $\\alpha = 2$ by ${2 * 4 - 1}`],
+  'YaRN': [
+    `leaves ${yarn.kept} of the 64 pairs alone, divides ${yarn.whole} by the whole 8, and takes a mixture for ${yarn.between}`,
+    `rounded outwards to whole pairs, here ${first} and ${last}`,
+    `pair 32, with ${fixed(turns(32, 4096), 2)} turns, is slowed by ${fixed(byTurns(1, 32)(32), 2)} by the paper and by ${fixed(yarnCode(32), 2)} by the code`,
+    `For $s = 8$ that is ${fixed(temperature, 3)} and ${fixed(temperature ** 2, 3)}`, `from 4,096 to ${grouped(32 * 4096)} tokens, 32 times`,
+  ],
+  'Llama 3.1': [
+    `${slowPairs(8192, 500000).length} of the 64 do not come round in its ${grouped(8192)} tokens`,
+    `With factor 8 it keeps ${llama.kept} pairs, divides ${llama.whole} by 8 and leaves ${llama.between} between. The longest text grew 16 times, to ${grouped(16 * 8192)} tokens`,
+  ],
+  'the table': [
+    row('none', counts(() => 1)), row('interpolation', counts(() => 8)), row('NTK-aware', counts(ntk)), row('YaRN, either ramp', yarn),
+    row('Llama 3.1\'s ramp', counts(byTurns(1, 4))),
+  ],
+};
+
+// Numbers that are chosen or cited, not computed.
+const kChosen = ['A model was trained on 4,096 tokens and is handed 32,768.'];
+
+const kGiven = [
+  '000', '002', '003', '2022', '2023', '2024', '512', '200', '128', '600', '2.2', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '1.000', '0.5', '0.01',
+];
+
+testNumbers('The numbers of the chapter on longer texts', {slug: '09-longer-than-training', said: kSaid, given: kGiven, chosen: kChosen});
+
+describe('What else is claimed in the chapter on longer texts', () => {
+  test('the measurements were made as the chapter says', () => {
+    for (const part of ['3 seeds', '600 steps of 32 sequences of length 16', "'learned' repeats its last row", 'Shaw clip 8 (keys only)', 'T5 16 buckets, max distance 64, bidirectional', 'ALiBi slopes 2^(-8h/H) on |i-j|', 'AdamW lr 4e-3 (30 warm-up steps, cosine to 0)', 'weight decay 0.01', 'gradient clip 1.0', 'pre-norm', 'GELU MLP of 2d', 'heads = max(2, d/8)', 'vocabulary 12']) assert.ok(kMadeWith.includes(part), part);
+    assert.equal(valuesOf((run) => run.layers), '1 or 2');
+    assert.equal(new Set(runs.map((run) => run.encoding)).size, 7);
+  });
+  test('Shaw is right at every length, three back, with a mask and without', () => {
+    for (const causal of [false, true]) {
+      for (const length of [16, 32, 64, 128]) assert.ok(accuracy('shaw', length, {causal}) > 0.9995);
+    }
+  });
+  test('half of the answers of a learned table are right at twice the length', () => assert.equal(fixed(accuracy('learned', 32), 1), '0.5'));
+  test('all four of the prediction learn three back', () => {
+    for (const encoding of ['rope', 'sinusoidal', 'shaw', 't5']) assert.ok(accuracy(encoding, 16) > 0.999);
+  });
+  test('reversal is learned by absolute positions alone, and lost at twice the length', () => {
+    for (const encoding of ['sinusoidal', 'learned']) {
+      assert.equal(accuracy(encoding, 16, {task: 'reverse'}), 1);
+      assert.ok(accuracy(encoding, 32, {task: 'reverse'}) < 0.15);
+    }
+  });
+  test('induction is lost by all at 32 tokens but for ALiBi, which had not learned it; RoPE is at a tenth', () => {
+    for (const encoding of ['sinusoidal', 'learned', 'shaw', 't5', 'rope']) assert.ok(accuracy(encoding, 32, {task: 'induction', causal: true}) < 0.3);
+    assert.equal(fixed(accuracy('rope', 32, {task: 'induction', causal: true}), 1), '0.1');
+  });
+  test('ALiBi falls the least on the short-memory task, but for Shaw, which stays above it', () => {
+    const fall = (encoding) => accuracy(encoding, 16, local) - accuracy(encoding, 128, local);
+    for (const encoding of ['none', 'sinusoidal', 'learned', 't5', 'rope']) assert.ok(fall('alibi') < fall(encoding), encoding);
+    assert.ok(accuracy('shaw', 128, local) > accuracy('alibi', 128, local));
+  });
+  test('the last pair of NTK-aware scaling is slowed by the whole factor', () => assert.ok(isNear(ntk(63), 8)));
+});
