@@ -1,0 +1,98 @@
+// Every number that the chapter on choosing tells is computed here from formulas, its tables are what the engine's descriptors say, and its line of time
+// holds papers that the book lists.
+import assert from 'node:assert/strict';
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {fixed, proseOf, testNumbers} from './chapter_prose.mjs';
+
+const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
+const chapter = read('chapters/10-choosing-an-encoding.md');
+const prose = proseOf('10-choosing-an-encoding');
+
+// RoPE's score of a query and a key of ones, 64 wide: sqrt(K) times the mean cosine.
+const score = (n) => {
+  let sum = 0;
+  for (let i = 0; i < 32; ++i) sum += Math.cos(n / 10000 ** (i / 32));
+  return (8 * sum) / 32;
+};
+// That of a query of 1, 0 and a key of −1, 1 in every pair.
+const own = (n) => {
+  let sum = 0;
+  for (let i = 0; i < 32; ++i) sum += Math.sin(n / 10000 ** (i / 32)) - Math.cos(n / 10000 ** (i / 32));
+  return sum / 8;
+};
+const rises = Array.from({length: 127}, (_, n) => score(n + 1) > score(n));
+
+const kSaid = {
+  'decay': [
+    `64 numbers each, and divided by $\\sqrt{64}$, RoPE's score begins at ${fixed(score(0), 3)} and is ${fixed(score(64), 3)} at distance 64`,
+    `in ${rises.filter(Boolean).length} of the ${rises.length} shown it rises`,
+    `in every pair, RoPE's score *rises*, in ripples, from −${fixed(-own(0), 3)} to −${fixed(-own(64), 3)} at distance 64`,
+    `it ripples: from distance ${rises.indexOf(true)} to ${rises.indexOf(true) + 1} it rises`,
+  ],
+  'patches': ['in windows of $M \\times M$ patches a learned number for each of the $(2M - 1)^2$ offsets'],
+};
+
+// Numbers that are chosen or cited, not computed.
+const kGiven = [
+  '000', '002', '003', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '2024', '2025', '512', '1,024', '2,048', '4,096', '10000', '500,000', '200', '600', '256', '112', '128', '2.0', '100', '5.2', '40',
+];
+
+testNumbers('The numbers of the chapter on choosing', {slug: '10-choosing-an-encoding', said: kSaid, given: kGiven});
+
+// The encodings of the engine: each has a file with its descriptor.
+const encodings = readdirSync(join(projectRoot, 'src/engine'))
+  .filter((file) => file.endsWith('.cpp') && read(`src/engine/${file}`).includes('.acts_on = '))
+  .map((file) => file.replace('.cpp', ''));
+
+// The rows of the table whose head begins so.
+function tableOf(head) {
+  const begin = chapter.indexOf(head);
+  assert.ok(begin >= 0, head);
+  return chapter.slice(begin).split('\n\n')[0].split('\n').slice(2);
+}
+
+describe('The tables of the chapter on choosing', () => {
+  const kColumns = {'| encoding | acts on |': ['name', 'acts_on', 'learned'], '| encoding | cost |': ['name', 'cost'], '| encoding | past the length': ['name']};
+  test('every encoding has a row in each, with what the engine says of it', () => {
+    for (const [head, facts] of Object.entries(kColumns)) {
+      const rows = tableOf(head);
+      assert.equal(rows.length, encodings.length, head);
+      for (const id of encodings) assert.ok(rows.some((row) => facts.every((fact) => row.includes(`{{${id}.${fact}}}`))), `${head} ${id}`);
+    }
+  });
+
+  test('T5 learns a number for each of its standard 32 buckets, up to distance 128', () => {
+    const source = read('src/engine/t5.cpp');
+    assert.match(source, /"num_buckets".*kMostBuckets, 32,/);
+    assert.match(source, /"max_distance"[^{}]*0x7fffffff, 128,/);
+    assert.ok(prose.includes('32 of them, up to distance 128'));
+  });
+});
+
+describe('The line of time', () => {
+  const papers = [...read('src/figures/timeline/papers.cpp').matchAll(/\{"([a-z0-9-]+)", (\d{4}), (\d+), "([^"]+)", "([^"]+)", k\w+\}/g)].map(([, id, year, month, name]) => ({id, year: Number(year), month: Number(month), name}));
+  const entries = new Map(read('chapters/sources.md').split(/^### /m).map((entry) => [/\{#([\w-]+)\}/.exec(entry)?.[1], entry]));
+
+  test('every paper is one of sources.md', () => {
+    assert.ok(papers.length >= 20);
+    assert.deepEqual(papers.filter(({id}) => !entries.has(id)), []);
+  });
+
+  test('it stands in the month that its number tells, or was posted in the days before', () => {
+    for (const {id, year, month} of papers) {
+      const number = /arXiv (\d\d)(\d\d)\./.exec(entries.get(id));
+      if (!number) continue;
+      const behind = (2000 + Number(number[1]) - year) * 12 + Number(number[2]) - month;
+      assert.ok(behind === 0 || (behind === 1 && id === 'peng-2023'), `${id}: ${behind} months`);
+    }
+  });
+
+  test('the years of the chapter and of the line agree', () => {
+    const when = new Map(papers.map((paper) => [paper.id, `${paper.year}-${paper.month}`]));
+    for (const [id, said] of [['vaswani-2017', '2017-6'], ['shaw-2018', '2018-3'], ['devlin-2019', '2018-10'], ['dai-2019', '2019-1'], ['radford-2019', '2019-2'], ['raffel-2020', '2019-10'], ['su-2021', '2021-4'], ['press-2022', '2021-8'], ['peng-2023', '2023-8']]) assert.equal(when.get(id), said);
+    for (const sentence of ['BERT is of October 2018, GPT-2 of February 2019', 'posted in August 2021, four months after RoPE', 'Shaw et al. in March 2018, Transformer-XL in January 2019, T5 in October 2019']) assert.ok(prose.includes(sentence), sentence);
+  });
+});
