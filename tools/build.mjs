@@ -113,6 +113,7 @@ function siteFiles(book) {
   for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/yardsticks', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
+  files.set('lab.json', at('tests/reference/lab.json')); // the measurements behind a figure, for readers who want them whole
   files.set('app.wasm', compiled('app.wasm'));
   return files;
 }

@@ -6,7 +6,9 @@ import {serve} from '../../tools/serve.mjs';
 const kChanges = 60;
 const kWarmUp = 15; // V8 starts in its baseline compiler
 
-// Each case: the chapter and its figure, what is set first, and the parameter that then takes one value after the other.
+// Each case: the chapter and its figure, what is set first, and the parameter that then takes one value after the other, over
+// and over again where they end before some value, in place of the # of a `text`.
+const kOrder = {chapter: '01-why-order-matters.html', figure: 'order', vary: {parameter: 'encoding', from: 0, by: 1, before: 7}};
 const kTable = {chapter: '02-sinusoidal-encoding.html', figure: 'table', vary: {parameter: 'base', from: 9000, by: 10}};
 const kHands = {chapter: kTable.chapter, figure: 'hands', vary: {parameter: 'base', from: 9000, by: 10}};
 const kEntry = {...kHands, figure: 'entry'};
@@ -14,9 +16,24 @@ const kSimilarity = {chapter: '03-the-geometry-of-positions.html', figure: 'simi
 const kShift = {chapter: kSimilarity.chapter, figure: 'shift', vary: {parameter: 'pos', from: 100, by: 1}};
 const kSum = {chapter: '04-into-the-model.html', figure: 'sum', vary: {parameter: 'init_std', from: 0.1, by: 0.01}};
 const kSpan = {...kSum, vary: {parameter: 'positions', from: 511, by: -1}};
+const kAlibi = {chapter: '08-linear-biases.html', figure: 'alibi', vary: {parameter: 'tokens', from: 20, by: 1}};
+const kManySlopes = {...kAlibi, vary: {parameter: 'tokens', from: 128, by: -1}};
+const kScaling = {chapter: '09-longer-than-training.html', figure: 'scaling', vary: {parameter: 'base', from: 9000, by: 10}};
+const kLengths = {...kScaling, figure: 'lengths', vary: {parameter: 'encoding', from: 0, by: 1, before: 7}};
 const kRows = {chapter: '05-learned-positions.html', figure: 'rows', vary: {parameter: 'seed', from: 0, by: 1}};
+const kTerms = {chapter: '06-relative-positions.html', figure: 'terms', vary: {parameter: 'clip', from: 0, by: 1, before: 17}};
+const kMostWords = Array.from({length: 24}, (_, i) => `w${i}`).join(' ');
+const kBuckets = {...kTerms, figure: 'buckets', vary: {parameter: 'max_distance', from: 100, by: 1}};
+const kPlane = {chapter: '07-rotary-embeddings.html', figure: 'plane', vary: {parameter: 'n', from: 100, by: 1}};
+const kLayouts = {chapter: kPlane.chapter, figure: 'layouts', vary: {parameter: 'seed', from: 2, by: 1}};
+const kExpression = (text) => ({chapter: '11-write-it-yourself.html', figure: 'play', set: {}, vary: {parameter: 'expression', text, from: 9000, by: 10}});
+const kCompared = {chapter: '10-choosing-an-encoding.html', figure: 'compare', vary: {parameter: 'mask', from: 0, by: 1, before: 2}};
+const kDecay = {...kCompared, figure: 'decay', vary: {parameter: 'base', from: 9000, by: 10}};
+const kTime = {...kCompared, figure: 'time', vary: {parameter: 'paper', from: 0, by: 1, before: 28}};
 
 const kCases = [
+  {...kOrder, title: 'three words, other encodings', set: {}, most_ms: 4},
+  {...kOrder, title: '24 words in two layers, other encodings', words: kMostWords, set: {layers: 1, pooling: 1}, most_ms: 16},
   {...kTable, title: 'heatmap at the defaults', set: {view: 0, against: 0}, most_ms: 4},
   {...kTable, title: 'waves at the defaults', set: {view: 1}, most_ms: 4},
   {...kTable, title: 'heatmap of 2048 x 1024', set: {view: 0, against: 0, positions: 2048, d_model: 1024}, most_ms: 16},
@@ -39,6 +56,31 @@ const kCases = [
   {...kRows, title: 'learned rows at the defaults', set: {view: 0}, most_ms: 4},
   {...kRows, title: 'learned rows, 512 x 128', set: {view: 0, rows: 512, d_model: 128, length: 512}, most_ms: 16},
   {...kRows, title: 'their similarities, 512 x 512', set: {view: 1, rows: 512, d_model: 128, length: 512}, most_ms: 16},
+  {...kTerms, title: 'parts of the scores at the defaults', set: {}, most_ms: 4},
+  {...kTerms, title: 'parts of the outputs of 24 words', words: kMostWords, set: {view: 1, added: 1}, most_ms: 16},
+  {...kTerms, title: 'parts of the scores of 24 words', words: kMostWords, set: {view: 0}, most_ms: 16},
+  {...kBuckets, title: 'buckets at the defaults', set: {}, most_ms: 4},
+  {...kBuckets, title: 'buckets of 512 positions', set: {positions: 512, num_buckets: 64}, most_ms: 16},
+  {...kPlane, title: 'a rotary pair at the defaults', set: {}, most_ms: 4},
+  {...kPlane, title: 'one of 64 rotary pairs, as matrices', set: {view: 1, head_width: 128, distance: 512}, most_ms: 16},
+  {...kLayouts, title: 'rotary layouts at the defaults', set: {}, most_ms: 4},
+  {...kLayouts, title: 'rotary layouts, 128 x 128, width 128', set: {positions: 128, head_width: 128, rows: 1}, most_ms: 16},
+  {...kAlibi, title: 'biases of 8 heads, the defaults', set: {view: 0}, most_ms: 4},
+  {...kManySlopes, title: 'biases of 128 heads', set: {view: 0, heads: 128, mask: 1}, most_ms: 16},
+  {...kManySlopes, title: 'attention of 128 tokens with a bias', set: {view: 2, mask: 1}, most_ms: 16},
+  {...kScaling, title: 'stretched frequencies, the defaults', set: {method: 4}, most_ms: 4},
+  {...kScaling, title: '128 stretched pairs', set: {method: 4, ramp: 1, width: 256, factor: 64}, most_ms: 16},
+  {...kLengths, title: 'measurements of small models', set: {}, most_ms: 4},
+  {...kExpression('sinusoidal(pos = 0..20, D = 8, base = #)'), title: 'an expression, the default', most_ms: 4},
+  {...kExpression('sinusoidal(pos = 0..127, D = 512, base = #)'), title: 'an expression with 65,536 values', most_ms: 16},
+  {...kExpression('sinusoidal(pos = 0..4095, D = 512, base = #)[:, 511]'), title: 'one column of 4,096 x 512', most_ms: 16},
+  {...kExpression('similarity(sinusoidal(pos = 0..255, D = 512, base = #))'), title: 'an expression with 65,536 similarities', most_ms: 16},
+  {...kExpression('sum(sin(sinusoidal(pos = 0..1000, D = 400, base = #)))'), title: 'an expression of as much work as is allowed', most_ms: 16},
+  {...kCompared, title: 'eight encodings of five words', set: {}, most_ms: 4},
+  {...kCompared, title: 'eight encodings, less none', set: {view: 1, reference: 1}, most_ms: 16},
+  {...kDecay, title: 'scores over 128 distances', set: {}, most_ms: 4},
+  {...kDecay, title: 'scores over 2048 distances, 128 wide', set: {reach: 2048, head_width: 128}, most_ms: 16},
+  {...kTime, title: 'the line of time', set: {}, most_ms: 4},
 ];
 
 // In the page: for each of `changes` changes of one parameter, after as many as warm up, the milliseconds that the application takes to compute and draw
@@ -47,11 +89,18 @@ async function timeChanges({figure, vary, changes, warmUp}) {
   const {port1, port2} = new MessageChannel();
   const now = () => new Promise((resolve) => { requestAnimationFrame(() => resolve(performance.now())); });
   const times = [];
+  const control = document.getElementById(`${figure}.${vary.parameter}`);
   for (let change = 0; change < warmUp + changes; change += 1) {
     const rendered = new Promise((resolve) => { port2.onmessage = () => resolve(performance.now()); });
     const begun = now(); // asked for first, so it comes first in the frame
     const asked = performance.now();
-    await globalThis.phasebook.set(figure, vary.parameter, Number((vary.from + vary.by * change).toFixed(2)));
+    const value = Number(((vary.from + vary.by * change) % (vary.before ?? Infinity)).toFixed(2));
+    if (vary.text) { // as one types: what it says, in the control
+      control.value = vary.text.replace('#', value);
+      control.dispatchEvent(new Event('input', {bubbles: true}));
+    } else {
+      await globalThis.phasebook.set(figure, vary.parameter, value);
+    }
     const asking = performance.now() - asked;
     const ended = now(); // behind the application's frame
     requestAnimationFrame(() => port1.postMessage(null)); // comes when the frame is rendered
@@ -62,10 +111,17 @@ async function timeChanges({figure, vary, changes, warmUp}) {
   return times.slice(warmUp);
 }
 
+// In the page: what a reader types into the field of a figure's words.
+function typeWords({id, words}) {
+  const field = document.getElementById(id);
+  field.value = words;
+  field.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
 const framesOf = (page) => page.evaluate(() => globalThis.phasebook.state().frames);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function measure(browser, url, view, {chapter, figure, vary, set}) {
+async function measure(browser, url, view, {chapter, figure, vary, set, words}) {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}});
   try {
     const page = await context.newPage();
@@ -75,6 +131,7 @@ async function measure(browser, url, view, {chapter, figure, vary, set}) {
     await page.locator(`[id="${figure}"]`).evaluate((element, staged) => (staged ? element.nextElementSibling : element).scrollIntoView(), view === 'workbench');
     await page.waitForTimeout(500); // the stage follows
     for (const [name, value] of Object.entries(set)) await page.evaluate(([figure, name, value]) => globalThis.phasebook.set(figure, name, value), [figure, name, value]);
+    if (words) await page.evaluate(typeWords, {id: `${figure}.words`, words});
     const before = await framesOf(page);
     const times = await page.evaluate(timeChanges, {figure, vary, changes: kChanges, warmUp: kWarmUp});
     if ((await framesOf(page)) - before < kChanges + kWarmUp) throw new Error('Not every change was drawn: the times would mean nothing.');

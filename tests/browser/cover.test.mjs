@@ -42,7 +42,7 @@ for (const scheme of ['light', 'dark']) {
     }
     assert.equal(await byId(page, 'cover.continue').isVisible(), false);
     assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
-    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
+    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
   }));
 }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {test} from 'node:test';
 import {axeFindings} from './lib/axe.mjs';
-import {readers, realBook} from './lib/browser.mjs';
+import {readers, realBook, whenReady} from './lib/browser.mjs';
 import {byId, eventually, settled, stateOf} from './lib/reader.mjs';
 import {kViews} from './lib/lesson.mjs';
 
@@ -85,4 +85,30 @@ for (const chapter of chapters) {
       }
     }));
   }
+
+  test(`${chapter} on a phone: nothing is wider than the window`, () => read({address: `${chapter}?view=page`, width: 390, height: 844}, async (page) => {
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  }));
+
+  test(`${chapter} as workbench: a figure's link opened in a tab of its own shows at its figure what it says`, () => read({address: `${chapter}?view=workbench`, motion: 'reduce'}, async (page) => {
+    const addresses = await page.locator('#article a.act').evaluateAll((links) => links.map((link) => link.href));
+    const ofFigures = new Map(addresses.map((address) => [new URL(address).hash.slice(1), address])); // the last of each
+    for (const [figure, address] of ofFigures) {
+      await page.goto('about.html');
+      await page.goto(address);
+      await whenReady(page);
+      await settled(page);
+      const {parameters} = (await stateOf(page)).figures.find(({id}) => id === figure);
+      for (const [name, value] of new URL(address).searchParams) {
+        if (name.startsWith(`${figure}.`)) assert.equal(String(parameters[name.slice(figure.length + 1)]), value, name);
+      }
+      const place = await page.evaluate((id) => {
+        let before = document.getElementById(id);
+        while (!before.offsetParent) before = before.previousElementSibling;
+        return before.getBoundingClientRect().top;
+      }, figure);
+      assert.ok(place < 450, `the place of ${figure} in the text is in sight, at ${place} px`);
+    }
+  }));
 }
