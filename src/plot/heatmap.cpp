@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace plot {
 namespace {
@@ -48,7 +49,7 @@ Groups groups_of(int pixels, int cells) {
 }
 
 /// The mean of each group of columns whose sums are of `rows` rows.
-void average(const std::vector<float>& sums, int rows, const std::vector<Range>& groups, std::vector<float>& means) {
+void average(const std::vector<float>& sums, int rows, const std::vector<Range>& groups, float* means) {
   for (size_t g = 0; g < groups.size(); ++g) {
     float total = 0;
     for (int c = groups[g].first; c < groups[g].last; ++c) total += sums[static_cast<size_t>(c)];
@@ -59,33 +60,43 @@ void average(const std::vector<float>& sums, int rows, const std::vector<Range>&
 }  // namespace
 
 // Stays a function of its own, lest link-time optimization put it where size counts more than speed.
-[[gnu::noinline]] void means_under(const Cells& cells, int width, int height, std::vector<float>& means) {
+[[gnu::noinline]] void means_under(const Cells& cells, int width, int height, Tiles& tiles) {
   assert(cells.rows > 0 && cells.columns > 0 && width > 0 && height > 0);
-  const size_t stride = static_cast<size_t>(width);
-  means.resize(stride * static_cast<size_t>(height));
-  const Groups columns = groups_of(width, cells.columns);
-  std::vector<float> sums(static_cast<size_t>(cells.columns)), of_groups(columns.ranges.size());
+  Groups rows = groups_of(height, cells.rows), columns = groups_of(width, cells.columns);
+  const size_t across = columns.ranges.size();
+  tiles.means.resize(rows.ranges.size() * across);
+  std::vector<float> sums(static_cast<size_t>(cells.columns));
+  float* means = tiles.means.data();
+  for (const Range& range : rows.ranges) {
+    add_rows(cells, range, sums);
+    average(sums, range.last - range.first, columns.ranges, means);
+    means += across;
+  }
+  tiles.row_of = std::move(rows.of_pixel);
+  tiles.column_of = std::move(columns.of_pixel);
+}
 
-  Range before{-1, -1};
-  for (int y = 0; y < height; ++y) {
-    const Range rows = cells_under(y, height, cells.rows);
-    float* const line = means.data() + stride * static_cast<size_t>(y);
-    if (rows == before) {
+[[gnu::noinline]] void lay(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels) {
+  assert(colours.size() == tiles.means.size());
+  const size_t width = tiles.column_of.size(), across = tiles.column_of.back() + 1;
+  pixels.resize(width * tiles.row_of.size());
+  for (size_t y = 0; y < tiles.row_of.size(); ++y) {
+    std::uint32_t* const line = pixels.data() + width * y;
+    const std::uint32_t* const row = colours.data() + across * tiles.row_of[y];
+    if (y > 0 && tiles.row_of[y] == tiles.row_of[y - 1]) {
       std::copy_n(line - width, width, line);
-      continue;
+    } else {
+      for (size_t x = 0; x < width; ++x) line[x] = row[tiles.column_of[x]];
     }
-    add_rows(cells, rows, sums);
-    average(sums, rows.last - rows.first, columns.ranges, of_groups);
-    for (size_t x = 0; x < stride; ++x) line[x] = of_groups[columns.of_pixel[x]];
-    before = rows;
   }
 }
 
 void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels) {
-  std::vector<float> means;
-  means_under(cells, width, height, means);
-  pixels.resize(means.size());
-  colours_of(map, means, cells.low, cells.high, pixels);
+  Tiles tiles;
+  means_under(cells, width, height, tiles);
+  std::vector<std::uint32_t> colours(tiles.means.size());
+  colours_of(map, tiles.means, cells.low, cells.high, colours);
+  lay(tiles, colours, pixels);
 }
 
 }  // namespace plot

@@ -18,12 +18,21 @@ struct Cells {
   int stride = 0;  ///< values from one row to the next; 0: `columns`, no more. A window into a larger table has more.
 };
 
-/// For each of width x height device pixels, row by row from the top, the value of the cell that it lies in, or the mean of
-/// the cells that it lies over, so that no row or column can hide. Requires rows, columns, width, height > 0 and values for
-/// `rows` rows.
-void means_under(const Cells& cells, int width, int height, std::vector<float>& means);
+/// What width x height device pixels show of cells: each pixel the value of the cell that it lies in, or the mean of the cells that it lies
+/// over, so that no row or column can hide. Pixels that show the same share a tile, so a few large cells are a few tiles.
+struct Tiles {
+  std::vector<float> means;              ///< [tiles down, tiles across], row-major
+  std::vector<std::uint32_t> row_of;     ///< [height], from the top: the row of tiles that a row of pixels shows
+  std::vector<std::uint32_t> column_of;  ///< [width]
+};
 
-/// The same as colours: cells larger than pixels have hard edges.
+/// Requires rows, columns, width, height > 0 and values for `rows` rows.
+void means_under(const Cells& cells, int width, int height, Tiles& tiles);
+
+/// The pixels, row by row from the top, where each tile has its own of `colours`.
+void lay(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels);
+
+/// Both, with the colours that `map` has for the means: cells larger than pixels have hard edges.
 void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels);
 
 }  // namespace plot

@@ -7,7 +7,6 @@
 
 #include "figures/encoding_table/words.h"
 #include "plot/axis.h"
-#include "plot/heatmap.h"
 #include "plot/legend.h"
 
 namespace figures::table {
@@ -68,22 +67,23 @@ void HeatmapView::paint(plot::Surface& surface, const Model& model) {
   const int height = std::max(1, static_cast<int>(std::lround(plots_[0].height * surface.pixel_ratio())));
   const Painted painted{width, height, surface.dark()};
   if (!stale_ && painted == painted_) return;
-  const auto take = [&](const std::vector<float>& table, std::vector<float>& means) {
+  const auto take = [&](const std::vector<float>& table) {
     const std::span<const float> seen = std::span(table).subspan(model.entry(model.seen_rows.first, model.seen_columns.first));
-    plot::means_under({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, means);
+    plot::means_under({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, tiles_);
   };
   const auto show = [&](size_t panel, float range) {
-    pixels_.resize(means_.size());
-    plot::colours_of(plot::diverging(surface.dark()), means_, -range, range, pixels_);
+    colours_.resize(tiles_.means.size());
+    plot::colours_of(plot::diverging(surface.dark()), tiles_.means, -range, range, colours_);
+    plot::lay(tiles_, colours_, pixels_);
     images_[panel].assign(width, height, pixels_);
   };
-  take(model.ours, means_);
+  take(model.ours);
   show(0, 1);
   if (model.compares()) {
-    const std::vector<float> ours = std::exchange(means_, {});
-    take(model.theirs, means_);
+    const std::vector<float> ours = std::exchange(tiles_.means, {});
+    take(model.theirs);
     show(1, 1);
-    std::ranges::transform(means_, ours, means_.begin(), std::minus());  // a mean of differences is the difference of the means
+    std::ranges::transform(tiles_.means, ours, tiles_.means.begin(), std::minus());  // a mean of differences is the difference of the means
     show(2, kDifferenceRange);
   }
   painted_ = painted;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "figures/encoding_table/model.h"
+#include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/surface.h"
 
@@ -54,7 +55,8 @@ class HeatmapView {
   Painted painted_;
   std::array<base::Rect, 3> plots_{};
   size_t count_ = 1;
-  std::vector<float> means_;
+  plot::Tiles tiles_;
+  std::vector<std::uint32_t> colours_;  ///< of the tiles
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;
 };

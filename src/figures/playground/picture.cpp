@@ -8,7 +8,6 @@
 #include "figures/playground/words.h"
 #include "plot/axis.h"
 #include "plot/fitted.h"
-#include "plot/heatmap.h"
 #include "plot/legend.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
@@ -129,14 +128,14 @@ void Picture::paint(plot::Surface& surface, const Model& model) {
   const int height = std::max(1, static_cast<int>(std::lround(plot_.height * surface.pixel_ratio())));
   if (!stale_ && width == width_ && height == height_ && surface.dark() == dark_) return;
   const auto [low, high] = range_of(model);
-  plot::means_under({model.value().values, model.rows(), model.columns()}, width, height, means_);
-  pixels_.resize(means_.size());
-  plot::colours_of(colours(model, surface.dark()), means_, low, high, pixels_);
-  if (!std::ranges::all_of(means_, [](float mean) { return std::isfinite(mean); })) {
-    for (size_t i = 0; i < means_.size(); ++i) {
-      if (!std::isfinite(means_[i])) pixels_[i] = 0;  // hidden: nothing is drawn
-    }
+  plot::means_under({model.value().values, model.rows(), model.columns()}, width, height, tiles_);
+  const std::vector<float>& means = tiles_.means;
+  colours_.resize(means.size());
+  plot::colours_of(colours(model, surface.dark()), means, low, high, colours_);
+  for (size_t i = 0; i < means.size(); ++i) {
+    if (!std::isfinite(means[i])) colours_[i] = 0;  // hidden: nothing is drawn
   }
+  plot::lay(tiles_, colours_, pixels_);
   image_.assign(width, height, pixels_);
   width_ = width;
   height_ = height;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "figures/playground/model.h"
+#include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/surface.h"
 #include "plot/window.h"
@@ -41,7 +42,8 @@ class Picture {
   int width_ = 0, height_ = 0;
   bool dark_ = false;
   bool stale_ = true;
-  std::vector<float> means_;
+  plot::Tiles tiles_;
+  std::vector<std::uint32_t> colours_;  ///< of the tiles
   std::vector<std::uint32_t> pixels_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "figures/similarity_matrix/model.h"
 #include "plot/colour_map.h"
+#include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/surface.h"
 
@@ -41,7 +42,8 @@ class MatrixView {
   plot::Image image_;
   int width_ = 0, height_ = 0;
   bool dark_ = false;
-  std::vector<float> means_;
+  plot::Tiles tiles_;
+  std::vector<std::uint32_t> colours_;  ///< of the tiles
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;
 };
