@@ -13,6 +13,7 @@ using engine::Encoding;
 
 constexpr std::string_view kOpen = "{{";
 constexpr std::string_view kClose = "}}";
+constexpr std::string_view kWord = "\\mathit{";
 constexpr std::string_view kFacts = "name, acts_on, learned or cost";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -22,7 +23,7 @@ bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 /// encoding.
 std::optional<std::string> symbol(std::string_view word, const Encoding& encoding) {
   if (word.size() > 1 && std::ranges::contains(encoding.parameters, word, &engine::EncodingParameter::name)) {
-    std::string tex = "\\mathit{";
+    std::string tex(kWord);
     for (const char c : word) tex.append(c == '_' ? "\\_" : std::string(1, c));
     return tex + "}";
   }
@@ -86,7 +87,8 @@ std::string to_markdown(std::string_view plain, const Encoding& encoding) {
       continue;
     }
     const size_t brackets = std::min(parts.behind.find_first_not_of(')'), parts.behind.size());
-    tex.append(tex.empty() ? "" : " ").append(parts.before).append(*known).append(parts.behind.substr(0, brackets));
+    const bool words_meet = (known->starts_with(kWord) || tex.ends_with('}')) && *known != "+" && !tex.ends_with('+');
+    tex.append(tex.empty() ? "" : words_meet ? "\\, " : " ").append(parts.before).append(*known).append(parts.behind.substr(0, brackets));
     if (brackets < parts.behind.size()) close(parts.behind.substr(brackets));
   }
   close("");

@@ -25,8 +25,8 @@ TEST_SUITE("press") {
     CHECK(fill("| [{{t5.name}}](06-a.html#t5) | {{t5.acts_on}} |").text == "| [T5 relative bias](06-a.html#t5) | logits |");
     CHECK(fill("{{none.learned}}").text == "nothing");
     CHECK(fill("{{learned.learned}}").text == "$N D$ values");
-    CHECK(fill("{{t5.learned}}").text == "$\\mathit{num\\_buckets} H$ values, shared by all layers");
-    CHECK(fill("{{shaw.learned}}").text == "$2 (2 \\mathit{clip} + 1) K$ values a layer, shared by its heads");
+    CHECK(fill("{{t5.learned}}").text == "$\\mathit{num\\_buckets}\\, H$ values, shared by all layers");
+    CHECK(fill("{{shaw.learned}}").text == "$2 (2\\, \\mathit{clip} + 1) K$ values a layer, shared by its heads");
     CHECK(fill("{{alibi.cost}}").text == "$H T^2$ additions a layer; the bias itself, once");
     CHECK(fill("{{transformer_xl.learned}}").text == "$W_R$, $H K D$ values a layer; $u$ and $v$, $2 H K$ values shared by all layers");
     CHECK(fill("{{transformer_xl.cost}}").text ==

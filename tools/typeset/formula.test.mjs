@@ -74,6 +74,12 @@ describe('MathML', () => {
     for (const tex of ['a - b', '(a) - b', 'n! - 1', '-x']) assert.ok(!(await typeset(tex)).mathml.includes('form='), tex);
   });
 
+  test('a prime stands at the size of the text, beside what it marks', async () => {
+    const prime = '<mo lspace="0" rspace="0">′</mo>';
+    assert.equal((await typeset("q'")).mathml, `<math><mrow><mi>q</mi>${prime}</mrow></math>`);
+    assert.equal((await typeset("\\theta_i' x^2")).mathml, `<math><msub><mrow><mi>θ</mi>${prime}</mrow><mi>i</mi></msub><msup><mi>x</mi><mn>2</mn></msup></math>`);
+  });
+
   test('spaces of a text survive', async () => assert.match((await typeset('\\text{if } x')).mathml, /<mtext>if&#xa0;<\/mtext>/));
 
   test('accents say that they are', async () => {

@@ -34,6 +34,7 @@ export function coreMathml(math) {
  * @param {boolean} script whether it stands in a sub- or superscript
  */
 function element(node, extra, script = false) {
+  if (isPrimed(node)) return element(withoutScript(node), extra, script);
   const known = kElements[node.kind];
   if (!known) throw new Inexpressible(`its MathML needs <${node.kind}>, which browsers do not draw`);
   const {text, attributes} = kTokens.has(node.kind) ? token(node) : {text: '', attributes: withoutClass(node)};
@@ -71,9 +72,9 @@ function gapBefore(nodes, i, script) {
   return wanted ? `<mspace width="${kThin}"></mspace>` : '';
 }
 
-/** TeX sets no space around a slash, nor around any operator in a script; Core's operator dictionary does. */
+/** TeX sets no space around a slash and a prime, nor around any operator in a script; Core's operator dictionary does. */
 function spacing(node, script) {
-  return node.kind === 'mo' && (script || textOf(node) === '/') ? {lspace: '0', rspace: '0'} : {};
+  return node.kind === 'mo' && (script || textOf(node) === '/' || isPrime(node)) ? {lspace: '0', rspace: '0'} : {};
 }
 
 /** A sign behind a bracket, a comma or a relation belongs to what follows, to TeX; Core asks only whether it is the first of its row. */
@@ -81,6 +82,18 @@ function sign(nodes, i) {
   const [before, node] = [nodes[i - 1], nodes[i]];
   const isSign = node.kind === 'mo' && /^[-+−±∓]$/.test(textOf(node));
   return isSign && before?.kind === 'mo' && !/^[)\]}|!]$/.test(textOf(before)) ? {form: 'prefix'} : {};
+}
+
+/** A prime is made to stand where it does at the size of the text; browsers raise it and shrink it once more. */
+const isPrimed = (node) => (node.kind === 'msup' || node.kind === 'msubsup') && isPrime(elementsOf(node).at(-1));
+const isPrime = (node) => node.kind === 'mo' && /^[′″‴]$/.test(textOf(node));
+
+/** The prime beside what it marks, which has any subscript together with it. */
+function withoutScript(node) {
+  const parts = elementsOf(node);
+  const marked = [parts[0], parts.at(-1)];
+  if (node.kind === 'msup') return {...node, kind: 'mrow', children: marked};
+  return {...node, kind: 'msub', children: [{kind: 'mrow', attributes: {}, children: marked}, parts[1]]};
 }
 
 const isRow = ({kind}) => kind === 'mrow' || kind === 'mstyle';
