@@ -23,8 +23,14 @@ const percent = (task, encoding) => {
   return Math.round((100 * all.reduce((a, b) => a + b)) / all.length);
 };
 
+// How much of its weight head 0 of 8 gives to the last `n` of 24 equal tokens.
+const fading = Array.from({length: 24}, (_, d) => Math.exp(-d / 2));
+const total = (weights) => weights.reduce((sum, weight) => sum + weight, 0);
+const share = (n) => total(fading.slice(0, n)) / total(fading);
+
 const kSaid = {
   'what a bias does': [
+    `gives ${Math.round(100 * share(6))}% of its weight to the last six tokens`, `over $1/m$ tokens it falls to ${fixed(Math.exp(-1), 2)}, over $3/m$ to ${fixed(Math.exp(-3), 2)}`,
     `a key 8 tokens away keeps ${fixed(Math.exp(-1), 3)} of what its content alone would earn it`, `one 24 tokens away ${fixed(Math.exp(-3), 3)}`,
     `With heads of width ${8 ** 2} that divides each slope by 8, so that a head with slope $1/2$ behaves as one with $1/${2 * 8}$`,
   ],
