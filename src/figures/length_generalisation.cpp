@@ -88,7 +88,8 @@ void LengthGeneralisation::draw_bound(plot::Surface& surface, double accuracy, s
   const float y = at(0, accuracy).y;
   const base::Point ends[] = {{plot_.x, y}, {plot_.right(), y}};
   plot::draw_line(surface, ends, 2, 1.5f);
-  surface.text({plot_.x + 6, y + 14}, plot::Anchor::start, Face::sans, Type::small, plot::line_colour(2, surface.dark()), name);
+  const float below = y + 14 < plot_.bottom() - 2 ? 14 : -5;
+  surface.text({plot_.x + 6, y + below}, plot::Anchor::start, Face::sans, Type::small, plot::line_colour(2, surface.dark()), name);
 }
 
 void LengthGeneralisation::draw_line(plot::Surface& surface, int encoding) const {

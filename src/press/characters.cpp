@@ -109,6 +109,7 @@ class Collector {
 
 Characters common_characters() {
   constexpr std::string_view kOwn = "·–—‘’“”…−±×≈π≤≥→←↑↓✓✗•°½\u00A0";
+  constexpr std::string_view kReaders = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ";  // in sentences of their own
   const book::Document none;
   Characters characters;
   Collector collector(none, characters);
@@ -116,6 +117,7 @@ Characters common_characters() {
     for (char c = ' '; c <= '~'; ++c) collector.add(face, std::string_view(&c, 1));
     collector.add(face, kOwn);
   }
+  for (const Face face : {Face::sans, Face::sans_semibold}) collector.add(face, kReaders);
   return characters;
 }
 

@@ -219,7 +219,8 @@ TEST_SUITE("figures") {
     CHECK(mistake_at("   ", "sinusoidal(") == 0);
     CHECK(mistake_at("1 +", "ends here") == 3);
     CHECK(mistake_at("sinusiodal(D = 8)", "Did you mean sinusoidal?") == 0);
-    CHECK(mistake_at("2 * wavelets(3)", "There are sinusoidal, usual") == 4);
+    CHECK(mistake_at("SINUSOIDAL()", "Did you mean sinusoidal?") == 0);
+    for (const char* far : {"2 * wavelets(3)", "1 + foo(3)", "1 - NaN()"}) CHECK(mistake_at(far, "There are sinusoidal, usual") == 4);
     CHECK(mistake_at("sinusoidal", "sinusoidal()") == 10);
     CHECK(mistake_at("sinusoidal(pos=0..20,width=8)", "It takes pos, D, base and layout.") == 21);
     CHECK(mistake_at("sinusoidal(0..20, 8)", "write D = … here. sinusoidal takes pos, D, base and layout.") == 18);
@@ -256,6 +257,9 @@ TEST_SUITE("figures") {
     CHECK(mistake_at("3 − 2", "should end") == 2);
     CHECK(mistake_at("usual(pos = 0.5)", "whole number") == 12);
     CHECK(mistake_at(std::string(300, '1'), "too long") == 240);
+    std::string accents = "1 ";
+    for (int i = 0; i < 130; ++i) accents += "é";
+    CHECK(mistake_at(accents, "should end") == 2);  // 132 letters, though more bytes
     CHECK(mistake_at(std::string(200, '('), "too many parentheses") == 40);
   }
 
@@ -336,6 +340,9 @@ TEST_SUITE("figures") {
     CHECK(table->describe().find("a table of 21 by 8, from −1") != std::string::npos);
     CHECK(table->reading() == "At position 8, dimension 2, it is 0.717356.");
     CHECK(with("alibi(i = 0..5, j = 0..5)", {0, 1, 4, 0})->reading() == "At query i 1, key j 4, it is hidden.");
+    CHECK(with("123456789.123")->reading() == "It is 123,456,789.");
+    CHECK(with("sinusoidal(D = 8)/0")->describe().contains("a table of 21 by 8, none of its values finite"));
+    CHECK(with("alibi(i = 0..5, j = 0..5, causal = yes)")->describe().contains(", 15 of its values hidden, infinite or undefined"));
     CHECK(with("1/0")->reading() == "It is infinite.");
     CHECK(with("-1/0")->reading() == "It is −infinite.");
     CHECK(with("0/0")->reading() == "It is undefined.");

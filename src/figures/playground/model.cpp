@@ -33,8 +33,12 @@ base::TextParameter expression() { return {"expression", "expression", "sinusoid
 void Model::find_range() {
   low = INFINITY;
   high = -INFINITY;
+  not_finite = 0;
   for (const float v : value().values) {
-    if (!std::isfinite(v)) continue;
+    if (!std::isfinite(v)) {
+      ++not_finite;
+      continue;
+    }
     low = std::min(low, v);
     high = std::max(high, v);
   }

@@ -24,6 +24,7 @@ struct Model {
   float low = -1, high = 1;   ///< what the finite values lie between; low < high
   float least = 0, most = 0;  ///< of the finite values themselves
   bool any_finite = false;
+  int not_finite = 0;  ///< values that are hidden, infinite or undefined
 
   /// Takes one value per parameter. True if there is another result, or it is to be shown otherwise.
   bool set(std::span<const double> values, std::string_view wanted);

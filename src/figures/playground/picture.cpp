@@ -21,7 +21,7 @@ using base::Rect;
 using base::Type;
 
 constexpr float kLegend_px = plot::kLegend_px + 16;
-constexpr float kCell_px = 74, kRow_px = 20;  ///< of the sheet
+constexpr float kCell_px = 74, kRow_px = 20;  ///< of the sheet; long numbers have wider cells
 constexpr float kHead_px = 44;
 constexpr float kTextLine_px = 22;
 
@@ -84,7 +84,7 @@ void Picture::draw_mistake(plot::Surface& surface, Rect area, const Model& model
 
 void Picture::draw_number(plot::Surface& surface, Rect area, const Model& model) {
   surface.text({area.x + area.width / 2, area.y + area.height / 2}, plot::Anchor::middle, Face::mono, Type::h2, surface.colour(Ink::ink),
-               value_text(model.value().number, 7, true));
+               value_text(model.value().number, kDigitsAlone, true));
 }
 
 void Picture::draw_line(plot::Surface& surface, Rect area, const Model& model) {
@@ -169,16 +169,35 @@ void Picture::draw_table(plot::Surface& surface, Rect area, const Model& model) 
   surface.unclip();
 }
 
-/// As many numbers as fit, around the cursor. A row of values goes downwards.
-void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) {
+float Picture::value_at(const Model& model, int row, int column) const {
+  return turned_ ? model.value().at(0, row) : model.value().at(row, column);
+}
+
+/// Which rows and columns fit, and how wide a cell has to be for the longest of their numbers.
+void Picture::lay_out_sheet(plot::Surface& surface, Rect area, const Model& model) {
   const Value& value = model.value();
   turned_ = value.rank == 1;
-  const Side& down = turned_ ? value.columns : value.rows;
   plot_ = {area.x + kCell_px, area.y + kHead_px, std::max(1.0f, area.width - kCell_px), std::max(1.0f, area.height - kHead_px)};
-  rows_ = around(turned_ ? model.column : model.row, down.count, plot_.height, kRow_px);
-  columns_ = turned_ ? plot::Window{0, 1} : around(model.column, value.columns.count, plot_.width, kCell_px);
+  rows_ = around(turned_ ? model.column : model.row, turned_ ? value.columns.count : value.rows.count, plot_.height, kRow_px);
+  const auto columns = [&] { return turned_ ? plot::Window{0, 1} : around(model.column, value.columns.count, plot_.width, cell_px_); };
+  cell_px_ = kCell_px;
+  columns_ = columns();
+  for (int r = rows_.first; r < rows_.first + rows_.count; ++r) {
+    for (int c = columns_.first; c < columns_.first + columns_.count; ++c) {
+      const std::string text = value_text(static_cast<double>(value_at(model, r, c)), 4);
+      cell_px_ = std::max(cell_px_, surface.text_width(Face::mono, Type::small, text) + 14);
+    }
+  }
+  columns_ = columns();
   plot_.height = kRow_px * static_cast<float>(rows_.count);
-  plot_.width = kCell_px * static_cast<float>(columns_.count);
+  plot_.width = cell_px_ * static_cast<float>(columns_.count);
+}
+
+/// As many numbers as fit, around the cursor. A row of values goes downwards.
+void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) {
+  lay_out_sheet(surface, area, model);
+  const Value& value = model.value();
+  const Side& down = turned_ ? value.columns : value.rows;
   surface.clip({area.x, area.y, area.width, area.height});
   const auto text = [&](float x, float y, Face face, Ink ink, const std::string& words) {
     surface.text({x, y}, plot::Anchor::end, face, Type::small, surface.colour(ink), words);
@@ -189,19 +208,18 @@ void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) 
   const auto top = [&](int r) { return plot_.y + static_cast<float>(r - rows_.first) * kRow_px; };
   surface.fill({area.x, top(cursor_row), plot_.right() - area.x, kRow_px}, surface.colour(Ink::accent_ground), 3);
   for (int c = columns_.first; !turned_ && c < columns_.first + columns_.count; ++c) {
-    text(plot_.x + static_cast<float>(c - columns_.first + 1) * kCell_px - 6, area.y + 36, Face::sans_semibold,
+    text(plot_.x + static_cast<float>(c - columns_.first + 1) * cell_px_ - 6, area.y + 36, Face::sans_semibold,
          c == model.column ? Ink::accent : Ink::ink2, base::grouped(value.columns.first + c));
   }
   for (int r = rows_.first; r < rows_.first + rows_.count; ++r) {
     text(plot_.x - 14, top(r) + 15, Face::sans_semibold, r == cursor_row ? Ink::accent : Ink::ink2, base::grouped(down.first + r));
     for (int c = columns_.first; c < columns_.first + columns_.count; ++c) {
-      const float v = turned_ ? value.at(0, r) : value.at(r, c);
-      text(plot_.x + static_cast<float>(c - columns_.first + 1) * kCell_px - 6, top(r) + 15, Face::mono, Ink::ink,
-           value_text(static_cast<double>(v), 4));
+      text(plot_.x + static_cast<float>(c - columns_.first + 1) * cell_px_ - 6, top(r) + 15, Face::mono, Ink::ink,
+           value_text(static_cast<double>(value_at(model, r, c)), 4));
     }
   }
   const int column = turned_ ? 0 : model.column;
-  surface.outline({plot_.x + static_cast<float>(column - columns_.first) * kCell_px, top(cursor_row), kCell_px, kRow_px},
+  surface.outline({plot_.x + static_cast<float>(column - columns_.first) * cell_px_, top(cursor_row), cell_px_, kRow_px},
                   surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f, 3);
   surface.unclip();
 }
@@ -212,6 +230,7 @@ void Picture::draw(plot::Surface& surface, Rect area, const Model& model) {
   if (model.fails()) return draw_mistake(surface, area, model);
   if (model.value().rank == 0) return draw_number(surface, area, model);
   if (model.numbers) return draw_sheet(surface, area, model);
+  if (!model.any_finite) return draw_lines(surface, area, "No value is finite, so there is nothing to draw.", surface.colour(Ink::ink2));
   if (model.value().rank == 1) return draw_line(surface, area, model);
   draw_table(surface, area, model);
 }

@@ -32,11 +32,14 @@ class Picture {
   void draw_number(plot::Surface& surface, base::Rect area, const Model& model);
   void draw_line(plot::Surface& surface, base::Rect area, const Model& model);
   void draw_table(plot::Surface& surface, base::Rect area, const Model& model);
+  float value_at(const Model& model, int row, int column) const;
+  void lay_out_sheet(plot::Surface& surface, base::Rect area, const Model& model);
   void draw_sheet(plot::Surface& surface, base::Rect area, const Model& model);
   void paint(plot::Surface& surface, const Model& model);
 
   base::Rect plot_{};  ///< where the values of these are; empty if there are none
   plot::Window rows_, columns_;
+  float cell_px_ = 0;    ///< of the sheet
   bool turned_ = false;  ///< a row of values goes down the sheet
   plot::Image image_;
   int width_ = 0, height_ = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "figures/playground/arithmetic.h"
 #include "figures/playground/functions.h"
 #include "figures/playground/suggestion.h"
@@ -306,7 +307,7 @@ Value Reader::selected(Value value) {
 }
 
 Answer Reader::read() {
-  if (text_.size() > kLongestText) {
+  if (base::utf16_length(text_) > static_cast<int>(kLongestText)) {
     fail(kLongestText, {"The text is too long: ", static_cast<int>(kLongestText), " letters are the most."});
   } else if (next() == '\0' && at_ >= text_.size()) {
     fail(0, {"Write something, such as sinusoidal(pos = 0..20, D = 8)."});

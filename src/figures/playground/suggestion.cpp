@@ -28,8 +28,10 @@ size_t letters_apart(std::string_view a, std::string_view b) {
 
 std::string unknown_function(std::string_view called) {
   const auto all = functions();
-  const Function& nearest = *std::ranges::min_element(all, {}, [&](const Function& f) { return letters_apart(called, f.name); });
-  const bool near = letters_apart(called, nearest.name) <= 3 && called.size() > 2;
+  std::string small(called);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const Function& nearest = *std::ranges::min_element(all, {}, [&](const Function& f) { return letters_apart(small, f.name); });
+  const bool near = letters_apart(small, nearest.name) <= std::min<size_t>(3, small.size() / 2);
   const std::string there = near ? said({"Did you mean ", nearest.name, "?"})
                                  : "There are " + listed(all, [](const Function& f) { return f.name; }, " and ") + ".";
   return said({"There is no function “", called, "”. ", there});

@@ -12,8 +12,16 @@ namespace {
 int letter_of(const Model& model) { return figures::letter_of(model.text, *model.answer.mistake); }
 
 std::string range_text(const Model& model) {
-  if (!model.any_finite) return "";
-  return said({", from ", value_text(static_cast<double>(model.least), 4), " to ", value_text(static_cast<double>(model.most), 4)});
+  if (!model.any_finite) return ", none of its values finite";
+  const std::string range =
+      said({", from ", value_text(static_cast<double>(model.least), 4), " to ", value_text(static_cast<double>(model.most), 4)});
+  return model.not_finite == 0 ? range : range + said({", ", model.not_finite, " of its values hidden, infinite or undefined"});
+}
+
+/// A number by itself has room for more digits.
+std::string cursor_text(const Model& model) {
+  const bool alone = model.value().rank == 0;
+  return value_text(model.at_cursor(), alone ? kDigitsAlone : 6, alone);
 }
 
 }  // namespace
@@ -32,7 +40,7 @@ std::vector<plot::Reading> readings(const Model& model) {
   std::vector<plot::Reading> all;
   if (value.rank == 2) all.push_back({value.rows.name, base::grouped(value.rows.first + model.row), 9});
   if (value.rank > 0) all.push_back({value.columns.name, base::grouped(value.columns.first + model.column), 9});
-  all.push_back({"value", value_text(model.at_cursor(), 6, value.rank == 0), 12});
+  all.push_back({"value", cursor_text(model), 12});
   if (value.rank > 0)
     all.push_back({"shape", value.rank == 1 ? base::grouped(model.columns()) : said({model.rows(), " × ", model.columns()}), 10});
   return all;
@@ -41,7 +49,7 @@ std::vector<plot::Reading> readings(const Model& model) {
 std::string reading(const Model& model) {
   if (model.fails()) return said({"At letter ", letter_of(model), ": ", model.answer.mistake->what});
   const Value& value = model.value();
-  const std::string number = value_text(model.at_cursor(), 6, value.rank == 0);
+  const std::string number = cursor_text(model);
   if (value.rank == 0) return said({"It is ", number, "."});
   const std::string column = place_text(value.columns, model.column);
   if (value.rank == 1) return said({"At ", column, " it is ", number, "."});

@@ -10,6 +10,8 @@
 // What the figure playground says.
 namespace figures::play {
 
+inline constexpr int kDigitsAlone = 9;  ///< of a number that is the whole result
+
 /// With `digits`; what the causal mask hides is "hidden".
 std::string value_text(double value, int digits, bool alone = false);
 
