@@ -49,6 +49,15 @@ void for_each_part(std::string_view query, const auto& take) {
   }
 }
 
+/// Enough of what stands in an address to find it there.
+std::string shortened(const std::string& text) {
+  constexpr size_t kShown = 60;
+  if (text.size() <= kShown) return text;
+  size_t end = kShown;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
 /// What an address names is the reader's, also where the book has the same: a scene of the chapter may have it otherwise.
 void keep_as_asked(State& state, std::string_view name) {
   for (FigureState& figure : state.figures) {
@@ -134,7 +143,8 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
         keep_as_asked(state, name);
         continue;
       }
-      mistakes.push_back("The address asks for " + name + " = " + text + ", which is no value for it; it was left as the book has it.");
+      mistakes.push_back("The address asks for " + name + " = " + shortened(text) +
+                         ", which is no value for it; it was left as the book has it.");
     }
   });
   return mistakes;

@@ -18,7 +18,9 @@ std::optional<double> whole_number(const base::Json& json, double least, double 
   return value && *value >= least && *value <= most && *value == std::floor(*value) ? value : std::nullopt;
 }
 
-std::string unreadable(std::string_view why) { return "The saved progress cannot be read: " + std::string(why) + "."; }
+std::string unreadable(std::string_view why) {
+  return "The saved progress cannot be read: " + std::string(why) + (why.ends_with('.') ? "" : ".");
+}
 
 std::string chosen_json(const Attempt& attempt) {
   if (!attempt.number.empty()) return base::json_quote(attempt.number);
