@@ -6,7 +6,7 @@ export function slugOf(url) {
   const folder = new URL('.', document.baseURI).pathname;
   if (!pathname.startsWith(folder)) return '';
   const name = pathname.slice(folder.length) || 'index.html';
-  return name.match(/^(\d\d-[a-z0-9-]+|index)\.html$/)?.[1] ?? '';
+  return name.match(/^(\d\d-[a-z0-9-]+|final-quiz|index)\.html$/)?.[1] ?? '';
 }
 
 /** The files that the application needs of a chapter. */

@@ -148,7 +148,7 @@ function showTop() {
 }
 
 function showFragment() {
-  let target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
   while (target && !target.offsetParent) target = target.previousElementSibling; // a figure on the stage stands, in the text, behind that
   target?.scrollIntoView();
 }

@@ -39,10 +39,11 @@ std::vector<page::ItemView> App::item_views() const {
 /// versions of it are none.
 void App::begin_attempts() {
   if (is_final()) follow_pass();
-  for (book::Item& item : document_.items) {
+  for (size_t i = 0; i < document_.items.size(); ++i) {
+    book::Item& item = document_.items[i];
     book::Attempt& attempt = state_.progress[item.id];
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
-    if (!begun) attempt = {.version = item.version, .seed = book::next_random(random_)};
+    if (!begun) attempt = {.version = item.version, .seed = is_final() ? seed_in_pass(i) : book::next_random(random_)};
     book::instantiate(item, document_.links, attempt.seed, catalog_.functions);
   }
 }
@@ -94,7 +95,8 @@ void App::check(size_t item) {
   }
   if (!book::check(document_.items[item], attempt_at(item))) return;
   answered(item);
-  if (is_final() && focused_.starts_with(document_.items[item].id + ".")) return focus_on(document_.items[item].id);
+  if (view_of(document_.items[item]).closed && focused_.starts_with(document_.items[item].id + "."))
+    return focus_on(document_.items[item].id);
   if (focused_ == book::check_id(document_.items[item].id)) focus_on(book::again_id(document_.items[item].id));
 }
 

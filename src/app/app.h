@@ -216,6 +216,7 @@ class App {
   bool is_final() const;
   void follow_pass();
   void draw_pass();
+  std::uint32_t seed_in_pass(size_t item);
   void begin_pass();
   bool press_final(std::string_view id);
   void open_search();

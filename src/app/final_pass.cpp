@@ -36,12 +36,19 @@ void App::follow_pass() {
 void App::draw_pass() {
   book::Attempt& pass = state_.progress[kPass];
   pass.chosen = book::draw_pass(bank_, state_.progress, book::next_random(random_));
+  pass.seed = book::next_random(random_);
   pass.checked = true;
   ++pass.tries;
   unsaved_.insert(kPass);
   for (const book::Item& item : bank_.items) {
     if (state_.progress.erase(item.id) > 0) unsaved_.insert(item.id);
   }
+}
+
+/// Of one of its questions: the same whenever the pass is opened, so that a reload asks what it asked before.
+std::uint32_t App::seed_in_pass(size_t item) {
+  std::uint32_t seed = state_.progress[kPass].seed + static_cast<std::uint32_t>(item);
+  return book::next_random(seed);
 }
 
 void App::begin_pass() {

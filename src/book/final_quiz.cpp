@@ -1,6 +1,8 @@
 #include "book/final_quiz.h"
 
 #include <algorithm>
+#include <numeric>
+#include <set>
 
 #include "base/text.h"
 #include "book/overview.h"
@@ -33,6 +35,15 @@ const Item* find_item(const Document& document, std::string_view id) {
   return found == document.items.end() ? nullptr : &*found;
 }
 
+/// A place in `weights`, each as often as it weighs; never one that weighs nothing. Requires some weight.
+size_t draw(const std::vector<double>& weights, std::uint32_t& seed) {
+  double place = std::accumulate(weights.begin(), weights.end(), 0.0) * (next_random(seed) / 4294967296.0);
+  size_t drawn = 0;
+  while (drawn + 1 < weights.size() && (place -= weights[drawn]) >= 0) ++drawn;
+  while (weights[drawn] == 0) --drawn;  // rounding went past the last one that is left
+  return drawn;
+}
+
 std::string_view verdict_of(const ItemView& view) {
   if (view.tries == 0) return "unanswered";
   return view.first == Verdict::right ? "right" : "wrong";
@@ -60,8 +71,21 @@ std::string csv_field(std::string_view text) {
   return field + "\"";
 }
 
+int answered_of(std::span<const ItemView> items) {
+  return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
+}
+
 int right_of(std::span<const ItemView> items) {
   return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.first == Verdict::right; }));
+}
+
+/// Of the looking back: those of the questions that `pass` asks, in the order of the course, as the page has them.
+void keep_entries(Block& summary, const Document& pass) {
+  std::erase_if(summary.children, [&](Block& entry) {
+    const auto asked = std::ranges::find(pass.items, entry.id, [](const Item& item) { return summary_part(item.id); });
+    entry.index = static_cast<int>(asked - pass.items.begin());
+    return asked == pass.items.end();
+  });
 }
 
 }  // namespace
@@ -70,18 +94,16 @@ std::vector<std::string> draw_pass(const Document& bank, const Progress& progres
   std::vector<double> weights;
   for (const Item& item : bank.items) weights.push_back(weight_of(item, progress));
   std::vector<std::string> ids;
+  std::set<int> asked;  // topics
   while (ids.size() < std::min(count, bank.items.size())) {
-    double sum = 0;
-    for (const double weight : weights) sum += weight;
-    double place = sum * (next_random(seed) / 4294967296.0);
-    size_t drawn = 0;
-    while (drawn + 1 < weights.size() && (place -= weights[drawn]) >= 0) ++drawn;
-    while (weights[drawn] == 0) --drawn;  // rounding went past the last one that is left
+    const auto is_new = [&](const Item& item) { return !asked.contains(item.topic); };
+    const bool any_new = std::ranges::any_of(bank.items, is_new);
+    std::vector<double> now = weights;
+    for (size_t i = 0; i < now.size(); ++i) now[i] *= !any_new || is_new(bank.items[i]) ? 1 : 0;
+    const size_t drawn = draw(now, seed);
     ids.push_back(bank.items[drawn].id);
     weights[drawn] = 0;
-    for (size_t other = 0; other < weights.size(); ++other) {
-      if (bank.items[other].topic == bank.items[drawn].topic) weights[other] /= 8;
-    }
+    asked.insert(bank.items[drawn].topic);
   }
   return ids;
 }
@@ -90,22 +112,18 @@ Document pass_of(const Document& bank, std::span<const std::string> ids) {
   Document pass = bank;
   pass.items.clear();
   std::vector<Block> questions;
-  std::vector<Block> entries;
   for (const std::string& id : ids) {
     const Item* item = find_item(bank, id);
     if (item == nullptr || find_item(pass, id) != nullptr) continue;
     const int index = static_cast<int>(pass.items.size());
     for (const Block& block : bank.blocks) {
       if (block.kind == BlockKind::quiz && block.id == id) questions.push_back(block), questions.back().index = index;
-      for (const Block& entry : block.children) {
-        if (block.kind == BlockKind::summary && entry.id == summary_part(id)) entries.push_back(entry), entries.back().index = index;
-      }
     }
     pass.items.push_back(*item);
   }
   std::erase_if(pass.blocks, [](const Block& block) { return block.kind == BlockKind::quiz; });
   const auto summary = std::ranges::find(pass.blocks, BlockKind::summary, &Block::kind);
-  if (summary != pass.blocks.end()) summary->children = std::move(entries);
+  if (summary != pass.blocks.end()) keep_entries(*summary, pass);
   pass.blocks.insert(summary, questions.begin(), questions.end());
   return pass;
 }
@@ -124,7 +142,7 @@ TopicScore score_of_topic(const Document& pass, std::span<const ItemView> items,
 std::string topic_tail(const TopicScore& score) {
   if (score.answered == 0) return ": " + std::to_string(score.asked) + (score.asked == 1 ? " question" : " questions");
   const std::string words = ": " + std::to_string(score.right) + " of " + std::to_string(score.asked) + " right";
-  if (score.answered < score.asked) return words;
+  if (score.answered < score.asked) return words + ", " + std::to_string(score.asked - score.answered) + " not answered";
   return words + (score.right == score.asked ? ", a strength" : ", worth another reading");
 }
 
@@ -149,7 +167,8 @@ std::string pass_json(const Document& pass, std::span<const ItemView> items) {
     const TopicScore score = score_of_topic(pass, items, static_cast<int>(t));
     if (score.asked == 0) continue;
     topics += (topics.empty() ? "" : ",") + std::string("{\"topic\":") + json_quote(pass.topics[t].title) +
-              ",\"asked\":" + std::to_string(score.asked) + ",\"right\":" + std::to_string(score.right) + "}";
+              ",\"asked\":" + std::to_string(score.asked) + ",\"answered\":" + std::to_string(score.answered) +
+              ",\"right\":" + std::to_string(score.right) + "}";
   }
   for (size_t i = 0; i < items.size(); ++i) {
     const Item& item = pass.items[i];
@@ -159,8 +178,8 @@ std::string pass_json(const Document& pass, std::span<const ItemView> items) {
                  ",\"section\":" + json_quote(section.words) + ",\"question\":" + json_quote(plain_text(item.question, pass.formulas)) +
                  ",\"result\":" + json_quote(verdict_of(items[i])) + ",\"read_again\":" + json_quote(section.address) + "}";
   }
-  return "{\"book\":\"Phasebook\",\"asked\":" + std::to_string(items.size()) + ",\"right\":" + std::to_string(right_of(items)) +
-         ",\"topics\":[" + topics + "],\"questions\":[" + questions + "]}";
+  return "{\"book\":\"Phasebook\",\"asked\":" + std::to_string(items.size()) + ",\"answered\":" + std::to_string(answered_of(items)) +
+         ",\"right\":" + std::to_string(right_of(items)) + ",\"topics\":[" + topics + "],\"questions\":[" + questions + "]}";
 }
 
 }  // namespace book

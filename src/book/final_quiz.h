@@ -35,7 +35,7 @@ inline bool is_final(const Document& document) { return !document.topics.empty()
 
 /// The ids of the `count` items that a pass over `bank` asks, in their order; all of them when there are no more. Drawn by chance, as
 /// `seed` says: a question that was missed, in its chapter or in the last pass, weighs four times one that was right, one without an
-/// answer twice; each that a topic has already in the pass makes its others rarer.
+/// answer twice. Every topic is asked about before any is for a second time.
 std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count = kFinalQuestions);
 
 /// The text of `bank` with these of its items only, in this order; ids that it does not have are left out.

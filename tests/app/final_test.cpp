@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "book/final_quiz.h"
+#include "book/html_ids.h"
 #include "tests/app/headless_app.h"
 #include "tests/book/final_bank.h"
 
@@ -87,6 +88,28 @@ TEST_SUITE("app") {
     CHECK(again.asked().size() == book::kFinalQuestions);
     CHECK(again.it.dom.text("looking-back.score").starts_with("Answer the questions"));
     CHECK(again.it.dom("focus", again.asked().front()).exists());
+  }
+
+  TEST_CASE("questions without an answer are the same after a reload, with their options in the same order") {
+    const auto orders = [](Final& quiz) {
+      std::string all;
+      for (const std::string& id : quiz.asked()) {
+        const base::Json order = quiz.it.dom("order", book::options_id(id));
+        for (const base::Json option : order.elements()) all += std::string(option.string().value_or("")) + " ";
+      }
+      return all;
+    };
+    std::string stored, before;
+    {
+      Final quiz;
+      stored = platform::record().stored[kKey];
+      before = orders(quiz);
+    }
+    CHECK(before.contains(".no.choice "));
+    for (int visit = 0; visit < 3; ++visit) {
+      Final again({.progress = stored});
+      CHECK(orders(again) == before);
+    }
   }
 
   TEST_CASE("the result is counted by topic, saved and printed") {

@@ -68,6 +68,32 @@ for (const view of kViews) {
   }));
 }
 
+for (const view of kViews) {
+  test(`a pass of the ${view} asks the same after a reload, after another chapter and Back, and after a change of the hash`, () => read({address: addressIn(view)}, async (page) => {
+    const pass = async () => {
+      await eventually(async () => (await stateOf(page)).items.length, 15);
+      return page.locator('.quiz:visible').evaluateAll((all) => all.map(({innerText}) => innerText));
+    };
+    await settled(page);
+    const before = await pass();
+    await page.reload();
+    await whenReady(page);
+    await settled(page);
+    assert.deepEqual(await pass(), before);
+    await page.evaluate(() => globalThis.phasebook.open('07-rotary-embeddings.html#many-pairs'));
+    await eventually(async () => (await stateOf(page)).chapter, '07-rotary-embeddings');
+    await page.goBack();
+    await eventually(async () => (await stateOf(page)).chapter, 'final-quiz');
+    await settled(page);
+    assert.deepEqual(await pass(), before);
+    await page.evaluate(() => { location.hash = 'looking-back'; });
+    await eventually(async () => (await stateOf(page)).chapter, 'final-quiz');
+    assert.equal((await stateOf(page)).errors?.length ?? 0, 0);
+    await page.evaluate(() => { location.hash = '100%'; });
+    assert.equal((await stateOf(page)).chapter, 'final-quiz');
+  }));
+}
+
 test('without scripts the page says where the questions are', () => read({address: 'final-quiz.html', scripts: false}, async (page) => {
   assert.deepEqual(await asked(page), []);
   assert.match(await page.locator('#article').innerText(), /Without JavaScript there is no mixed quiz/);
