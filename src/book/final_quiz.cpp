@@ -81,11 +81,11 @@ int right_of(std::span<const ItemView> items) {
 
 /// Of the looking back: those of the questions that `pass` asks, in the order of the course, as the page has them.
 void keep_entries(Block& summary, const Document& pass) {
-  std::erase_if(summary.children, [&](Block& entry) {
-    const auto asked = std::ranges::find(pass.items, entry.id, [](const Item& item) { return summary_part(item.id); });
-    entry.index = static_cast<int>(asked - pass.items.begin());
-    return asked == pass.items.end();
-  });
+  const auto asked = [&](const Block& entry) {
+    return std::ranges::find(pass.items, entry.id, [](const Item& item) { return summary_part(item.id); });
+  };
+  std::erase_if(summary.children, [&](const Block& entry) { return asked(entry) == pass.items.end(); });
+  for (Block& entry : summary.children) entry.index = static_cast<int>(asked(entry) - pass.items.begin());
 }
 
 }  // namespace
