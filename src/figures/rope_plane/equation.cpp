@@ -94,7 +94,7 @@ void draw_equation(plot::Surface& surface, float top_px, const Model& model) {
   if (model.view == View::complex) return draw_lines(surface, top_px, model);
   draw_product(surface, top_px, true, model);
   draw_product(surface, top_px + 2 * kRow_px + 11, false, model);
-  surface.text({2, top_px + 4 * kRow_px + 32}, plot::Anchor::start, Face::mono, Type::small, surface.colour(Ink::ink),
+  surface.text({2, top_px + 4 * kRow_px + 29}, plot::Anchor::start, Face::mono, Type::small, surface.colour(Ink::ink),
                said({"q'·k' = q·R(n − m)k = q·R(", -model.distance, ")k = ", base::fixed(model.chosen().part(), 4)}));
 }
 
