@@ -12,6 +12,7 @@
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
 #include "figures/said.h"
+#include "figures/turning_pairs.h"
 #include "plot/fitted.h"
 #include "plot/readout.h"
 
@@ -297,20 +298,7 @@ void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
 }
 
 bool RopePlane::key(std::string_view name, Wishes& wishes) {
-  const bool shifted = name.starts_with("Shift+");
-  const std::string_view plain = shifted ? name.substr(6) : name;
-  const auto wish = [&](Index parameter, int value) {
-    const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(parameter)], value);
-    wishes.values.push_back({parameter, parameter == kPair ? std::min<double>(allowed, model_.count() - 1) : allowed});
-    return true;
-  };
-  const int step = plain == "ArrowRight" ? 1 : plain == "ArrowLeft" ? -1 : 0;
-  if (step != 0) return shifted ? wish(kDistance, model_.distance + step) : wish(kN, model_.n + step);
-  if (plain == "ArrowDown" || plain == "ArrowUp") return wish(kPair, model_.pair + (plain == "ArrowDown" ? 1 : -1) * (shifted ? 10 : 1));
-  if (plain == "PageDown" || plain == "PageUp") return wish(kN, model_.n + (plain == "PageDown" ? 100 : -100));
-  if (plain == "Home") return wish(kN, 0);
-  if (plain == "End") return wish(kN, static_cast<int>(parameters()[kN].max));
-  return false;
+  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), wishes);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "figures/shift_rotation/dial.h"
 #include "figures/shift_rotation/model.h"
 #include "figures/shift_rotation/words.h"
+#include "figures/turning_pairs.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -245,20 +246,7 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
 }
 
 bool ShiftRotation::key(std::string_view name, Wishes& wishes) {
-  const bool shifted = name.starts_with("Shift+");
-  const std::string_view plain = shifted ? name.substr(6) : name;
-  const auto wish = [&](Index parameter, int value) {
-    const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(parameter)], value);
-    wishes.values.push_back({parameter, parameter == kPair ? std::min<double>(allowed, model_.count() - 1) : allowed});
-    return true;
-  };
-  const int step = plain == "ArrowRight" ? 1 : plain == "ArrowLeft" ? -1 : 0;
-  if (step != 0) return shifted ? wish(kK, model_.k + step) : wish(kPos, model_.pos + step);
-  if (plain == "ArrowDown" || plain == "ArrowUp") return wish(kPair, model_.pair + (plain == "ArrowDown" ? 1 : -1) * (shifted ? 10 : 1));
-  if (plain == "PageDown" || plain == "PageUp") return wish(kPos, model_.pos + (plain == "PageDown" ? 100 : -100));
-  if (plain == "Home") return wish(kPos, 0);
-  if (plain == "End") return wish(kPos, kLastPosition);
-  return false;
+  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), wishes);
 }
 
 }  // namespace

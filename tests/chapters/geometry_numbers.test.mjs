@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {testNumbers} from './chapter_prose.mjs';
+import {normals} from './made_up_words.mjs';
 
 const theta = (i, D = 32, base = 10000) => base ** ((-2 * i) / D);
 const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
@@ -16,26 +17,6 @@ const degrees = (radians) => (radians * 180) / Math.PI;
 const fixed = (value, digits) => value.toFixed(digits).replace('-', '−');
 const signed = (value, digits) => (value > 0 ? '+' : '') + fixed(value, digits);
 const grouped = (value) => value.toLocaleString('en-GB');
-
-// The random matrices of the figure: SplitMix64 (Steele, Lea and Flood 2014), two normal values from two draws (Box and Muller 1958).
-function normals(seed, count) {
-  const mask = (1n << 64n) - 1n;
-  let state = BigInt(seed);
-  const next = () => {
-    state = (state + 0x9e3779b97f4a7c15n) & mask;
-    let z = state;
-    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
-    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & mask;
-    return z ^ (z >> 31n);
-  };
-  const values = [];
-  while (values.length < count) {
-    const radius = Math.sqrt(-2 * Math.log((Number(next() >> 11n) + 0.5) * 2 ** -53));
-    const angle = 2 * Math.PI * (Number(next()) / 2 ** 64);
-    values.push(radius * Math.cos(angle), radius * Math.sin(angle));
-  }
-  return values.slice(0, count);
-}
 
 // PE(m)ᵀ W_qᵀ W_k PE(n) / sqrt(K) for all m and n below T, with both matrices [K, D] drawn with variance 1 / D.
 function randomScores(T, D, seed) {

@@ -1,5 +1,5 @@
-// The book's made-up embeddings, by their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with the FNV-1a hash of the word's letters, made
-// normal by Box and Muller.
+// The book's random numbers and made-up embeddings, by their definition: SplitMix64 (Steele, Lea and Flood 2014), for words seeded with the FNV-1a hash of
+// their letters, two normal values from two draws (Box and Muller 1958).
 const kMask = (1n << 64n) - 1n;
 const hash = (word) => [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & kMask, 0xcbf29ce484222325n);
 
@@ -13,14 +13,17 @@ function* random(seed) {
   }
 }
 
-/** The vector of `word`, of standard deviation `std`. */
-export function embedding(word, width, std) {
-  const bits = random(hash(word));
+/** The first `count` normal values of `seed`, of standard deviation `std`. */
+export function normals(seed, count, std = 1) {
+  const bits = random(BigInt(seed));
   const values = [];
-  while (values.length < width) {
+  while (values.length < count) {
     const radius = std * Math.sqrt(-2 * Math.log((Number(bits.next().value >> 11n) + 0.5) / 2 ** 53));
     const angle = (2 * Math.PI * Number(bits.next().value)) / 2 ** 64;
     values.push(radius * Math.cos(angle), radius * Math.sin(angle));
   }
-  return values.slice(0, width);
+  return values.slice(0, count);
 }
+
+/** The vector of `word`, of standard deviation `std`. */
+export const embedding = (word, width, std) => normals(hash(word), width, std);

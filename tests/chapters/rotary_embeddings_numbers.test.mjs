@@ -2,30 +2,11 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {dot, fixed, grouped, lengthOf, testNumbers} from './chapter_prose.mjs';
+import {normals} from './made_up_words.mjs';
 
 const kWidth = 16;
 const theta = (i, width = kWidth, base = 10000) => base ** ((-2 * i) / width);
 const columns = (i, width, halves) => (halves ? [i, width / 2 + i] : [2 * i, 2 * i + 1]);
-
-// The random numbers of the figures: SplitMix64 (Steele, Lea and Flood 2014), two normal values from two draws (Box and Muller 1958), as float32.
-function normals(seed, count) {
-  const mask = (1n << 64n) - 1n;
-  let state = BigInt(seed);
-  const next = () => {
-    state = (state + 0x9e3779b97f4a7c15n) & mask;
-    let z = state;
-    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
-    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & mask;
-    return z ^ (z >> 31n);
-  };
-  const values = [];
-  while (values.length < count) {
-    const radius = Math.sqrt(-2 * Math.log((Number(next() >> 11n) + 0.5) * 2 ** -53));
-    const angle = 2 * Math.PI * (Number(next()) / 2 ** 64);
-    values.push(Math.fround(radius * Math.cos(angle)), Math.fround(radius * Math.sin(angle)));
-  }
-  return values.slice(0, count);
-}
 
 function turned(x, pos, halves = false) {
   const y = [...x];
@@ -38,8 +19,8 @@ function turned(x, pos, halves = false) {
   return y;
 }
 
-const q = normals(2, kWidth);
-const k = normals(3, kWidth);
+const q = normals(2, kWidth).map(Math.fround);
+const k = normals(3, kWidth).map(Math.fround);
 const scoreOf = (m, n, halvesQ = false, halvesK = false, [a, b] = [q, k]) => dot(turned(a, m, halvesQ), turned(b, n, halvesK));
 const matrixOf = (...how) => Array.from({length: 24}, (_, m) => Array.from({length: 24}, (__, n) => scoreOf(m, n, ...how)));
 const trained = matrixOf(false, false);

@@ -16,15 +16,8 @@ using Settings = HeldFigure::Settings;
 constexpr double kSlopes = 1, kAttention = 2, kPaper = 1, kSymmetric = 1, kEqual = 0;
 
 Model model_with(const Settings& settings) {
-  const figures::Kind& kind = *figures::find("alibi_slopes");
-  std::vector<double> values = figures::initial_values(kind);
-  for (const auto& [name, value] : settings) {
-    const int index = base::find(kind.parameters, name);
-    REQUIRE(index >= 0);
-    values[static_cast<size_t>(index)] = value;
-  }
   Model model;
-  model.set(values);
+  model.set(values_with(*figures::find("alibi_slopes"), settings));
   return model;
 }
 

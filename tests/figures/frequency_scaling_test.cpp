@@ -18,15 +18,8 @@ using Settings = HeldFigure::Settings;
 constexpr double kNone = 0, kInterpolation = 1, kNtk = 2, kDynamic = 3, kYarn = 4, kLlama3 = 5, kPaper = 1;
 
 Model model_with(const Settings& settings) {
-  const figures::Kind& kind = *figures::find("frequency_scaling");
-  std::vector<double> values = figures::initial_values(kind);
-  for (const auto& [name, value] : settings) {
-    const int index = base::find(kind.parameters, name);
-    REQUIRE(index >= 0);
-    values[static_cast<size_t>(index)] = value;
-  }
   Model model;
-  model.set(values);
+  model.set(values_with(*figures::find("frequency_scaling"), settings));
   return model;
 }
 

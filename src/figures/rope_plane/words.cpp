@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "figures/said.h"
+#include "figures/turning_pairs.h"
 
 namespace figures::plane {
 namespace {
@@ -98,18 +99,7 @@ std::string description(const Model& model) {
                static_cast<int>(model.base), ". ", reading(model), " In that pair ", written, "."});
 }
 
-std::vector<int> sample_of_pairs(const Model& model, int most) {
-  const int count = model.count(), shown = std::max(1, std::min(most, count));
-  std::vector<int> pairs;
-  for (int i = 0; i < shown; ++i)
-    pairs.push_back(shown == 1 ? model.pair : static_cast<int>(std::lround(1.0 * i * (count - 1) / (shown - 1))));
-  if (std::ranges::find(pairs, model.pair) != pairs.end()) return pairs;
-  // In place of its nearest neighbour, but neither of the first nor of the last.
-  const auto nearest = std::ranges::min_element(pairs.begin() + (shown > 2), pairs.end() - (shown > 2), {},
-                                                [&](int pair) { return std::abs(pair - model.pair); });
-  *nearest = model.pair;
-  return pairs;
-}
+std::vector<int> sample_of_pairs(const Model& model, int most) { return figures::sample_of_pairs(model.count(), model.pair, most); }
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool every = extent == Figure::Extent::all;
