@@ -1,5 +1,5 @@
 # A room is a folder of src/ built as one static library; what it may include is what it links.
-#   room(page DEPENDS book)
+#   room(page DEPENDS book PRECOMPILE "book/document.h")
 # The same flags everywhere: no exceptions, no RTTI, warnings on. Tests alone are compiled with exceptions (doctest needs them).
 
 add_library(phasebook_flags INTERFACE)
@@ -16,8 +16,23 @@ if(PHASEBOOK_SANITIZE)
 endif()
 link_libraries(phasebook_everywhere)
 
+# Most of the time that a file takes to compile goes into headers: the standard ones and those named here are compiled once for a target.
+#   precompile(page book/document.h)
+# The list goes through a header of our own, because CMake dates the one it generates by its own files and would miss a changed list.
+function(precompile target)
+  set(content "")
+  foreach(header IN ITEMS algorithm array cmath cstdint functional optional span string string_view utility vector)
+    string(APPEND content "#include <${header}>\n")
+  endforeach()
+  foreach(header IN LISTS ARGN)
+    string(APPEND content "#include \"${header}\"\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/precompiled/${target}.h CONTENT "${content}" @ONLY)
+  target_precompile_headers(${target} PRIVATE ${PROJECT_BINARY_DIR}/precompiled/${target}.h)
+endfunction()
+
 function(room name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;EXCLUDE" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;EXCLUDE;PRECOMPILE" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*/*.cpp)
   foreach(file IN LISTS arg_EXCLUDE)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${name}/${file})
@@ -25,5 +40,6 @@ function(room name)
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  precompile(${name} ${arg_PRECOMPILE})
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
 endfunction()
