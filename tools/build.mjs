@@ -8,7 +8,7 @@ import {bundleEngine, enginePackageFiles} from './lib/engine_package.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot, writeWhole} from './lib/files.mjs';
 import {kLostPage, setBase} from './lib/lost_page.mjs';
-import {publish} from './lib/publish.mjs';
+import {copySite} from './lib/copy_site.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
 import {shorten} from './lib/shortened.mjs';
@@ -16,8 +16,8 @@ import {stage} from './lib/stage.mjs';
 import {setUp} from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
-const kPress = at('build/web/src/press/press.js');
-const kPressFiles = [kPress, kPress.replace(/js$/, 'wasm')];
+const kPublish = at('build/web/src/publish/publish.js');
+const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
 // The worker that times the engine for a figure, and what it is timed against.
@@ -27,7 +27,7 @@ const kMeasuring = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'
 // `base` is where the site will stand ("/book/"), for its page of missing addresses; without it that page is right for addresses in the book's folder.
 export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
   const start = performance.now();
-  await timed("Compiling press, the application and the engine's package", () => buildPreset('web', ['phasebook_press', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
+  await timed("Compiling publish, the application and the engine's package", () => buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
   const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), modules: join(work, 'modules'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
@@ -38,7 +38,7 @@ export async function build({chapters = at('chapters'), base = '', out = at('dis
   await engine(book);
   await modules(book);
   writeSizes(book);
-  const {written, removed} = publish(siteFiles(book), out);
+  const {written, removed} = copySite(siteFiles(book), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
 }
 
@@ -48,12 +48,12 @@ function compiled(name) {
 }
 
 const stampOf = (book, name) => join(book.work, 'stamps', name);
-const press = (what, args) => run(process.execPath, [kPress, ...args], {cwd: projectRoot, sentence: `The chapters have mistakes or press could not ${what}; its own words are above.`});
+const publish = (what, args) => run(process.execPath, [kPublish, ...args], {cwd: projectRoot, sentence: `The chapters have mistakes or publish could not ${what}; its own words are above.`});
 const tool = (name, args) => run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {cwd: projectRoot, sentence: `tools/${name} failed; its own words are above.`});
 
 const collect = (book) =>
-  stage('Reading the chapters', {inputs: {paths: [...kPressFiles, book.chapters]}, outputs: [book.request], stamp: stampOf(book, 'collect')}, () =>
-    press('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]));
+  stage('Reading the chapters', {inputs: {paths: [...kPublishFiles, book.chapters]}, outputs: [book.request], stamp: stampOf(book, 'collect')}, () =>
+    publish('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]));
 
 const typeset = (book) =>
   stage('Typesetting the formulas', {inputs: {paths: [book.request, at('tools/typeset'), kLockFile]}, outputs: [book.typeset], stamp: stampOf(book, 'typeset')}, () =>
@@ -64,9 +64,9 @@ const subset = (book) =>
     tool('subset', [book.request, book.fonts, book.typeset]));
 
 const render = (book) =>
-  stage('Writing the pages', {inputs: {paths: [...kPressFiles, book.chapters, book.typeset, at('assets'), at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
+  stage('Writing the pages', {inputs: {paths: [...kPublishFiles, book.chapters, book.typeset, at('assets'), at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
     empty(book.pages);
-    await press('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--assets', at('assets'), '--template', at('web/template.html'), '--out', book.pages]);
+    await publish('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--assets', at('assets'), '--template', at('web/template.html'), '--out', book.pages]);
     if (book.base) setBase(join(book.pages, kLostPage), book.base);
   });
 

@@ -1,5 +1,5 @@
-// `npm run check`: the chapters through press, the numbers in their prose, the tidy rules, and the sizes of the first load and of the engine's package. Needs a
-// built press.
+// `npm run check`: the chapters through `publish`, the numbers in their prose, the tidy rules, and the sizes of the first load and of the engine's package. Needs a
+// built `publish`.
 import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -17,7 +17,7 @@ const at = (...parts) => join(projectRoot, ...parts);
 
 // {passed, failed} of the checks of the book itself: its chapters' contents, the first load of what was built from them, and the engine's package.
 export async function check() {
-  const {code} = await runFreely(process.execPath, [at('build/web/src/press/press.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
+  const {code} = await runFreely(process.execPath, [at('build/web/src/publish/publish.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printBudget(measureFirstLoad(at('dist'))));
   if (existsSync(at('dist/engine'))) results.push(printBudget(measureEngine(at('dist/engine')), kEngineBudgetKb, "the engine's package in brotli"));
@@ -27,7 +27,7 @@ export async function check() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const toolchain = await setUp();
-    await timed('Compiling press', () => buildPreset('web', ['phasebook_press'], {compiler: toolchain.emscripten, env: toolchain.env}));
+    await timed('Compiling publish', () => buildPreset('web', ['phasebook_publish'], {compiler: toolchain.emscripten, env: toolchain.env}));
     const book = await check();
     const numbers = readdirSync(at('tests/chapters')).filter((name) => name.endsWith('_numbers.test.mjs')).map((name) => `tests/chapters/${name}`);
     const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], {report: at('build/reports/check.tap')});

@@ -9,7 +9,7 @@ import {projectRoot, writeWhole} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
 const kSchemes = ['light', 'dark'];
-const kPixelRatio = 2; // as src/press/stills.cpp has it
+const kPixelRatio = 2; // as src/publish/stills.cpp has it
 const asset = (name) => join(projectRoot, 'assets', name);
 
 // Opens one page of the book, calls body(page), and closes it again.

@@ -2,8 +2,8 @@
 
 #include "app/app.h"
 #include "base/text.h"
-#include "book/grade.h"
-#include "book/point_answer.h"
+#include "book/quiz/grade.h"
+#include "book/quiz/point_answer.h"
 #include "platform/host.h"
 
 // Answers that come from outside, and those that are given in a figure.

@@ -1,8 +1,8 @@
 #include "app/app.h"
 #include "base/text.h"
-#include "book/grade.h"
-#include "book/html_ids.h"
-#include "book/shuffle.h"
+#include "book/element_ids.h"
+#include "book/quiz/grade.h"
+#include "book/quiz/shuffle.h"
 #include "platform/host.h"
 
 // What the reader does with questions.

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "book/final_quiz.h"
-#include "book/restore.h"
+#include "book/quiz/final_quiz.h"
+#include "book/stored/restore.h"
 #include "figures/catalog.h"
 #include "platform/host.h"
 #include "ui/fonts.h"

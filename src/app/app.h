@@ -16,7 +16,7 @@
 #include "app/state.h"
 #include "base/catalog.h"
 #include "book/document.h"
-#include "book/search.h"
+#include "book/search/search.h"
 #include "page/lay_out.h"
 #include "page/typeset.h"
 #include "platform/window.h"
@@ -83,8 +83,8 @@ class App {
   void restore_place(std::string_view place);
   /// What the orders of options come from: any number, another for each visit.
   void set_seed(std::uint32_t seed) { random_ = seed; }
-  /// Shows a chapter with the state that `query` asks for. `stored` (book/restore.h) and `math_json` are what press makes of it. When
-  /// either cannot be used, what was open stays open.
+  /// Shows a chapter with the state that `query` asks for. `stored` (book/stored/restore.h) and `math_json` are what `publish` makes of it.
+  /// When either cannot be used, what was open stays open.
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events. `id` is always an element's.

@@ -3,7 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 
 // What the DOM should be like now. See mirror.h for the operations.
 namespace app {

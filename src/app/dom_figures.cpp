@@ -3,7 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 
 // What the DOM of the figures should be like now.
 namespace app {

@@ -4,7 +4,7 @@
 #include "app/patch_text.h"
 #include "base/text.h"
 #include "book/address.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "book/overview.h"
 
 // What questions, the chapter's facts, its summary and the rings of the contents should be like in the DOM.

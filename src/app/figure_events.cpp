@@ -3,7 +3,7 @@
 
 #include "app/app.h"
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "platform/host.h"
 
 // What the reader does with figures: their buttons, links, keys and choices.

@@ -4,7 +4,7 @@
 
 #include "app/app.h"
 #include "base/delimited.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "platform/host.h"
 
 // What readers take away: values, files, pictures, links.

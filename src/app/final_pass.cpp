@@ -3,11 +3,11 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
-#include "book/final_quiz.h"
-#include "book/html_ids.h"
-#include "book/kicker.h"
+#include "book/element_ids.h"
 #include "book/overview.h"
-#include "book/shuffle.h"
+#include "book/quiz/final_quiz.h"
+#include "book/quiz/kicker.h"
+#include "book/quiz/shuffle.h"
 #include "platform/host.h"
 
 // The final quiz: the document that is open is one pass over its bank. Which questions it asks is kept as an answer of its own.

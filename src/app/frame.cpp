@@ -6,9 +6,9 @@
 
 #include "app/app.h"
 #include "book/definition.h"
-#include "book/final_quiz.h"
-#include "book/html_ids.h"
-#include "book/kicker.h"
+#include "book/element_ids.h"
+#include "book/quiz/final_quiz.h"
+#include "book/quiz/kicker.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
 

@@ -1,4 +1,4 @@
-#include "book/search.h"
+#include "book/search/search.h"
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"

@@ -5,7 +5,7 @@
 #include "base/look.h"
 #include "base/number.h"
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 
 namespace app {
 namespace {

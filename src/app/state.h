@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "book/progress.h"
+#include "book/quiz/progress.h"
 #include "figures/figure.h"
 
 namespace app {

@@ -3,7 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 
 // Definitions of terms, which open below the block that holds the link. At most one is open.
 namespace app {

@@ -1,14 +1,9 @@
 #pragma once
 
-#include "book/chapter.h"
-
+// The words on a definition that a term link opens. The parser makes its block (book/parse/definitions.h).
 namespace book {
 
 inline constexpr const char* kGlossaryWords = "In the glossary";
 inline constexpr const char* kCloseWords = "Close";
-
-/// Adds, behind each block of the chapter that holds links to terms, one block for the definition that each of them opens, and
-/// the link from there to the glossary. A term link where none can open is diagnosed. Requires ids.
-void place_definitions(Chapter& chapter);
 
 }  // namespace book

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "book/quiz.h"
+#include "book/quiz/item.h"
 #include "book/run.h"
 
 namespace book {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "book/document.h"
-#include "book/item_view.h"
+#include "book/quiz/view.h"
 
 // What the book adds to a chapter: the line under its title and, after its questions, what came of them.
 namespace book {

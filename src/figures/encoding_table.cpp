@@ -10,7 +10,7 @@
 #include "figures/encoding_table/words.h"
 #include "figures/figure.h"
 #include "figures/window_wishes.h"
-#include "plot/press.h"
+#include "plot/drag_gesture.h"
 #include "plot/readout.h"
 #include "plot/zoom_buttons.h"
 
@@ -50,7 +50,7 @@ class EncodingTable final : public Figure {
   Model model_;
   HeatmapView heatmap_;
   WavesView waves_view_;
-  plot::Press press_;
+  plot::DragGesture drag_;
 };
 
 float EncodingTable::height_for(float width_px) const {
@@ -95,10 +95,10 @@ void EncodingTable::zoom(char sign, Wishes& wishes) const {
 }
 
 void EncodingTable::pan(Wishes& wishes) const {
-  const base::Point by = press_.by_px();
+  const base::Point by = drag_.by_px();
   const base::Point cell = waves() ? base::Point{1, waves_view_.position_px(model_)} : heatmap_.cell_px(model_);
-  const plot::Window rows = plot::panned(press_.rows(), model_.rows, (waves() ? by.x : by.y) / cell.y);
-  wish_windows(rows, waves() ? model_.seen_columns : plot::panned(press_.columns(), model_.columns, by.x / cell.x), wishes);
+  const plot::Window rows = plot::panned(drag_.rows(), model_.rows, (waves() ? by.x : by.y) / cell.y);
+  wish_windows(rows, waves() ? model_.seen_columns : plot::panned(drag_.columns(), model_.columns, by.x / cell.x), wishes);
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
@@ -111,8 +111,8 @@ void EncodingTable::click(Cursor cell, Wishes& wishes) const {
 
 void EncodingTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
   const std::optional<Cursor> cell = pointer.over ? cell_at(pointer.at) : std::nullopt;
-  using Means = plot::Press::Means;
-  const Means means = press_.follow(pointer, cell.has_value(), !fits(), model_.seen_rows, model_.seen_columns);
+  using Means = plot::DragGesture::Means;
+  const Means means = drag_.follow(pointer, cell.has_value(), !fits(), model_.seen_rows, model_.seen_columns);
   if (means == Means::pan) {
     pan(wishes);
     wishes.settled = pointer.released;

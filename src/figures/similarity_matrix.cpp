@@ -12,7 +12,7 @@
 #include "figures/similarity_matrix/words.h"
 #include "figures/window_wishes.h"
 #include "plot/axis.h"
-#include "plot/press.h"
+#include "plot/drag_gesture.h"
 #include "plot/readout.h"
 #include "plot/zoom_buttons.h"
 
@@ -52,7 +52,7 @@ class SimilarityMatrix final : public Figure {
   Model model_;
   MatrixView matrix_;
   CurveView curve_;
-  plot::Press press_;
+  plot::DragGesture drag_;
 };
 
 void SimilarityMatrix::wish_cursor(int m, int n, Wishes& wishes) const {
@@ -88,9 +88,9 @@ void SimilarityMatrix::click(int m, int n, Wishes& wishes) const {
 }
 
 void SimilarityMatrix::pan(Wishes& wishes) const {
-  const base::Point cell = matrix_.cell_px(model_), by = press_.by_px();
-  wish_windows(plot::panned(press_.rows(), model_.positions, by.y / cell.y),
-               plot::panned(press_.columns(), model_.positions, by.x / cell.x), wishes);
+  const base::Point cell = matrix_.cell_px(model_), by = drag_.by_px();
+  wish_windows(plot::panned(drag_.rows(), model_.positions, by.y / cell.y), plot::panned(drag_.columns(), model_.positions, by.x / cell.x),
+               wishes);
 }
 
 void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
@@ -98,8 +98,8 @@ void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
   const auto column = pointer.over ? curve_.hit(pointer.at, model_) : std::nullopt;
   const bool on_cell = pair || column;
   const int m = pair ? pair->m : model_.m, n = pair ? pair->n : column.value_or(model_.n);
-  using Means = plot::Press::Means;
-  const Means means = press_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
+  using Means = plot::DragGesture::Means;
+  const Means means = drag_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
   if (means == Means::pan) {
     pan(wishes);
     wishes.settled = pointer.released;

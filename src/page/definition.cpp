@@ -1,6 +1,6 @@
 #include "book/definition.h"
 
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "page/compose.h"
 
 namespace page {

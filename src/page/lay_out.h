@@ -4,7 +4,7 @@
 #include <string>
 
 #include "book/document.h"
-#include "book/item_view.h"
+#include "book/quiz/view.h"
 #include "page/layout.h"
 #include "page/measure.h"
 #include "page/typeset.h"

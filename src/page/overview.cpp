@@ -1,5 +1,5 @@
 #include "book/overview.h"
-#include "book/final_quiz.h"
+#include "book/quiz/final_quiz.h"
 
 #include "page/compose.h"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "book/html_ids.h"
-#include "book/kicker.h"
+#include "book/element_ids.h"
+#include "book/quiz/kicker.h"
 #include "page/quiz.h"
 
 namespace page {

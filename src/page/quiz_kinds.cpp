@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/text.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "page/quiz.h"
 
 namespace page {

@@ -1,4 +1,4 @@
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "page/compose.h"
 
 namespace page {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "plot/pack.h"
 
 namespace ui {

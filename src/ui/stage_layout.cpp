@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "ui/stage.h"
 
 // Where everything stands on the stage.

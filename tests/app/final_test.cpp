@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "book/final_quiz.h"
-#include "book/html_ids.h"
+#include "book/element_ids.h"
+#include "book/quiz/final_quiz.h"
 #include "tests/app/headless_app.h"
-#include "tests/book/final_bank.h"
+#include "tests/book/quiz/final_bank.h"
 
 namespace {
 

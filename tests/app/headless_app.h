@@ -11,8 +11,8 @@
 #include "app/app.h"
 #include "base/json.h"
 #include "book/overview.h"
-#include "book/parse.h"
-#include "book/store.h"
+#include "book/parse/parse.h"
+#include "book/stored/store.h"
 #include "figures/catalog.h"
 #include "tests/page/lesson.h"
 #include "tests/ui/headless_window.h"
@@ -80,14 +80,14 @@ struct Before {
   std::string markdown = {};   ///< instead of the lesson's
 };
 
-/// A chapter as press reads it.
+/// A chapter as `publish` reads it.
 inline book::Document read_chapter(std::string_view slug, std::string_view markdown) {
   book::Document document = book::parse(std::string(slug) + ".md", markdown, figures::catalog()).document;
   if (slug != "index") book::add_overview(document);
   return document;
 }
 
-/// Opens it on the way that it takes in the product: press stores it, the application restores it.
+/// Opens it on the way that it takes in the product: `publish` stores it, the application restores it.
 inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
   return app.open_chapter(book::store(document, figures::catalog()), typeset_json(document), query);
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "book/progress.h"
+#include "book/quiz/progress.h"
 #include "tests/app/headless_app.h"
 
 namespace {

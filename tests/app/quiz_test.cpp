@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "book/progress.h"
+#include "book/quiz/progress.h"
 #include "tests/app/headless_app.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// What `npm run check` asks of press, with a book of flaws: a wrong question fails it and is told by file and line. The rules themselves have their tests in tests/book.
+// What `npm run check` asks of `publish`, with a book of flaws: a wrong question fails it and is told by file and line. The rules themselves have their tests in tests/book.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
 
-const press = join(projectRoot, 'build/web/src/press/press.js');
+const publish = join(projectRoot, 'build/web/src/publish/publish.js');
 const folder = mkdtempSync(join(tmpdir(), 'phasebook-check-'));
 after(() => rmSync(folder, {recursive: true}));
 
@@ -22,7 +22,7 @@ const chapterOf = (changes) => {
 // {code, lines}: what the check of such a chapter says, without its closing line.
 function check(changes) {
   writeFileSync(join(folder, '01-waves.md'), chapterOf(changes));
-  const {status, stderr} = spawnSync(process.execPath, [press, 'check', '--chapters', folder], {encoding: 'utf8'});
+  const {status, stderr} = spawnSync(process.execPath, [publish, 'check', '--chapters', folder], {encoding: 'utf8'});
   return {code: status, lines: stderr.trim().split('\n').slice(0, -1).map((line) => line.replace(`${folder}/`, ''))};
 }
 
@@ -39,7 +39,7 @@ const kFlaws = [
   ['no feedback', {said: ''}, "01-waves.md:12: error: The option 'wrong' has no feedback."],
 ];
 
-describe('The check of a book', {skip: !existsSync(press) && 'press is not built'}, () => {
+describe('The check of a book', {skip: !existsSync(publish) && 'publish is not built'}, () => {
   test('a good question passes', () => assert.deepEqual(check({}), {code: 0, lines: []}));
   test('an emphasised negative passes', () => assert.deepEqual(check({question: 'Which columns do *not* change?'}), {code: 0, lines: []}));
   for (const [flaw, changes, said] of kFlaws) {
@@ -54,7 +54,7 @@ describe('The check of a book', {skip: !existsSync(press) && 'press is not built
   test('fails on right options that are the longest beyond chance, and says which', () => {
     const quiz = (i) => ['', `\`\`\`quiz q${i}`, 'source: 000-Q9', `question: What is ${i}?`, '- [x] (a) Righter', '  Yes.', '- [ ] (b) Wrong', '  No.', '- [ ] (c) Wronk', '  No.', '- [ ] (d) Wronx', '  No.', '```', ''].join('\n');
     writeFileSync(join(folder, '01-waves.md'), `# Waves\n\n## Fast\n\nWords.\n${[1, 2, 3, 4].map(quiz).join('')}`);
-    const {status, stderr} = spawnSync(process.execPath, [press, 'check', '--chapters', folder], {encoding: 'utf8'});
+    const {status, stderr} = spawnSync(process.execPath, [publish, 'check', '--chapters', folder], {encoding: 'utf8'});
     assert.equal(status, 1);
     assert.match(stderr, /01-waves\.md:7: error: In 4 of the book's 4 questions .* in 2 of these: \S+01-waves\.md:7 'q1', .*'q4'\./);
   });

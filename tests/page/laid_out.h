@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "book/parse.h"
+#include "book/parse/parse.h"
 #include "page/lay_out.h"
 #include "tests/book/stand_in.h"
 #include "tests/page/fixed_measure.h"

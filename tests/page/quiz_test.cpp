@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "book/html_ids.h"
+#include "book/element_ids.h"
 #include "book/overview.h"
 #include "tests/page/laid_out.h"
 

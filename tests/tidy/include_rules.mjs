@@ -13,18 +13,23 @@ export const kMayInclude = {
   ui: ['base', 'book', 'page', 'plot'],
   platform: ['base'],
   app: ['base', 'engine', 'lab', 'book', 'page', 'plot', 'figures', 'ui', 'platform'],
-  press: ['base', 'book', 'engine', 'figures/catalog.h'],
+  publish: ['base', 'book', 'engine', 'figures/catalog.h'],
 };
-const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'press');
+const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'publish');
 const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'page', 'figures'];
 // Each costs tens of kilobytes of the first load, or pulls in what does.
 const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
 
-// The rules on questions: the application has no use for them, and what nobody includes is not linked.
-const kForPress = ['book/bank.h', 'book/lint.h', 'book/lint_words.h', 'book/words.h'];
-
-// Reading the dialect and writing what the application reads back. Parsing alone would be a tenth of its download.
-const kForPressAndBook = ['book/chapter.h', 'book/diagnostic.h', 'book/html.h', 'book/markdown.h', 'book/parse.h', 'book/store.h'];
+// Parts of a room that are closed to the rest: a folder, or one header of it, and who may include it besides itself. What the application never
+// includes is not linked: it restores the chapters that `publish` stores, and parsing alone would be a tenth of its download.
+export const kClosedParts = [
+  {part: 'book/parse/', mayInclude: ['publish', 'book/quiz/parse/', 'book/lint/']},
+  {part: 'book/quiz/parse/', mayInclude: ['book/parse/']},
+  {part: 'book/html/', mayInclude: ['publish']},
+  {part: 'book/lint/', mayInclude: ['publish']},
+  {part: 'book/stored/store.h', mayInclude: ['publish']},
+  {part: 'book/diagnostic.h', mayInclude: ['publish', 'book']},
+];
 
 const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
 
@@ -83,11 +88,12 @@ export function appRoomsLeaveOutHeavyHeaders(tree) {
   return forEachInclude(tree, ({quoted, name}, room) => (!quoted && kAppRooms.includes(room) && kHeavyHeaders.includes(name) ? `<${name}> is too large for the application` : ''));
 }
 
-export function onlyPressLints(tree) {
-  const lints = ({path}) => kForPress.includes(path.slice('src/'.length).replace(/\.cpp$/, '.h'));
-  return forEachInclude(tree, ({name}, room, file) => (kForPress.includes(name) && room !== 'press' && !lints(file) ? `${name} is for press alone` : ''));
-}
-
-export function onlyPressReadsMarkdown(tree) {
-  return forEachInclude(tree, ({name}, room) => (kForPressAndBook.includes(name) && !['press', 'book'].includes(room) ? `${name} is for press: the application restores what it stores` : ''));
+export function closedPartsAreIncludedByTheirUsersOnly(tree) {
+  return forEachInclude(tree, ({name}, room, file) => {
+    const includer = file.path.slice('src/'.length);
+    const closed = kClosedParts.find(({part}) => name.startsWith(part));
+    if (!closed || includer.startsWith(closed.part.replace(/\.h$/, '.'))) return '';
+    const allowed = closed.mayInclude.some((user) => user === room || includer.startsWith(user));
+    return allowed ? '' : `${name} is for ${closed.mayInclude.join(', ')} only`;
+  });
 }

@@ -33,11 +33,11 @@ const kind = file('src/figures/wave_tank.cpp', 'int depth;');
 // [name, rule, planted trees]: each planted tree holds exactly one violation.
 const kRules = [
   ['a room includes only what it may', includes.roomsIncludeOnlyWhatTheyMay, [
-    [file('src/engine/a.cpp', '#include "book/parse.h"')],
+    [file('src/engine/a.cpp', '#include "book/parse/parse.h"')],
     [file('src/ui/a.cpp', '#include "figures/figure.h"')],
-    [file('src/press/a.cpp', '#include "figures/figure.h"', '#include "figures/catalog.h"')],
+    [file('src/publish/a.cpp', '#include "figures/figure.h"', '#include "figures/catalog.h"')],
     [file('src/ui/a.h', '#include "app/state.h"')],
-    [file('src/app/a.cpp', '#include "press/files.h"')],
+    [file('src/app/a.cpp', '#include "publish/files.h"')],
     [file('src/base/a.h', '# include "engine/rope.h"')],
   ]],
   ['every folder of src is a room of the design', includes.everyRoomIsKnown, [[file('src/misc/a.cpp', 'int a;')]]],
@@ -55,12 +55,13 @@ const kRules = [
     [file('src/app/a.cpp', '#include <iostream>')],
     [file('src/book/a.cpp', '#include <charconv>')],
   ]],
-  ['the rules on questions are for press alone', includes.onlyPressLints, [
-    [file('src/app/a.cpp', '#include "book/lint.h"')],
-    [file('src/book/grade.cpp', '#include "book/bank.h"')],
-  ]],
-  ['the application does not read Markdown', includes.onlyPressReadsMarkdown, [
-    [file('src/app/a.cpp', '#include "book/parse.h"')],
+  ['closed parts of rooms are included by their users only', includes.closedPartsAreIncludedByTheirUsersOnly, [
+    [file('src/app/a.cpp', '#include "book/parse/parse.h"')],
+    [file('src/book/stored/restore.cpp', '#include "book/parse/chapter.h"')],
+    [file('src/book/lint/a.cpp', '#include "book/quiz/parse/draft.h"', '#include "book/parse/settings.h"')],
+    [file('src/page/a.cpp', '#include "book/html/html.h"')],
+    [file('src/book/quiz/grade.cpp', '#include "book/lint/bank.h"')],
+    [file('src/app/a.cpp', '#include "book/stored/store.h"', '#include "book/stored/restore.h"')],
     [file('src/page/a.cpp', '#include "book/diagnostic.h"')],
   ]],
   ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
@@ -100,6 +101,11 @@ describe('tidy', () => {
     });
   }
 
+  test('every closed part has a planted violation', () => {
+    const [, , planted] = kRules.find(([, rule]) => rule === includes.closedPartsAreIncludedByTheirUsersOnly);
+    const names = planted.flat().flatMap(({text}) => includes.includesOf(text).map(({name}) => name));
+    for (const {part} of includes.kClosedParts) assert.ok(names.some((name) => name.startsWith(part)), part);
+  });
   test('nothing is inline in the pages that were made', {skip: pages.length === 0 && 'there is no dist/'}, () => assert.equal(say(texts.nothingIsInline(pages)), ''));
   test('the tree holds the project', () => {
     for (const room of ['base', 'book', 'engine']) assert.ok(listFiles(join(projectRoot, 'src', room)).length > 0);

@@ -7,7 +7,7 @@ import {countJunit, countSuite} from './ctest.mjs';
 import {Failure} from './failure.mjs';
 import {hashOf, listFiles} from './files.mjs';
 import {countTap, failedFiles} from './node_tests.mjs';
-import {publish} from './publish.mjs';
+import {copySite} from './copy_site.mjs';
 import {run} from './run.mjs';
 import {stage} from './stage.mjs';
 
@@ -70,15 +70,15 @@ describe('stages', () => {
   });
 });
 
-describe('publishing', () => {
+describe('copying the site', () => {
   test('writes what changed, leaves the rest alone and removes what is stale', () => {
     writeFileSync(at('in/a'), 'one');
     writeFileSync(at('in/b'), 'two');
     const out = at('site');
-    assert.deepEqual(publish(new Map([['a.html', at('in/a')], ['old/b.html', at('in/b')]]), out), {written: 2, removed: 0});
+    assert.deepEqual(copySite(new Map([['a.html', at('in/a')], ['old/b.html', at('in/b')]]), out), {written: 2, removed: 0});
     const before = statSync(join(out, 'a.html')).mtimeMs;
     writeFileSync(at('in/b'), 'three');
-    assert.deepEqual(publish(new Map([['a.html', at('in/a')], ['b.html', at('in/b')]]), out), {written: 1, removed: 1});
+    assert.deepEqual(copySite(new Map([['a.html', at('in/a')], ['b.html', at('in/b')]]), out), {written: 1, removed: 1});
     assert.deepEqual(listFiles(out), ['a.html', 'b.html']);
     assert.equal(readFileSync(join(out, 'b.html'), 'utf8'), 'three');
     assert.equal(statSync(join(out, 'a.html')).mtimeMs, before);

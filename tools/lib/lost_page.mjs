@@ -2,7 +2,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 
 export const kLostPage = '404.html';
-const kBase = '<base href="./">'; // as src/press/front.h writes it
+const kBase = '<base href="./">'; // as src/publish/front.h writes it
 
 // The page with the book's own path ("/book/") as the base of its addresses.
 export function withBase(html, path) {

@@ -6,8 +6,8 @@ import {test} from 'node:test';
 import {kLostPage, setBase, withBase} from './lost_page.mjs';
 import {projectRoot} from './files.mjs';
 
-test('the base that press writes is the one that is replaced', () => {
-  const [, written] = /kLostBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/press/front.h'), 'utf8'));
+test('the base that publish writes is the one that is replaced', () => {
+  const [, written] = /kLostBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/publish/front.h'), 'utf8'));
   assert.equal(withBase(`a${written.replaceAll('\\', '')}b`, '/x/'), 'a<base href="/x/">b');
 });
 

@@ -1,0 +1,167 @@
+#include "book/lint/bank.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "book/lint/words.h"
+#include "book/parse/settings.h"
+#include "book/quiz/shuffle.h"
+
+namespace book {
+namespace {
+
+std::string place_of(const BankItem& asked) { return asked.file + ":" + std::to_string(asked.item->line) + " " + quoted(asked.item->id); }
+
+std::string all_words(const std::vector<Run>& runs, const Document& document) {
+  std::string all;
+  for (const Word& word : words_of(runs, document.formulas)) all += word.text + " ";
+  return all;
+}
+
+/// What is asked and what is right, whatever case and punctuation: two questions with one gist are one question.
+std::string gist_of(const BankItem& asked) {
+  std::string gist = all_words(asked.item->question, *asked.document) + asked.item->listing;
+  for (const Option& option : asked.item->options) {
+    if (!option.correct) continue;
+    gist += "| " + all_words(option.text, *asked.document) + "=> " + all_words(option.side, *asked.document);
+    if (asked.item->kind == ItemKind::number) gist += base::exact(option.value);
+  }
+  return gist;
+}
+
+void find_repeated(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  std::vector<std::string> gists;
+  for (const BankItem& asked : bank) {
+    gists.push_back(gist_of(asked));
+    const size_t first = std::ranges::find(gists, gists.back()) - gists.begin();
+    if (first + 1 == gists.size()) continue;
+    diagnostics.push_back({.file = asked.file,
+                           .line = asked.item->line,
+                           .wrong = "The quiz " + quoted(asked.item->id) + " asks what " + place_of(bank[first]) + " asks.",
+                           .mend = "Ask for something else, or take one of the two out."});
+  }
+}
+
+void find_long_keys(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  const KeyStatistic keys = key_statistic(bank);
+  if (!keys.beyond_chance()) return;
+  std::vector<const BankItem*> longest;
+  for (const BankItem& asked : bank) {
+    if (key_is_longest(asked)) longest.push_back(&asked);
+  }
+  std::string places;
+  for (const BankItem* asked : longest) places += (places.empty() ? "" : ", ") + place_of(*asked);
+  const int allowed = static_cast<int>(std::floor(keys.limit()));
+  diagnostics.push_back({.file = longest.front()->file,
+                         .line = longest.front()->item->line,
+                         .wrong = "In " + std::to_string(keys.longest) + " of the book's " + std::to_string(keys.items) +
+                                  " questions with one right option that is the longest: chance makes it " + base::fixed(keys.expected, 1) +
+                                  ", and " + std::to_string(allowed) + " at most is within two standard deviations.",
+                         .mend = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(keys.longest - allowed) +
+                                 " of these: " + places + "."});
+}
+
+constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
+
+/// Four questions of one kind or more whose answers all are of one kind: who has seen two of them need not read the rest.
+void find_pattern(std::span<const BankItem> bank, ItemKind kind, const auto& answer_of, std::string_view all_have,
+                  std::vector<Diagnostic>& diagnostics) {
+  std::vector<const BankItem*> alike;
+  for (const BankItem& asked : bank) {
+    if (asked.item->kind == kind) alike.push_back(&asked);
+  }
+  const auto answer = [&answer_of](const BankItem* asked) { return answer_of(*asked->item); };
+  if (alike.size() < kManyOfAKind || std::ranges::adjacent_find(alike, std::ranges::not_equal_to(), answer) != alike.end()) return;
+  std::string places;
+  for (const BankItem* asked : alike) places += (places.empty() ? "" : ", ") + place_of(*asked);
+  diagnostics.push_back({.file = alike.front()->file,
+                         .line = alike.front()->item->line,
+                         .wrong = "All " + std::to_string(alike.size()) + std::string(all_have) + ": " + places + ".",
+                         .mend = "Turn some of them round, so that the ones before do not tell the answer."});
+}
+
+void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  const auto verdict = [](const Item& item) {
+    return std::ranges::any_of(item.options, [](const Option& option) { return option.correct && option.says_true; });
+  };
+  const auto right_ones = [](const Item& item) { return std::ranges::count_if(item.options, &Option::correct); };
+  find_pattern(bank, ItemKind::claim, verdict, " claims of the book have the same verdict", diagnostics);
+  find_pattern(bank, ItemKind::several, right_ones, " questions with several right options have as many of them", diagnostics);
+}
+
+}  // namespace
+
+std::vector<BankItem> bank_of(const Document& document, const std::string& file) {
+  std::vector<BankItem> bank;
+  for (const Item& item : document.items) bank.push_back({&document, &item, file});
+  return bank;
+}
+
+const Block* section_of(const BankItem& asked) {
+  const std::string& id = asked.item->section;
+  const auto section = std::ranges::find_if(asked.document->blocks,
+                                            [&id](const Block& block) { return block.kind == BlockKind::heading && block.id == id; });
+  return section == asked.document->blocks.end() ? nullptr : &*section;
+}
+
+OptionLengths lengths_of(const BankItem& asked) {
+  OptionLengths lengths;
+  if (!has_choices(*asked.item)) return lengths;
+  int wrong = 0;
+  for (const Option& option : asked.item->options) {
+    const int length = visible_length(option.text, asked.document->formulas);
+    if (option.correct) {
+      lengths.key = std::max(lengths.key, length);
+    } else {
+      lengths.longest_wrong = std::max(lengths.longest_wrong, length);
+      lengths.mean_wrong += length;
+      ++wrong;
+    }
+  }
+  if (wrong > 0) lengths.mean_wrong /= wrong;
+  return lengths;
+}
+
+bool has_choices(const Item& item) { return has_one_key(item) || item.kind == ItemKind::several; }
+
+bool has_one_key(const Item& item) { return item.kind == ItemKind::one || item.kind == ItemKind::claim; }
+
+bool key_is_longest(const BankItem& asked) {
+  const OptionLengths lengths = lengths_of(asked);
+  return has_one_key(*asked.item) && lengths.key > lengths.longest_wrong;
+}
+
+KeyStatistic key_statistic(std::span<const BankItem> bank) {
+  KeyStatistic keys;
+  double variance = 0;
+  for (const BankItem& asked : bank) {
+    if (!has_one_key(*asked.item)) continue;
+    const double chance = 1.0 / static_cast<double>(asked.item->options.size());
+    ++keys.items;
+    keys.longest += key_is_longest(asked) ? 1 : 0;
+    keys.expected += chance;
+    variance += chance * (1 - chance);
+  }
+  keys.deviation = std::sqrt(variance);
+  return keys;
+}
+
+std::vector<int> key_places(const Item& item, std::uint32_t first, int count) {
+  std::vector<int> places(item.options.size(), 0);
+  for (int i = 0; i < count; ++i) {
+    const std::vector<int> order = order_of(item, first + static_cast<std::uint32_t>(i));
+    for (size_t place = 0; place < order.size(); ++place) places[place] += item.options[order[place]].correct ? 1 : 0;
+  }
+  return places;
+}
+
+std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank) {
+  std::vector<Diagnostic> diagnostics;
+  find_repeated(bank, diagnostics);
+  find_long_keys(bank, diagnostics);
+  find_patterns(bank, diagnostics);
+  return diagnostics;
+}
+
+}  // namespace book

@@ -1,0 +1,95 @@
+#include "book/parse/check.h"
+
+#include <algorithm>
+
+#include "book/address.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+const Figure* find_figure(const Document& document, std::string_view id) {
+  const auto found = std::ranges::find(document.figures, id, &Figure::id);
+  return found == document.figures.end() ? nullptr : &*found;
+}
+
+std::string figure_names(const Document& document) {
+  std::string names;
+  for (const Figure& figure : document.figures) names.append(names.empty() ? "" : ", ").append(figure.id);
+  return names.empty() ? "This chapter has no figures." : "Figures of this chapter: " + names + ".";
+}
+
+void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapter) {
+  if (chapter.broken_ids.contains(link.figure_id)) return;
+  const Figure* figure = find_figure(chapter.document, link.figure_id);
+  if (figure == nullptr) {
+    chapter.error(link.line, "This link acts on a figure " + quoted(link.figure_id) + " that does not exist.",
+                  figure_names(chapter.document));
+    return;
+  }
+  const FigureKind& kind = *find(chapter.catalog, figure->kind);
+  for (const FigureAddress::Request& request : address.requests) {
+    add_setting(kind, request.name, request.value, link.line, chapter, link.settings);
+  }
+}
+
+/// "licences.txt", "lab.json": what is published beside the pages.
+bool is_file_of_site(std::string_view href) {
+  const size_t dot = std::min(href.rfind('.'), href.size());
+  return (href.substr(dot) == ".txt" || href.substr(dot) == ".json") && is_id(href.substr(0, dot));
+}
+
+void check_term(const Link& link, Chapter& chapter) {
+  if (find_term(chapter.document, link.term) == nullptr) {
+    chapter.error(link.line, "There is no term " + quoted(link.term) + " in the glossary.",
+                  "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
+  }
+}
+
+void check_link(Link& link, Chapter& chapter) {
+  const std::string_view href = link.href;
+  if (!link.term.empty()) return check_term(link, chapter);
+  if (href.starts_with("part:")) {
+    if (!is_part_name(link.part)) {
+      chapter.error(link.line, quoted(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
+    }
+    return;
+  }
+  if (const auto figure = figure_address(href)) {
+    check_figure_link(*figure, link, chapter);
+  } else if (href.starts_with('#')) {
+    const std::string id(href.substr(1));
+    if (has_anchor(chapter.document, id) || chapter.broken_ids.contains(id)) return;
+    chapter.error(link.line, "This link leads to " + quoted(href) + ", which does not exist.",
+                  "Link to the id of a heading, a figure or a quiz of this chapter.");
+  } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
+             !is_file_of_site(href)) {
+    chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
+                  "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
+  }
+}
+
+void check_headings(Chapter& chapter) {
+  int titles = 0;
+  int level = 0;
+  for (const Block& block : chapter.document.blocks) {
+    if (block.kind != BlockKind::heading) continue;
+    if (block.level == 1 && ++titles == 2) chapter.error(block.line, "This is a second title.", "Use ## for sections.");
+    if (level > 0 && block.level > level + 1) {
+      chapter.error(block.line, "This heading skips a level.",
+                    "Use level " + std::to_string(level + 1) + " below level " + std::to_string(level) + ".");
+    }
+    level = block.level;
+    if (titles == 1 && chapter.document.title.empty()) chapter.document.title = plain_text(block.runs, chapter.document.formulas);
+  }
+  if (titles == 0) chapter.error(1, "The chapter has no title.", "Begin it with a line '# Title'.");
+}
+
+}  // namespace
+
+void check_chapter(Chapter& chapter) {
+  check_headings(chapter);
+  for (Link& link : chapter.document.links) check_link(link, chapter);
+}
+
+}  // namespace book

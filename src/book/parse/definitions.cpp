@@ -1,0 +1,89 @@
+#include "book/parse/definitions.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "book/definition.h"
+#include "book/element_ids.h"
+#include "book/parse/fence.h"
+#include "book/parse/markdown.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+bool may_hold_terms(BlockKind kind) {
+  return kind == BlockKind::paragraph || kind == BlockKind::list || kind == BlockKind::table || kind == BlockKind::note;
+}
+
+/// The links in `block` to terms that there are, in order.
+void collect_terms(const Block& block, const Document& document, std::vector<int>& found) {
+  for (const Run& run : block.runs) {
+    const bool known = run.link >= 0 && find_term(document, document.links[static_cast<size_t>(run.link)].term) != nullptr;
+    if (known && (found.empty() || found.back() != run.link)) found.push_back(run.link);
+  }
+  for (const Block& child : block.children) collect_terms(child, document, found);
+}
+
+/// The block of the definition that a link opens.
+Block note_of(const Link& opener, int index) {
+  Block note;
+  note.kind = BlockKind::definition;
+  note.id = note_id(opener.element_id);
+  note.line = opener.line;
+  note.index = index;
+  return note;
+}
+
+bool has_note(const Document& document, size_t link) {
+  return std::ranges::any_of(
+      document.blocks, [link](const Block& block) { return block.kind == BlockKind::definition && block.index == static_cast<int>(link); });
+}
+
+}  // namespace
+
+void place_definitions(Chapter& chapter) {
+  Document& document = chapter.document;
+  std::vector<Block> blocks;
+  for (Block& block : document.blocks) {
+    std::vector<int> openers;
+    if (may_hold_terms(block.kind)) collect_terms(block, document, openers);
+    blocks.push_back(std::move(block));
+    for (const int link : openers) blocks.push_back(note_of(document.links[static_cast<size_t>(link)], link));
+  }
+  document.blocks = std::move(blocks);
+  for (size_t i = document.links.size(); i-- > 0;) {
+    const Link& link = document.links[i];
+    if (link.term.empty() || has_note(document, i) || find_term(document, link.term) == nullptr) continue;
+    chapter.error(link.line, "A definition cannot open here.", "Link to terms in paragraphs, lists, tables and notes.");
+  }
+  for (const Block& block : document.blocks) {
+    if (block.kind != BlockKind::definition) continue;
+    Link more;
+    more.href = document.links[static_cast<size_t>(block.index)].href;
+    more.element_id = more_id(block.id);
+    more.line = block.line;
+    document.links.push_back(std::move(more));
+  }
+}
+
+void read_term(const Fence& fence, Chapter& chapter) {
+  const size_t end = fence.text.find('\n');
+  const std::string_view title = base::trim(std::string_view(fence.text).substr(0, end));
+  if (!is_id(fence.argument) || title.empty() || end == fence.text.npos) {
+    chapter.error(fence.line, "This term cannot be read.", "Write ```term ID, a line with its title, and its definition.");
+    return;
+  }
+  const size_t links = chapter.document.links.size();
+  std::string text = "**";
+  text.append(title).append(".**").append(fence.text, end);
+  Term& term = chapter.document.terms.emplace_back();
+  term.id = fence.argument;
+  term.title = title;
+  term.definition = read_inline(text, fence.line + 1, chapter);
+  if (chapter.document.links.size() == links) return;
+  chapter.error(fence.line, "The definition of " + quoted(fence.argument) + " holds a link.", "Move the link into a paragraph of its own.");
+}
+
+}  // namespace book

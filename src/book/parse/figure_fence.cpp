@@ -1,0 +1,66 @@
+#include "base/text.h"
+#include "book/parse/fence.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+std::string kinds_of(const Catalog& catalog) {
+  std::string kinds;
+  for (const FigureKind& figure : catalog.figures) kinds.append(kinds.empty() ? "" : ", ").append(figure.kind);
+  return kinds.empty() ? "none" : kinds;
+}
+
+void read_id(std::string_view value, int line, Figure& figure, Chapter& chapter) {
+  if (!figure.id.empty()) {
+    chapter.error(line, "The figure has two ids.", "Keep one of them.");
+  } else if (!is_id(value)) {
+    chapter.error(line, quoted(value) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+  } else {
+    figure.id = value;
+  }
+}
+
+void read_line(std::string_view text, int line, const FigureKind* kind, Figure& figure, Chapter& chapter) {
+  if (base::trim(text).empty()) return;
+  const size_t colon = text.find(':');
+  if (colon == text.npos) {
+    chapter.error(line, "This line of the figure has no colon.", "Write 'name: value'.");
+    return;
+  }
+  const std::string_view name = base::trim(text.substr(0, colon));
+  const std::string_view value = base::trim(text.substr(colon + 1));
+  if (name == "id") {
+    read_id(value, line, figure, chapter);
+  } else if (kind != nullptr) {
+    add_setting(*kind, name, value, line, chapter, figure.settings);
+  }
+}
+
+}  // namespace
+
+std::optional<Block> read_figure(const Fence& fence, Chapter& chapter) {
+  Figure figure{.kind = fence.argument, .line = fence.line};
+  const FigureKind* kind = find(chapter.catalog, fence.argument);
+  if (kind == nullptr) {
+    const std::string wrong =
+        fence.argument.empty() ? "The figure has no kind." : "There is no figure kind " + quoted(fence.argument) + ".";
+    chapter.error(fence.line, wrong, "Known kinds: " + kinds_of(chapter.catalog) + ".");
+  }
+  const size_t errors_before = chapter.diagnostics.size();
+  int line = fence.line;
+  for (const std::string_view text : base::split(fence.text, '\n')) read_line(text, ++line, kind, figure, chapter);
+  if (figure.id.empty()) {
+    const bool said = chapter.diagnostics.size() > errors_before;
+    if (!said) chapter.error(fence.line, "The figure has no id.", "Add a line 'id: some-name'; links and addresses use it.");
+    return std::nullopt;
+  }
+  if (kind == nullptr) {
+    chapter.broken_ids.insert(figure.id);
+    return std::nullopt;
+  }
+  chapter.document.figures.push_back(std::move(figure));
+  return Block{.kind = BlockKind::figure, .line = fence.line, .index = static_cast<int>(chapter.document.figures.size()) - 1};
+}
+
+}  // namespace book

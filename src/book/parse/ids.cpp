@@ -1,0 +1,98 @@
+#include "book/parse/ids.h"
+
+#include <map>
+
+#include "base/text.h"
+#include "book/overview.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+/// Formulas as TeX, whose letters are more of a name than signs are.
+std::string source_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
+  std::string text;
+  for (const Run& run : runs) text += run.formula < 0 ? run.text : formulas[run.formula].tex;
+  return text;
+}
+
+/// The ids that are taken, with the line of who took them; 0: the page around the chapter.
+class Ids {
+ public:
+  explicit Ids(Chapter& chapter) : chapter_(chapter) {
+    for (const char* id :
+         {"article", "bar", "canvas", "contents", "main", "notice", "search", "settings", "help", kFactsId, kSummaryId, "stage"})
+      lines_.emplace(id, 0);
+  }
+
+  /// `wanted`, or the first free one of "wanted-2", "wanted-3" ….
+  std::string take(const std::string& wanted, int line) {
+    std::string id = wanted;
+    for (int n = 2; !lines_.emplace(id, line).second; ++n) id = wanted + "-" + std::to_string(n);
+    return id;
+  }
+
+  std::string claim(const std::string& wanted, int line) {
+    if (const auto taken = lines_.find(wanted); taken != lines_.end()) {
+      const std::string owner = taken->second == 0 ? "the page itself" : "line " + std::to_string(taken->second);
+      chapter_.error(line, "The id " + quoted(wanted) + " is already used by " + owner + ".", "Choose another id.");
+    }
+    return take(wanted, line);
+  }
+
+  std::string next(std::string_view prefix, int& counter, int line) {
+    for (;;) {
+      std::string id = std::string(prefix) + std::to_string(++counter);
+      if (lines_.emplace(id, line).second) return id;
+    }
+  }
+
+ private:
+  Chapter& chapter_;
+  std::map<std::string, int, std::less<>> lines_;
+};
+
+template <class Visit>
+void for_each_block(std::vector<Block>& blocks, const Visit& visit) {
+  for (Block& block : blocks) {
+    visit(block);
+    for_each_block(block.children, visit);
+  }
+}
+
+void claim_chosen(Block& block, Document& document, Ids& ids) {
+  if (block.kind == BlockKind::heading && !block.id.empty()) block.id = ids.claim(block.id, block.line);
+  if (block.kind == BlockKind::figure) {
+    std::string& id = document.figures[block.index].id;
+    block.id = id = ids.claim(id, block.line);
+  }
+  if (block.kind == BlockKind::walk) {
+    std::string& id = document.walks[block.index].id;
+    block.id = id = ids.claim(id, block.line);
+  }
+  if (block.kind == BlockKind::quiz) {
+    std::string& id = document.items[block.index].id;
+    block.id = id = ids.claim(id, block.line);
+  }
+}
+
+}  // namespace
+
+void assign_ids(Chapter& chapter) {
+  Document& document = chapter.document;
+  Ids ids(chapter);
+  // What an author chose comes before what is derived, wherever it stands.
+  for_each_block(document.blocks, [&](Block& block) { claim_chosen(block, document, ids); });
+  for_each_block(document.blocks, [&](Block& block) {
+    if (block.kind != BlockKind::heading || !block.id.empty()) return;
+    block.id = ids.take(base::slug_of(source_text(block.runs, document.formulas)), block.line);
+  });
+  int blocks = 0;
+  for_each_block(document.blocks, [&](Block& block) {
+    if (block.id.empty()) block.id = ids.next("b", blocks, block.line);
+  });
+  int links = 0;
+  for (Link& link : document.links) link.element_id = ids.next("link-", links, link.line);
+}
+
+}  // namespace book

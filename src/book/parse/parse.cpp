@@ -1,0 +1,47 @@
+#include "book/parse/parse.h"
+
+#include <algorithm>
+
+#include "book/parse/chapter.h"
+#include "book/parse/check.h"
+#include "book/parse/definitions.h"
+#include "book/parse/ids.h"
+#include "book/parse/markdown.h"
+#include "book/parse/source.h"
+#include "book/quiz/parse/resolve_questions.h"
+
+namespace book {
+namespace {
+
+/// "02-sinusoidal-encoding" of "chapters/02-sinusoidal-encoding.md".
+std::string slug_of_file(std::string_view file) {
+  file.remove_prefix(file.find_last_of('/') + 1);
+  if (file.ends_with(".md")) file.remove_suffix(3);
+  return std::string(file);
+}
+
+/// 2 of "02-sinusoidal-encoding".
+int number_of(std::string_view slug) {
+  const bool numbered = slug.size() > 3 && slug[0] >= '0' && slug[0] <= '9' && slug[1] >= '0' && slug[1] <= '9' && slug[2] == '-';
+  return numbered ? (slug[0] - '0') * 10 + (slug[1] - '0') : 0;
+}
+
+}  // namespace
+
+Parsed parse(std::string_view file, std::string_view markdown, const Catalog& catalog) {
+  Chapter chapter{.catalog = catalog, .file = std::string(file)};
+  chapter.document.slug = slug_of_file(file);
+  chapter.document.number = number_of(chapter.document.slug);
+
+  const std::string source = close_fences(clean_source(markdown, chapter), chapter);
+  chapter.document.blocks = read_markdown(source, 1, chapter);
+  assign_ids(chapter);
+  resolve_questions(chapter);
+  place_definitions(chapter);
+  check_chapter(chapter);
+
+  std::ranges::stable_sort(chapter.diagnostics, {}, &Diagnostic::line);
+  return {.document = std::move(chapter.document), .diagnostics = std::move(chapter.diagnostics)};
+}
+
+}  // namespace book

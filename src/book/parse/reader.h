@@ -1,0 +1,91 @@
+#pragma once
+
+#include <md4c.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/parse/chapter.h"
+#include "book/parse/run_builder.h"
+#include "book/parse/source.h"
+
+namespace book {
+
+/// Whether other blocks stand in it.
+inline bool is_container(const Block& block) {
+  return block.kind == BlockKind::note || block.kind == BlockKind::list || block.kind == BlockKind::list_item;
+}
+
+/// Turns md4c's events into blocks. md4c tells no positions, but nearly all text it hands over points into the source:
+/// a block begins on the line of its first text; one without any text, after the last text seen.
+class Reader {
+ public:
+  Reader(std::string_view text, int first_line, Chapter& chapter)
+      : text_(text), lines_(text, first_line), chapter_(chapter), last_line_(first_line - 1) {
+    open_.emplace_back();
+  }
+
+  std::vector<Block> read();
+
+ private:
+  void enter_block(MD_BLOCKTYPE type, void* detail);
+  void leave_block(MD_BLOCKTYPE type, void* detail);
+  void enter_span(MD_SPANTYPE type, void* detail);
+  void leave_span(MD_SPANTYPE type);
+  void add_text(MD_TEXTTYPE type, std::string_view text);
+
+  static Reader& from(void* user) { return *static_cast<Reader*>(user); }
+  void open(Block block);
+  void close();
+  void close_text_of_item();
+  void open_text_of_item();
+  void see(std::string_view text);
+  void fix_lines(int line);
+  int line_here(const MD_ATTRIBUTE& attribute) const;
+  Block& top() { return open_.back(); }
+
+  void enter_code(const MD_BLOCK_CODE_DETAIL& detail);
+  void leave_code();
+  void leave_row();
+  void check_head(const Block& row);
+  void check_cells(const Block& row);
+  void check_heading(const Block& heading);
+  void take_explicit_id(Block& heading);
+
+  void enter_link(const MD_SPAN_A_DETAIL& detail);
+  void leave_link();
+  void leave_formula();
+  void add_plain(std::string_view text);
+  void add_entity(std::string_view entity);
+  void check_plain(std::string_view text);
+  bool escaped(const char* place) const;
+  std::string attribute(const MD_ATTRIBUTE& attribute);
+
+  std::string_view text_;
+  LineTable lines_;
+  Chapter& chapter_;
+
+  std::vector<Block> open_;  ///< the blocks we are in, the root first
+  size_t too_deep_ = 0;      ///< containers entered beyond kMaxDepth; their content goes to the deepest that is kept
+  bool item_text_ = false;   ///< the top is the paragraph that md4c leaves out in tight lists
+  int last_line_;            ///< of the last text seen
+  bool in_head_ = false;
+
+  RunBuilder runs_;
+  Run style_;
+  int strong_ = 0;
+  int emphasis_ = 0;
+
+  bool link_has_text_ = false;
+  int hidden_link_line_ = 0;  ///< of a link without text
+
+  bool in_formula_ = false;
+  std::string tex_;
+
+  std::string info_;
+  std::string code_;
+  int code_line_ = 0;  ///< of the opening fence; 0 while unknown
+};
+
+}  // namespace book

@@ -1,0 +1,239 @@
+// How md4c's blocks become the book's.
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "base/text.h"
+#include "book/parse/fence.h"
+#include "book/parse/reader.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+constexpr size_t kMaxDepth = 12;  // of blocks in blocks: three lists in each other and room to spare
+
+}  // namespace
+
+void Reader::enter_block(MD_BLOCKTYPE type, void* detail) {
+  close_text_of_item();
+  switch (type) {
+    case MD_BLOCK_DOC: break;
+    case MD_BLOCK_QUOTE: open({.kind = BlockKind::note}); break;
+    case MD_BLOCK_UL: open({.kind = BlockKind::list}); break;
+    case MD_BLOCK_OL: {
+      const auto* list = static_cast<MD_BLOCK_OL_DETAIL*>(detail);
+      open({.kind = BlockKind::list, .ordered = true, .start = static_cast<int>(list->start)});
+      break;
+    }
+    case MD_BLOCK_LI: open({.kind = BlockKind::list_item}); break;
+    case MD_BLOCK_HR: open({.kind = BlockKind::rule}); break;
+    case MD_BLOCK_H: open({.kind = BlockKind::heading, .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)}); break;
+    case MD_BLOCK_CODE: enter_code(*static_cast<MD_BLOCK_CODE_DETAIL*>(detail)); break;
+    case MD_BLOCK_HTML: break;  // switched off
+    case MD_BLOCK_P: open({.kind = BlockKind::paragraph}); break;
+    case MD_BLOCK_TABLE: open({.kind = BlockKind::table}); break;
+    case MD_BLOCK_THEAD: in_head_ = true; break;
+    case MD_BLOCK_TBODY: in_head_ = false; break;
+    case MD_BLOCK_TR: {
+      const int above = top().children.empty() ? 0 : top().children.back().line;
+      // The head is two lines, the second of which is dashes; each other row is one.
+      const int line = in_head_ ? 0 : above + (top().children.size() == 1 ? 2 : 1);
+      open({.kind = BlockKind::table_row, .line = line, .header = in_head_});
+      break;
+    }
+    case MD_BLOCK_TH:
+    case MD_BLOCK_TD: {
+      const MD_ALIGN align = static_cast<MD_BLOCK_TD_DETAIL*>(detail)->align;
+      open({.kind = BlockKind::table_cell,
+            .line = top().line,
+            .align = align == MD_ALIGN_CENTER ? Align::center : (align == MD_ALIGN_RIGHT ? Align::end : Align::start)});
+      break;
+    }
+  }
+}
+
+void Reader::leave_block(MD_BLOCKTYPE type, void*) {
+  close_text_of_item();
+  switch (type) {
+    case MD_BLOCK_DOC:
+    case MD_BLOCK_HTML:
+    case MD_BLOCK_THEAD:
+    case MD_BLOCK_TBODY: break;
+    case MD_BLOCK_CODE: leave_code(); break;
+    case MD_BLOCK_TR: leave_row(); break;
+    case MD_BLOCK_H:
+    case MD_BLOCK_P:
+    case MD_BLOCK_TH:
+    case MD_BLOCK_TD:
+      top().runs = runs_.take();
+      close();
+      break;
+    default: close(); break;
+  }
+}
+
+void Reader::open(Block block) {
+  const bool deep = block.kind != BlockKind::list_item && open_.size() >= kMaxDepth;  // an item goes with its list
+  if (is_container(block) && (too_deep_ > 0 || deep)) {
+    if (too_deep_++ == 0)
+      chapter_.error(lines_.next_content_line(last_line_), "Lists and notes are nested too deeply.", "Say it with fewer levels.");
+    return;
+  }
+  open_.push_back(std::move(block));
+}
+
+void Reader::close() {
+  if (is_container(top()) && too_deep_ > 0) {
+    --too_deep_;
+    return;
+  }
+  Block block = std::move(open_.back());
+  open_.pop_back();
+  if (block.line == 0) fix_lines(block.line = lines_.next_content_line(last_line_));
+  if (block.kind == BlockKind::rule) last_line_ = block.line;
+  if (block.kind == BlockKind::heading) {
+    take_explicit_id(block);
+    check_heading(block);
+  }
+  top().children.push_back(std::move(block));
+}
+
+void Reader::open_text_of_item() {
+  if (!is_container(top())) return;
+  open({.kind = BlockKind::paragraph});
+  item_text_ = true;
+}
+
+void Reader::close_text_of_item() {
+  if (!item_text_) return;
+  item_text_ = false;
+  top().runs = runs_.take();
+  close();
+}
+
+/// Notes where we are in the source.
+void Reader::see(std::string_view text) {
+  if (text.empty() || !lines_.contains(text.data())) return;
+  last_line_ = lines_.line_of(text.data());
+  fix_lines(last_line_);
+}
+
+/// All open blocks whose beginning was not known yet begin here.
+void Reader::fix_lines(int line) {
+  for (Block& block : open_) {
+    if (block.line == 0) block.line = line;
+  }
+}
+
+/// The line of a span that may be without text: that of its address, else the best guess.
+int Reader::line_here(const MD_ATTRIBUTE& attribute) const {
+  if (attribute.size > 0 && lines_.contains(attribute.text)) return lines_.line_of(attribute.text);
+  return open_.back().line > 0 ? last_line_ : lines_.next_content_line(last_line_);
+}
+
+void Reader::enter_code(const MD_BLOCK_CODE_DETAIL& detail) {
+  open({.kind = BlockKind::code});
+  info_ = attribute(detail.info);
+  code_.clear();
+  const std::string_view info(detail.info.text, detail.info.size);
+  see(info);
+  code_line_ = !info.empty() && lines_.contains(info.data()) ? last_line_ : 0;
+}
+
+void Reader::leave_code() {
+  if (code_line_ == 0) code_line_ = lines_.next_content_line(last_line_);
+  open_.pop_back();
+  fix_lines(code_line_);
+  last_line_ = code_line_ + static_cast<int>(std::ranges::count(code_, '\n')) + 1;
+  if (code_.ends_with('\n')) code_.pop_back();
+
+  const std::string_view info = base::trim(info_);
+  const std::string_view word = info.substr(0, info.find_first_of(" \t"));
+  const Fence fence{.argument = std::string(base::trim(info.substr(word.size()))), .text = std::move(code_), .line = code_line_};
+  std::optional<Block> block;
+  if (word == "figure") {
+    block = read_figure(fence, chapter_);
+  } else if (word == "quiz") {
+    block = read_quiz(fence, chapter_);
+  } else if (word == "steps") {
+    block = read_walk(fence, chapter_);
+  } else if (word == "show") {
+    block = read_scene(fence, chapter_);
+  } else if (word == "term") {
+    read_term(fence, chapter_);
+  } else if (word == "math") {
+    block = read_formula(fence, chapter_);
+  } else {
+    block = read_code(fence, word, chapter_);
+  }
+  const bool nested = open_.size() > 1;
+  if (nested && (word == "figure" || word == "quiz" || word == "steps" || word == "show")) {
+    chapter_.error(fence.line, "A " + std::string(word) + " stands inside a list or a note.",
+                   "Move it out: it needs the width of the column.");
+  }
+  if (block) top().children.push_back(std::move(*block));
+}
+
+void Reader::leave_row() {
+  Block& row = top();
+  if (row.line == 0) fix_lines(lines_.next_content_line(last_line_));
+  last_line_ = row.line + (row.header ? 1 : 0);
+  for (Block& cell : row.children) cell.line = row.line;
+  row.header ? check_head(row) : check_cells(row);
+  close();
+}
+
+/// Who hears a table is told the head of the column with each cell.
+void Reader::check_head(const Block& row) {
+  if (std::ranges::none_of(row.children, [](const Block& cell) { return cell.runs.empty(); })) return;
+  chapter_.error(row.line, "A column of this table has an empty head.", "Say what its cells are, in the first column too.");
+}
+
+/// md4c drops cells beyond the head's and adds missing ones, both silently.
+void Reader::check_cells(const Block& row) {
+  std::string_view line = lines_.content(row.line);
+  line.remove_prefix(std::min(line.find_first_not_of("> \t"), line.size()));
+  line = base::trim(line);
+  if (line.starts_with('|')) line.remove_prefix(1);
+  if (line.ends_with('|') && !line.ends_with("\\|")) line.remove_suffix(1);
+  size_t cells = 1;
+  bool in_code = false;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '`') in_code = !in_code;
+    if (line[i] == '|' && !in_code && (i == 0 || line[i - 1] != '\\')) ++cells;
+  }
+  if (cells == row.children.size()) return;
+  chapter_.error(row.line,
+                 "This row has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", the head of the table " +
+                     std::to_string(row.children.size()) + ".",
+                 "Every | separates cells: write \\| for one in text and \\vert for one in a formula.");
+}
+
+void Reader::check_heading(const Block& heading) {
+  if (heading.level > 3)
+    chapter_.error(heading.line, "This heading is of level " + std::to_string(heading.level) + ".", "Use levels 1 to 3.");
+  if (heading.runs.empty()) chapter_.error(heading.line, "This heading is empty.", "Give it words or delete it.");
+  if (open_.size() > 1)
+    chapter_.error(heading.line, "A heading stands inside a list or a note.", "Move it out, or make it **strong** text.");
+}
+
+/// "Title {#id}": the id is taken off the title.
+void Reader::take_explicit_id(Block& heading) {
+  if (heading.runs.empty()) return;
+  std::string& text = heading.runs.back().text;
+  const size_t begin = text.rfind("{#");
+  if (begin == text.npos || !text.ends_with('}') || heading.runs.back().code) return;
+  const std::string id = text.substr(begin + 2, text.size() - begin - 3);
+  text.resize(begin);
+  while (text.ends_with(' ')) text.pop_back();
+  if (text.empty()) heading.runs.pop_back();
+  if (is_id(id)) {
+    heading.id = id;
+  } else {
+    chapter_.error(heading.line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+  }
+}
+
+}  // namespace book

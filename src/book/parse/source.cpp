@@ -1,0 +1,136 @@
+#include "book/parse/source.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "base/text.h"
+
+namespace book {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+
+/// How a line of Markdown opens or closes a fence.
+struct FenceLine {
+  size_t length = 0;  ///< of the run of ` or ~; 0: no fence
+  char mark = 0;
+  std::string_view info;
+};
+
+FenceLine fence_line(std::string_view line) {
+  const size_t indent = line.find_first_not_of(' ');
+  if (indent == line.npos || indent > 3) return {};
+  const char mark = line[indent];
+  if (mark != '`' && mark != '~') return {};
+  const size_t end = std::min(line.find_first_not_of(mark, indent), line.size());
+  const FenceLine fence{.length = end - indent, .mark = mark, .info = base::trim(line.substr(end))};
+  const bool is_code_span = mark == '`' && fence.info.contains('`');
+  return fence.length < 3 || is_code_span ? FenceLine{} : fence;
+}
+
+/// "quiz" of "quiz fast-columns" when it is a fence that the book gives a meaning to; else empty.
+std::string_view own_kind(std::string_view info) {
+  const std::string_view word = info.substr(0, info.find_first_of(" \t"));
+  return word == "figure" || word == "quiz" || word == "math" || word == "steps" || word == "show" ? word : std::string_view();
+}
+
+bool closes(const FenceLine& line, const FenceLine& open) {
+  return line.mark == open.mark && line.length >= open.length && line.info.empty();
+}
+
+/// Index of the first blank line in (open, end), or -1.
+int blank_line(const std::vector<std::string>& lines, int open, int end) {
+  for (int i = open + 1; i < end; ++i) {
+    if (base::trim(lines[i]).empty()) return i;
+  }
+  return -1;
+}
+
+/// Looks for the end of the fence that line `open` begins: the index of its last line. Closes it when nobody did.
+int end_of_fence(std::vector<std::string>& lines, int open, Chapter& chapter) {
+  const FenceLine fence = fence_line(lines[open]);
+  const std::string_view kind = own_kind(fence.info);
+  const int count = static_cast<int>(lines.size());
+  int i = open + 1;
+  for (; i < count; ++i) {
+    const FenceLine line = fence_line(lines[i]);
+    if (closes(line, fence)) return i;
+    if (!kind.empty() && !line.info.empty()) break;  // another fence begins: this one was forgotten
+  }
+  const std::string marks(fence.length, fence.mark);
+  chapter.error(open + 1, "The fence that begins here is never closed.", "Put a line " + marks + " after its last line.");
+  const int blank = kind.empty() ? -1 : blank_line(lines, open, i);
+  if (blank < 0) return count - 1;
+  lines[blank] = marks;
+  return blank;
+}
+
+}  // namespace
+
+std::string clean_source(std::string_view markdown, Chapter& chapter) {
+  if (markdown.starts_with("\xEF\xBB\xBF")) markdown.remove_prefix(3);
+  std::string clean;
+  clean.reserve(markdown.size());
+  int line = 1;
+  for (size_t offset = 0; offset < markdown.size();) {
+    const size_t begin = offset;
+    const char32_t code = base::next_code_point(markdown, &offset);
+    const std::string_view bytes = markdown.substr(begin, offset - begin);
+    if (code == '\n' || code == '\r') {
+      const bool first_of_two = code == '\r' && offset < markdown.size() && markdown[offset] == '\n';
+      if (first_of_two) continue;
+      clean += '\n';
+      ++line;
+    } else if (code == 0 || (code == 0xFFFD && bytes != kReplacement)) {
+      chapter.error(line, "A character is not valid UTF-8.", "Save the file as UTF-8.");
+      clean += kReplacement;
+    } else {
+      clean += bytes;
+    }
+  }
+  return clean;
+}
+
+std::string close_fences(std::string_view markdown, Chapter& chapter) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : base::split(markdown, '\n')) lines.emplace_back(line);
+  for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
+    if (fence_line(lines[i]).length > 0) i = end_of_fence(lines, i, chapter);
+  }
+  std::string joined;
+  for (size_t i = 0; i < lines.size(); ++i) joined += (i > 0 ? "\n" : "") + lines[i];
+  return joined;
+}
+
+LineTable::LineTable(std::string_view text, int first_line) : text_(text), first_line_(first_line), starts_{0} {
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') starts_.push_back(i + 1);
+  }
+}
+
+bool LineTable::contains(const char* place) const {
+  const std::less_equal<const char*> not_after;
+  return not_after(text_.data(), place) && not_after(place, text_.data() + text_.size());
+}
+
+int LineTable::line_of(const char* place) const {
+  const auto offset = static_cast<size_t>(place - text_.data());
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+  return first_line_ + static_cast<int>(after - starts_.begin()) - 1;
+}
+
+int LineTable::next_content_line(int line) const {
+  for (int next = line + 1; next < first_line_ + static_cast<int>(starts_.size()); ++next) {
+    if (!base::trim(content(next)).empty()) return next;
+  }
+  return line;
+}
+
+std::string_view LineTable::content(int line) const {
+  const int index = line - first_line_;
+  if (index < 0 || index >= static_cast<int>(starts_.size())) return {};
+  const size_t begin = starts_[index];
+  return text_.substr(begin, text_.find('\n', begin) - begin);
+}
+
+}  // namespace book

@@ -1,0 +1,238 @@
+#include "book/quiz/expression.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+
+#include "base/number.h"
+
+namespace book {
+namespace {
+
+using Kind = Expression::Step::Kind;
+
+constexpr base::Function kOwn[] = {
+    {"sqrt", 1, [](const double* a) { return std::sqrt(a[0]); }},     {"sin", 1, [](const double* a) { return std::sin(a[0]); }},
+    {"cos", 1, [](const double* a) { return std::cos(a[0]); }},       {"exp", 1, [](const double* a) { return std::exp(a[0]); }},
+    {"log", 1, [](const double* a) { return std::log(a[0]); }},       {"floor", 1, [](const double* a) { return std::floor(a[0]); }},
+    {"abs", 1, [](const double* a) { return std::abs(a[0]); }},       {"min", 2, [](const double* a) { return std::min(a[0], a[1]); }},
+    {"max", 2, [](const double* a) { return std::max(a[0], a[1]); }},
+};
+
+struct Sign {
+  std::string_view text;
+  Kind kind;
+};
+constexpr Sign kComparisons[] = {{"<=", Kind::at_most}, {">=", Kind::at_least}, {"==", Kind::equal},
+                                 {"!=", Kind::other},   {"<", Kind::less},      {">", Kind::greater}};
+constexpr Sign kSums[] = {{"+", Kind::add}, {"-", Kind::subtract}};
+constexpr Sign kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+/// Recursive descent; each rule of the grammar is one function, which is false once something was wrong.
+class Reader {
+ public:
+  Reader(std::string_view text, std::span<const std::string> names, base::Functions functions)
+      : text_(text), names_(names), functions_(functions) {}
+
+  base::Result<Expression> read() {
+    if (comparison() && rest().empty()) return std::move(expression_);
+    if (wrong_.empty()) wrong_ = "here something is too much";
+    return std::unexpected(wrong_ + ", at character " + std::to_string(at_ + 1));
+  }
+
+ private:
+  static constexpr int kDeepest = 50;
+
+  std::string_view rest() {
+    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+    return text_.substr(at_);
+  }
+  bool take(std::string_view sign) {
+    if (!rest().starts_with(sign)) return false;
+    at_ += sign.size();
+    return true;
+  }
+  bool fail(std::string what) {
+    if (wrong_.empty()) wrong_ = std::move(what);
+    return false;
+  }
+  bool add(Kind kind, double number = 0, int index = 0) {
+    expression_.steps.push_back({kind, number, index});
+    return true;
+  }
+  const Sign* take_one(std::span<const Sign> signs) {
+    const auto found = std::ranges::find_if(signs, [this](const Sign& sign) { return take(sign.text); });
+    return found == signs.end() ? nullptr : &*found;
+  }
+
+  bool comparison() {
+    if (!sum()) return false;
+    const Sign* sign = take_one(kComparisons);
+    return !sign || (sum() && add(sign->kind));
+  }
+  bool sum() {
+    if (!product()) return false;
+    while (const Sign* sign = take_one(kSums)) {
+      if (!product() || !add(sign->kind)) return false;
+    }
+    return true;
+  }
+  bool product() {
+    if (!signed_value()) return false;
+    while (const Sign* sign = take_one(kProducts)) {
+      if (!signed_value() || !add(sign->kind)) return false;
+    }
+    return true;
+  }
+  bool signed_value() {
+    if (++depth_ > kDeepest) return fail("it is nested too deeply");
+    const bool negative = take("-");
+    const bool well = (negative ? signed_value() : power()) && (!negative || add(Kind::negate));
+    --depth_;
+    return well;
+  }
+  bool power() { return value() && (!take("^") || (signed_value() && add(Kind::power))); }
+
+  bool value() {
+    const std::string_view text = rest();
+    if (text.empty()) return fail("a value is missing");
+    if (is_digit(text.front()) || text.front() == '.') return number();
+    if (is_letter(text.front())) return name();
+    if (!take("(")) return fail("here stands no value");
+    return comparison() && (take(")") || fail("a parenthesis is not closed"));
+  }
+  bool number() {
+    size_t length = 0;
+    while (length < rest().size() && (is_digit(rest()[length]) || rest()[length] == '.')) ++length;
+    const std::optional<double> number = base::parse_number(rest().substr(0, length));
+    if (!number) return fail("this is no number");
+    at_ += length;
+    return add(Kind::number, *number);
+  }
+  bool name() {
+    const std::string_view text = rest();
+    size_t length = 0;
+    while (length < text.size() && (is_letter(text[length]) || is_digit(text[length]))) ++length;
+    const std::string_view name = text.substr(0, length);
+    const size_t begin = at_;
+    at_ += length;
+    if (rest().starts_with("(")) return call(name, begin);
+    if (name == "pi") return add(Kind::number, std::numbers::pi);
+    const auto found = std::ranges::find(names_, name);
+    if (found == names_.end()) {
+      at_ = begin;
+      return fail("nothing called '" + std::string(name) + "' was drawn before");
+    }
+    return add(Kind::name, 0, static_cast<int>(found - names_.begin()));
+  }
+  bool call(std::string_view name, size_t begin) {
+    for (const auto& [functions, kind] : {std::pair(base::Functions(kOwn), Kind::own), std::pair(functions_, Kind::given)}) {
+      const auto found = std::ranges::find(functions, name, &base::Function::name);
+      if (found != functions.end()) return arguments(*found) && add(kind, 0, static_cast<int>(found - functions.begin()));
+    }
+    at_ = begin;
+    return fail("there is no function '" + std::string(name) + "'");
+  }
+  bool arguments(const base::Function& function) {
+    take("(");
+    for (int i = 0; i < function.arguments; ++i) {
+      if ((i > 0 && !take(",")) || !comparison()) return fail(takes(function));
+    }
+    return take(")") || fail(takes(function));
+  }
+  static std::string takes(const base::Function& function) {
+    return "'" + std::string(function.name) + "' takes " + std::to_string(function.arguments) +
+           (function.arguments == 1 ? " argument" : " arguments");
+  }
+
+  std::string_view text_;
+  std::span<const std::string> names_;
+  base::Functions functions_;
+  Expression expression_;
+  std::string wrong_;
+  size_t at_ = 0;
+  int depth_ = 0;
+};
+
+double of_two(Kind kind, double a, double b) {
+  switch (kind) {
+    case Kind::add: return a + b;
+    case Kind::subtract: return a - b;
+    case Kind::multiply: return a * b;
+    case Kind::divide: return a / b;
+    case Kind::power: return std::pow(a, b);
+    case Kind::less: return a < b;
+    case Kind::greater: return a > b;
+    case Kind::at_most: return a <= b;
+    case Kind::at_least: return a >= b;
+    case Kind::equal: return a == b;
+    default: return a != b;
+  }
+}
+
+}  // namespace
+
+base::Result<Expression> read_expression(std::string_view text, std::span<const std::string> names, base::Functions functions) {
+  return Reader(text, names, functions).read();
+}
+
+base::Functions own_functions() { return kOwn; }
+
+bool is_valid(const Expression& expression, size_t names, base::Functions functions) {
+  size_t depth = 0;
+  for (const Expression::Step& step : expression.steps) {
+    const size_t index = static_cast<size_t>(step.index);
+    const base::Functions called = step.kind == Kind::own ? base::Functions(kOwn) : functions;
+    size_t takes = 2;
+    switch (step.kind) {
+      case Kind::number: takes = 0; break;
+      case Kind::name:
+        if (index >= names) return false;
+        takes = 0;
+        break;
+      case Kind::own:
+      case Kind::given:
+        if (index >= called.size()) return false;
+        takes = static_cast<size_t>(called[index].arguments);
+        break;
+      case Kind::negate: takes = 1; break;
+      default: break;
+    }
+    if (depth < takes) return false;
+    depth += 1 - takes;
+  }
+  return depth <= 1;
+}
+
+double value_of(const Expression& expression, std::span<const double> values, base::Functions functions) {
+  std::vector<double> stack;
+  const auto call = [&stack](const base::Function& function) {
+    const size_t first = stack.size() - static_cast<size_t>(function.arguments);
+    const double result = function.value(stack.data() + first);
+    stack.resize(first);
+    stack.push_back(result);
+  };
+  for (const Expression::Step& step : expression.steps) {
+    const size_t index = static_cast<size_t>(step.index);
+    switch (step.kind) {
+      case Kind::number: stack.push_back(step.number); break;
+      case Kind::name: stack.push_back(values[index]); break;
+      case Kind::own: call(kOwn[index]); break;
+      case Kind::given: call(functions[index]); break;
+      case Kind::negate: stack.back() = -stack.back(); break;
+      default: {
+        const double right = stack.back();
+        stack.pop_back();
+        stack.back() = of_two(step.kind, stack.back(), right);
+      }
+    }
+  }
+  return stack.empty() ? std::numeric_limits<double>::quiet_NaN() : stack.back();
+}
+
+}  // namespace book

@@ -1,0 +1,185 @@
+#include "book/quiz/final_quiz.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "base/text.h"
+#include "book/overview.h"
+#include "book/quiz/shuffle.h"
+
+namespace book {
+namespace {
+
+constexpr double kMissed = 4, kNew = 2, kKnown = 1;
+
+double weight_of(const Attempt* attempt) {
+  if (attempt == nullptr || attempt->tries == 0) return kNew;
+  return attempt->first == Verdict::right ? kKnown : kMissed;
+}
+
+const Attempt* find(const Progress& progress, std::string_view id) {
+  const auto found = progress.find(id);
+  return found == progress.end() ? nullptr : &found->second;
+}
+
+/// By its answer in the chapter and the one of the last pass: what was missed in either counts as missed.
+double weight_of(const Item& item, const Progress& progress) {
+  const Attempt* last = find(progress, item.id);
+  const double in_chapter = weight_of(find(progress, std::string_view(item.id).substr(kFinalPrefix.size())));
+  return last == nullptr || last->tries == 0 ? in_chapter : std::max(in_chapter == kNew ? 0 : in_chapter, weight_of(last));
+}
+
+const Item* find_item(const Document& document, std::string_view id) {
+  const auto found = std::ranges::find(document.items, id, &Item::id);
+  return found == document.items.end() ? nullptr : &*found;
+}
+
+/// A place in `weights`, each as often as it weighs; never one that weighs nothing. Requires some weight.
+size_t draw(const std::vector<double>& weights, std::uint32_t& seed) {
+  double place = std::accumulate(weights.begin(), weights.end(), 0.0) * (next_random(seed) / 4294967296.0);
+  size_t drawn = 0;
+  while (drawn + 1 < weights.size() && (place -= weights[drawn]) >= 0) ++drawn;
+  while (weights[drawn] == 0) --drawn;  // rounding went past the last one that is left
+  return drawn;
+}
+
+std::string_view verdict_of(const ItemView& view) {
+  if (view.tries == 0) return "unanswered";
+  return view.first == Verdict::right ? "right" : "wrong";
+}
+
+/// Of the section that teaches it: the line of the looking back.
+struct Section {
+  std::string words;
+  std::string address;
+};
+
+Section section_of(const Document& pass, size_t item) {
+  for (const Block& block : pass.blocks) {
+    for (const Block& entry : block.children) {
+      if (block.kind != BlockKind::summary || entry.index != static_cast<int>(item)) continue;
+      return {entry.runs.front().text, pass.links[static_cast<size_t>(entry.runs.front().link)].href};
+    }
+  }
+  return {};
+}
+
+std::string csv_field(std::string_view text) {
+  std::string field = "\"";
+  for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);
+  return field + "\"";
+}
+
+int answered_of(std::span<const ItemView> items) {
+  return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
+}
+
+int right_of(std::span<const ItemView> items) {
+  return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.first == Verdict::right; }));
+}
+
+/// Of the looking back: those of the questions that `pass` asks, in the order of the course, as the page has them.
+void keep_entries(Block& summary, const Document& pass) {
+  const auto asked = [&](const Block& entry) {
+    return std::ranges::find(pass.items, entry.id, [](const Item& item) { return summary_part(item.id); });
+  };
+  std::erase_if(summary.children, [&](const Block& entry) { return asked(entry) == pass.items.end(); });
+  for (Block& entry : summary.children) entry.index = static_cast<int>(asked(entry) - pass.items.begin());
+}
+
+}  // namespace
+
+std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count) {
+  std::vector<double> weights;
+  for (const Item& item : bank.items) weights.push_back(weight_of(item, progress));
+  std::vector<std::string> ids;
+  std::set<int> asked;  // topics
+  while (ids.size() < std::min(count, bank.items.size())) {
+    const auto is_new = [&](const Item& item) { return !asked.contains(item.topic); };
+    const bool any_new = std::ranges::any_of(bank.items, is_new);
+    std::vector<double> now = weights;
+    for (size_t i = 0; i < now.size(); ++i) now[i] *= !any_new || is_new(bank.items[i]) ? 1 : 0;
+    const size_t drawn = draw(now, seed);
+    ids.push_back(bank.items[drawn].id);
+    weights[drawn] = 0;
+    asked.insert(bank.items[drawn].topic);
+  }
+  return ids;
+}
+
+Document pass_of(const Document& bank, std::span<const std::string> ids) {
+  Document pass = bank;
+  pass.items.clear();
+  std::vector<Block> questions;
+  for (const std::string& id : ids) {
+    const Item* item = find_item(bank, id);
+    if (item == nullptr || find_item(pass, id) != nullptr) continue;
+    const int index = static_cast<int>(pass.items.size());
+    for (const Block& block : bank.blocks) {
+      if (block.kind == BlockKind::quiz && block.id == id) questions.push_back(block), questions.back().index = index;
+    }
+    pass.items.push_back(*item);
+  }
+  std::erase_if(pass.blocks, [](const Block& block) { return block.kind == BlockKind::quiz; });
+  const auto summary = std::ranges::find(pass.blocks, BlockKind::summary, &Block::kind);
+  if (summary != pass.blocks.end()) keep_entries(*summary, pass);
+  pass.blocks.insert(summary, questions.begin(), questions.end());
+  return pass;
+}
+
+TopicScore score_of_topic(const Document& pass, std::span<const ItemView> items, int topic) {
+  TopicScore score;
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (pass.items[i].topic != topic) continue;
+    ++score.asked;
+    score.answered += items[i].tries > 0;
+    score.right += items[i].first == Verdict::right;
+  }
+  return score;
+}
+
+std::string topic_tail(const TopicScore& score) {
+  if (score.answered == 0) return ": " + std::to_string(score.asked) + (score.asked == 1 ? " question" : " questions");
+  const std::string words = ": " + std::to_string(score.right) + " of " + std::to_string(score.asked) + " right";
+  if (score.answered < score.asked) return words + ", " + std::to_string(score.asked - score.answered) + " not answered";
+  return words + (score.right == score.asked ? ", a strength" : ", worth another reading");
+}
+
+std::string pass_csv(const Document& pass, std::span<const ItemView> items) {
+  std::string csv = "number,topic,section,question,result,read again\r\n";
+  for (size_t i = 0; i < items.size(); ++i) {
+    const Item& item = pass.items[i];
+    const Section section = section_of(pass, i);
+    csv += std::to_string(i + 1);
+    for (const std::string& field : {pass.topics[static_cast<size_t>(item.topic)].title, section.words,
+                                     plain_text(item.question, pass.formulas), std::string(verdict_of(items[i])), section.address})
+      csv += "," + csv_field(field);
+    csv += "\r\n";
+  }
+  return csv;
+}
+
+std::string pass_json(const Document& pass, std::span<const ItemView> items) {
+  using base::json_quote;
+  std::string topics, questions;
+  for (size_t t = 0; t < pass.topics.size(); ++t) {
+    const TopicScore score = score_of_topic(pass, items, static_cast<int>(t));
+    if (score.asked == 0) continue;
+    topics += (topics.empty() ? "" : ",") + std::string("{\"topic\":") + json_quote(pass.topics[t].title) +
+              ",\"asked\":" + std::to_string(score.asked) + ",\"answered\":" + std::to_string(score.answered) +
+              ",\"right\":" + std::to_string(score.right) + "}";
+  }
+  for (size_t i = 0; i < items.size(); ++i) {
+    const Item& item = pass.items[i];
+    const Section section = section_of(pass, i);
+    questions += (questions.empty() ? "" : ",") + std::string("{\"id\":") + json_quote(item.id.substr(kFinalPrefix.size())) +
+                 ",\"topic\":" + json_quote(pass.topics[static_cast<size_t>(item.topic)].title) +
+                 ",\"section\":" + json_quote(section.words) + ",\"question\":" + json_quote(plain_text(item.question, pass.formulas)) +
+                 ",\"result\":" + json_quote(verdict_of(items[i])) + ",\"read_again\":" + json_quote(section.address) + "}";
+  }
+  return "{\"book\":\"Phasebook\",\"asked\":" + std::to_string(items.size()) + ",\"answered\":" + std::to_string(answered_of(items)) +
+         ",\"right\":" + std::to_string(right_of(items)) + ",\"topics\":[" + topics + "],\"questions\":[" + questions + "]}";
+}
+
+}  // namespace book

@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "book/quiz/parse/draft.h"
+
+namespace book {
+namespace {
+
+constexpr std::array<std::string_view, 6> kLongFields{"question", "claim", "right", "wrong", "other", "listing"};
+
+/// Reads lines one after the other, each with what the one above left open.
+class LineReader {
+ public:
+  explicit LineReader(QuizDraft& draft) : draft_(draft) {}
+
+  void read(std::string_view text, int line) {
+    const std::string_view content = base::trim(text);
+    if (content.empty()) return;
+    if (text.front() == ' ' || text.front() == '\t') return go_on(content, line);
+    const size_t colon = content.find(':');
+    open_ = Open::nothing;
+    if (content.starts_with("- ")) {
+      draft_.entries.push_back({base::trim(content.substr(2)), {}, line});
+      open_ = Open::entry;
+    } else if (colon == content.npos) {
+      draft_.refuse(line, "This line belongs to no part of the quiz.", "Indent it to continue the line above, or write '- [ ] (id) text'.");
+    } else {
+      const std::string_view value = base::trim(content.substr(colon + 1));
+      draft_.fields.push_back({content.substr(0, colon), {}, line});
+      if (!value.empty()) draft_.fields.back().value.add(value, line);
+      if (std::ranges::find(kLongFields, draft_.fields.back().name) != kLongFields.end()) open_ = Open::field;
+    }
+  }
+
+ private:
+  enum class Open { nothing, field, entry };
+
+  void go_on(std::string_view text, int line) {
+    if (open_ == Open::field) return draft_.fields.back().value.add(text, line);
+    if (open_ == Open::entry) return draft_.entries.back().below.add(text, line);
+    draft_.chapter.error(line, "This indented line continues nothing.", "Only the question and the feedback of options go on over lines.");
+  }
+
+  QuizDraft& draft_;
+  Open open_ = Open::nothing;
+};
+
+}  // namespace
+
+void Piece::add(std::string_view more, int at_line) {
+  if (line == 0) line = at_line;
+  // Lines stay lines, so that a mistake inside is reported where it is.
+  if (!text.empty()) text += '\n';
+  text += base::trim(more);
+}
+
+const QuizField* QuizDraft::field(std::string_view name) const {
+  const auto found = std::ranges::find(fields, name, &QuizField::name);
+  return found == fields.end() ? nullptr : &*found;
+}
+
+void QuizDraft::refuse(int line, std::string wrong, std::string mend) {
+  chapter.error(line, std::move(wrong), std::move(mend));
+  malformed = true;
+}
+
+void QuizDraft::lacks(bool wrong, std::string what, std::string mend) {
+  if (wrong) refuse(fence.line, std::move(what), std::move(mend));
+}
+
+void read_lines(QuizDraft& draft) {
+  LineReader reader(draft);
+  int line = draft.fence.line;
+  for (const std::string_view text : base::split(draft.fence.text, '\n')) reader.read(text, ++line);
+}
+
+}  // namespace book

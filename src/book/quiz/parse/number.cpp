@@ -1,0 +1,92 @@
+#include <algorithm>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "book/parse/settings.h"
+#include "book/quiz/number_answer.h"
+#include "book/quiz/parse/draft.h"
+
+namespace book {
+namespace {
+
+bool is_made(const QuizDraft& draft, std::string_view text) { return text.starts_with('{') && draft.field("draw"); }
+
+/// "{pe(3, 0, 32, 10000)}" is kept as text, to be computed when the option's place is known.
+void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
+  const std::string& text = field.value.text;
+  if (is_made(draft, text)) {
+    right.value = text;
+    return;
+  }
+  const auto number = read_number(text, "");
+  if (!number) {
+    draft.chapter.error(field.line, quoted(text) + " is no number.", "Write digits, like 35333 or 3.5e4; the unit has its own field.");
+  }
+  right.option.value = number.value_or(0);
+}
+
+/// What is said to the right number, or to any other.
+OptionDraft answer_of(QuizDraft& draft, bool right) {
+  const std::string id = right ? "right" : "wrong";
+  OptionDraft answer{.option = {.id = id, .correct = right}};
+  if (const QuizField* said = draft.field(id)) answer.feedback = said->value;
+  return answer;
+}
+
+/// "(6.28) feedback": what is said to whoever answers that.
+void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
+  const bool made = is_made(draft, entry.head.substr(1));
+  const size_t close = made ? entry.head.find("})") : entry.head.find(')');
+  const size_t end = close == entry.head.npos ? close : close + (made ? 1 : 0);
+  const std::string_view text = end == entry.head.npos ? "" : entry.head.substr(1, end - 1);
+  const auto value = made ? std::optional(0.0) : read_number(text, draft.item.unit);
+  if (text.empty() || !value) {
+    return draft.refuse(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) what to say to that answer'.");
+  }
+  OptionDraft mistake{.option = {.id = "mistake-" + std::to_string(draft.options.size() - 1), .value = *value}, .line = entry.line};
+  if (made) mistake.value = text;
+  mistake.feedback.add(entry.head.substr(end + 1), entry.line);
+  if (!entry.below.text.empty()) mistake.feedback.add(entry.below.text, entry.line + 1);
+  draft.options.push_back(std::move(mistake));
+}
+
+/// "1%" is that part of the answer, "0.5" a distance.
+void read_tolerance(QuizDraft& draft, const QuizField& field) {
+  std::string_view text = field.value.text;
+  const bool percent = text.ends_with('%');
+  if (percent) text = base::trim(text.substr(0, text.size() - 1));
+  const auto tolerance = base::parse_number(text);
+  if (!tolerance || *tolerance < 0) {
+    draft.chapter.error(field.line, quoted(field.value.text) + " is no tolerance.", "Write 1% or 0.5, or leave it out.");
+    return;
+  }
+  draft.item.tolerance = percent ? *tolerance / 100 : *tolerance;
+  draft.item.relative = percent;
+}
+
+bool is_option(const QuizEntry& entry) { return entry.head.starts_with('['); }
+
+}  // namespace
+
+void read_numbers(QuizDraft& draft) {
+  for (const bool right : {true, false}) draft.options.push_back(answer_of(draft, right));
+  if (const QuizField* answer = draft.field("answer")) read_answer(draft, draft.options[kRightNumber], *answer);
+  const bool mixed = std::ranges::any_of(draft.entries, is_option);
+  if (mixed) {
+    const QuizField* field = number_field(draft);
+    const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
+    const int line = field ? field->line : mistake != draft.entries.end() ? mistake->line : draft.fence.line;
+    draft.refuse(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
+                 "Ask either for options or for a number.");
+    draft.options.clear();
+    return;
+  }
+  for (const QuizEntry& entry : draft.entries) read_mistake(draft, entry);
+}
+
+void check_number(QuizDraft& draft) {
+  draft.lacks(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
+  if (const QuizField* tolerance = draft.field("tolerance")) read_tolerance(draft, *tolerance);
+}
+
+}  // namespace book

@@ -1,0 +1,112 @@
+#include "book/quiz/parse/resolve_questions.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "book/element_ids.h"
+#include "book/parse/settings.h"
+
+namespace book {
+namespace {
+
+constexpr std::string_view kPin = "pinned";
+
+/// "Before: words", the words a link.
+std::vector<Run> linked(Chapter& chapter, std::string_view before, std::string words, Link link) {
+  const int index = static_cast<int>(chapter.document.links.size());
+  chapter.document.links.push_back(std::move(link));
+  return {{.text = std::string(before)}, {.text = std::move(words), .link = index}};
+}
+
+const Block* find_heading(const std::vector<Block>& blocks, std::string_view id) {
+  const auto found = std::ranges::find_if(blocks, [id](const Block& b) { return b.kind == BlockKind::heading && b.id == id; });
+  return found == blocks.end() ? nullptr : &*found;
+}
+
+/// The last heading of level 2 or deeper before each question that names no section itself.
+void find_sections(const std::vector<Block>& blocks, const Block*& heading, Document& document) {
+  for (const Block& block : blocks) {
+    if (block.kind == BlockKind::heading) heading = block.level > 1 ? &block : nullptr;
+    if (block.kind == BlockKind::quiz && heading) {
+      std::string& section = document.items[static_cast<size_t>(block.index)].section;
+      if (section.empty()) section = heading->id;
+    }
+    find_sections(block.children, heading, document);
+  }
+}
+
+void settle_section(Chapter& chapter, Item& item) {
+  const Block* heading = find_heading(chapter.document.blocks, item.section);
+  if (!heading) return;
+  std::string words = plain_text(heading->runs, chapter.document.formulas);
+  item.again = linked(chapter, "Read again: ", std::move(words),
+                      {.href = "#" + item.section, .element_id = link_in(read_id(item.id)), .line = item.line});
+}
+
+/// The place of `parameter` among the watched ones, added when it is new.
+int watch(Item& item, const base::Parameter& parameter) {
+  const auto found = std::ranges::find(item.watched, parameter.name, &base::Parameter::name);
+  const auto place = found - item.watched.begin();
+  if (found == item.watched.end()) item.watched.push_back(parameter);
+  return static_cast<int>(place);
+}
+
+/// "dimension=2..3" as a condition, or a sentence about what is wrong with it.
+void add_condition(Chapter& chapter, const FigureKind& kind, std::string_view part, const StateOfItem& state) {
+  const size_t equals = part.find('=');
+  const std::string_view name = base::trim(part.substr(0, equals));
+  const std::string_view value = equals == part.npos ? std::string_view() : base::trim(part.substr(equals + 1));
+  const size_t dots = value.find("..");
+  std::vector<Setting> settings;  // of both ends, so that both are judged as those of links are
+  add_setting(kind, name, value.substr(0, dots), state.line, chapter, settings);
+  const int parameter = base::find(kind.parameters, name);
+  if (settings.empty()) return;
+  if (parameter < 0) return chapter.error(state.line, "The words of a figure are no answer.", "Ask for one of its parameters.");
+  Setting& first = settings.front();
+  const double least = first.value;
+  first.name.clear();
+  if (dots != value.npos) add_setting(kind, name, value.substr(dots + 2), state.line, chapter, settings);
+  Item& item = chapter.document.items[static_cast<size_t>(state.item)];
+  const base::Parameter& table = kind.parameters[static_cast<size_t>(parameter)];
+  if (settings.back().value < least) {
+    chapter.error(state.line, "The range of " + quoted(name) + " is empty.", "Write the smaller value first.");
+  }
+  item.needs_pin = item.needs_pin || (table.on_picture && base::find(kind.parameters, kPin) >= 0);
+  item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), least, settings.back().value});
+}
+
+void settle_figure(Chapter& chapter, Item& item) {
+  const auto figure = std::ranges::find(chapter.document.figures, item.figure, &Figure::id);
+  const FigureKind* kind = figure == chapter.document.figures.end() ? nullptr : find(chapter.catalog, figure->kind);
+  const std::string words(kind ? kind->title : std::string_view(item.figure));
+  // A figure that is not there is told by the check of links.
+  item.where =
+      linked(chapter, "Answer in the figure: ", words,
+             {.href = "figure:" + item.figure, .element_id = link_in(where_id(item.id)), .figure_id = item.figure, .line = item.line});
+  if (!kind) return;
+  const int index = static_cast<int>(&item - chapter.document.items.data());
+  for (const StateOfItem& state : chapter.states_of_items) {
+    if (state.item != index) continue;
+    for (const std::string_view part : base::split(state.query, '&')) add_condition(chapter, *kind, part, state);
+  }
+}
+
+}  // namespace
+
+void resolve_questions(Chapter& chapter) {
+  Document& document = chapter.document;
+  for (const SectionOfItem& named : chapter.sections_of_items) {
+    const std::string& section = document.items[static_cast<size_t>(named.item)].section;
+    if (find_heading(document.blocks, section)) continue;
+    chapter.error(named.line, "There is no heading " + quoted(section) + " in this chapter.",
+                  "Name the id of a heading: its words, or what stands behind it as {#id}.");
+  }
+  const Block* heading = nullptr;
+  find_sections(document.blocks, heading, document);
+  for (Item& item : document.items) {
+    settle_section(chapter, item);
+    if (item.kind == ItemKind::point) settle_figure(chapter, item);
+  }
+}
+
+}  // namespace book

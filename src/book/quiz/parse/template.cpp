@@ -1,0 +1,197 @@
+// The part of a quiz that is drawn anew for each attempt.
+#include <algorithm>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "book/parse/markdown.h"
+#include "book/parse/settings.h"
+#include "book/quiz/parse/draft.h"
+
+namespace book {
+namespace {
+
+// A hole passes through Markdown as one character of the private use area, which says which it is.
+constexpr char32_t kFirstHole = 0xE000;
+constexpr size_t kMostHoles = 0x400;
+
+std::string hole_character(size_t hole) {
+  const auto code = static_cast<std::uint32_t>(kFirstHole + hole);
+  return {static_cast<char>(0xE0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3F)), static_cast<char>(0x80 | (code & 0x3F))};
+}
+
+std::optional<Expression> read_one(QuizDraft& draft, std::string_view text, int line) {
+  base::Result<Expression> read = read_expression(text, draft.names, draft.chapter.catalog.functions);
+  if (read) return std::move(*read);
+  draft.refuse(line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
+               "Use numbers, drawn names, + - * / ^ and functions.");
+  return std::nullopt;
+}
+
+/// "pos = 2..40" or "D = 16 | 32 | 64".
+void read_draw(QuizDraft& draft, const QuizField& field) {
+  const std::string_view text = field.value.text;
+  const size_t equals = text.find('=');
+  const std::string name(base::trim(text.substr(0, equals)));
+  const bool named =
+      !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") == name.npos && name != "pi";
+  if (!named || equals == text.npos || std::ranges::contains(draft.names, name)) {
+    return draft.refuse(field.line, "This draw cannot be read.",
+                        "Write 'draw: pos = 2..40' or 'draw: D = 16 | 32 | 64', with a new name of letters.");
+  }
+  const std::string_view values = text.substr(equals + 1);
+  Draw drawn{.name = name};
+  const size_t dots = values.find("..");
+  drawn.range = dots != values.npos;
+  const std::vector<std::string_view> parts =
+      drawn.range ? std::vector{values.substr(0, dots), values.substr(dots + 2)} : base::split(values, '|');
+  for (const std::string_view part : parts) {
+    std::optional<Expression> value = read_one(draft, base::trim(part), field.line);
+    if (!value) return;
+    drawn.values.push_back(std::move(*value));
+  }
+  draft.item.made.draws.push_back(std::move(drawn));
+  draft.names.push_back(name);
+}
+
+/// "expression" or "expression:3".
+std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
+  constexpr int kMostDecimals = 12;
+  Hole hole;
+  if (const size_t colon = text.rfind(':'); colon != text.npos) {
+    const double decimals = base::parse_number(base::trim(text.substr(colon + 1))).value_or(-1);
+    if (!(decimals >= 0 && decimals <= kMostDecimals)) {
+      draft.refuse(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
+      return std::nullopt;
+    }
+    hole.decimals = static_cast<int>(decimals);
+    text = text.substr(0, colon);
+  }
+  std::optional<Expression> expression = read_one(draft, base::trim(text), line);
+  if (!expression) return std::nullopt;
+  hole.expression = std::move(*expression);
+  return hole;
+}
+
+/// A setting of a link among the links of one text.
+struct LinkSetting {
+  int link;
+  std::string name;
+  Expression expression;
+};
+
+/// Whether `before` ends inside of a link's address: "[words](figure:table?position=".
+bool ends_in_address(std::string_view before) {
+  const size_t open = before.rfind("](");
+  return open != before.npos && before.find(')', open) == before.npos;
+}
+
+/// The hole as a setting of the link whose address `out` ends in, and there its value for the first seed.
+void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector<LinkSetting>& settings) {
+  const base::Functions functions = draft.chapter.catalog.functions;
+  int link = -1;
+  for (size_t at = out.find("]("); at != out.npos; at = out.find("](", at + 2)) ++link;
+  const size_t begin = out.find_last_of("?&") + 1;
+  const std::vector<double> drawn = drawn_values(draft.item.made, 0, functions);
+  const std::string value = drawn.empty() ? "?" : base::exact(value_of(hole.expression, drawn, functions));
+  settings.push_back({link, out.substr(begin, out.find('=', begin) - begin), std::move(hole.expression)});
+  out += value;
+}
+
+/// `text` with a character for each hole. Formulas and code keep their braces.
+std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSetting>& settings) {
+  const std::string_view text = piece.text;
+  std::string out;
+  int line = piece.line;
+  char inside = 0;  // a dollar or a backtick, while it is open
+  for (size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    const size_t end = c == '{' && inside == 0 ? text.find('}', at) : text.npos;
+    line += c == '\n';
+    if (end == text.npos) {
+      const bool escaped = at > 0 && text[at - 1] == '\\';
+      if ((c == '$' || c == '`') && !escaped) inside = inside == 0 ? c : inside == c ? 0 : inside;
+      out += c;
+      continue;
+    }
+    std::vector<Hole>& holes = draft.item.made.holes;
+    auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
+    if (hole && ends_in_address(out)) {
+      add_link_setting(draft, std::move(*hole), out, settings);
+    } else if (hole && holes.size() < kMostHoles) {
+      out += hole_character(holes.size());
+      holes.push_back(std::move(*hole));
+    }
+    at = end;
+  }
+  return out;
+}
+
+/// Runs that are cut where a hole is.
+std::vector<Run> with_holes(const std::vector<Run>& runs) {
+  std::vector<Run> cut;
+  for (const Run& run : runs) {
+    if (run.formula >= 0) {
+      cut.push_back(run);
+      continue;
+    }
+    size_t begin = 0;
+    const auto keep = [&](size_t end) {
+      if (end > begin) cut.push_back(run), cut.back().text = run.text.substr(begin, end - begin);
+    };
+    for (size_t at = 0; at < run.text.size();) {
+      size_t next = at;
+      const char32_t code = base::next_code_point(run.text, &next);
+      if (code >= kFirstHole && code < kFirstHole + kMostHoles) {
+        keep(at);
+        cut.push_back(run);
+        cut.back().text = "?";
+        cut.back().hole = static_cast<int>(code - kFirstHole);
+        begin = next;
+      }
+      at = next;
+    }
+    keep(run.text.size());
+  }
+  return cut;
+}
+
+}  // namespace
+
+void read_draws(QuizDraft& draft) {
+  for (const QuizField& field : draft.fields) {
+    if (field.name == "draw") read_draw(draft, field);
+  }
+  for (const QuizField& field : draft.fields) {
+    if (field.name != "unless") continue;
+    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.made.unless.push_back(std::move(*refused));
+  }
+  if (const QuizField* unless = draft.field("unless"); unless && draft.names.empty()) {
+    draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
+  }
+  if (!draft.names.empty() && drawn_values(draft.item.made, 0, draft.chapter.catalog.functions).empty()) {
+    draft.refuse(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
+  }
+}
+
+std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
+  if (piece.text.empty()) return {};
+  if (draft.names.empty()) return read_inline(piece.text, piece.line, draft.chapter);
+  std::vector<LinkSetting> settings;
+  const int links = static_cast<int>(draft.chapter.document.links.size());
+  std::vector<Run> runs = with_holes(read_inline(take_holes(draft, piece, settings), piece.line, draft.chapter));
+  const int found = static_cast<int>(draft.chapter.document.links.size()) - links;
+  for (LinkSetting& setting : settings) {
+    if (setting.link < found) draft.item.made.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
+  }
+  return runs;
+}
+
+std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line) {
+  if (!text.ends_with('}')) {
+    draft.refuse(line, quoted(text) + " is no expression in braces.", "Write '{expression}'.");
+    return std::nullopt;
+  }
+  return read_one(draft, base::trim(text.substr(1, text.size() - 2)), line);
+}
+
+}  // namespace book

@@ -1,0 +1,131 @@
+#include "book/quiz/progress.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/json.h"
+#include "base/text.h"
+
+namespace book {
+namespace {
+
+constexpr int kFormat = 2;
+constexpr double kMostTries = 1'000'000;
+
+/// A whole number from `least` to `most`, or nothing.
+std::optional<double> whole_number(const base::Json& json, double least, double most) {
+  const auto value = json.number();
+  return value && *value >= least && *value <= most && *value == std::floor(*value) ? value : std::nullopt;
+}
+
+std::string unreadable(std::string_view why) {
+  return "The saved progress cannot be read: " + std::string(why) + (why.ends_with('.') ? "" : ".");
+}
+
+std::string chosen_json(const Attempt& attempt) {
+  if (!attempt.number.empty()) return base::json_quote(attempt.number);
+  std::string json;
+  for (const std::string& id : attempt.chosen) json += (json.empty() ? "" : ",") + base::json_quote(id);
+  return "[" + json + "]";
+}
+
+std::string attempt_json(const Attempt& attempt) {
+  std::string json = R"({"version":)" + std::to_string(attempt.version) + R"(,"seed":)" + std::to_string(attempt.seed) + R"(,"chosen":)" +
+                     chosen_json(attempt) + R"(,"checked":)" + (attempt.checked ? "true" : "false");
+  if (attempt.first) json += *attempt.first == Verdict::right ? R"(,"first":"right")" : R"(,"first":"wrong")";
+  json += R"(,"tries":)" + std::to_string(attempt.tries);
+  return json + (attempt.revealed ? R"(,"revealed":true})" : "}");
+}
+
+/// False when `chosen` is neither a text nor texts.
+bool read_chosen(const base::Json& chosen, int format, Attempt& attempt) {
+  if (const auto text = chosen.string()) {
+    if (format == 1 && !text->empty()) attempt.chosen.emplace_back(*text);
+    if (format > 1) attempt.number = *text;
+    return true;
+  }
+  const std::vector<base::Json> ids = chosen.elements();
+  if (format == 1 || (ids.empty() && !chosen.exists()) || ids.size() != chosen.size() || chosen.number() || chosen.boolean()) return false;
+  for (const base::Json& id : ids) {
+    if (!id.string()) return false;
+    attempt.chosen.emplace_back(*id.string());
+  }
+  return true;
+}
+
+std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
+  Attempt attempt;
+  const auto version = whole_number(saved["version"], 1, kMostTries);
+  const auto checked = saved["checked"].boolean();
+  if (!version || !checked || !read_chosen(saved["chosen"], format, attempt)) return std::nullopt;
+  attempt.version = static_cast<int>(*version);
+  attempt.checked = *checked;
+  attempt.tries = *checked ? 1 : 0;
+  if (format == 1) return attempt;
+  const auto seed = whole_number(saved["seed"], 0, 4294967295.0);
+  const auto tries = whole_number(saved["tries"], 0, kMostTries);
+  const auto first = saved["first"].string();
+  if (!seed || !tries || (first && *first != "right" && *first != "wrong")) return std::nullopt;
+  attempt.seed = static_cast<std::uint32_t>(*seed);
+  attempt.tries = static_cast<int>(*tries);
+  if (first) attempt.first = *first == "right" ? Verdict::right : Verdict::wrong;
+  attempt.revealed = saved["revealed"].boolean().value_or(false);
+  return attempt;
+}
+
+}  // namespace
+
+bool is_chosen(const Attempt& attempt, std::string_view option) {
+  return std::ranges::find(attempt.chosen, option) != attempt.chosen.end();
+}
+
+bool is_blank(const Attempt& attempt) { return attempt.chosen.empty() && attempt.number.empty() && attempt.tries == 0 && !attempt.first; }
+
+std::string to_json(const Progress& progress) {
+  std::string items;
+  for (const auto& [id, attempt] : progress) {
+    if (!is_blank(attempt)) items += (items.empty() ? "" : ",") + base::json_quote(id) + ":" + attempt_json(attempt);
+  }
+  return R"({"format":)" + std::to_string(kFormat) + R"(,"items":{)" + items + "}}";
+}
+
+base::Result<Progress> progress_from_json(std::string_view json) {
+  const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
+  if (!parsed) return std::unexpected(unreadable(parsed.error()));
+  const base::Json root = parsed->root();
+  const auto format = whole_number(root["format"], 1, kMostTries);
+  if (!format) return std::unexpected(unreadable("it says no format"));
+  if (*format > kFormat)
+    return std::unexpected("The saved progress was written by a newer version of this book. Reload to get that version.");
+  if (!root["items"].exists()) return std::unexpected(unreadable("it holds no items"));
+
+  Progress progress;
+  for (const auto& [id, saved] : root["items"].members()) {
+    std::optional<Attempt> attempt = read_attempt(saved, static_cast<int>(*format));
+    if (!attempt) return std::unexpected(unreadable("item \"" + std::string(id) + "\" is damaged"));
+    progress.emplace(id, std::move(*attempt));
+  }
+  return progress;
+}
+
+Merged merge(Progress& progress, const Progress& other) {
+  Merged merged;
+  for (const auto& [id, theirs] : other) {
+    if (is_blank(theirs)) continue;
+    Attempt& ours = progress[id];
+    if (is_blank(ours) || ours.version < theirs.version) {
+      ours = theirs;
+      ++merged.added;
+    } else if (ours.version == theirs.version && ours.tries < theirs.tries) {
+      const std::optional<Verdict> first = ours.first;
+      ours = theirs;
+      if (first) ours.first = first;
+      ++merged.changed;
+    } else {
+      ++merged.known;
+    }
+  }
+  return merged;
+}
+
+}  // namespace book

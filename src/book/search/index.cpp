@@ -1,0 +1,89 @@
+#include "base/text.h"
+#include "book/search/search.h"
+
+// Reading the index, and texts as words.
+namespace book {
+namespace {
+
+/// The base letters of U+00C0 to U+017F; a space keeps the letter as it is.
+constexpr std::string_view kBaseLetters =
+    "aaaaaaaceeeeiiiidnooooo ouuuuy saaaaaaaceeeeiiii"
+    "dnooooo ouuuuy yaaaaaaccccccccddddeeeeeeeeeegggg"
+    "gggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooo"
+    "oooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+/// Lower case, without a mark; 0 for marks that stand alone.
+char32_t folded(char32_t c) {
+  if (c >= 'A' && c <= 'Z') return c + 32;
+  if (c >= 0xC0 && c < 0xC0 + kBaseLetters.size() && kBaseLetters[c - 0xC0] != ' ') return static_cast<char32_t>(kBaseLetters[c - 0xC0]);
+  if (c >= 0x391 && c <= 0x3A9) return c + 32;  // Greek
+  return c >= 0x300 && c <= 0x36F ? 0 : c;
+}
+
+/// Letters and digits of any script. Signs, arrows and punctuation are none.
+bool is_of_word(char32_t c) {
+  if (c < 0x80) return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return c >= 0xC0 && c != 0xD7 && c != 0xF7 && !(c >= 0x2000 && c <= 0x2BFF) && !(c >= 0x3000 && c <= 0x303F) && c != 0xFFFD;
+}
+
+PlaceKind kind_of(std::string_view letter) {
+  constexpr std::string_view kLetters = "hwfqm";  // in the order of PlaceKind
+  const size_t at = kLetters.find(letter);
+  return at == kLetters.npos || letter.size() != 1 ? PlaceKind::text : static_cast<PlaceKind>(at);
+}
+
+void read_places(base::Json places, SearchIndex& index) {
+  const auto text = [](base::Json value) { return value.string().value_or(""); };
+  std::int32_t heading = -1;
+  for (const base::Json entry : places.elements()) {
+    Place place{kind_of(text(entry.at(0))), static_cast<std::uint32_t>(index.parts.size()) - 1, heading, text(entry.at(1)), {}, {}};
+    if (place.id.empty()) continue;
+    const bool named = place.kind <= PlaceKind::figure;
+    if (named) place.name = text(entry.at(2));
+    place.words = text(entry.at(named ? 3 : 2));
+    if (place.kind == PlaceKind::heading) {
+      heading = static_cast<std::int32_t>(index.places.size());
+      place.heading = -1;
+    }
+    index.places.push_back(place);
+  }
+}
+
+}  // namespace
+
+bool WordReader::next() {
+  word_.clear();
+  size_t offset = end_;
+  while (offset < text_.size()) {
+    const size_t at = offset;
+    const char32_t c = base::next_code_point(text_, &offset);
+    const bool letter = is_of_word(c);
+    if (!letter && !word_.empty()) break;
+    if (!letter) continue;
+    if (word_.empty()) begin_ = at;
+    end_ = offset;
+    const char32_t plain = folded(c);
+    if (plain == c && c >= 0x80) {
+      word_.append(text_.substr(at, offset - at));
+    } else if (plain != 0 && plain < 0x80) {
+      word_ += static_cast<char>(plain);
+    } else if (plain != 0) {  // Greek: two bytes
+      word_ += static_cast<char>(0xC0 | (plain >> 6));
+      word_ += static_cast<char>(0x80 | (plain & 0x3F));
+    }
+  }
+  return !word_.empty();
+}
+
+base::Result<SearchIndex> read_index(std::string_view json) {
+  base::Result<base::JsonDocument> document = base::JsonDocument::parse(json);
+  if (!document) return std::unexpected(document.error());
+  SearchIndex index{std::move(*document), {}, {}};
+  for (const base::Json part : index.json.root()["parts"].elements()) {
+    index.parts.push_back({part["slug"].string().value_or(""), part["title"].string().value_or("")});
+    read_places(part["places"], index);
+  }
+  return index;
+}
+
+}  // namespace book

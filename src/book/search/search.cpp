@@ -1,0 +1,188 @@
+#include "book/search/search.h"
+
+#include <algorithm>
+
+namespace book {
+namespace {
+
+constexpr int kWeights[] = {600, 500, 300, 200, 150, 100};  ///< by PlaceKind
+constexpr int kNamed = 40;                                  ///< a word of the name
+constexpr int kWhole = 12;                                  ///< a whole word, not only its beginning
+constexpr int kInOrder = 20;                                ///< a word right behind the one that was asked before it
+constexpr int kExact = 200;                                 ///< the name is what was asked, and nothing else
+
+constexpr size_t kBefore_bytes = 48;  ///< of text before the first word that was found
+constexpr size_t kSnippet_bytes = 150;
+
+/// A place while it is compared.
+struct Found {
+  std::uint32_t place;
+  int score;
+};
+
+constexpr size_t kMostWords = 8;     ///< of a query; more make no difference
+constexpr size_t kShortestStem = 4;  ///< in letters
+constexpr size_t kLongestEnding = 5;
+
+/// A word that is asked for. Words that begin with it are found, and those that differ in the ending only: "heads" finds "head",
+/// "equivariance" finds "equivariant".
+struct Asked {
+  std::string word;
+  size_t stem = 0;  ///< letters of it without its ending
+
+  bool finds(std::string_view text_word) const {
+    if (text_word.starts_with(word)) return true;
+    return stem < word.size() && text_word.size() <= stem + kLongestEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
+  }
+};
+
+using Words = std::vector<Asked>;
+
+size_t stem_of(std::string_view word) {
+  for (const std::string_view ending : {"ations", "ation", "ance", "ence", "ants", "ant", "ing", "ed", "es", "s", "e"}) {
+    if (word.ends_with(ending) && word.size() >= ending.size() + kShortestStem) return word.size() - ending.size();
+  }
+  return word.size();
+}
+
+Words words_of(std::string_view text) {
+  Words words;
+  for (WordReader reader(text); reader.next();) words.push_back({std::string(reader.word()), stem_of(reader.word())});
+  return words;
+}
+
+/// What each word of the query is worth in a text, 0 where it finds no word there.
+struct Worth {
+  int of[kMostWords] = {};
+  size_t words = 0;  ///< in the text
+};
+
+Worth worth_in(std::string_view text, const Words& query) {
+  Worth worth;
+  int before = -1;  ///< the word of the query that the last word of the text matched
+  for (WordReader reader(text); reader.next(); ++worth.words) {
+    int matched = -1;
+    for (size_t q = 0; q < query.size(); ++q) {
+      if (!query[q].finds(reader.word())) continue;
+      const bool follows = before >= 0 && static_cast<int>(q) == before + 1;
+      const int here = 1 + (reader.word() == query[q].word ? kWhole : 0) + (follows ? kInOrder : 0);
+      worth.of[q] = std::max(worth.of[q], here);
+      if (matched < 0 || follows) matched = static_cast<int>(q);
+    }
+    before = matched;
+  }
+  return worth;
+}
+
+/// 0: not found.
+int score_of(const SearchIndex& index, const Place& place, const Words& query) {
+  const Worth name = worth_in(place.name, query);
+  const Worth words = worth_in(place.words, query);
+  bool own = false;
+  bool all = true;
+  int score = kWeights[static_cast<size_t>(place.kind)];
+  for (size_t q = 0; q < query.size(); ++q) {
+    const int worth = std::max(name.of[q] > 0 ? name.of[q] + kNamed : 0, words.of[q]);
+    own = own || worth > 0;
+    all = all && worth > 0;
+    score += worth;
+  }
+  if (!own) return 0;
+  if (!all && place.heading < 0) return 0;
+  if (!all) {
+    const Worth heading = worth_in(index.places[static_cast<size_t>(place.heading)].name, query);
+    for (size_t q = 0; q < query.size(); ++q) {
+      if (name.of[q] + words.of[q] > 0) continue;
+      if (heading.of[q] == 0) return 0;
+      score += heading.of[q];
+    }
+  }
+  const bool exact =
+      name.words == query.size() && std::ranges::all_of(name.of, name.of + query.size(), [](int worth) { return worth > kWhole; });
+  return score + (exact ? kExact : 0);
+}
+
+/// Puts it behind those that are as good; at most `limit` are kept.
+void keep(std::vector<Found>& best, Found found, size_t limit) {
+  size_t at = best.size();
+  while (at > 0 && best[at - 1].score < found.score) --at;
+  if (at >= limit) return;
+  best.insert(best.begin() + static_cast<std::ptrdiff_t>(at), found);
+  if (best.size() > limit) best.pop_back();
+}
+
+bool is_asked(std::string_view word, const Words& query) {
+  return std::ranges::any_of(query, [word](const Asked& asked) { return asked.finds(word); });
+}
+
+/// The bytes from `begin` to `end`, with the words that were asked for marked.
+MarkedText marked(std::string_view text, const Words& query, size_t begin, size_t end) {
+  MarkedText pieces{""};
+  size_t at = begin;
+  for (WordReader reader(text); reader.next() && reader.end() <= end;) {
+    if (reader.begin() < begin || !is_asked(reader.word(), query)) continue;
+    pieces.back() += text.substr(at, reader.begin() - at);
+    pieces.emplace_back(text.substr(reader.begin(), reader.end() - reader.begin()));
+    pieces.emplace_back();
+    at = reader.end();
+  }
+  pieces.back() += text.substr(at, end - at);
+  return pieces;
+}
+
+}  // namespace
+
+Hits search(const SearchIndex& index, std::string_view query_text, size_t limit) {
+  Words query = words_of(query_text);
+  if (query.size() > kMostWords) query.resize(kMostWords);
+  Hits hits;
+  if (query.empty()) return hits;
+  std::vector<Found> best;
+  for (size_t p = 0; p < index.places.size(); ++p) {
+    const int score = score_of(index, index.places[p], query);
+    if (score == 0) continue;
+    ++hits.count;
+    keep(best, {static_cast<std::uint32_t>(p), score}, limit);
+  }
+  // Part by part, in the order of their best.
+  for (size_t b = 0; b < best.size(); ++b) {
+    const std::uint32_t part = index.places[best[b].place].part;
+    if (std::ranges::find(hits.best, best[b].place) != hits.best.end()) continue;
+    for (size_t other = b; other < best.size(); ++other) {
+      if (index.places[best[other].place].part == part) hits.best.push_back(best[other].place);
+    }
+  }
+  return hits;
+}
+
+MarkedText title_of(const SearchIndex& index, const Place& place, std::string_view query) {
+  std::string_view name = place.name;
+  if (name.empty() && place.heading >= 0) name = index.places[static_cast<size_t>(place.heading)].name;
+  return marked(name, words_of(query), 0, name.size());
+}
+
+MarkedText text_of(const Place& place, std::string_view query_text) {
+  const std::string_view text = place.words;
+  if (text.empty()) return {};
+  const Words query = words_of(query_text);
+  WordReader first(text);
+  bool found = first.next();
+  while (found && !is_asked(first.word(), query)) found = first.next();
+  size_t begin = 0;
+  if (found && first.begin() > kBefore_bytes) {
+    const size_t space = text.find(' ', first.begin() - kBefore_bytes);
+    begin = space < first.begin() ? space + 1 : first.begin();
+  }
+  size_t end = text.size();
+  if (end - begin > kSnippet_bytes) {
+    end = text.rfind(' ', begin + kSnippet_bytes);
+    const size_t least = found ? first.end() : text.size();
+    if (end == text.npos || end < least) end = least;
+  }
+  MarkedText pieces = marked(text, query, begin, end);
+  if (begin > 0) pieces.front().insert(0, "…");
+  if (end < text.size()) pieces.back() += "…";
+  return pieces;
+}
+
+}  // namespace book

@@ -1,0 +1,186 @@
+#include "book/stored/restore.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "base/json.h"
+#include "book/stored/fields.h"
+#include "book/stored/validate.h"
+
+namespace book {
+namespace {
+
+using base::Json;
+using Kind = Expression::Step::Kind;
+
+constexpr int kDeepest = 40;  // values in values: a document's lists go to 26
+
+/// Reads fields from the JSON of one plain value after the other. After the first mistake it takes no more; `place` grows on the way out.
+class Restorer {
+ public:
+  Restorer(const Catalog& catalog, const Document& document) : catalog_(catalog), document_(document) {}
+
+  /// "chapter.blocks[3].level is no whole number"; empty when all went well.
+  std::string wrong() const { return wrong_.empty() ? "" : (wrong_.starts_with(' ') ? "chapter" : "chapter.") + wrong_; }
+
+  void operator()(std::string_view name, std::string& text) {
+    if (const Json value = take(name); value.exists()) text = as_text(name, value);
+  }
+  void operator()(std::string_view name, double& number) {
+    const Json value = take(name);
+    if (!value.exists()) return;
+    if (const auto read = value.number())
+      number = *read;
+    else
+      fail(name, "is no number");
+  }
+  void operator()(std::string_view name, bool& flag) {
+    const Json value = take(name);
+    if (!value.exists()) return;
+    if (const auto read = value.boolean())
+      flag = *read;
+    else
+      fail(name, "is neither true nor false");
+  }
+  void operator()(std::string_view name, int& number) {
+    constexpr int kMost = std::numeric_limits<int>::max();
+    number = whole(name, number, -kMost, kMost);
+  }
+  template <class T>
+    requires std::is_enum_v<T>
+  void operator()(std::string_view name, T& value, T last) {
+    value = static_cast<T>(whole(name, static_cast<int>(value), 0, static_cast<int>(last)));
+  }
+  template <class T>
+  void operator()(std::string_view name, std::vector<T>& list) {
+    const std::vector<Json> values = take_list(name);
+    for (size_t i = 0; i < values.size() && wrong_.empty(); ++i) {
+      read(values[i], list.emplace_back());
+      if (!wrong_.empty()) inside(name, i);
+    }
+  }
+  template <class T>
+    requires std::is_aggregate_v<T>
+  void operator()(std::string_view name, T& value) {
+    const Json json = take(name);
+    if (!json.exists()) return;
+    read(json, value);
+    if (!wrong_.empty()) inside(name, std::nullopt);
+  }
+
+  void function(std::string_view name, Expression::Step& step) {
+    if (step.kind == Kind::name) return (*this)(name, step.index);
+    if (step.kind != Kind::own && step.kind != Kind::given) return;
+    std::string function;
+    (*this)(name, function);
+    const base::Functions known = step.kind == Kind::own ? own_functions() : catalog_.functions;
+    const auto found = std::ranges::find(known, std::string_view(function), &base::Function::name);
+    step.index = static_cast<int>(found - known.begin());
+    if (found == known.end()) fail(name, "is unknown here: '" + function + "'");
+  }
+
+  void watched(std::string_view name, Item& item) {
+    std::vector<std::string> names;
+    (*this)(name, names);
+    const auto figure = std::ranges::find(document_.figures, item.figure, &Figure::id);
+    const FigureKind* kind = figure == document_.figures.end() ? nullptr : find(catalog_, figure->kind);
+    if (kind == nullptr) return;  // told when the whole is looked at
+    for (const std::string& watched : names) {
+      const int parameter = base::find(kind->parameters, watched);
+      if (parameter < 0) return fail(name, "holds '" + watched + "', which its figure does not have");
+      item.watched.push_back(kind->parameters[static_cast<size_t>(parameter)]);
+    }
+  }
+
+  template <class T>
+    requires std::is_aggregate_v<T>
+  void read(Json json, T& value) {
+    if (!json.is_object()) return fail("", "is no object");
+    if (++depth_ > kDeepest) return fail("", "is nested too deeply");
+    const Json outer = std::exchange(here_, json);
+    const size_t outer_taken = std::exchange(taken_, 0);
+    fields(*this, value);
+    if (taken_ != here_.size()) fail("", "holds something else besides its fields");
+    here_ = outer;
+    taken_ = outer_taken;
+    --depth_;
+  }
+
+ private:
+  void read(Json json, std::string& text) { text = as_text("", json); }
+
+  /// The member called `name`; absent when it has its default, and after a mistake.
+  Json take(std::string_view name) {
+    const Json value = wrong_.empty() ? here_[name] : Json();
+    taken_ += value.exists() ? 1 : 0;
+    return value;
+  }
+
+  std::vector<Json> take_list(std::string_view name) {
+    const Json value = take(name);
+    if (value.exists() && !value.is_array()) fail(name, "is no list");
+    return value.elements();
+  }
+
+  int whole(std::string_view name, int otherwise, int least, int most) {
+    const Json value = take(name);
+    if (!value.exists()) return otherwise;
+    const double read = value.number().value_or(NAN);
+    if (read >= least && read <= most && read == std::floor(read)) return static_cast<int>(read);
+    fail(name, "is no whole number that may stand here");
+    return otherwise;
+  }
+
+  std::string_view as_text(std::string_view name, Json value) {
+    if (!value.string()) fail(name, "is no text");
+    return value.string().value_or("");
+  }
+
+  void fail(std::string_view name, std::string_view what) {
+    if (wrong_.empty()) wrong_ = std::string(name).append(" ").append(what);
+  }
+
+  /// Says of the mistake that it is within `name`.
+  void inside(std::string_view name, std::optional<size_t> index) {
+    std::string place(name);
+    if (index) place += "[" + std::to_string(*index) + "]";
+    if (!wrong_.starts_with(' ')) place += ".";
+    wrong_ = place + wrong_;
+  }
+
+  const Catalog& catalog_;
+  const Document& document_;  ///< that it reads, as far as it has come
+  Json here_;
+  size_t taken_ = 0;  ///< members of it
+  int depth_ = 0;
+  std::string wrong_;
+};
+
+std::unexpected<std::string> unreadable(std::string_view why) {
+  return std::unexpected("The chapter's file cannot be used: " + std::string(why) +
+                         " Reload the page; if that does not help, build the book again.");
+}
+
+}  // namespace
+
+base::Result<Document> restore(std::string_view text, const Catalog& catalog) {
+  const base::Result<base::JsonDocument> json = base::JsonDocument::parse(text);
+  if (!json) return unreadable(json.error());
+  const std::string_view format = json->root()["format"].string().value_or("");
+  if (format != kStoredFormat)
+    return unreadable("its format is '" + std::string(format.substr(0, 40)) + "' and not '" + std::string(kStoredFormat) + "'.");
+  Document document;
+  Restorer restorer(catalog, document);
+  restorer.read(json->root()["chapter"], document);
+  if (!restorer.wrong().empty()) return unreadable(restorer.wrong() + ".");
+  if (const std::string wrong = validate(document, catalog); !wrong.empty()) return unreadable(wrong);
+  return document;
+}
+
+}  // namespace book

@@ -1,0 +1,147 @@
+#include "book/stored/validate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace book {
+namespace {
+
+/// Goes through a document and keeps the first thing that is wrong.
+class Inspector {
+ public:
+  Inspector(const Document& document, const Catalog& catalog) : document_(document), catalog_(catalog) {}
+
+  std::string inspect() {
+    for (const Figure& figure : document_.figures) look_at(figure);
+    for (const Link& link : document_.links) look_at(link);
+    for (const Term& term : document_.terms) look_at(term.id, term.definition);
+    for (const Item& item : document_.items) look_at(item);
+    for (const Scene& scene : document_.scenes) need_index(scene.words, "link", scene.link, document_.links.size());
+    for (const Walk& walk : document_.walks) look_at(walk);
+    for (const Block& block : document_.blocks) look_at(block);
+    return std::move(wrong_);
+  }
+
+ private:
+  void need(bool well, std::string_view where, std::string_view what) {
+    if (!well && wrong_.empty()) wrong_ = "'" + std::string(where) + "' " + std::string(what) + ".";
+  }
+  void need_index(std::string_view where, std::string_view what, int index, size_t count, int min = 0) {
+    if (index >= min && index < static_cast<int>(count)) return;
+    need(false, where, "names the " + std::string(what) + " " + std::to_string(index) + " of " + std::to_string(count));
+  }
+
+  const FigureKind* kind_of(std::string_view figure_id) const {
+    const auto figure = std::ranges::find(document_.figures, figure_id, &Figure::id);
+    return figure == document_.figures.end() ? nullptr : find(catalog_, figure->kind);
+  }
+
+  void look_at(std::string_view where, const FigureKind& kind, const std::vector<Setting>& settings) {
+    for (const Setting& setting : settings) {
+      const int index = base::find(kind.parameters, setting.name);
+      const bool is_text = index < 0 && !setting.name.empty() && setting.name == kind.text.name;
+      need(is_text || index >= 0, where, "sets '" + setting.name + "', which its figure does not have");
+      if (index < 0) continue;
+      const base::Parameter& parameter = kind.parameters[static_cast<size_t>(index)];
+      need(base::nearest_allowed(parameter, setting.value) == setting.value, where, "sets '" + setting.name + "' to what it cannot take");
+    }
+  }
+
+  void look_at(const Figure& figure) {
+    const FigureKind* kind = find(catalog_, figure.kind);
+    if (kind == nullptr) return need(false, figure.id, "is a figure of the unknown kind '" + figure.kind + "'");
+    look_at(figure.id, *kind, figure.settings);
+  }
+
+  void look_at(const Link& link) {
+    if (link.figure_id.empty()) return;
+    const FigureKind* kind = kind_of(link.figure_id);
+    if (kind == nullptr) return need(false, link.element_id, "leads to a figure that is not there");
+    look_at(link.element_id, *kind, link.settings);
+  }
+
+  void look_at(std::string_view where, const std::vector<Run>& runs, size_t holes = 0) {
+    for (const Run& run : runs) {
+      need_index(where, "formula", run.formula, document_.formulas.size(), -1);
+      need_index(where, "link", run.link, document_.links.size(), run.part ? 0 : -1);
+      need_index(where, "computed value", run.hole, holes, -1);
+    }
+  }
+
+  void look_at(std::string_view where, const Expression& expression, size_t names) {
+    need(is_valid(expression, names, catalog_.functions), where, "holds an expression that cannot be computed");
+  }
+
+  void look_at(const Item& item, const Template& made) {
+    for (size_t i = 0; i < made.draws.size(); ++i) {
+      need(made.draws[i].values.size() >= (made.draws[i].range ? 2u : 1u), item.id, "draws from nothing");
+      for (const Expression& value : made.draws[i].values) look_at(item.id, value, i);
+    }
+    for (const Expression& refused : made.unless) look_at(item.id, refused, made.draws.size());
+    for (const Hole& hole : made.holes) look_at(item.id, hole.expression, made.draws.size());
+    for (const MadeValue& value : made.values) {
+      need_index(item.id, "option", value.option, item.options.size());
+      look_at(item.id, value.expression, made.draws.size());
+    }
+    for (const MadeSetting& setting : made.settings) {
+      need_index(item.id, "link", setting.link, document_.links.size());
+      look_at(item.id, setting.expression, made.draws.size());
+    }
+  }
+
+  void look_at(const Item& item) {
+    const bool chosen = item.kind != ItemKind::number && item.kind != ItemKind::point;
+    need(item.options.size() > (item.kind == ItemKind::number ? 1u : 0u), item.id, "has too few options");
+    need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
+    need(item.kind != ItemKind::point || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
+    need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
+    look_at(item, item.made);
+    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.made.holes.size());
+    for (const Option& option : item.options) {
+      for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) look_at(item.id, *runs, item.made.holes.size());
+      for (const Condition& condition : option.conditions) need_index(item.id, "parameter", condition.watched, item.watched.size());
+    }
+  }
+
+  void look_at(const Walk& walk) {
+    need(kind_of(walk.figure_id) != nullptr, walk.id, "walks through a figure that is not there");
+    for (const Walk::Step& step : walk.steps) {
+      need_index(walk.id, "link", step.link, document_.links.size());
+      look_at(walk.id, step.text);
+    }
+  }
+
+  void look_at(const Block& block) {
+    look_at(block.id, block.runs);
+    switch (block.kind) {
+      case BlockKind::heading: need(block.level >= 1 && block.level <= 6, block.id, "is a heading of no level"); break;
+      case BlockKind::formula: need_index(block.id, "formula", block.index, document_.formulas.size()); break;
+      case BlockKind::figure: need_index(block.id, "figure", block.index, document_.figures.size()); break;
+      case BlockKind::quiz: need_index(block.id, "question", block.index, document_.items.size()); break;
+      case BlockKind::scene: need_index(block.id, "scene", block.index, document_.scenes.size()); break;
+      case BlockKind::walk: need_index(block.id, "walk", block.index, document_.walks.size()); break;
+      case BlockKind::definition: {
+        need_index(block.id, "link", block.index, document_.links.size());
+        if (!wrong_.empty()) return;
+        need(find_term(document_, document_.links[static_cast<size_t>(block.index)].term) != nullptr, block.id, "defines no term");
+        break;
+      }
+      case BlockKind::summary:
+        for (const Block& entry : block.children) need_index(block.id, "question", entry.index, document_.items.size());
+        break;
+      default: break;
+    }
+    for (const Block& child : block.children) look_at(child);
+  }
+
+  const Document& document_;
+  const Catalog& catalog_;
+  std::string wrong_;
+};
+
+}  // namespace
+
+std::string validate(const Document& document, const Catalog& catalog) { return Inspector(document, catalog).inspect(); }
+
+}  // namespace book

@@ -1,0 +1,143 @@
+#include "publish/command.h"
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "publish/cited.h"
+#include "publish/collect.h"
+#include "publish/files.h"
+#include "publish/manuscript.h"
+#include "publish/render.h"
+#include "publish/stills.h"
+#include "publish/typeset.h"
+
+namespace publish {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kMisused = 2;
+
+using Options = std::map<std::string_view, std::string>;
+
+struct Command {
+  std::string_view name;
+  std::vector<std::string_view> options;  ///< all of them required
+  int (*run)(Options& options, const book::Catalog& catalog);
+};
+
+void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+int fail(const std::string& sentence) {
+  say("publish: " + sentence);
+  return kFailed;
+}
+
+std::string counted(size_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+/// Says all diagnostics and a closing line that begins with what was done.
+int close(const Manuscript& manuscript, const std::string& done) {
+  for (const book::Diagnostic& diagnostic : manuscript.diagnostics) say(to_text(diagnostic));
+  const size_t errors = count_errors(manuscript.diagnostics);
+  const size_t warnings = manuscript.diagnostics.size() - errors;
+  say("publish: " + done + counted(manuscript.chapters.size(), "chapter") + ", " + counted(errors, "error") + ", " +
+      counted(warnings, "warning") + ".");
+  return errors == 0 ? kDone : kFailed;
+}
+
+int check(Options& options, const book::Catalog& catalog) {
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  manuscript->diagnostics.append_range(check_citations(*manuscript));
+  return close(*manuscript, "checked ");
+}
+
+int collect(Options& options, const book::Catalog& catalog) {
+  const auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
+  return written ? close(*manuscript, "collected from ") : fail(written.error());
+}
+
+/// Writes the files into `folder`: how many changed.
+base::Result<size_t> write_all(const std::vector<OutputFile>& files, const std::string& folder) {
+  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  size_t changed = 0;
+  for (const OutputFile& file : files) {
+    const auto written = write_file(folder + "/" + file.name, file.content);
+    if (!written) return std::unexpected(written.error());
+    changed += *written ? 1 : 0;
+  }
+  return changed;
+}
+
+int render(Options& options, const book::Catalog& catalog) {
+  auto manuscript = read_manuscript(options["--chapters"], catalog);
+  if (!manuscript) return fail(manuscript.error());
+  const auto page = read_file(options["--template"]);
+  if (!page) return fail(page.error());
+  const auto answer = read_file(options["--typeset"]);
+  if (!answer) return fail(answer.error());
+  const auto typeset = Typeset::parse(options["--typeset"], *answer);
+  if (!typeset) return fail(typeset.error());
+  const auto stills = Stills::read(options["--assets"]);
+  if (!stills) return fail(stills.error());
+  manuscript->for_each_text([&](const Chapter& text) {
+    manuscript->diagnostics.append_range(typeset->missing(text.file, text.document));
+    manuscript->diagnostics.append_range(stills->missing(text.file, text.document));
+  });
+  const auto files = publish::render(*manuscript, {catalog, *typeset, *stills, *page});
+  if (!files) return fail(options["--template"] + ": " + files.error());
+  const auto changed = write_all(*files, options["--out"]);
+  if (!changed) return fail(changed.error());
+  return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");
+}
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all{
+      {"check", {"--chapters"}, check},
+      {"collect", {"--chapters", "--out"}, collect},
+      {"render", {"--chapters", "--typeset", "--assets", "--template", "--out"}, render},
+  };
+  return all;
+}
+
+int usage() {
+  say("usage:");
+  for (const Command& command : commands()) {
+    std::string line = "  publish " + std::string(command.name);
+    for (const std::string_view option : command.options) line.append(" ").append(option).append(" PATH");
+    say(line);
+  }
+  return kMisused;
+}
+
+/// The values of exactly the options that `command` needs, or nothing.
+bool read_options(const Command& command, std::span<const std::string_view> arguments, Options& options) {
+  if (arguments.size() != 2 * command.options.size()) return false;
+  for (const std::string_view needed : command.options) {
+    for (size_t i = 0; i + 1 < arguments.size(); i += 2) {
+      if (arguments[i] == needed) options.emplace(needed, arguments[i + 1]);
+    }
+  }
+  return options.size() == command.options.size();
+}
+
+}  // namespace
+
+int run(std::span<const std::string_view> arguments, const book::Catalog& catalog) {
+  for (const Command& command : commands()) {
+    Options options;
+    if (arguments.empty() || arguments.front() != command.name) continue;
+    return read_options(command, arguments.subspan(1), options) ? command.run(options, catalog) : usage();
+  }
+  return usage();
+}
+
+}  // namespace publish

@@ -1,0 +1,124 @@
+#include "publish/contents.h"
+
+#include "base/text.h"
+#include "book/overview.h"
+
+namespace publish {
+namespace {
+
+struct Section {
+  std::string id;
+  std::string title;
+};
+
+std::vector<Section> sections_of(const book::Document& document) {
+  std::vector<Section> sections;
+  for (const book::Block& block : document.blocks) {
+    const bool section = block.kind == book::BlockKind::heading && block.level == 2;
+    if (section) sections.push_back({block.id, plain_text(block.runs, document.formulas)});
+  }
+  return sections;
+}
+
+std::string sections_html(const book::Document& document) {
+  std::string html;
+  for (const Section& section : sections_of(document)) {
+    html += "<li><a id=\"contents." + document.slug + "." + section.id + "\" href=\"#" + section.id + "\">" +
+            base::html_escape(section.title) + "</a></li>\n";
+  }
+  return html.empty() ? html : "\n<ol>\n" + html + "</ol>\n";
+}
+
+std::string sections_json(const book::Document& document) {
+  std::string json;
+  for (const Section& section : sections_of(document)) {
+    json += json.empty() ? "" : ",";
+    json += R"({"id":)" + base::json_quote(section.id) + R"(,"title":)" + base::json_quote(section.title) + "}";
+  }
+  return json;
+}
+
+std::string items_json(const book::Document& document) {
+  std::string json;
+  for (const book::Item& item : document.items) {
+    json += json.empty() ? "" : ",";
+    json += R"({"id":)" + base::json_quote(item.id) + R"(,"version":)" + std::to_string(item.version) + "}";
+  }
+  return json;
+}
+
+std::string pages_json(const Manuscript& manuscript) {
+  std::string json;
+  for (const BackMatter& page : back_matter(manuscript)) {
+    json += json.empty() ? "" : ",";
+    json += R"({"slug":)" + base::json_quote(page.slug) + R"(,"title":)" + base::json_quote(page.title) + "}";
+  }
+  return json;
+}
+
+}  // namespace
+
+std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
+  std::vector<BackMatter> pages;
+  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug}) {
+    const Chapter* page = find_page(manuscript, slug);
+    if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
+  }
+  pages.push_back({std::string(kIndexSlug), std::string(kIndexTitle)});
+  return pages;
+}
+
+std::string heading_of(const book::Document& document) { return book::numbered_title(document.number, document.title); }
+
+std::string first_paragraph(const book::Document& document) {
+  for (const book::Block& block : document.blocks) {
+    if (block.kind == book::BlockKind::paragraph) return plain_text(block.runs, document.formulas);
+  }
+  return {};
+}
+
+std::string shortened(std::string_view text, size_t limit) {
+  size_t offset = 0;
+  size_t cut = 0;  // the last place between words that leaves room for the ellipsis
+  size_t count = 0;
+  while (offset < text.size() && count < limit) {
+    if (text[offset] == ' ') cut = offset;
+    base::next_code_point(text, &offset);
+    ++count;
+  }
+  if (offset == text.size()) return std::string(text);
+  return std::string(text.substr(0, cut)) + "…";
+}
+
+std::string contents_html(const Manuscript& manuscript, std::string_view current) {
+  std::string html = "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n";
+  for (const Chapter& chapter : manuscript.chapters) {
+    const book::Document& document = chapter.document;
+    const bool here = document.slug == current;
+    html += "<li><a id=\"contents." + base::html_escape(document.slug) + "\" href=\"" + base::html_escape(document.slug) + ".html\"" +
+            (here ? " aria-current=\"page\"" : "") + ">" + base::html_escape(heading_of(document)) + "<span id=\"contents." +
+            base::html_escape(document.slug) + ".progress\" class=\"unseen\"></span></a>" + (here ? sections_html(document) : "") +
+            "</li>\n";
+  }
+  html += "</ol>\n<ul>\n";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    html += "<li><a id=\"contents." + page.slug + "\" href=\"" + page.slug + ".html\"" +
+            (page.slug == current ? " aria-current=\"page\"" : "") + ">" + base::html_escape(page.title) + "</a></li>\n";
+  }
+  return html + "</ul>";
+}
+
+std::string book_json(const Manuscript& manuscript) {
+  std::string chapters;
+  for (const Chapter& chapter : manuscript.chapters) {
+    const book::Document& document = chapter.document;
+    chapters += chapters.empty() ? "\n" : ",\n";
+    chapters += R"({"slug":)" + base::json_quote(document.slug) + R"(,"number":)" + std::to_string(document.number) + R"(,"title":)" +
+                base::json_quote(document.title) + R"(,"minutes":)" + std::to_string(book::reading_minutes(document)) + R"(,"sections":[)" +
+                sections_json(document) + R"(],"items":[)" + items_json(document) + "]}";
+  }
+  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n],\"pages\":[" + pages_json(manuscript) +
+         "]}\n";
+}
+
+}  // namespace publish

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/diagnostic.h"
+
+namespace publish {
+
+/// `markdown` with every {{id.fact}} replaced by what the engine's descriptor of that encoding says: {{alibi.name}}, {{alibi.acts_on}},
+/// {{alibi.learned}}, {{alibi.cost}}. The field's letters and the encoding's parameters become formulas ("N D values" -> "$N D$ values").
+/// Lines stay where they are. A name that means nothing stays as it is, with an error in `diagnostics`.
+std::string with_facts(std::string_view file, std::string_view markdown, std::vector<book::Diagnostic>& diagnostics);
+
+}  // namespace publish

@@ -1,0 +1,68 @@
+#include "publish/front.h"
+
+#include "base/look.h"
+#include "base/text.h"
+#include "book/overview.h"
+#include "book/quiz/final_quiz.h"
+#include "publish/contents.h"
+#include "publish/look_css.h"
+
+namespace publish {
+namespace {
+
+std::string chapter_html(const book::Document& document) {
+  const std::string slug = base::html_escape(document.slug);
+  return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + std::to_string(document.number) + "</span> " +
+         base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) +
+         "</p>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
+}
+
+}  // namespace
+
+std::string chapters_html(const Manuscript& manuscript) {
+  std::string html =
+      "<section class=\"chapters\" aria-labelledby=\"cover.contents\">\n<h2 id=\"cover.contents\">Contents</h2>\n"
+      "<ol>\n";
+  for (const Chapter& chapter : manuscript.chapters) html += chapter_html(chapter.document);
+  if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) {
+    html += "<li><a href=\"" + quiz->document.slug + ".html\">" + base::html_escape(quiz->document.title) + "</a>\n<p>" +
+            base::html_escape(first_paragraph(quiz->document)) + "</p></li>\n";
+  }
+  return html + "</ol>\n</section>\n";
+}
+
+std::string with_way_back(std::string cover) {
+  constexpr std::string_view kTitleEnd = "</h1>";
+  const size_t title = cover.find(kTitleEnd);
+  if (title == cover.npos) return cover;
+  return cover.insert(title + kTitleEnd.size(),
+                      "\n<p id=\"cover.progress\" hidden></p>\n"
+                      "<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>\n");
+}
+
+std::string foot_html(const Manuscript& manuscript) {
+  std::string links = "<a href=\"index.html\">Cover</a>";
+  for (const BackMatter& page : back_matter(manuscript)) {
+    links += " <a href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a>";
+  }
+  return "<footer class=\"foot\">\n<p>Everything is computed here, in your own tab. Nothing you do leaves it: no account, no cookies, no "
+         "counting.</p>\n<p>" +
+         links + " <a href=\"about.html\">About and how to cite</a> <a href=\"licences.txt\">Licences</a></p>\n</footer>\n";
+}
+
+std::string lost_html() {
+  return "<h1 id=\"lost\">There is no such page</h1>\n<p>Nothing stands at this address. The chapters that there are stand below, and the "
+         "book begins on its <a href=\"index.html\">cover</a>.</p>\n<p id=\"lost.nearest\" hidden>Did you mean <a "
+         "id=\"lost.link\"></a>?</p>\n";
+}
+
+std::string web_manifest() {
+  const std::string paper = base::json_quote(css_colour(base::colour(base::Ink::paper, false)));
+  return R"({"name":)" + base::json_quote(kBookTitle) + R"(,"description":)" + base::json_quote(kBookSubtitle) +
+         R"(,"start_url":"index.html","display":"browser","background_color":)" + paper + R"(,"theme_color":)" + paper +
+         R"(,"icons":[{"src":"icon.svg","sizes":"any","type":"image/svg+xml"},)"
+         R"({"src":"apple-touch-icon.png","sizes":"180x180","type":"image/png"}]})"
+         "\n";
+}
+
+}  // namespace publish

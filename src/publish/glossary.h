@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "book/catalog.h"
+#include "book/diagnostic.h"
+#include "book/document.h"
+#include "book/parse/parse.h"
+
+// glossary.md: a page whose sections are the entries, each a heading of level 2 with an id, and under it the definition.
+namespace publish {
+
+struct Entry {
+  std::string id;
+  std::string title;
+  std::string definition;  ///< its first paragraph, in Markdown
+};
+
+/// The entries of the glossary in order. An entry without a definition, or one whose definition holds a link, is diagnosed.
+std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, const book::Document& glossary,
+                              std::vector<book::Diagnostic>& diagnostics);
+
+/// Reads a text whose links may open definitions: those that it uses become its terms.
+book::Parsed parse_with_terms(std::string_view file, std::string_view markdown, const book::Catalog& catalog,
+                              const std::vector<Entry>& glossary);
+
+}  // namespace publish

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "book/catalog.h"
+#include "publish/manuscript.h"
+
+namespace publish {
+
+/// The article of contents.html: every chapter with its sections, figures and questions, the terms of the glossary, the papers. For
+/// readers without scripts it stands for the search.
+std::string index_html(const Manuscript& manuscript, const book::Catalog& catalog);
+
+}  // namespace publish

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "book/catalog.h"
+#include "book/diagnostic.h"
+#include "book/document.h"
+#include "book/lint/bank.h"
+#include "book/quiz/final_quiz.h"
+#include "publish/glossary.h"
+
+namespace publish {
+
+struct Chapter {
+  std::string file;  ///< as diagnostics name it: "chapters/02-sinusoidal-encoding.md"
+  book::Document document;
+};
+
+/// All chapters in order of number, the pages that are none, and what their author should mend.
+struct Manuscript {
+  std::vector<Chapter> chapters;
+  std::vector<Chapter> pages;  ///< in the chapters' dialect: the cover, whose slug is "index", and what else there is of kPages
+
+  /// Calls `visit` for each of both.
+  void for_each_text(const auto& visit) const {
+    for (const Chapter& chapter : chapters) visit(chapter);
+    for (const Chapter& page : pages) visit(page);
+  }
+  std::vector<book::Diagnostic> diagnostics;
+};
+
+/// A file of the chapters' folder that is no chapter, and the slug of its page.
+struct PageFile {
+  std::string_view file;
+  std::string_view slug;
+};
+inline constexpr std::string_view kCoverSlug = "index";
+inline constexpr std::string_view kGlossarySlug = "glossary";
+inline constexpr std::string_view kSourcesSlug = "sources";
+inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
+                                      {"about.md", "about"},
+                                      {"glossary.md", kGlossarySlug},
+                                      {"sources.md", kSourcesSlug},
+                                      {"final-quiz.md", book::kFinalSlug}};
+
+/// Reads a page; its diagnostics go to `diagnostics`.
+Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
+                  std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary = {});
+
+/// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.
+bool is_chapter_file(std::string_view name);
+
+/// Reads every chapter and page of `folder` (a book without a cover gets a plain one), then judges what no chapter can by itself: item ids,
+/// links from one to another.
+base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog);
+
+/// The questions of its chapters, in order. Requires the manuscript to outlive them.
+std::vector<book::BankItem> bank_of(const Manuscript& manuscript);
+
+/// What their author should mend in them, each by itself and all together.
+std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
+
+/// The part of it behind the files: adds the diagnostics that concern several chapters.
+void check_across_chapters(Manuscript& manuscript);
+
+/// The page of that slug, or null.
+const Chapter* find_page(const Manuscript& manuscript, std::string_view slug);
+
+size_t count_errors(const std::vector<book::Diagnostic>& diagnostics);
+
+}  // namespace publish

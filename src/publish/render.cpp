@@ -1,0 +1,170 @@
+#include "publish/render.h"
+
+#include "base/text.h"
+#include "book/html/html.h"
+#include "book/stored/store.h"
+#include "publish/bank_report.h"
+#include "publish/contents.h"
+#include "publish/final_quiz.h"
+#include "publish/front.h"
+#include "publish/index_page.h"
+#include "publish/look_css.h"
+#include "publish/panels.h"
+#include "publish/preload.h"
+#include "publish/search_index.h"
+
+namespace publish {
+namespace {
+
+constexpr size_t kDescriptionLength = 155;  // what result pages of search engines show
+
+/// What one page has that others do not. All HTML but for `title` and `description`, which are plain text.
+struct Page {
+  std::string_view kind;  ///< of <html data-page>: "chapter", "cover", or "plain", which no application runs on
+  std::string slug;       ///< of what the application opens, or empty
+  std::string title;
+  std::string description;
+  std::string heading;
+  std::string contents;
+  std::string article;
+  std::string base;  ///< first in <head>
+  std::string head;  ///< last in <head>
+};
+
+base::Result<std::string> to_page(const Page& page, std::string_view page_template) {
+  return fill(page_template, {{"page", std::string(page.kind)},
+                              {"base", page.base},
+                              {"title", base::html_escape(page.title)},
+                              {"description", base::html_escape(shortened(page.description, kDescriptionLength))},
+                              {"theme-light", css_colour(base::colour(base::Ink::paper, false))},
+                              {"theme-dark", css_colour(base::colour(base::Ink::paper, true))},
+                              {"preload", preload_html(page.slug)},
+                              {"head", page.head},
+                              {"slug", base::html_escape(page.slug)},
+                              {"heading", page.heading},
+                              {"contents", page.contents},
+                              {"article", page.article},
+                              {"panels", panels_html()}});
+}
+
+std::string article_of(const book::Document& document, const Materials& materials) {
+  const book::MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
+  const book::Still still = [&](const book::Figure& figure) {
+    return materials.stills.html(document.slug, figure, document.slug == "index" && figure.id == document.figures.front().id);
+  };
+  return to_html(document, materials.catalog, math, still);
+}
+
+std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
+
+Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "chapter",
+          .slug = document.slug,
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(heading_of(document)),
+          .contents = contents_html(manuscript, document.slug),
+          .article = article_of(document, materials)};
+}
+
+Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "cover",
+          .slug = document.slug,
+          .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
+          .description = first_paragraph(document),
+          .contents = contents_html(manuscript, ""),
+          .article = with_way_back(article_of(document, materials)) + chapters_html(manuscript) + foot_html(manuscript)};
+}
+
+Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(document.title),
+          .description = first_paragraph(document),
+          .heading = base::html_escape(document.title),
+          .contents = contents_html(manuscript, document.slug),
+          .article = article_of(document, materials) + foot_html(manuscript)};
+}
+
+Page index_page(const Manuscript& manuscript, const Materials& materials) {
+  return {.kind = "plain",
+          .title = titled(kIndexTitle),
+          .description = "All chapters, sections, figures, questions and terms of the book, each with a link to its place.",
+          .heading = std::string(kIndexTitle),
+          .contents = contents_html(manuscript, kIndexSlug),
+          .article = index_html(manuscript, materials.catalog) + foot_html(manuscript)};
+}
+
+Page lost_page(const Manuscript& manuscript) {
+  return {.kind = "plain",
+          .title = titled("No such page"),
+          .description = "There is no page at this address.",
+          .heading = "No such page",
+          .contents = contents_html(manuscript, ""),
+          .article = lost_html() + chapters_html(manuscript) + foot_html(manuscript),
+          .base = std::string(kLostBase) + "\n",
+          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"lost.js\"></script>\n"};
+}
+
+/// What the application opens: a text as it was parsed, and its formulas.
+void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
+  files.push_back({text.slug + ".document.json", book::store(text, materials.catalog)});
+  files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
+}
+
+}  // namespace
+
+base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
+  std::string filled;
+  std::vector<bool> used(values.size(), false);
+  size_t begin = 0;
+  for (size_t open = page.find("{{"); open != page.npos; open = page.find("{{", begin)) {
+    const size_t close = page.find("}}", open);
+    const std::string_view name = page.substr(open + 2, close == page.npos ? 0 : close - open - 2);
+    size_t index = 0;
+    while (index < values.size() && values[index].first != name) ++index;
+    if (index == values.size()) return std::unexpected("The template asks for {{" + std::string(name) + "}}, which publish does not give.");
+    filled.append(page.substr(begin, open - begin)).append(values[index].second);
+    used[index] = true;
+    begin = close + 2;
+  }
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (!used[i]) return std::unexpected("The template has no {{" + std::string(values[i].first) + "}}.");
+  }
+  return filled.append(page.substr(begin));
+}
+
+base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials) {
+  std::vector<OutputFile> files;
+  std::vector<std::pair<std::string, Page>> pages;
+  for (const Chapter& chapter : manuscript.chapters) {
+    pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
+    add_sources(chapter.document, materials, files);
+  }
+  for (const Chapter& page : manuscript.pages) {
+    const bool cover = page.document.slug == kCoverSlug;
+    if (page.document.slug == book::kFinalSlug) {
+      const book::Document quiz = final_quiz(manuscript, page.document);
+      pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
+      add_sources(quiz, materials, files);
+      continue;
+    }
+    pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
+    if (cover) add_sources(page.document, materials, files);
+  }
+  pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
+  pages.emplace_back("404", lost_page(manuscript));
+  for (const auto& [name, page] : pages) {
+    base::Result<std::string> html = to_page(page, materials.page);
+    if (!html) return std::unexpected(html.error());
+    files.push_back({name + ".html", std::move(*html)});
+  }
+  files.push_back({"book.json", book_json(manuscript)});
+  files.push_back({"search.json", search_json(manuscript, materials.catalog)});
+  files.push_back({"look.css", look_css()});
+  files.push_back({"bank-report.html", bank_report_html(manuscript)});
+  files.push_back({"bank-report.css", std::string(kBankReportCss)});
+  files.push_back({"phasebook.webmanifest", web_manifest()});
+  return files;
+}
+
+}  // namespace publish

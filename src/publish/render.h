@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "book/catalog.h"
+#include "publish/manuscript.h"
+#include "publish/stills.h"
+#include "publish/typeset.h"
+
+namespace publish {
+
+/// `page` with each {{name}} of `values` replaced. A name without a value is an error, as is a value whose name `page` lacks.
+base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values);
+
+/// One file of the site: its name within dist/, its bytes.
+struct OutputFile {
+  std::string name;
+  std::string content;
+};
+
+/// What a manuscript is rendered with.
+struct Materials {
+  const book::Catalog& catalog;
+  const Typeset& typeset;
+  const Stills& stills;
+  std::string_view page;  ///< the template
+};
+
+/// All that the texts give: the chapters' pages, and stored for the application themselves and the pictures of their formulas; the cover as
+/// index.html, with the contents below it, about.html, glossary.html, sources.html, contents.html (the index), 404.html; book.json,
+/// search.json, look.css, phasebook.webmanifest; bank-report.html, which nothing links to.
+base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials);
+
+}  // namespace publish

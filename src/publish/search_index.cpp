@@ -1,0 +1,115 @@
+#include "publish/search_index.h"
+
+#include <initializer_list>
+
+#include "base/text.h"
+#include "book/formula_text.h"
+#include "publish/contents.h"
+
+namespace publish {
+namespace {
+
+using book::Block;
+using book::BlockKind;
+
+/// The level of headings that are entries with a text of their own below: terms, papers. 0: there are none.
+int entry_level(std::string_view slug) { return slug == kGlossarySlug ? 2 : slug == kSourcesSlug ? 3 : 0; }
+
+class PartWriter {
+ public:
+  PartWriter(const Chapter& text, const book::Catalog& catalog)
+      : document_(text.document), catalog_(catalog), entry_level_(entry_level(text.document.slug)) {}
+
+  std::string write() {
+    const std::vector<Block>& blocks = document_.blocks;
+    for (size_t b = 0; b < blocks.size(); ++b) {
+      const bool entry = blocks[b].kind == BlockKind::heading && blocks[b].level == entry_level_ && b + 1 < blocks.size();
+      if (entry) {
+        add({"w", blocks[b].id, words_of(blocks[b]), words_of(blocks[b + 1])});
+        ++b;
+      } else {
+        add(blocks[b]);
+      }
+    }
+    return "[" + json_ + "]";
+  }
+
+ private:
+  void add(std::initializer_list<std::string_view> fields) {
+    json_ += json_.empty() ? "\n[" : ",\n[";
+    bool first = true;
+    for (const std::string_view field : fields) {
+      if (!first) json_ += ",";
+      json_ += base::json_quote(field);
+      first = false;
+    }
+    json_ += "]";
+  }
+
+  void add_text(std::string_view kind, std::string_view id, std::string_view words) {
+    if (!words.empty()) add({kind, id, words});
+  }
+
+  std::string words_of(const Block& block) const {
+    std::string words = plain_text(block.runs, document_.formulas);
+    if (words.empty()) words = block.text;
+    for (char& c : words) c = c == '\n' ? ' ' : c;
+    for (const Block& child : block.children) {
+      const std::string more = words_of(child);
+      if (!words.empty() && !more.empty()) words += ' ';
+      words += more;
+    }
+    return words;
+  }
+
+  void add(const Block& block) {
+    const auto index = static_cast<size_t>(block.index);
+    switch (block.kind) {
+      case BlockKind::heading: add({"h", block.id, words_of(block)}); break;
+      case BlockKind::list:
+        for (const Block& item : block.children) add_text("t", item.id, words_of(item));
+        break;
+      case BlockKind::formula: add_text("m", block.id, book::formula_text(document_.formulas[index].tex)); break;
+      case BlockKind::figure: add_figure(document_.figures[index]); break;
+      case BlockKind::quiz: add_text("q", block.id, plain_text(document_.items[index].question, document_.formulas)); break;
+      case BlockKind::walk:
+        for (const book::Walk::Step& step : document_.walks[index].steps) {
+          add_text("t", block.id, plain_text(step.text, document_.formulas));
+        }
+        break;
+      case BlockKind::scene:
+      case BlockKind::definition:
+      case BlockKind::facts:
+      case BlockKind::summary: return;  // nothing that an author wrote here
+      default: add_text("t", block.id, words_of(block)); break;
+    }
+    before_ = block.id;
+  }
+
+  void add_figure(const book::Figure& figure) {
+    const book::FigureKind* kind = book::find(catalog_, figure.kind);
+    if (kind != nullptr) add({"f", before_.empty() ? figure.id : before_, kind->title});
+  }
+
+  const book::Document& document_;
+  const book::Catalog& catalog_;
+  int entry_level_;
+  std::string before_;  ///< id of the last block in the text
+  std::string json_;
+};
+
+}  // namespace
+
+std::string search_json(const Manuscript& manuscript, const book::Catalog& catalog) {
+  std::string parts;
+  manuscript.for_each_text([&](const Chapter& text) {
+    const bool cover = text.document.slug == kCoverSlug;
+    parts += parts.empty() ? "" : ",\n";
+    parts += R"({"slug":)" + base::json_quote(text.document.slug) + R"(,"title":)" +
+             base::json_quote(cover ? std::string(kBookTitle) : heading_of(text.document)) + R"(,"places":)" +
+             PartWriter(text, catalog).write() + "}";
+  });
+  return "{\"parts\":[" + parts + "]}\n";
+}
+
+}  // namespace publish

@@ -1,0 +1,108 @@
+#include "publish/templates.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+
+namespace publish {
+namespace {
+
+constexpr std::uint32_t kSeeds = 100;
+constexpr double kEngineTolerance = 1e-5;  ///< of what is not the answer: more than float32 may be off, less than what is shown
+
+/// One item with the values of one seed, and whom to tell.
+struct Instance {
+  const Chapter& chapter;
+  const book::Item& item;
+  std::uint32_t seed;
+  std::vector<double> drawn;
+  std::vector<book::Diagnostic>& diagnostics;
+
+  /// Always true, for callers that stop at the first mistake.
+  bool report(std::string wrong, std::string mend) const {
+    std::string with;
+    for (size_t i = 0; i < drawn.size(); ++i) {
+      with += (i > 0 ? ", " : " with ") + item.made.draws[i].name + " = " + base::exact(drawn[i]);
+    }
+    diagnostics.push_back({.file = chapter.file,
+                           .line = item.line,
+                           .wrong = "The quiz '" + item.id + "', seed " + std::to_string(seed) + with + ": " + wrong,
+                           .mend = std::move(mend)});
+    return true;
+  }
+};
+
+double allowed(const book::Item& item, double around) { return item.relative ? item.tolerance * std::abs(around) : item.tolerance; }
+
+/// Whether something was wrong with a value.
+bool check_values(const Instance& at, base::Functions functions, base::Functions reference) {
+  const std::vector<double> values = made_values(at.item.made, at.drawn, functions);
+  const std::vector<double> truth = made_values(at.item.made, at.drawn, reference);
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (!std::isfinite(values[i]) || !std::isfinite(truth[i]))
+      return at.report("an expression has no value.", "Draw values for which it has one, or refuse them with 'unless'.");
+    const double engine = kEngineTolerance * std::max(1.0, std::abs(truth[i]));
+    const double most = i < at.item.made.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
+    if (std::abs(values[i] - truth[i]) > most) {
+      return at.report("the engine computes " + base::exact(values[i]) + ", the reference " + base::exact(truth[i]) + ".",
+                       "Widen the tolerance, or ask for what float32 can tell.");
+    }
+  }
+  return false;
+}
+
+std::string words_of(const std::vector<book::Run>& runs) {
+  std::string words;
+  for (const book::Run& run : runs) words += run.formula >= 0 ? "\x1f" + std::to_string(run.formula) : run.text;
+  return words;
+}
+
+/// Whether a mistake counts as right, or cannot be told from another option.
+bool check_options(const Instance& at, const book::Item& made) {
+  if (made.kind == book::ItemKind::number) {
+    const double key = made.options[book::kRightNumber].value;
+    for (size_t i = book::kOtherNumber + 1; i < made.options.size(); ++i) {
+      const double mistake = made.options[i].value;
+      if (std::abs(mistake - key) > allowed(made, key)) continue;
+      return at.report(
+          "the mistake " + book::shown_value(mistake) + " is within the tolerance of the answer " + book::shown_value(key) + ".",
+          "Refuse such values with 'unless', or draw others.");
+    }
+  }
+  for (size_t i = 0; i < made.options.size(); ++i) {
+    const std::string words = words_of(made.options[i].text);
+    for (size_t j = i + 1; j < made.options.size() && !words.empty(); ++j) {
+      if (words == words_of(made.options[j].text))
+        return at.report("two options read '" + words + "'.", "Refuse such values with 'unless', or show more decimals.");
+    }
+  }
+  return false;
+}
+
+void check_item(const Chapter& chapter, const book::Item& item, base::Functions functions, base::Functions reference,
+                std::vector<book::Diagnostic>& diagnostics) {
+  for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
+    const Instance at{chapter, item, seed, drawn_values(item.made, seed, functions), diagnostics};
+    if (at.drawn.empty()) {
+      at.report("the draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
+      return;
+    }
+    book::Item made = item;
+    std::vector<book::Link> links = chapter.document.links;
+    instantiate(made, links, seed, functions);
+    if (check_values(at, functions, reference) || check_options(at, made)) return;
+  }
+}
+
+}  // namespace
+
+void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference) {
+  manuscript.for_each_text([&](const Chapter& chapter) {
+    for (const book::Item& item : chapter.document.items) {
+      if (item.made.exists()) check_item(chapter, item, functions, reference, manuscript.diagnostics);
+    }
+  });
+}
+
+}  // namespace publish

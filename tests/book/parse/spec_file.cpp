@@ -1,0 +1,88 @@
+#include "tests/book/parse/spec_file.h"
+
+#include <sstream>
+
+#include "book/html/html.h"
+#include "book/parse/parse.h"
+#include "tests/book/stand_in.h"
+
+namespace specs {
+namespace {
+
+constexpr std::string_view kMark = "@@@ ";
+constexpr std::string_view kFile = "02-example.md";
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+std::vector<Example> parse(const std::string& text) {
+  std::vector<Example> examples;
+  std::string prose;
+  std::string* section = &prose;
+  int number = 0;
+  for (const std::string& line : lines_of(text)) {
+    ++number;
+    if (!line.starts_with(kMark)) {
+      *section += line + "\n";
+      continue;
+    }
+    const std::string_view word = std::string_view(line).substr(kMark.size());
+    if (word.starts_with("example ")) {
+      examples.push_back({.name = std::string(word.substr(8)), .line = number});
+      section = &examples.back().markdown;
+    } else if (word == "html") {
+      examples.back().compares_html = true;
+      section = &examples.back().html;
+    } else if (word == "diagnostics") {
+      section = &examples.back().diagnostics;
+    } else {
+      section = &prose;
+    }
+  }
+  return examples;
+}
+
+std::string html_of(const Example& example) {
+  const book::Catalog catalog = stand_in::catalog();
+  return book::to_html(book::parse(kFile, example.markdown, catalog).document, catalog, stand_in::math);
+}
+
+std::string diagnostics_of(const Example& example) {
+  std::string text;
+  for (const book::Diagnostic& diagnostic : book::parse(kFile, example.markdown, stand_in::catalog()).diagnostics) {
+    text += to_text(diagnostic).substr(kFile.size() + 1) + "\n";
+  }
+  return text;
+}
+
+std::string difference(const std::string& expected, const std::string& actual) {
+  const std::vector<std::string> want = lines_of(expected);
+  const std::vector<std::string> have = lines_of(actual);
+  // Longest common subsequence: the texts are short.
+  std::vector<std::vector<int>> common(want.size() + 1, std::vector<int>(have.size() + 1, 0));
+  for (size_t i = want.size(); i-- > 0;) {
+    for (size_t j = have.size(); j-- > 0;) {
+      common[i][j] = want[i] == have[j] ? common[i + 1][j + 1] + 1 : std::max(common[i + 1][j], common[i][j + 1]);
+    }
+  }
+  std::string text;
+  for (size_t i = 0, j = 0; i < want.size() || j < have.size();) {
+    if (i < want.size() && j < have.size() && want[i] == have[j]) {
+      text += "  " + want[i++] + "\n";
+      ++j;
+    } else if (j == have.size() || (i < want.size() && common[i + 1][j] >= common[i][j + 1])) {
+      text += "- " + want[i++] + "\n";
+    } else {
+      text += "+ " + have[j++] + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace specs

@@ -1,0 +1,130 @@
+#include "book/quiz/final_quiz.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/json.h"
+#include "tests/book/quiz/final_bank.h"
+
+namespace {
+
+using book::Attempt;
+using book::Progress;
+using book::Verdict;
+
+Attempt answered(Verdict first) { return {.checked = true, .first = first, .tries = 1}; }
+
+/// How often each item is drawn in `passes` of five.
+std::map<std::string, int> drawn(const book::Document& bank, const Progress& progress, int passes) {
+  std::map<std::string, int> counts;
+  for (int seed = 1; seed <= passes; ++seed) {
+    for (const std::string& id : book::draw_pass(bank, progress, static_cast<std::uint32_t>(seed), 5)) ++counts[id];
+  }
+  return counts;
+}
+
+std::vector<book::ItemView> views(const book::Document& pass, const Progress& progress) {
+  std::vector<book::ItemView> all;
+  for (const book::Item& item : pass.items) {
+    const auto found = progress.find(item.id);
+    all.push_back(book::view_of(item, found == progress.end() ? Attempt{} : found->second));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_SUITE("book") {
+  TEST_CASE("a pass asks so many different questions, the same for the same seed, and of every topic") {
+    const book::Document bank = final_bank(4, 5);
+    std::set<std::vector<std::string>> passes;
+    for (std::uint32_t seed = 0; seed < 50; ++seed) {
+      const std::vector<std::string> ids = book::draw_pass(bank, {}, seed, 12);
+      for (const book::Document first = book::pass_of(bank, std::span(ids).first(4)); const book::Topic& topic : first.topics) {
+        const int t = static_cast<int>(&topic - first.topics.data());
+        CHECK(std::ranges::count(first.items, t, &book::Item::topic) == 1);  // each once before any twice
+      }
+      CHECK(ids == book::draw_pass(bank, {}, seed, 12));
+      CHECK(std::set(ids.begin(), ids.end()).size() == 12);
+      std::set<int> topics;
+      for (const book::Item& item : book::pass_of(bank, ids).items) topics.insert(item.topic);
+      CHECK(topics.size() == 4);
+      passes.insert(ids);
+    }
+    CHECK(passes.size() == 50);
+    CHECK(book::draw_pass(bank, {}, 1, 99).size() == 20);
+    CHECK(book::draw_pass(book::Document{}, {}, 1).empty());
+  }
+
+  TEST_CASE("what was missed is asked more often than what is new, and that more often than what was right") {
+    const book::Document bank = final_bank(1, 30);
+    Progress progress;
+    for (int q = 1; q <= 10; ++q) progress["t1-q" + std::to_string(q)] = answered(Verdict::wrong);
+    for (int q = 11; q <= 20; ++q) progress["t1-q" + std::to_string(q)] = answered(Verdict::right);
+    const std::map<std::string, int> counts = drawn(bank, progress, 400);
+    int missed = 0, right = 0, fresh = 0;
+    for (const auto& [id, count] : counts) {
+      const int q = std::atoi(id.substr(id.rfind('q') + 1).c_str());
+      (q <= 10 ? missed : q <= 20 ? right : fresh) += count;
+    }
+    CHECK(missed > fresh * 3 / 2);
+    CHECK(fresh > right * 3 / 2);
+    progress["final-t1-q15"] = answered(Verdict::wrong);  // right in its chapter, missed in the last pass
+    CHECK(drawn(bank, progress, 400)["final-t1-q15"] > 2 * counts.at("final-t1-q15"));
+  }
+
+  TEST_CASE("a pass is the text with its questions only, in its order, and unknown ids are left out") {
+    const book::Document bank = final_bank(2, 2);
+    const std::vector<std::string> ids{"final-t2-q1", "nothing", "final-t1-q2", "final-t2-q1"};
+    const book::Document pass = book::pass_of(bank, ids);
+    REQUIRE(pass.items.size() == 2);
+    CHECK(pass.items[0].id == "final-t2-q1");
+    CHECK(pass.items[1].id == "final-t1-q2");
+    std::vector<std::string> blocks;
+    for (const book::Block& block : pass.blocks) {
+      if (block.kind == book::BlockKind::quiz) CHECK(pass.items[static_cast<size_t>(block.index)].id == block.id);
+      blocks.push_back(block.id);
+    }
+    CHECK(blocks == std::vector<std::string>{"final", "final-t2-q1", "final-t1-q2", "looking-back"});
+    const std::vector<book::Block>& entries = pass.blocks.back().children;
+    REQUIRE(entries.size() == 2);
+    CHECK(entries[0].id == "looking-back.final-t1-q2");  // in the order of the course, as the page has them
+    CHECK(entries[0].index == 1);
+    CHECK(entries[1].index == 0);
+  }
+
+  TEST_CASE("topics are counted, and the result is written as CSV and as JSON") {
+    const book::Document bank = final_bank(2, 2);
+    const std::vector<std::string> ids{"final-t1-q1", "final-t1-q2", "final-t2-q1"};
+    const book::Document pass = book::pass_of(bank, ids);
+    const std::vector<book::ItemView> none = views(pass, {});
+    CHECK(book::topic_tail(book::score_of_topic(pass, none, 0)) == ": 2 questions");
+    CHECK(book::topic_tail(book::score_of_topic(pass, none, 1)) == ": 1 question");
+
+    Attempt right = answered(Verdict::right);
+    right.chosen = {"yes"};
+    Attempt wrong = answered(Verdict::wrong);
+    wrong.chosen = {"no"};
+    const std::vector<book::ItemView> some = views(pass, {{"final-t1-q1", right}, {"final-t1-q2", wrong}});
+    CHECK(book::topic_tail(book::score_of_topic(pass, some, 0)) == ": 1 of 2 right, worth another reading");
+    CHECK(book::topic_tail({.asked = 2, .answered = 2, .right = 2}) == ": 2 of 2 right, a strength");
+    CHECK(book::topic_tail({.asked = 2, .answered = 1, .right = 1}) == ": 1 of 2 right, 1 not answered");
+    CHECK(book::pass_csv(pass, some) ==
+          "number,topic,section,question,result,read again\r\n"
+          "1,\"1 · Topic\",\"1 · Topic: Part\",\"Is \"\"1\"\" so, in 1?\",\"right\",\"01-t.html#part\"\r\n"
+          "2,\"1 · Topic\",\"1 · Topic: Part\",\"Is \"\"2\"\" so, in 1?\",\"wrong\",\"01-t.html#part\"\r\n"
+          "3,\"2 · Topic\",\"2 · Topic: Part\",\"Is \"\"1\"\" so, in 2?\",\"unanswered\",\"02-t.html#part\"\r\n");
+    const auto json = base::JsonDocument::parse(book::pass_json(pass, some));
+    REQUIRE(json.has_value());
+    CHECK(json->root()["asked"].number() == 3);
+    CHECK(json->root()["answered"].number() == 2);
+    CHECK(json->root()["right"].number() == 1);
+    CHECK(json->root()["topics"].at(0)["right"].number() == 1);
+    CHECK(json->root()["questions"].at(1)["id"].string() == "t1-q2");
+    CHECK(json->root()["questions"].at(1)["result"].string() == "wrong");
+    CHECK(json->root()["questions"].at(2)["read_again"].string() == "02-t.html#part");
+  }
+}

@@ -1,0 +1,259 @@
+// Claims, orders, pairs, states of a figure and lines of a listing: judged, shown and kept.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "book/parse/parse.h"
+#include "book/quiz/grade.h"
+#include "book/quiz/kicker.h"
+#include "book/quiz/point_answer.h"
+#include "book/quiz/shuffle.h"
+#include "book/quiz/view.h"
+#include "tests/book/stand_in.h"
+
+using book::Attempt;
+using book::Item;
+using book::Verdict;
+using Status = book::ItemView::Status;
+using Sign = book::OptionView::Sign;
+
+namespace {
+
+constexpr const char* kKinds = R"(# T
+
+```figure encoding_table
+id: table
+```
+
+## Part
+
+```quiz claim
+claim: It moves.
+source: 000-Q8, 002, E16, vaswani-2017
+- [x] (moved) true: it does
+  Yes.
+- [ ] (waits) true: after a while
+  No.
+- [ ] (never) false: it stands
+  No.
+- [ ] (rests) false: it rests
+  No.
+```
+
+### Deeper
+
+```quiz order
+choose: order
+section: part
+question: In which order?
+- [2] (two) Two
+  Second.
+- [1] (one) One
+  First.
+- [3] (three) Three
+  Third.
+```
+
+```quiz pairs
+choose: pairs
+question: Which fit?
+- (spare) => nothing
+  Fits nothing.
+- (norm) The norm => the root
+  Yes.
+- (base) The base => ten
+  Yes.
+```
+
+```quiz point
+question: Where?
+figure: table
+- [x] (positions=5..7&d_model=16) There.
+- [ ] (positions=5) The width is wrong.
+other: Nowhere near.
+```
+
+```quiz line
+question: Which line?
+listing: python
+  | def f(x):
+  |     y = x
+  |
+  |     return y + 1
+- [x] 4: It adds.
+- [ ] 1: Only a name.
+other: Nothing wrong here.
+```
+)";
+
+book::Document document() {
+  book::Parsed parsed = book::parse("01-x.md", kKinds, stand_in::catalog());
+  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  return std::move(parsed.document);
+}
+
+const Item& item(const book::Document& document, std::string_view id) {
+  const auto found = std::ranges::find(document.items, id, &Item::id);
+  REQUIRE(found != document.items.end());
+  return *found;
+}
+
+Attempt judged(const Item& of, Attempt attempt) {
+  REQUIRE(book::check(of, attempt));
+  return attempt;
+}
+
+}  // namespace
+
+TEST_SUITE("book") {
+  TEST_CASE("sources, sections and the words above a question") {
+    const book::Document book = document();
+    CHECK(item(book, "claim").sources == std::vector<std::string>{"000-Q8", "002", "E16", "vaswani-2017"});
+    CHECK(item(book, "claim").section == "part");
+    CHECK(item(book, "order").section == "part");
+    CHECK(item(book, "pairs").section == "deeper");
+    CHECK(kicker_text(book, 0) == "Question 1 of 5 · True or false, and why · from source 000, question 8");
+    CHECK(kicker_text(book, 1) == "Question 2 of 5 · Put in order");
+    CHECK(kicker_text(book, 2) == "Question 3 of 5 · Match the pairs");
+    CHECK(kicker_text(book, 4) == "Question 5 of 5 · Choose the line");
+  }
+
+  TEST_CASE("a claim: the verdict stands in the option, true ones first, and a right verdict for a wrong reason is told apart") {
+    const book::Document book = document();
+    const Item& claim = item(book, "claim");
+    CHECK(plain_text(claim.options[0].text, book.formulas) == "True: it does");
+    CHECK(plain_text(claim.options[2].text, book.formulas) == "False: it stands");
+    bool moved[2] = {};
+    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+      const std::vector<int> order = order_of(claim, seed);
+      CHECK(std::ranges::is_permutation(std::span(order).first(2), std::vector{0, 1}));
+      moved[order[0]] = true;
+    }
+    CHECK(moved[0]);
+    CHECK(moved[1]);
+    const auto lead = [&](const char* id) {
+      const Attempt attempt = judged(claim, {.chosen = {id}});
+      return view_of(claim, attempt).options[static_cast<size_t>(find_option(claim, id))].lead;
+    };
+    CHECK(lead("moved") == "Your choice, right.");
+    CHECK(lead("waits") == "The verdict is right, the reason is not.");
+    CHECK(lead("never") == "Your choice, not quite.");
+  }
+
+  TEST_CASE("an order is complete when all are placed, and each place is judged by itself") {
+    const book::Document book = document();
+    const Item& order = item(book, "order");
+    Attempt half{.chosen = {"three", "one"}};
+    CHECK_FALSE(is_complete(order, half));
+    CHECK_FALSE(book::check(order, half));
+    book::ItemView view = view_of(order, half);
+    CHECK(view.status == Status::chosen);
+    CHECK(view.words == "2 of 3 placed.");
+    CHECK_FALSE(view.can_check);
+    CHECK(view.options[0].number.empty());
+    CHECK(view.options[1].number == "2");
+    CHECK(view.options[2].number == "1");
+
+    const Attempt wrong = judged(order, {.chosen = {"one", "three", "two"}});
+    CHECK(wrong.first == Verdict::wrong);
+    view = view_of(order, wrong);
+    CHECK(view.words == "Not quite: 1 of 3 in place.");
+    CHECK(view.options[1].lead == "Place 1, right.");
+    CHECK(view.options[0].lead == "Place 3, not right.");
+    CHECK(view.can_reveal);
+    CHECK(view.can_read_again);
+    Attempt revealed = wrong;
+    revealed.revealed = true;
+    CHECK(view_of(order, revealed).options[0].lead == "Its place is 2, not 3.");
+    CHECK(judged(order, {.chosen = {"one", "two", "three"}}).first == Verdict::right);
+  }
+
+  TEST_CASE("pairs: sides are shuffled and lettered, rows are not, and a side that fits nothing is told as such") {
+    const book::Document book = document();
+    const Item& pairs = item(book, "pairs");
+    CHECK(pairs.options[2].id == "spare");
+    std::vector<std::vector<int>> orders;
+    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+      orders.push_back(sides_of(pairs, seed));
+      CHECK(order_of(pairs, seed) == std::vector{0, 1, 2});
+    }
+    CHECK(std::ranges::any_of(orders, [&](const auto& o) { return o != orders[0]; }));
+
+    Attempt attempt;
+    give_side(attempt, pairs.options[0], pairs.options[2]);
+    give_side(attempt, pairs.options[0], pairs.options[1]);
+    CHECK(attempt.chosen == std::vector<std::string>{"norm=base"});
+    CHECK_FALSE(is_complete(pairs, attempt));
+    CHECK(view_of(pairs, attempt).words == "1 of 2 matched.");
+    give_side(attempt, pairs.options[1], pairs.options[2]);
+    const Attempt wrong = judged(pairs, attempt);
+    CHECK(wrong.first == Verdict::wrong);
+    const book::ItemView view = view_of(pairs, wrong);
+    const std::string of_base = book::letter_name(static_cast<size_t>(std::ranges::find(view.sides, 1) - view.sides.begin()));
+    const std::string of_spare = book::letter_name(static_cast<size_t>(std::ranges::find(view.sides, 2) - view.sides.begin()));
+    CHECK(view.options[0].lead == of_base + ", not right.");
+    CHECK(view.options[2].lead == of_spare + " fits none of them.");
+    CHECK(view.options[2].told);
+    CHECK(judged(pairs, {.chosen = {"norm=norm", "base=base"}}).first == Verdict::right);
+  }
+
+  TEST_CASE("a state of a figure meets a right option, a mistake, or none") {
+    const book::Document book = document();
+    const Item& point = item(book, "point");
+    CHECK(point.watched.size() == 2);
+    CHECK(option_for_state(point, "positions=6&d_model=16") == 0);
+    CHECK(option_for_state(point, "d_model=32&positions=5") == 1);
+    CHECK(option_for_state(point, "positions=9&d_model=16") == 2);
+    CHECK(option_for_state(point, "positions=9") == -1);
+    CHECK(option_for_state(point, "positions=900&d_model=16") == -1);
+    CHECK(state_words(point, "positions=5&d_model=32") == "positions 5, width D 32");
+    CHECK(right_state(point) == "positions 5 to 7, width D 16");
+
+    const Attempt wrong = judged(point, {.number = "positions=5&d_model=32"});
+    CHECK(wrong.first == Verdict::wrong);
+    book::ItemView view = view_of(point, wrong, "positions=5&d_model=32");
+    CHECK(view.options[1].told);
+    CHECK_FALSE(view.has_check);
+    CHECK(view.state == "Your answer: positions 5, width D 32");
+    view = view_of(point, wrong, "positions=5&d_model=16");  // the figure was set anew
+    CHECK(view.can_check);
+    CHECK(view.options[1].told);
+    const Attempt right = judged(point, {.number = "positions=7&d_model=16"});
+    CHECK(right.first == Verdict::right);
+    CHECK_FALSE(view_of(point, right, "positions=5&d_model=32").has_check);  // playing on does not undo it
+  }
+
+  TEST_CASE("lines of a listing are options; those without words of their own borrow those for all others") {
+    const book::Document book = document();
+    const Item& line = item(book, "line");
+    REQUIRE(line.options.size() == 4);
+    CHECK(line.options[1].id == "line-2");
+    CHECK(line.options[1].text[0].text == "    y = x");
+    CHECK(line.options[2].place == 4);
+    CHECK(line.options[2].correct);
+    const book::ItemView untouched = view_of(line, {});
+    CHECK(untouched.options[2].number == "4");
+    CHECK_FALSE(untouched.has_verdict_row());
+    const book::ItemView other = view_of(line, judged(line, {.chosen = {"line-2"}}));
+    CHECK(other.status == Status::wrong);
+    CHECK(other.options[1].sign == Sign::cross);
+    CHECK_FALSE(other.options[1].told);
+    CHECK(other.options[3].told);
+    CHECK(other.options[3].lead == "Not this line.");
+    Attempt revealed = judged(line, {.chosen = {"line-1"}});
+    revealed.revealed = true;
+    CHECK(view_of(line, revealed).options[2].lead == "It is line 4.");
+  }
+
+  TEST_CASE("answers of every kind survive being kept") {
+    const book::Progress before{{"order", {.chosen = {"one", "three", "two"}, .checked = true, .first = Verdict::wrong, .tries = 1}},
+                                {"pairs", {.chosen = {"norm=base", "base=spare"}, .checked = true, .first = Verdict::wrong, .tries = 1}},
+                                {"point", {.number = "positions=5&d_model=32", .checked = true, .first = Verdict::wrong, .tries = 1}}};
+    const auto after = book::progress_from_json(book::to_json(before));
+    REQUIRE(after.has_value());
+    for (const auto& [id, attempt] : before) {
+      CHECK(after->at(id).chosen == attempt.chosen);
+      CHECK(after->at(id).number == attempt.number);
+    }
+  }
+}

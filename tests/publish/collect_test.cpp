@@ -1,0 +1,77 @@
+#include <doctest/doctest.h>
+
+#include "base/json.h"
+#include "publish/characters.h"
+#include "publish/collect.h"
+#include "tests/publish/sample.h"
+
+namespace {
+
+bool has(const publish::Characters& characters, base::Face face, const std::string& character) {
+  return characters[static_cast<size_t>(face)].contains(character);
+}
+
+publish::Characters characters_of(const std::string& markdown) {
+  publish::Characters characters;
+  publish::add_characters(sample::chapter("01-x.md", "# T\n\n" + markdown).document, stand_in::catalog(), characters);
+  return characters;
+}
+
+}  // namespace
+
+TEST_SUITE("publish") {
+  using base::Face;
+
+  TEST_CASE("formulas are collected once over the book") {
+    const auto json = base::JsonDocument::parse(publish::to_collection(sample::manuscript(), stand_in::catalog()));
+    REQUIRE(json.has_value());
+    const auto formulas = json->root()["formulas"].elements();
+    REQUIRE(formulas.size() == 3);
+    CHECK(formulas[0]["tex"].string() == "x");
+    CHECK(formulas[0]["display"].boolean() == false);
+    CHECK(formulas[1]["tex"].string() == "y");
+    CHECK(formulas[2]["tex"].string() == "x");
+    CHECK(formulas[2]["display"].boolean() == true);
+  }
+
+  TEST_CASE("every face is asked for ASCII and for the application's own signs") {
+    const auto json = base::JsonDocument::parse(publish::to_collection({}, {}));
+    REQUIRE(json.has_value());
+    const base::Json characters = json->root()["characters"];
+    CHECK(characters.size() == base::kFaces.size());
+    for (const base::NamedFace& face : base::kFaces) {
+      INFO(face.file);
+      const std::string_view all = characters[face.file].string().value_or("");
+      for (const std::string_view needed : {" ", "~", "A", "\"", "\\", "·", "−", "π", "½", "✓", "\u00A0"}) CHECK(all.contains(needed));
+      CHECK_FALSE(all.contains("\n"));
+    }
+  }
+
+  TEST_CASE("each face gets the characters of the texts that are set in it") {
+    const publish::Characters text = characters_of("ä *ö* **ü** `ß`");
+    CHECK(has(text, Face::serif, "ä"));
+    CHECK(has(text, Face::serif_italic, "ö"));
+    CHECK(has(text, Face::serif_semibold, "ü"));
+    CHECK(has(text, Face::mono, "ß"));
+    CHECK_FALSE(has(text, Face::serif, "ö"));
+    CHECK_FALSE(has(text, Face::sans, "ä"));
+
+    const publish::Characters cells = characters_of("| é |\n|---|\n| è **ê** |\n");
+    CHECK(has(cells, Face::sans_semibold, "é"));
+    CHECK(has(cells, Face::sans, "è"));
+    CHECK(has(cells, Face::sans_semibold, "ê"));
+    CHECK_FALSE(has(cells, Face::serif, "è"));
+
+    const publish::Characters quiz = characters_of("```quiz q\nquestion: å?\n- [x] (a) æ\n  ø\n- [ ] (b) B\n  `œ`\n```\n");
+    CHECK(has(quiz, Face::serif_semibold, "å"));
+    CHECK(has(quiz, Face::sans, "æ"));
+    CHECK(has(quiz, Face::sans, "ø"));
+    CHECK(has(quiz, Face::mono, "œ"));
+
+    const publish::Characters rest = characters_of("## ñ\n\n```\nç\n```\n\n> - þ\n");
+    CHECK(has(rest, Face::serif_semibold, "ñ"));
+    CHECK(has(rest, Face::sans, "ñ"));
+    CHECK(has(rest, Face::mono, "ç"));
+    CHECK(has(rest, Face::serif, "þ"));
+  }
+}

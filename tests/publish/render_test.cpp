@@ -1,0 +1,224 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "base/look.h"
+#include "book/stored/store.h"
+#include "publish/contents.h"
+#include "publish/front.h"
+#include "publish/look_css.h"
+#include "publish/preload.h"
+#include "publish/render.h"
+#include "tests/publish/sample.h"
+
+namespace {
+
+constexpr std::string_view kAnswer = R"({"outlines":["M0 0Z","M1 1Z","M2 2Z"],"formulas":[
+  {"tex":"x","display":false,"mathml":"<math><mi>x</mi></math>","width":1.25,"height":0.5,"depth":0,"glyphs":[[2,0,0,1],[0,0.5,0.25,0.7]],"rects":[[0,0.1,1,0.04]]},
+  {"tex":"y","display":false,"error":"Undefined control sequence"}]})";
+
+publish::Typeset typeset() { return *publish::Typeset::parse("typeset.json", kAnswer); }
+
+constexpr std::string_view kPage =
+    "<html "
+    "{{page}}>{{base}}<title>{{title}}</"
+    "title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
+    "{{article}}{{panels}}";
+
+base::Result<std::vector<publish::OutputFile>> render(const publish::Manuscript& manuscript, std::string_view page) {
+  const publish::Typeset set = typeset();
+  return publish::render(manuscript, {stand_in::catalog(), set, publish::Stills(), page});
+}
+
+std::string file_of(const std::vector<publish::OutputFile>& files, std::string_view name) {
+  const auto found = std::ranges::find(files, name, &publish::OutputFile::name);
+  return found == files.end() ? "(missing)" : found->content;
+}
+
+}  // namespace
+
+TEST_SUITE("publish") {
+  TEST_CASE("a template is filled, and what does not fit it is an error") {
+    CHECK(publish::fill("a{{x}}b{{y}}{{x}}", {{"x", "{{y}}"}, {"y", "2"}}) == "a{{y}}b2{{y}}");
+    CHECK(publish::fill("{{z}}", {}).error() == "The template asks for {{z}}, which publish does not give.");
+    CHECK(publish::fill("", {{"x", ""}}).error() == "The template has no {{x}}.");
+    CHECK_FALSE(publish::fill("{{x", {{"x", ""}}).has_value());
+  }
+
+  TEST_CASE("the typesetter's answer gives MathML, and only the outlines a chapter uses") {
+    const publish::Typeset set = typeset();
+    const book::Document document = sample::manuscript().chapters[1].document;
+    CHECK(set.mathml(document.formulas[1]) == "<math><mi>x</mi></math>");
+    CHECK(set.mathml(document.formulas[0]).empty());
+    const auto json = base::JsonDocument::parse(set.picture_json(document));
+    REQUIRE(json.has_value());
+    const base::Json outlines = json->root()["outlines"];
+    REQUIRE(outlines.size() == 2);
+    CHECK(outlines.at(0).string() == "M2 2Z");
+    CHECK(outlines.at(1).string() == "M0 0Z");
+    const base::Json formulas = json->root()["formulas"];
+    REQUIRE(formulas.size() == document.formulas.size());
+    CHECK(formulas.at(0).is_null());
+    CHECK(formulas.at(1)["width"].number() == 1.25);
+    CHECK(formulas.at(1)["glyphs"].at(0).at(0).number() == 0);
+    CHECK(formulas.at(1)["glyphs"].at(1).at(0).number() == 1);
+    CHECK(formulas.at(1)["glyphs"].at(1).at(3).number() == 0.7);
+    CHECK(formulas.at(1)["rects"].at(0).at(1).number() == 0.1);
+    CHECK_FALSE(formulas.at(1)["mathml"].exists());
+    CHECK(formulas.at(2).is_null());
+  }
+
+  TEST_CASE("formulas that are missing or not understood are told with their line") {
+    const auto diagnostics = typeset().missing("c/02-second.md", sample::manuscript().chapters[1].document);
+    REQUIRE(diagnostics.size() == 2);
+    CHECK(to_text(diagnostics[0]) == "c/02-second.md:3: error: The formula 'y' is not valid TeX: Undefined control sequence. Correct it.");
+    CHECK(to_text(diagnostics[1]) ==
+          "c/02-second.md:5: error: The formula 'x' has not been typeset. Run publish collect and tools/typeset again.");
+  }
+
+  TEST_CASE("a typesetter's answer that is none is an error") {
+    CHECK_FALSE(publish::Typeset::parse("typeset.json", "{").has_value());
+    CHECK(publish::Typeset::parse("typeset.json", "{}").error().starts_with("typeset.json: "));
+  }
+
+  TEST_CASE("each chapter gives a page, itself stored and its formulas; the book gives the rest") {
+    const publish::Manuscript manuscript = sample::manuscript();
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    const std::string first = file_of(*files, "01-first.html");
+    CHECK(first.starts_with("<html chapter><title>The first &amp; best · Phasebook</title>It begins with x.|#FBFAF7#15171B" +
+                            publish::preload_html("01-first") + "|01-first|1 · The first &amp; best|<ol>"));
+    CHECK(first.contains("<p id=\"b1\">It <em>begins</em> with <span id=\"b1.f1\" class=\"formula\"><math><mi>x</mi></math></span>.</p>"));
+    CHECK(file_of(*files, "02-second.document.json") == book::store(manuscript.chapters[1].document, stand_in::catalog()));
+    CHECK(file_of(*files, "02-second.math.json") == typeset().picture_json(manuscript.chapters[1].document));
+    CHECK(file_of(*files, "look.css") == publish::look_css());
+    CHECK(file_of(*files, "book.json") == publish::book_json(manuscript));
+    std::vector<std::string> names;
+    for (const publish::OutputFile& file : *files) names.push_back(file.name);
+    std::ranges::sort(names);
+    CHECK(names == std::vector<std::string>{"01-first.document.json", "01-first.html", "01-first.math.json", "02-second.document.json",
+                                            "02-second.html", "02-second.math.json", "404.html", "about.html", "bank-report.css",
+                                            "bank-report.html", "book.json", "contents.html", "index.document.json", "index.html",
+                                            "index.math.json", "look.css", "phasebook.webmanifest", "search.json"});
+    CHECK_FALSE(render(manuscript, "{{nothing}}").has_value());
+  }
+
+  TEST_CASE("the cover is a page of its own that the application opens, and ends with the contents") {
+    const publish::Manuscript manuscript = sample::manuscript();
+    const auto files = render(manuscript, kPage);
+    REQUIRE(files.has_value());
+    const std::string cover = file_of(*files, "index.html");
+    CHECK(cover.starts_with("<html cover><title>Phasebook: an interactive book on positional encoding</title>It counts.|"));
+    CHECK(cover.contains("|index||<ol>"));
+    CHECK(cover.contains("<h1 id=\"order\">Order</h1>"));
+    CHECK(cover.contains("<canvas id=\"face.canvas\""));
+    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>"));
+    CHECK(
+        cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
+                       "class=\"facts\" id=\"progress.01-first\">1 minute</p>"));
+    CHECK(cover.contains("<footer class=\"foot\">"));
+    CHECK(file_of(*files, "index.document.json") == book::store(manuscript.pages[0].document, stand_in::catalog()));
+    CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
+  }
+
+  TEST_CASE("other pages have no application, and 404.html a base for its addresses and a place for the nearest chapter") {
+    const auto files = render(sample::manuscript(), kPage);
+    REQUIRE(files.has_value());
+    const std::string about = file_of(*files, "about.html"), lost = file_of(*files, "404.html");
+    CHECK(about.starts_with("<html plain><title>About · Phasebook</title>How it is made &amp; licensed.|"));
+    CHECK(about.contains("||About|<ol>"));
+    CHECK(about.contains("<a id=\"link-2\" href=\"licences.txt\">licensed</a>"));
+    CHECK(lost.starts_with("<html plain><base href=\"./\">\n<title>No such page · Phasebook</title>"));
+    CHECK(lost.contains("<script type=\"module\" src=\"lost.js\"></script>"));
+    CHECK(lost.contains("<p id=\"lost.nearest\" hidden>"));
+    CHECK(lost.contains("<a href=\"02-second.html\"><span class=\"number\">2</span> Second</a>"));
+    CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));
+  }
+
+  TEST_CASE("the manifest is JSON with the colours of the look") {
+    const auto json = base::JsonDocument::parse(publish::web_manifest());
+    REQUIRE(json.has_value());
+    CHECK(json->root()["name"].string() == "Phasebook");
+    CHECK(json->root()["theme_color"].string() == "#FBFAF7");
+    CHECK(json->root()["icons"].size() == 2);
+  }
+
+  TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
+    const std::string hints = publish::preload_html("01-first");
+    CAPTURE(hints);
+    for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.document.json", "01-first.math.json", "fonts/serif.ttf"}) {
+      CHECK(hints.contains("href=\"" + std::string(file) + "\""));
+    }
+    CHECK(hints.contains("href=\"app.wasm\" as=\"fetch\" crossorigin fetchpriority=\"low\" media=\"(min-width: 900px)\">"));
+    CHECK_FALSE(publish::preload_html("index").contains("app.wasm"));
+    CHECK(publish::preload_html("").empty());
+  }
+
+  TEST_CASE("the contents show the sections of the current chapter only") {
+    const publish::Manuscript manuscript = sample::manuscript();
+    CHECK(publish::contents_html(manuscript, "01-first") ==
+          "<ol>\n<li><a id=\"contents.course\" href=\"index.html#cover.contents\">Whole course</a></li>\n"
+          "<li><a id=\"contents.01-first\" href=\"01-first.html\" aria-current=\"page\">1 · The first &amp; best<span "
+          "id=\"contents.01-first.progress\" class=\"unseen\"></span></a>\n"
+          "<ol>\n"
+          "<li><a id=\"contents.01-first.one\" href=\"#one\">One</a></li>\n"
+          "<li><a id=\"contents.01-first.two-three\" href=\"#two-three\">Two &lt; three</a></li>\n"
+          "</ol>\n"
+          "</li>\n"
+          "<li><a id=\"contents.02-second\" href=\"02-second.html\">2 · Second<span id=\"contents.02-second.progress\" "
+          "class=\"unseen\"></span></a></li>\n"
+          "</ol>\n<ul>\n<li><a id=\"contents.contents\" href=\"contents.html\">Index</a></li>\n</ul>");
+    CHECK_FALSE(publish::contents_html(manuscript, "").contains("aria-current"));
+  }
+
+  TEST_CASE("book.json lists chapters and sections") {
+    const auto json = base::JsonDocument::parse(publish::book_json(sample::manuscript()));
+    REQUIRE(json.has_value());
+    CHECK(json->root()["title"].string() == "Phasebook");
+    const base::Json first = json->root()["chapters"].at(0);
+    CHECK(first["slug"].string() == "01-first");
+    CHECK(first["number"].number() == 1);
+    CHECK(first["title"].string() == "The first & best");
+    CHECK(first["sections"].at(1)["id"].string() == "two-three");
+    CHECK(first["sections"].at(1)["title"].string() == "Two < three");
+    CHECK(json->root()["chapters"].at(1)["sections"].size() == 0);
+    CHECK(first["minutes"].number() == 1);
+    CHECK(first["items"].size() == 0);
+    CHECK(json->root()["pages"].at(0)["slug"].string() == "contents");
+    CHECK(json->root()["pages"].at(0)["title"].string() == "Index");
+  }
+
+  TEST_CASE("book.json names each chapter's questions and their versions") {
+    publish::Manuscript manuscript;
+    manuscript.chapters.push_back(
+        sample::chapter("c/01-a.md", "# A\n\n```quiz q\nversion: 3\nquestion: Why?\n- [x] (a) A\n  Y.\n- [ ] (b) B\n  N.\n```\n"));
+    const auto json = base::JsonDocument::parse(publish::book_json(manuscript));
+    REQUIRE(json.has_value());
+    const base::Json item = json->root()["chapters"].at(0)["items"].at(0);
+    CHECK(item["id"].string() == "q");
+    CHECK(item["version"].number() == 3);
+  }
+
+  TEST_CASE("a text is shortened at a word, counting characters") {
+    CHECK(publish::shortened("one two three", 13) == "one two three");
+    CHECK(publish::shortened("one two three", 12) == "one two…");
+    CHECK(publish::shortened("äöü äöü", 5) == "äöü…");
+    CHECK(publish::shortened("", 5).empty());
+  }
+
+  TEST_CASE("the style sheet says every colour twice, every size and length, and every face") {
+    const std::string css = publish::look_css();
+    CHECK(css.contains(":root{color-scheme:light;--paper:#FBFAF7;"));
+    CHECK(css.contains("@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--paper:#15171B;"));
+    CHECK(css.contains("@media screen{:root[data-theme=dark]{color-scheme:dark;--paper:#15171B;"));
+    CHECK(css.contains("--text-size:17px;--text-leading:27px;"));
+    CHECK(css.contains("--column:560px;"));
+    CHECK(css.contains(":root[data-size=large]{--text-size:20px;--text-leading:32px;"));
+    for (const std::string_view size : base::kTextSizes) CHECK(css.contains(std::string("[data-size=").append(size)) == (size != "normal"));
+    CHECK(std::ranges::count(css, '\n') < 30);
+    for (const base::NamedFace& face : base::kFaces) CHECK(css.contains("url(fonts/" + std::string(face.file) + ")"));
+    CHECK(css.contains("font-family:\"STIX Two Math\""));
+    CHECK(std::ranges::count(css, '{') == std::ranges::count(css, '}'));
+  }
+}

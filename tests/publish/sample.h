@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include "book/parse/parse.h"
+#include "publish/manuscript.h"
+#include "tests/book/stand_in.h"
+
+namespace sample {
+
+inline publish::Chapter chapter(const std::string& file, const std::string& markdown) {
+  return {.file = file, .document = book::parse(file, markdown, stand_in::catalog()).document};
+}
+
+/// A page that is no chapter.
+inline publish::Chapter page(const std::string& file, std::string_view slug, const std::string& markdown) {
+  std::vector<book::Diagnostic> diagnostics;
+  return publish::read_page(file, slug, markdown, stand_in::catalog(), diagnostics);
+}
+
+/// Two chapters that use each other, a cover with a figure, and a page about the book.
+inline publish::Manuscript manuscript() {
+  publish::Manuscript manuscript;
+  manuscript.chapters.push_back(chapter("c/01-first.md", "# The first & best\n\nIt *begins* with $x$.\n\n## One\n\n## Two < three\n"));
+  manuscript.chapters.push_back(chapter("c/02-second.md",
+                                        "# Second\n\nGo [back](01-first.html#one), see $y$ and $x$.\n\n```math\nx\n```\n\n"
+                                        "```figure encoding_table\nid: table\n```\n"));
+  manuscript.pages.push_back(page("c/cover.md", publish::kCoverSlug, "# Order\n\nIt *counts*.\n\n```figure portrait\nid: face\n```\n"));
+  manuscript.pages.push_back(page("c/about.md", "about", "# About\n\nHow it is [made](02-second.html) & [licensed](licences.txt).\n"));
+  return manuscript;
+}
+
+}  // namespace sample
