@@ -1,9 +1,9 @@
 // Runs a listing together with a probe: a small program that calls what the listing defines and prints what came back.
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {spawnSync} from 'node:child_process';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import {hashOf, projectRoot} from '../../tools/lib/files.mjs';
 import {findProgram} from '../../tools/lib/run.mjs';
 
 const kLimit_ms = 120_000;
@@ -22,11 +22,28 @@ function firstOf(what, ...names) {
 }
 
 // A Python that has NumPy, which the set-up gives to the system's own: another may come before it on PATH.
+let withNumpy;
 function pythonWithNumpy() {
+  if (withNumpy) return withNumpy;
   const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
   const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], {timeout: kLimit_ms}).status === 0);
   if (!found) throw new Error(`No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`);
+  withNumpy = found;
   return found;
+}
+
+// The program of a C++ listing and its probe: compiled once, and kept in build/listings until one of them or the compiler is another.
+function compiled(folder, code, probe) {
+  const compiler = firstOf('C++ compiler', process.env.CXX, 'clang++-19', 'clang++', 'c++');
+  const flags = ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror'];
+  const program = join(projectRoot, 'build/listings', hashOf({values: [code, flags, start(compiler, ['--version'])], paths: [probeFile(`${probe}.cpp`), probeFile('given.h')]}));
+  if (existsSync(program)) return program;
+  mkdirSync(dirname(program), {recursive: true});
+  writeFileSync(join(folder, 'listing.h'), code);
+  start(compiler, [...flags, '-I', folder, probeFile(`${probe}.cpp`), '-o', join(folder, 'probe')]);
+  copyFileSync(join(folder, 'probe'), `${program}.partial`);
+  renameSync(`${program}.partial`, program);
+  return program;
 }
 
 // The probe finds the listing as module or header `listing`. It gets `args` as text; the result is what it printed.
@@ -38,11 +55,7 @@ const runners = {
     return start(python, [probeFile(`${probe}.py`), ...args], {env});
   },
   cpp(folder, {code}, probe, args) {
-    writeFileSync(join(folder, 'listing.h'), code);
-    const compiler = firstOf('C++ compiler', process.env.CXX, 'clang++-19', 'clang++', 'c++');
-    const program = join(folder, 'probe');
-    start(compiler, ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror', '-I', folder, probeFile(`${probe}.cpp`), '-o', program]);
-    return start(program, args);
+    return start(compiled(folder, code, probe), args);
   },
 };
 

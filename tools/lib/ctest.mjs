@@ -1,35 +1,44 @@
-// Runs the doctest suites of a preset through ctest and counts test cases.
+// Runs the doctest files of a preset through ctest, one test of ctest for each file, and counts their cases.
 import {readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from './files.mjs';
 import {runFreely} from './run.mjs';
 
-const kNothing = {passed: 0, failed: 1};
-
-// {passed, failed} of one suite: doctest's own totals. No totals is a crash, no case run proves nothing, and a bad exit without a failed case is a failure.
-export function countSuite(output, succeeded) {
+// {passed, failed} of one file: doctest's own totals. No totals is a crash, no case run proves nothing, and a bad exit without a failed case is a failure.
+export function countCases(output, succeeded) {
   const match = /\[doctest\] test cases:\s*(\d+)\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/.exec(output);
-  if (!match) return kNothing;
+  if (!match) return {passed: 0, failed: 1};
   const [run, passed, failed] = match.slice(1).map(Number);
   return {passed, failed: run === 0 || (!succeeded && failed === 0) ? failed + 1 : failed};
 }
 
-// The same, summed over the suites of ctest's JUnit report.
+const kEntities = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&'};
+
+// {name -> {passed, failed, failures}} from ctest's JUnit report.
 export function countJunit(xml) {
-  const suites = [...xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)];
-  if (suites.length === 0) return kNothing;
-  return suites.map(([, attributes, body]) => countSuite(body ?? '', /status="run"/.test(attributes))).reduce((a, b) => ({passed: a.passed + b.passed, failed: a.failed + b.failed}));
+  const tests = [...xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)];
+  return new Map(tests.map(([, attributes, body = '']) => {
+    const name = /\bname="([^"]*)"/.exec(attributes)[1];
+    const output = (/<system-out>([\s\S]*?)<\/system-out>/.exec(body)?.[1] ?? '').replaceAll(/&\w+;/g, (entity) => kEntities[entity] ?? entity);
+    const counted = countCases(output, /status="run"/.test(attributes));
+    return [name, {...counted, failures: counted.failed ? [`${name}\n${output}`] : []}];
+  }));
 }
 
-export async function runCtest(preset, env) {
+const escaped = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+// Runs the tests called `names` and resolves to {name -> {passed, failed, failures}}; one that ctest does not know has failed.
+export async function runCtest(preset, names, env) {
   const report = join(projectRoot, 'build', preset, 'ctest.xml');
   rmSync(report, {force: true});
-  const args = ['--preset', preset, '-j', '2', '--output-junit', report, '--test-output-size-passed', '1000000', '--test-output-size-failed', '1000000'];
-  const {code} = await runFreely('ctest', args, {cwd: projectRoot, env, show: true});
+  const args = ['--preset', preset, '-j', '2', '-R', `^(${names.map(escaped).join('|')})$`, '--output-junit', report, '--test-output-size-passed', '1000000', '--test-output-size-failed', '1000000'];
+  const {output} = await runFreely('ctest', args, {cwd: projectRoot, env});
+  let counts = new Map();
   try {
-    const counted = countJunit(readFileSync(report, 'utf8'));
-    return code !== 0 && counted.failed === 0 ? {...counted, failed: 1} : counted;
+    counts = countJunit(readFileSync(report, 'utf8'));
   } catch {
-    return kNothing;
+    // there is no report: everything that was asked for has failed
   }
+  for (const name of names) if (!counts.has(name)) counts.set(name, {passed: 0, failed: 1, failures: [`${name}: ctest did not run it\n${output}`]});
+  return counts;
 }

@@ -1,42 +1,42 @@
-// Runs files of node:test, showing a report for people and counting from TAP.
-import {mkdirSync, readFileSync} from 'node:fs';
-import {dirname} from 'node:path';
-import {projectRoot} from './files.mjs';
+// Runs files of node:test, each in a process of its own, and counts their tests.
+import {mkdirSync, rmSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {projectRoot, readIfThere} from './files.mjs';
 import {runFreely} from './run.mjs';
 
-// {passed, failed} of the totals that close a TAP report. A report without totals is a crash; one without tests proves nothing: both fail.
-export function countTap(text) {
-  const total = (word) => {
-    const match = new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text);
-    return match ? Number(match[1]) : undefined;
-  };
-  const [passed, failed, cancelled] = ['pass', 'fail', 'cancelled'].map(total);
-  if (passed === undefined || failed === undefined) return {passed: 0, failed: 1};
-  return {passed, failed: failed + (cancelled ?? 0) + (passed + failed === 0 ? 1 : 0)};
+const kReporter = join(projectRoot, 'tools/test/reporter.mjs');
+const kReports = join(projectRoot, 'build/reports');
+
+// {passed, failed, failures} of what the reporter wrote for a file. A file in which no test ran proves nothing, and one that ends badly without a
+// failed test has crashed: both fail. Each failure is a text for people.
+export function countReport(file, report, {code, output}) {
+  const tests = report.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const failures = tests.filter(({passed}) => !passed).map(({name, place, error}) => `${file}: ${name}\n  ${place}\n${error}`);
+  const passed = tests.filter((test) => test.passed && !test.skipped).length;
+  if (failures.length === 0 && code !== 0) failures.push(`${file} ended with code ${code} although no test failed:\n${output}`);
+  else if (tests.length === 0) failures.push(`${file}: no test in it ran\n${output}`);
+  return {passed, failed: failures.length, failures};
 }
 
-// The files whose tests a TAP report says failed, each once; none if it does not say where each of them stands.
-export function failedFiles(text) {
-  const places = [...text.matchAll(/^not ok .*\n  ---\n(?:  .*\n)*?  location: '(.*?):\d+:\d+'$/gm)].map(([, file]) => file);
-  return places.length === (text.match(/^not ok /gm) ?? []).length ? [...new Set(places)] : [];
-}
-
-async function runOnce(files, {report, oneByOne, env}) {
+async function runFile(file, env) {
+  const report = join(kReports, `${file.replaceAll('/', '.')}.jsonl`);
   mkdirSync(dirname(report), {recursive: true});
-  const args = ['--test', ...(oneByOne ? ['--test-concurrency=1'] : []), '--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${report}`];
-  const {code} = await runFreely(process.execPath, [...args, ...files], {cwd: projectRoot, env, show: true});
-  const tap = readFileSync(report, 'utf8');
-  const counted = countTap(tap);
-  return {...counted, failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed, again: failedFiles(tap)};
+  rmSync(report, {force: true});
+  const ended = await runFreely(process.execPath, [`--test-reporter=${kReporter}`, `--test-reporter-destination=${report}`, file], {cwd: projectRoot, env});
+  return countReport(file, readIfThere(report) ?? '', ended);
 }
 
-// `report` is the file for the TAP. Files run one after the other when `oneByOne`. With `twice`, for tests that depend on the time that
-// a machine has for a browser, files with a failure run a second time, and what fails again has failed; both runs are shown.
-export async function runNodeTests(files, {report, oneByOne = false, twice = false, env = {}}) {
-  const {passed, failed, again} = await runOnce(files, {report, oneByOne, env});
-  if (!twice || failed === 0 || again.length === 0) return {passed, failed};
-  console.log(`\n${failed} failed; a second try for ${again.join(', ')}\n`);
-  const second = await runOnce(again, {report: report.replace(/\.tap$/, '.again.tap'), oneByOne, env});
-  console.log(`${Math.max(0, failed - second.failed)} of ${failed} passed at the second try.`);
-  return {passed: passed + Math.max(0, failed - second.failed), failed: second.failed};
+// Runs `files`, paths in the project, `concurrency` of them at a time, and resolves to {file -> {passed, failed, failures}}. `onFile(file, counted)`
+// hears of each as it ends.
+export async function runNodeTests(files, {concurrency = 2, env = {}, onFile = () => undefined} = {}) {
+  const counts = new Map();
+  const waiting = [...files];
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      counts.set(file, await runFile(file, env));
+      onFile(file, counts.get(file));
+    }
+  };
+  await Promise.all(Array.from({length: concurrency}, work));
+  return counts;
 }

@@ -1,0 +1,27 @@
+// What a browser test depends on: the product without the chapters that its book does not have and the figures that its book does not show. So after a
+// change to one figure or chapter most files of browser tests are left out.
+import {basename} from 'node:path';
+import {closure, productPaths} from './inputs.mjs';
+
+// Which function of tests/browser/lib/books.mjs a test names -> where the Markdown of that book is.
+const kBooks = {realBook: 'chapters', lessonBook: 'tests/lesson', twoChapters: 'tests/browser/book', kindsBook: 'tests/browser/kinds'};
+const kFigure = /^src\/figures\/(?!catalog\.)\w+\.cpp$/;
+
+const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
+
+function foldersOf(text) {
+  const named = Object.keys(kBooks).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return (named.length > 0 ? named : ['lessonBook']).map((name) => kBooks[name]);
+}
+
+export function booksOf(file, project) {
+  const folders = foldersOf(project.get(file));
+  const markdown = [...project.keys()].filter((path) => folders.some((folder) => isIn(folder)(path)));
+  if (folders.includes('chapters')) return [...productPaths(project), ...markdown];
+  const shown = new Set(markdown.flatMap((path) => [...project.get(path).matchAll(/^```+figure +(\w+)/gm)].map(([, kind]) => kind)));
+  const isNotShown = (path) => kFigure.test(path) && !shown.has(basename(path, '.cpp'));
+  const product = productPaths(project).filter((path) => !isIn('chapters')(path));
+  const ofOthers = closure(product.filter(isNotShown), project, isIn('src/figures'));
+  const needed = closure(product.filter((path) => !ofOthers.has(path)), project, (path) => isIn('src')(path) && !isNotShown(path));
+  return [...product.filter((path) => !ofOthers.has(path) || needed.has(path)), ...markdown];
+}

@@ -1,0 +1,64 @@
+// What a test depends on, read off the files themselves: what they include or import, and the paths of the project that they name.
+// It is the reason for leaving out a test that passed before, so it may name too much and must not name too little; CI leaves out nothing.
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {dirname, join, normalize} from 'node:path';
+import {listFiles, projectRoot} from '../lib/files.mjs';
+
+const kNotSources = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+const kTables = {'engine/catalog.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/}; // generated from the files of a folder
+const kBuilt = /^(dist|build)\b/;
+const kProduct = /^(src|web|assets|chapters|tools|cmake)\/|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
+
+// The files of the project as {path -> text}; binary ones are read as if they were text, which is enough to tell whether they changed.
+export const readProject = () => new Map(listFiles(projectRoot, kNotSources).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
+
+// One file of these holds one figure or encoding, and needs no other. Elsewhere a function may be defined in any file of its header's folder.
+const kApart = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
+
+const definedWith = (header, project) => (kApart.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path)));
+
+// The paths that a C++ file leads to.
+function includedBy(path, text, project) {
+  const folders = ['src/', '', `${dirname(path)}/`];
+  return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].flatMap(([, name]) => {
+    const header = folders.map((folder) => normalize(folder + name)).find((candidate) => project.has(candidate));
+    const listed = kTables[name] ? [...project.keys()].filter((candidate) => kTables[name].test(candidate)) : [];
+    return [...listed, ...(header ? [header, ...definedWith(header, project)] : [])];
+  });
+}
+
+const importedBy = (path, text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name]) => normalize(join(dirname(path), name)));
+
+const under = (prefix, project) => [...project.keys()].filter((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+
+// 'chapters/02-x.md' or 'tests/reference' in quotes, and PHASEBOOK_TESTS_DIR "/specs". What was built depends on everything it is built from.
+function namedBy(text, project) {
+  const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(([, name]) => name);
+  const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) => (root === 'TESTS' ? `tests/${name}` : name));
+  return [...quoted, ...defined].flatMap((name) => (kBuilt.test(name) ? productPaths(project) : under(name.replace(/\/$/, ''), project)));
+}
+
+export const productPaths = (project) => [...project.keys()].filter((path) => kProduct.test(path));
+
+// Everything that `start` leads to, itself included, as a set of paths. `follow(path)` false stops there.
+export function closure(start, project, follow = () => true) {
+  const found = new Set();
+  const visit = (path) => {
+    if (found.has(path) || !project.has(path) || !follow(path)) return;
+    found.add(path);
+    const text = project.get(path);
+    if (/\.(cpp|h)$/.test(path)) includedBy(path, text, project).forEach(visit);
+    if (/\.m?js$/.test(path)) importedBy(path, text).forEach(visit);
+    if (path.startsWith('tests/')) namedBy(text, project).forEach(visit);
+  };
+  start.forEach(visit);
+  return found;
+}
+
+// One hash over files, by path and content, and over plain values.
+export function hashOfInputs(paths, project, values = []) {
+  const hash = createHash('sha256').update(JSON.stringify(values));
+  for (const path of [...paths].sort()) hash.update(`\0${path}\0${project.get(path).length}\0`).update(project.get(path), 'latin1');
+  return hash.digest('hex');
+}

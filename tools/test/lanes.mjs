@@ -1,0 +1,54 @@
+// Runs the parts of a plan in two lanes at the same time, tells of each part when it ends, and sums up.
+import {Failure} from '../lib/failure.mjs';
+import {seconds} from '../lib/report.mjs';
+
+// {passed, failed} of all parts, those that stand from earlier runs among the passed.
+export async function runLanes(plan, remembered, say = console.log) {
+  const totals = {passed: 0, failed: 0};
+  const ended = new Map();
+  for (const {title} of plan) ended.set(title, deferred());
+  const runLane = async (lane) => {
+    for (const part of plan.filter((one) => one.lane === lane)) {
+      await Promise.all((part.after ?? []).map((title) => ended.get(title).promise));
+      const {passed, failed} = await runPart(part, remembered, say);
+      totals.passed += passed;
+      totals.failed += failed;
+      ended.get(part.title).resolve();
+    }
+  };
+  await Promise.all([...new Set(plan.map(({lane}) => lane))].map(runLane));
+  return totals;
+}
+
+function deferred() {
+  let resolve;
+  const promise = new Promise((done) => (resolve = done));
+  return {promise, resolve};
+}
+
+async function runPart(part, remembered, say) {
+  const {title, hashes, standing, prepares} = part;
+  if (hashes.size === 0 && !prepares) {
+    if (standing > 0) say(`== ${title}: unchanged since it passed, ${standing} stand`);
+    return {passed: standing, failed: 0};
+  }
+  const start = performance.now();
+  say(`== ${title} …`);
+  const counts = await attempt(part, [...hashes.keys()]);
+  for (const [file, counted] of counts) {
+    for (const failure of counted.failures ?? []) say(`\n✖ ${failure}`);
+    remembered.keep(`${title}: ${file}`, hashes.get(file), counted);
+  }
+  const sum = (key) => [...counts.values()].reduce((total, counted) => total + counted[key], 0);
+  say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${standing > 0 ? `; ${standing} more stand, their inputs are unchanged` : ''}`);
+  return {passed: sum('passed') + standing, failed: sum('failed')};
+}
+
+// What could not begin, or broke half-way, has failed.
+async function attempt({title, run}, files) {
+  try {
+    return await run(files);
+  } catch (error) {
+    return new Map([[title, {passed: 0, failed: 1, failures: [error instanceof Failure ? `${error.output}\n${error.message}` : error.stack]}]]);
+  }
+}

@@ -1,0 +1,57 @@
+// What `npm test` runs. A part is {title, lane, after, files, run}: `files` are its test files, {name -> paths that it depends on}; run(names) runs some
+// of them and resolves to {name -> {passed, failed, failures}}; `after` names parts whose work it needs.
+// The parts of a lane run one after the other, both lanes at the same time: what waits for a browser leaves the processor to what compiles.
+import {dirname} from 'node:path';
+import {runBrowserTests} from '../../tests/browser/lib/run.mjs';
+import {build} from '../build.mjs';
+import {check} from '../check.mjs';
+import {fuzz} from '../fuzz.mjs';
+import {buildPreset} from '../lib/cmake.mjs';
+import {runCtest} from '../lib/ctest.mjs';
+import {runNodeTests} from '../lib/node_tests.mjs';
+import {booksOf} from './books.mjs';
+import {closure, productPaths} from './inputs.mjs';
+
+const kFuzzing_s = 10;
+const kProduct = 'The product builds';
+const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
+const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
+const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab']; // as the preset wasm has them
+
+export function partsOf(project, toolchain) {
+  const paths = [...project.keys()];
+  const env = toolchain.env;
+  const testsIn = (...folders) => paths.filter((path) => path.endsWith('.test.mjs') && folders.some((folder) => path.startsWith(`${folder}/`)));
+  const filesOf = (names, inputs) => new Map(names.map((name) => [name, inputs(name)]));
+  const everything = () => paths;
+  const itsOwn = (file) => new Set([...closure([file], project), ...paths.filter((path) => path.startsWith(`${dirname(file)}/`))]);
+  const itsBook = (file) => new Set([...closure([file], project, (path) => path.startsWith('tests/browser/')), ...booksOf(file, project)]);
+
+  const cpp = (preset, compiler, rooms) => {
+    const inputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => kBuildFiles.test(path))]);
+    const nameOf = (file) => file.replace(/^tests\/(.*)_test\.cpp$/, '$1');
+    const files = paths.filter((path) => rooms.some((room) => path.startsWith(`tests/${room}/`)) && path.endsWith('_test.cpp'));
+    const run = async (chosen) => {
+      await buildPreset(preset, ['phasebook_tests'], {compiler, env});
+      const counts = await runCtest(preset, chosen.map(nameOf), env);
+      return new Map(chosen.map((file) => [file, counts.get(nameOf(file))]));
+    };
+    return {files: filesOf(files, inputs), run};
+  };
+  const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
+  // A part without test files of its own: run() resolves to {passed, failed}, or to nothing, which counts as one test passed.
+  const whole = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
+
+  return [
+    {title: kProduct, lane: 'book', ...whole('build', productPaths(project), () => build({toolchain}))},
+    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(testsIn('tests/browser'), itsBook), run: (files) => runBrowserTests(files, {env})},
+    {title: 'Chapters and size', lane: 'book', after: [kProduct], ...whole('check', productPaths(project), check)},
+    {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), itsOwn)},
+    {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},
+    {title: 'Any input to the engine, for a moment', lane: 'code', ...whole('fuzz', [...closure(['tests/fuzz/engine.cpp'], project), ...paths.filter((path) => kBuildFiles.test(path))], () => fuzz(kFuzzing_s, toolchain))},
+    {title: 'C++ as WebAssembly in Node', lane: 'code', ...cpp('wasm', toolchain.emscripten, kRoomsThatMayDifferAsWebAssembly)},
+    {title: 'Tools', lane: 'code', ...node(testsIn('tools', 'tests/bench', 'tests/mutations'), itsOwn)},
+    {title: 'Tidy rules', lane: 'code', after: [kProduct], ...node(testsIn('tests/tidy'), everything)},
+    {title: 'Listings and numbers of the chapters', lane: 'code', after: [kProduct], ...node(testsIn('tests/listings', 'tests/chapters'), itsOwn)},
+  ];
+}

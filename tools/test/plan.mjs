@@ -1,0 +1,33 @@
+// Which files of which parts are run: those that concern what was asked for, without those that passed before from the same inputs.
+import {Failure} from '../lib/failure.mjs';
+import {hashOfInputs} from './inputs.mjs';
+
+const kLoops = {figures: 'tests/figures/loop_test.cpp', engine: 'tests/engine/encodings_test.cpp'}; // each tests all files of a folder
+
+// Whether a test file concerns `word`: by its own path, or because it is about what the word names.
+export function concerns(file, word, project) {
+  const [room, ...rest] = word.replace(/^(src|tests)\//, '').replace(/(_test)?\.\w+(\.mjs)?$/, '').split('/');
+  const name = rest.at(-1) ?? room;
+  if (file.includes([room, ...rest].join('/'))) return true;
+  if (rest.length > 0 && file === kLoops[room]) return true;
+  return room === 'chapters' || /^\d\d-/.test(name) ? (project.get(file) ?? '').includes(name) : false;
+}
+
+// [{...part, hashes: {file -> hash} of what is to run, standing: tests that passed before}]. `words` empty means everything.
+export function planOf(parts, {project, remembered, words = [], all = false, versions = []}) {
+  const plan = parts.map((part) => {
+    const wanted = [...part.files].filter(([file]) => words.length === 0 || words.some((word) => concerns(file, word, project)));
+    const hashes = new Map(wanted.map(([file, paths]) => [file, hashOfInputs(paths, project, [part.title, versions])]));
+    const standing = new Map(all ? [] : [...hashes].map(([file, hash]) => [file, remembered.passed(`${part.title}: ${file}`, hash)]).filter(([, passed]) => passed !== undefined));
+    for (const file of standing.keys()) hashes.delete(file);
+    return {...part, hashes, standing: [...standing.values()].reduce((sum, passed) => sum + passed, 0)};
+  });
+  if (words.length > 0 && plan.every(({hashes, standing}) => hashes.size === 0 && standing === 0)) throw new Failure(`No test concerns ${words.join(' or ')}: give part of the path of a test file (figures/rope_plane, browser/quiz, chapters/07) or nothing, for all.`, '');
+  return withWhatTheyNeed(plan);
+}
+
+// A part that needs another one's work takes it along; that is done whether or not it has passed before.
+function withWhatTheyNeed(plan) {
+  const needed = new Set(plan.filter(({hashes}) => hashes.size > 0).flatMap(({after = []}) => after));
+  return plan.map((part) => ({...part, prepares: needed.has(part.title)}));
+}
