@@ -3,10 +3,10 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, beforeEach, describe, test} from 'node:test';
-import {countJunit, countSuite} from './ctest.mjs';
+import {countCases, countJunit} from './ctest.mjs';
 import {Failure} from './failure.mjs';
 import {hashOf, listFiles} from './files.mjs';
-import {countTap, failedFiles} from './node_tests.mjs';
+import {countReport} from './node_tests.mjs';
 import {copySite} from './copy_site.mjs';
 import {run} from './run.mjs';
 import {stage} from './stage.mjs';
@@ -21,27 +21,27 @@ after(() => rmSync(scratch, {recursive: true, force: true}));
 
 describe('counting', () => {
   const summary = (run, passed, failed) => `[doctest] test cases: ${run} | ${passed} passed | ${failed} failed | 0 skipped\n`;
-  test('a doctest suite is counted by its cases', () => assert.deepEqual(countSuite(summary('  12', '  11', ' 1'), false), {passed: 11, failed: 1}));
-  test('a crash, a suite without cases and a bad exit are failures', () => {
-    assert.deepEqual(countSuite('Segmentation fault', false), {passed: 0, failed: 1});
-    assert.deepEqual(countSuite(summary(0, 0, 0), true), {passed: 0, failed: 1});
-    assert.deepEqual(countSuite(summary(3, 3, 0), false), {passed: 3, failed: 1});
+  test('a file of doctest is counted by its cases', () => assert.deepEqual(countCases(summary('  12', '  11', ' 1'), false), {passed: 11, failed: 1}));
+  test('a crash, a file without cases and a bad exit are failures', () => {
+    assert.deepEqual(countCases('Segmentation fault', false), {passed: 0, failed: 1});
+    assert.deepEqual(countCases(summary(0, 0, 0), true), {passed: 0, failed: 1});
+    assert.deepEqual(countCases(summary(3, 3, 0), false), {passed: 3, failed: 1});
   });
-  test("ctest's report is summed over its suites", () => {
-    const xml = `<testsuite><testcase name="a" status="run"><system-out>${summary(2, 2, 0)}</system-out></testcase><testcase name="b" status="fail"><failure/><system-out>boom</system-out></testcase></testsuite>`;
-    assert.deepEqual(countJunit(xml), {passed: 2, failed: 1});
-    assert.deepEqual(countJunit('<testsuite/>'), {passed: 0, failed: 1});
+  test("ctest's report is counted file by file, and what a failing one said is kept", () => {
+    const xml = `<testsuite><testcase name="book/a" status="run"><system-out>${summary(2, 2, 0)}</system-out></testcase><testcase name="b" status="fail"><failure/><system-out>1 &lt; 0</system-out></testcase></testsuite>`;
+    assert.deepEqual(countJunit(xml), new Map([['book/a', {passed: 2, failed: 0, failures: []}], ['b', {passed: 0, failed: 1, failures: ['b\n1 < 0']}]]));
+    assert.deepEqual(countJunit('<testsuite/>'), new Map());
   });
-  test("node's report is counted by its totals, and no totals are a failure", () => {
-    assert.deepEqual(countTap('# tests 5\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 0\n'), {passed: 3, failed: 2});
-    assert.deepEqual(countTap('# tests 0\n# pass 0\n# fail 0\n# cancelled 0\n'), {passed: 0, failed: 1});
-    assert.deepEqual(countTap('TAP version 13\n'), {passed: 0, failed: 1});
+
+  const line = (test) => `${JSON.stringify({name: 'it works', place: '/a.test.mjs:3', passed: true, skipped: false, ms: 1, ...test})}\n`;
+  const count = (report, code = 0) => countReport('a.test.mjs', report, {code, output: 'boom'});
+  test("node's tests are counted, skipped ones left out", () => assert.deepEqual(count(line({}) + line({skipped: true})), {passed: 1, failed: 0, failures: []}));
+  test('a failed test is told by its file, name and error', () => {
+    assert.deepEqual(count(line({}) + line({passed: false, error: 'Error: 1 is not 2'}), 1), {passed: 1, failed: 1, failures: ['a.test.mjs: it works\n  /a.test.mjs:3\nError: 1 is not 2']});
   });
-  test('the files of the tests that failed are named, each once', () => {
-    const entry = (ok, file) => `${ok} 1 - a test\n  ---\n  duration_ms: 3.9\n  location: '${file}:23:3'\n  failureType: 'testCodeFailure'\n  ...\n`;
-    assert.deepEqual(failedFiles(entry('ok', '/a.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/b.mjs') + entry('not ok', '/c.mjs')), ['/b.mjs', '/c.mjs']);
-    assert.deepEqual(failedFiles('TAP version 13\n'), []);
-    assert.deepEqual(failedFiles(`${entry('not ok', '/b.mjs')}not ok 2 - a crash\n  ---\n  duration_ms: 1\n  ...\n`), [], 'what has no place cannot be tried again');
+  test('a file without tests and one that ends badly have failed', () => {
+    assert.deepEqual(count('').failed, 1);
+    assert.deepEqual(count(line({}), 1), {passed: 1, failed: 1, failures: ['a.test.mjs ended with code 1 although no test failed:\nboom']});
   });
 });
 

@@ -9,7 +9,7 @@ export function concerns(file, word, project) {
   const [room, ...rest] = word.replace(/^(src|tests)\//, '').replace(/(_test)?\.\w+(\.mjs)?$/, '').split('/');
   const name = rest.at(-1) ?? room;
   if (file.includes([room, ...rest].join('/'))) return true;
-  if (rest.length > 0 && file === kLoops[room]) return true;
+  if (file === kLoops[room] && project.has(`src/${room}/${name}.cpp`)) return true;
   return room === 'chapters' || /^\d\d-/.test(name) ? (project.get(file) ?? '').includes(name) : false;
 }
 
