@@ -133,7 +133,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   hovered_.clear();
   focused_.clear();
   asked_figure_ = -1;
-  mirror_.forget_all();
+  dom_.invalidate_all();
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;

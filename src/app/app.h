@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/dom_diff.h"
 #include "app/figure_at_work.h"
-#include "app/mirror.h"
 #include "app/state.h"
 #include "base/catalog.h"
 #include "book/document.h"
@@ -283,7 +283,7 @@ class App {
   std::vector<ui::Label> bar_;
   std::vector<ui::Label> contents_labels_;
   std::vector<FigureAtWork> at_work_;
-  Mirror mirror_;
+  DomDiff dom_;
   std::string place_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;

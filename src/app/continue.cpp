@@ -31,8 +31,8 @@ void App::describe_course_dom() {
       contents_, [](const ui::ContentsEntry& entry) { return entry.questions > 0 && entry.answered == entry.questions; });
   std::string words = "You have answered " + std::to_string(course.answered) + " of " + std::to_string(course.questions) + " questions";
   if (done > 0) words += ", and all of them in " + std::to_string(done) + " of " + std::to_string(contents_.size()) + " chapters";
-  mirror_.want("attribute", "cover.progress", "hidden", "null");
-  mirror_.want("text", "cover.progress", "", json_quote(words + "."));
+  dom_.set("attribute", "cover.progress", "hidden", "null");
+  dom_.set("text", "cover.progress", "", json_quote(words + "."));
 }
 
 void App::describe_way_back_dom() {
@@ -46,9 +46,9 @@ void App::describe_way_back_dom() {
     address += "#" + section.id;
     words += ", " + section.title;
   }
-  mirror_.want("attribute", "cover.continue", "hidden", "null");
-  mirror_.want("attribute", "cover.continue.link", "href", json_quote(address));
-  mirror_.want("text", "cover.continue.link", "", json_quote(words));
+  dom_.set("attribute", "cover.continue", "hidden", "null");
+  dom_.set("attribute", "cover.continue.link", "href", json_quote(address));
+  dom_.set("text", "cover.continue.link", "", json_quote(words));
 }
 
 }  // namespace app

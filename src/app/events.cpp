@@ -86,7 +86,7 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
         set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
       }
-      if (settled || slider) mirror_.forget("property", id, "value");
+      if (settled || slider) dom_.invalidate("property", id, "value");
       if (settled) platform::set_address(address_of(state_), false);
       figure_changed();
     }

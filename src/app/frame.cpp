@@ -63,7 +63,7 @@ void App::frame() {
   ++frames_;
   if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_ && !search_dom_stale_) return;
   describe_dom();
-  if (const std::string patches = mirror_.take(); patches != "[]") platform::patch(patches);
+  if (const std::string patches = dom_.flush(); patches != "[]") platform::patch(patches);
 }
 
 void App::compute_figures() {

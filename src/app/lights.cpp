@@ -24,10 +24,10 @@ void App::relight() {
 }
 
 void App::describe_lights_dom() {
-  mirror_.want("light", "", "", lights_.shown.empty() ? "null" : base::json_quote(lights_.shown));
+  dom_.set("light", "", "", lights_.shown.empty() ? "null" : base::json_quote(lights_.shown));
   for (const book::Link& link : document_.links) {
     if (link.part.empty()) continue;
-    mirror_.want("attribute", link.element_id, "aria-pressed", link.part == lights_.pinned ? "\"true\"" : "\"false\"");
+    dom_.set("attribute", link.element_id, "aria-pressed", link.part == lights_.pinned ? "\"true\"" : "\"false\"");
   }
 }
 

@@ -127,7 +127,7 @@ bool App::press_progress(std::string_view id) {
 }
 
 void App::describe_progress_dom() {
-  mirror_.want("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
+  dom_.set("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
 }
 
 }  // namespace app

@@ -113,14 +113,14 @@ void App::describe_walks_dom() {
     const book::Walk& walk = document_.walks[w];
     const int step = state_.walks[w].step;
     const int count = state_.walks[w].count;
-    mirror_.want("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
-    mirror_.want("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
+    dom_.set("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
+    dom_.set("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
     const std::string status = step > 0 ? "Step " + std::to_string(step) + " of " + std::to_string(count) : "";
-    mirror_.want("text", book::status_id(walk.id), "", base::json_quote(status));
+    dom_.set("text", book::status_id(walk.id), "", base::json_quote(status));
     for (size_t s = 0; s < walk.steps.size(); ++s) {
       const bool current = static_cast<int>(s) + 1 == step;
-      mirror_.want("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
-                   current ? "\"step\"" : "null");
+      dom_.set("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
+               current ? "\"step\"" : "null");
     }
   }
 }

@@ -103,35 +103,35 @@ void App::set_context(Context context) {
 
 void App::describe_settings_dom() {
   const auto root = [this](std::string_view name, std::string_view value) {
-    mirror_.want("attribute", "", name, value.empty() ? kNone : json_quote(value));
+    dom_.set("attribute", "", name, value.empty() ? kNone : json_quote(value));
   };
   root("data-size", state_.size);
   root("data-motion", motion_is_reduced() ? "reduced" : "full");
   root("data-contents", shows_contents() ? "shown" : "hidden");
   root("data-keys", state_.keys);
   root("data-pictures", context_ == Context::withheld ? "none" : "");
-  mirror_.want("attribute", "settings.fields", "disabled", kNone);
-  mirror_.want("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
+  dom_.set("attribute", "settings.fields", "disabled", kNone);
+  dom_.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
   for (const SettingField& setting : setting_fields()) {
     const std::string& now = state_.*setting.value;
-    mirror_.want("property", control_of(setting, ""), "checked", truth(now.empty()));
-    for (std::string_view value : setting.values) mirror_.want("property", control_of(setting, value), "checked", truth(now == value));
+    dom_.set("property", control_of(setting, ""), "checked", truth(now.empty()));
+    for (std::string_view value : setting.values) dom_.set("property", control_of(setting, value), "checked", truth(now == value));
   }
 }
 
 void App::describe_bar_dom() {
-  mirror_.want("attribute", "bar.contents", "disabled", kNone);
-  mirror_.want("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents())));
-  mirror_.want("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench()));
-  for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) mirror_.want("attribute", id, "hidden", kNone);
-  mirror_.want("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
-  mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
+  dom_.set("attribute", "bar.contents", "disabled", kNone);
+  dom_.set("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents())));
+  dom_.set("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench()));
+  for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) dom_.set("attribute", id, "hidden", kNone);
+  dom_.set("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
+  dom_.set("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   const std::string notice = context_ == Context::withheld     ? kWithheld
                              : !note_.empty()                  ? note_
                              : errors_.size() > closed_errors_ ? errors_.back()
                                                                : "";
-  mirror_.want("text", "notice", "", json_quote(notice));
-  for (const char* id : {"notice", "notice.close"}) mirror_.want("attribute", id, "hidden", hidden_unless(!notice.empty()));
+  dom_.set("text", "notice", "", json_quote(notice));
+  for (const char* id : {"notice", "notice.close"}) dom_.set("attribute", id, "hidden", hidden_unless(!notice.empty()));
 }
 
 }  // namespace app

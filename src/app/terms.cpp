@@ -63,9 +63,9 @@ void App::describe_terms_dom() {
   for (const book::Block& block : document_.blocks) {
     if (block.kind != book::BlockKind::definition) continue;
     const bool open = block.index == open_term_;
-    mirror_.want("attribute", block.id, "hidden", open ? kNone : kEmpty);
+    dom_.set("attribute", block.id, "hidden", open ? kNone : kEmpty);
     const std::string& opener = document_.links[static_cast<size_t>(block.index)].element_id;
-    mirror_.want("attribute", opener, "aria-expanded", base::json_quote(open ? kTrue : kFalse));
+    dom_.set("attribute", opener, "aria-expanded", base::json_quote(open ? kTrue : kFalse));
   }
 }
 

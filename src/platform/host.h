@@ -9,7 +9,7 @@ namespace platform {
 /// Asks for one call of the application's `frame`, before the screen is next painted. Asking again before it changes nothing.
 void request_frame();
 
-/// Hands patches to the DOM: a JSON array as app/mirror.h describes it.
+/// Hands patches to the DOM: a JSON array as app/dom_diff.h describes it.
 void patch(std::string_view json);
 
 /// Makes `address` (relative: "02-x.html?table.base=100") the page's own, as a new entry of the history or instead of
