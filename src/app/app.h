@@ -90,7 +90,7 @@ class App {
   // Events. `id` is always an element's.
   void press(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control moves
-  void change(std::string_view id, std::string_view text);  ///< a control has settled
+  void change(std::string_view id, std::string_view text);  ///< a control is let go of
   void hover(std::string_view id);
   void light(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
   void focus(std::string_view id);
@@ -152,15 +152,15 @@ class App {
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
   bool show_text(size_t figure, std::string_view text);
-  void grant(size_t figure, const figures::Wishes& wishes);
-  void control_input(std::string_view id, std::string_view text, bool settled);
+  void apply(size_t figure, const figures::Edits& edits);
+  void control_input(std::string_view id, std::string_view text, bool committed);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
   std::optional<size_t> figure_index(std::string_view id) const;
   bool press_figure(std::string_view id);
   void press_button(size_t figure, std::string_view id);
   bool choose_value(std::string_view id);
-  void text_input(std::string_view id, std::string_view text, bool settled);
+  void text_input(std::string_view id, std::string_view text, bool committed);
   void move_figure(size_t figure, std::vector<double> from);
   std::vector<double> values_on_the_way(size_t figure);
   void play(size_t figure);
@@ -232,7 +232,7 @@ class App {
   void draw_workbench();
   void draw_contents(const ui::Brush& brush);
   ui::StageFigure staged(size_t figure) const;
-  ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
+  ui::StageInput draw_parts(ImDrawList& list, figures::Edits& edits);
   void take(const ui::StageInput& input);
   void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;

@@ -70,7 +70,7 @@ void App::step_slider(size_t figure, size_t parameter, double position) {
   set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
 }
 
-void App::control_input(std::string_view id, std::string_view text, bool settled) {
+void App::control_input(std::string_view id, std::string_view text, bool committed) {
   const std::optional<double> number = base::parse_number(text);
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const FigureState& figure = state_.figures[f];
@@ -79,15 +79,15 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       const std::string control = book::control_id(figure.id, parameter.name);
       if (id != control && id != book::slider_id(figure.id, parameter.name)) continue;
       const bool slider = id != control;
-      if (slider && settled) {
+      if (slider && committed) {
         // Its input has said all; the same text again would undo a step that its travel cannot show.
       } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
         step_slider(f, p, *number / base::kSliderSteps);
-      } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
+      } else if (number && (committed || base::nearest_allowed(parameter, *number) == *number)) {
         set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
       }
-      if (settled || slider) dom_.invalidate("property", id, "value");
-      if (settled) platform::set_address(address_of(state_), false);
+      if (committed || slider) dom_.invalidate("property", id, "value");
+      if (committed) platform::set_address(address_of(state_), false);
       figure_changed();
     }
   }

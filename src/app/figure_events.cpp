@@ -133,13 +133,13 @@ bool App::choose_value(std::string_view id) {
   return false;
 }
 
-void App::text_input(std::string_view id, std::string_view text, bool settled) {
+void App::text_input(std::string_view id, std::string_view text, bool committed) {
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const std::string_view name = state_.figures[f].kind->text.name;
     if (name.empty() || book::control_id(state_.figures[f].id, name) != id) continue;
     state_.figures[f].own_text = true;
     set_text(f, text);
-    if (settled) platform::set_address(address_of(state_), false);
+    if (committed) platform::set_address(address_of(state_), false);
   }
 }
 
@@ -156,13 +156,13 @@ bool App::key(std::string_view figure, std::string_view name) {
   if (figure == "search.words") return search_key(name);
   const std::optional<size_t> index = figure_index(figure);
   if (!index) return false;
-  figures::Wishes wishes;
+  figures::Edits edits;
   if (name == " " && state_.figures[*index].kind->plays >= 0) return play(*index), true;
   compute_figures();
   FigureAtWork& work = at_work_[*index];
-  if (!work.figure->key(name, wishes)) return false;
+  if (!work.figure->key(name, edits)) return false;
   work.playing = false;
-  grant(*index, wishes);
+  apply(*index, edits);
   compute_figures();
   work.aloud = work.figure->reading();
   figure_changed();

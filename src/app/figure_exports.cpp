@@ -98,7 +98,7 @@ void App::draw_picture_to_save(size_t figure) {
     page.text({kPad_px, baseline}, plot::Anchor::start, base::Face::sans, base::Type::small, page.colour(base::Ink::ink2), line);
   }
   plot::Surface surface(list, fonts_, {kPad_px, top_px, inner_px, picture_px}, is_dark(), {});
-  figures::Wishes nobody_asks;
+  figures::Edits nobody_asks;
   work.figure->draw(surface, nobody_asks);
   platform::end_frame(base::colour(base::Ink::stage, is_dark()));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };

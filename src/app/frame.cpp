@@ -176,7 +176,7 @@ void App::draw_contents(const ui::Brush& brush) {
   ui::fill(brush, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
 }
 
-ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
+ui::StageInput App::draw_parts(ImDrawList& list, figures::Edits& edits) {
   const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_, lights_.current()};
   const ui::Workbench& w = workbench_;
   ui::fill(brush, w.stage, base::Ink::stage);
@@ -194,7 +194,7 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
   if (!has_stage()) return {};
   const size_t shown = figure_on_stage();
   ui::StageFigure staged_figure = staged(shown);
-  staged_figure.draw = [&](plot::Surface& s) { at_work_[shown].figure->draw(s, wishes); };
+  staged_figure.draw = [&](plot::Surface& s) { at_work_[shown].figure->draw(s, edits); };
   return ui::draw_stage(brush, stage_, staged_figure);
 }
 
@@ -217,17 +217,17 @@ void App::draw_workbench() {
   platform::size_window(surroundings_.window);
   const bool had_events = platform::begin_frame();
   ui::StageInput input;
-  figures::Wishes wishes;
+  figures::Edits edits;
   {
     const WholeCanvas canvas;
-    input = draw_parts(canvas.list(), wishes);
+    input = draw_parts(canvas.list(), edits);
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
   if (has_stage()) {
     const size_t shown = figure_on_stage();
     at_work_[shown].pointer.zoom = 1;
     take(input);
-    grant(shown, wishes);
+    apply(shown, edits);
   }
   if (had_events) platform::request_frame();
 }
@@ -235,7 +235,7 @@ void App::draw_workbench() {
 void App::take(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
   if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
-  if (input.settled) platform::set_address(address_of(state_), false);
+  if (input.committed) platform::set_address(address_of(state_), false);
   if (!input.pressed.empty()) {
     press(input.pressed);
   } else if (ImGui::IsMouseReleased(0)) {
@@ -243,18 +243,18 @@ void App::take(const ui::StageInput& input) {
   }
 }
 
-void App::grant(size_t figure, const figures::Wishes& wishes) {
+void App::apply(size_t figure, const figures::Edits& edits) {
   FigureAtWork& work = at_work_[figure];
-  const bool listens = !work.playing || wishes.settled;  // a pointer that merely lies there does not hold up what plays
-  if (wishes.settled && work.playing) play(figure);
-  for (const figures::Wishes::Value& wish : listens ? wishes.values : std::vector<figures::Wishes::Value>())
-    set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
-  if (wishes.text) {
+  const bool listens = !work.playing || edits.committed;  // a pointer that merely lies there does not hold up what plays
+  if (edits.committed && work.playing) play(figure);
+  for (const figures::Edits::Value& propose : listens ? edits.values : std::vector<figures::Edits::Value>())
+    set_by_hand(figure, static_cast<size_t>(propose.parameter), propose.value);
+  if (edits.text) {
     state_.figures[figure].own_text = true;
-    set_text(figure, *wishes.text);
+    set_text(figure, *edits.text);
   }
-  if (wishes.settled) platform::set_address(address_of(state_), false);
-  lights_.figure = wishes.light;
+  if (edits.committed) platform::set_address(address_of(state_), false);
+  lights_.figure = edits.light;
   relight();
 }
 
@@ -274,11 +274,11 @@ void App::draw_figures_in_text() {
     }
     platform::size_window(drawing);
     platform::begin_frame();
-    figures::Wishes wishes;
+    figures::Edits edits;
     {
       const WholeCanvas canvas;
       plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, lights_.current());
-      work.figure->draw(surface, wishes);
+      work.figure->draw(surface, edits);
     }
     platform::end_frame(base::colour(base::Ink::stage, is_dark()));
     platform::copy_frame_to(book::canvas_id(state_.figures[i].id), static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
@@ -286,7 +286,7 @@ void App::draw_figures_in_text() {
     work.pointer.pressed = work.pointer.released = false;
     work.pointer.zoom = 1;
     work.shown = true;
-    grant(i, wishes);
+    apply(i, edits);
   }
 }
 

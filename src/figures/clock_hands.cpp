@@ -84,8 +84,8 @@ Grid grid_in(base::Rect area, int count) {
 class ClockHands final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
   std::string reading() const override;
   DataTable data(Extent extent) const override;
@@ -96,10 +96,10 @@ class ClockHands final : public Figure {
  private:
   Hand hand(int pair) const { return hands_.at(pair, position_); }
   std::string wavelength_text(int pair) const;
-  void wish_position(double position, Wishes& wishes) const;
-  void wish_pair(int pair, Wishes& wishes) const;
-  void pin(int pair, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_position(double position, Edits& edits) const;
+  void propose_pair(int pair, Edits& edits) const;
+  void pin(int pair, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
   void draw_hint(plot::Surface& surface) const;
   void draw_dials(plot::Surface& surface) const;
   void draw_labels(plot::Surface& surface) const;
@@ -122,40 +122,40 @@ void ClockHands::set(std::span<const double> values, std::string_view) {
   grid_ = grid_in(grid_.area, hands_.count());
 }
 
-void ClockHands::wish_position(double position, Wishes& wishes) const {
-  const double wished = base::nearest_allowed(kParameters[kPosition], position);
-  if (wished != position_) wishes.values.push_back({kPosition, wished});
+void ClockHands::propose_position(double position, Edits& edits) const {
+  const double proposed = base::nearest_allowed(kParameters[kPosition], position);
+  if (proposed != position_) edits.values.push_back({kPosition, proposed});
 }
 
-void ClockHands::wish_pair(int pair, Wishes& wishes) const {
-  if (pair != pair_) wishes.values.push_back({kPair, static_cast<double>(pair)});
+void ClockHands::propose_pair(int pair, Edits& edits) const {
+  if (pair != pair_) edits.values.push_back({kPair, static_cast<double>(pair)});
 }
 
 /// Where it is pinned already, lets it go.
-void ClockHands::pin(int pair, Wishes& wishes) const {
-  wish_pair(pair, wishes);
-  wishes.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
-  wishes.settled = true;
+void ClockHands::pin(int pair, Edits& edits) const {
+  propose_pair(pair, edits);
+  edits.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void ClockHands::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void ClockHands::follow(const plot::Pointer& pointer, Edits& edits) {
   const int under = pointer.over ? grid_.cell_at(pointer.at) : -1;
   if (pointer.pressed && under >= 0) {
     turning_.begin(grid_.dial(under), under, position_, pointer.at);
-    wishes.settled = true;  // what plays stops
+    edits.committed = true;  // what plays stops
   }
   if (!turning_.active()) {
-    if (under >= 0 && !pinned_) wish_pair(under, wishes);
+    if (under >= 0 && !pinned_) propose_pair(under, edits);
     return;
   }
   const int pair = std::min(turning_.pair(), hands_.count() - 1);
   const int position = turning_.follow(pointer.at, hand(pair).divisor);
   if (turning_.turned()) {
-    wish_pair(pair, wishes);
-    wish_position(position, wishes);
-    if (pointer.released) wishes.settled = true;
+    propose_pair(pair, edits);
+    propose_position(position, edits);
+    if (pointer.released) edits.committed = true;
   } else if (pointer.released) {
-    pin(pair, wishes);
+    pin(pair, edits);
   }
   if (pointer.released || !pointer.down) turning_.end();
 }
@@ -238,7 +238,7 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
   return all;
 }
 
-void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
+void ClockHands::draw(plot::Surface& surface, Edits& edits) {
   const float width = surface.width(), formula_px = plot::formula_px(width);
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   grid_ = grid_in({0, kHint_px, std::max(1.0f, width), std::max(1.0f, readout_y - kHint_px - 4)}, hands_.count());
@@ -255,18 +255,18 @@ void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readings(narrow));
   plot::draw_formula(surface, line, formula(narrow || width >= kLongFrom_px));
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) wishes.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
-  if (has_room) follow(pointer, wishes);
+  if (pointer.over) edits.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
+  if (has_room) follow(pointer, edits);
 }
 
 /// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down. PageUp and
 /// PageDown move by about a turn of the chosen hand.
-bool ClockHands::key(std::string_view name, Wishes& wishes) {
+bool ClockHands::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);
   const int last = hands_.count() - 1;
   const auto step = [&](int pairs, int positions) {
-    shifted ? wish_position(position_ + positions, wishes) : wish_pair(std::clamp(pair_ + pairs, 0, last), wishes);
+    shifted ? propose_position(position_ + positions, edits) : propose_pair(std::clamp(pair_ + pairs, 0, last), edits);
   };
   switch (move) {
     case Move::none: return false;
@@ -274,14 +274,14 @@ bool ClockHands::key(std::string_view name, Wishes& wishes) {
     case Move::right: step(1, 1); break;
     case Move::up: step(-grid_.columns, -10); break;
     case Move::down: step(grid_.columns, 10); break;
-    case Move::first: wish_pair(0, wishes); break;
-    case Move::last: wish_pair(last, wishes); break;
-    case Move::turn_back: wish_position(position_ - hand(pair_).wavelength, wishes); break;
-    case Move::turn_on: wish_position(position_ + hand(pair_).wavelength, wishes); break;
-    case Move::less: wish_position(position_ - 1, wishes); break;
-    case Move::more: wish_position(position_ + 1, wishes); break;
-    case Move::zero: wish_position(0, wishes); break;
-    case Move::choose: pin(pair_, wishes); break;
+    case Move::first: propose_pair(0, edits); break;
+    case Move::last: propose_pair(last, edits); break;
+    case Move::turn_back: propose_position(position_ - hand(pair_).wavelength, edits); break;
+    case Move::turn_on: propose_position(position_ + hand(pair_).wavelength, edits); break;
+    case Move::less: propose_position(position_ - 1, edits); break;
+    case Move::more: propose_position(position_ + 1, edits); break;
+    case Move::zero: propose_position(0, edits); break;
+    case Move::choose: pin(pair_, edits); break;
   }
   return true;
 }

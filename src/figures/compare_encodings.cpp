@@ -63,8 +63,8 @@ Grid grid_within(float width_px, float height_px) {
 class CompareEncodings final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return compare::reading(model_); }
   DataTable data(Extent extent) const override { return compare::data(model_, extent); }
@@ -82,10 +82,10 @@ class CompareEncodings final : public Figure {
   void draw_picture(plot::Surface& surface, Rect picture, size_t encoding) const;
   void draw_names(plot::Surface& surface, Rect picture) const;
   void draw_scale(plot::Surface& surface, float top) const;
-  void wish(Cell to, Wishes& wishes) const;
-  void pin(Cell at, Wishes& wishes) const;
+  void propose(Cell to, Edits& edits) const;
+  void pin(Cell at, Edits& edits) const;
   std::optional<Cell> cell_at(base::Point at, const Grid& grid) const;
-  void follow(const plot::Pointer& pointer, const Grid& grid, Wishes& wishes);
+  void follow(const plot::Pointer& pointer, const Grid& grid, Edits& edits);
 
   Model model_;
   std::optional<Cell> pressed_;
@@ -156,7 +156,7 @@ void CompareEncodings::draw_scale(plot::Surface& surface, float top) const {
   surface.text({surface.width() - 1, top + 10}, Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink2), left_out(model_));
 }
 
-void CompareEncodings::draw(plot::Surface& surface, Wishes& wishes) {
+void CompareEncodings::draw(plot::Surface& surface, Edits& edits) {
   const Grid grid = grid_within(surface.width(), surface.height());
   const float readout = surface.height() - plot::kReadout_px;
   if (grid.side_px >= kLeast_px) {
@@ -167,7 +167,7 @@ void CompareEncodings::draw(plot::Surface& surface, Wishes& wishes) {
       if (e % static_cast<size_t>(grid.columns) == 0) draw_names(surface, grid.picture(e));
     }
     draw_scale(surface, grid.bottom() + 12);
-    follow(surface.pointer(), grid, wishes);
+    follow(surface.pointer(), grid, edits);
   }
   plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readings(model_));
 }
@@ -184,33 +184,33 @@ std::optional<CompareEncodings::Cell> CompareEncodings::cell_at(base::Point at, 
   return std::nullopt;
 }
 
-void CompareEncodings::wish(Cell to, Wishes& wishes) const {
-  if (to.encoding != model_.read) wishes.values.push_back({kEncoding, static_cast<double>(to.encoding)});
-  if (to.query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(to.query)});
-  if (to.key != model_.key) wishes.values.push_back({kKey, static_cast<double>(to.key)});
+void CompareEncodings::propose(Cell to, Edits& edits) const {
+  if (to.encoding != model_.read) edits.values.push_back({kEncoding, static_cast<double>(to.encoding)});
+  if (to.query != model_.query) edits.values.push_back({kQuery, static_cast<double>(to.query)});
+  if (to.key != model_.key) edits.values.push_back({kKey, static_cast<double>(to.key)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void CompareEncodings::pin(Cell at, Wishes& wishes) const {
+void CompareEncodings::pin(Cell at, Edits& edits) const {
   const bool here = at == cursor();
-  wish(at, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(at, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
 /// The cursor follows the pointer over the pictures; a click pins it.
-void CompareEncodings::follow(const plot::Pointer& pointer, const Grid& grid, Wishes& wishes) {
+void CompareEncodings::follow(const plot::Pointer& pointer, const Grid& grid, Edits& edits) {
   const std::optional<Cell> at = pointer.over ? cell_at(pointer.at, grid) : std::nullopt;
   if (pointer.pressed) pressed_ = at;
   if (at && pointer.released && pressed_ == at)
-    pin(*at, wishes);
+    pin(*at, edits);
   else if (at && !model_.pinned)
-    wish(*at, wishes);
+    propose(*at, edits);
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
 /// Arrows move over the words, Page Up and Page Down from encoding to encoding.
-bool CompareEncodings::key(std::string_view name, Wishes& wishes) {
+bool CompareEncodings::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   Cell to = cursor();
   const size_t last = model_.count() - 1;
@@ -231,10 +231,10 @@ bool CompareEncodings::key(std::string_view name, Wishes& wishes) {
   else if (name == "End")
     to.key = last;
   else if (name == "Enter" || name == " ")
-    return pin(to, wishes), true;
+    return pin(to, edits), true;
   else
     return false;
-  wish(to, wishes);
+  propose(to, edits);
   return true;
 }
 

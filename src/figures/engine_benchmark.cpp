@@ -67,8 +67,8 @@ class EngineBenchmark final : public Figure {
     mode_ = static_cast<size_t>(values[0]);
     size_ = static_cast<size_t>(values[1]);
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view, Wishes&) override { return false; }
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view, Edits&) override { return false; }
   std::string reading() const override { return describe(); }
   std::string describe() const override;
   DataTable data(Extent extent) const override;
@@ -165,7 +165,7 @@ void EngineBenchmark::draw_row(plot::Surface& surface, size_t index, float y, fl
   bar(ratio(shown(), time->first_ms), top + kBar_px + 3, 4, surface.lit("first") ? Ink::wrong : Ink::ink3);
 }
 
-void EngineBenchmark::draw(plot::Surface& surface, Wishes& wishes) {
+void EngineBenchmark::draw(plot::Surface& surface, Edits& edits) {
   surface.text({2, 18}, plot::Anchor::start, Face::sans, Type::small, surface.colour(failed_ ? Ink::wrong : Ink::ink2), head());
   double most = 1;
   if (shown()) {
@@ -182,7 +182,7 @@ void EngineBenchmark::draw(plot::Surface& surface, Wishes& wishes) {
   }
   const plot::Pointer& pointer = surface.pointer();
   const float row = (pointer.at.y - kHead_px) / kRow_px;  // far beyond any integer where there is no pointer
-  if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) wishes.light = kContenders[static_cast<size_t>(row)].name;
+  if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) edits.light = kContenders[static_cast<size_t>(row)].name;
 }
 
 std::string EngineBenchmark::describe() const {

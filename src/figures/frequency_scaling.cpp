@@ -36,8 +36,8 @@ constexpr float kSlowed_share = 0.26f;  ///< of the height, for the lower panel
 class FrequencyScaling final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return scaling::reading(model_); }
   DataTable data(Extent extent) const override { return scaling::data(model_, extent); }
@@ -56,8 +56,8 @@ class FrequencyScaling final : public Figure {
   void draw_slowed(plot::Surface& surface) const;
   void draw_names(plot::Surface& surface) const;
   void mark(plot::Surface& surface, base::Point at, Change change) const;
-  void wish_pair(int pair, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_pair(int pair, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Rect waves_{0, 0, 1, 1};       ///< the upper panel
@@ -211,11 +211,11 @@ void FrequencyScaling::draw_names(plot::Surface& surface) const {
   surface.text({x + 24, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), "before");
 }
 
-void FrequencyScaling::wish_pair(int pair, Wishes& wishes) const {
-  if (pair != model_.pair) wishes.values.push_back({kPair, static_cast<double>(pair)});
+void FrequencyScaling::propose_pair(int pair, Edits& edits) const {
+  if (pair != model_.pair) edits.values.push_back({kPair, static_cast<double>(pair)});
 }
 
-void FrequencyScaling::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void FrequencyScaling::follow(const plot::Pointer& pointer, Edits& edits) {
   const Rect both{waves_.x, waves_.y, waves_.width, slowed_.bottom() - waves_.y};
   const bool over = pointer.over && both.contains(pointer.at);
   if (pointer.pressed) pressed_ = over;
@@ -223,16 +223,16 @@ void FrequencyScaling::follow(const plot::Pointer& pointer, Wishes& wishes) {
     const int pair =
         std::min(static_cast<int>((pointer.at.x - both.x) / both.width * static_cast<float>(model_.count())), model_.count() - 1);
     const bool clicked = pointer.released && pressed_;
-    if (!model_.pinned || clicked) wish_pair(pair, wishes);
+    if (!model_.pinned || clicked) propose_pair(pair, edits);
     if (clicked) {
-      wishes.values.push_back({kPinned, model_.pinned && pair == model_.pair ? 0.0 : 1.0});
-      wishes.settled = true;
+      edits.values.push_back({kPinned, model_.pinned && pair == model_.pair ? 0.0 : 1.0});
+      edits.committed = true;
     }
   }
   if (pointer.released || !pointer.down) pressed_ = false;
 }
 
-void FrequencyScaling::draw(plot::Surface& surface, Wishes& wishes) {
+void FrequencyScaling::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const Rect area{0, 2, surface.width(), readout_y - 8};
@@ -251,23 +251,23 @@ void FrequencyScaling::draw(plot::Surface& surface, Wishes& wishes) {
   }
   const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), scaling::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over) edits.light = part;
+  follow(surface.pointer(), edits);
 }
 
-bool FrequencyScaling::key(std::string_view name, Wishes& wishes) {
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+bool FrequencyScaling::key(std::string_view name, Edits& edits) {
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
   const int by = far ? 10 : 1, last = model_.count() - 1;
   if (name == "ArrowLeft" || name == "ArrowDown")
-    wish_pair(std::max(0, model_.pair - by), wishes);
+    propose_pair(std::max(0, model_.pair - by), edits);
   else if (name == "ArrowRight" || name == "ArrowUp")
-    wish_pair(std::min(last, model_.pair + by), wishes);
+    propose_pair(std::min(last, model_.pair + by), edits);
   else if (name == "Home")
-    wish_pair(0, wishes);
+    propose_pair(0, edits);
   else if (name == "End")
-    wish_pair(last, wishes);
+    propose_pair(last, edits);
   else
     return false;
   return true;

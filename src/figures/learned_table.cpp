@@ -39,8 +39,8 @@ class LearnedTable final : public Figure {
   void set(std::span<const double> values, std::string_view) override {
     if (model_.set(values)) stale_ = true;
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return rows::reading(model_); }
   DataTable data(Extent extent) const override { return rows::data(model_, extent); }
@@ -61,8 +61,8 @@ class LearnedTable final : public Figure {
   void draw_refused(plot::Surface& surface) const;
   void draw_end(plot::Surface& surface) const;
   void draw_reads(plot::Surface& surface) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
-  void wish_cursor(int position, int column, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
+  void propose_cursor(int position, int column, Edits& edits) const;
 
   Model model_;
   plot::Image image_;
@@ -192,12 +192,12 @@ void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   surface.unclip();
 }
 
-void LearnedTable::wish_cursor(int position, int column, Wishes& wishes) const {
-  if (position != model_.position) wishes.values.push_back({kPosition, static_cast<double>(position)});
-  if (column != this->column()) wishes.values.push_back({compares() ? kOther : kDimension, static_cast<double>(column)});
+void LearnedTable::propose_cursor(int position, int column, Edits& edits) const {
+  if (position != model_.position) edits.values.push_back({kPosition, static_cast<double>(position)});
+  if (column != this->column()) edits.values.push_back({compares() ? kOther : kDimension, static_cast<double>(column)});
 }
 
-void LearnedTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void LearnedTable::follow(const plot::Pointer& pointer, Edits& edits) {
   const bool over = pointer.over && plot_.contains(pointer.at);
   if (pointer.pressed) pressed_ = over;
   if (over) {
@@ -205,17 +205,17 @@ void LearnedTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
     const int position = part((pointer.at.y - plot_.y) / plot_.height, model_.length);
     const int at = part((pointer.at.x - plot_.x) / plot_.width, columns());
     const bool clicked = pointer.released && pressed_;
-    if (!model_.pinned || clicked) wish_cursor(position, at, wishes);
+    if (!model_.pinned || clicked) propose_cursor(position, at, edits);
     if (clicked) {
       const bool here = position == model_.position && at == column();
-      wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-      wishes.settled = true;
+      edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+      edits.committed = true;
     }
   }
   if (pointer.released || !pointer.down) pressed_ = false;
 }
 
-void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
+void LearnedTable::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
@@ -223,12 +223,12 @@ void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
   if (has_room) draw_picture(surface, area);
   const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over && !part.empty()) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over && !part.empty()) edits.light = part;
+  follow(surface.pointer(), edits);
 }
 
-bool LearnedTable::key(std::string_view name, Wishes& wishes) {
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+bool LearnedTable::key(std::string_view name, Edits& edits) {
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
   const int by = far ? 10 : 1;
@@ -251,7 +251,7 @@ bool LearnedTable::key(std::string_view name, Wishes& wishes) {
     position = model_.length - 1;
   else
     return false;
-  wish_cursor(std::clamp(position, 0, model_.length - 1), std::clamp(across, 0, columns() - 1), wishes);
+  propose_cursor(std::clamp(position, 0, model_.length - 1), std::clamp(across, 0, columns() - 1), edits);
   return true;
 }
 

@@ -51,8 +51,8 @@ double sample_position(size_t i) { return std::round(std::pow(kFarthest, static_
 class PrecisionDrift final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
   std::string reading() const override { return describe(); }
   DataTable data(Extent extent) const override;
@@ -167,7 +167,7 @@ std::string_view PrecisionDrift::curve_under(base::Point at, const drift::LogAxe
   return part;
 }
 
-void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
+void PrecisionDrift::draw(plot::Surface& surface, Edits& edits) {
   const drift::LogAxes axes{drift::plot_within(surface.width(), surface.height()), kParameters[kPosition]};
   const plot::Pointer& pointer = surface.pointer();
   if (drift::has_room(axes.plot)) {
@@ -175,7 +175,7 @@ void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
     draw_curves(surface, axes);
     for (const int recipe : {recipe_, static_cast<int>(drift::kFast), static_cast<int>(drift::kExact)}) draw_name(surface, axes, recipe);
     draw_position(surface, axes);
-    if (pointer.over) wishes.light = curve_under(pointer.at, axes);
+    if (pointer.over) edits.light = curve_under(pointer.at, axes);
   }
   const auto reading = [&](std::string_view label, int recipe) {
     return plot::Reading{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
@@ -185,16 +185,16 @@ void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
                                                     reading(drift::names_of(recipe_).label, recipe_),
                                                     reading("book, fast", drift::kFast),
                                                     reading("book, exact", drift::kExact)});
-  if (pointer.over && !part.empty()) wishes.light = part;
-  if (pointer.over && pointer.released) wishes.settled = true;
+  if (pointer.over && !part.empty()) edits.light = part;
+  if (pointer.over && pointer.released) edits.committed = true;
   if (!pointer.over || !pointer.down || !base::inset(axes.plot, -6).contains(pointer.at)) return;
-  wishes.values.push_back({kPosition, axes.position_at(pointer.at.x)});
+  edits.values.push_back({kPosition, axes.position_at(pointer.at.x)});
 }
 
-bool PrecisionDrift::key(std::string_view name, Wishes& wishes) {
-  const std::optional<double> wished = drift::position_by_key(name, kParameters[kPosition], static_cast<double>(position_));
-  if (wished) wishes.values.push_back({kPosition, *wished});
-  return wished.has_value();
+bool PrecisionDrift::key(std::string_view name, Edits& edits) {
+  const std::optional<double> proposed = drift::position_by_key(name, kParameters[kPosition], static_cast<double>(position_));
+  if (proposed) edits.values.push_back({kPosition, *proposed});
+  return proposed.has_value();
 }
 
 std::string PrecisionDrift::pairs_text() const {

@@ -19,8 +19,8 @@ using namespace relative;
 class RelativeTerms final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string reading() const override { return relative::reading(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return relative::data(model_, extent); }
@@ -28,43 +28,43 @@ class RelativeTerms final : public Figure {
 
  private:
   bool asks_words(Panel panel) const { return Places::has_words(panel, model_.view); }
-  void wish(size_t query, size_t column, bool words, Wishes& wishes) const;
-  void pin(size_t query, size_t column, bool words, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  void propose(size_t query, size_t column, bool words, Edits& edits) const;
+  void pin(size_t query, size_t column, bool words, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, const Places& places, Edits& edits);
 
   Model model_;
   std::optional<Hit> pressed_;
 };
 
-void RelativeTerms::wish(size_t query, size_t column, bool words, Wishes& wishes) const {
-  if (query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(query)});
-  if (column != (words ? model_.key : model_.dimension)) wishes.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
+void RelativeTerms::propose(size_t query, size_t column, bool words, Edits& edits) const {
+  if (query != model_.query) edits.values.push_back({kQuery, static_cast<double>(query)});
+  if (column != (words ? model_.key : model_.dimension)) edits.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void RelativeTerms::pin(size_t query, size_t column, bool words, Wishes& wishes) const {
+void RelativeTerms::pin(size_t query, size_t column, bool words, Edits& edits) const {
   const bool here = query == model_.query && column == (words ? model_.key : model_.dimension);
-  wish(query, column, words, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(query, column, words, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const std::optional<Hit> now = pointer.over ? hit(pointer.at, places, model_.view) : std::nullopt;
   if (pointer.pressed) pressed_ = now;
   if (now) {
-    wishes.light = part_of(now->panel, model_.view);
+    edits.light = part_of(now->panel, model_.view);
     const bool clicked =
         pointer.released && pressed_ && pressed_->panel == now->panel && pressed_->row == now->row && pressed_->column == now->column;
     if (clicked)
-      pin(now->row, now->column, asks_words(now->panel), wishes);
+      pin(now->row, now->column, asks_words(now->panel), edits);
     else if (!model_.pinned)
-      wish(now->row, now->column, asks_words(now->panel), wishes);
+      propose(now->row, now->column, asks_words(now->panel), edits);
   }
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
-void RelativeTerms::draw(plot::Surface& surface, Wishes& wishes) {
+void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const Places places = places_on(surface.width(), surface.height(), model_);
@@ -74,12 +74,12 @@ void RelativeTerms::draw(plot::Surface& surface, Wishes& wishes) {
     surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
                  "Type a few words to begin");
   const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
-  if (surface.pointer().over) wishes.light = part;
-  if (has_room) follow(surface.pointer(), places, wishes);
+  if (surface.pointer().over) edits.light = part;
+  if (has_room) follow(surface.pointer(), places, edits);
 }
 
 /// Left and right choose who answers, or the dimension; up and down who asks.
-bool RelativeTerms::key(std::string_view name, Wishes& wishes) {
+bool RelativeTerms::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   const bool words = model_.view == View::scores;
   const size_t last = (words ? model_.count() : kWidth) - 1;
@@ -101,10 +101,10 @@ bool RelativeTerms::key(std::string_view name, Wishes& wishes) {
   else if (name == "PageDown")
     query = model_.count() - 1;
   else if (name == "Enter" || name == " ")
-    return pin(query, column, words, wishes), true;
+    return pin(query, column, words, edits), true;
   else
     return false;
-  wish(query, column, words, wishes);
+  propose(query, column, words, edits);
   return true;
 }
 

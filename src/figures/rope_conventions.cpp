@@ -28,8 +28,8 @@ class RopeConventions final : public Figure {
   void set(std::span<const double> values, std::string_view) override {
     if (model_.set(values)) matrix_.forget();
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return conventions::reading(model_); }
   DataTable data(Extent extent) const override { return conventions::data(model_, extent); }
@@ -40,9 +40,9 @@ class RopeConventions final : public Figure {
 
  private:
   void draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool lit) const;
-  void wish_cursor(int m, int n, Wishes& wishes) const;
-  void click(int m, int n, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_cursor(int m, int n, Edits& edits) const;
+  void click(int m, int n, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   MatrixView matrix_;
@@ -59,30 +59,30 @@ void RopeConventions::draw_verdict(plot::Surface& surface, float y, const Verdic
                verdict.meaning);
 }
 
-void RopeConventions::wish_cursor(int m, int n, Wishes& wishes) const {
-  if (m != model_.m) wishes.values.push_back({kM, static_cast<double>(m)});
-  if (n != model_.n) wishes.values.push_back({kN, static_cast<double>(n)});
+void RopeConventions::propose_cursor(int m, int n, Edits& edits) const {
+  if (m != model_.m) edits.values.push_back({kM, static_cast<double>(m)});
+  if (n != model_.n) edits.values.push_back({kN, static_cast<double>(n)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void RopeConventions::click(int m, int n, Wishes& wishes) const {
-  wish_cursor(m, n, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});
-  wishes.settled = true;
+void RopeConventions::click(int m, int n, Edits& edits) const {
+  propose_cursor(m, n, edits);
+  edits.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void RopeConventions::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void RopeConventions::follow(const plot::Pointer& pointer, Edits& edits) {
   const auto cell = pointer.over ? matrix_.hit(pointer.at, model_) : std::nullopt;
   if (pointer.pressed) pressed_ = cell.has_value();
   if (cell && pointer.released && pressed_) {
-    click(cell->m, cell->n, wishes);
+    click(cell->m, cell->n, edits);
   } else if (cell && !model_.pinned) {
-    wish_cursor(cell->m, cell->n, wishes);
+    propose_cursor(cell->m, cell->n, edits);
   }
   if (pointer.released || !pointer.down) pressed_ = false;
 }
 
-void RopeConventions::draw(plot::Surface& surface, Wishes& wishes) {
+void RopeConventions::draw(plot::Surface& surface, Edits& edits) {
   const float readout_y = surface.height() - plot::kReadout_px;
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
@@ -101,11 +101,11 @@ void RopeConventions::draw(plot::Surface& surface, Wishes& wishes) {
   }
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
   if (!has_room) return;
-  if (surface.pointer().over) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over) edits.light = part;
+  follow(surface.pointer(), edits);
 }
 
-bool RopeConventions::key(std::string_view name, Wishes& wishes) {
+bool RopeConventions::key(std::string_view name, Edits& edits) {
   const bool far = name.starts_with("Shift+");
   const std::string_view plain = far ? name.substr(6) : name;
   const int by = far ? 10 : 1, last = model_.positions - 1;
@@ -127,10 +127,10 @@ bool RopeConventions::key(std::string_view name, Wishes& wishes) {
   else if (plain == "End")
     n = last;
   else if (name == "Enter" || name == " ")
-    return click(m, n, wishes), true;
+    return click(m, n, edits), true;
   else
     return false;
-  wish_cursor(std::clamp(m, 0, last), std::clamp(n, 0, last), wishes);
+  propose_cursor(std::clamp(m, 0, last), std::clamp(n, 0, last), edits);
   return true;
 }
 

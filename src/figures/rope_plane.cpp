@@ -102,8 +102,8 @@ struct Gesture {
 class RopePlane final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return plane::reading(model_); }
   DataTable data(Extent extent) const override { return plane::data(model_, extent); }
@@ -114,8 +114,8 @@ class RopePlane final : public Figure {
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_head(plot::Surface& surface, const base::Rect& rows) const;
   Hand hand_at(base::Point at, const Dial& dial) const;
-  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
-  void wish_positions(int m, int n, Wishes& wishes) const;
+  void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
+  void propose_positions(int m, int n, Edits& edits) const;
   bool has_still() const { return model_.rotary_width < model_.head_width; }
 
   Model model_;
@@ -224,13 +224,13 @@ void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
 }
 
 /// As near as the parameters allow; the key comes first, so that the distance to it can be kept.
-void RopePlane::wish_positions(int m, int n, Wishes& wishes) const {
-  const auto wish = [&](Index index, int now, int to) {
+void RopePlane::propose_positions(int m, int n, Edits& edits) const {
+  const auto propose = [&](Index index, int now, int to) {
     const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(index)], to);
-    if (allowed != now) wishes.values.push_back({index, allowed});
+    if (allowed != now) edits.values.push_back({index, allowed});
   };
-  wish(kN, model_.n, n);
-  wish(kDistance, model_.distance, m - n);
+  propose(kN, model_.n, n);
+  propose(kDistance, model_.distance, m - n);
 }
 
 Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
@@ -242,13 +242,13 @@ Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
 }
 
 /// The arrow follows the pointer round, and its position goes by as many steps as it takes to turn it there.
-void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const double angle_rad = places.dial.angle_at_rad(pointer.at);
   if (pointer.pressed && pointer.over) gesture_ = {hand_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};
   for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
     if (!places.row(i).contains(pointer.at)) continue;
-    wishes.values.push_back({kPair, static_cast<double>(listed_[i])});
-    wishes.settled = true;
+    edits.values.push_back({kPair, static_cast<double>(listed_[i])});
+    edits.committed = true;
   }
   if (gesture_.hand == Hand::none) return;
   gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
@@ -257,14 +257,14 @@ void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Wishes&
   const auto by = static_cast<int>(std::lround(steps));
   const base::Parameter& n = parameters()[kN];
   const int key = std::clamp(gesture_.n + by, static_cast<int>(n.min), static_cast<int>(n.max));
-  if (gesture_.hand == Hand::query) wish_positions(gesture_.m + by, model_.n, wishes);
-  if (gesture_.hand == Hand::key) wish_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), wishes);
-  if (gesture_.hand == Hand::both) wish_positions(gesture_.m - gesture_.n + key, key, wishes);
-  if (pointer.released) wishes.settled = true;
+  if (gesture_.hand == Hand::query) propose_positions(gesture_.m + by, model_.n, edits);
+  if (gesture_.hand == Hand::key) propose_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), edits);
+  if (gesture_.hand == Hand::both) propose_positions(gesture_.m - gesture_.n + key, key, edits);
+  if (pointer.released) edits.committed = true;
   if (pointer.released || !pointer.down) gesture_ = {};
 }
 
-void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
+void RopePlane::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
@@ -293,12 +293,12 @@ void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
     if (hand == Hand::query) part = "q";
     if (hand == Hand::key) part = "k";
   }
-  if (pointer.over) wishes.light = part;
-  if (has_dial) drag(pointer, places, wishes);
+  if (pointer.over) edits.light = part;
+  if (has_dial) drag(pointer, places, edits);
 }
 
-bool RopePlane::key(std::string_view name, Wishes& wishes) {
-  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), wishes);
+bool RopePlane::key(std::string_view name, Edits& edits) {
+  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

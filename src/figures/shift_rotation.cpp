@@ -75,8 +75,8 @@ struct Gesture {
 class ShiftRotation final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
   std::string reading() const override { return shift::reading(model_); }
   DataTable data(Extent extent) const override { return shift::data(model_, extent); }
@@ -87,7 +87,7 @@ class ShiftRotation final : public Figure {
   void draw_hand_names(plot::Surface& surface, const Dial& dial) const;
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_equation(plot::Surface& surface, float top_px) const;
-  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
   std::string position_text(int position) const { return "PE(" + base::grouped(position) + ")"; }
 
   Model model_;
@@ -202,7 +202,7 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
 }
 
 /// The hand follows the pointer round, and pos or k by as many positions as it takes to turn it there.
-void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const auto distance = [&](base::Point to) { return std::hypot(pointer.at.x - to.x, pointer.at.y - to.y); };
   const Dial& dial = places.dial;
   const double angle_rad = dial.angle_at_rad(pointer.at);
@@ -213,21 +213,21 @@ void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Wis
   }
   for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
     if (!places.row(i).contains(pointer.at)) continue;
-    wishes.values.push_back({kPair, static_cast<double>(listed_[i])});
-    wishes.settled = true;
+    edits.values.push_back({kPair, static_cast<double>(listed_[i])});
+    edits.committed = true;
   }
   if (gesture_.hand == Hand::none) return;
   gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
   gesture_.last_rad = angle_rad;
   const bool to = gesture_.hand == Hand::to;
   const base::Parameter& parameter = parameters()[to ? kK : kPos];
-  const double wished = base::nearest_allowed(parameter, gesture_.start + gesture_.turned_rad / model_.theta_rad(model_.pair));
-  if (wished != (to ? model_.k : model_.pos)) wishes.values.push_back({to ? kK : kPos, wished});
-  if (pointer.released) wishes.settled = true;
+  const double proposed = base::nearest_allowed(parameter, gesture_.start + gesture_.turned_rad / model_.theta_rad(model_.pair));
+  if (proposed != (to ? model_.k : model_.pos)) edits.values.push_back({to ? kK : kPos, proposed});
+  if (pointer.released) edits.committed = true;
   if (pointer.released || !pointer.down) gesture_ = {};
 }
 
-void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
+void ShiftRotation::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
@@ -241,12 +241,12 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
     if (places.equation_px > 0) draw_equation(surface, places.equation_px + 10);
   }
   const std::string_view part = plot::draw_foot(surface, places.readout_px, readings(model_), shift::formula(model_));
-  if (pointer.over) wishes.light = part;
-  if (has_dial) drag(pointer, places, wishes);
+  if (pointer.over) edits.light = part;
+  if (has_dial) drag(pointer, places, edits);
 }
 
-bool ShiftRotation::key(std::string_view name, Wishes& wishes) {
-  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), wishes);
+bool ShiftRotation::key(std::string_view name, Edits& edits) {
+  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

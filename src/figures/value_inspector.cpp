@@ -65,8 +65,8 @@ std::string with_decimals(double value, int decimals) {
 class ValueInspector final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
   std::string reading() const override { return describe(); }
   DataTable data(Extent extent) const override;
@@ -78,13 +78,13 @@ class ValueInspector final : public Figure {
   std::string entry() const { return "PE(" + base::grouped(position_) + ", " + std::to_string(dimension_) + ")"; }
   std::vector<Step> steps(bool exact) const;
   Span in_sight() const;
-  void wish(Index parameter, double value, Wishes& wishes) const;
+  void propose(Index parameter, double value, Edits& edits) const;
   std::string_view draw_steps(plot::Surface& surface) const;
   void draw_wave(plot::Surface& surface) const;
   void draw_dial(plot::Surface& surface) const;
   base::Point on_wave(double position) const;
   void lay_out(float width_px, float height_px);
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   clock::Hands hands_;
   Hand hand_;
@@ -138,10 +138,10 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
   return all;
 }
 
-void ValueInspector::wish(Index parameter, double value, Wishes& wishes) const {
-  const double wished =
+void ValueInspector::propose(Index parameter, double value, Edits& edits) const {
+  const double proposed =
       parameter == kDimension ? std::clamp(value, 0.0, hands_.d_model() - 1.0) : base::nearest_allowed(kParameters[parameter], value);
-  if (wished != (parameter == kDimension ? dimension_ : position_)) wishes.values.push_back({parameter, wished});
+  if (proposed != (parameter == kDimension ? dimension_ : position_)) edits.values.push_back({parameter, proposed});
 }
 
 void ValueInspector::lay_out(float width_px, float height_px) {
@@ -223,7 +223,7 @@ void ValueInspector::draw_dial(plot::Surface& surface) const {
                odd() ? "cos: up" : "sin: across");
 }
 
-void ValueInspector::draw(plot::Surface& surface, Wishes& wishes) {
+void ValueInspector::draw(plot::Surface& surface, Edits& edits) {
   lay_out(surface.width(), surface.height());
   const std::string_view part = draw_steps(surface);
   const bool has_room = plot_.width >= 80 && plot_.height >= 60;
@@ -232,30 +232,30 @@ void ValueInspector::draw(plot::Surface& surface, Wishes& wishes) {
     draw_dial(surface);
   }
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) wishes.light = part;
-  if (has_room) follow(pointer, wishes);
+  if (pointer.over) edits.light = part;
+  if (has_room) follow(pointer, edits);
 }
 
-void ValueInspector::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void ValueInspector::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed && pointer.over) {
     drags_ = plot_.contains(pointer.at);
     if (dial_.holds(pointer.at)) turning_.begin(dial_, dimension_ / 2, position_, pointer.at);
-    wishes.settled = drags_ || turning_.active();  // what plays stops
+    edits.committed = drags_ || turning_.active();  // what plays stops
   }
-  if (drags_) wish(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), wishes);
+  if (drags_) propose(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), edits);
   if (turning_.active()) {
     const int position = turning_.follow(pointer.at, hand_.divisor);
-    if (turning_.turned()) wish(kPosition, position, wishes);
+    if (turning_.turned()) propose(kPosition, position, edits);
   }
   if (!pointer.released && pointer.down) return;
-  wishes.settled = wishes.settled || ((drags_ || turning_.active()) && pointer.released);
+  edits.committed = edits.committed || ((drags_ || turning_.active()) && pointer.released);
   if (drags_) span_ = in_sight();
   drags_ = false;
   turning_.end();
 }
 
 /// Left and right go along the wave, with Shift by ten, PageUp and PageDown by about a turn; up and down from dimension to dimension.
-bool ValueInspector::key(std::string_view name, Wishes& wishes) {
+bool ValueInspector::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);
   const int by = shifted ? 10 : 1;
@@ -276,7 +276,7 @@ bool ValueInspector::key(std::string_view name, Wishes& wishes) {
   if (parameter == kDimension) {
     value = move == Move::up ? dimension_ - by : move == Move::down ? dimension_ + by : move == Move::last ? hands_.d_model() - 1 : 0;
   }
-  wish(parameter, value, wishes);
+  propose(parameter, value, edits);
   return true;
 }
 

@@ -69,7 +69,7 @@ void draw_number_row(const Brush& brush, const StageFigure& figure, const Contro
     input.parameter = row.parameter;
     input.value = base::value_at(parameter, std::clamp(position, 0.0f, 1.0f));
   }
-  if (ImGui::IsItemDeactivated()) input.settled = true;
+  if (ImGui::IsItemDeactivated()) input.committed = true;
 }
 
 void draw_choice_row(const Brush& brush, const StageFigure& figure, const ControlRow& row, StageInput& input) {
@@ -84,7 +84,7 @@ void draw_choice_row(const Brush& brush, const StageFigure& figure, const Contro
     if (press(segment, id, &over)) {
       input.parameter = row.parameter;
       input.value = static_cast<double>(i);
-      input.settled = true;
+      input.committed = true;
     }
     const Face face = i == chosen ? Face::sans_semibold : Face::sans;
     if (i == chosen || over) fill(brush, base::inset(segment, 1), i == chosen ? Ink::accent_ground : Ink::panel, radius - 1);

@@ -66,8 +66,8 @@ StageLayout lay_out_stage(base::Rect stage, const plot::Fonts& fonts, const Stag
 struct StageInput {
   int parameter = -1;  ///< index of the one that moved, or -1
   double value = 0;
-  bool settled = false;  ///< the pointer was let go: time to remember it
-  std::string pressed;   ///< id of the button that was pressed, or empty
+  bool committed = false;  ///< the pointer was let go: time to remember it
+  std::string pressed;     ///< id of the button that was pressed, or empty
 };
 
 /// Draws the figure and its controls and takes the pointer for them. Needs a Dear ImGui window that covers the stage.

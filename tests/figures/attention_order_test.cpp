@@ -14,7 +14,7 @@ enum Index { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKe
 
 const figures::Kind& kind() { return *figures::find("attention_order"); }
 
-/// The figure with a sentence in it; what it wishes is granted, as the application does.
+/// The figure with a sentence in it; what it proposes is applied, as the application does.
 class Words {
  public:
   explicit Words(std::string text, double encoding = kNone) {
@@ -32,19 +32,19 @@ class Words {
   }
   void encode(double encoding) { put(kEncoding, encoding); }
   bool press(std::string_view key) {
-    figures::Wishes wishes;
-    const bool meant = figure_->key(key, wishes);
-    grant(wishes);
+    figures::Edits edits;
+    const bool meant = figure_->key(key, edits);
+    apply(edits);
     return meant;
   }
   void draw(WindowWithFonts& window, plot::Pointer pointer, float width_px = 560) {
-    figures::Wishes wishes;
+    figures::Edits edits;
     const float height_px = figure_->height_for(width_px);
     window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
       plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-      figure_->draw(surface, wishes);
+      figure_->draw(surface, edits);
     });
-    grant(wishes);
+    apply(edits);
   }
 
   const std::string& text() const { return text_; }
@@ -63,9 +63,9 @@ class Words {
   }
 
  private:
-  void grant(const figures::Wishes& wishes) {
-    for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
-    set(wishes.text ? *wishes.text : text_);
+  void apply(const figures::Edits& edits) {
+    for (const figures::Edits::Value& propose : edits.values) values_[static_cast<size_t>(propose.parameter)] = propose.value;
+    set(edits.text ? *edits.text : text_);
   }
 
   std::unique_ptr<figures::Figure> figure_ = kind().make();

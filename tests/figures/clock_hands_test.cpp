@@ -84,7 +84,7 @@ TEST_SUITE("figures") {
     CHECK(hands.value("position") == std::round(10 + 3 * 2 * pi));
     turn(hands, 0.1, -2);
     CHECK(hands.value("position") == std::round(10 + 2 * pi));
-    CHECK(hands.let_go(around(0.1)).settled);
+    CHECK(hands.let_go(around(0.1)).committed);
     hands.hover(around(0.6));
     CHECK(hands.value("position") == std::round(10 + 2 * pi));
     CHECK(hands.value("pinned") == 0);

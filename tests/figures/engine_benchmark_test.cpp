@@ -86,9 +86,9 @@ TEST_SUITE("figures") {
       const float height_px = figure->height_for(width_px);
       window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, {.over = true, .at = {50, 200}}, "simd");
-        figures::Wishes wishes;
-        figure->draw(surface, wishes);
-        CHECK(wishes.light == "simd");
+        figures::Edits edits;
+        figure->draw(surface, edits);
+        CHECK(edits.light == "simd");
         const base::Rect allowed = base::inset({0, 0, width_px, height_px}, -2);
         int outside = 0;
         for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});

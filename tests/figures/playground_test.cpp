@@ -324,8 +324,8 @@ TEST_SUITE("figures") {
           CHECK(figure->describe().ends_with('.') + figure->describe().ends_with('?') == 1);
           window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
             plot::Surface surface(list, window.fonts, bounds, false, {.over = true, .at = {width_px / 2, 100}});
-            figures::Wishes wishes;
-            figure->draw(surface, wishes);
+            figures::Edits edits;
+            figure->draw(surface, edits);
             bool finite = true;
             for (const ImDrawVert& vertex : list.VtxBuffer) finite = finite && std::isfinite(vertex.pos.x) && std::isfinite(vertex.pos.y);
             CHECK(finite);
@@ -357,21 +357,21 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys move the cursor over the result, and Enter pins it") {
     const auto figure = with("sinusoidal(pos = 0..20, D = 8)");
-    const auto wished = [&](std::string_view key, int parameter) {
-      figures::Wishes wishes;
-      CHECK(figure->key(key, wishes));
-      for (const figures::Wishes::Value& wish : wishes.values) {
-        if (wish.parameter == parameter) return wish.value;
+    const auto proposed = [&](std::string_view key, int parameter) {
+      figures::Edits edits;
+      CHECK(figure->key(key, edits));
+      for (const figures::Edits::Value& propose : edits.values) {
+        if (propose.parameter == parameter) return propose.value;
       }
       return -1.0;
     };
-    CHECK(wished("ArrowDown", 1) == 4);
-    CHECK(wished("Shift+ArrowDown", 1) == 13);
-    CHECK(wished("ArrowLeft", 2) == 1);
-    CHECK(wished("End", 2) == 7);
-    CHECK(wished("Enter", 3) == 1);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("x", wishes));
-    CHECK_FALSE(with("(")->key("ArrowDown", wishes));
+    CHECK(proposed("ArrowDown", 1) == 4);
+    CHECK(proposed("Shift+ArrowDown", 1) == 13);
+    CHECK(proposed("ArrowLeft", 2) == 1);
+    CHECK(proposed("End", 2) == 7);
+    CHECK(proposed("Enter", 3) == 1);
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("x", edits));
+    CHECK_FALSE(with("(")->key("ArrowDown", edits));
   }
 }

@@ -69,9 +69,9 @@ TEST_SUITE("figures") {
     for (float y = 30; y < height_px - 100; y += 4) {
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, {.over = true, .at = {450, y}});
-        figures::Wishes wishes;
-        figure->draw(surface, wishes);
-        if (!lit.ends_with(wishes.light)) lit += " " + std::string(wishes.light);
+        figures::Edits edits;
+        figure->draw(surface, edits);
+        if (!lit.ends_with(edits.light)) lit += " " + std::string(edits.light);
       });
     }
     CHECK(lit == " usual fast exact");

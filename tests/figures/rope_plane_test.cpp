@@ -163,7 +163,7 @@ TEST_SUITE("figures") {
     const auto drag = [&](double from_rad, double to_rad, float share) {
       figure.press_at(place(from_rad, share));
       figure.drag_to(place(to_rad, share));
-      CHECK(figure.let_go(place(to_rad, share)).settled);
+      CHECK(figure.let_go(place(to_rad, share)).committed);
       return std::vector{figure.value("n"), figure.value("distance")};
     };
     const double quarter = std::atan(1.0);
@@ -182,7 +182,7 @@ TEST_SUITE("figures") {
     WindowWithFonts window;
     const auto pair_at = [&](base::Point at) {
       const plot::Pointer press{.over = true, .at = at, .down = true, .pressed = true};
-      return wish_of(kind, drawn(window, *figure, press, 352, 244), "pair");
+      return edit_of(kind, drawn(window, *figure, press, 352, 244), "pair");
     };
     CHECK(pair_at({250, 35}) == 2);
     CHECK(pair_at({250, 61}) == 7);         // the chosen one and the last

@@ -88,11 +88,11 @@ double spread(const std::vector<std::vector<double>>& rows) {
   return most;
 }
 
-double wish_of(figures::Figure& figure, std::string_view key, std::string_view name) {
-  figures::Wishes wishes;
-  CHECK(figure.key(key, wishes));
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
+double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
+  figures::Edits edits;
+  CHECK(figure.key(key, edits));
+  for (const figures::Edits::Value& propose : edits.values) {
+    if (propose.parameter == base::find(kind().parameters, name)) return propose.value;
   }
   return std::nan("");
 }
@@ -205,41 +205,41 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys move through the pairs, pin the cursor and zoom about it") {
     const auto figure = with({{"m", 10}, {"n", 20}});
-    CHECK(wish_of(*figure, "ArrowDown", "m") == 11);
-    CHECK(wish_of(*figure, "Shift+ArrowUp", "m") == 0);
-    CHECK(wish_of(*figure, "ArrowLeft", "n") == 19);
-    CHECK(wish_of(*figure, "Shift+ArrowRight", "n") == 30);
-    CHECK(wish_of(*figure, "End", "n") == 47);
-    CHECK(wish_of(*figure, "PageDown", "m") == 47);
-    CHECK(wish_of(*figure, "Enter", "pinned") == 1);
-    CHECK(wish_of(*figure, "+", "shown_n") == 32);
-    CHECK(std::isnan(wish_of(*figure, "-", "shown_n")));  // everything is in sight
+    CHECK(edit_of(*figure, "ArrowDown", "m") == 11);
+    CHECK(edit_of(*figure, "Shift+ArrowUp", "m") == 0);
+    CHECK(edit_of(*figure, "ArrowLeft", "n") == 19);
+    CHECK(edit_of(*figure, "Shift+ArrowRight", "n") == 30);
+    CHECK(edit_of(*figure, "End", "n") == 47);
+    CHECK(edit_of(*figure, "PageDown", "m") == 47);
+    CHECK(edit_of(*figure, "Enter", "pinned") == 1);
+    CHECK(edit_of(*figure, "+", "shown_n") == 32);
+    CHECK(std::isnan(edit_of(*figure, "-", "shown_n")));  // everything is in sight
     figure->set(values_with({{"shown_m", 10}, {"shown_n", 10}, {"m", 9}, {"n", 9}, {"pinned", 1}}), "");
-    CHECK(wish_of(*figure, "ArrowDown", "from_m") == 1);  // the window follows the cursor
-    CHECK(wish_of(*figure, "0", "shown_m") == 0);
-    CHECK(wish_of(*figure, " ", "pinned") == 0);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("q", wishes));
+    CHECK(edit_of(*figure, "ArrowDown", "from_m") == 1);  // the window follows the cursor
+    CHECK(edit_of(*figure, "0", "shown_m") == 0);
+    CHECK(edit_of(*figure, " ", "pinned") == 0);
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("q", edits));
   }
 
   TEST_CASE("the pointer reads a pair of the picture and a distance of the curve, unless the cursor is pinned") {
     WindowWithFonts window;
-    const auto wishes_at = [&](const Settings& settings, base::Point at) {
+    const auto edits_at = [&](const Settings& settings, base::Point at) {
       const auto figure = with(settings);
-      figures::Wishes wishes;
+      figures::Edits edits;
       const float height_px = figure->height_for(560);
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, {.over = true, .at = at});
-        figure->draw(surface, wishes);
+        figure->draw(surface, edits);
       });
-      return wishes.values;
+      return edits.values;
     };
-    const auto in_picture = wishes_at({{"m", 0}, {"n", 0}}, {62, 100});
+    const auto in_picture = edits_at({{"m", 0}, {"n", 0}}, {62, 100});
     REQUIRE(in_picture.size() == 1);  // the first column: only the row changes
     CHECK(in_picture[0].parameter == base::find(kind().parameters, "m"));
-    const auto in_curve = wishes_at({{"m", 0}, {"n", 0}}, {300, 430});
+    const auto in_curve = edits_at({{"m", 0}, {"n", 0}}, {300, 430});
     REQUIRE(in_curve.size() == 1);
     CHECK(in_curve[0].parameter == base::find(kind().parameters, "n"));
-    CHECK(wishes_at({{"m", 0}, {"n", 0}, {"pinned", 1}}, {62, 100}).empty());
+    CHECK(edits_at({{"m", 0}, {"n", 0}, {"pinned", 1}}, {62, 100}).empty());
   }
 }

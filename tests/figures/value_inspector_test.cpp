@@ -113,7 +113,7 @@ TEST_SUITE("figures") {
     CHECK(figure.value("position") == 0);
     figure.drag_to({300, y});
     CHECK(figure.value("position") == there);
-    CHECK(figure.let_go({300, y}).settled);
+    CHECK(figure.let_go({300, y}).committed);
     figure.hover({40, y});
     CHECK(figure.value("position") == there);
   }

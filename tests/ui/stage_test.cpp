@@ -222,14 +222,14 @@ TEST_SUITE("ui") {
     input = stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave it sideways
     CHECK(input.parameter == 0);
     CHECK(input.value == 75);
-    CHECK_FALSE(input.settled);
+    CHECK_FALSE(input.committed);
     CHECK(stage.move(slider.x - 500, 0).value == 0);
     CHECK(stage.move(slider.right() + 500, 0).value == 100);
     input = stage.button(false);
-    CHECK(input.settled);
+    CHECK(input.committed);
     input = stage.frame();
     CHECK(input.parameter == -1);
-    CHECK_FALSE(input.settled);
+    CHECK_FALSE(input.committed);
   }
 
   TEST_CASE("a slider takes the place where the pointer was let go, even if it came there in the same frame") {
@@ -241,8 +241,8 @@ TEST_SUITE("ui") {
     ImGui::GetIO().AddMousePosEvent(slider.right() + 50, middle(slider).y);
     ImGui::GetIO().AddMouseButtonEvent(0, false);
     ui::StageInput last;
-    for (int i = 0; i < 3 && !last.settled; ++i) last = stage.frame();
-    CHECK(last.settled);
+    for (int i = 0; i < 3 && !last.committed; ++i) last = stage.frame();
+    CHECK(last.committed);
     CHECK(last.parameter == 0);
     CHECK(last.value == 100);
   }
