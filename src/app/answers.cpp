@@ -129,7 +129,7 @@ void App::answered(size_t item) {
   restyled();
 }
 
-bool App::press_item(std::string_view id) {
+bool App::activate_item(std::string_view id) {
   for (size_t i = 0; i < document_.items.size(); ++i) {
     const std::string& item = document_.items[i].id;
     const page::ItemView view = view_of(document_.items[i]);

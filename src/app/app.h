@@ -88,7 +88,7 @@ class App {
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events. `id` is always an element's.
-  void press(std::string_view id);
+  void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control moves
   void change(std::string_view id, std::string_view text);  ///< a control is let go of
   void hover(std::string_view id);
@@ -157,8 +157,8 @@ class App {
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
   std::optional<size_t> figure_index(std::string_view id) const;
-  bool press_figure(std::string_view id);
-  void press_button(size_t figure, std::string_view id);
+  bool activate_figure(std::string_view id);
+  void activate_button(size_t figure, std::string_view id);
   bool choose_value(std::string_view id);
   void text_input(std::string_view id, std::string_view text, bool committed);
   void move_figure(size_t figure, std::vector<double> from);
@@ -177,18 +177,18 @@ class App {
   void follow_reading();
   void take_book_state(size_t figure, const std::vector<book::Setting>& settings);
   void step_to(size_t walk, int step);
-  bool press_walk(std::string_view id);
-  void press_part(const book::Link& link);
-  void press_term(int link);
+  bool activate_walk(std::string_view id);
+  void activate_part(const book::Link& link);
+  void activate_term(int link);
   bool close_term();
   void hold_place();
-  bool press_close(std::string_view id);
+  bool activate_close(std::string_view id);
   std::string note_of_term() const;
   void relight();
   std::vector<page::ItemView> item_views() const;
   book::Attempt& attempt_at(size_t item);
   void begin_attempts();
-  bool press_item(std::string_view id);
+  bool activate_item(std::string_view id);
   bool input_item(std::string_view id, std::string_view text);
   void choose(size_t item, size_t option);
   void write_number(size_t item, std::string_view text);
@@ -198,7 +198,7 @@ class App {
   std::string set_figure_state(const book::Item& item, std::string_view answer);
   void follow_figure_states();
   std::string take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
-  bool press_bar(std::string_view id);
+  bool activate_bar(std::string_view id);
   void close_menu();  ///< of the contents, where they have no room of their own
   void toggle_contents();
   void set_setting(std::string_view name, std::string_view value);
@@ -211,14 +211,14 @@ class App {
   void set_storage_aside(std::string_view why);
   void keep_progress(const std::string& item);
   void adopt(book::Progress stored);
-  bool press_progress(std::string_view id);
+  bool activate_progress(std::string_view id);
   void count_answers();
   bool is_final() const;
   void follow_pass();
   void draw_pass();
   std::uint32_t seed_in_pass(size_t item);
   void begin_pass();
-  bool press_final(std::string_view id);
+  bool activate_final(std::string_view id);
   void open_search();
   void fetch_index();
   void look_up();

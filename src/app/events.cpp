@@ -9,15 +9,16 @@
 
 namespace app {
 
-void App::press(std::string_view id) {
-  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id) || press_final(id) || press_close(id)) return;
+void App::activate(std::string_view id) {
+  if (activate_bar(id) || activate_walk(id) || activate_progress(id) || activate_item(id) || activate_final(id) || activate_close(id))
+    return;
   if (id == "search.retry") return fetch_index();
   for (const book::Link& link : document_.links) {
     if (link.element_id != id) continue;
-    if (!link.term.empty()) return press_term(static_cast<int>(&link - document_.links.data()));
-    return link.part.empty() ? follow_link(link) : press_part(link);
+    if (!link.term.empty()) return activate_term(static_cast<int>(&link - document_.links.data()));
+    return link.part.empty() ? follow_link(link) : activate_part(link);
   }
-  press_figure(id);
+  activate_figure(id);
 }
 
 bool App::set_value(size_t figure, size_t parameter, double value) {

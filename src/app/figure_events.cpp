@@ -17,18 +17,18 @@ std::optional<size_t> App::figure_index(std::string_view id) const {
 }
 
 /// Whether `id` is a button of a figure, which is then pressed.
-bool App::press_figure(std::string_view id) {
+bool App::activate_figure(std::string_view id) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     const std::string_view figure = state_.figures[i].id;
     if (!id.starts_with(figure) || id.size() <= figure.size() || id[figure.size()] != '.') continue;
-    press_button(i, id);
+    activate_button(i, id);
     return true;
   }
   click_away();
   return false;
 }
 
-void App::press_button(size_t figure, std::string_view id) {
+void App::activate_button(size_t figure, std::string_view id) {
   FigureAtWork& work = at_work_[figure];
   const std::string_view name = state_.figures[figure].id;
   const bool menu = id == book::save_id(name) && !work.menu_open;

@@ -60,7 +60,7 @@ void App::begin_pass() {
   restyled();
 }
 
-bool App::press_final(std::string_view id) {
+bool App::activate_final(std::string_view id) {
   if (!is_final()) return false;
   const std::vector<page::ItemView> views = item_views();
   if (id == book::kFinalAgain.id) return begin_pass(), true;

@@ -236,8 +236,8 @@ void App::take(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
   if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
   if (input.committed) platform::set_address(address_of(state_), false);
-  if (!input.pressed.empty()) {
-    press(input.pressed);
+  if (!input.activated.empty()) {
+    activate(input.activated);
   } else if (ImGui::IsMouseReleased(0)) {
     click_away();
   }

@@ -10,7 +10,7 @@ void App::light(std::string_view parts) {
 }
 
 /// Pressing words keeps their part lit without the pointer; pressing them again lets it go.
-void App::press_part(const book::Link& link) {
+void App::activate_part(const book::Link& link) {
   lights_.pinned = lights_.pinned == link.part ? "" : link.part;
   relight();
   changed();

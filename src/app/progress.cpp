@@ -113,7 +113,7 @@ void App::reset_progress() {
 }
 
 /// The buttons for all this. Reset asks once more: only its second press in a row counts.
-bool App::press_progress(std::string_view id) {
+bool App::activate_progress(std::string_view id) {
   const bool was_armed = std::exchange(reset_armed_, id == "settings.reset" && !reset_armed_);
   if (was_armed || reset_armed_) changed();
   if (id == "settings.export") return export_progress(), true;

@@ -95,7 +95,7 @@ void App::step_to(size_t walk, int step) {
 }
 
 /// Whether `id` is a step or a button of a walk.
-bool App::press_walk(std::string_view id) {
+bool App::activate_walk(std::string_view id) {
   for (size_t w = 0; w < document_.walks.size(); ++w) {
     const book::Walk& walk = document_.walks[w];
     const int step = state_.walks[w].step;

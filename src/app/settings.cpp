@@ -37,7 +37,7 @@ base::TextSize App::text_size() const {
 
 bool App::motion_is_reduced() const { return state_.motion.empty() ? surroundings_.reduced_motion : state_.motion == "reduced"; }
 
-bool App::press_bar(std::string_view id) {
+bool App::activate_bar(std::string_view id) {
   if (id == "bar.view") {
     set_setting("view", shows_workbench() ? "page" : "workbench");
   } else if (id == "bar.theme") {

@@ -12,7 +12,7 @@ namespace app {
 std::string App::note_of_term() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
 /// Another definition that closes further up must not pull the text from under the reader.
-void App::press_term(int link) {
+void App::activate_term(int link) {
   size_t block = 0;
   for (size_t b = 0; b < document_.blocks.size(); ++b) {
     if (document_.blocks[b].kind != book::BlockKind::definition)
@@ -47,7 +47,7 @@ bool App::close_term() {
 }
 
 /// Whether `id` is the button of the open definition. Pressed by a pointer it has the focus without showing it.
-bool App::press_close(std::string_view id) {
+bool App::activate_close(std::string_view id) {
   if (open_term_ < 0 || id != book::close_id(note_of_term())) return false;
   focused_ = id;
   return close_term();

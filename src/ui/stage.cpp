@@ -47,8 +47,8 @@ void draw_number(const Brush& brush, base::Rect rect, std::string_view id, const
   if (brush.is_focused(id)) focus_ring(brush, rect, base::px(Space::radius));
 }
 
-/// The pointer's hand on a button: true when it was let go on it. What is under it is told to `over`.
-bool press(base::Rect rect, const std::string& id, bool* over) {
+/// Whether the pointer was let go on a button that it had pressed. Sets `over` while it is on it.
+bool clicked(base::Rect rect, const std::string& id, bool* over) {
   hold(rect, id);
   *over = ImGui::IsItemHovered();
   return ImGui::IsItemDeactivated() && *over;
@@ -81,7 +81,7 @@ void draw_choice_row(const Brush& brush, const StageFigure& figure, const Contro
     const base::Rect segment = row.segments[i];
     const std::string id = book::choice_id(figure.id, parameter.name, parameter.choices[i].name);
     bool over = false;
-    if (press(segment, id, &over)) {
+    if (clicked(segment, id, &over)) {
       input.parameter = row.parameter;
       input.value = static_cast<double>(i);
       input.committed = true;
@@ -173,7 +173,7 @@ StageInput draw_stage(const Brush& brush, const StageLayout& layout, const Stage
   std::vector<bool> over_menu;
   for (const StageButton& it : layout.menu_buttons) {
     bool over = false;
-    if (press(it.rect, it.id, &over)) input.pressed = it.id;
+    if (clicked(it.rect, it.id, &over)) input.activated = it.id;
     over_menu.push_back(over);
   }
   draw_title(brush, layout, figure);
@@ -192,7 +192,7 @@ StageInput draw_stage(const Brush& brush, const StageLayout& layout, const Stage
   }
   for (const StageButton& it : layout.buttons) {
     bool over = false;
-    if (press(it.rect, it.id, &over)) input.pressed = it.id;
+    if (clicked(it.rect, it.id, &over)) input.activated = it.id;
     draw_button(brush, it, over, false);
   }
   if (layout.menu_buttons.empty()) return input;

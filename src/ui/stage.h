@@ -67,7 +67,7 @@ struct StageInput {
   int parameter = -1;  ///< index of the one that moved, or -1
   double value = 0;
   bool committed = false;  ///< the pointer was let go: time to remember it
-  std::string pressed;     ///< id of the button that was pressed, or empty
+  std::string activated;   ///< id of the button that was activated, or empty
 };
 
 /// Draws the figure and its controls and takes the pointer for them. Needs a Dear ImGui window that covers the stage.

@@ -42,7 +42,7 @@ TEST_SUITE("app") {
     it.app.input("order.words", "bites dog man");
     it.settle();
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
-    it.app.press(cover.links.at(0).element_id);
+    it.app.activate(cover.links.at(0).element_id);
     it.app.frame();
     const std::string told(it.report()["figures"].at(0)["description"].string().value_or(""));
     CHECK(told.contains("Against “dog bites man”"));

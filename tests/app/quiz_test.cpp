@@ -82,7 +82,7 @@ std::vector<std::string> order(const HeadlessApp& it, std::string_view id) {
 std::string notice(const HeadlessApp& it) { return hidden(it, "notice") ? "" : it.dom.text("notice"); }
 
 void do_press(HeadlessApp& it, std::string_view id) {
-  it.app.press(id);
+  it.app.activate(id);
   it.settle();
 }
 

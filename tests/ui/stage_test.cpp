@@ -263,12 +263,12 @@ TEST_SUITE("ui") {
     for (const char* id : {"fig.reset", "fig.play", "fig.back", "fig.forward", "fig.link", "fig.save", "fig.data.toggle"}) {
       const base::Point at = middle(stage.button_of(id));
       stage.move(at.x, at.y);
-      CHECK(stage.button(true).pressed.empty());
-      CHECK(stage.button(false).pressed == id);
-      CHECK(stage.frame().pressed.empty());
+      CHECK(stage.button(true).activated.empty());
+      CHECK(stage.button(false).activated == id);
+      CHECK(stage.frame().activated.empty());
       stage.button(true);
       stage.move(at.x, 30);
-      CHECK(stage.button(false).pressed.empty());  // thought better of it
+      CHECK(stage.button(false).activated.empty());  // thought better of it
     }
   }
 
@@ -282,7 +282,7 @@ TEST_SUITE("ui") {
       stage.move(at.x, at.y);
       stage.button(true);
       const ui::StageInput input = stage.button(false);
-      CHECK(input.pressed == id);
+      CHECK(input.activated == id);
       CHECK(input.parameter == -1);
     }
   }
