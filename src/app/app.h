@@ -95,7 +95,7 @@ class App {
   void light(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
   void focus(std::string_view id);
   void scroll(std::string_view id, float scrolled_px);  ///< a listing to the side, everything else down
-  void read(std::string_view section);
+  void section_reached(std::string_view section);
   void go_to(std::string_view query);  ///< Back, Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);

@@ -34,7 +34,7 @@ void App::describe_figure_dom(size_t index) {
   const FigureState& figure = state_.figures[index];
   const FigureAtWork& work = at_work_[index];
   dom_.set("text", book::description_id(figure.id), "", json_quote(work.description));
-  dom_.set("text", book::live_id(figure.id), "", json_quote(work.aloud));
+  dom_.set("text", book::live_id(figure.id), "", json_quote(work.cursor_text));
   dom_.set("text", book::figure_status_id(figure.id), "", json_quote(work.status));
   dom_.set("text", book::play_id(figure.id), "", json_quote(work.playing ? "Pause" : "Play"));
   for (const auto& id : {book::run_id, book::reset_id, book::play_id, book::back_id, book::forward_id, book::link_id, book::save_id,

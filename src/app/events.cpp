@@ -142,7 +142,7 @@ void App::scroll(std::string_view id, float scrolled_px) {
   platform::request_frame();
 }
 
-void App::read(std::string_view section) {
+void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
   keep_place();

@@ -55,7 +55,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "hover") the_app().hover(id);
   if (kind == "light") the_app().light(id);
   if (kind == "focus") the_app().focus(id);
-  if (kind == "read") the_app().read(id);
+  if (kind == "read") the_app().section_reached(id);
   if (kind == "stored") the_app().stored(id);
   if (kind == "file") the_app().import_progress(value);
   if (kind == "address") the_app().go_to(value);

@@ -34,7 +34,7 @@ struct FigureAtWork {
   std::string status;  ///< what has been done: "Copied."
   std::string asked;   ///< what `status` will say when the browser has done it
   double status_ends_ms = 0;
-  std::string aloud;            ///< what the cursor reads, for those who move it with keys
+  std::string cursor_text;      ///< what the cursor reads, for those who move it with keys
   bool picture_wanted = false;  ///< as a file
 };
 

@@ -164,7 +164,7 @@ bool App::key(std::string_view figure, std::string_view name) {
   work.playing = false;
   apply(*index, edits);
   compute_figures();
-  work.aloud = work.figure->reading();
+  work.cursor_text = work.figure->cursor_text();
   figure_changed();
   return true;
 }

@@ -85,7 +85,7 @@ void App::measured(std::string_view figure, std::string_view answer) {
   const std::optional<size_t> index = figure_index(figure);
   if (!index || state_.figures[*index].kind->runs.empty()) return;
   FigureAtWork& work = at_work_[*index];
-  if (work.figure->take(answer)) work.aloud = work.figure->reading();
+  if (work.figure->take(answer)) work.cursor_text = work.figure->cursor_text();
   work.changed = true;
   figure_changed();
 }

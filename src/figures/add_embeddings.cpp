@@ -35,7 +35,7 @@ class AddEmbeddings final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return add::reading(model_); }
+  std::string cursor_text() const override { return add::cursor_text(model_); }
   DataTable data(Extent extent) const override { return add::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -127,7 +127,7 @@ void AddEmbeddings::draw(plot::Surface& surface, Edits& edits) {
   const base::Rect area{1, kTop_px, surface.width() - 2, readout_y - kTop_px - 8};
   const bool has_room = area.width >= 240 && area.height >= 150;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
   follow(surface.pointer(), edits);
   if (surface.pointer().over && !part.empty()) edits.light = part;

@@ -27,7 +27,7 @@ class AlibiSlopesFigure final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return alibi::reading(model_); }
+  std::string cursor_text() const override { return alibi::cursor_text(model_); }
   DataTable data(Extent extent) const override { return alibi::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.62f, 260.0f, 350.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -99,7 +99,7 @@ void AlibiSlopesFigure::draw(plot::Surface& surface, Edits& edits) {
       case View::attention: attention_.draw(surface, area, model_); break;
     }
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), alibi::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), alibi::formula(model_));
   if (!has_room) return;
   if (surface.pointer().over) edits.light = part;
   follow(surface.pointer(), edits);

@@ -26,7 +26,7 @@ class AttentionOrder final : public Figure {
   void set(std::span<const double> values, std::string_view text) override;
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
-  std::string reading() const override { return order::reading(model_); }
+  std::string cursor_text() const override { return order::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return order::data(model_, extent); }
   float height_for(float width_px) const override { return order::height_for(width_px, model_.count(), model_.pooled); }

@@ -87,7 +87,7 @@ class ClockHands final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override;
+  std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.8f, 300.0f, 440.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -104,7 +104,7 @@ class ClockHands final : public Figure {
   void draw_dials(plot::Surface& surface) const;
   void draw_labels(plot::Surface& surface) const;
   std::string formula(bool with_radians) const;
-  std::vector<plot::Reading> readings(bool narrow) const;
+  std::vector<plot::Readout> readouts(bool narrow) const;
 
   clock::Hands hands_;
   int position_ = 0;
@@ -223,9 +223,9 @@ std::string ClockHands::formula(bool with_radians) const {
          clock::turns_text(at, 4);
 }
 
-std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
+std::vector<plot::Readout> ClockHands::readouts(bool narrow) const {
   const Hand at = hand(pair_);
-  std::vector<plot::Reading> all;
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -252,7 +252,7 @@ void ClockHands::draw(plot::Surface& surface, Edits& edits) {
   const bool formula_lit = surface.lit("angle") || surface.lit("base") || surface.lit("divisor");
   if (formula_lit) surface.fill(line, surface.colour(Ink::accent_ground), 4);
   const bool narrow = width < kNarrow_px;
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readings(narrow));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readouts(narrow));
   plot::draw_formula(surface, line, formula(narrow || width >= kLongFrom_px));
   const plot::Pointer& pointer = surface.pointer();
   if (pointer.over) edits.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
@@ -286,7 +286,7 @@ bool ClockHands::key(std::string_view name, Edits& edits) {
   return true;
 }
 
-std::string ClockHands::reading() const {
+std::string ClockHands::cursor_text() const {
   const Hand at = hand(pair_);
   return "At position " + base::grouped(position_) + " the hand of pair " + base::grouped(pair_) + " has turned by " +
          base::significant(at.angle_rad, 4) + " radians (" + clock::turns_text(at, 4) + "): sine " + base::fixed(at.sine, 4) + ", cosine " +
@@ -299,7 +299,7 @@ std::string ClockHands::describe() const {
   text += " of a sinusoidal encoding, " + clock::encoding_text(hands_) + ", as hands of a clock at position " + base::grouped(position_) +
           ". Pair 0 comes round in " + wavelength_text(0) + " positions";
   if (count > 1) text += " and pair " + base::grouped(count - 1) + " in " + wavelength_text(count - 1);
-  return text + ". " + reading();
+  return text + ". " + cursor_text();
 }
 
 DataTable ClockHands::data(Extent extent) const {

@@ -66,7 +66,7 @@ class CompareEncodings final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return compare::reading(model_); }
+  std::string cursor_text() const override { return compare::cursor_text(model_); }
   DataTable data(Extent extent) const override { return compare::data(model_, extent); }
   float height_for(float width_px) const override {
     return grid_of(width_px < kWideFrom_px ? 2 : 4, width_px, kAnyHeight_px).bottom() + kScale_px + plot::kReadout_px;
@@ -169,7 +169,7 @@ void CompareEncodings::draw(plot::Surface& surface, Edits& edits) {
     draw_scale(surface, grid.bottom() + 12);
     follow(surface.pointer(), grid, edits);
   }
-  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readouts(model_));
 }
 
 std::optional<CompareEncodings::Cell> CompareEncodings::cell_at(base::Point at, const Grid& grid) const {

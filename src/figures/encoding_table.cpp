@@ -29,7 +29,7 @@ class EncodingTable final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return table::reading(model_); }
+  std::string cursor_text() const override { return table::cursor_text(model_); }
   DataTable data(Extent extent) const override { return table::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -141,7 +141,7 @@ void EncodingTable::draw(plot::Surface& surface, Edits& edits) {
   if (has_room) draw_picture(surface, area, edits);
   const base::Rect formula{0, surface.height() - formula_px, surface.width(), formula_px};
   if (surface.lit("base")) surface.fill(formula, surface.colour(base::Ink::accent_ground), 4);
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   plot::draw_formula(surface, formula, table::formula(model_));
   const plot::Pointer& pointer = surface.pointer();
   if (!has_room) return;

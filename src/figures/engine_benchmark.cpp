@@ -69,7 +69,7 @@ class EngineBenchmark final : public Figure {
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view, Edits&) override { return false; }
-  std::string reading() const override { return describe(); }
+  std::string cursor_text() const override { return describe(); }
   std::string describe() const override;
   DataTable data(Extent extent) const override;
   std::string request() override;

@@ -57,7 +57,7 @@ class Figure {
   virtual bool key(std::string_view name, Edits& edits) = 0;
 
   /// What the cursor reads, in one sentence, for those who move it with keys; empty for figures without one.
-  virtual std::string reading() const { return {}; }
+  virtual std::string cursor_text() const { return {}; }
 
   /// One or two sentences with the current numbers: the figure for those who do not see it.
   virtual std::string describe() const = 0;

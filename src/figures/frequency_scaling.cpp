@@ -39,7 +39,7 @@ class FrequencyScaling final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return scaling::reading(model_); }
+  std::string cursor_text() const override { return scaling::cursor_text(model_); }
   DataTable data(Extent extent) const override { return scaling::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.72f, 330.0f, 420.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -249,7 +249,7 @@ void FrequencyScaling::draw(plot::Surface& surface, Edits& edits) {
     const base::Point at{x, y_of(wavelength(model_.chosen().after))};
     surface.outline({at.x - 7, at.y - 7, 14, 14}, surface.colour(Ink::accent), 2, 3);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), scaling::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), scaling::formula(model_));
   if (!has_room) return;
   if (surface.pointer().over) edits.light = part;
   follow(surface.pointer(), edits);

@@ -42,7 +42,7 @@ class LearnedTable final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return rows::reading(model_); }
+  std::string cursor_text() const override { return rows::cursor_text(model_); }
   DataTable data(Extent extent) const override { return rows::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.86f, 300.0f, 450.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -221,7 +221,7 @@ void LearnedTable::draw(plot::Surface& surface, Edits& edits) {
   const Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
   const bool has_room = area.width >= 160 && area.height >= 100;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
   if (surface.pointer().over && !part.empty()) edits.light = part;
   follow(surface.pointer(), edits);

@@ -37,7 +37,7 @@ class LengthGeneralisation final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return lengths::reading(model_); }
+  std::string cursor_text() const override { return lengths::cursor_text(model_); }
   DataTable data(Extent extent) const override { return lengths::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.66f, 300.0f, 390.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -191,7 +191,7 @@ void LengthGeneralisation::draw(plot::Surface& surface, Edits& edits) {
     draw_names(surface);
     draw_seeds(surface);
   }
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   float x = 0, y = surface.height() - formula_px + 14;
   for (const std::string_view sentence : provenance()) {
     const float width = surface.text_width(Face::sans, Type::small, sentence);

@@ -26,7 +26,7 @@ class Playground final : public Figure {
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
-  std::string reading() const override { return play::reading(model_); }
+  std::string cursor_text() const override { return play::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return play::data(model_, extent); }
   float height_for(float width_px) const override { return std::clamp(width_px * 0.8f, 300.0f, 430.0f) + plot::kReadout_px; }
@@ -70,7 +70,7 @@ void Playground::follow(const plot::Pointer& pointer, Edits& edits) {
 void Playground::draw(plot::Surface& surface, Edits& edits) {
   const float readout_y = surface.height() - plot::kReadout_px;
   picture_.draw(surface, {0, kTop_px, surface.width(), std::max(1.0f, readout_y - kTop_px - 4)}, model_);
-  plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   follow(surface.pointer(), edits);
 }
 

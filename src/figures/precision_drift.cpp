@@ -54,7 +54,7 @@ class PrecisionDrift final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override { return describe(); }
+  std::string cursor_text() const override { return describe(); }
   DataTable data(Extent extent) const override;
   float height_for(float width_px) const override { return std::clamp(width_px * 0.66f, 300.0f, 420.0f) + plot::kReadout_px; }
 
@@ -177,14 +177,14 @@ void PrecisionDrift::draw(plot::Surface& surface, Edits& edits) {
     draw_position(surface, axes);
     if (pointer.over) edits.light = curve_under(pointer.at, axes);
   }
-  const auto reading = [&](std::string_view label, int recipe) {
-    return plot::Reading{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
+  const auto readout = [&](std::string_view label, int recipe) {
+    return plot::Readout{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
   };
   const std::string_view part = plot::draw_readout(surface, {0, surface.height() - plot::kReadout_px, surface.width(), plot::kReadout_px},
                                                    {{"near position", base::grouped(position_), 10, {}},
-                                                    reading(drift::names_of(recipe_).label, recipe_),
-                                                    reading("book, fast", drift::kFast),
-                                                    reading("book, exact", drift::kExact)});
+                                                    readout(drift::names_of(recipe_).label, recipe_),
+                                                    readout("book, fast", drift::kFast),
+                                                    readout("book, exact", drift::kExact)});
   if (pointer.over && !part.empty()) edits.light = part;
   if (pointer.over && pointer.released) edits.committed = true;
   if (!pointer.over || !pointer.down || !base::inset(axes.plot, -6).contains(pointer.at)) return;

@@ -21,7 +21,7 @@ class RelativeTerms final : public Figure {
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
-  std::string reading() const override { return relative::reading(model_); }
+  std::string cursor_text() const override { return relative::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return relative::data(model_, extent); }
   float height_for(float width_px) const override { return relative::height_for(width_px); }
@@ -73,7 +73,7 @@ void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
   if (model_.count() == 0)
     surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
                  "Type a few words to begin");
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (surface.pointer().over) edits.light = part;
   if (has_room) follow(surface.pointer(), places, edits);
 }

@@ -31,7 +31,7 @@ class RopeConventions final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return conventions::reading(model_); }
+  std::string cursor_text() const override { return conventions::cursor_text(model_); }
   DataTable data(Extent extent) const override { return conventions::data(model_, extent); }
   float height_for(float width_px) const override {
     return kTop_px + std::clamp(width_px * 0.5f, 210.0f, 290.0f) + plot::kAxisBelow_px + kVerdicts_px + kPermutation_px + 8 +
@@ -99,7 +99,7 @@ void RopeConventions::draw(plot::Surface& surface, Edits& edits) {
     draw_verdict(surface, y + kVerdict_px, verdict_on_training(model_), surface.lit("trained"));
     if (draws_rows) draw_permutation(surface, y - 20 + kVerdicts_px, model_);
   }
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   if (!has_room) return;
   if (surface.pointer().over) edits.light = part;
   follow(surface.pointer(), edits);

@@ -105,7 +105,7 @@ class RopePlane final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return plane::reading(model_); }
+  std::string cursor_text() const override { return plane::cursor_text(model_); }
   DataTable data(Extent extent) const override { return plane::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -284,7 +284,7 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
     if (!listed_.empty()) draw_rows(surface, places);
     draw_equation(surface, places.equation_px + 8, model_);
   }
-  std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readings(model_));
+  std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readouts(model_));
   const float formula_px = plot::formula_px(surface.width());
   if (places.has_formula)
     plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, plane::formula(model_));

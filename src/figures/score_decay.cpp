@@ -39,7 +39,7 @@ class ScoreDecay final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return decay::reading(model_); }
+  std::string cursor_text() const override { return decay::cursor_text(model_); }
   DataTable data(Extent extent) const override { return decay::data(model_, extent); }
   float height_for(float width_px) const override {
     return assumption_px(width_px) + std::clamp(width_px * 0.6f, 260.0f, 380.0f) + plot::kReadout_px;
@@ -123,7 +123,7 @@ void ScoreDecay::draw(plot::Surface& surface, Edits& edits) {
     draw_lines(surface, axis);
     follow(surface.pointer(), edits);
   }
-  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readouts(model_));
 }
 
 void ScoreDecay::propose(int distance, Edits& edits) const {

@@ -78,7 +78,7 @@ class ShiftRotation final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return shift::reading(model_); }
+  std::string cursor_text() const override { return shift::cursor_text(model_); }
   DataTable data(Extent extent) const override { return shift::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -240,7 +240,7 @@ void ShiftRotation::draw(plot::Surface& surface, Edits& edits) {
     if (!listed_.empty()) draw_rows(surface, places);
     if (places.equation_px > 0) draw_equation(surface, places.equation_px + 10);
   }
-  const std::string_view part = plot::draw_foot(surface, places.readout_px, readings(model_), shift::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, places.readout_px, readouts(model_), shift::formula(model_));
   if (pointer.over) edits.light = part;
   if (has_dial) drag(pointer, places, edits);
 }

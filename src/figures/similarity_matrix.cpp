@@ -33,7 +33,7 @@ class SimilarityMatrix final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return similarity::reading(model_); }
+  std::string cursor_text() const override { return similarity::cursor_text(model_); }
   DataTable data(Extent extent) const override { return similarity::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.95f, 360.0f, 500.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -128,7 +128,7 @@ void SimilarityMatrix::draw(plot::Surface& surface, Edits& edits) {
     const base::Point buttons{surface.width(), matrix.bottom() + 20};
     if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, edits);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), similarity::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), similarity::formula(model_));
   if (!has_room) return;
   if (pointer.over) edits.light = part;
   follow(pointer, edits);

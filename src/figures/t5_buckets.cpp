@@ -28,7 +28,7 @@ class T5BucketsFigure final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return buckets::reading(model_); }
+  std::string cursor_text() const override { return buckets::cursor_text(model_); }
   DataTable data(Extent extent) const override { return buckets::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 1.02f, 380.0f, 540.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -91,7 +91,7 @@ void T5BucketsFigure::draw(plot::Surface& surface, Edits& edits) {
     const float top = Staircase::kNames_px + steps_px + plot::kAxisBelow_px + 6;
     bias_.draw(surface, {0, top, surface.width(), readout_y - top - 4}, model_);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), buckets::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), buckets::formula(model_));
   if (!has_room) return;
   if (surface.pointer().over) edits.light = part;
   follow(surface.pointer(), edits);

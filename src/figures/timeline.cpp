@@ -54,7 +54,7 @@ class Timeline final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override;
+  std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
   float height_for(float) const override { return kTop_px + kRow_px * kPapers + 10 + plot::kReadout_px; }
 
@@ -194,12 +194,12 @@ bool Timeline::key(std::string_view name, Edits& edits) {
   return true;
 }
 
-std::string Timeline::reading() const { return said({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
+std::string Timeline::cursor_text() const { return said({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
 
 std::string Timeline::describe() const {
   const std::string_view of = family_ == 0 ? "all ways" : name_of(static_cast<Family>(family_ - 1));
   return said({shown_count(), " of ", kPapers, " papers from ", std::to_string(papers().front().year), " to ",
-               std::to_string(papers().back().year), ", of ", of, ". ", reading()});
+               std::to_string(papers().back().year), ", of ", of, ". ", cursor_text()});
 }
 
 DataTable Timeline::data(Extent) const {

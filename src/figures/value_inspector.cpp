@@ -68,7 +68,7 @@ class ValueInspector final : public Figure {
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override { return describe(); }
+  std::string cursor_text() const override { return describe(); }
   DataTable data(Extent extent) const override;
   float height_for(float) const override { return kTitle_px + kSteps * kRow_px + 12 + kPictures_px + kAxis_px; }
 

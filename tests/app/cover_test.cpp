@@ -72,10 +72,10 @@ TEST_SUITE("app") {
   TEST_CASE("the place that is read is kept, and the cover leads back to it") {
     HeadlessApp it;
     CHECK_FALSE(platform::record().stored.contains("phasebook.place"));
-    it.app.read("the-formula");
+    it.app.section_reached("the-formula");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     open(it, "index", kCover);
-    it.app.read("no-chapter");
+    it.app.section_reached("no-chapter");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     CHECK(it.dom("attribute", "cover.continue", "hidden").is_null());
     CHECK(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html#the-formula");
@@ -85,12 +85,12 @@ TEST_SUITE("app") {
   TEST_CASE("opening a chapter at its top keeps the place in it, and takes that of another") {
     HeadlessApp it;
     it.app.restore_place("02-sinusoidal-encoding#the-formula");
-    it.app.read("the-formula");
-    it.app.read("");
+    it.app.section_reached("the-formula");
+    it.app.section_reached("");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     open(it, "01-other", "# Other\n\n## Part\n");
-    it.app.read("part");
-    it.app.read("");
+    it.app.section_reached("part");
+    it.app.section_reached("");
     CHECK(platform::record().stored["phasebook.place"] == "01-other#part");
   }
 

@@ -144,7 +144,7 @@ TEST_SUITE("app") {
       CHECK(frames_after([&] { it.app.scroll("main", page ? 50 : 100); }) == expected);
       CHECK(frames_after([&] { it.app.hover(page ? "a" : "bar.theme"); }) == expected);
       CHECK(frames_after([&] { it.app.focus(page ? "a" : "bar.theme"); }) == expected);
-      CHECK(frames_after([&] { it.app.read(page ? "the-formula" : "fast-and-slow"); }) == expected);
+      CHECK(frames_after([&] { it.app.section_reached(page ? "the-formula" : "fast-and-slow"); }) == expected);
       if (!page) it.app.activate("bar.view");
       it.settle();
     }

@@ -92,7 +92,7 @@ TEST_SUITE("figures") {
     }
     CHECK(model.column == 13);
     CHECK_FALSE(model.token_at(0, 13));
-    CHECK(figure_with({{"combine", kConcatenate}, {"dimension", 13}})->reading().find("the position's dimension 5 = ") !=
+    CHECK(figure_with({{"combine", kConcatenate}, {"dimension", 13}})->cursor_text().find("the position's dimension 5 = ") !=
           std::string::npos);
   }
 
@@ -197,8 +197,8 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the formula at the cursor is the sum that it says") {
-    CHECK(figure_with({{"d_model", 8}, {"word", 2}, {"dimension", 1}})->reading().find(" − 0.4161 = ") != std::string::npos);
-    CHECK(figure_with({{"d_model", 8}, {"word", 1}, {"scaled", kOn}})->reading().find("√8 · ") != std::string::npos);
+    CHECK(figure_with({{"d_model", 8}, {"word", 2}, {"dimension", 1}})->cursor_text().find(" − 0.4161 = ") != std::string::npos);
+    CHECK(figure_with({{"d_model", 8}, {"word", 1}, {"scaled", kOn}})->cursor_text().find("√8 · ") != std::string::npos);
   }
 
   TEST_CASE("keys move the cursor over dimensions or directions and over words, and pin it") {

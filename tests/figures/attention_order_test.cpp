@@ -306,12 +306,12 @@ TEST_SUITE("figures") {
     CHECK(words.value(kQuery) == 2);
     CHECK(words.press("ArrowRight"));
     CHECK(words.value(kKey) == 1);
-    CHECK(words.figure().reading().starts_with("From “bites” at place 1, “man” at place 2 takes 0."));
+    CHECK(words.figure().cursor_text().starts_with("From “bites” at place 1, “man” at place 2 takes 0."));
     CHECK(words.press("ArrowUp"));
     CHECK(words.value(kQuery) == 1);
     CHECK(words.press("End"));
     words.put(kMask, 1);
-    CHECK(words.figure().reading() == "The mask hides “man” at place 2 from “bites” at place 1.");
+    CHECK(words.figure().cursor_text() == "The mask hides “man” at place 2 from “bites” at place 1.");
     CHECK(words.press("Enter"));
     CHECK(words.value(kPinned) == 1);
     CHECK(words.press(" "));

@@ -177,7 +177,7 @@ TEST_SUITE("figures") {
     CHECK(description_of("a b c d e f g h i j").find("first") == std::string::npos);
     CHECK(description_of("a b c d e f g h i j k").starts_with("“a b c d e f g h i j” (the first 10 words) under"));
     const auto change_of = [](const HeldFigure::Settings& settings) {
-      return figures::compare::readings(model_with(settings)).back().value;
+      return figures::compare::readouts(model_with(settings)).back().value;
     };
     CHECK(change_of({{"encoding", kAlibi}}) == "–");
     CHECK(change_of({{"encoding", kAlibi}, {"reference", 1}, {"view", 1}}) == "−1.500");

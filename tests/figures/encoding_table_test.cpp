@@ -78,7 +78,7 @@ TEST_SUITE("figures") {
       const auto figure = table_with({{"position", position}, {"dimension", dimension}});
       const double angle_rad = position / std::pow(10000, 2.0 * (dimension / 2) / 32);
       const double value = dimension % 2 == 0 ? std::sin(angle_rad) : std::cos(angle_rad);
-      const std::string text = figure->reading();
+      const std::string text = figure->cursor_text();
       CAPTURE(text);
       CHECK(text.find("position " + std::to_string(position) + ", dimension " + std::to_string(dimension)) != std::string::npos);
       CHECK(text.find("the value is " + base::fixed(value, 4) + " ") != std::string::npos);

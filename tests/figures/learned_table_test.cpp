@@ -61,7 +61,7 @@ TEST_SUITE("figures") {
     CHECK(model.is_answered(3));
     CHECK_FALSE(model.is_answered(4));
     const auto figure = figure_with({{"rows", 4}, {"length", 9}, {"past_end", kError}, {"position", 4}});
-    CHECK(figure->reading() == "Position 4 gets an error: the last row of the table is 3.");
+    CHECK(figure->cursor_text() == "Position 4 gets an error: the last row of the table is 3.");
     CHECK(figure->describe().find("5 positions lie past the end and get an error") != std::string::npos);
     const figures::DataTable table = figure->data(figures::Figure::Extent::all);
     REQUIRE(table.rows.size() == 9);
@@ -125,7 +125,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the readout tells which rows a position mixes") {
     const auto figure = figure_with({{"rows", 24}, {"length", 32}, {"past_end", kInterpolate}, {"position", 12}});
-    CHECK(figure->reading().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
+    CHECK(figure->cursor_text().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
   }
 
   TEST_CASE("lines lead to the rows that positions read, where these are not their own") {

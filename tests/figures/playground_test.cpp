@@ -338,17 +338,17 @@ TEST_SUITE("figures") {
   TEST_CASE("the playground tells its result, and its mistake with the letter") {
     const auto table = with("sinusoidal(pos = 5..25, D = 8)");
     CHECK(table->describe().find("a table of 21 by 8, from −1") != std::string::npos);
-    CHECK(table->reading() == "At position 8, dimension 2, it is 0.717356.");
-    CHECK(with("alibi(i = 0..5, j = 0..5)", {0, 1, 4, 0})->reading() == "At query i 1, key j 4, it is hidden.");
-    CHECK(with("123456789.123")->reading() == "It is 123,456,789.");
+    CHECK(table->cursor_text() == "At position 8, dimension 2, it is 0.717356.");
+    CHECK(with("alibi(i = 0..5, j = 0..5)", {0, 1, 4, 0})->cursor_text() == "At query i 1, key j 4, it is hidden.");
+    CHECK(with("123456789.123")->cursor_text() == "It is 123,456,789.");
     CHECK(with("sinusoidal(D = 8)/0")->describe().contains("a table of 21 by 8, none of its values finite"));
     CHECK(with("alibi(i = 0..5, j = 0..5, causal = yes)")->describe().contains(", 15 of its values hidden, infinite or undefined"));
-    CHECK(with("1/0")->reading() == "It is infinite.");
-    CHECK(with("-1/0")->reading() == "It is −infinite.");
-    CHECK(with("0/0")->reading() == "It is undefined.");
-    CHECK(with("slopes()")->reading() == "At head 2 it is 0.125.");
-    CHECK(with("slopes()", {0, 0, 0, 0})->reading() == "At head 0 it is 0.5.");
-    CHECK(with("1/4")->reading() == "It is 0.25.");
+    CHECK(with("1/0")->cursor_text() == "It is infinite.");
+    CHECK(with("-1/0")->cursor_text() == "It is −infinite.");
+    CHECK(with("0/0")->cursor_text() == "It is undefined.");
+    CHECK(with("slopes()")->cursor_text() == "At head 2 it is 0.125.");
+    CHECK(with("slopes()", {0, 0, 0, 0})->cursor_text() == "At head 0 it is 0.5.");
+    CHECK(with("1/4")->cursor_text() == "It is 0.25.");
     CHECK(with("1 + sinus()")->describe().find("At letter 5: There is no function “sinus”.") != std::string::npos);
     CHECK(with("1 + sinus()")->data(figures::Figure::Extent::all).rows[0][0] == "5");
     CHECK(table->data(figures::Figure::Extent::all).rows.size() == 21);

@@ -271,9 +271,9 @@ TEST_SUITE("figures") {
     CHECK(held.value("query") == 4);
 
     held.set({{"method", kXl}, {"memory", 3}, {"query", 0}});
-    CHECK(held.figure().reading().starts_with("“the” at place 3"));
+    CHECK(held.figure().cursor_text().starts_with("“the” at place 3"));
     CHECK(held.press("ArrowUp"));
-    CHECK(held.figure().reading().starts_with("“the” at place 3"));
+    CHECK(held.figure().cursor_text().starts_with("“the” at place 3"));
   }
 
   TEST_CASE("relative_terms: any words do, none, one and more than there is room for") {

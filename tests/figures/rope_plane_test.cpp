@@ -127,7 +127,7 @@ TEST_SUITE("figures") {
     CHECK(wide[2] == "Re(q' conj(k')) = 0.4024");
     CHECK(wide[3] == "Re(q conj(k) e^(0.4i)) = 0.4024");
     CHECK(narrow[0] + narrow[1].substr(2) == wide[0]);
-    CHECK(plane().figure().reading() == "Query at 7, key at 3: pair 2 is turned by +22.92° and adds 0.4024 to the score of 3.4195.");
+    CHECK(plane().figure().cursor_text() == "Query at 7, key at 3: pair 2 is turned by +22.92° and adds 0.4024 to the score of 3.4195.");
     CHECK(plane({{"view", 1}}).figure().describe().find("q' is (−1.474, 0.398)") != std::string::npos);
   }
 

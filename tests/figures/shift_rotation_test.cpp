@@ -75,12 +75,12 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("what is said holds the turn of the pair and how far off it is") {
-    const std::string text = at(11, 5)->reading();
+    const std::string text = at(11, 5)->cursor_text();
     CAPTURE(text);
     CHECK(text.starts_with("From position 11 to 16, pair 3 turns by +50.94°, and the rotation is off by "));
-    CHECK(at(11, -5)->reading().find("−50.94°") != std::string::npos);
-    CHECK(at(3, -5)->reading().starts_with("From position 3 to −2, "));
-    CHECK(at(0, 0, 2, 10000, 99)->reading().find("pair 0 turns by 0°") != std::string::npos);
+    CHECK(at(11, -5)->cursor_text().find("−50.94°") != std::string::npos);
+    CHECK(at(3, -5)->cursor_text().starts_with("From position 3 to −2, "));
+    CHECK(at(0, 0, 2, 10000, 99)->cursor_text().find("pair 0 turns by 0°") != std::string::npos);
   }
 
   TEST_CASE("the table has a row for each pair, and in sight at most sixteen with the chosen one") {

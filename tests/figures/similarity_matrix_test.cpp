@@ -193,14 +193,16 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the cursor tells the pair, its distance and its similarity") {
-    const std::string text = with({{"m", 10}, {"n", 15}})->reading();
+    const std::string text = with({{"m", 10}, {"n", 15}})->cursor_text();
     CAPTURE(text);
     CHECK(text == "At m = 10 and n = 15, 5 apart, the similarity is 0.7361.");
     CHECK(with({{"m", 10}, {"n", 15}})->describe().find("They depend on the distance n − m alone, the same to the left and to the right") !=
           std::string::npos);
     CHECK(with({{"between", 2}})->describe().find("alone, and go ") != std::string::npos);
     CHECK(with({{"between", 1}})->describe().find("alone") == std::string::npos);
-    CHECK(with({{"positions", 8}, {"m", 100}, {"n", 100}})->reading().starts_with("At m = 7 and n = 7, 0 apart, the similarity is 1.0000"));
+    CHECK(with({{"positions", 8}, {"m", 100}, {"n", 100}})
+              ->cursor_text()
+              .starts_with("At m = 7 and n = 7, 0 apart, the similarity is 1.0000"));
   }
 
   TEST_CASE("keys move through the pairs, pin the cursor and zoom about it") {

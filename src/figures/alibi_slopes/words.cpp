@@ -96,8 +96,8 @@ DataTable attention_data(const Model& model, bool all) {
 
 }  // namespace
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -137,7 +137,7 @@ std::string formula(const Model& model) {
   return said({"q·k/√32 − m|i − j| = ", significant(logit, 3), " − ", significant(-bias, 3), " = ", significant(logit + bias, 3)});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.view == View::attention) return weight_reading(model);
   if (model.view == View::slopes) {
     return said({slope_reading(model), ": with equal queries and keys a weight falls to 1/e of that of the nearest key over ",
@@ -155,11 +155,11 @@ std::string description(const Model& model) {
   if (model.view == View::attention) {
     return said({"Attention of one head without ALiBi and with it, ", model.tokens, " tokens, ",
                  model.content == Content::random ? "random queries and keys" : "all queries and keys equal", form, "; ", slopes, ". ",
-                 reading(model)});
+                 cursor_text(model)});
   }
   if (model.view == View::slopes)
-    return said({"ALiBi’s slope for each of ", slopes, form, ", to ", model.tokens, " tokens. ", reading(model)});
-  return said({"ALiBi’s bias over the distance for ", model.tokens, " tokens", form, ": ", slopes, ". ", reading(model)});
+    return said({"ALiBi’s slope for each of ", slopes, form, ", to ", model.tokens, " tokens. ", cursor_text(model)});
+  return said({"ALiBi’s bias over the distance for ", model.tokens, " tokens", form, ": ", slopes, ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -64,7 +64,7 @@ std::string moved_text(double moved) {
   return moved < 0.01 ? "<.01" : base::fixed(moved, 2);
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.count() == 0) return {};
   const std::string from = "“" + model.now.words[model.key] + "” at place " + number_of(model.key);
   const std::string to = "“" + model.now.words[model.query] + "” at place " + number_of(model.query);

@@ -20,7 +20,7 @@ std::string heading(const Model& model) {
 
 std::string left_out(const Model& model) { return model.has_more ? said({"first ", static_cast<int>(kMostCompared), " words"}) : ""; }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const size_t i = model.query, j = model.key;
   if (model.count() == 0) return {{"words", "0", 8}};
   const bool hidden = model.hides(i, j);
@@ -31,7 +31,7 @@ std::vector<plot::Reading> readings(const Model& model) {
           {"change", model.reference < 0 ? "–" : number(model.value(model.read, i, j)), 9}};
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.count() == 0) return {};
   const std::string from = quoted(model, model.key), to = quoted(model, model.query);
   if (model.hides(model.query, model.key)) return said({"The mask hides ", from, " from ", to, "."});

@@ -43,8 +43,8 @@ std::string short_text(double value, int digits) {
   return first == "10" ? said({"1e", power + 1}) : said({first, "e", power});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -68,7 +68,7 @@ std::string formula(const Model& model) {
                significant(wavelength(chosen.after), 4)});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   const Pair& chosen = model.chosen();
   return said({"Pair ", model.pair, " is ", name_of(chosen.change), ": wavelength ", significant(wavelength(chosen.before), 4),
                " before and ", significant(wavelength(chosen.after), 4), " after; ", turns_text(model, chosen.before, model.trained),
@@ -89,7 +89,7 @@ std::string description(const Model& model) {
   }
   text += pairs_text(model.count_beyond(), "where training never went");
   if (model.method == RopeScalingType::kYarn) text += said({", and logits are multiplied by ", significant(logits, 4)});
-  return said({text, ". ", reading(model)});
+  return said({text, ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -19,7 +19,7 @@ std::string range_text(const Model& model) {
 }
 
 /// A number by itself has room for more digits.
-std::string cursor_text(const Model& model) {
+std::string cursor_value(const Model& model) {
   const bool alone = model.value().rank == 0;
   return value_text(model.at_cursor(), alone ? kDigitsAlone : 6, alone);
 }
@@ -34,22 +34,22 @@ std::string value_text(double value, int digits, bool alone) {
 
 std::string place_text(const Side& side, int index) { return said({side.name, " ", base::grouped(side.first + index)}); }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const Value& value = model.value();
   if (model.fails()) return {{"letter", base::grouped(letter_of(model)), 1}};
-  std::vector<plot::Reading> all;
+  std::vector<plot::Readout> all;
   if (value.rank == 2) all.push_back({value.rows.name, base::grouped(value.rows.first + model.row), 9});
   if (value.rank > 0) all.push_back({value.columns.name, base::grouped(value.columns.first + model.column), 9});
-  all.push_back({"value", cursor_text(model), 12});
+  all.push_back({"value", cursor_value(model), 12});
   if (value.rank > 0)
     all.push_back({"shape", value.rank == 1 ? base::grouped(model.columns()) : said({model.rows(), " × ", model.columns()}), 10});
   return all;
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.fails()) return said({"At letter ", letter_of(model), ": ", model.answer.mistake->what});
   const Value& value = model.value();
-  const std::string number = cursor_text(model);
+  const std::string number = cursor_value(model);
   if (value.rank == 0) return said({"It is ", number, "."});
   const std::string column = place_text(value.columns, model.column);
   if (value.rank == 1) return said({"At ", column, " it is ", number, "."});
@@ -57,9 +57,9 @@ std::string reading(const Model& model) {
 }
 
 std::string description(const Model& model) {
-  if (model.fails()) return said({"The expression “", model.text, "” has no result. ", reading(model)});
+  if (model.fails()) return said({"The expression “", model.text, "” has no result. ", cursor_text(model)});
   return said({"The result of ", model.text, " is ", shape_text(model.value()), model.value().rank == 0 ? "" : range_text(model),
-               ", shown as ", model.numbers ? "numbers" : "a plot", ". ", reading(model)});
+               ", shown as ", model.numbers ? "numbers" : "a plot", ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

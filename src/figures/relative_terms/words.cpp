@@ -74,9 +74,9 @@ std::string heading(Panel panel, const Model& model) {
   return said({content ? "content: " : "+ position: ", none ? "left out" : terms});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   if (model.count() == 0) return {};
-  std::vector<plot::Reading> all;
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -124,7 +124,7 @@ std::string formula(const Model& model) {
   return said({"(q·k + q·a)", divided, " = (", fixed(content * root, 3), plus(position * root, 3), ")", divided, " = ", score});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.count() == 0) return {};
   const size_t i = model.query, j = model.key;
   const std::string asks = said({quoted(model.sentence.words[i]), " at place ", whole(i)});
@@ -145,7 +145,7 @@ std::string description(const Model& model) {
   std::string text = said({model.view == View::scores ? "Attention scores" : "Attention outputs", " with ", what_is_added(model)});
   if (model.count() == 0) return said({text, ", and 0 words to look at."});
   text += said({", over “", joined(model.sentence.words), "”, ", whole(model.count()), model.count() == 1 ? " word." : " words."});
-  return said({text, model.view == View::scores ? diagonal_text(model) : std::string(), " ", reading(model)});
+  return said({text, model.view == View::scores ? diagonal_text(model) : std::string(), " ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

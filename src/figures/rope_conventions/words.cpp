@@ -35,8 +35,8 @@ Verdict verdict_on_training(const Model& model) {
   return {"they differ from training by", significant(model.off, 3), good ? "as trained" : "wrong", good};
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -49,7 +49,7 @@ std::vector<plot::Reading> readings(const Model& model) {
   return all;
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   return said({"Query at ", model.m, ", key at ", model.n, ": the score is ", fixed(model.score(model.m, model.n), 4), ", in training ",
                fixed(model.trained_score(model.m, model.n), 4), ". All scores with m − n = ", model.m - model.n, " lie from ",
                fixed(model.least_there(), 4), " to ", fixed(model.greatest_there(), 4), "."});
@@ -58,7 +58,7 @@ std::string reading(const Model& model) {
 std::string description(const Model& model) {
   return said({"Scores of one query and one key of ", model.head_width, " random numbers (seed ", model.seed, ") at ", model.positions,
                " positions each: ", state_text(model), ". Scores of one distance differ by up to ", significant(model.spread, 3),
-               ", and from those of training by up to ", significant(model.off, 3), ". ", reading(model)});
+               ", and from those of training by up to ", significant(model.off, 3), ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -42,8 +42,8 @@ std::string complex_text(Point point, int decimals) {
   return said({fixed(point.re, decimals), point.im < 0 ? " − " : " + ", im, "i"});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -82,7 +82,7 @@ std::vector<std::string> complex_lines(const Model& model, bool narrow) {
   return lines;
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   return said({"Query at ", model.m, ", key at ", model.n, ": pair ", model.pair, " is turned by ", degrees(model.turn_rad(model.pair)),
                " and adds ", fixed(model.chosen().part(), 4), " to the score of ", fixed(model.score, 4), "."});
 }
@@ -96,7 +96,7 @@ std::string description(const Model& model) {
                                           fixed(pair.turned_k.re, 3), ", ", fixed(pair.turned_k.im, 3), ")"});
   return said({"A query and a key of ", model.head_width, random ? " random numbers (seed " : " ones", random ? grouped(model.seed) : "",
                random ? ")" : "", ", of which ", model.rotary_width, " are turned in ", layout_text(model), " with base ",
-               static_cast<int>(model.base), ". ", reading(model), " In that pair ", written, "."});
+               static_cast<int>(model.base), ". ", cursor_text(model), " In that pair ", written, "."});
 }
 
 std::vector<int> sample_of_pairs(const Model& model, int most) { return figures::sample_of_pairs(model.count(), model.pair, most); }

@@ -43,14 +43,14 @@ std::string assumption_text(const Model& model) {
                ". Sinusoidal: word times word plus place times place, without cross terms. T5: random numbers, nobody has trained them."});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all{{"distance", base::grouped(model.distance), 7}};
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all{{"distance", base::grouped(model.distance), 7}};
   constexpr std::string_view kLabels[] = {"sinusoidal", "RoPE", "ALiBi", "T5"};
   for (size_t line = 0; line < kLines; ++line) all.push_back({kLabels[line], at(model, static_cast<Line>(line)), 8});
   return all;
 }
 
-std::string reading(const Model& model) { return said({"Scores at distance ", model.distance, ": ", all_four(model), "."}); }
+std::string cursor_text(const Model& model) { return said({"Scores at distance ", model.distance, ": ", all_four(model), "."}); }
 
 std::string description(const Model& model) {
   const std::string own = own_text(model);

@@ -25,8 +25,8 @@ std::string degrees(double turn_rad) {
 
 std::string error(double residual) { return significant(residual, 2); }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -43,7 +43,7 @@ std::string formula(const Model& model) {
   return said({"|R(", model.k, ") PE(", model.pos, ") − PE(", model.pos + model.k, ")| = ", error(model.residual), " over all pairs"});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   return said({"From position ", model.pos, " to ", model.pos + model.k, ", pair ", model.pair, " turns by ",
                degrees(model.turn_rad(model.pair)), ", and the rotation is off by ", error(model.chosen().residual()), "."});
 }
@@ -51,7 +51,7 @@ std::string reading(const Model& model) {
 std::string description(const Model& model) {
   return said({"The rotation R(k) for k = ", model.k, " in the sinusoidal encoding, ", model.d_model, " dimensions wide, base ",
                static_cast<int>(model.base), ". Applied to the vector of position ", model.pos, " it gives that of position ",
-               model.pos + model.k, " to within ", error(model.residual), " over all pairs. ", reading(model)});
+               model.pos + model.k, " to within ", error(model.residual), " over all pairs. ", cursor_text(model)});
 }
 
 std::vector<int> sample_of_pairs(const Model& model, int most) { return figures::sample_of_pairs(model.count(), model.pair, most); }

@@ -13,9 +13,9 @@ namespace figures::shift {
 
 std::string degrees(double turn_rad);  ///< "+50.95°"
 std::string error(double residual);    ///< "3.1e-8"
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

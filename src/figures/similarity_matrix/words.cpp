@@ -56,8 +56,8 @@ std::string finding(const Model& model) {
 
 }  // namespace
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -83,14 +83,14 @@ std::string formula(const Model& model) {
                "|) = ", significant(static_cast<double>(model.value()) * lengths, 4), " / ", significant(lengths, 4), " = ", value});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   return said({"At m = ", model.m, " and n = ", model.n, ", ", std::abs(model.n - model.m), " apart, the ", what(model), " is ",
                text_of(model, static_cast<double>(model.value())), "."});
 }
 
 std::string description(const Model& model) {
   return said({"The ", model.is_score() ? "scores" : "cosine similarities", " of all pairs of ", model.positions, " positions in the ",
-               encoding_text(model), between_text(model), ". ", finding(model), " ", reading(model)});
+               encoding_text(model), between_text(model), ". ", finding(model), " ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -28,7 +28,7 @@ std::string_view part_text(Part part) { return part == Part::exact ? "exact" : p
 
 }  // namespace
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const int bucket = model.bucket(model.ahead());
   return {{"j − i", signed_number(model.ahead()), 6, "distance"},
           {"bucket", grouped(bucket), 6, "bucket"},
@@ -47,7 +47,7 @@ std::string formula(const Model& model) {
                significant(distance / exact, 4), " / ln ", significant(model.rule.max_distance / exact, 4), ")) = ", bucket});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   const int ahead = model.ahead(), bucket = model.bucket(ahead);
   std::string text = said({"Key ", model.key, ", seen from query ", model.query, ", is "});
   if (ahead == 0)
@@ -64,8 +64,8 @@ std::string description(const Model& model) {
                            model.rule.bidirectional ? " for both directions" : " for keys to the left alone",
                            ", with a largest distance of ", model.rule.max_distance, ". On a side the distances 0 to ", model.exact() - 1,
                            " have a bucket each, and the last bucket begins at ", model.last_start(), ". "});
-  return said(
-      {text, "The biases of head ", model.head, " are drawn at random (seed ", model.seed, "), for training to change. ", reading(model)});
+  return said({text, "The biases of head ", model.head, " are drawn at random (seed ", model.seed, "), for training to change. ",
+               cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {
