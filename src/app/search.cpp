@@ -83,7 +83,7 @@ void App::describe_search_dom() {
   dom_.set("attribute", "search.results", "hidden", any ? kNone : kEmpty);
   dom_.set("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
   dom_.set("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(search_.chosen)) : kNone);
-  for (size_t slot = 0; slot < book::kMostResults; ++slot) describe_result_dom(slot);
+  for (size_t slot = 0; slot < book::kMaxResults; ++slot) describe_result_dom(slot);
 }
 
 void App::describe_result_dom(size_t slot) {

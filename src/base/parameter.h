@@ -37,7 +37,7 @@ struct Parameter {
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
   bool on_picture = false;               ///< set on the picture itself (a cursor, a window): it has no row of controls
   Need needs = {};                       ///< the knob means nothing, and hides, unless this holds
-  std::string_view least = {};           ///< what `min` is called where it is no number: "off"
+  std::string_view min_label = {};       ///< what `min` is called where it is no number: "off"
   std::string_view below = {};           ///< its controls end one short of this other parameter's value; larger ones count as the last
 };
 

@@ -15,7 +15,7 @@
 namespace engine {
 namespace {
 
-constexpr size_t kMostHeads = size_t{1} << 20;
+constexpr size_t kMaxHeads = size_t{1} << 20;
 
 Checked check(size_t bias, std::span<const double> slopes, const AlibiShape& shape, size_t scratch) {
   if (shape.queries < 0) return bad("queries", shape.queries, "0 or more");
@@ -32,7 +32,7 @@ Checked check(size_t bias, std::span<const double> slopes, const AlibiShape& sha
 
 Checked alibi_slopes(std::span<double> slopes, AlibiSlopes rule) {
   const size_t heads = slopes.size();
-  if (heads < 1 || heads > kMostHeads) return bad_size("slopes size", heads, "from 1 to 2^20 heads");
+  if (heads < 1 || heads > kMaxHeads) return bad_size("slopes size", heads, "from 1 to 2^20 heads");
   const size_t power = rule == AlibiSlopes::kCode ? std::bit_floor(heads) : heads;
   for (size_t h = 0; h < heads; ++h) {
     // Past the power of two: exponents 1, 3, 5 … of twice as many heads.
@@ -64,7 +64,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"heads", "heads of a layer, H, each with its own slope", 1, kMostHeads, 8, true},
+    {"heads", "heads of a layer, H, each with its own slope", 1, kMaxHeads, 8, true},
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ using simd::f32x4, simd::load, simd::store;
 constexpr size_t kPanelPairs = 512;    ///< wide heads are turned in panels of so many pairs, to bound the table on the stack
 constexpr size_t kTableValues = 8192;  ///< sines and cosines of some tokens, 32 KB: they stay in the nearest cache for all heads
 constexpr size_t kTokens = 64;         ///< a block of `Sinusoids`
-constexpr size_t kRoomBytes = 96 * 1024;
+constexpr size_t kWorkspaceBytes = 96 * 1024;
 
 /// Sines and cosines of some pairs for some tokens, a row of 2 P values per token: [sin | cos], or interleaved.
 template <class Value>
@@ -114,10 +114,10 @@ size_t tokens_of(size_t size, int heads, const Rope& rotation) {
 }
 
 /// For the sines and cosines of `pairs` frequencies from `first` on.
-Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> room) {
+Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> workspace) {
   Phase frequency[kPanelPairs];
   std::ranges::transform(rotation.inverse_frequencies.subspan(first, pairs), frequency, [](double theta) { return phase_of({theta}); });
-  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room);
+  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, workspace);
 }
 
 /// The same of any positions, one at a time.
@@ -138,9 +138,9 @@ void turn_panel(std::span<float> x, int heads, const Rope& rotation, size_t firs
   const size_t tokens = tokens_of(x.size(), heads, rotation), width = static_cast<size_t>(rotation.head_width);
   alignas(64) float table[kTableValues];
   const Turns<float> turns{table, pairs};
-  const size_t most = std::min(kTableValues / (2 * pairs), kTokens);
-  for (size_t t = 0; t < tokens; t += most) {
-    const size_t count = std::min(most, tokens - t);
+  const size_t max_tokens = std::min(kTableValues / (2 * pairs), kTokens);
+  for (size_t t = 0; t < tokens; t += max_tokens) {
+    const size_t count = std::min(max_tokens, tokens - t);
     fill(turns, t, count);
     scale(turns, count, rotation);
     for (size_t h = 0; h < static_cast<size_t>(heads); ++h) turn_rows(&x[(h * tokens + t) * width], {table, pairs}, count, rotation, first);
@@ -158,9 +158,9 @@ void for_each_panel(const Rope& rotation, auto body) {
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_positions(start, tokens_of(x.size(), heads, rotation)); !checked) return checked;
-  alignas(64) std::byte room[kRoomBytes];
+  alignas(64) std::byte workspace[kWorkspaceBytes];
   for_each_panel(rotation, [&](size_t first, size_t pairs) {
-    const Sinusoids sinusoids = prepare(rotation, first, pairs, room);
+    const Sinusoids sinusoids = prepare(rotation, first, pairs, workspace);
     turn_panel(x, heads, rotation, first, pairs, [&](const Turns<float>& turns, size_t t, size_t count) {
       const SinusoidRows rows{turns.values, turns.values + pairs, pairs, pairs, 2 * pairs};
       sinusoids.fill(rows, start + static_cast<std::int64_t>(t), static_cast<std::int64_t>(count));
@@ -185,10 +185,11 @@ Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotat
   if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
   if (const Checked checked = check_positions(start, tokens); !checked) return checked;
   if (table.empty()) return {};
-  alignas(64) std::byte room[kRoomBytes];
+  alignas(64) std::byte workspace[kWorkspaceBytes];
   for_each_panel(rotation, [&](size_t first, size_t panel) {
     float* const sines = table.data() + (rotation.layout == Layout::kInterleaved ? 2 * first : first);
-    prepare(rotation, first, panel, room).fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
+    prepare(rotation, first, panel, workspace)
+        .fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
   });
   scale({table.data(), pairs}, tokens, rotation);
   return {};
@@ -212,13 +213,13 @@ namespace descriptors {
 namespace {
 
 constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
-constexpr double kLargest = std::numeric_limits<double>::max();
+constexpr double kMax = std::numeric_limits<double>::max();
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kLargestWidth, 64, true},
-    {"rotary_width", "how many of them are rotated, R: even, at most K", 2, kLargestWidth, 64, true},
-    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, kLargest, 10000, false},
-    {"factor", "how many times longer than in training the context is to be", 1, kLargest, 1, false},
+    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
+    {"rotary_width", "how many of them are rotated, R: even, at most K", 2, kMaxWidth, 64, true},
+    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, kMax, 10000, false},
+    {"factor", "how many times longer than in training the context is to be", 1, kMax, 1, false},
 };
 
 }  // namespace

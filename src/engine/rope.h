@@ -14,7 +14,7 @@
 namespace engine {
 
 struct Rope {
-  int head_width;                               ///< K, 1 to kLargestWidth
+  int head_width;                               ///< K, 1 to kMaxWidth
   std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R
                                                 ///< of a head stay as they are
   Layout layout = Layout::kHalves;
@@ -23,7 +23,7 @@ struct Rope {
 };
 
 /// Turns `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
-/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kFarthestPosition; sines and cosines are rounded to float once
+/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kMaxPosition; sines and cosines are rounded to float once
 /// and values twice. Works in stack and allocates nothing.
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 

@@ -29,8 +29,7 @@ Sizes sizes_of(const ShawInputs& inputs) {
 }
 
 Checked check(const ShawInputs& inputs, const ShawOutputs& outputs) {
-  if (inputs.head_width < 1 || inputs.head_width > kLargestWidth)
-    return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
+  if (inputs.head_width < 1 || inputs.head_width > kMaxWidth) return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
   if (inputs.clip < 0) return bad("clip", inputs.clip, "0 or more");
   const auto width = static_cast<std::uint64_t>(inputs.head_width);
   const auto distances = 2 * static_cast<std::uint64_t>(inputs.clip) + 1;
@@ -155,7 +154,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query, key or value of one head, K", 1, kLargestWidth, 64, true},
+    {"head_width", "values of a query, key or value of one head, K", 1, kMaxWidth, 64, true},
     {"clip", "distance from which all share one vector on each side", 0, 0x7fffffff, 16, true},
 };
 

@@ -12,7 +12,7 @@
 namespace engine {
 namespace {
 
-constexpr int kMostBuckets = 1 << 20;
+constexpr int kMaxBuckets = 1 << 20;
 
 /// What one side of the query has.
 struct Side {
@@ -28,7 +28,7 @@ struct Side {
 
 Checked check_rule(const T5Buckets& rule) {
   const int buckets = rule.num_buckets;
-  if (buckets < 2 || buckets > kMostBuckets) return bad("num_buckets", buckets, "a whole number from 2 to 2^20");
+  if (buckets < 2 || buckets > kMaxBuckets) return bad("num_buckets", buckets, "a whole number from 2 to 2^20");
   if (rule.bidirectional && (buckets < 4 || buckets % 2 != 0)) return bad("num_buckets", buckets, "even and at least 4 in both directions");
   if (rule.max_distance <= (rule.bidirectional ? buckets / 4 : buckets / 2))
     return bad("max_distance", rule.max_distance, "more than the number of distances with a bucket of their own");
@@ -94,7 +94,7 @@ namespace {
 
 constexpr EncodingParameter kParameters[] = {
     {"bidirectional", "1: keys on both sides have buckets; 0: those to the right count as distance 0", 0, 1, 1, true},
-    {"num_buckets", "groups of distances; even and at least 4 if bidirectional", 2, kMostBuckets, 32, true},
+    {"num_buckets", "groups of distances; even and at least 4 if bidirectional", 2, kMaxBuckets, 32, true},
     {"max_distance", "distance from which all share the last bucket; above the distances with a bucket of their own", 2, 0x7fffffff, 128,
      true},
 };

@@ -27,8 +27,7 @@ Sizes sizes_of(const TransformerXlInputs& inputs) {
 }
 
 Checked check(const TransformerXlInputs& inputs, size_t logits) {
-  if (inputs.head_width < 1 || inputs.head_width > kLargestWidth)
-    return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
+  if (inputs.head_width < 1 || inputs.head_width > kMaxWidth) return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
   const auto width = static_cast<size_t>(inputs.head_width);
   if (inputs.q.size() % width != 0) return bad_size("q size", inputs.q.size(), "a whole number of rows of head_width values");
   if (inputs.k.size() % width != 0 || inputs.k.size() < inputs.q.size())
@@ -106,7 +105,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kLargestWidth, 64, true},
+    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
 };
 
 }  // namespace

@@ -68,13 +68,13 @@ void AddEmbeddings::draw_costs(plot::Surface& surface, base::Rect area) const {
   area = {area.x, area.y + kHint_px, area.width, area.height - kHint_px};
   const std::vector<Cost> all = costs(model_);
   const float row_px = std::min(64.0f, area.height / static_cast<float>(all.size()));
-  const auto most = static_cast<float>(all.back().weights);
+  const auto max_weights = static_cast<float>(all.back().weights);
   for (size_t i = 0; i < all.size(); ++i) {
     const float y = area.y + static_cast<float>(i) * row_px;
     surface.text({area.x, y + 18}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink), all[i].name);
     surface.text({area.right(), y + 18}, plot::Anchor::end, Face::mono, Type::small, surface.colour(Ink::ink),
                  base::grouped(all[i].weights));
-    const float width = area.width * static_cast<float>(all[i].weights) / most;
+    const float width = area.width * static_cast<float>(all[i].weights) / max_weights;
     surface.fill({area.x, y + 26, area.width, 16}, surface.colour(Ink::panel), 3);
     surface.fill({area.x, y + 26, std::max(2.0f, width), 16}, plot::line_colour(i == 0 ? 0 : 1, surface.dark()), 3);
   }

@@ -119,7 +119,7 @@ bool AlibiSlopesFigure::key(std::string_view name, Edits& edits) {
   const int page = name == "PageDown" ? 1 : name == "PageUp" ? -1 : 0;
   const bool home = name == "Home", end = name == "End";
   if (across == 0 && down == 0 && page == 0 && !home && !end) return false;
-  const auto along = [&](int place, int least, int most) { return home ? least : end ? most : std::clamp(place + across, least, most); };
+  const auto along = [&](int place, int min, int max) { return home ? min : end ? max : std::clamp(place + across, min, max); };
   const auto head = [&](int step) { return std::clamp(model_.head + step, 0, model_.heads - 1); };
   switch (model_.view) {
     case View::bias:

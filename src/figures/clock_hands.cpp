@@ -27,10 +27,10 @@ using KindOf = Parameter::Kind;
 
 enum Index : int { kPosition, kWidth, kBase, kPair, kPinned };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    place_on_picture("pair", "pair", clock::kWidest / 2 - 1, 3),
+    place_on_picture("pair", "pair", clock::kMaxWidth / 2 - 1, 3),
     pinned("pair pinned"),
 };
 

@@ -32,7 +32,7 @@ constexpr float kBetween_px = 6;  ///< between rows
 constexpr float kTitle_px = 40;   ///< above each picture: its name, and where it acts
 constexpr float kScale_px = 30;   ///< below them: what the colours mean
 constexpr float kAnyHeight_px = 1e4f;
-constexpr float kLeast_px = 30;  ///< a picture smaller than that is left out
+constexpr float kMin_px = 30;  ///< a picture smaller than that is left out
 
 /// Where the pictures stand.
 struct Grid {
@@ -159,7 +159,7 @@ void CompareEncodings::draw_scale(plot::Surface& surface, float top) const {
 void CompareEncodings::draw(plot::Surface& surface, Edits& edits) {
   const Grid grid = grid_within(surface.width(), surface.height());
   const float readout = surface.height() - plot::kReadout_px;
-  if (grid.side_px >= kLeast_px) {
+  if (grid.side_px >= kMin_px) {
     surface.text({1, 16}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
                  plot::fitted(surface, Face::sans, Type::small, heading(model_), surface.width() - 2));
     for (size_t e = 0; e < kEncodings && model_.count() > 0; ++e) {

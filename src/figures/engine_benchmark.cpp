@@ -167,11 +167,11 @@ void EngineBenchmark::draw_row(plot::Surface& surface, size_t index, float y, fl
 
 void EngineBenchmark::draw(plot::Surface& surface, Edits& edits) {
   surface.text({2, 18}, plot::Anchor::start, Face::sans, Type::small, surface.colour(failed_ ? Ink::wrong : Ink::ink2), head());
-  double most = 1;
+  double max_ratio = 1;
   if (shown()) {
-    for (const std::optional<Time>& time : *shown()) most = time ? std::max(most, ratio(shown(), time->best_ms)) : most;
+    for (const std::optional<Time>& time : *shown()) max_ratio = time ? std::max(max_ratio, ratio(shown(), time->best_ms)) : max_ratio;
   }
-  const float px_per_ratio = (surface.width() - 4) / static_cast<float>(most);
+  const float px_per_ratio = (surface.width() - 4) / static_cast<float>(max_ratio);
   for (size_t i = 0; i < kCount; ++i) draw_row(surface, i, kHead_px + kRow_px * static_cast<float>(i), px_per_ratio);
   if (shown()) {  // the ceiling reaches up through all bars
     const float x = std::round(2 + px_per_ratio * static_cast<float>(ratio(shown(), (*shown())[kStore]->best_ms)));

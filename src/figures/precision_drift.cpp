@@ -25,7 +25,7 @@ using drift::Errors;
 using Kind_ = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kFarthest = 1 << 20;
+constexpr int kMaxPosition = 1 << 20;
 constexpr size_t kSamples = 33;      ///< of the curves, at even ratios
 constexpr size_t kOursEvery = 4;     ///< of these the engine's, whose curves are flat
 constexpr int kNearValues = 8192;    ///< pairs that "near" looks at, over its positions
@@ -39,14 +39,14 @@ static_assert(std::size(kPairChoices) == drift::kPairSets);
 
 enum Index : int { kPosition, kWidth, kBase, kRecipe, kPairs };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", Kind_::integer, Scale::logarithmic, 1, kFarthest, 1, 1000000},
+    {"position", "position", "", Kind_::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
     {"d_model", "width D", "dimensions", Kind_::integer, Scale::logarithmic, 2, 1024, 2, 512},
     {"base", "base", "", Kind_::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     base::choice_of("recipe", "float32 by", kRecipeChoices),
     base::choice_of("pairs", "pairs", kPairChoices),
 };
 
-double sample_position(size_t i) { return std::round(std::pow(kFarthest, static_cast<double>(i) / (kSamples - 1))); }
+double sample_position(size_t i) { return std::round(std::pow(kMaxPosition, static_cast<double>(i) / (kSamples - 1))); }
 
 class PrecisionDrift final : public Figure {
  public:

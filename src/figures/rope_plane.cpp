@@ -27,16 +27,16 @@ using base::Type;
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kGap_px = 20;
 constexpr float kBesideFrom_px = 440;  ///< the rows of pairs stand beside the dial
 constexpr float kDial_px = 258, kDialShare = 0.4f;
-constexpr float kLowDial_px = 110, kLeastDial_px = 68;  ///< the dial and the list where height lacks
-constexpr float kNamed_px = 50;                         ///< the radius of a dial with names at its axes
-constexpr int kMostRows = 9, kRowsBelow = 5;
+constexpr float kLowDial_px = 110, kMinDial_px = 68;  ///< the dial and the list where height lacks
+constexpr float kNamed_px = 50;                       ///< the radius of a dial with names at its axes
+constexpr int kMaxRows = 9, kRowsBelow = 5;
 constexpr float kTip_px = 16;  ///< how near the pointer takes hold of a tip
 
 /// Where everything stands on a surface of some size.
 struct Places {
   Dial dial;
   base::Rect rows;  ///< of the pairs, below their head
-  int most_rows = 0;
+  int max_rows = 0;
   float equation_px = 0;  ///< its top; 0 where there is no room for it
   float readout_px = 0;   ///< its top
   bool has_hint = true, has_formula = true;
@@ -47,9 +47,9 @@ struct Places {
     dial = {{left ? side / 2 + 8 : width_px / 2, top + 4 + side / 2}, side / 2 - (side < kLowDial_px ? 12 : 16)};
   }
   /// The rows right of `left`, from `top` down to `bottom`.
-  void place_rows(float left, float top, float bottom, int most, float width_px) {
+  void place_rows(float left, float top, float bottom, int max, float width_px) {
     rows = {left, top + kHead_px, width_px - left - 1, 0};
-    most_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, most);
+    max_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, max);
   }
 };
 
@@ -62,11 +62,11 @@ Places low_places_on(float width_px, Places p) {
     p.readout_px += plot::formula_px(width_px);
     room += plot::formula_px(width_px);
   }
-  if (room < kLeastDial_px) return p;
+  if (room < kMinDial_px) return p;
   const float side = std::min(room - 6, width_px * kDialShare);
   p.equation_px = room;
   p.place_dial(side, 0, true, width_px);
-  p.place_rows(side + 8 + kGap_px, 0, room + 4, kMostRows, width_px);  // the equation has a margin
+  p.place_rows(side + 8 + kGap_px, 0, room + 4, kMaxRows, width_px);  // the equation has a margin
   return p;
 }
 
@@ -83,7 +83,7 @@ Places places_on(float width_px, float height_px) {
   const float side = std::min(room - table - 8, std::min(kDial_px, beside ? width_px * kDialShare : width_px - 40));
   p.place_dial(side, kHint_px, beside, width_px);
   if (beside)
-    p.place_rows(side + 8 + kGap_px, kHint_px, p.equation_px, kMostRows, width_px);
+    p.place_rows(side + 8 + kGap_px, kHint_px, p.equation_px, kMaxRows, width_px);
   else
     p.place_rows(1, kHint_px + side + 14, p.equation_px, kRowsBelow, width_px);
   return p;
@@ -124,7 +124,7 @@ class RopePlane final : public Figure {
 };
 
 float RopePlane::height_for(float width_px) const {
-  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMostRows + 6, std::min(kDial_px, width_px * kDialShare) + 8)
+  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMaxRows + 6, std::min(kDial_px, width_px * kDialShare) + 8)
                                                : 206 + kHead_px + kRow_px * kRowsBelow + 14;
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
@@ -268,7 +268,7 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
-  if (const int rows = places.most_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
+  if (const int rows = places.max_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
   const bool has_dial = places.dial.radius > 18;
   if (has_dial) {
     const bool wide = surface.width() >= kBesideFrom_px;

@@ -27,13 +27,13 @@ using base::Type;
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kEquation_px = 92, kGap_px = 20;
 constexpr float kBesideFrom_px = 440;     ///< the rows of pairs stand beside the dial
 constexpr float kLowBesideFrom_px = 340;  ///< the same where there is no room below it
-constexpr int kMostRows = 8, kRowsBelow = 6;
+constexpr int kMaxRows = 8, kRowsBelow = 6;
 
 /// Where everything stands on a surface of some size.
 struct Places {
   Dial dial;
   base::Rect rows;  ///< of the pairs, below their head
-  int most_rows = kMostRows;
+  int most_rows = kMaxRows;
   float equation_px = 0;  ///< its top; 0 where there is no room for it
   float readout_px = 0;   ///< its top
 
@@ -58,7 +58,7 @@ Places places_on(float width_px, float height_px) {
   const float top = beside ? kHint_px : kHint_px + side + 14;
   const float left = wide ? side + 8 + kGap_px : beside ? side + 18 : 1;
   p.rows = {left, top + kHead_px, width_px - left - 1, 0};
-  p.most_rows = lists ? std::min(beside ? kMostRows : kRowsBelow, static_cast<int>((kHint_px + room - p.rows.y) / kRow_px)) : 0;
+  p.most_rows = lists ? std::min(beside ? kMaxRows : kRowsBelow, static_cast<int>((kHint_px + room - p.rows.y) / kRow_px)) : 0;
   return p;
 }
 
@@ -96,7 +96,7 @@ class ShiftRotation final : public Figure {
 };
 
 float ShiftRotation::height_for(float width_px) const {
-  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMostRows + 6, std::min(258.0f, width_px * 0.42f + 8))
+  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMaxRows + 6, std::min(258.0f, width_px * 0.42f + 8))
                                                : 196 + kHead_px + kRow_px * kRowsBelow + 14;
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }

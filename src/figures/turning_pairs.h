@@ -12,9 +12,9 @@
 // What figures of pairs that turn have in common: the rows of their lists, and their keys.
 namespace figures {
 
-/// Of `count` pairs at most `most`, evenly, the first and the last and `chosen` among them.
-inline std::vector<int> sample_of_pairs(int count, int chosen, int most) {
-  const int shown = std::max(1, std::min(most, count));
+/// Of `count` pairs at most `max_count`, evenly, the first and the last and `chosen` among them.
+inline std::vector<int> sample_of_pairs(int count, int chosen, int max_count) {
+  const int shown = std::max(1, std::min(max_count, count));
   std::vector<int> pairs;
   for (int i = 0; i < shown; ++i) pairs.push_back(shown == 1 ? chosen : static_cast<int>(std::lround(1.0 * i * (count - 1) / (shown - 1))));
   if (std::ranges::find(pairs, chosen) != pairs.end()) return pairs;

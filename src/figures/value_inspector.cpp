@@ -28,9 +28,9 @@ using KindOf = Parameter::Kind;
 
 enum Index : int { kPosition, kDimension, kWidth, kBase };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
-    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kWidest - 1, 1, 6, {}, false, {}, {}, "d_model"},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
+    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kMaxWidth - 1, 1, 6, {}, false, {}, {}, "d_model"},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
 };
 

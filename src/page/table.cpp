@@ -27,13 +27,13 @@ std::vector<float> column_widths(const Setting& setting, const book::Block& tabl
     }
   }
   const float wanted = std::reduce(whole.begin(), whole.end());
-  const std::vector<float>& least = wanted <= width_px ? whole : word;
-  const float room = std::max(0.0f, width_px - std::reduce(least.begin(), least.end()));
+  const std::vector<float>& min_widths = wanted <= width_px ? whole : word;
+  const float room = std::max(0.0f, width_px - std::reduce(min_widths.begin(), min_widths.end()));
   std::vector<float> result;
   float edge = 0;
   float exact_edge = 0;
   for (size_t c = 0; c < whole.size(); ++c) {
-    exact_edge += least[c] + room * whole[c] / wanted;
+    exact_edge += min_widths[c] + room * whole[c] / wanted;
     result.push_back(std::round(exact_edge) - edge);
     edge = std::round(exact_edge);
   }

@@ -43,8 +43,8 @@ bool check_values(const Instance& at, base::Functions functions, base::Functions
     if (!std::isfinite(values[i]) || !std::isfinite(truth[i]))
       return at.report("an expression has no value.", "Draw values for which it has one, or refuse them with 'unless'.");
     const double engine = kEngineTolerance * std::max(1.0, std::abs(truth[i]));
-    const double most = i < at.item.made.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
-    if (std::abs(values[i] - truth[i]) > most) {
+    const double max_error = i < at.item.made.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
+    if (std::abs(values[i] - truth[i]) > max_error) {
       return at.report("the engine computes " + base::exact(values[i]) + ", the reference " + base::exact(truth[i]) + ".",
                        "Widen the tolerance, or ask for what float32 can tell.");
     }

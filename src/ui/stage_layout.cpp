@@ -22,7 +22,7 @@ constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side b
 constexpr float kHalfLabel_px = 56;
 constexpr float kHalfNumber_px = 64;
 constexpr float kMenu_px = 140;
-constexpr float kLeastShrink = 0.92f;  ///< choices that would have to shrink more take another line
+constexpr float kMinShrink = 0.92f;  ///< choices that would have to shrink more take another line
 
 float text_px(const plot::Fonts& fonts, std::string_view text) {
   return plot::text_width(fonts, base::Face::sans, base::type(base::Type::ui).em_px, text);
@@ -52,7 +52,7 @@ std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter&
 
 /// The same on as many lines as many choices take, `row_px` apart.
 std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, float row_px) {
-  if (segments_px(fonts, parameter) * kLeastShrink <= room.width) return segments_from(fonts, parameter, room, false);
+  if (segments_px(fonts, parameter) * kMinShrink <= room.width) return segments_from(fonts, parameter, room, false);
   std::vector<Rect> segments;
   float x = room.x, y = room.y;
   for (const base::Choice& choice : parameter.choices) {

@@ -43,7 +43,7 @@ constexpr Case kCases[] = {
     {"base 500,000", {.d_model = 128, .base = 500000}, k2To20 - 65536, 65536, 2.99e-8, 1.5e-7},
     {"base 1.5, odd width", {.d_model = 77, .base = 1.5}, 12345, 65536, 2.99e-8, 1.5e-7},
     {"halves", {.d_model = 128, .layout = engine::Layout::kHalves}, 0, 65536, 2.99e-8, 1.5e-7},
-    {"up to 2^36", {.d_model = 128}, engine::kFarthestPosition - 32768, 32768, 4.2e-8, 1.7e-7},
+    {"up to 2^36", {.d_model = 128}, engine::kMaxPosition - 32768, 32768, 4.2e-8, 1.7e-7},
 };
 
 constexpr std::int64_t kRowsAtOnce = 4096;

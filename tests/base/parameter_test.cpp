@@ -87,7 +87,7 @@ TEST_SUITE("base") {
     CHECK(base::shown(parameter, 1000) == "1,000");
     CHECK(base::spoken(parameter, 1000) == "1,000 waves");
     CHECK(base::shown(parameter, -1) == "\u22121");
-    parameter.least = "off";
+    parameter.min_label = "off";
     CHECK(base::shown(parameter, -1) == "off");
     CHECK(base::spoken(parameter, -1) == "off");
     CHECK(base::spoken(parameter, 0) == "0 waves");

@@ -110,8 +110,8 @@ TEST_SUITE("figures") {
     CHECK(turning.follow(around(0.3), divisor) == doctest::Approx(100 + 0.1 * 2 * pi * divisor).epsilon(1e-4));
     CHECK(turning.turned());
     for (int i = 0; i < 400; ++i) turning.follow(around(0.3 + 0.1 * i), divisor);
-    CHECK(turning.follow(around(0.3), divisor) == figures::clock::kFarthest);
-    CHECK(turning.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kFarthest - 0.1 * 2 * pi * divisor).epsilon(1e-4));
+    CHECK(turning.follow(around(0.3), divisor) == figures::clock::kMaxPosition);
+    CHECK(turning.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kMaxPosition - 0.1 * 2 * pi * divisor).epsilon(1e-4));
   }
 
   TEST_CASE("in the very middle the pointer has no direction") {

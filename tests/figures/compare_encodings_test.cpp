@@ -95,10 +95,10 @@ TEST_SUITE("figures") {
     const Model model = model_with({{"view", 1}, {"reference", 1}});
     const std::unique_ptr<figures::Figure> figure = kind().make();
     figure->set(values_with(kind(), {{"view", 1}, {"reference", 1}}), "the dog bites the man");
-    float most = 0;
-    for (size_t e = 0; e < figures::compare::kEncodings; ++e) most = std::max(most, model.largest_change(e));
-    CHECK(model.extent == most);
-    CHECK(figure->describe().find("by " + base::fixed(static_cast<double>(most), 3)) != std::string::npos);
+    float max = 0;
+    for (size_t e = 0; e < figures::compare::kEncodings; ++e) max = std::max(max, model.largest_change(e));
+    CHECK(model.extent == max);
+    CHECK(figure->describe().find("by " + base::fixed(static_cast<double>(max), 3)) != std::string::npos);
   }
 
   TEST_CASE("the reference less itself is nothing, and the colours span all that is in sight") {

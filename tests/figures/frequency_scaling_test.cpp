@@ -80,8 +80,8 @@ TEST_SUITE("figures") {
       if (expected["params"]["beta_fast"].number()) continue;  // the figure has the usual ones
       const auto frequencies = flatten<double>(expected["inv_freq"]);
       const base::Json parameters = expected["params"];
-      const double most = expected["max_position"].number().value(), length = expected["seq_len"].number().value_or(64);
-      const double original = parameters["original_max_position_embeddings"].number().value_or(most);
+      const double max = expected["max_position"].number().value(), length = expected["seq_len"].number().value_or(64);
+      const double original = parameters["original_max_position_embeddings"].number().value_or(max);
       const Model model = model_with({{"method", method},
                                       {"factor", parameters["factor"].number().value_or(1)},
                                       {"length", length},

@@ -280,7 +280,7 @@ TEST_SUITE("figures") {
       }
       ++results;
       const Value& value = answer.value;
-      CHECK(value.values.size() <= static_cast<size_t>(figures::play::kMostShown));
+      CHECK(value.values.size() <= static_cast<size_t>(figures::play::kMaxShown));
       if (value.rank == 1) CHECK(value.values.size() == static_cast<size_t>(value.columns.count));
       if (value.rank == 2) CHECK(value.values.size() == static_cast<size_t>(value.rows.count) * static_cast<size_t>(value.columns.count));
     }

@@ -44,16 +44,16 @@ Rows split(const std::vector<float>& values, size_t width) {
 
 double largest_difference(const Rows& a, const Rows& b) {
   REQUIRE(a.size() == b.size());
-  double most = 0;
+  double max = 0;
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i].empty()) continue;
     REQUIRE(a[i].size() == b[i].size());
     for (size_t j = 0; j < a[i].size(); ++j) {
       if (std::isnan(a[i][j]) && (std::isnan(b[i][j]) || std::isinf(b[i][j]))) continue;
-      most = std::max(most, std::isnan(a[i][j] - b[i][j]) ? 1e9 : std::fabs(a[i][j] - b[i][j]));
+      max = std::max(max, std::isnan(a[i][j] - b[i][j]) ? 1e9 : std::fabs(a[i][j] - b[i][j]));
     }
   }
-  return most;
+  return max;
 }
 
 /// Queries, keys and values of a sentence from the definition: W x, with the lab's made-up matrices.
@@ -160,11 +160,11 @@ TEST_SUITE("figures") {
 
   TEST_CASE("relative_terms: a number for each distance is the same along every diagonal, a vector is not") {
     const auto spread = [](const Rows& rows) {
-      double most = 0;
+      double max = 0;
       for (size_t i = 1; i < rows.size(); ++i) {
-        for (size_t j = 1; j < rows.size(); ++j) most = std::max(most, std::fabs(rows[i][j] - rows[i - 1][j - 1]));
+        for (size_t j = 1; j < rows.size(); ++j) max = std::max(max, std::fabs(rows[i][j] - rows[i - 1][j - 1]));
       }
-      return most;
+      return max;
     };
     for (const double clip : {1.0, 4.0}) {
       CHECK(spread(matrix(figure_over(kSentence, {{"clip", clip}, {"added", kNumber}}), "position")) == 0);

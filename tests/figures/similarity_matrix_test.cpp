@@ -81,11 +81,11 @@ double score(int m, int n, int d_model, int seed) {
 
 /// How far the values of one distance differ, over all distances.
 double spread(const std::vector<std::vector<double>>& rows) {
-  double most = 0;
+  double max = 0;
   for (size_t m = 1; m < rows.size(); ++m) {
-    for (size_t n = 1; n < rows.size(); ++n) most = std::max(most, std::fabs(rows[m][n] - rows[m - 1][n - 1]));
+    for (size_t n = 1; n < rows.size(); ++n) max = std::max(max, std::fabs(rows[m][n] - rows[m - 1][n - 1]));
   }
-  return most;
+  return max;
 }
 
 double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
@@ -143,9 +143,9 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("of 24 positions at width 32 no two are less alike than 0.495") {
-    double least = 1;
-    for (const auto& row : matrix({{"positions", 24}, {"d_model", 32}})) least = std::min(least, std::ranges::min(row));
-    CHECK(least == doctest::Approx(0.4953).epsilon(1e-4));
+    double min = 1;
+    for (const auto& row : matrix({{"positions", 24}, {"d_model", 32}})) min = std::min(min, std::ranges::min(row));
+    CHECK(min == doctest::Approx(0.4953).epsilon(1e-4));
   }
 
   TEST_CASE("with a random W in between the scores are those of the definition and no longer depend on the distance alone") {
@@ -159,14 +159,14 @@ TEST_SUITE("figures") {
     }
     // The chapter's range over pairs three apart.
     const auto rows = matrix({{"positions", 64}, {"d_model", 64}, {"between", 1}, {"seed", 1}});
-    double least = rows[0][3], greatest = rows[0][3];
+    double min = rows[0][3], max = rows[0][3];
     for (size_t m = 0; m + 3 < 64; ++m) {
-      least = std::min(least, rows[m][m + 3]);
-      greatest = std::max(greatest, rows[m][m + 3]);
+      min = std::min(min, rows[m][m + 3]);
+      max = std::max(max, rows[m][m + 3]);
     }
-    CHECK(least == doctest::Approx(-1.016).epsilon(1e-3));
-    CHECK(greatest == doctest::Approx(1.774).epsilon(1e-3));
-    CHECK(least == rows[5][8]);
+    CHECK(min == doctest::Approx(-1.016).epsilon(1e-3));
+    CHECK(max == doctest::Approx(1.774).epsilon(1e-3));
+    CHECK(min == rows[5][8]);
   }
 
   TEST_CASE("a rotation in between keeps the stripes and moves the ridge to k positions to the left") {

@@ -84,7 +84,7 @@ TEST_SUITE("figures") {
               continue;
             }
             const auto range = model.distances_of(model.bucket(ahead));
-            within = within && std::abs(ahead) >= range.least && (range.greatest < 0 || std::abs(ahead) <= range.greatest);
+            within = within && std::abs(ahead) >= range.min && (range.max < 0 || std::abs(ahead) <= range.max);
           }
           CHECK(within);
         }

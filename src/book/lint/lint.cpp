@@ -114,11 +114,11 @@ void Linter::check_lengths() {
   if (mean == 0) return;
   for (const Option& option : item_.options) {
     const int length = visible_length(option.text, asked_.document->formulas);
-    if (!option.correct || length <= kLongestKey * mean || length <= mean + kKeySlack) continue;
+    if (!option.correct || length <= kMaxKeyRatio * mean || length <= mean + kKeySlack) continue;
     complain(option.line,
              "The right option " + quoted(option.id) + " has " + std::to_string(length) + " characters, " + base::fixed(length / mean, 2) +
                  " times as many as the wrong ones on average.",
-             "Shorten it or lengthen them until it has at most " + base::fixed(kLongestKey, 1) + " times as many.");
+             "Shorten it or lengthen them until it has at most " + base::fixed(kMaxKeyRatio, 1) + " times as many.");
   }
 }
 

@@ -21,11 +21,11 @@ enum class ItemKind {
   line,     ///< by the one right line of a listing
 };
 
-/// What a figure's parameter must be: a value from `least` to `most`, both included.
+/// What a figure's parameter must be: a value from `min` to `max`, both included.
 struct Condition {
   int watched = 0;  ///< index into Item::watched
-  double least = 0;
-  double most = 0;
+  double min = 0;
+  double max = 0;
 };
 
 /// Something that may be answered, and what is said to it.

@@ -9,15 +9,15 @@
 namespace book {
 namespace {
 
-constexpr int kMostTries = 1000;
+constexpr int kMaxTries = 1000;
 
 double draw(const Draw& from, const std::vector<double>& drawn, std::uint32_t random, base::Functions functions) {
   const auto value = [&](size_t i) { return value_of(from.values[i], drawn, functions); };
   if (!from.range) return value(random % from.values.size());
-  const double least = std::ceil(value(0));
-  const double count = std::floor(value(1)) - least + 1;
+  const double min = std::ceil(value(0));
+  const double count = std::floor(value(1)) - min + 1;
   if (!(count >= 1)) return NAN;
-  return least + std::fmod(static_cast<double>(random), count);
+  return min + std::fmod(static_cast<double>(random), count);
 }
 
 /// One try; empty when a draw has no value or an `unless` refuses the values.
@@ -46,7 +46,7 @@ void write_holes(std::vector<Run>& runs, const Template& made, const std::vector
 
 std::vector<double> drawn_values(const Template& made, std::uint32_t seed, base::Functions functions) {
   std::uint32_t random = seed ^ 0x7E3A91C5u;  // else the draws would go with the order of the options
-  for (int i = 0; i < kMostTries; ++i) {
+  for (int i = 0; i < kMaxTries; ++i) {
     if (std::vector<double> drawn = try_to_draw(made, random, functions); !drawn.empty()) return drawn;
   }
   return {};
@@ -80,8 +80,8 @@ void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base:
 }
 
 std::string shown_value(double value) {
-  constexpr double kMostExact = 9007199254740992.0;  // 2^53
-  if (value == std::floor(value) && std::abs(value) <= kMostExact) {
+  constexpr double kMaxExact = 9007199254740992.0;  // 2^53
+  if (value == std::floor(value) && std::abs(value) <= kMaxExact) {
     return value < 0 ? "\u2212" + base::grouped(static_cast<long long>(-value)) : base::grouped(static_cast<long long>(value));
   }
   return base::significant(value, 4);

@@ -20,9 +20,9 @@ struct Found {
   int score;
 };
 
-constexpr size_t kMostWords = 8;     ///< of a query; more make no difference
+constexpr size_t kMaxWords = 8;      ///< of a query; more make no difference
 constexpr size_t kShortestStem = 4;  ///< in letters
-constexpr size_t kLongestEnding = 5;
+constexpr size_t kMaxEnding = 5;
 
 /// A word that is asked for. Words that begin with it are found, and those that differ in the ending only: "heads" finds "head",
 /// "equivariance" finds "equivariant".
@@ -32,7 +32,7 @@ struct Asked {
 
   bool finds(std::string_view text_word) const {
     if (text_word.starts_with(word)) return true;
-    return stem < word.size() && text_word.size() <= stem + kLongestEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
+    return stem < word.size() && text_word.size() <= stem + kMaxEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
   }
 };
 
@@ -53,7 +53,7 @@ Words words_of(std::string_view text) {
 
 /// What each word of the query is worth in a text, 0 where it finds no word there.
 struct Worth {
-  int of[kMostWords] = {};
+  int of[kMaxWords] = {};
   size_t words = 0;  ///< in the text
 };
 
@@ -134,7 +134,7 @@ MarkedText marked(std::string_view text, const Words& query, size_t begin, size_
 
 Hits search(const SearchIndex& index, std::string_view query_text, size_t limit) {
   Words query = words_of(query_text);
-  if (query.size() > kMostWords) query.resize(kMostWords);
+  if (query.size() > kMaxWords) query.resize(kMaxWords);
   Hits hits;
   if (query.empty()) return hits;
   std::vector<Found> best;
@@ -176,8 +176,8 @@ MarkedText text_of(const Place& place, std::string_view query_text) {
   size_t end = text.size();
   if (end - begin > kSnippet_bytes) {
     end = text.rfind(' ', begin + kSnippet_bytes);
-    const size_t least = found ? first.end() : text.size();
-    if (end == text.npos || end < least) end = least;
+    const size_t min = found ? first.end() : text.size();
+    if (end == text.npos || end < min) end = min;
   }
   MarkedText pieces = marked(text, query, begin, end);
   if (begin > 0) pieces.front().insert(0, "…");

@@ -11,7 +11,7 @@
 // Search over the whole book: an index that `publish` writes, and what is found in it.
 namespace book {
 
-inline constexpr size_t kMostResults = 24;  ///< that are shown
+inline constexpr size_t kMaxResults = 24;  ///< that are shown
 inline std::string result_id(size_t slot) { return "search." + std::to_string(slot); }
 
 /// What kind of place an entry is, the weightiest first. In the index each is one letter.
@@ -68,7 +68,7 @@ struct Hits {
 /// The places in which every word of `query` begins a word, of the place itself or of the heading it stands under (not all of them
 /// of the heading alone). Names weigh more than text, whole words more than beginnings, words in the asked order more than scattered
 /// ones; of equals the first in the book wins. No words, no hits.
-Hits search(const SearchIndex& index, std::string_view query, size_t limit = kMostResults);
+Hits search(const SearchIndex& index, std::string_view query, size_t limit = kMaxResults);
 
 /// Text in which every other piece, beginning with the second, is to be marked.
 using MarkedText = std::vector<std::string>;

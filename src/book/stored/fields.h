@@ -143,8 +143,8 @@ void fields(auto& archive, Stored<Template> auto& made) {
 
 void fields(auto& archive, Stored<Condition> auto& condition) {
   archive("watched", condition.watched);
-  archive("least", condition.least);
-  archive("most", condition.most);
+  archive("least", condition.min);
+  archive("most", condition.max);
 }
 
 void fields(auto& archive, Stored<Option> auto& option) {

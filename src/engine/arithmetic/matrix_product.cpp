@@ -69,25 +69,25 @@ void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const floa
 
 size_t packed_size(size_t columns, size_t depth) { return panels(columns) * kPanel * depth; }
 
-Packed pack(std::span<float> room, const float* b, size_t columns, size_t depth) {
-  assert(room.size() >= packed_size(columns, depth));
-  float* to = room.data();
+Packed pack(std::span<float> workspace, const float* b, size_t columns, size_t depth) {
+  assert(workspace.size() >= packed_size(columns, depth));
+  float* to = workspace.data();
   for (size_t first = 0; first < columns; first += kPanel) {
     const size_t width = std::min(kPanel, columns - first);
     for (size_t k = 0; k < depth; ++k, to += kPanel) std::fill(std::copy_n(b + k * columns + first, width, to), to + kPanel, 0.0f);
   }
-  return {room.data(), columns, depth};
+  return {workspace.data(), columns, depth};
 }
 
-Packed pack_transposed(std::span<float> room, const float* rows, size_t columns, size_t depth) {
-  assert(room.size() >= packed_size(columns, depth));
-  float* to = room.data();
+Packed pack_transposed(std::span<float> workspace, const float* rows, size_t columns, size_t depth) {
+  assert(workspace.size() >= packed_size(columns, depth));
+  float* to = workspace.data();
   for (size_t first = 0; first < columns; first += kPanel, to += kPanel * depth) {
     const size_t width = std::min(kPanel, columns - first);
     for (size_t n = 0; n < kPanel; ++n)
       for (size_t k = 0; k < depth; ++k) to[k * kPanel + n] = n < width ? rows[(first + n) * depth + k] : 0;
   }
-  return {room.data(), columns, depth};
+  return {workspace.data(), columns, depth};
 }
 
 Packed columns_from(const Packed& b, size_t first) {

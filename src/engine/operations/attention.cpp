@@ -43,9 +43,8 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
   if (shape.heads < 1) return bad("heads", shape.heads, "a whole number from 1");
   if (shape.queries < 0) return bad("queries", shape.queries, "a whole number from 0");
   if (shape.keys < 0) return bad("keys", shape.keys, "a whole number from 0");
-  if (shape.head_width < 1 || shape.head_width > kLargestWidth)
-    return bad("head_width", shape.head_width, "a whole number from 1 to 1048576");
-  if (shape.value_width < 1 || shape.value_width > kLargestWidth)
+  if (shape.head_width < 1 || shape.head_width > kMaxWidth) return bad("head_width", shape.head_width, "a whole number from 1 to 1048576");
+  if (shape.value_width < 1 || shape.value_width > kMaxWidth)
     return bad("value_width", shape.value_width, "a whole number from 1 to 1048576");
   if (!std::isfinite(shape.scale)) return bad("scale", shape.scale, "a finite number");
   const auto heads = static_cast<std::uint64_t>(shape.heads), queries = static_cast<std::uint64_t>(shape.queries),
@@ -99,15 +98,15 @@ void softmax(float* scores, const float* bias, size_t count) {
 /// Attention of one head for the queries `first` to `end`. `scores` holds their rows, `stride` apart.
 void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
             float* scores, size_t stride, size_t first, size_t end, float* output) {
-  const size_t most = shape.visible(causal, end - 1);
-  multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, most, shape.width, scale);
+  const size_t visible_keys = shape.visible(causal, end - 1);
+  multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, visible_keys, shape.width, scale);
   for (size_t i = first; i < end; ++i) {
     float* const row = scores + (i - first) * stride;
     const size_t visible = shape.visible(causal, i);
     softmax(row, bias ? bias + i * shape.keys : nullptr, visible);
     std::fill(row + visible, row + stride, 0.0f);
   }
-  multiply({output + first * shape.value_width, shape.value_width}, {scores, stride}, v, end - first, shape.value_width, most, 1);
+  multiply({output + first * shape.value_width, shape.value_width}, {scores, stride}, v, end - first, shape.value_width, visible_keys, 1);
 }
 
 }  // namespace
@@ -136,9 +135,9 @@ Checked attention(std::span<const float> q, std::span<const float> k, std::span<
     const float* const head_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? h * scores : 0);
     for (size_t first = 0; first < shape.queries; first += kQueryBlock) {
       const size_t end = std::min(shape.queries, first + kQueryBlock);
-      float* const room = weights.empty() ? block : weights.data() + h * scores + first * shape.keys;
-      attend(shape, of.causal, scale, q.data() + h * shape.queries * shape.width, keys, values, head_bias, room, shape.keys, first, end,
-             output.data() + h * shape.queries * shape.value_width);
+      float* const workspace = weights.empty() ? block : weights.data() + h * scores + first * shape.keys;
+      attend(shape, of.causal, scale, q.data() + h * shape.queries * shape.width, keys, values, head_bias, workspace, shape.keys, first,
+             end, output.data() + h * shape.queries * shape.value_width);
     }
   }
   return {};

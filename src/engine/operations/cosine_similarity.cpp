@@ -49,7 +49,7 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
   const auto size = static_cast<size_t>(rows);
   if (!has_shape(similarity.size(), {size, size})) return bad_size("similarity size", similarity.size(), "rows * rows");
   if (rows == 0) return table.empty() ? Checked{} : bad_size("table size", table.size(), "0 for no rows");
-  if (table.empty() || table.size() % size != 0 || table.size() / size > kLargestWidth)
+  if (table.empty() || table.size() % size != 0 || table.size() / size > kMaxWidth)
     return bad_size("table size", table.size(), "rows times a width from 1 to 1048576");
   const size_t width = table.size() / size;
   if (scratch.size() < cosine_similarity_scratch(rows, static_cast<int>(width)))

@@ -18,7 +18,7 @@ Checked check(size_t score, std::span<const double> distances, std::span<const d
     if (!(frequency >= 0 && frequency <= 0x1p20)) return bad("inverse frequency", frequency, "from 0 to 2^20");
   }
   for (const double distance : distances) {
-    if (!(std::fabs(distance) <= kFarthestPosition)) return bad("distance", distance, "from -2^36 to 2^36");
+    if (!(std::fabs(distance) <= kMaxPosition)) return bad("distance", distance, "from -2^36 to 2^36");
   }
   return {};
 }

@@ -14,7 +14,7 @@ namespace {
 
 using simd::f64x2, simd::load;
 
-constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the room on the stack
+constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the workspace on the stack
 constexpr size_t kHalfBlock = 16;    ///< distances on either side of a centre
 constexpr size_t kBlock = 2 * kHalfBlock;
 constexpr size_t kDistances = 1024;  ///< at a time: their centres are turned on from one exact angle
@@ -83,7 +83,7 @@ Checked sinusoidal_similarity_curve(std::span<float> curve, const Sinusoidal& en
   if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
   if (encoding.d_model % 2 != 0)
     return bad("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
-  if (static_cast<double>(curve.size()) > static_cast<double>(kFarthestPosition))
+  if (static_cast<double>(curve.size()) > static_cast<double>(kMaxPosition))
     return bad_size("curve size", curve.size(), "at most 2^36 distances");
   const size_t pairs = static_cast<size_t>(encoding.d_model) / 2;
   Panel panel;

@@ -9,7 +9,7 @@ namespace engine {
 
 Checked check_rope(size_t size, int heads, const Rope& rotation) {
   if (heads < 1) return bad("heads", heads, "1 or more");
-  if (rotation.head_width < 1 || rotation.head_width > kLargestWidth)
+  if (rotation.head_width < 1 || rotation.head_width > kMaxWidth)
     return bad("head_width", rotation.head_width, "a whole number from 1 to 2^20");
   const auto token = static_cast<std::uint64_t>(heads) * static_cast<std::uint64_t>(rotation.head_width);
   if (size % token != 0) return bad_size("x size", size, "heads times a whole number of rows of head_width values");
@@ -28,7 +28,7 @@ Checked check_rope_positions(std::span<const double> positions, size_t size, int
   if (!has_shape(size, {static_cast<std::uint64_t>(heads), positions.size(), static_cast<std::uint64_t>(rotation.head_width)}))
     return bad_size("positions size", positions.size(), "one for each token");
   for (const double position : positions) {
-    if (!(std::fabs(position) <= kFarthestPosition)) return bad("position", position, "from -2^36 to 2^36");
+    if (!(std::fabs(position) <= kMaxPosition)) return bad("position", position, "from -2^36 to 2^36");
   }
   return {};
 }

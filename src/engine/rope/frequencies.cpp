@@ -41,7 +41,7 @@ double original_context(const RopeScaling& scaling) {
 
 Checked check(size_t pairs, int rotary_width, double base, const RopeScaling& scaling) {
   const RopeScalingType type = scaling.type;
-  if (rotary_width < 2 || rotary_width > kLargestWidth || rotary_width % 2 != 0)
+  if (rotary_width < 2 || rotary_width > kMaxWidth || rotary_width % 2 != 0)
     return bad("rotary_width", rotary_width, "an even whole number from 2 to 2^20");
   if ((type == kNtk || type == kDynamic) && rotary_width < 4)
     return bad("rotary_width", rotary_width, "4 or more where the base is changed");
@@ -64,8 +64,8 @@ double slowing(const RopeScaling& scaling) {
   if (scaling.type == kNtk) return scaling.factor;
   if (scaling.type != kDynamic) return 1;
   // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without its cancellation.
-  const double most = scaling.max_position_embeddings;
-  const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - most, 0.0) / most);
+  const double trained_length = scaling.max_position_embeddings;
+  const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - trained_length, 0.0) / trained_length);
   return std::min(asked, std::numeric_limits<double>::max());
 }
 

@@ -18,7 +18,7 @@ using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostWidth = 512;
+constexpr int kMaxWidth = 512;
 constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as PyTorch has it
 
 constexpr Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
@@ -27,14 +27,14 @@ constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
     needing(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
-    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 8},
+    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 8},
     {"init_std", "initial std", "", Kind::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
     base::choice_of("scaled", "times √D", kSwitch),
     needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
     {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
-    place_on_picture("word", "word", kMostWords - 1, 1),
-    place_on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
-    place_on_picture("directions", "directions kept", kMostWidth, 4),
+    place_on_picture("word", "word", kMaxWords - 1, 1),
+    place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),
+    place_on_picture("directions", "directions kept", kMaxWidth, 4),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);

@@ -37,9 +37,9 @@ void draw_strip(plot::Surface& surface, Rect strip, std::span<const float> vecto
 }
 
 float largest(std::span<const float> vector) {
-  float most = 1e-6f;
-  for (const float value : vector) most = std::max(most, std::fabs(value));
-  return most;
+  float largest = 1e-6f;
+  for (const float value : vector) largest = std::max(largest, std::fabs(value));
+  return largest;
 }
 
 }  // namespace

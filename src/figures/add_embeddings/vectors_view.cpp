@@ -17,22 +17,22 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
-constexpr float kNames_px = 56;                     ///< "position", beside the numbers
-constexpr float kSpace_px = 9, kLeastSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
-constexpr float kWidestColumn_px = 84;              ///< numbers do not stand farther apart
-constexpr float kComfortableRow_px = 24;            ///< of a strip: lower ones take room from the numbers
+constexpr float kNames_px = 56;                   ///< "position", beside the numbers
+constexpr float kSpace_px = 9, kMinSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
+constexpr float kMaxColumn_px = 84;               ///< numbers do not stand farther apart
+constexpr float kComfortableRow_px = 24;          ///< of a strip: lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
 /// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
 float range_of(const Model& model) {
   constexpr float kRound[] = {1, 1.5f, 2, 3, 5, 7};
-  float most = 1;
+  float largest = 1;
   for (const std::vector<float>* table : {&model.tokens, &model.result}) {
-    for (const float value : *table) most = std::max(most, std::fabs(value));
+    for (const float value : *table) largest = std::max(largest, std::fabs(value));
   }
   for (float power = 1;; power *= 10) {
     for (const float round : kRound) {
-      if (power * round >= most) return power * round;
+      if (power * round >= largest) return power * round;
     }
   }
 }
@@ -48,11 +48,11 @@ float number_px(const plot::Surface& surface, int decimals) {
 /// All columns with fewer decimals where that helps, else as many as there is room for with all four.
 void VectorsView::lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model) {
   const auto fitting = [&](int decimals, float space_px) { return static_cast<int>(room_px / (number_px(surface, decimals) + space_px)); };
-  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kLeastSpace_px) >= model.columns;
+  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kMinSpace_px) >= model.columns;
   decimals_ = fewer ? 3 : 4;
-  shown_ = std::clamp(fitting(decimals_, fewer ? kLeastSpace_px : kSpace_px), 1, model.columns);
+  shown_ = std::clamp(fitting(decimals_, fewer ? kMinSpace_px : kSpace_px), 1, model.columns);
   first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
-  column_px_ = std::min(kWidestColumn_px, room_px / static_cast<float>(shown_));
+  column_px_ = std::min(kMaxColumn_px, room_px / static_cast<float>(shown_));
 }
 
 void VectorsView::lay_out(plot::Surface& surface, Rect area, const Model& model) {

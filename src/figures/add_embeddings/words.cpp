@@ -52,8 +52,8 @@ std::string vectors_description(const Model& model) {
 std::string recover_description(const Model& model) {
   std::string text = "Of the vectors of " + grouped(model.span_positions) + " positions, " + grouped(model.d_model) + " dimensions wide, ";
   const std::span<const double> held = model.span.held();
-  const auto most = static_cast<long long>(std::ranges::find_if(held, [](double share) { return share >= 0.99; }) - held.begin());
-  text += grouped(most) + (most == 1 ? " direction holds" : " directions hold") + " 99 % of the energy. ";
+  const auto needed = static_cast<long long>(std::ranges::find_if(held, [](double share) { return share >= 0.99; }) - held.begin());
+  text += grouped(needed) + (needed == 1 ? " direction holds" : " directions hold") + " 99 % of the energy. ";
   if (model.words.empty()) return text + "There are 0 words to look at.";
   text += "The words are " + quoted_words(model) + ", standard deviation " + number(model.std) +
           (model.scaled ? " times the root of the width" : "") + ". ";

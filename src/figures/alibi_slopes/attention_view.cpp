@@ -31,7 +31,7 @@ void AttentionView::paint(plot::Surface& surface, const Model& model) {
   if (stale_ || wanted != painted_) {
     for (size_t side = 0; side < 2; ++side) {
       const std::vector<float>& weights = side == 0 ? model.without : model.with;
-      plot::paint({weights, model.tokens, model.tokens, 0, model.most}, colours(surface), wanted[0], wanted[1], pixels_);
+      plot::paint({weights, model.tokens, model.tokens, 0, model.max_weight}, colours(surface), wanted[0], wanted[1], pixels_);
       images_[side].assign(wanted[0], wanted[1], pixels_);
     }
     painted_ = wanted;
@@ -72,7 +72,7 @@ void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) 
     draw_cursor(surface, model, plot);
   }
   plot::draw_left(surface, plots_[0], left);
-  plot::draw_legend(surface, plots_[1], colours(surface), 0, model.most);
+  plot::draw_legend(surface, plots_[1], colours(surface), 0, model.max_weight);
 }
 
 std::optional<Cell> AttentionView::hit(base::Point at, const Model& model) const {

@@ -27,7 +27,7 @@ constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
 constexpr Choice kContents[] = {{"equal", "All equal"}, {"random", "Random"}};
 
 constexpr Parameter on_picture(std::string_view name, std::string_view label, double min, double initial) {
-  return {name, label, "", Kind::integer, Scale::linear, min, kMostTokens - 1, 1, initial, {}, true};
+  return {name, label, "", Kind::integer, Scale::linear, min, kMaxTokens - 1, 1, initial, {}, true};
 }
 
 constexpr Parameter content() {
@@ -42,9 +42,9 @@ constexpr Parameter kParameters[] = {
     base::choice_of("rule", "slopes by", kRules),
     base::choice_of("mask", "form", kMasks),
     {"head", "head h", "", Kind::integer, Scale::linear, 0, 127, 1, 2, {}, false, {}, {}, "heads"},
-    {"tokens", "tokens T", "tokens", Kind::integer, Scale::logarithmic, 2, kMostTokens, 1, 24},
+    {"tokens", "tokens T", "tokens", Kind::integer, Scale::logarithmic, 2, kMaxTokens, 1, 24},
     content(),
-    on_picture("distance", "key less query", 1 - kMostTokens, -4),
+    on_picture("distance", "key less query", 1 - kMaxTokens, -4),
     on_picture("query", "query", 0, 16),
     on_picture("key", "key", 0, 12),
     pinned(),
@@ -119,7 +119,7 @@ void Model::compute() {
     for (int j = 0; j < tokens; ++j) largest = std::max({largest, without[at(i, j)], with[at(i, j)]});
     sum += static_cast<double>(largest);
   }
-  most = static_cast<float>(sum / (tokens - tokens / 2));
+  max_weight = static_cast<float>(sum / (tokens - tokens / 2));
 }
 
 bool Model::set(std::span<const double> values) {

@@ -18,7 +18,7 @@ std::string heading(const Model& model) {
   return text + "; made-up matrices, untrained";
 }
 
-std::string left_out(const Model& model) { return model.has_more ? said({"first ", static_cast<int>(kMostCompared), " words"}) : ""; }
+std::string left_out(const Model& model) { return model.has_more ? said({"first ", static_cast<int>(kMaxCompared), " words"}) : ""; }
 
 std::vector<plot::Readout> readouts(const Model& model) {
   const size_t i = model.query, j = model.key;
@@ -42,16 +42,16 @@ std::string cursor_text(const Model& model) {
 
 std::string description(const Model& model) {
   if (model.count() == 0) return "Eight encodings, and 0 words to look at.";
-  size_t most = model.against() == 0 ? 1 : 0;
+  size_t strongest = model.against() == 0 ? 1 : 0;
   for (size_t e = 0; e < kEncodings; ++e) {
-    if (model.largest_change(e) > model.largest_change(most)) most = e;
+    if (model.largest_change(e) > model.largest_change(strongest)) strongest = e;
   }
   const std::string sentence =
       said({"“", joined(model.words), model.has_more ? "” (the " : "”", left_out(model), model.has_more ? ")" : ""});
   return said({sentence, " under one untrained attention head ", model.causal ? "with" : "without", " a causal mask, by ",
-               static_cast<int>(kEncodings), " encodings: ", heading(model), ". Against ", name_of(model.against()), ", ", name_of(most),
-               " changes a ", shown(model), " the most, by ", base::fixed(model.largest_change(most), 3), ", and ALiBi by up to ",
-               base::fixed(model.largest_change(kEncodings - 1), 3), "."});
+               static_cast<int>(kEncodings), " encodings: ", heading(model), ". Against ", name_of(model.against()), ", ",
+               name_of(strongest), " changes a ", shown(model), " the most, by ", base::fixed(model.largest_change(strongest), 3),
+               ", and ALiBi by up to ", base::fixed(model.largest_change(kEncodings - 1), 3), "."});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -33,9 +33,9 @@ struct Range {
   int last;  ///< one past
 };
 
-/// At most `most` of the window's cells, around `middle`.
-Range around(int middle, plot::Window window, int most) {
-  const int count = std::min(window.count, most);
+/// At most `max_count` of the window's cells, around `middle`.
+Range around(int middle, plot::Window window, int max_count) {
+  const int count = std::min(window.count, max_count);
   const int first = std::clamp(middle - count / 2, window.first, window.first + window.count - count);
   return {first, first + count};
 }

@@ -88,8 +88,8 @@ DataTable data(const Model& model, Figure::Extent extent) {
   const bool all = extent == Figure::Extent::all;
   const bool compares = model.view == View::similarity;
   const int count = compares ? model.answered() : model.d_model;
-  const int most = 14;
-  const int shown = all ? count : std::min(count, most);
+  const int max_rows = 14;
+  const int shown = all ? count : std::min(count, max_rows);
   const int middle = compares ? model.other : model.dimension;
   const int first = std::clamp(middle - shown / 2, 0, count - shown);
   DataTable table{compares ? "Cosine similarity of what the positions get" : "What the positions get", {"position", "reads row"}, {}};

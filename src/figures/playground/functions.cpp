@@ -19,7 +19,7 @@ namespace figures::play {
 namespace {
 
 constexpr double kNear = 1 << 20;  ///< where distances are whole numbers of 32 bits
-constexpr double kFar = engine::kFarthestPosition - kLongest;
+constexpr double kFar = engine::kMaxPosition - kMaxSteps;
 constexpr std::string_view kLayouts[] = {"interleaved", "halves"};
 constexpr std::string_view kRules[] = {"code", "paper"};
 constexpr std::string_view kNoYes[] = {"no", "yes"};
@@ -30,16 +30,16 @@ constexpr Input word(std::string_view name, std::span<const std::string_view> wo
 }
 constexpr Input kPlace{"pos", Takes::place, 0, -kFar, kFar}, kPos = positions("pos", kFar), kQuery = positions("i", kNear),
                                                              kKey = positions("j", kNear);
-constexpr Input kWidth{"D", Takes::even, 32, 2, kWidest}, kHead{"K", Takes::even, 16, 2, 128};
+constexpr Input kWidth{"D", Takes::even, 32, 2, kMaxWidth}, kHead{"K", Takes::even, 16, 2, 128};
 constexpr Input kBase{"base", Takes::real, 10000, 1.001, 1e12}, kSeed{"seed", Takes::whole, 1, 0, 1e6};
 constexpr Input kHeads{"heads", Takes::whole, 8, 1, 1024}, kRule = word("rule", kRules);
 
 constexpr Input kSinusoidal[] = {kPlace, kWidth, kBase, word("layout", kLayouts)};
 constexpr Input kUsual[] = {kPos, kWidth, kBase};
 constexpr Input kLearned[] = {
-    positions("pos", kNear), kWidth, {"rows", Takes::whole, 64, 1, kLongest}, {"std", Takes::real, 0.02, 0, 1e6}, kSeed};
+    positions("pos", kNear), kWidth, {"rows", Takes::whole, 64, 1, kMaxSteps}, {"std", Takes::real, 0.02, 0, 1e6}, kSeed};
 constexpr Input kPair[] = {kQuery, kKey};
-constexpr Input kShaw[] = {kQuery, kKey, {"clip", Takes::whole, 4, 0, kLongest}};
+constexpr Input kShaw[] = {kQuery, kKey, {"clip", Takes::whole, 4, 0, kMaxSteps}};
 constexpr Input kT5[] = {
     kQuery, kKey, {"num_buckets", Takes::whole, 32, 2, 1024}, {"max_distance", Takes::whole, 128, 1, kNear}, word("causal", kNoYes)};
 constexpr Input kAlibi[] = {kQuery, kKey, kHeads, {"head", Takes::whole, 0, 0, 1023}, kRule, word("causal", kNoYes, 1)};
@@ -202,9 +202,9 @@ bool softmax(Call& call) {
   const auto width = static_cast<size_t>(x.columns.count);
   for (size_t first = 0; first < x.values.size(); first += width) {
     const std::span<float> row = std::span(x.values).subspan(first, width);
-    const float most = std::ranges::max(row);
+    const float max = std::ranges::max(row);
     double sum = 0;
-    for (float& value : row) sum += static_cast<double>(value = std::exp(value - most));
+    for (float& value : row) sum += static_cast<double>(value = std::exp(value - max));
     for (float& value : row) value = static_cast<float>(static_cast<double>(value) / sum);
   }
   call.result = std::move(x);

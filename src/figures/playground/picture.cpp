@@ -33,8 +33,8 @@ struct Range {
 };
 Range range_of(const Model& model) {
   if (!model.is_signed()) return {model.low, model.high};
-  const float most = std::max(-model.low, model.high);
-  return {-most, most};
+  const float largest = std::max(-model.low, model.high);
+  return {-largest, largest};
 }
 
 /// Cells in sight along a side, with the cursor among them.

@@ -14,7 +14,7 @@ int letter_of(const Model& model) { return figures::letter_of(model.text, *model
 std::string range_text(const Model& model) {
   if (!model.any_finite) return ", none of its values finite";
   const std::string range =
-      said({", from ", value_text(static_cast<double>(model.least), 4), " to ", value_text(static_cast<double>(model.most), 4)});
+      said({", from ", value_text(static_cast<double>(model.min), 4), " to ", value_text(static_cast<double>(model.max), 4)});
   return model.not_finite == 0 ? range : range + said({", ", model.not_finite, " of its values hidden, infinite or undefined"});
 }
 

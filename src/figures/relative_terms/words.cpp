@@ -52,11 +52,11 @@ std::string what_is_added(const Model& model) {
 std::string diagonal_text(const Model& model) {
   if (hidden(model)) return {};
   const Model::Range range = model.along_diagonal();
-  const std::string least = fixed(range.least, 3), greatest = fixed(range.greatest, 3);
+  const std::string min = fixed(range.min, 3), max = fixed(range.max, 3);
   const std::string distance =
       said({model.distance(model.query, model.key) < 0 ? "−" : "", std::abs(model.distance(model.query, model.key))});
-  if (least == greatest) return said({" At distance ", distance, " the position part is ", least, " for every word."});
-  return said({" At distance ", distance, " the position part goes from ", least, " to ", greatest, "."});
+  if (min == max) return said({" At distance ", distance, " the position part is ", min, " for every word."});
+  return said({" At distance ", distance, " the position part goes from ", min, " to ", max, "."});
 }
 
 }  // namespace

@@ -17,21 +17,21 @@ using engine::Layout;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostPositions = 128, kMostWidth = 128;
+constexpr int kMaxPositions = 128, kMaxWidth = 128;
 constexpr double kBase = 10000;  ///< of the paper
 
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
 constexpr Choice kRowOrders[] = {{"trained", "As trained"}, {"permuted", "Permuted"}};
 
 constexpr Parameter kParameters[] = {
-    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMostPositions, 1, 24},
+    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMaxPositions, 1, 24},
     base::choice_of("q_layout", "queries turned", kLayouts),
     base::choice_of("k_layout", "keys turned", kLayouts, 1),
     base::choice_of("rows", "rows of W", kRowOrders),
-    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 16},
+    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
     {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1},
-    place_on_picture("m", "query m", kMostPositions - 1, 10, "positions"),
-    place_on_picture("n", "key n", kMostPositions - 1, 6, "positions"),
+    place_on_picture("m", "query m", kMaxPositions - 1, 10, "positions"),
+    place_on_picture("n", "key n", kMaxPositions - 1, 6, "positions"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
@@ -103,23 +103,23 @@ void Model::compute() {
 
 void Model::sum_up() {
   at_.assign(2 * static_cast<size_t>(positions) - 1, {INFINITY, -INFINITY});
-  double most = 0;
+  double largest = 0;
   off = 0;
   for (int row = 0; row < positions; ++row) {
     for (int column = 0; column < positions; ++column) {
       const double value = score(row, column);
       Range& range = at_[diagonal(row - column)];
-      range = {std::min(range.least, value), std::max(range.greatest, value)};
-      most = std::max(most, std::fabs(value));
+      range = {std::min(range.min, value), std::max(range.max, value)};
+      largest = std::max(largest, std::fabs(value));
       off = std::max(off, std::fabs(value - trained_score(row, column)));
     }
   }
-  const auto wider = [](const Range& a, const Range& b) { return a.greatest - a.least < b.greatest - b.least; };
+  const auto wider = [](const Range& a, const Range& b) { return a.max - a.min < b.max - b.min; };
   const auto widest = std::ranges::max_element(at_, wider);
-  spread = widest->greatest - widest->least;
+  spread = widest->max - widest->min;
   spread_at = static_cast<int>(widest - at_.begin()) - (positions - 1);
-  const double step = std::pow(10, std::floor(std::log10(std::max(most, 1e-6)))) / 2;
-  high = static_cast<float>(step * std::ceil(most / step));
+  const double step = std::pow(10, std::floor(std::log10(std::max(largest, 1e-6)))) / 2;
+  high = static_cast<float>(step * std::ceil(largest / step));
 }
 
 bool Model::set(std::span<const double> given) {

@@ -45,14 +45,14 @@ std::vector<plot::Readout> readouts(const Model& model) {
   add("m − n", grouped(model.m - model.n), 5, "distance");
   add("score", fixed(model.score(model.m, model.n), 3), 8, "score");
   add("as trained", fixed(model.trained_score(model.m, model.n), 3), 8, "trained");
-  add("range at m − n", significant(model.greatest_there() - model.least_there(), 3), 13, "spread");
+  add("range at m − n", significant(model.max_there() - model.min_there(), 3), 13, "spread");
   return all;
 }
 
 std::string cursor_text(const Model& model) {
   return said({"Query at ", model.m, ", key at ", model.n, ": the score is ", fixed(model.score(model.m, model.n), 4), ", in training ",
                fixed(model.trained_score(model.m, model.n), 4), ". All scores with m − n = ", model.m - model.n, " lie from ",
-               fixed(model.least_there(), 4), " to ", fixed(model.greatest_there(), 4), "."});
+               fixed(model.min_there(), 4), " to ", fixed(model.max_there(), 4), "."});
 }
 
 std::string description(const Model& model) {

@@ -14,7 +14,7 @@ using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostWidth = 128;
+constexpr int kMaxWidth = 128;
 
 constexpr Choice kViews[] = {{"complex", "Complex"}, {"matrix", "Matrix"}};
 constexpr Choice kContents[] = {{"random", "Random"}, {"ones", "All ones"}};
@@ -22,7 +22,7 @@ constexpr Choice kShares[] = {{"all", "All"}, {"half", "Half"}, {"quarter", "Qua
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
 
 constexpr Parameter chosen_pair() {
-  Parameter parameter{"pair", "pair", "", Kind::integer, Scale::linear, 0, kMostWidth / 2 - 1, 1, 2};
+  Parameter parameter{"pair", "pair", "", Kind::integer, Scale::linear, 0, kMaxWidth / 2 - 1, 1, 2};
   parameter.on_picture = true;
   return parameter;
 }
@@ -33,7 +33,7 @@ constexpr Parameter kParameters[] = {
     {"distance", "distance m − n", "positions", Kind::integer, Scale::linear, -512, 512, 1, 4},
     base::choice_of("vectors", "q and k", kContents),
     {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"vectors", "random"}},
-    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 16},
+    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
     base::choice_of("rotated", "turned", kShares),
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     base::choice_of("layout", "layout", kLayouts),

@@ -99,7 +99,9 @@ std::string description(const Model& model) {
                static_cast<int>(model.base), ". ", cursor_text(model), " In that pair ", written, "."});
 }
 
-std::vector<int> sample_of_pairs(const Model& model, int most) { return figures::sample_of_pairs(model.count(), model.pair, most); }
+std::vector<int> sample_of_pairs(const Model& model, int max_count) {
+  return figures::sample_of_pairs(model.count(), model.pair, max_count);
+}
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool every = extent == Figure::Extent::all;

@@ -19,8 +19,8 @@ using base::Parameter;
 using Kind_ = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostDistances = 2048;
-constexpr int kWidest = 128;
+constexpr int kMaxDistances = 2048;
+constexpr int kMaxWidth = 128;
 constexpr std::uint64_t kTableSeed = 1;
 constexpr engine::T5Buckets kBuckets{.bidirectional = false};
 
@@ -28,11 +28,11 @@ constexpr Choice kAssumptions[] = {{"equal", "All ones"}, {"random", "Random, ex
 
 constexpr Parameter kParameters[] = {
     base::choice_of("assumption", "query and key", kAssumptions),
-    {"head_width", "head width K", "", Kind_::integer, Scale::logarithmic, 2, kWidest, 2, 64},
+    {"head_width", "head width K", "", Kind_::integer, Scale::logarithmic, 2, kMaxWidth, 2, 64},
     {"base", "base", "", Kind_::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     {"head", "ALiBi's head", "", Kind_::integer, Scale::linear, 0, 7, 1, 4},
-    {"reach", "distances", "", Kind_::integer, Scale::logarithmic, 8, kMostDistances, 1, 128},
-    place_on_picture("distance", "distance", kMostDistances - 1, 64, "reach"),
+    {"reach", "distances", "", Kind_::integer, Scale::logarithmic, 8, kMaxDistances, 1, 128},
+    place_on_picture("distance", "distance", kMaxDistances - 1, 64, "reach"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);

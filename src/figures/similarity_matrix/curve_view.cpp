@@ -34,9 +34,8 @@ void CurveView::draw_range(plot::Surface& surface, const Model& model) const {
   const float width = plot_.width / static_cast<float>(model.columns.count);
   for (int n = model.columns.first; n < model.columns.first + model.columns.count; ++n) {
     const AtDistance& all = model.at_distance(n - model.m);
-    const base::Point top = at(model, n, all.greatest);
-    surface.fill({top.x - width / 2, top.y, width, std::max(1.0f, at(model, n, all.least).y - top.y)}, surface.colour(Ink::accent), 0,
-                 0.18f);
+    const base::Point top = at(model, n, all.max);
+    surface.fill({top.x - width / 2, top.y, width, std::max(1.0f, at(model, n, all.min).y - top.y)}, surface.colour(Ink::accent), 0, 0.18f);
   }
 }
 

@@ -39,8 +39,8 @@ enum class Between { nothing, random, shift };
 /// The values of all pairs with one n - m.
 struct AtDistance {
   float mean = 0;
-  float least = 0;
-  float greatest = 0;
+  float min = 0;
+  float max = 0;
 };
 
 struct Model {

@@ -35,14 +35,14 @@ std::string between_text(const Model& model) {
   return "";
 }
 
-std::string range_text(const Model& model, float least, float greatest) {
-  return said({"from ", text_of(model, static_cast<double>(least)), " to ", text_of(model, static_cast<double>(greatest))});
+std::string range_text(const Model& model, float min, float max) {
+  return said({"from ", text_of(model, static_cast<double>(min)), " to ", text_of(model, static_cast<double>(max))});
 }
 
 /// What all distances have in common.
 std::string finding(const Model& model) {
-  const auto [least, greatest] = std::ranges::minmax(model.values);
-  const std::string range = range_text(model, least, greatest);
+  const auto [min, max] = std::ranges::minmax(model.values);
+  const std::string range = range_text(model, min, max);
   if (model.distance_alone()) {
     const bool symmetric = model.between == Between::nothing || model.shift == 0;
     return said(
@@ -50,8 +50,7 @@ std::string finding(const Model& model) {
   }
   const int distance = model.n - model.m;
   const AtDistance& all = model.at_distance(distance);
-  return said(
-      {"Over all pairs they go ", range, "; over those with n − m = ", distance, ", ", range_text(model, all.least, all.greatest), "."});
+  return said({"Over all pairs they go ", range, "; over those with n − m = ", distance, ", ", range_text(model, all.min, all.max), "."});
 }
 
 }  // namespace
@@ -67,9 +66,9 @@ std::vector<plot::Readout> readouts(const Model& model) {
   add(what(model), text_of(model, static_cast<double>(model.value())), 10, "similarity");
   const AtDistance& same = model.at_distance(model.n - model.m);
   const bool score = model.is_score();
-  add(score ? "least there" : "p · p", score ? text_of(model, static_cast<double>(same.least)) : significant(model.product(), 4), 10,
+  add(score ? "least there" : "p · p", score ? text_of(model, static_cast<double>(same.min)) : significant(model.product(), 4), 10,
       score ? "distance" : "");
-  add(score ? "greatest" : "length", score ? text_of(model, static_cast<double>(same.greatest)) : significant(model.norm(model.m), 4), 9,
+  add(score ? "greatest" : "length", score ? text_of(model, static_cast<double>(same.max)) : significant(model.norm(model.m), 4), 9,
       score ? "distance" : "");
   return all;
 }
@@ -113,7 +112,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
   for (int n = first; n < first + count; ++n) {
     const AtDistance& all = model.at_distance(n - model.m);
     std::vector<std::string> row{grouped(n), grouped(n - model.m)};
-    for (const float value : {model.value(model.m, n), all.mean, all.least, all.greatest})
+    for (const float value : {model.value(model.m, n), all.mean, all.min, all.max})
       row.push_back(text_of(model, static_cast<double>(value)));
     table.rows.push_back(std::move(row));
   }

@@ -32,11 +32,11 @@ void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_
 /// The pairs of the cursor's bucket lie between two parallel lines, or beyond one.
 void BiasView::draw_stripe(plot::Surface& surface, const Model& model) const {
   const int bucket = model.bucket(model.ahead()), reach = model.positions - 1;
-  int least = model.ahead(), greatest = model.ahead();
-  while (least > -reach && model.bucket(least - 1) == bucket) --least;
-  while (greatest < reach && model.bucket(greatest + 1) == bucket) ++greatest;
+  int min = model.ahead(), max = model.ahead();
+  while (min > -reach && model.bucket(min - 1) == bucket) --min;
+  while (max < reach && model.bucket(max + 1) == bucket) ++max;
   const float cell = matrix_.width / static_cast<float>(model.positions);
-  for (const int edge : {least, greatest + 1}) {  // the lower left and the upper right edge of the stripe, at j - i = edge
+  for (const int edge : {min, max + 1}) {  // the lower left and the upper right edge of the stripe, at j - i = edge
     const float over = static_cast<float>(edge) * cell;
     const base::Point from{matrix_.x + std::max(0.0f, over), matrix_.y + std::max(0.0f, -over)};
     const base::Point to{matrix_.right() + std::min(0.0f, over), matrix_.bottom() - std::max(0.0f, over)};

@@ -17,18 +17,18 @@ using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr Choice kDirections[] = {{"both", "Both ways"}, {"causal", "Causal"}};
-constexpr int kMostPositions = 512;
+constexpr int kMaxPositions = 512;
 
 /// The least largest distance is above the distances that 64 causal buckets have one each for, so that any two values go together.
 constexpr Parameter kParameters[] = {
     base::choice_of("direction", "direction", kDirections),
     {"num_buckets", "buckets", "buckets", Kind::integer, Scale::linear, 4, 64, 2, 32},
     {"max_distance", "max distance", "positions", Kind::integer, Scale::logarithmic, 40, 1024, 1, 128},
-    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMostPositions, 1, 144},
+    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMaxPositions, 1, 144},
     {"head", "head", "", Kind::integer, Scale::linear, 0, kHeads - 1, 1, 0},
     {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1},
-    place_on_picture("query", "query i", kMostPositions - 1, 100, "positions"),
-    place_on_picture("key", "key j", kMostPositions - 1, 80, "positions"),
+    place_on_picture("query", "query i", kMaxPositions - 1, 100, "positions"),
+    place_on_picture("key", "key j", kMaxPositions - 1, 80, "positions"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);

@@ -19,9 +19,9 @@ std::string signed_number(int value) { return (value < 0 ? "−" : "") + grouped
 /// "12 to 15", "7", "91 on"; keys to the right begin at 1, for 0 is on no side.
 std::string distances_text(const Model& model, int bucket) {
   Model::Range range = model.distances_of(bucket);
-  if (range.least < 0 || bucket == model.side()) return "none";
-  if (range.greatest < 0) return said({range.least, " on"});
-  return range.least == range.greatest ? grouped(range.least) : said({range.least, " to ", range.greatest});
+  if (range.min < 0 || bucket == model.side()) return "none";
+  if (range.max < 0) return said({range.min, " on"});
+  return range.min == range.max ? grouped(range.min) : said({range.min, " to ", range.max});
 }
 
 std::string_view part_text(Part part) { return part == Part::exact ? "exact" : part == Part::last ? "last" : "logarithmic"; }

@@ -18,7 +18,7 @@ book::SearchIndex index() {
 }
 
 /// The ids of what is found, in order.
-std::vector<std::string> ids(std::string_view query, size_t limit = book::kMostResults) {
+std::vector<std::string> ids(std::string_view query, size_t limit = book::kMaxResults) {
   const book::SearchIndex all = index();
   std::vector<std::string> found;
   for (const std::uint32_t place : search(all, query, limit).best) found.emplace_back(all.places[place].id);

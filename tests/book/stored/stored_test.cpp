@@ -108,7 +108,7 @@ void check_same_item(const book::Item& a, const book::Item& b, const book::Catal
     const book::Option &o = a.options[i], &p = b.options[i];
     CHECK(std::tie(o.id, o.correct, o.value, o.says_true, o.place) == std::tie(p.id, p.correct, p.value, p.says_true, p.place));
     CHECK(std::ranges::equal(o.conditions, p.conditions, [](const book::Condition& c, const book::Condition& d) {
-      return c.watched == d.watched && c.least == d.least && c.most == d.most;
+      return c.watched == d.watched && c.min == d.min && c.max == d.max;
     }));
   }
   CHECK(std::ranges::equal(a.watched, b.watched, {}, &base::Parameter::name, &base::Parameter::name));

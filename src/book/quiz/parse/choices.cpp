@@ -128,10 +128,10 @@ void read_pairs(QuizDraft& draft) {
 }
 
 void check_pairs(QuizDraft& draft) {
-  constexpr size_t kMostSides = 8;
+  constexpr size_t kMaxSides = 8;
   const auto rows = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
   draft.lacks(rows < 2, "The quiz has fewer than two pairs.", "Add lines '- (id) text => what fits it'.");
-  draft.lacks(draft.options.size() > kMostSides, "The quiz has more than eight sides to choose from.", "Take some out.");
+  draft.lacks(draft.options.size() > kMaxSides, "The quiz has more than eight sides to choose from.", "Take some out.");
 }
 
 }  // namespace book

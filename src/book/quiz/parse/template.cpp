@@ -12,7 +12,7 @@ namespace {
 
 // A hole passes through Markdown as one character of the private use area, which says which it is.
 constexpr char32_t kFirstHole = 0xE000;
-constexpr size_t kMostHoles = 0x400;
+constexpr size_t kMaxHoles = 0x400;
 
 std::string hole_character(size_t hole) {
   const auto code = static_cast<std::uint32_t>(kFirstHole + hole);
@@ -55,11 +55,11 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
 
 /// "expression" or "expression:3".
 std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
-  constexpr int kMostDecimals = 12;
+  constexpr int kMaxDecimals = 12;
   Hole hole;
   if (const size_t colon = text.rfind(':'); colon != text.npos) {
     const double decimals = base::parse_number(base::trim(text.substr(colon + 1))).value_or(-1);
-    if (!(decimals >= 0 && decimals <= kMostDecimals)) {
+    if (!(decimals >= 0 && decimals <= kMaxDecimals)) {
       draft.refuse(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
@@ -117,7 +117,7 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
     auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
     if (hole && ends_in_address(out)) {
       add_link_setting(draft, std::move(*hole), out, settings);
-    } else if (hole && holes.size() < kMostHoles) {
+    } else if (hole && holes.size() < kMaxHoles) {
       out += hole_character(holes.size());
       holes.push_back(std::move(*hole));
     }
@@ -141,7 +141,7 @@ std::vector<Run> with_holes(const std::vector<Run>& runs) {
     for (size_t at = 0; at < run.text.size();) {
       size_t next = at;
       const char32_t code = base::next_code_point(run.text, &next);
-      if (code >= kFirstHole && code < kFirstHole + kMostHoles) {
+      if (code >= kFirstHole && code < kFirstHole + kMaxHoles) {
         keep(at);
         cut.push_back(run);
         cut.back().text = "?";
