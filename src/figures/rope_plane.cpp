@@ -152,7 +152,7 @@ void RopePlane::draw_names(plot::Surface& surface, const Dial& dial) const {
     surface.fill({at.x - width / 2, at.y - 5, width, 10}, surface.colour(Ink::stage), 2, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  const base::Point q = place(pair.turned_q), k = place(pair.turned_k);
+  const base::Point q = place(pair.rotated_q), k = place(pair.rotated_k);
   if (std::hypot(q.x - k.x, q.y - k.y) < 15) {
     name(q, surface.colour(Ink::ink), "q' k'");
   } else {
@@ -236,8 +236,8 @@ void RopePlane::propose_positions(int m, int n, Edits& edits) const {
 Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
   const auto near = [&](base::Point place, float px) { return std::hypot(at.x - place.x, at.y - place.y) < px; };
   const Pair& pair = model_.chosen();
-  if (near(dial.point(pair.turned_q, longest_of(pair)), kTip_px)) return Hand::query;
-  if (near(dial.point(pair.turned_k, longest_of(pair)), kTip_px)) return Hand::key;
+  if (near(dial.point(pair.rotated_q, longest_of(pair)), kTip_px)) return Hand::query;
+  if (near(dial.point(pair.rotated_k, longest_of(pair)), kTip_px)) return Hand::key;
   return near(dial.middle, dial.radius + 8) ? Hand::both : Hand::none;
 }
 

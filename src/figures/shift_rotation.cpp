@@ -187,7 +187,7 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
     surface.text({(left + x) / 2, top_px + 2 * kLine_px + 20}, plot::Anchor::middle, Face::sans, Type::small, ink, name);
   };
   const Pair& pair = model_.chosen();
-  const Tip turned = pair.turned();
+  const Tip turned = pair.rotated();
   bracketed("R(" + base::grouped(model_.k) + "), pair " + base::grouped(model_.pair), surface.colour(Ink::accent), surface.lit("k"), [&] {
     column(pair.r[0], pair.r[2]);
     x += gap;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
 #include "tests/engine/reference.h"
@@ -36,7 +36,7 @@ TEST_SUITE("figures") {
   TEST_CASE("vectors are turned as the reference has them, in both layouts") {
     const base::JsonDocument document = read_reference("encodings.json");
     const auto check = [](std::vector<double> x, const std::vector<double>& expected, double position, Layout layout) {
-      figures::rope::turn(x, figures::rope::turns_at(position, figures::rope::frequencies(16, 10000)), layout);
+      figures::rope::rotate(x, figures::rope::rotations_at(position, figures::rope::frequencies(16, 10000)), layout);
       for (size_t c = 0; c < x.size(); ++c) CHECK(std::fabs(x[c] - expected[c]) < 1e-12);
     };
     const auto part = [](const std::vector<double>& all, size_t row) {
@@ -81,7 +81,7 @@ TEST_SUITE("figures") {
         CHECK(pair.theta_rad == doctest::Approx(std::pow(10000, -2.0 * i / 16)).epsilon(1e-13));
         const std::complex<double> q{pair.q.re, pair.q.im}, k{pair.k.re, pair.k.im};
         CHECK(std::fabs((q * std::conj(k) * std::polar(1.0, 23 * pair.theta_rad)).real() - pair.part()) < 1e-12);
-        CHECK(pair.turned_q.length() == doctest::Approx(pair.q.length()));
+        CHECK(pair.rotated_q.length() == doctest::Approx(pair.q.length()));
         sum += pair.part();
       }
       CHECK(sum == doctest::Approx(model.score));

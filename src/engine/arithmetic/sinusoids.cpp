@@ -4,8 +4,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "engine/arithmetic/rotate.h"
 #include "engine/arithmetic/sinusoid_kernels.h"
-#include "engine/arithmetic/turn.h"
 
 #pragma clang fp contract(off)
 
@@ -86,7 +86,7 @@ struct Sinusoids::Work {
       for (size_t i = 0; i < of.padded_; i += 4) Kernel::keep_offset(four(s + i, c + i), offset(b) + i * kPerPair);
       // The last offset is where the first centre of a table from position 0 stands.
       std::copy_n(s, of.padded_, of.first_sine_), std::copy_n(c, of.padded_, of.first_cosine_);
-      turn(s, c, of.block_sine_, of.block_cosine_, of.padded_);
+      rotate(s, c, of.block_sine_, of.block_cosine_, of.padded_);
     }
   }
 
@@ -104,7 +104,7 @@ struct Sinusoids::Work {
         store(s + i, exact.sine), store(c + i, exact.cosine);
       }
     } else {
-      turn(s, c, of.block_sine_, of.block_cosine_, pairs);
+      rotate(s, c, of.block_sine_, of.block_cosine_, pairs);
     }
     for (size_t i = 0; i < pairs; i += 4) Kernel::keep_centre(four(s + i, c + i), centre(g) + i * kPerPair);
   }

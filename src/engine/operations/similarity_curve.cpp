@@ -2,8 +2,8 @@
 #include <array>
 
 #include "engine/arithmetic/phase.h"
+#include "engine/arithmetic/rotate.h"
 #include "engine/arithmetic/simd.h"
-#include "engine/arithmetic/turn.h"
 #include "engine/checks.h"
 #include "engine/operations/cosine_similarity.h"
 
@@ -50,7 +50,7 @@ void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies)
   }
   for (size_t b = 1; b < kHalfBlock; ++b) {
     panel.offset[b] = panel.offset[b - 1];
-    turn(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
+    rotate(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
   }
 }
 
@@ -73,7 +73,7 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
       sums[middle + b] += cosines - sines;
       sums[middle - 1 - b] += cosines + sines;
     }
-    turn(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
+    rotate(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/rope.h"
 #include "figures/knobs.h"
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 
 namespace figures::conventions {
 namespace {
@@ -38,15 +38,15 @@ static_assert(std::size(kParameters) == kPinned + 1);
 
 Layout layout_of(double value) { return value == 0 ? Layout::kInterleaved : Layout::kHalves; }
 
-using Turns = std::vector<std::vector<engine::SineCosine>>;  ///< [T][K / 2]
+using Rotations = std::vector<std::vector<engine::SineCosine>>;  ///< [T][K / 2]
 
 /// The vector at each of the positions 0 to T - 1: [T, K].
-std::vector<double> at_all_positions(const std::vector<double>& x, const Turns& turns, Layout layout) {
+std::vector<double> at_all_positions(const std::vector<double>& x, const Rotations& rotations, Layout layout) {
   std::vector<double> rows;
-  rows.reserve(turns.size() * x.size());
-  for (const std::vector<engine::SineCosine>& by : turns) {
+  rows.reserve(rotations.size() * x.size());
+  for (const std::vector<engine::SineCosine>& by : rotations) {
     rows.insert(rows.end(), x.begin(), x.end());
-    rope::turn(std::span(rows).last(x.size()), by, layout);
+    rope::rotate(std::span(rows).last(x.size()), by, layout);
   }
   return rows;
 }
@@ -77,11 +77,12 @@ void Model::compute() {
   [[maybe_unused]] const engine::Checked checked = engine::rope_permutation(from);
   assert(checked && "the parameter table allows only what the engine takes");
   const std::vector<double> theta = rope::frequencies(head_width, kBase);
-  Turns turns;
-  for (int pos = 0; pos < positions; ++pos) turns.push_back(rope::turns_at(pos, theta));
+  Rotations rotations;
+  for (int pos = 0; pos < positions; ++pos) rotations.push_back(rope::rotations_at(pos, theta));
   auto [q, k] = rope::draw(seed, head_width);
   const auto row_of = [&](const std::vector<double>& rows, size_t pos) { return std::span(rows).subspan(pos * width, width); };
-  std::vector<double> q_rows = at_all_positions(q, turns, Layout::kInterleaved), k_rows = at_all_positions(k, turns, Layout::kInterleaved);
+  std::vector<double> q_rows = at_all_positions(q, rotations, Layout::kInterleaved),
+                      k_rows = at_all_positions(k, rotations, Layout::kInterleaved);
   trained_.resize(2 * count - 1);
   for (size_t d = 0; d < count; ++d) {
     trained_[count - 1 - d] = dot(q, row_of(k_rows, d));
@@ -91,8 +92,8 @@ void Model::compute() {
     q = reordered(q, from);
     k = reordered(k, from);
   }
-  q_rows = at_all_positions(q, turns, queries);
-  k_rows = at_all_positions(k, turns, keys);
+  q_rows = at_all_positions(q, rotations, queries);
+  k_rows = at_all_positions(k, rotations, keys);
   scores.clear();
   for (size_t row = 0; row < count; ++row) {
     for (size_t column = 0; column < count; ++column) scores.push_back(dot(row_of(q_rows, row), row_of(k_rows, column)));

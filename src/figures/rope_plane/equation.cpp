@@ -70,7 +70,7 @@ void draw_product(plot::Surface& surface, float top, bool query, const Model& mo
   pen.x += 12;
   pen.vector(query ? pair.q : pair.k);
   pen.text("=", surface.colour(Ink::ink), 22);
-  pen.vector(query ? pair.turned_q : pair.turned_k);
+  pen.vector(query ? pair.rotated_q : pair.rotated_k);
   pen.text(query ? "q'" : "k'", ink, 30);
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 
 namespace figures::plane {
 namespace {
@@ -72,15 +72,15 @@ void Model::compute() {
     k = q;
   }
   const std::vector<double> theta = rope::frequencies(rotary_width, base);
-  std::vector<double> turned_q = q, turned_k = k;
-  rope::turn(turned_q, rope::turns_at(m, theta), layout);
-  rope::turn(turned_k, rope::turns_at(n, theta), layout);
+  std::vector<double> rotated_q = q, rotated_k = k;
+  rope::rotate(rotated_q, rope::rotations_at(m, theta), layout);
+  rope::rotate(rotated_k, rope::rotations_at(n, theta), layout);
   pairs.resize(theta.size());
   score = still = 0;
   for (size_t i = 0; i < pairs.size(); ++i) {
     const auto [a, b] = rope::columns_of(i, 2 * pairs.size(), layout);
-    pairs[i] = {static_cast<int>(a),        static_cast<int>(b),       theta[i], {q[a], q[b]}, {k[a], k[b]},
-                {turned_q[a], turned_q[b]}, {turned_k[a], turned_k[b]}};
+    pairs[i] = {static_cast<int>(a),          static_cast<int>(b),         theta[i], {q[a], q[b]}, {k[a], k[b]},
+                {rotated_q[a], rotated_q[b]}, {rotated_k[a], rotated_k[b]}};
     score += pairs[i].part();
   }
   for (auto c = static_cast<size_t>(rotary_width); c < q.size(); ++c) still += q[c] * k[c];

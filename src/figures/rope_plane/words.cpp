@@ -75,8 +75,8 @@ std::vector<std::string> complex_lines(const Model& model, bool narrow) {
       lines.push_back(left + right);
     }
   };
-  turned("q", pair.q, model.m, pair.turned_q);
-  turned("k", pair.k, model.n, pair.turned_k);
+  turned("q", pair.q, model.m, pair.rotated_q);
+  turned("k", pair.k, model.n, pair.rotated_k);
   lines.push_back(said({"Re(q' conj(k')) = ", fixed(pair.part(), 4)}));
   lines.push_back(said({"Re(q conj(k) e^(", turned_by(model.distance, pair), "i)) = ", fixed(part_by_distance(model), 4)}));
   return lines;
@@ -91,9 +91,9 @@ std::string description(const Model& model) {
   const bool random = model.vectors == Vectors::random;
   const Pair& pair = model.chosen();
   const std::string written = model.view == View::complex
-                                  ? said({"q' is ", complex_text(pair.turned_q, 3), " and k' is ", complex_text(pair.turned_k, 3)})
-                                  : said({"q' is (", fixed(pair.turned_q.re, 3), ", ", fixed(pair.turned_q.im, 3), ") and k' is (",
-                                          fixed(pair.turned_k.re, 3), ", ", fixed(pair.turned_k.im, 3), ")"});
+                                  ? said({"q' is ", complex_text(pair.rotated_q, 3), " and k' is ", complex_text(pair.rotated_k, 3)})
+                                  : said({"q' is (", fixed(pair.rotated_q.re, 3), ", ", fixed(pair.rotated_q.im, 3), ") and k' is (",
+                                          fixed(pair.rotated_k.re, 3), ", ", fixed(pair.rotated_k.im, 3), ")"});
   return said({"A query and a key of ", model.head_width, random ? " random numbers (seed " : " ones", random ? grouped(model.seed) : "",
                random ? ")" : "", ", of which ", model.rotary_width, " are turned in ", layout_text(model), " with base ",
                static_cast<int>(model.base), ". ", cursor_text(model), " In that pair ", written, "."});
@@ -115,8 +115,8 @@ DataTable data(const Model& model, Figure::Extent extent) {
   for (const int i : sample_of_pairs(model, every ? model.count() : 16)) {
     const Pair& pair = model.pairs[static_cast<size_t>(i)];
     std::vector<std::string> row{std::to_string(i), std::to_string(pair.first) + " and " + std::to_string(pair.second)};
-    for (const double value : {model.turn_rad(i), pair.q.re, pair.q.im, pair.turned_q.re, pair.turned_q.im, pair.k.re, pair.k.im,
-                               pair.turned_k.re, pair.turned_k.im, pair.part()})
+    for (const double value : {model.turn_rad(i), pair.q.re, pair.q.im, pair.rotated_q.re, pair.rotated_q.im, pair.k.re, pair.k.im,
+                               pair.rotated_k.re, pair.rotated_k.im, pair.part()})
       row.push_back(every ? base::exact(value) : fixed(value, 4));
     table.rows.push_back(std::move(row));
   }

@@ -30,7 +30,7 @@ static_assert(std::size(kParameters) == kPair + 1);
 std::span<const Parameter> parameters() { return kParameters; }
 
 double Pair::residual() const {
-  const Tip t = turned();
+  const Tip t = rotated();
   return std::hypot(t.sine - to.sine, t.cosine - to.cosine);
 }
 

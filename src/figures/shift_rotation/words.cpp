@@ -68,7 +68,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
     table.columns.emplace_back(column);
   for (const int i : sample_of_pairs(model, every ? model.count() : 16)) {
     const Pair& pair = model.pairs[static_cast<size_t>(i)];
-    const Tip turned = pair.turned();
+    const Tip turned = pair.rotated();
     std::vector<std::string> row{std::to_string(i)};
     for (const double value :
          {model.turn_rad(i), pair.from.sine, pair.from.cosine, turned.sine, turned.cosine, pair.to.sine, pair.to.cosine})

@@ -86,7 +86,7 @@ void Model::draw_weights() {
 }
 
 /// R(k) times each vector, pair by pair.
-void Model::turn(std::vector<float>& vectors) {
+void Model::rotate(std::vector<float>& vectors) {
   const auto width = static_cast<size_t>(d_model);
   scratch_.resize(width * width);
   require(engine::shift_matrix(scratch_, shift, {.d_model = d_model, .base = base}));
@@ -136,7 +136,7 @@ void Model::fill_values() {
     left_ = table;
     make_unit(left_, width);
     right_ = left_;
-    if (between == Between::shift) turn(right_);
+    if (between == Between::shift) rotate(right_);
     if (distance_alone()) return fill_stripes();
   }
   const size_t depth = is_score() ? head : width;

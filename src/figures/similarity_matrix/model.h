@@ -86,7 +86,7 @@ struct Model {
   void fill_values();
   void sum_up();
   void fill_stripes();
-  void turn(std::vector<float>& vectors);
+  void rotate(std::vector<float>& vectors);
 
   std::array<double, kShift + 1> computed_for_{};
   std::array<double, 2> weights_for_{};  ///< seed and width

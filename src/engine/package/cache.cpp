@@ -1,4 +1,4 @@
-#include "engine/package/kept.h"
+#include "engine/package/cache.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -22,7 +22,7 @@ std::span<std::byte> Workspace::of(size_t bytes) {
   return {first_, std::min(bytes, bytes_)};
 }
 
-Checked KeptSinusoidal::fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
+Checked CachedSinusoidal::fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
   if (table.empty()) return {};
   const bool is_last = prepared_ && encoding.d_model == encoding_.d_model && encoding.base == encoding_.base &&
@@ -39,20 +39,20 @@ Checked KeptSinusoidal::fill(std::span<float> table, std::int64_t start, const S
   return {};
 }
 
-bool KeptRotation::is_last(std::int64_t start, size_t tokens, const Rope& rotation) const {
+bool CachedRotation::is_last(std::int64_t start, size_t tokens, const Rope& rotation) const {
   return start == start_ && tokens == tokens_ && rotation.layout == rotation_.layout &&
          rotation.attention_factor == rotation_.attention_factor && rotation.inverse == rotation_.inverse &&
          std::ranges::equal(rotation.inverse_frequencies, rotation_.inverse_frequencies);
 }
 
-void KeptRotation::make_last(std::int64_t start, size_t tokens, const Rope& rotation) {
+void CachedRotation::make_last(std::int64_t start, size_t tokens, const Rope& rotation) {
   start_ = start, tokens_ = tokens, rotation_ = rotation;
   const auto end = std::ranges::copy(rotation.inverse_frequencies, inverse_frequencies_.begin()).out;
   rotation_.inverse_frequencies = {inverse_frequencies_.begin(), end};
   table_ = {};
 }
 
-Checked KeptRotation::turn(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
+Checked CachedRotation::rotate(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
   const size_t pairs = rotation.inverse_frequencies.size();
   if (heads < 1 || rotation.head_width < 1 || x.empty() || pairs == 0 || pairs > kMaxPairs) return rope(x, heads, start, rotation);
   const size_t tokens = x.size() / static_cast<size_t>(heads) / static_cast<size_t>(rotation.head_width);

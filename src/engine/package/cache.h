@@ -24,7 +24,7 @@ class Workspace {
 };
 
 /// The sinusoidal encoding that was used last, ready to fill tables.
-class KeptSinusoidal {
+class CachedSinusoidal {
  public:
   /// As `sinusoidal`, in a fraction of the time for a small table of the same encoding as before.
   Checked fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding);
@@ -37,10 +37,10 @@ class KeptSinusoidal {
 
 /// The rotation that was used last: the layers of a model all turn by the same positions. The second call alike keeps the sines and
 /// cosines.
-class KeptRotation {
+class CachedRotation {
  public:
   /// As `rope`.
-  Checked turn(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
+  Checked rotate(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 
  private:
   static constexpr size_t kMaxPairs = 512;
