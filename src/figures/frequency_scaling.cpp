@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/frequency_scaling/model.h"
 #include "figures/frequency_scaling/words.h"
-#include "figures/said.h"
 #include "plot/axis.h"
 #include "plot/line.h"
 #include "plot/readout.h"
@@ -94,7 +94,7 @@ void FrequencyScaling::draw_axis(plot::Surface& surface) const {
     const float y = std::round(y_of(std::pow(10, power)));
     surface.line({waves_.x, y}, {waves_.right(), y}, surface.colour(Ink::hairline), 1);
     surface.text({waves_.x - 8, y + 4}, plot::Anchor::end, Face::sans, Type::small, ink,
-                 power < 6 ? base::significant(std::pow(10, power), 1) : said({"1e", power}));
+                 power < 6 ? base::significant(std::pow(10, power), 1) : concat({"1e", power}));
   }
   surface.text_upwards({8, waves_.y + waves_.height / 2}, Face::sans, Type::small, ink, "wavelength");
 }
@@ -122,7 +122,7 @@ void FrequencyScaling::draw_lengths(plot::Surface& surface) const {
     const float y = std::round(y_of(length));
     const base::Point ends[] = {{waves_.x, y}, {waves_.right(), y}};
     plot::draw_line(surface, ends, above ? 1 : 0, 1.5f);
-    const std::string text = said({name, length, surface.width() < 440 ? "" : " tokens"});
+    const std::string text = concat({name, length, surface.width() < 440 ? "" : " tokens"});
     const float width = surface.text_width(Face::sans, Type::small, text);
     const float left = waves_.x + 6, right = waves_.right() - 4 - width;
     Rect place{left, y - 17, width, 14};
@@ -201,7 +201,7 @@ void FrequencyScaling::draw_names(plot::Surface& surface) const {
   float x = narrow ? 4 : waves_.x;
   for (const Change change : {Change::kept, Change::between, Change::interpolated}) {
     mark(surface, {x + 4, y}, change);
-    const std::string text = said({model_.count_of(change), " ", name_of(change)});
+    const std::string text = concat({model_.count_of(change), " ", name_of(change)});
     surface.text({x + 13, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), text);
     x += 13 + surface.text_width(Face::sans, Type::small, text) + (narrow ? 12 : 20);
   }

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/length_generalisation/model.h"
 #include "figures/length_generalisation/words.h"
-#include "figures/said.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 #include "plot/value_axis.h"

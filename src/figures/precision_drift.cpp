@@ -22,7 +22,7 @@ using base::Ink;
 using base::Parameter;
 using base::Type;
 using drift::Errors;
-using Kind_ = Parameter::Kind;
+using ValueType = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxPosition = 1 << 20;
@@ -39,9 +39,9 @@ static_assert(std::size(kPairChoices) == drift::kPairSets);
 
 enum Index : int { kPosition, kWidth, kBase, kRecipe, kPairs };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", Kind_::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
-    {"d_model", "width D", "dimensions", Kind_::integer, Scale::logarithmic, 2, 1024, 2, 512},
-    {"base", "base", "", Kind_::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    {"position", "position", "", ValueType::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
+    {"d_model", "width D", "dimensions", ValueType::integer, Scale::logarithmic, 2, 1024, 2, 512},
+    {"base", "base", "", ValueType::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     base::choice_of("recipe", "float32 by", kRecipeChoices),
     base::choice_of("pairs", "pairs", kPairChoices),
 };

@@ -6,12 +6,12 @@
 #include <numbers>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/rope_plane/dial.h"
 #include "figures/rope_plane/equation.h"
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
-#include "figures/said.h"
 #include "figures/turning_pairs.h"
 #include "plot/fitted.h"
 #include "plot/readout.h"
@@ -213,13 +213,13 @@ void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
     if (chosen) surface.outline(row, surface.colour(Ink::accent), 1, 4);
     draw_dial(surface, {{row.x + 17, row.y + kRow_px / 2}, 10}, pair, true);
     text(at.pair, row.y, plot::Anchor::start, chosen ? Face::sans_semibold : Face::sans, base::grouped(listed_[i]));
-    if (at.numbers > 0) text(at.numbers, row.y, plot::Anchor::end, Face::mono, said({pair.first, ", ", pair.second}));
+    if (at.numbers > 0) text(at.numbers, row.y, plot::Anchor::end, Face::mono, concat({pair.first, ", ", pair.second}));
     text(at.turn, row.y, plot::Anchor::end, Face::mono, fitting_turn(surface, model_.turn_rad(listed_[i]), at.turn_px));
     text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(pair.part(), 3));
   }
   if (!has_still()) return;
   const base::Rect row = places.row(listed_.size());
-  text(at.pair, row.y, plot::Anchor::start, Face::sans, said({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
+  text(at.pair, row.y, plot::Anchor::start, Face::sans, concat({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
   text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.still, 3));
 }
 

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
-#include "figures/said.h"
 #include "figures/shift_rotation/dial.h"
 #include "figures/shift_rotation/model.h"
 #include "figures/shift_rotation/words.h"
@@ -134,9 +134,9 @@ void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) cons
   };
   std::string pairs = "pair";
   if (static_cast<int>(listed_.size()) < model_.count()) {
-    pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
+    pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
     const bool fits = surface.text_width(Face::sans, Type::small, pairs) < turn_x - all.x - 44;  // the next heading's room
-    if (!fits) pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
+    if (!fits) pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
   }
   text(all.x + (pairs == "pair" ? 34.0f : 4.0f), all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, pairs);
   text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("angle") ? Ink::accent : Ink::ink2, "turn");

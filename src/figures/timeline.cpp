@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
-#include "figures/said.h"
 #include "figures/timeline/papers.h"
 #include "plot/fitted.h"
 #include "plot/line.h"
@@ -46,7 +46,7 @@ constexpr base::Parameter kParameters[] = {
 constexpr std::string_view kMonths[] = {"January", "February", "March",     "April",   "May",      "June",
                                         "July",    "August",   "September", "October", "November", "December"};
 
-std::string when(const Paper& paper) { return said({kMonths[paper.month - 1], " ", std::to_string(paper.year)}); }
+std::string when(const Paper& paper) { return concat({kMonths[paper.month - 1], " ", std::to_string(paper.year)}); }
 
 class Timeline final : public Figure {
  public:
@@ -79,8 +79,8 @@ class Timeline final : public Figure {
 };
 
 void Timeline::set(std::span<const double> values, std::string_view) {
-  family_ = whole(values[kFamily]);
-  paper_ = std::min(whole(values[kPaper]), kPapers - 1);
+  family_ = to_int(values[kFamily]);
+  paper_ = std::min(to_int(values[kPaper]), kPapers - 1);
   pinned_ = values[kPinned] == 1;
 }
 
@@ -137,7 +137,7 @@ void Timeline::draw(plot::Surface& surface, Edits& edits) {
   }
   surface.line({0, readout}, {surface.width(), readout}, surface.colour(Ink::hairline), 1);
   const float room = surface.width() - 2;
-  const std::string first = said({chosen().name, ", ", when(chosen()), ": ", name_of(chosen().family)});
+  const std::string first = concat({chosen().name, ", ", when(chosen()), ": ", name_of(chosen().family)});
   surface.text({1, readout + 24}, Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
                plot::fitted(surface, Face::sans_semibold, Type::small, first, room));
   surface.text({1, readout + 46}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
@@ -194,12 +194,12 @@ bool Timeline::key(std::string_view name, Edits& edits) {
   return true;
 }
 
-std::string Timeline::cursor_text() const { return said({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
+std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
 
 std::string Timeline::describe() const {
   const std::string_view of = family_ == 0 ? "all ways" : name_of(static_cast<Family>(family_ - 1));
-  return said({shown_count(), " of ", kPapers, " papers from ", std::to_string(papers().front().year), " to ",
-               std::to_string(papers().back().year), ", of ", of, ". ", cursor_text()});
+  return concat({shown_count(), " of ", kPapers, " papers from ", std::to_string(papers().front().year), " to ",
+                 std::to_string(papers().back().year), ", of ", of, ". ", cursor_text()});
 }
 
 DataTable Timeline::data(Extent) const {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "figures/said.h"
+#include "figures/concat.h"
 #include "plot/axis.h"
 #include "plot/heatmap.h"
 #include "plot/legend.h"
@@ -61,7 +61,7 @@ void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) 
   plots_[0] = {snap(area.x + left_px), snap(area.y + kNames_px), size, size};
   plots_[1] = base::moved(plots_[0], snap(size + kGap_px), 0);
   paint(surface, model);
-  const std::string names[] = {"without", said({"with head ", model.head})};
+  const std::string names[] = {"without", concat({"with head ", model.head})};
   for (size_t i = 0; i < 2; ++i) {
     const Rect& plot = plots_[i];
     surface.text({plot.x + plot.width / 2, plot.y - 9}, plot::Anchor::middle, Face::sans_semibold, Type::small, surface.colour(Ink::ink2),

@@ -66,7 +66,7 @@ float Model::largest_change(size_t encoding) const {
 void Model::set(std::span<const double> values, std::string_view text) {
   logits = values[kView] == 1;
   causal = values[kMask] == 1;
-  reference = whole(values[kReference]) - 1;
+  reference = to_int(values[kReference]) - 1;
   read = static_cast<size_t>(values[kEncoding]);
   pinned = values[kPinned] == 1;
   const Sentence sentence = read_sentence(text, kMaxCompared);

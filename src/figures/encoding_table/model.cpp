@@ -94,21 +94,21 @@ void Model::compute(int positions) {
 
 bool Model::set(std::span<const double> values) {
   view = values[kView] == 0 ? View::heatmap : View::waves;
-  against = view == View::waves ? Against::nothing : static_cast<Against>(whole(values[kAgainst]));
-  d_model = whole(values[kWidth]);
+  against = view == View::waves ? Against::nothing : static_cast<Against>(to_int(values[kAgainst]));
+  d_model = to_int(values[kWidth]);
   base = values[kBase];
   const std::array<double, 4> wanted{values[kPositions], values[kWidth], base, static_cast<double>(against)};
   const bool computes = wanted != computed_for_;
-  if (computes) compute(whole(values[kPositions]));
+  if (computes) compute(to_int(values[kPositions]));
   computed_for_ = wanted;
   const plot::Window rows_before = seen_rows, columns_before = seen_columns;
   seen_rows = plot::window_of(values[kFromPosition], values[kShownPositions], rows);
   seen_columns = plot::window_of(values[kFromDimension], values[kShownDimensions], columns);
-  cursor = {std::clamp(whole(values[kPosition]), 0, rows - 1), std::clamp(whole(values[kDimension]), 0, columns - 1)};
+  cursor = {std::clamp(to_int(values[kPosition]), 0, rows - 1), std::clamp(to_int(values[kDimension]), 0, columns - 1)};
   pinned = values[kPinned] != 0;
   waves.clear();
   for (int i = 0; i < 4; ++i) {
-    const int dimension = whole(values[static_cast<size_t>(kWave1 + i)]);
+    const int dimension = to_int(values[static_cast<size_t>(kWave1 + i)]);
     if (dimension >= 0) waves.push_back(std::min(dimension, columns - 1));
   }
   return computes || seen_rows != rows_before || seen_columns != columns_before;

@@ -82,11 +82,11 @@ int Model::count_beyond() const {
 void Model::set(std::span<const double> values) {
   method = kTypes[static_cast<size_t>(values[kMethod])];
   ramp = values[kRamp] == 0 ? engine::YarnRamp::kTransformers : engine::YarnRamp::kPaper;
-  factor = whole(values[kFactor]);
-  trained = whole(values[kTrained]);
-  length = whole(values[kLength]);
+  factor = to_int(values[kFactor]);
+  trained = to_int(values[kTrained]);
+  length = to_int(values[kLength]);
   base = values[kBase];
-  width = whole(values[kWidth]);
+  width = to_int(values[kWidth]);
   pinned = values[kPinned] != 0;
   std::vector<double> before, after;
   frequencies(before, *this, RopeScalingType::kDefault);
@@ -98,7 +98,7 @@ void Model::set(std::span<const double> values) {
       made.change = made.slowed_by() >= full_factor() * (1 - kRounding) ? Change::interpolated : Change::between;
     pairs.push_back(made);
   }
-  pair = std::clamp(whole(values[kPair]), 0, count() - 1);
+  pair = std::clamp(to_int(values[kPair]), 0, count() - 1);
 }
 
 }  // namespace figures::scaling

@@ -8,10 +8,10 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "figures/concat.h"
 #include "figures/playground/arithmetic.h"
 #include "figures/playground/functions.h"
 #include "figures/playground/suggestion.h"
-#include "figures/said.h"
 
 namespace figures::play {
 namespace {

@@ -124,15 +124,15 @@ void Model::sum_up() {
 }
 
 bool Model::set(std::span<const double> given) {
-  const auto whole = [&](Index index) { return static_cast<int>(given[static_cast<size_t>(index)]); };
+  const auto int_at = [&](Index index) { return static_cast<int>(given[static_cast<size_t>(index)]); };
   queries = layout_of(given[kQueries]);
   keys = layout_of(given[kKeys]);
   permuted = given[kRows] != 0;
-  positions = whole(kPositions);
-  head_width = whole(kHeadWidth);
-  seed = whole(kSeed);
-  m = std::min(whole(kM), positions - 1);
-  n = std::min(whole(kN), positions - 1);
+  positions = int_at(kPositions);
+  head_width = int_at(kHeadWidth);
+  seed = int_at(kSeed);
+  m = std::min(int_at(kM), positions - 1);
+  n = std::min(int_at(kN), positions - 1);
   pinned = given[kPinned] != 0;
   std::array<double, kM> wanted{};
   std::copy_n(given.begin(), wanted.size(), wanted.begin());

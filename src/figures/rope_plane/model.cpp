@@ -50,18 +50,18 @@ double Point::angle_rad() const { return std::atan2(im, re); }
 double dot(Point a, Point b) { return a.re * b.re + a.im * b.im; }
 
 void Model::set(std::span<const double> values) {
-  const auto whole = [&](Index index) { return static_cast<int>(values[static_cast<size_t>(index)]); };
-  view = static_cast<View>(whole(kView));
-  n = whole(kN);
-  distance = whole(kDistance);
+  const auto int_at = [&](Index index) { return static_cast<int>(values[static_cast<size_t>(index)]); };
+  view = static_cast<View>(int_at(kView));
+  n = int_at(kN);
+  distance = int_at(kDistance);
   m = n + distance;
-  vectors = static_cast<Vectors>(whole(kVectors));
-  seed = whole(kSeed);
-  head_width = whole(kHeadWidth);
-  rotary_width = std::max(2, head_width / 2 / (1 << whole(kRotated)) * 2);
+  vectors = static_cast<Vectors>(int_at(kVectors));
+  seed = int_at(kSeed);
+  head_width = int_at(kHeadWidth);
+  rotary_width = std::max(2, head_width / 2 / (1 << int_at(kRotated)) * 2);
   base = values[kBase];
-  layout = whole(kLayout) == 0 ? engine::Layout::kInterleaved : engine::Layout::kHalves;
-  pair = std::min(whole(kPair), count() - 1);
+  layout = int_at(kLayout) == 0 ? engine::Layout::kInterleaved : engine::Layout::kHalves;
+  pair = std::min(int_at(kPair), count() - 1);
   compute();
 }
 

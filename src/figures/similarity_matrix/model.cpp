@@ -184,14 +184,14 @@ void Model::compute() {
 
 bool Model::set(std::span<const double> given) {
   encoding = given[kEncoding] == 0 ? Encoding::sinusoidal : Encoding::learned;
-  between = static_cast<Between>(whole(given[kBetween]));
-  positions = whole(given[kPositions]);
-  d_model = whole(given[kWidth]);
+  between = static_cast<Between>(to_int(given[kBetween]));
+  positions = to_int(given[kPositions]);
+  d_model = to_int(given[kWidth]);
   base = given[kBase];
-  seed = whole(given[kSeed]);
-  shift = whole(given[kShift]);
-  m = std::min(whole(given[kM]), positions - 1);
-  n = std::min(whole(given[kN]), positions - 1);
+  seed = to_int(given[kSeed]);
+  shift = to_int(given[kShift]);
+  m = std::min(to_int(given[kM]), positions - 1);
+  n = std::min(to_int(given[kN]), positions - 1);
   pinned = given[kPinned] != 0;
   std::array<double, kShift + 1> wanted{};
   std::copy_n(given.begin(), wanted.size(), wanted.begin());

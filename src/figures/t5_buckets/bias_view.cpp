@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 #include "plot/axis.h"
 #include "plot/fitted.h"
 #include "plot/heatmap.h"
@@ -107,9 +107,9 @@ void BiasView::draw(plot::Surface& surface, Rect area, const Model& model) {
   plot::draw_below(surface, matrix_, {"key j", 0, model.positions});
   draw_table(surface, model);
   plot::draw_legend(surface, table_, plot::diverging(surface.dark()), -model.range, model.range);
-  draw_heading(surface, matrix_, side, said({"bias of head ", model.head}));
+  draw_heading(surface, matrix_, side, concat({"bias of head ", model.head}));
   draw_heading(surface, {table_.x - 20, table_.y, 0, 0}, area.right() - table_.x + 20,
-               said({"table, ", model.rule.num_buckets, " × ", kHeads}));
+               concat({"table, ", model.rule.num_buckets, " × ", kHeads}));
 }
 
 std::optional<BiasView::Pair> BiasView::hit(base::Point at, const Model& model) const {
