@@ -64,7 +64,7 @@ void App::choose(size_t item, size_t option) {
     attempt.chosen = {id};
   }
   attempt.checked = attempt.revealed = false;
-  if (book::is_judged_at_once(of.kind)) return check(item);
+  if (book::grades_immediately(of.kind)) return check(item);
   answered(item);
 }
 
@@ -75,7 +75,7 @@ void App::match(size_t item, size_t row, size_t letter) {
   book::Attempt& attempt = attempt_at(item);
   const int side = book::sides_of(of, attempt.seed)[letter];
   if (book::side_of(of, attempt, of.options[row]) == side) return;
-  book::give_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
+  book::assign_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
   attempt.checked = attempt.revealed = false;
   answered(item);
 }

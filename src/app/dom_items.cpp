@@ -17,9 +17,9 @@ using Status = page::ItemView::Status;
 std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
 
 std::string verdict_of(const book::OptionView& view) {
-  if (!view.judged) return kNone;
+  if (!view.graded) return kNone;
   if (!view.chosen) return json_quote("missed");
-  return json_quote(view.well ? "right" : "wrong");
+  return json_quote(view.right ? "right" : "wrong");
 }
 
 /// "none", "part" or "full", for the ring.
@@ -63,7 +63,8 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
     const std::string input = book::input_id(item.id, option.id);
     dom_.set("attribute", input, "disabled", enabled_if(!view.closed));
     dom_.set("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
-    dom_.set("attribute", input, "aria-describedby", view.options[o].told ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
+    dom_.set("attribute", input, "aria-describedby",
+             view.options[o].feedback_shown ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
     dom_.set("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
     const std::string& number = view.options[o].number;
     if (item.kind == book::ItemKind::order || item.kind == book::ItemKind::line)
@@ -106,8 +107,8 @@ void App::describe_holes_dom(const book::Item& item) {
   for (const book::Option& option : item.options) {
     for (const std::vector<book::Run>* runs : {&option.text, &option.side, &option.feedback}) tell(*runs);
   }
-  for (const book::MadeSetting& made : item.made.settings) {
-    const book::Link& link = document_.links[static_cast<size_t>(made.link)];
+  for (const book::GeneratedSetting& generated : item.generated.settings) {
+    const book::Link& link = document_.links[static_cast<size_t>(generated.link)];
     dom_.set("attribute", link.element_id, "href", json_quote(book::deep_link(link)));
   }
 }
@@ -123,7 +124,7 @@ void App::describe_number_dom(const book::Item& item, const page::ItemView& view
   const std::string number = book::number_id(item.id);
   dom_.set("attribute", number, "disabled", enabled_if(!view.closed));
   dom_.set("property", number, "value", json_quote(view.number));
-  dom_.set("attribute", number, "aria-invalid", view.no_number ? json_quote("true") : kNone);
+  dom_.set("attribute", number, "aria-invalid", view.invalid_number ? json_quote("true") : kNone);
   dom_.set("attribute", number, "aria-describedby", json_quote(book::status_id(item.id)));
   const bool judged = view.status == Status::right || view.status == Status::wrong;
   dom_.set("attribute", number, "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
@@ -132,11 +133,11 @@ void App::describe_number_dom(const book::Item& item, const page::ItemView& view
 void App::describe_feedback_dom(const book::Item& item, const page::ItemView& view) {
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
-    const bool told = view.options[o].told;
+    const bool feedback_shown = view.options[o].feedback_shown;
     if (item.kind == book::ItemKind::line && item.options[o].feedback.empty()) continue;  // "other" speaks for it
-    dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(told));
+    dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(feedback_shown));
     dom_.set("attribute", book::lead_id(item.id, option), "data-verdict",
-             told ? json_quote(view.options[o].well ? "right" : "wrong") : kNone);
+             feedback_shown ? json_quote(view.options[o].right ? "right" : "wrong") : kNone);
     dom_.set("text", book::lead_id(item.id, option), "", json_quote(view.options[o].lead));
   }
 }
@@ -144,7 +145,7 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
 void App::describe_verdict_dom(const book::Item& item, const page::ItemView& view) {
   const bool judged = view.status == Status::right || view.status == Status::wrong;
   dom_.set("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
-  if (!book::is_judged_at_once(item.kind)) {
+  if (!book::grades_immediately(item.kind)) {
     dom_.set("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
     dom_.set("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
   }
@@ -156,14 +157,14 @@ void App::describe_verdict_dom(const book::Item& item, const page::ItemView& vie
 }
 
 void App::describe_summary_dom(const std::vector<page::ItemView>& views) {
-  const std::string again = book::again_text(views);
+  const std::string again = book::review_text(views);
   dom_.set("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
   dom_.set("text", book::summary_part("again"), "", json_quote(again));
   dom_.set("attribute", book::summary_part("again"), "hidden", hidden_unless(!again.empty()));
   for (size_t i = 0; i < views.size(); ++i) {
     const std::string entry = book::summary_part(document_.items[i].id);
-    dom_.set("attribute", entry, "hidden", hidden_unless(book::is_to_look_at_again(views[i])));
-    dom_.set("text", book::summary_tail_id(entry), "", json_quote(book::again_tail(views[i], is_final())));
+    dom_.set("attribute", entry, "hidden", hidden_unless(book::needs_review(views[i])));
+    dom_.set("text", book::summary_tail_id(entry), "", json_quote(book::review_tail(views[i], is_final())));
   }
 }
 

@@ -46,7 +46,7 @@ void put_chips(Pen& pen, const book::Item& item, const book::Option& option, con
   const float y = pen.y_px + (kRow_px - kChipHeight_px) / 2;
   for (size_t letter = 0; letter < item.options.size(); ++letter) {
     const bool chosen = view.letter == static_cast<int>(letter);
-    const Ink ink = view.judged && chosen ? verdict_ink(view.well) : Ink::accent;
+    const Ink ink = view.graded && chosen ? verdict_ink(view.right) : Ink::accent;
     const base::Rect rect{x_px + static_cast<float>(letter) * (kChip_px - 1), y, kChip_px, kChipHeight_px};
     pen.box.shapes.push_back({Shape::Kind::chip, rect, ink, px(Space::radius), book::chip_id(item.id, option.id, letter)});
     const TextStyle style = chosen ? kChosenChip : kChip;
@@ -64,7 +64,7 @@ void put_row(Pen& pen, const book::Item& item, const book::Option& option, const
   const float chips = static_cast<float>(item.options.size()) * (kChip_px - 1) + 1;
   const size_t ground = pen.box.shapes.size();
   pen.box.shapes.push_back(
-      {Shape::Kind::ground, {}, view.judged && view.chosen ? verdict_ground(view.well) : Ink::stage, px(Space::radius), ""});
+      {Shape::Kind::ground, {}, view.graded && view.chosen ? verdict_ground(view.right) : Ink::stage, px(Space::radius), ""});
   const float pad = px(Space::option_pad_x);
   put_chips(pen, item, option, view, pen.x_px + pen.width_px - pad - chips);
   const float above = (kRow_px - line_px(pen, kOption.type)) / 2;
@@ -86,8 +86,8 @@ void put_line(Pen& pen, const book::Item& item, size_t option, const ItemView& v
   const base::TypeSize& size = pen.setting.type(base::Type::code);
   const float height = static_cast<float>(size.line_px);
   const float mark = px(Space::option_mark);
-  if (seen.judged && seen.chosen)
-    pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, pen.y_px, pen.width_px, height}, verdict_ground(seen.well), 0, ""});
+  if (seen.graded && seen.chosen)
+    pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, pen.y_px, pen.width_px, height}, verdict_ground(seen.right), 0, ""});
   const base::Rect rect{pen.x_px + kLinePad_px, pen.y_px + (height - mark) / 2, mark, mark};
   pen.box.shapes.push_back(mark_of(item, item.options[option], seen, rect, false));
   const float x = rect.right() + kLinePad_px;
@@ -112,7 +112,7 @@ void put_pairs(Pen& pen, const book::Item& item, const ItemView& view) {
   pen.y_px += kBelowSides_px;
   for (size_t i = 0; i < item.options.size(); ++i) {
     if (book::is_choice(item.options[i])) put_row(pen, item, item.options[i], view.options[i]);
-    if (!view.options[i].told) continue;
+    if (!view.options[i].feedback_shown) continue;
     Pen feedback = pen;
     feedback.x_px += px(Space::option_pad_x);
     feedback.width_px -= 2 * px(Space::option_pad_x);

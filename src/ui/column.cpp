@@ -18,14 +18,14 @@ using page::Shape;
 base::Rect placed(const Column& column, base::Rect rect) { return base::moved(rect, column.origin.x, column.origin.y); }
 
 /// A tick or a cross in a mark of 16 px, as the style sheet cuts them out.
-void draw_sign(const Brush& brush, base::Rect rect, Shape::Sign sign, Ink ink) {
+void draw_symbol(const Brush& brush, base::Rect rect, Shape::Symbol symbol, Ink ink) {
   const auto at = [&rect](float x, float y) { return ImVec2{rect.x + x * rect.width / 16, rect.y + y * rect.height / 16}; };
   const ImU32 colour = plot::pack(brush.colour(ink));
   constexpr float kThickness_px = 2;
-  if (sign == Shape::Sign::tick) {
+  if (symbol == Shape::Symbol::tick) {
     const ImVec2 points[] = {at(4, 8.25f), at(7, 11.25f), at(12, 5)};
     brush.list.AddPolyline(points, 3, colour, 0, kThickness_px);
-  } else if (sign == Shape::Sign::cross) {
+  } else if (symbol == Shape::Symbol::cross) {
     brush.list.AddLine(at(5, 5), at(11, 11), colour, kThickness_px);
     brush.list.AddLine(at(11, 5), at(5, 11), colour, kThickness_px);
   }
@@ -51,8 +51,8 @@ void draw_chip(const Brush& brush, base::Rect rect, const Shape& shape, bool che
 
 /// A radio button or check box. What the reader chose is filled; a tick or a cross says how it fares, whatever the colours.
 void draw_mark(const Brush& brush, base::Rect rect, const Shape& shape, const ControlLook& look) {
-  const bool plain = shape.sign == Shape::Sign::none && shape.ink == Ink::accent;
-  const bool numbered = shape.sign == Shape::Sign::none && !shape.number.empty();
+  const bool plain = shape.symbol == Shape::Symbol::none && shape.ink == Ink::accent;
+  const bool numbered = shape.symbol == Shape::Symbol::none && !shape.number.empty();
   const float radius = shape.square ? shape.radius_px : rect.width / 2;
   const Ink edge = !plain ? shape.ink : brush.is_hovered(shape.id) ? Ink::accent : Ink::edge;
   if (look.checked) {
@@ -62,11 +62,11 @@ void draw_mark(const Brush& brush, base::Rect rect, const Shape& shape, const Co
     } else if (plain && !shape.square) {
       fill(brush, base::inset(rect, 5), Ink::stage, radius - 5);
     } else {
-      draw_sign(brush, rect, plain ? Shape::Sign::tick : shape.sign, Ink::stage);
+      draw_symbol(brush, rect, plain ? Shape::Symbol::tick : shape.symbol, Ink::stage);
     }
   } else {
     outline(brush, base::inset(rect, 0.25f), edge, radius, 1.5f);
-    draw_sign(brush, rect, shape.sign, shape.ink);
+    draw_symbol(brush, rect, shape.symbol, shape.ink);
     if (numbered) draw_number(brush, rect, shape.number, plain ? Ink::ink3 : shape.ink);
   }
   if (brush.is_focused(shape.id)) focus_ring(brush, rect, radius);

@@ -125,7 +125,7 @@ void Linter::check_lengths() {
 void Linter::check_repeated(std::vector<Run> Option::* text) {
   std::vector<std::string> meanings;
   for (const Option& option : item_.options) {
-    const std::string meaning = bare_meaning(words(option.*text));
+    const std::string meaning = meaning_words(words(option.*text));
     const size_t first = std::ranges::find(meanings, meaning) - meanings.begin();
     meanings.push_back(meaning);
     if (meaning.empty() || first + 1 == meanings.size()) continue;

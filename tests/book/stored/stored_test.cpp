@@ -113,9 +113,10 @@ void check_same_item(const book::Item& a, const book::Item& b, const book::Catal
   }
   CHECK(std::ranges::equal(a.watched, b.watched, {}, &base::Parameter::name, &base::Parameter::name));
   for (const std::uint32_t seed : {0u, 1u, 77u}) {
-    const std::vector<double> drawn = book::drawn_values(a.made, seed, catalog.functions);
-    CHECK(drawn == book::drawn_values(b.made, seed, catalog.functions));
-    if (!drawn.empty()) CHECK(book::made_values(a.made, drawn, catalog.functions) == book::made_values(b.made, drawn, catalog.functions));
+    const std::vector<double> drawn = book::drawn_values(a.generated, seed, catalog.functions);
+    CHECK(drawn == book::drawn_values(b.generated, seed, catalog.functions));
+    if (!drawn.empty())
+      CHECK(book::generated_values(a.generated, drawn, catalog.functions) == book::generated_values(b.generated, drawn, catalog.functions));
   }
 }
 

@@ -49,7 +49,7 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
     if (!value) return;
     drawn.values.push_back(std::move(*value));
   }
-  draft.item.made.draws.push_back(std::move(drawn));
+  draft.item.generated.draws.push_back(std::move(drawn));
   draft.names.push_back(name);
 }
 
@@ -91,7 +91,7 @@ void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector
   int link = -1;
   for (size_t at = out.find("]("); at != out.npos; at = out.find("](", at + 2)) ++link;
   const size_t begin = out.find_last_of("?&") + 1;
-  const std::vector<double> drawn = drawn_values(draft.item.made, 0, functions);
+  const std::vector<double> drawn = drawn_values(draft.item.generated, 0, functions);
   const std::string value = drawn.empty() ? "?" : base::exact(value_of(hole.expression, drawn, functions));
   settings.push_back({link, out.substr(begin, out.find('=', begin) - begin), std::move(hole.expression)});
   out += value;
@@ -113,7 +113,7 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
       out += c;
       continue;
     }
-    std::vector<Hole>& holes = draft.item.made.holes;
+    std::vector<Hole>& holes = draft.item.generated.holes;
     auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
     if (hole && ends_in_address(out)) {
       add_link_setting(draft, std::move(*hole), out, settings);
@@ -163,12 +163,12 @@ void read_draws(QuizDraft& draft) {
   }
   for (const QuizField& field : draft.fields) {
     if (field.name != "unless") continue;
-    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.made.unless.push_back(std::move(*refused));
+    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.generated.unless.push_back(std::move(*refused));
   }
   if (const QuizField* unless = draft.field("unless"); unless && draft.names.empty()) {
     draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
   }
-  if (!draft.names.empty() && drawn_values(draft.item.made, 0, draft.chapter.catalog.functions).empty()) {
+  if (!draft.names.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
     draft.refuse(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
   }
 }
@@ -181,7 +181,7 @@ std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
   std::vector<Run> runs = with_holes(read_inline(take_holes(draft, piece, settings), piece.line, draft.chapter));
   const int found = static_cast<int>(draft.chapter.document.links.size()) - links;
   for (LinkSetting& setting : settings) {
-    if (setting.link < found) draft.item.made.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
+    if (setting.link < found) draft.item.generated.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
   }
   return runs;
 }
