@@ -125,7 +125,7 @@ void App::reveal(size_t item) {
 }
 
 void App::answered(size_t item) {
-  keep_progress(document_.items[item].id);
+  save_progress(document_.items[item].id);
   restyled();
 }
 
@@ -157,6 +157,6 @@ bool App::input_item(std::string_view id, std::string_view text) {
   return false;
 }
 
-void App::keep_settings() { platform::store("phasebook.settings", settings_text(state_)); }
+void App::save_settings() { platform::store("phasebook.settings", settings_text(state_)); }
 
 }  // namespace app

@@ -54,7 +54,7 @@ void App::describe_book_dom() {
   describe_items_dom();
   describe_progress_dom();
   describe_walks_dom();
-  describe_lights_dom();
+  describe_highlights_dom();
   describe_terms_dom();
   mark_live_figures_dom();
   if (shows_cover()) {

@@ -32,7 +32,7 @@ void App::describe_figures_dom() {
 
 void App::describe_figure_dom(size_t index) {
   const FigureState& figure = state_.figures[index];
-  const FigureAtWork& work = at_work_[index];
+  const FigureRuntime& work = runtimes_[index];
   dom_.set("text", book::description_id(figure.id), "", json_quote(work.description));
   dom_.set("text", book::live_id(figure.id), "", json_quote(work.cursor_text));
   dom_.set("text", book::figure_status_id(figure.id), "", json_quote(work.status));

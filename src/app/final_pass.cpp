@@ -54,7 +54,7 @@ std::uint32_t App::seed_in_pass(size_t item) {
 void App::begin_pass() {
   draw_pass();
   begin_attempts();
-  keep_progress(kPass);
+  save_progress(kPass);
   focus_on(document_.items.front().id);
   platform::reveal(document_.items.front().id);
   restyled();

@@ -20,16 +20,16 @@ void App::activate_term(int link) {
     else if (document_.blocks[b].index == link)
       break;
   }
-  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) held_ = {block, layout_.boxes[block].rect.y};
+  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) scroll_anchor_ = {block, layout_.boxes[block].rect.y};
   open_term_ = open_term_ == link ? -1 : link;
   restyled();
 }
 
 /// After a layout: scrolls by as much as the block that is held has moved.
-void App::hold_place() {
-  if (held_.y_px < 0) return;
-  const float moved_px = layout_.boxes[held_.block].rect.y - held_.y_px;
-  held_.y_px = -1;
+void App::anchor_scroll() {
+  if (scroll_anchor_.y_px < 0) return;
+  const float moved_px = layout_.boxes[scroll_anchor_.block].rect.y - scroll_anchor_.y_px;
+  scroll_anchor_.y_px = -1;
   if (moved_px == 0) return;
   column_scroll_px_ = std::max(0.0f, column_scroll_px_ + moved_px);
   scroll_moved_ = true;
@@ -56,7 +56,7 @@ bool App::activate_close(std::string_view id) {
 void App::escape() {
   close_term();
   click_away();
-  lead_keys_back();
+  return_focus();
 }
 
 void App::describe_terms_dom() {

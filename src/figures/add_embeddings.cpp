@@ -30,7 +30,7 @@ class AddEmbeddings final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override {
     model_.set(values, text);
-    vectors_.forget();
+    vectors_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -105,7 +105,7 @@ void AddEmbeddings::follow(const plot::Pointer& pointer, Edits& edits) {
       move(kWord, hit->word, model_.word);
       move(kDimension, hit->column, model_.column);
     }
-    edits.light = vectors_.part_at(pointer.at);
+    edits.highlight = vectors_.part_at(pointer.at);
   } else {
     const auto hit = recover_.hit(pointer.at, model_);
     over = hit.has_value();
@@ -130,7 +130,7 @@ void AddEmbeddings::draw(plot::Surface& surface, Edits& edits) {
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
   follow(surface.pointer(), edits);
-  if (surface.pointer().over && !part.empty()) edits.light = part;
+  if (surface.pointer().over && !part.empty()) edits.highlight = part;
 }
 
 bool AddEmbeddings::key(std::string_view name, Edits& edits) {

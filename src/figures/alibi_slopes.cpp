@@ -22,7 +22,7 @@ constexpr float kTop_px = 4;
 class AlibiSlopesFigure final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) attention_.forget();
+    if (model_.set(values)) attention_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -101,7 +101,7 @@ void AlibiSlopesFigure::draw(plot::Surface& surface, Edits& edits) {
   }
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), alibi::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

@@ -175,7 +175,7 @@ void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
   draw_readout(surface, places, model_);
   const plot::Pointer& pointer = surface.pointer();  // at the end: what it proposes shows in the next frame
   if (model_.count() > 0) point(pointer, places, edits);
-  if (pointer.over && hand_.held < 0) edits.light = part_at(pointer.at, places);
+  if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, places);
   drag(pointer, places, edits);
 }
 

@@ -178,11 +178,12 @@ void ClockHands::draw_dials(plot::Surface& surface) const {
     const Hand before = hands_.at(i, std::max(0, position_ - 1));
     const bool large = chosen && grid_.radius_px() >= 20;
     clock::draw_dial(surface, grid_.dial(i), now, position_ > 0 ? &before : nullptr,
-                     {chosen, large || surface.lit("sin"), large || surface.lit("cos"), surface.lit("angle") || surface.lit("divisor")});
+                     {chosen, large || surface.is_highlighted("sin"), large || surface.is_highlighted("cos"),
+                      surface.is_highlighted("angle") || surface.is_highlighted("divisor")});
   }
-  if (surface.lit("D")) surface.outline(base::inset(grid_.area, 1), surface.colour(Ink::accent), 3, 4);
-  if (pinned_ || surface.lit("i"))
-    surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.lit("i") ? 3.0f : 2.0f, 4);
+  if (surface.is_highlighted("D")) surface.outline(base::inset(grid_.area, 1), surface.colour(Ink::accent), 3, 4);
+  if (pinned_ || surface.is_highlighted("i"))
+    surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.is_highlighted("i") ? 3.0f : 2.0f, 4);
 }
 
 /// Whole positions where there are thousands of them.
@@ -202,7 +203,7 @@ void ClockHands::draw_labels(plot::Surface& surface) const {
   for (int i = 0; i < grid_.count && !one; ++i) {
     if (!fits(wavelength_text(i))) return;
   }
-  const bool lit = surface.lit("wavelength") || surface.lit("base");
+  const bool highlighted = surface.is_highlighted("wavelength") || surface.is_highlighted("base");
   for (int i = 0; i < grid_.count; ++i) {
     const clock::Dial dial = grid_.dial(i);
     float y = dial.middle.y + dial.radius_px + 16;
@@ -212,7 +213,7 @@ void ClockHands::draw_labels(plot::Surface& surface) const {
     };
     const Ink ink = i == pair_ ? Ink::ink : Ink::ink3;
     if (two) write(ink, name(i));
-    write(lit ? Ink::accent : ink, one ? in_one_line(i) : wavelength_text(i));
+    write(highlighted ? Ink::accent : ink, one ? in_one_line(i) : wavelength_text(i));
   }
 }
 
@@ -249,13 +250,13 @@ void ClockHands::draw(plot::Surface& surface, Edits& edits) {
     draw_labels(surface);
   }
   const base::Rect line{0, surface.height() - formula_px, width, formula_px};
-  const bool formula_lit = surface.lit("angle") || surface.lit("base") || surface.lit("divisor");
-  if (formula_lit) surface.fill(line, surface.colour(Ink::accent_ground), 4);
+  const bool formula_highlighted = surface.is_highlighted("angle") || surface.is_highlighted("base") || surface.is_highlighted("divisor");
+  if (formula_highlighted) surface.fill(line, surface.colour(Ink::accent_ground), 4);
   const bool narrow = width < kNarrow_px;
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readouts(narrow));
   plot::draw_formula(surface, line, formula(narrow || width >= kLongFrom_px));
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) edits.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
+  if (pointer.over) edits.highlight = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
   if (has_room) follow(pointer, edits);
 }
 

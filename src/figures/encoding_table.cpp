@@ -24,7 +24,7 @@ constexpr float kTop_px = 6;
 class EncodingTable final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) heatmap_.forget();
+    if (model_.set(values)) heatmap_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -140,12 +140,12 @@ void EncodingTable::draw(plot::Surface& surface, Edits& edits) {
   const bool has_room = area.width >= 120 && area.height >= 60;  // for more than the readout
   if (has_room) draw_picture(surface, area, edits);
   const base::Rect formula{0, surface.height() - formula_px, surface.width(), formula_px};
-  if (surface.lit("base")) surface.fill(formula, surface.colour(base::Ink::accent_ground), 4);
+  if (surface.is_highlighted("base")) surface.fill(formula, surface.colour(base::Ink::accent_ground), 4);
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   plot::draw_formula(surface, formula, table::formula(model_));
   const plot::Pointer& pointer = surface.pointer();
   if (!has_room) return;
-  if (pointer.over) edits.light = !part.empty() ? part : waves() ? waves_view_.part_at(pointer.at) : heatmap_.part_at(pointer.at);
+  if (pointer.over) edits.highlight = !part.empty() ? part : waves() ? waves_view_.part_at(pointer.at) : heatmap_.part_at(pointer.at);
   follow(pointer, edits);
 }
 

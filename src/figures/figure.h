@@ -21,8 +21,8 @@ struct Edits {
   };
   std::vector<Value> values;
   std::optional<std::string> text;
-  bool committed = false;  ///< the gesture has ended (let go, clicked): time to remember
-  std::string_view light;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
+  bool committed = false;      ///< the gesture has ended (let go, clicked): time to remember
+  std::string_view highlight;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
 };
 
 /// Whether `key` pins the cursor where it is, or lets it go again: Enter and Space do. `parameter` is the one that says whether it is
@@ -69,7 +69,7 @@ class Figure {
   /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure); nothing while that is under way.
   virtual std::string request() { return {}; }
   /// What they say of it: true if that was the last of it.
-  virtual bool take(std::string_view) { return true; }
+  virtual bool receive(std::string_view) { return true; }
 
   /// The height that suits a surface of this width.
   virtual float height_for(float width_px) const = 0;

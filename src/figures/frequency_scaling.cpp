@@ -160,7 +160,7 @@ void FrequencyScaling::draw_pairs(plot::Surface& surface) const {
     after.push_back({x_of(i), y_of(wavelength(of.after))});
     if (of.change != Change::kept) surface.line(before.back(), after.back(), surface.colour(Ink::hairline), 1);
   }
-  surface.polyline(before, surface.colour(Ink::edge), surface.lit("wavelength") ? 3 : 1.5f);
+  surface.polyline(before, surface.colour(Ink::edge), surface.is_highlighted("wavelength") ? 3 : 1.5f);
   surface.polyline(after, surface.colour(Ink::ink2), 1);
   const int step = static_cast<int>(std::ceil(kMarks_px * static_cast<float>(model_.count()) / waves_.width));
   for (int i = 0; i < model_.count(); ++i) {
@@ -191,7 +191,7 @@ void FrequencyScaling::draw_slowed(plot::Surface& surface) const {
     points.push_back({x_of(i) + half, y});
   }
   surface.polyline(points, surface.colour(Ink::accent), 2);
-  plot::draw_below(surface, slowed_, {"pair i", 0, model_.count(), surface.lit("i")});
+  plot::draw_below(surface, slowed_, {"pair i", 0, model_.count(), surface.is_highlighted("i")});
 }
 
 /// What the marks mean, and how many there are of each.
@@ -242,7 +242,7 @@ void FrequencyScaling::draw(plot::Surface& surface, Edits& edits) {
     const float x = x_of(model_.pair);
     draw_axis(surface);
     draw_lengths(surface);
-    surface.line({x, waves_.y}, {x, slowed_.bottom()}, surface.colour(Ink::accent), model_.pinned || surface.lit("i") ? 2 : 1);
+    surface.line({x, waves_.y}, {x, slowed_.bottom()}, surface.colour(Ink::accent), model_.pinned || surface.is_highlighted("i") ? 2 : 1);
     draw_pairs(surface);
     draw_slowed(surface);
     draw_names(surface);
@@ -251,7 +251,7 @@ void FrequencyScaling::draw(plot::Surface& surface, Edits& edits) {
   }
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), scaling::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

@@ -164,13 +164,13 @@ void LearnedTable::draw_reads(plot::Surface& surface) const {
     surface.text({to + 9, places[i] + 5}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::accent),
                  base::grouped(static_cast<long long>(below) + static_cast<long long>(i)));
   surface.text({to + 2, plot_.bottom() + 18}, plot::Anchor::middle, Face::sans, Type::small,
-               surface.colour(surface.lit("row") ? Ink::accent : Ink::ink2), "row");
+               surface.colour(surface.is_highlighted("row") ? Ink::accent : Ink::ink2), "row");
 }
 
 void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const plot::Axis left{"position", 0, model_.length, surface.lit("pos")};
+  const plot::Axis left{"position", 0, model_.length, surface.is_highlighted("pos")};
   const float left_px = plot::left_room_px(surface, left);
   const float table_px = strays() ? kReads_px + kTable_px : 0;
   const float width = area.width - left_px - kLegend_px - table_px, height = area.height - plot::kAxisBelow_px;
@@ -184,10 +184,10 @@ void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   plot::draw_below(surface, plot_, {compares() ? "position" : "dimension", 0, columns()});
   const float range = compares() ? 1 : model_.range();
   plot::draw_legend(surface, {plot_.x, plot_.y, plot_.width + table_px, plot_.height}, plot::diverging(surface.dark()), -range, range);
-  if (surface.lit("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
   surface.clip(base::inset(plot_, -3));
-  const bool lit = surface.lit("row") || surface.lit("pos");
-  surface.outline(cell(model_.position, 0, columns()), surface.colour(Ink::accent), model_.pinned || lit ? 2.5f : 1.5f);
+  const bool highlighted = surface.is_highlighted("row") || surface.is_highlighted("pos");
+  surface.outline(cell(model_.position, 0, columns()), surface.colour(Ink::accent), model_.pinned || highlighted ? 2.5f : 1.5f);
   surface.outline(cell(model_.position, column(), 1), surface.colour(Ink::ink), 2);
   surface.unclip();
 }
@@ -223,7 +223,7 @@ void LearnedTable::draw(plot::Surface& surface, Edits& edits) {
   if (has_room) draw_picture(surface, area);
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over && !part.empty()) edits.light = part;
+  if (surface.pointer().over && !part.empty()) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

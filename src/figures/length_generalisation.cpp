@@ -75,7 +75,7 @@ void LengthGeneralisation::draw_axes(plot::Surface& surface) const {
     const base::Point foot = at(length, 0);
     const bool chosen = length == model_.length;
     surface.line({foot.x, plot_.y}, {foot.x, plot_.bottom()}, surface.colour(chosen ? Ink::edge : Ink::hairline),
-                 chosen && (model_.pinned || surface.lit("length")) ? 2 : 1);
+                 chosen && (model_.pinned || surface.is_highlighted("length")) ? 2 : 1);
     surface.text({foot.x, plot_.bottom() + 17}, plot::Anchor::middle, chosen ? Face::sans_semibold : Face::sans, Type::small,
                  surface.colour(chosen ? Ink::ink : Ink::ink3), base::grouped(kTokens[static_cast<size_t>(length)]));
   }
@@ -96,7 +96,7 @@ void LengthGeneralisation::draw_line(plot::Surface& surface, int encoding) const
   std::vector<base::Point> points;
   for (int length = 0; length < kLengths; ++length) points.push_back(at(length, model_.mean(encoding, length)));
   const bool chosen = encoding == model_.encoding;
-  surface.polyline(points, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? (surface.lit("encoding") ? 4 : 3) : 1.25f);
+  surface.polyline(points, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? (surface.is_highlighted("encoding") ? 4 : 3) : 1.25f);
   if (chosen) return;
   for (const base::Point& point : points) surface.disc(point, 2, surface.colour(Ink::edge));
 }
@@ -203,7 +203,7 @@ void LengthGeneralisation::draw(plot::Surface& surface, Edits& edits) {
     x += width + 5;
   }
   if (!has_room) return;
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

@@ -22,7 +22,7 @@ constexpr float kTop_px = 6;
 class Playground final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override {
-    if (model_.set(values, text)) picture_.forget();
+    if (model_.set(values, text)) picture_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;

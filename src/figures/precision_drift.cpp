@@ -110,9 +110,9 @@ Ink ink_of(int recipe, bool chosen) { return recipe >= drift::kFloat32 ? Ink::ac
 /// The other float recipes lie thin behind the chosen one.
 void PrecisionDrift::draw_curves(plot::Surface& surface, const drift::LogAxes& axes) const {
   const auto draw = [&](int recipe, float thickness) {
-    const bool lit = surface.lit(drift::names_of(recipe).part);
-    const Ink ink = ink_of(recipe, recipe == recipe_ || lit);
-    surface.polyline(curve(axes, recipe), surface.colour(ink), lit ? thickness + 2 : thickness);
+    const bool highlighted = surface.is_highlighted(drift::names_of(recipe).part);
+    const Ink ink = ink_of(recipe, recipe == recipe_ || highlighted);
+    surface.polyline(curve(axes, recipe), surface.colour(ink), highlighted ? thickness + 2 : thickness);
   };
   for (int recipe = 0; recipe < drift::kFloat32; ++recipe) {
     if (recipe != recipe_) draw(recipe, 1);
@@ -175,7 +175,7 @@ void PrecisionDrift::draw(plot::Surface& surface, Edits& edits) {
     draw_curves(surface, axes);
     for (const int recipe : {recipe_, static_cast<int>(drift::kFast), static_cast<int>(drift::kExact)}) draw_name(surface, axes, recipe);
     draw_position(surface, axes);
-    if (pointer.over) edits.light = curve_under(pointer.at, axes);
+    if (pointer.over) edits.highlight = curve_under(pointer.at, axes);
   }
   const auto readout = [&](std::string_view label, int recipe) {
     return plot::Readout{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
@@ -185,7 +185,7 @@ void PrecisionDrift::draw(plot::Surface& surface, Edits& edits) {
                                                     readout(drift::names_of(recipe_).label, recipe_),
                                                     readout("book, fast", drift::kFast),
                                                     readout("book, exact", drift::kExact)});
-  if (pointer.over && !part.empty()) edits.light = part;
+  if (pointer.over && !part.empty()) edits.highlight = part;
   if (pointer.over && pointer.released) edits.committed = true;
   if (!pointer.over || !pointer.down || !base::inset(axes.plot, -6).contains(pointer.at)) return;
   edits.values.push_back({kPosition, axes.position_at(pointer.at.x)});

@@ -53,7 +53,7 @@ void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, E
   const std::optional<Hit> now = pointer.over ? hit(pointer.at, places, model_.view) : std::nullopt;
   if (pointer.pressed) pressed_ = now;
   if (now) {
-    edits.light = part_of(now->panel, model_.view);
+    edits.highlight = part_of(now->panel, model_.view);
     const bool clicked =
         pointer.released && pressed_ && pressed_->panel == now->panel && pressed_->row == now->row && pressed_->column == now->column;
     if (clicked)
@@ -74,7 +74,7 @@ void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
     surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
                  "Type a few words to begin");
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   if (has_room) follow(surface.pointer(), places, edits);
 }
 

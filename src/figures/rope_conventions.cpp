@@ -26,7 +26,7 @@ constexpr float kTop_px = 8, kVerdicts_px = 52, kVerdict_px = 22;
 class RopeConventions final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) matrix_.forget();
+    if (model_.set(values)) matrix_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -39,7 +39,7 @@ class RopeConventions final : public Figure {
   }
 
  private:
-  void draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool lit) const;
+  void draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool highlighted) const;
   void propose_cursor(int m, int n, Edits& edits) const;
   void click(int m, int n, Edits& edits) const;
   void follow(const plot::Pointer& pointer, Edits& edits);
@@ -50,8 +50,8 @@ class RopeConventions final : public Figure {
 };
 
 /// What is measured, the number, and in one word what it means.
-void RopeConventions::draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool lit) const {
-  if (lit) surface.fill({0, y - 16, surface.width(), kVerdict_px}, surface.colour(Ink::accent_ground), 4);
+void RopeConventions::draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool highlighted) const {
+  if (highlighted) surface.fill({0, y - 16, surface.width(), kVerdict_px}, surface.colour(Ink::accent_ground), 4);
   const float meaning_x = surface.width() - 2, value_x = meaning_x - 74;
   surface.text({2, y}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink), verdict.what);
   surface.text({value_x, y}, plot::Anchor::end, Face::mono, Type::code, surface.colour(Ink::ink), verdict.value);
@@ -95,13 +95,13 @@ void RopeConventions::draw(plot::Surface& surface, Edits& edits) {
     const base::Rect matrix{MatrixView::kLeft_px, kTop_px, width, snap(room)};
     matrix_.draw(surface, matrix, model_);
     const float y = matrix.bottom() + plot::kAxisBelow_px + 20;
-    draw_verdict(surface, y, verdict_on_distance(model_), surface.lit("spread"));
-    draw_verdict(surface, y + kVerdict_px, verdict_on_training(model_), surface.lit("trained"));
+    draw_verdict(surface, y, verdict_on_distance(model_), surface.is_highlighted("spread"));
+    draw_verdict(surface, y + kVerdict_px, verdict_on_training(model_), surface.is_highlighted("trained"));
     if (draws_rows) draw_permutation(surface, y - 20 + kVerdicts_px, model_);
   }
   const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   if (!has_room) return;
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

@@ -189,7 +189,8 @@ std::string fitting_turn(const plot::Surface& surface, double turn_rad, float ro
 
 void RopePlane::draw_head(plot::Surface& surface, const base::Rect& rows) const {
   const auto head = [&](float x, plot::Anchor anchor, std::string_view part, std::string_view words) {
-    surface.text({x, rows.y - 7}, anchor, Face::sans, Type::small, surface.colour(surface.lit(part) ? Ink::accent : Ink::ink2), words);
+    surface.text({x, rows.y - 7}, anchor, Face::sans, Type::small, surface.colour(surface.is_highlighted(part) ? Ink::accent : Ink::ink2),
+                 words);
   };
   const Columns at(rows);
   head(at.pair, plot::Anchor::start, "pair", "pair");
@@ -293,7 +294,7 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
     if (hand == Hand::query) part = "q";
     if (hand == Hand::key) part = "k";
   }
-  if (pointer.over) edits.light = part;
+  if (pointer.over) edits.highlight = part;
   if (has_dial) drag(pointer, places, edits);
 }
 

@@ -116,14 +116,14 @@ void ShiftRotation::draw_hand_names(plot::Surface& surface, const Dial& dial) co
   const Pair& pair = model_.chosen();
   const base::Point from = dial.point(pair.from, 0.72f), to = dial.point(pair.to, 0.72f);
   const bool meet = std::fabs(from.x - to.x) < 40 && std::fabs(from.y - to.y) < 18;
-  const auto name = [&](base::Point at, int position, base::Rgb ink, bool lit) {
+  const auto name = [&](base::Point at, int position, base::Rgb ink, bool highlighted) {
     const std::string text = base::grouped(position);
     const float width = surface.text_width(Face::sans_semibold, Type::small, text);
-    surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(lit ? Ink::accent_ground : Ink::stage), 4, 0.9f);
+    surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(highlighted ? Ink::accent_ground : Ink::stage), 4, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
-  name(from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
+  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.is_highlighted("sum"));
+  name(from, model_.pos, surface.colour(Ink::ink), surface.is_highlighted("pos"));
 }
 
 void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) const {
@@ -139,8 +139,8 @@ void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) cons
     if (!fits) pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
   }
   text(all.x + (pairs == "pair" ? 34.0f : 4.0f), all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, pairs);
-  text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("angle") ? Ink::accent : Ink::ink2, "turn");
-  text(off_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("residual") ? Ink::accent : Ink::ink2, "off by");
+  text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.is_highlighted("angle") ? Ink::accent : Ink::ink2, "turn");
+  text(off_x, all.y - 7, plot::Anchor::end, Face::sans, surface.is_highlighted("residual") ? Ink::accent : Ink::ink2, "off by");
   for (size_t i = 0; i < listed_.size(); ++i) {
     const base::Rect row = places.row(i);
     const Pair& pair = model_.pairs[static_cast<size_t>(listed_[i])];
@@ -176,28 +176,30 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
     const base::Point points[] = {{foot, y}, {x, y}, {x, end}, {foot, end}};
     surface.polyline(points, surface.colour(Ink::ink2), 1.5f);
   };
-  const auto bracketed = [&](const std::string& name, base::Rgb ink, bool lit, auto columns) {
+  const auto bracketed = [&](const std::string& name, base::Rgb ink, bool highlighted, auto columns) {
     const float left = x;
     bracket(1);
     x += gap;
     columns();
     x += gap;
     bracket(-1);
-    if (lit) surface.outline({left - 3, top_px - 6, x - left + 6, 2 * kLine_px + 10}, surface.colour(Ink::accent), 2, 4);
+    if (highlighted) surface.outline({left - 3, top_px - 6, x - left + 6, 2 * kLine_px + 10}, surface.colour(Ink::accent), 2, 4);
     surface.text({(left + x) / 2, top_px + 2 * kLine_px + 20}, plot::Anchor::middle, Face::sans, Type::small, ink, name);
   };
   const Pair& pair = model_.chosen();
   const Tip turned = pair.rotated();
-  bracketed("R(" + base::grouped(model_.k) + "), pair " + base::grouped(model_.pair), surface.colour(Ink::accent), surface.lit("k"), [&] {
-    column(pair.r[0], pair.r[2]);
-    x += gap;
-    column(pair.r[1], pair.r[3]);
-  });
+  bracketed("R(" + base::grouped(model_.k) + "), pair " + base::grouped(model_.pair), surface.colour(Ink::accent),
+            surface.is_highlighted("k"), [&] {
+              column(pair.r[0], pair.r[2]);
+              x += gap;
+              column(pair.r[1], pair.r[3]);
+            });
   x += between;
-  bracketed(position_text(model_.pos), surface.colour(Ink::ink), surface.lit("pos"), [&] { column(pair.from.sine, pair.from.cosine); });
+  bracketed(position_text(model_.pos), surface.colour(Ink::ink), surface.is_highlighted("pos"),
+            [&] { column(pair.from.sine, pair.from.cosine); });
   surface.text({x + equals / 2, top_px + 16 + kLine_px / 2}, plot::Anchor::middle, Face::mono, type, surface.colour(Ink::ink), "=");
   x += equals;
-  bracketed(position_text(model_.pos + model_.k), plot::line_colour(1, surface.dark()), surface.lit("sum"),
+  bracketed(position_text(model_.pos + model_.k), plot::line_colour(1, surface.dark()), surface.is_highlighted("sum"),
             [&] { column(turned.sine, turned.cosine); });
 }
 
@@ -241,7 +243,7 @@ void ShiftRotation::draw(plot::Surface& surface, Edits& edits) {
     if (places.equation_px > 0) draw_equation(surface, places.equation_px + 10);
   }
   const std::string_view part = plot::draw_foot(surface, places.readout_px, readouts(model_), shift::formula(model_));
-  if (pointer.over) edits.light = part;
+  if (pointer.over) edits.highlight = part;
   if (has_dial) drag(pointer, places, edits);
 }
 

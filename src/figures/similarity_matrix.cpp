@@ -28,7 +28,7 @@ constexpr float kSimilarities_px = 60, kScores_px = 80;  ///< for the legend: "+
 class SimilarityMatrix final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) matrix_.forget();
+    if (model_.set(values)) matrix_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -130,7 +130,7 @@ void SimilarityMatrix::draw(plot::Surface& surface, Edits& edits) {
   }
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), similarity::formula(model_));
   if (!has_room) return;
-  if (pointer.over) edits.light = part;
+  if (pointer.over) edits.highlight = part;
   follow(pointer, edits);
 }
 

@@ -23,7 +23,7 @@ constexpr float kClick_px = 4;  ///< a press that moves less is a click
 class T5BucketsFigure final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) bias_.forget();
+    if (model_.set(values)) bias_.invalidate();
   }
   void draw(plot::Surface& surface, Edits& edits) override;
   bool key(std::string_view name, Edits& edits) override;
@@ -93,7 +93,7 @@ void T5BucketsFigure::draw(plot::Surface& surface, Edits& edits) {
   }
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), buckets::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) edits.light = part;
+  if (surface.pointer().over) edits.highlight = part;
   follow(surface.pointer(), edits);
 }
 

@@ -165,8 +165,9 @@ std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
   float y = kTitle_px;
   for (const Step& step : steps(false)) {
     const base::Rect row{0, y, width, kRow_px};
-    const bool lit = std::ranges::any_of(step.parts, [&](std::string_view part) { return !part.empty() && surface.lit(part); });
-    if (lit) surface.fill(row, surface.colour(Ink::accent_ground), 4);
+    const bool highlighted =
+        std::ranges::any_of(step.parts, [&](std::string_view part) { return !part.empty() && surface.is_highlighted(part); });
+    if (highlighted) surface.fill(row, surface.colour(Ink::accent_ground), 4);
     surface.line({0, y}, {width, y}, surface.colour(Ink::hairline), 1);
     const float value_px = surface.text_width(Face::mono, Type::code, step.value);
     surface.text({8, y + 17}, plot::Anchor::start, Face::sans, Type::small, ink2, step.label);
@@ -187,12 +188,12 @@ base::Point ValueInspector::on_wave(double position) const {
 }
 
 void ValueInspector::draw_wave(plot::Surface& surface) const {
-  if (surface.lit("wavelength")) {
+  if (surface.is_highlighted("wavelength")) {
     const base::Rect turn{plot_.x, plot_.y, plot_.width / static_cast<float>(kTurnsInSight), plot_.height};
     surface.fill(turn, surface.colour(Ink::accent_ground));
   }
   plot::draw_left(surface, plot_, kValues);
-  const base::Rgb ink = surface.colour(surface.lit("pos") ? Ink::accent : Ink::ink3);
+  const base::Rgb ink = surface.colour(surface.is_highlighted("pos") ? Ink::accent : Ink::ink3);
   const double last = span_.first + span_.length;
   for (const double tick : plot::ticks(span_.first, last, plot_.width, 60)) {
     const std::string label = base::grouped(std::llround(tick));
@@ -207,18 +208,18 @@ void ValueInspector::draw_wave(plot::Surface& surface) const {
   const double step = span_.length * static_cast<double>(kCurveStep_px / plot_.width);
   for (double p = span_.first; p < last; p += step) points.push_back(on_wave(p));
   points.push_back(on_wave(last));
-  plot::draw_line(surface, points, style, surface.lit(function()) ? 4 : 2);
+  plot::draw_line(surface, points, style, surface.is_highlighted(function()) ? 4 : 2);
   if (plot_.width >= kDotsFrom_px * static_cast<float>(span_.length)) {
     for (double p = std::ceil(span_.first); p <= last; ++p) surface.disc(on_wave(p), 2.5f, plot::line_colour(style, surface.dark()));
   }
   const base::Point at = on_wave(position_);
-  surface.line({at.x, plot_.y}, {at.x, plot_.bottom()}, surface.colour(Ink::accent), surface.lit("pos") ? 2.5f : 1.5f);
+  surface.line({at.x, plot_.y}, {at.x, plot_.bottom()}, surface.colour(Ink::accent), surface.is_highlighted("pos") ? 2.5f : 1.5f);
   plot::draw_dot(surface, {at.x, plot::y_of(plot_, kValues, hand_.value(odd()))}, style);
   surface.unclip();
 }
 
 void ValueInspector::draw_dial(plot::Surface& surface) const {
-  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.lit("i"), true, true, true});
+  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.is_highlighted("i"), true, true, true});
   surface.text({dial_.middle.x, plot_.bottom() + 35}, plot::Anchor::middle, Face::sans, Type::small, surface.colour(Ink::ink3),
                odd() ? "cos: up" : "sin: across");
 }
@@ -232,7 +233,7 @@ void ValueInspector::draw(plot::Surface& surface, Edits& edits) {
     draw_dial(surface);
   }
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) edits.light = part;
+  if (pointer.over) edits.highlight = part;
   if (has_room) follow(pointer, edits);
 }
 

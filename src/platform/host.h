@@ -20,7 +20,7 @@ void set_address(std::string_view address, bool as_new_entry);
 bool store(std::string_view key, std::string_view value);
 
 /// What is kept under `key` now, by whichever tab; empty when there is nothing or the browser will not say.
-std::string kept(std::string_view key);
+std::string stored(std::string_view key);
 
 /// Milliseconds since some moment.
 double now_ms();

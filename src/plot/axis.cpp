@@ -31,7 +31,7 @@ float left_room_px(const Surface& surface, const Axis& axis) {
 }
 
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.highlighted ? base::Ink::accent : base::Ink::ink3);
   const long long step = tick_step(axis.count, plot.height, 24, false);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;
@@ -49,7 +49,7 @@ long long step_below(const Surface& surface, const Axis& axis, float length_px) 
 }
 
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.highlighted ? base::Ink::accent : base::Ink::ink3);
   const long long step = step_below(surface, axis, plot.width);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;

@@ -20,7 +20,7 @@ std::string_view draw_readout(Surface& surface, base::Rect area, const std::vect
   for (const Readout& readout : readouts) {
     const float width = area.width * static_cast<float>(readout.room) / static_cast<float>(room);
     const base::Rect column{x, area.y + 6, width - 4, 46};
-    if (surface.lit(readout.part)) surface.fill({x - 4, column.y, width - 4, 46}, surface.colour(base::Ink::accent_ground), 4);
+    if (surface.is_highlighted(readout.part)) surface.fill({x - 4, column.y, width - 4, 46}, surface.colour(base::Ink::accent_ground), 4);
     if (surface.pointer().over && column.contains(surface.pointer().at)) under = readout.part;
     surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), readout.label);
     surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, type, surface.colour(base::Ink::ink), readout.value);

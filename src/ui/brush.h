@@ -16,12 +16,12 @@ struct Brush {
   ImDrawList& list;
   const plot::Fonts& fonts;
   bool dark = false;
-  std::string_view hovered;   ///< id of the DOM element under the pointer, or empty
-  std::string_view focused;   ///< id of the DOM element with visible focus, or empty
-  std::string_view lit = {};  ///< name of the part that is lit up, or empty
+  std::string_view hovered;           ///< id of the DOM element under the pointer, or empty
+  std::string_view focused;           ///< id of the DOM element with visible focus, or empty
+  std::string_view highlighted = {};  ///< name of the part that is lit up, or empty
 
   base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark); }
-  bool is_lit(std::string_view part) const { return !part.empty() && part == lit; }
+  bool is_highlighted(std::string_view part) const { return !part.empty() && part == highlighted; }
   bool is_hovered(std::string_view id) const { return !id.empty() && id == hovered; }
   bool is_focused(std::string_view id) const { return !id.empty() && id == focused; }
 };

@@ -109,15 +109,15 @@ void draw_dots(const Brush& brush, float x, float right, float y, Ink ink) {
 
 /// Words that name a part: quietly underlined, lit up together with all else that is called so.
 void draw_part_words(const Brush& brush, const book::Link& link, base::Rect rect, float baseline) {
-  if (brush.is_lit(link.part)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
-  fill(brush, {rect.x, std::round(baseline + 4), rect.width, 2}, brush.is_lit(link.part) ? Ink::accent : Ink::hairline);
+  if (brush.is_highlighted(link.part)) fill(brush, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
+  fill(brush, {rect.x, std::round(baseline + 4), rect.width, 2}, brush.is_highlighted(link.part) ? Ink::accent : Ink::hairline);
   if (brush.is_focused(link.element_id)) focus_ring(brush, {rect.x, rect.y + 4, rect.width, rect.height - 8}, 2);
 }
 
 /// Grounds under the parts of a formula that are lit up.
 void draw_formula_parts(const Brush& brush, const page::Formula& formula, base::Point baseline, float em_px) {
   for (const page::FormulaPart& part : formula.parts) {
-    if (!brush.is_lit(part.name)) continue;
+    if (!brush.is_highlighted(part.name)) continue;
     const base::Rect& box = part.box;
     const base::Rect rect{baseline.x + box.x * em_px, baseline.y - (box.y + box.height) * em_px, box.width * em_px, box.height * em_px};
     fill(brush, base::inset(rect, -3), Ink::accent_ground, 4);
@@ -169,8 +169,8 @@ void draw_code_grounds(const Brush& brush, const Column& column, const page::Tex
 /// Lines of a listing that are lit up, from edge to edge of their box.
 void draw_lit_lines(const Brush& brush, const Column& column, const page::TextBox& text, base::Rect box) {
   for (const page::Line& line : text.lines) {
-    const bool lit = std::ranges::any_of(line.parts, [&brush](const std::string& part) { return brush.is_lit(part); });
-    if (lit) fill(brush, {column.origin.x + box.x, column.origin.y + line.top_px, box.width, line.height_px}, Ink::accent_ground);
+    const bool highlighted = std::ranges::any_of(line.parts, [&brush](const std::string& part) { return brush.is_highlighted(part); });
+    if (highlighted) fill(brush, {column.origin.x + box.x, column.origin.y + line.top_px, box.width, line.height_px}, Ink::accent_ground);
   }
 }
 

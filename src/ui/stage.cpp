@@ -178,7 +178,7 @@ StageInput draw_stage(const Brush& brush, const StageLayout& layout, const Stage
   }
   draw_title(brush, layout, figure);
   hold(layout.picture, book::canvas_id(figure.id));
-  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture, figure.zoom), figure.lit);
+  plot::Surface surface(brush.list, brush.fonts, layout.picture, brush.dark, pointer_over(layout.picture, figure.zoom), figure.highlighted);
   figure.draw(surface);
   if (brush.is_focused(book::canvas_id(figure.id))) focus_ring(brush, layout.picture, base::px(Space::radius));
   for (const ControlRow& row : layout.rows) {

@@ -19,7 +19,7 @@ struct StageFigure {
   std::span<const base::Parameter> parameters;
   std::span<const double> values;
   std::function<void(plot::Surface&)> draw;
-  std::string_view lit = {};  ///< part of the picture that is lit up, or empty
+  std::string_view highlighted = {};  ///< part of the picture that is lit up, or empty
   base::TextParameter text_parameter = {};
   std::string_view text = {};
   std::string_view runs = {};  ///< words of the button that runs it, or empty

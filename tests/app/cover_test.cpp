@@ -84,7 +84,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("opening a chapter at its top keeps the place in it, and takes that of another") {
     HeadlessApp it;
-    it.app.restore_place("02-sinusoidal-encoding#the-formula");
+    it.app.restore_reading_position("02-sinusoidal-encoding#the-formula");
     it.app.section_reached("the-formula");
     it.app.section_reached("");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
@@ -98,12 +98,12 @@ TEST_SUITE("app") {
     for (const char* place : {"", "#", "09-gone#x", "nonsense", "##", "02"}) {
       CAPTURE(place);
       HeadlessApp it;
-      it.app.restore_place(place);
+      it.app.restore_reading_position(place);
       open(it, "index", kCover);
       CHECK(it.dom.attribute("cover.continue.link", "href") == "(none)");
     }
     HeadlessApp it;
-    it.app.restore_place("02-sinusoidal-encoding#gone");
+    it.app.restore_reading_position("02-sinusoidal-encoding#gone");
     open(it, "index", kCover);
     CHECK(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html");
   }

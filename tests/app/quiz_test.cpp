@@ -235,7 +235,7 @@ TEST_SUITE("app") {
     Dom dom;
     for (size_t i = 0; i < base::kFaces.size(); ++i)
       REQUIRE(app.load_face(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))).has_value());
-    app.set_surroundings({kPhone, false, true});
+    app.set_environment({kPhone, false, true});
     REQUIRE(
         app.load_contents(
                R"({"chapters":[{"slug":"01-a","number":1,"title":"A","sections":[],"items":[{"id":"p","version":1},{"id":"q","version":2}]},

@@ -264,10 +264,10 @@ TEST_SUITE("app") {
   TEST_CASE("words that name a part light it up under the pointer, with the focus, and when pressed") {
     HeadlessApp it;
     const std::string position = words_of(it, "pos");
-    it.app.light("pos");
+    it.app.highlight("pos");
     it.settle();
     CHECK(it.dom("light", "").string() == "pos");
-    it.app.light("");
+    it.app.highlight("");
     it.app.focus(words_of(it, "base"));
     it.settle();
     CHECK(it.dom("light", "").string() == "base");
@@ -282,7 +282,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("of a line that carries two names the first lights up") {
     HeadlessApp it;
-    it.app.light("pos base");
+    it.app.highlight("pos base");
     it.settle();
     CHECK(it.dom("light", "").string() == "pos");
   }

@@ -156,14 +156,14 @@ TEST_SUITE("app") {
       it.settle();
       it.app.set_context(app::Context::lost);
       platform::record().copied.clear();
-      CHECK(platform::record().pixels_forgotten == 1);
+      CHECK(platform::record().pixels_discarded == 1);
       it.app.set("table", "base", 100);
       it.settle();
       CHECK(it.dom.value("table.base") == "100");
       CHECK(platform::record().copied.empty());
       it.app.set_context(app::Context::present);
       CHECK(it.settle() >= 1);
-      CHECK(platform::record().pixels_forgotten == 1);
+      CHECK(platform::record().pixels_discarded == 1);
       CHECK(platform::record().copied.size() == (std::string_view(query).empty() ? 0 : 1));
     }
   }
@@ -187,6 +187,6 @@ TEST_SUITE("app") {
     CHECK(it.dom("attribute", "", "data-pictures").is_null());
     CHECK_FALSE(is_shown(it, "notice"));
     CHECK(it.status() == "right");
-    CHECK(platform::record().pixels_forgotten == 1);
+    CHECK(platform::record().pixels_discarded == 1);
   }
 }

@@ -153,11 +153,11 @@ TEST_SUITE("app") {
 
   TEST_CASE("a window that is resized is laid out anew") {
     HeadlessApp it;
-    it.app.set_surroundings({{1000, 700, 2}, false, true});
+    it.app.set_environment({{1000, 700, 2}, false, true});
     it.settle();
     CHECK(it.dom.place("main").width == 1000);  // too narrow for a stage, the text has it all
     CHECK(it.dom.place("main").height == 700 - 48);
-    it.app.set_surroundings({{600, 700, 2}, true, true});
+    it.app.set_environment({{600, 700, 2}, true, true});
     it.settle();
     CHECK(it.dom.attribute("", "data-view") == "page");
     CHECK(it.dom.attribute("", "data-theme") == "dark");

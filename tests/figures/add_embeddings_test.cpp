@@ -222,7 +222,7 @@ TEST_SUITE("figures") {
     const auto figure = figure_with({});
     const figures::Edits over = drawn(window, *figure, {.over = true, .at = {100, 110}});
     CHECK(edit_of(over, "word") == 2);
-    CHECK(over.light == "token");
+    CHECK(over.highlight == "token");
     CHECK_FALSE(over.committed);
     drawn(window, *figure, {.over = true, .at = {100, 110}, .down = true, .pressed = true});
     const figures::Edits clicked = drawn(window, *figure, {.over = true, .at = {100, 110}, .released = true});

@@ -178,7 +178,7 @@ TEST_SUITE("figures") {
       hands.draw({}, 560, part);
       CHECK(hands.vertices() > plain);
     }
-    CHECK(hands.draw({.over = true, .at = {30, 460}}).light == "pos");
-    CHECK(hands.draw({.over = true, .at = {30, 515}}).light == "angle");
+    CHECK(hands.draw({.over = true, .at = {30, 460}}).highlight == "pos");
+    CHECK(hands.draw({.over = true, .at = {30, 515}}).highlight == "angle");
   }
 }

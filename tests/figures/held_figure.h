@@ -71,11 +71,11 @@ class HeldFigure {
   }
 
   /// One frame; returns what it proposed.
-  figures::Edits draw(const plot::Pointer& pointer, float width_px = 560, std::string_view lit = {}) {
+  figures::Edits draw(const plot::Pointer& pointer, float width_px = 560, std::string_view highlighted = {}) {
     figures::Edits edits;
     const float height_px = figure_->height_for(width_px);
     window_.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, lit);
+      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, highlighted);
       figure_->draw(surface, edits);
       vertices_ = list.VtxBuffer.Size;
     });

@@ -62,8 +62,8 @@ void RecoverView::draw_curves(plot::Surface& surface, const Model& model) const 
   surface.line(at(model, 0, 0.99), {plot_.right(), at(model, 0, 0.99).y}, surface.colour(Ink::edge), 1);
   const float x = std::round(at(model, model.directions, 0).x);
   surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f);
-  plot::draw_line(surface, held, 0, surface.lit("pos") ? 4 : 2);
-  plot::draw_line(surface, lost, 1, surface.lit("token") ? 4 : 2);
+  plot::draw_line(surface, held, 0, surface.is_highlighted("pos") ? 4 : 2);
+  plot::draw_line(surface, lost, 1, surface.is_highlighted("token") ? 4 : 2);
   plot::draw_dot(surface, held[static_cast<size_t>(model.directions)], 0);
   plot::draw_dot(surface, lost[static_cast<size_t>(model.directions)], 1);
   plot::draw_line_labels(surface, {{"of positions", held.back().y, 0}, {"of this token", lost.back().y, 1}}, plot_.right() + 6, plot_.y + 6,

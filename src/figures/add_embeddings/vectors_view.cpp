@@ -111,11 +111,11 @@ void VectorsView::draw_strips(plot::Surface& surface, const Model& model) {
   for (size_t i = 0; i < 3; ++i) {
     const Rect panel = panels_[i];
     surface.text({panel.x, panel.y - 7}, plot::Anchor::start, Face::sans, Type::small,
-                 surface.colour(surface.lit(kParts[i]) ? Ink::accent : Ink::ink2),
+                 surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::ink2),
                  plot::fitted(surface, Face::sans, Type::small, titles[i], panel.width + 8));
     surface.image(images_[i], panel);
-    surface.outline(base::inset(panel, -0.5f), surface.colour(surface.lit(kParts[i]) ? Ink::accent : Ink::hairline),
-                    surface.lit(kParts[i]) ? 2.5f : 1);
+    surface.outline(base::inset(panel, -0.5f), surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::hairline),
+                    surface.is_highlighted(kParts[i]) ? 2.5f : 1);
     const Rect row{panel.x, panel.y + static_cast<float>(model.word) * row_px, panel.width, row_px};
     surface.outline(row, surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f);
     const int columns = i == 2 ? model.columns : model.d_model;

@@ -45,7 +45,7 @@ void AttentionView::draw_cursor(plot::Surface& surface, const Model& model, Rect
   const Rect row{plot.x, plot.y + static_cast<float>(model.query) * height, plot.width, std::max(2.0f, height)};
   const Rect cell{plot.x + static_cast<float>(model.key) * width, row.y, std::max(4.0f, width), std::max(4.0f, height)};
   surface.clip(base::inset(plot, -3));
-  surface.outline(row, surface.colour(Ink::accent), model.pinned || surface.lit("query") ? 2.5f : 1.5f);
+  surface.outline(row, surface.colour(Ink::accent), model.pinned || surface.is_highlighted("query") ? 2.5f : 1.5f);
   surface.outline(base::inset(cell, -1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(cell, surface.colour(Ink::ink), 2);
   surface.unclip();
@@ -54,7 +54,7 @@ void AttentionView::draw_cursor(plot::Surface& surface, const Model& model, Rect
 void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const plot::Axis left{"query i", 0, model.tokens, surface.lit("query")};
+  const plot::Axis left{"query i", 0, model.tokens, surface.is_highlighted("query")};
   const float left_px = plot::left_room_px(surface, left);
   const float side = std::min((area.width - left_px - kGap_px - kLegend_px) / 2, area.height - kNames_px - plot::kAxisBelow_px);
   const float size = std::max(1.0f, snap(side));
@@ -66,7 +66,7 @@ void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) 
     const Rect& plot = plots_[i];
     surface.text({plot.x + plot.width / 2, plot.y - 9}, plot::Anchor::middle, Face::sans_semibold, Type::small, surface.colour(Ink::ink2),
                  names[i]);
-    plot::draw_below(surface, plot, {"key j", 0, model.tokens, surface.lit("key")});
+    plot::draw_below(surface, plot, {"key j", 0, model.tokens, surface.is_highlighted("key")});
     if (model.causal) plot::draw_mask(surface, plot, model.tokens);
     surface.outline(base::inset(plot, -1), surface.colour(Ink::hairline), 1);
     draw_cursor(surface, model, plot);

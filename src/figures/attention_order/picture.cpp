@@ -195,9 +195,9 @@ void draw_weights(Surface& surface, const Places& places, const Model& model) {
   }
   const Rect read = places.cell(model.query, model.key), column{read.x, all.y, read.width, all.height};
   const base::Rgb accent = surface.colour(Ink::accent);
-  if (surface.lit("query")) surface.outline(places.row(model.query), accent, 3);
-  if (surface.lit("key")) surface.outline(column, accent, 3);
-  if (surface.lit("weights")) surface.outline(base::inset(all, -2), accent, 3);
+  if (surface.is_highlighted("query")) surface.outline(places.row(model.query), accent, 3);
+  if (surface.is_highlighted("key")) surface.outline(column, accent, 3);
+  if (surface.is_highlighted("weights")) surface.outline(base::inset(all, -2), accent, 3);
   surface.outline(read, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
 }
 
@@ -224,7 +224,7 @@ void draw_outputs(Surface& surface, const Places& places, const Model& model) {
     if (places.row_px >= kWordRow_px) draw_moved(surface, places, top + places.row_px / 2, model.moved[i]);
   }
   if (places.mean.height > 0) draw_mean(surface, places, model);
-  if (surface.lit("outputs")) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted("outputs")) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
 }
 
 void draw_readout(Surface& surface, const Places& places, const Model& model) {

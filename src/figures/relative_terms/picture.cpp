@@ -113,7 +113,7 @@ void Painter::diagonal() const {
     for (size_t j = 0; j < places.words; ++j) {
       if (model.hides(i, j) || model.distance(i, j) != distance) continue;
       surface.outline(base::inset(places.cell(kDistances, model.view, i, j), 0.5f), surface.colour(Ink::ink),
-                      surface.lit("diagonal") ? 3.0f : 1.0f);
+                      surface.is_highlighted("diagonal") ? 3.0f : 1.0f);
     }
   }
 }
@@ -143,9 +143,9 @@ void Painter::panel(Panel of) const {
   if (of == kDistances && model.view == View::scores && !model.hides(model.query, model.key)) diagonal();
   cursor(of);
   const std::string_view part = part_of(of, model.view);
-  const bool term = model.view == View::scores && ((of == kWords && (surface.lit("qk") || surface.lit("uk"))) ||
-                                                   (of == kDistances && (surface.lit("qr") || surface.lit("vr"))));
-  if (surface.lit(part) || term) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
+  const bool term = model.view == View::scores && ((of == kWords && (surface.is_highlighted("qk") || surface.is_highlighted("uk"))) ||
+                                                   (of == kDistances && (surface.is_highlighted("qr") || surface.is_highlighted("vr"))));
+  if (surface.is_highlighted(part) || term) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ void draw_permutation(plot::Surface& surface, float top_px, const Model& model) 
   draw_title(surface, below + kCell_px + 17, model, Layout::kHalves);
   for (int c = 0; c < model.head_width; ++c) {
     const int from = model.from[static_cast<size_t>(c)];
-    const base::Rgb ink = surface.colour(model.permuted || surface.lit("permutation") ? Ink::accent : Ink::edge);
+    const base::Rgb ink = surface.colour(model.permuted || surface.is_highlighted("permutation") ? Ink::accent : Ink::edge);
     surface.line({middle(from), above + kCell_px}, {middle(c), below}, ink, model.permuted ? 1.75f : 1);
     draw_cell(from, above, from / 2);
     draw_cell(c, below, c % pairs);

@@ -69,9 +69,10 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Pair& pair, bool 
   arc(surface, {dial.point(pair.k, longest), 3.5f}, 0, 2 * kPi, 1, edge, 1.5f);
   const double from = pair.rotated_k.angle_rad();
   const double between = std::remainder(pair.rotated_q.angle_rad() - from, 2 * kPi);
-  arc(surface, dial, from, between, 0.3, surface.colour(Ink::accent), surface.lit("distance") || surface.lit("angle") ? 4.0f : 2.5f);
-  arrow(surface, dial, pair.rotated_k, longest, k_ink, surface.lit("k") ? 4.5f : 2.5f, false);
-  arrow(surface, dial, pair.rotated_q, longest, q_ink, surface.lit("q") ? 4.5f : 2.5f, true);
+  arc(surface, dial, from, between, 0.3, surface.colour(Ink::accent),
+      surface.is_highlighted("distance") || surface.is_highlighted("angle") ? 4.0f : 2.5f);
+  arrow(surface, dial, pair.rotated_k, longest, k_ink, surface.is_highlighted("k") ? 4.5f : 2.5f, false);
+  arrow(surface, dial, pair.rotated_q, longest, q_ink, surface.is_highlighted("q") ? 4.5f : 2.5f, true);
   surface.disc(dial.middle, 3, surface.colour(Ink::ink));
 }
 

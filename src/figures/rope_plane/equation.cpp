@@ -58,7 +58,8 @@ void draw_product(plot::Surface& surface, float top, bool query, const Model& mo
   Pen pen{surface, 2, top, surface.text_width(Face::mono, Type::small, "−0.000")};
   const base::Rgb ink = colour_of(query ? 0 : 1, surface.dark());
   const bool wide = surface.width() >= kWideFrom_px;
-  if (surface.lit(query ? "q" : "k")) surface.fill({0, top - 4, surface.width(), 2 * kRow_px + 10}, surface.colour(Ink::accent_ground), 4);
+  if (surface.is_highlighted(query ? "q" : "k"))
+    surface.fill({0, top - 4, surface.width(), 2 * kRow_px + 10}, surface.colour(Ink::accent_ground), 4);
   if (wide) pen.text(concat({query ? "R(" : "R(", position, query ? ") q = " : ") k = "}), ink, 104);
   pen.bracket(1);
   pen.x += 8;

@@ -42,7 +42,7 @@ void BiasView::draw_stripe(plot::Surface& surface, const Model& model) const {
     const base::Point to{matrix_.right() + std::min(0.0f, over), matrix_.bottom() - std::max(0.0f, over)};
     if (from.x >= matrix_.right() || from.y >= matrix_.bottom()) continue;
     surface.line(from, to, surface.colour(Ink::stage), 3);
-    surface.line(from, to, surface.colour(Ink::ink), surface.lit("bucket") ? 2.5f : 1.2f);
+    surface.line(from, to, surface.colour(Ink::ink), surface.is_highlighted("bucket") ? 2.5f : 1.2f);
   }
 }
 
@@ -69,7 +69,7 @@ void BiasView::draw_matrix(plot::Surface& surface, const Model& model) {
   surface.outline(base::inset(outer, -1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(outer, surface.colour(Ink::ink), model.pinned ? 3.0f : 2.0f);
   surface.unclip();
-  if (surface.lit("bias")) surface.outline(base::inset(matrix_, -2), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted("bias")) surface.outline(base::inset(matrix_, -2), surface.colour(Ink::accent), 3);
 }
 
 void BiasView::draw_table(plot::Surface& surface, const Model& model) const {

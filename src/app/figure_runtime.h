@@ -11,7 +11,7 @@
 namespace app {
 
 /// A figure at work, beside its FigureState of the same index: what need not outlive the tab.
-struct FigureAtWork {
+struct FigureRuntime {
   std::unique_ptr<figures::Figure> figure;
   bool changed = true;          ///< its values, since it last computed
   bool shown = false;           ///< on the Page: its canvas holds the current picture
