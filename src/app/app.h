@@ -230,7 +230,7 @@ class App {
   void compute_figures();
   void lay_out();
   void draw_workbench();
-  void draw_contents(const ui::Brush& brush);
+  void draw_contents(const ui::Painter& painter);
   ui::StageFigure staged(size_t figure) const;
   ui::StageInput draw_parts(ImDrawList& list, figures::Edits& edits);
   void take(const ui::StageInput& input);

@@ -50,7 +50,7 @@ void App::describe_figure_dom(size_t index) {
   if (const std::string_view text = figure.kind->text.name; !text.empty()) {
     dom_.set("attribute", book::control_id(figure.id, text), "disabled", kNone);
     dom_.set("property", book::control_id(figure.id, text), "value", json_quote(figure.text));
-    const bool hidden = !base::holds(figure.kind->parameters, figure.values, figure.kind->text.needs);
+    const bool hidden = !base::holds(figure.kind->parameters, figure.values, figure.kind->text.depends_on);
     dom_.set("attribute", book::row_id(figure.id, text), "hidden", hidden ? kEmpty : kNone);
   }
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
@@ -62,7 +62,7 @@ void App::describe_figure_dom(size_t index) {
 
 void App::describe_knob_dom(size_t index, size_t p) {
   const FigureState& figure = state_.figures[index];
-  const base::Parameter parameter = base::in_force(figure.kind->parameters, figure.values, p);
+  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, p);
   if (parameter.on_picture) return;
   const double value = figure.values[p];
   const bool hidden = !base::applies(figure.kind->parameters, figure.values, p);
@@ -84,7 +84,7 @@ void App::describe_knob_dom(size_t index, size_t p) {
   dom_.set("attribute", slider, "disabled", kNone);
   dom_.set("property", number, "value", json_quote(base::exact(value)));
   dom_.set("property", slider, "value", json_quote(base::slider_text(parameter, value)));
-  dom_.set("attribute", slider, "aria-valuetext", json_quote(base::spoken(parameter, value)));
+  dom_.set("attribute", slider, "aria-valuetext", json_quote(base::speech_text(parameter, value)));
 }
 
 /// The native controls stand where their drawn twins are: for touch exploration, magnifiers and the number being typed.

@@ -27,7 +27,7 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   if (state.values[parameter] == allowed) return false;
   state.values[parameter] = allowed;
   const std::string_view name = state.kind->parameters[parameter].name;
-  if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.needs.parameter == name; }))
+  if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.depends_on.parameter == name; }))
     layout_stale_ = true, changed();  // other knobs may come or go
   runtimes_[figure].changed = true;
   figure_changed();

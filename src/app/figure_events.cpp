@@ -157,7 +157,7 @@ bool App::key(std::string_view figure, std::string_view name) {
   const std::optional<size_t> index = figure_index(figure);
   if (!index) return false;
   figures::Edits edits;
-  if (name == " " && state_.figures[*index].kind->plays >= 0) return play(*index), true;
+  if (name == " " && state_.figures[*index].kind->play_parameter >= 0) return play(*index), true;
   compute_figures();
   FigureRuntime& work = runtimes_[*index];
   if (!work.figure->key(name, edits)) return false;

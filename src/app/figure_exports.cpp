@@ -29,12 +29,13 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const FigureS
     }
   };
   const base::TextParameter& text = state.kind->text;
-  if (!text.name.empty() && base::holds(state.kind->parameters, state.values, text.needs)) add(std::string(text.label) + ": " + state.text);
+  if (!text.name.empty() && base::holds(state.kind->parameters, state.values, text.depends_on))
+    add(std::string(text.label) + ": " + state.text);
   for (size_t i = 0; i < state.values.size(); ++i) {
     base::Parameter parameter = state.kind->parameters[i];
     if (parameter.on_picture || !base::applies(state.kind->parameters, state.values, i)) continue;
     parameter.unit = "";
-    add(std::string(parameter.label) + " " + base::spoken(parameter, state.values[i]));
+    add(std::string(parameter.label) + " " + base::speech_text(parameter, state.values[i]));
   }
   return lines;
 }

@@ -49,9 +49,9 @@ std::vector<double> App::values_on_the_way(size_t figure) {
 /// One step of what "Play" runs through. False at its end.
 bool App::step(size_t figure, int by) {
   const FigureState& state = state_.figures[figure];
-  if (state.kind->plays < 0) return false;
-  const size_t index = static_cast<size_t>(state.kind->plays);
-  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  if (state.kind->play_parameter < 0) return false;
+  const size_t index = static_cast<size_t>(state.kind->play_parameter);
+  const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
   const double before = base::nearest_allowed(parameter, state.values[index]);
   const double step_size = parameter.step > 0 ? parameter.step : 1;
   return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
@@ -60,12 +60,12 @@ bool App::step(size_t figure, int by) {
 void App::play(size_t figure) {
   FigureRuntime& work = runtimes_[figure];
   const FigureState& state = state_.figures[figure];
-  if (state.kind->plays < 0) return;
+  if (state.kind->play_parameter < 0) return;
   work.playing = !work.playing;
   restyled();
   if (!work.playing) return platform::set_address(address_of(state_), false);
-  const size_t index = static_cast<size_t>(state.kind->plays);
-  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  const size_t index = static_cast<size_t>(state.kind->play_parameter);
+  const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
   if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // from the end it starts anew
   work.next_step_ms = platform::now_ms() + kStep_ms;
   platform::wake_after(kStep_ms);
@@ -73,7 +73,7 @@ void App::play(size_t figure) {
 
 /// What would hold up the page is measured beside it, and answers in its own time.
 void App::run(size_t figure) {
-  if (state_.figures[figure].kind->runs.empty()) return;
+  if (state_.figures[figure].kind->run_label.empty()) return;
   compute_figures();
   if (const std::string request = runtimes_[figure].figure->request(); !request.empty())
     platform::measure(request, state_.figures[figure].id);
@@ -83,7 +83,7 @@ void App::run(size_t figure) {
 
 void App::measured(std::string_view figure, std::string_view answer) {
   const std::optional<size_t> index = figure_index(figure);
-  if (!index || state_.figures[*index].kind->runs.empty()) return;
+  if (!index || state_.figures[*index].kind->run_label.empty()) return;
   FigureRuntime& work = runtimes_[*index];
   if (work.figure->receive(answer)) work.cursor_text = work.figure->cursor_text();
   work.changed = true;

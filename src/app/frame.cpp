@@ -40,7 +40,8 @@ class WholeCanvas {
 /// Whether the same parameters mean something with both: else the stage has other rows of controls.
 bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<const double> b) {
   const std::span<const base::Parameter> parameters = kind.parameters;
-  if (a.size() != b.size() || base::holds(parameters, a, kind.text.needs) != base::holds(parameters, b, kind.text.needs)) return false;
+  if (a.size() != b.size() || base::holds(parameters, a, kind.text.depends_on) != base::holds(parameters, b, kind.text.depends_on))
+    return false;
   for (size_t p = 0; p < a.size(); ++p) {
     if (base::applies(parameters, a, p) != base::applies(parameters, b, p)) return false;
   }
@@ -167,35 +168,35 @@ ui::ControlLook App::look_of(std::string_view id) const {
   return {};
 }
 
-void App::draw_contents(const ui::Brush& brush) {
+void App::draw_contents(const ui::Painter& painter) {
   const base::Rect& at = workbench_.contents;
-  ui::fill(brush, at, base::Ink::panel);
-  brush.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
-  ui::draw_labels(brush, contents_labels_, {at.x, at.y - contents_scroll_px_});
-  brush.list.PopClipRect();
-  ui::fill(brush, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
+  ui::fill(painter, at, base::Ink::panel);
+  painter.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
+  ui::draw_labels(painter, contents_labels_, {at.x, at.y - contents_scroll_px_});
+  painter.list.PopClipRect();
+  ui::fill(painter, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
 }
 
 ui::StageInput App::draw_parts(ImDrawList& list, figures::Edits& edits) {
-  const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_, highlights_.current()};
+  const ui::Painter painter{list, fonts_, is_dark(), hovered_, focused_, highlights_.current()};
   const ui::Workbench& w = workbench_;
-  ui::fill(brush, w.stage, base::Ink::stage);
+  ui::fill(painter, w.stage, base::Ink::stage);
   const base::Point origin{w.column.x + w.text_x, w.column.y - column_scroll_px_};
   const auto scrolled_px = [this](std::string_view id) {
     const auto found = listing_scrolls_px_.find(id);
     return found == listing_scrolls_px_.end() ? 0 : found->second;
   };
-  ui::draw_column(brush,
+  ui::draw_column(painter,
                   {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }, scrolled_px});
-  ui::draw_labels(brush, bar_, {0, 0});
-  ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
-  if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
-  if (w.contents.width > 0) draw_contents(brush);
+  ui::draw_labels(painter, bar_, {0, 0});
+  ui::fill(painter, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
+  if (has_stage()) ui::fill(painter, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
+  if (w.contents.width > 0) draw_contents(painter);
   if (!has_stage()) return {};
   const size_t shown = figure_on_stage();
   ui::StageFigure staged_figure = staged(shown);
   staged_figure.draw = [&](plot::Surface& s) { runtimes_[shown].figure->draw(s, edits); };
-  return ui::draw_stage(brush, stage_, staged_figure);
+  return ui::draw_stage(painter, stage_, staged_figure);
 }
 
 ui::StageFigure App::staged(size_t figure) const {
@@ -204,8 +205,8 @@ ui::StageFigure App::staged(size_t figure) const {
   ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, highlights_.current()};
   staged.text_parameter = state.kind->text;
   staged.text = state.text;
-  staged.runs = state.kind->runs;
-  staged.plays = state.kind->plays >= 0;
+  staged.run_label = state.kind->run_label;
+  staged.can_play = state.kind->play_parameter >= 0;
   staged.playing = work.playing;
   staged.menu_open = work.menu_open;
   staged.status = work.status;

@@ -11,7 +11,7 @@
 #include "figures/add_embeddings/vectors_view.h"
 #include "figures/add_embeddings/words.h"
 #include "figures/figure.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -64,7 +64,7 @@ float AddEmbeddings::height_for(float width_px) const {
 /// A bar for each way, its number at the end of the line above it.
 void AddEmbeddings::draw_costs(plot::Surface& surface, base::Rect area) const {
   surface.text({area.x, area.y + 14}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, kCostsHint, area.width));
+               plot::ellipsize(surface, Face::sans, Type::small, kCostsHint, area.width));
   area = {area.x, area.y + kHint_px, area.width, area.height - kHint_px};
   const std::vector<Cost> all = costs(model_);
   const float row_px = std::min(64.0f, area.height / static_cast<float>(all.size()));

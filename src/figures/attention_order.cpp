@@ -6,9 +6,9 @@
 #include <cmath>
 #include <optional>
 
+#include "figures/attention_order/layout.h"
 #include "figures/attention_order/model.h"
 #include "figures/attention_order/picture.h"
-#include "figures/attention_order/places.h"
 #include "figures/attention_order/words.h"
 #include "figures/figure.h"
 
@@ -36,8 +36,8 @@ class AttentionOrder final : public Figure {
   void shuffle(Edits& edits);
   void propose_cell(Cell cell, Edits& edits) const;
   void pin(Cell cell, Edits& edits) const;
-  void point(const plot::Pointer& pointer, const Places& places, Edits& edits);
-  void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
+  void point(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
+  void drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
 
   Model model_;
   Hand hand_;
@@ -123,8 +123,8 @@ bool AttentionOrder::key(std::string_view name, Edits& edits) {
 }
 
 /// The cursor follows the pointer over the weights; a click pins it.
-void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, Edits& edits) {
-  const bool within = pointer.over && places.weights.contains(pointer.at);
+void AttentionOrder::point(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
+  const bool within = pointer.over && layout.weights.contains(pointer.at);
   if (!within) {
     if (!pointer.down) pressed_.reset();
     return;
@@ -132,8 +132,8 @@ void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, E
   const auto part = [this](float at, float size) {
     return std::min(model_.count() - 1, static_cast<size_t>(at / size * static_cast<float>(model_.count())));
   };
-  const Cell cell{part(pointer.at.y - places.weights.y, places.weights.height),
-                  part(pointer.at.x - places.weights.x, places.weights.width)};
+  const Cell cell{part(pointer.at.y - layout.weights.y, layout.weights.height),
+                  part(pointer.at.x - layout.weights.x, layout.weights.width)};
   if (pointer.pressed) pressed_ = cell;
   if (pointer.released && pressed_ && pressed_->query == cell.query && pressed_->key == cell.key) {
     pin(cell, edits);
@@ -143,15 +143,15 @@ void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, E
   if (pointer.released) pressed_.reset();
 }
 
-void AttentionOrder::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
+void AttentionOrder::drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
   const bool begins = pointer.over && (pointer.pressed || (pointer.down && !was_down_));
   was_down_ = pointer.down;
   if (begins) hand_.keyed = false;
-  if (begins && places.button.contains(pointer.at)) return shuffle(edits);
+  if (begins && layout.button.contains(pointer.at)) return shuffle(edits);
   if (!pointer.over || !pointer.down) hand_.held = -1;
   for (size_t i = 0; i < model_.count(); ++i) {
-    const base::Rect tile = places.tile(i);
-    if (!base::inset(tile, places.list ? -1.0f : -4.0f).contains(pointer.at)) continue;
+    const base::Rect tile = layout.tile(i);
+    if (!base::inset(tile, layout.list ? -1.0f : -4.0f).contains(pointer.at)) continue;
     if (begins) {
       hand_.held = static_cast<int>(i);
       hand_.grip = {pointer.at.x - tile.x, pointer.at.y - tile.y};
@@ -164,19 +164,19 @@ void AttentionOrder::drag(const plot::Pointer& pointer, const Places& places, Ed
 }
 
 void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
-  const Places places = places_on(surface.width(), surface.height(), model_.count(), model_.pooled);
-  draw_hint(surface, places, model_);
+  const Layout layout = layout_for(surface.width(), surface.height(), model_.count(), model_.pooled);
+  draw_hint(surface, layout, model_);
   if (model_.count() > 0) {
-    draw_weights(surface, places, model_);
-    draw_outputs(surface, places, model_);
-    draw_key(surface, places);
-    draw_tiles(surface, places, model_, hand_);
+    draw_weights(surface, layout, model_);
+    draw_outputs(surface, layout, model_);
+    draw_key(surface, layout);
+    draw_tiles(surface, layout, model_, hand_);
   }
-  draw_readout(surface, places, model_);
+  draw_readout(surface, layout, model_);
   const plot::Pointer& pointer = surface.pointer();  // at the end: what it proposes shows in the next frame
-  if (model_.count() > 0) point(pointer, places, edits);
-  if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, places);
-  drag(pointer, places, edits);
+  if (model_.count() > 0) point(pointer, layout, edits);
+  if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, layout);
+  drag(pointer, layout, edits);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include "figures/compare_encodings/words.h"
 #include "figures/figure.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 namespace figures {
 namespace {
@@ -94,7 +94,7 @@ class CompareEncodings final : public Figure {
 /// Of a value that lies at `share` of the scale: weights from the panel's colour to the accent's, as in attention_order.
 base::Rgb CompareEncodings::colour_at(const plot::Surface& surface, float share) const {
   if (model_.signed_values()) return plot::rgb_of(plot::colour_of(plot::diverging(surface.dark()), share, 0, 1));
-  return plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share);
+  return plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share);
 }
 
 void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t encoding) const {
@@ -104,7 +104,7 @@ void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t
     const float room = std::min(picture.width + kGap_px - 6, surface.width() - picture.x);
     if (!shorter.empty() && surface.text_width(face, Type::small, text) > room) text = shorter;
     surface.text({picture.x, picture.y + y}, Anchor::start, face, Type::small, surface.colour(ink),
-                 plot::fitted(surface, face, Type::small, text, room));
+                 plot::ellipsize(surface, face, Type::small, text, room));
   };
   const Compared& it = compared(encoding);
   line(-24, Face::sans_semibold, read ? Ink::accent : Ink::ink, it.name, it.short_name);
@@ -137,7 +137,7 @@ void CompareEncodings::draw_names(plot::Surface& surface, Rect picture) const {
     const Face face = i == model_.query ? Face::sans_semibold : Face::sans;
     surface.text({picture.x - 6, picture.y + (static_cast<float>(i) + 0.5f) * row + 4}, Anchor::end, face, Type::small,
                  surface.colour(i == model_.query ? Ink::ink : Ink::ink2),
-                 plot::fitted(surface, face, Type::small, model_.words[i], kNames_px - 8));
+                 plot::ellipsize(surface, face, Type::small, model_.words[i], kNames_px - 8));
   }
 }
 
@@ -161,7 +161,7 @@ void CompareEncodings::draw(plot::Surface& surface, Edits& edits) {
   const float readout = surface.height() - plot::kReadout_px;
   if (grid.side_px >= kMin_px) {
     surface.text({1, 16}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-                 plot::fitted(surface, Face::sans, Type::small, heading(model_), surface.width() - 2));
+                 plot::ellipsize(surface, Face::sans, Type::small, heading(model_), surface.width() - 2));
     for (size_t e = 0; e < kEncodings && model_.count() > 0; ++e) {
       draw_picture(surface, grid.picture(e), e);
       if (e % static_cast<size_t>(grid.columns) == 0) draw_names(surface, grid.picture(e));

@@ -181,8 +181,8 @@ bool EncodingTable::key(std::string_view name, Edits& edits) {
   if (std::ranges::find(kMoves, plain) != std::end(kMoves)) {
     const Cursor to = moved(name);
     propose_cursor(to, edits);
-    propose_windows(plot::revealing(model_.seen_rows, to.position),
-                    waves() ? model_.seen_columns : plot::revealing(model_.seen_columns, to.dimension), edits);
+    propose_windows(plot::scrolled_to(model_.seen_rows, to.position),
+                    waves() ? model_.seen_columns : plot::scrolled_to(model_.seen_columns, to.dimension), edits);
     return true;
   }
   if (name == "Enter" || name == " ") {

@@ -1,5 +1,5 @@
 // Ways to fill one sinusoidal table, timed in the reader's own tab: plain JavaScript, the engine's three builds, and the loop
-// that only stores. What is timed and how is in engine/yardsticks/measure_worker.mjs.
+// that only stores. What is timed and how is in engine/baselines/measure_worker.mjs.
 
 #include <algorithm>
 #include <array>

@@ -82,8 +82,8 @@ struct Kind {
   std::span<const base::Parameter> parameters;
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
-  int plays = -1;              ///< index of the parameter that "Play" runs through, or -1
-  std::string_view runs = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
+  int play_parameter = -1;          ///< index of the parameter that "Play" runs through, or -1
+  std::string_view run_label = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
 };
 
 }  // namespace figures

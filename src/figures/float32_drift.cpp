@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/number.h"
+#include "engine/baselines/float32_recipe.h"
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/float32_recipe.h"
-#include "engine/yardsticks/true_sinusoid.h"
 #include "figures/drift/log_axes.h"
 #include "figures/figure.h"
 #include "plot/readout.h"

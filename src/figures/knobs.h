@@ -14,8 +14,8 @@ namespace figures {
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
-constexpr base::Parameter needing(base::Parameter parameter, base::Need need) {
-  parameter.needs = need;
+constexpr base::Parameter depending_on(base::Parameter parameter, base::Dependency dependency) {
+  parameter.depends_on = dependency;
   return parameter;
 }
 

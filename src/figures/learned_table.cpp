@@ -13,7 +13,7 @@
 #include "figures/learned_table/model.h"
 #include "figures/learned_table/words.h"
 #include "plot/axis.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/legend.h"

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "figures/figure.h"
+#include "figures/relative_terms/layout.h"
 #include "figures/relative_terms/model.h"
 #include "figures/relative_terms/picture.h"
-#include "figures/relative_terms/places.h"
 #include "figures/relative_terms/words.h"
 #include "plot/readout.h"
 
@@ -27,10 +27,10 @@ class RelativeTerms final : public Figure {
   float height_for(float width_px) const override { return relative::height_for(width_px); }
 
  private:
-  bool asks_words(Panel panel) const { return Places::has_words(panel, model_.view); }
+  bool asks_words(Panel panel) const { return Layout::has_words(panel, model_.view); }
   void propose(size_t query, size_t column, bool words, Edits& edits) const;
   void pin(size_t query, size_t column, bool words, Edits& edits) const;
-  void follow(const plot::Pointer& pointer, const Places& places, Edits& edits);
+  void follow(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
 
   Model model_;
   std::optional<Hit> pressed_;
@@ -49,8 +49,8 @@ void RelativeTerms::pin(size_t query, size_t column, bool words, Edits& edits) c
   edits.committed = true;
 }
 
-void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, Edits& edits) {
-  const std::optional<Hit> now = pointer.over ? hit(pointer.at, places, model_.view) : std::nullopt;
+void RelativeTerms::follow(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
+  const std::optional<Hit> now = pointer.over ? hit(pointer.at, layout, model_.view) : std::nullopt;
   if (pointer.pressed) pressed_ = now;
   if (now) {
     edits.highlight = part_of(now->panel, model_.view);
@@ -67,15 +67,15 @@ void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, E
 void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
-  const Places places = places_on(surface.width(), surface.height(), model_);
+  const Layout layout = layout_for(surface.width(), surface.height(), model_);
   const bool has_room = surface.width() >= 200 && readout_y >= 160 && model_.count() > 0;  // for more than the readout
-  if (has_room) draw_panels(surface, places, model_);
+  if (has_room) draw_panels(surface, layout, model_);
   if (model_.count() == 0)
     surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
                  "Type a few words to begin");
   const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (surface.pointer().over) edits.highlight = part;
-  if (has_room) follow(surface.pointer(), places, edits);
+  if (has_room) follow(surface.pointer(), layout, edits);
 }
 
 /// Left and right choose who answers, or the dimension; up and down who asks.

@@ -13,7 +13,7 @@
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
 #include "figures/turning_pairs.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/readout.h"
 
 namespace figures {
@@ -275,10 +275,10 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
     const bool wide = surface.width() >= kBesideFrom_px;
     if (places.has_hint) {
       surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-                   plot::fitted(surface, Face::sans, Type::small,
-                                wide ? "Drag the disc, or arrow keys: both move. A tip, or Shift: one. Up, down: pair"
-                                     : "Drag the disc: both move. Drag a tip: one moves",
-                                surface.width() - 2));
+                   plot::ellipsize(surface, Face::sans, Type::small,
+                                   wide ? "Drag the disc, or arrow keys: both move. A tip, or Shift: one. Up, down: pair"
+                                        : "Drag the disc: both move. Drag a tip: one moves",
+                                   surface.width() - 2));
     }
     draw_dial(surface, places.dial, model_.chosen(), false);
     draw_names(surface, places.dial);

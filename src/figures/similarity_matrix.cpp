@@ -148,7 +148,7 @@ bool SimilarityMatrix::key(std::string_view name, Edits& edits) {
     m = std::clamp(m, 0, last);
     n = std::clamp(n, 0, last);
     propose_cursor(m, n, edits);
-    propose_windows(plot::revealing(model_.rows, m), plot::revealing(model_.columns, n), edits);
+    propose_windows(plot::scrolled_to(model_.rows, m), plot::scrolled_to(model_.columns, n), edits);
     return true;
   }
   if (name == "Enter" || name == " ") {

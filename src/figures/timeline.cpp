@@ -10,7 +10,7 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/timeline/papers.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -121,10 +121,10 @@ void Timeline::draw_paper(plot::Surface& surface, int index) const {
                surface.colour(read     ? Ink::accent
                               : bright ? Ink::ink
                                        : Ink::ink3),
-               plot::fitted(surface, face, Type::small, paper.name, wide ? 128.0f : surface.width() - kNames_px - 4));
+               plot::ellipsize(surface, face, Type::small, paper.name, wide ? 128.0f : surface.width() - kNames_px - 4));
   if (!wide) return;
   surface.text({middle, y + 5}, Anchor::start, Face::sans, Type::small, surface.colour(bright ? Ink::ink2 : Ink::ink3),
-               plot::fitted(surface, Face::sans, Type::small, paper.brought, surface.width() - middle - 4));
+               plot::ellipsize(surface, Face::sans, Type::small, paper.brought, surface.width() - middle - 4));
 }
 
 void Timeline::draw(plot::Surface& surface, Edits& edits) {
@@ -139,9 +139,9 @@ void Timeline::draw(plot::Surface& surface, Edits& edits) {
   const float room = surface.width() - 2;
   const std::string first = concat({chosen().name, ", ", when(chosen()), ": ", name_of(chosen().family)});
   surface.text({1, readout + 24}, Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
-               plot::fitted(surface, Face::sans_semibold, Type::small, first, room));
+               plot::ellipsize(surface, Face::sans_semibold, Type::small, first, room));
   surface.text({1, readout + 46}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, chosen().brought, room));
+               plot::ellipsize(surface, Face::sans, Type::small, chosen().brought, room));
 }
 
 void Timeline::propose(int paper, Edits& edits) const {

@@ -10,7 +10,7 @@
 #include "figures/clock/hands.h"
 #include "figures/clock/keys.h"
 #include "figures/figure.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
 
@@ -172,7 +172,7 @@ std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
     const float value_px = surface.text_width(Face::mono, Type::code, step.value);
     surface.text({8, y + 17}, plot::Anchor::start, Face::sans, Type::small, ink2, step.label);
     surface.text({how_x, y + 17}, plot::Anchor::start, Face::mono, Type::small, ink2,
-                 plot::fitted(surface, Face::mono, Type::small, step.how, width - how_x - value_px - 12));
+                 plot::ellipsize(surface, Face::mono, Type::small, step.how, width - how_x - value_px - 12));
     surface.text({width - 8, y + 17}, plot::Anchor::end, Face::mono, Type::code, ink, step.value);
     if (pointer.over && row.contains(pointer.at)) under = step.parts[0];
     y += kRow_px;

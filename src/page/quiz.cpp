@@ -70,7 +70,7 @@ void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
     const float x = pen.x_px + kNumberWidth_px + kBeforeUnit_px;
     const float y = pen.y_px + (height - line_px(pen, kOption.type)) / 2;
     TextBox unit{book::unit_id(item.id), {x, y, pen.x_px + pen.width_px - x, line_px(pen, kOption.type)}, {}, {}};
-    unit.lines.push_back(single_line(pen.setting, item.unit, kOption, x, y));
+    unit.lines.push_back(single_line(pen.context, item.unit, kOption, x, y));
     pen.box.texts.push_back(std::move(unit));
   }
   pen.y_px += height;
@@ -109,7 +109,7 @@ void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
   Ink ink = Ink::ink2;
   if (view.status == Status::right || view.status == Status::wrong) ink = verdict_ink(view.status == Status::right);
   x += kBeforeStatus_px;
-  TextBox status = break_lines(pen.setting, book::status_id(item.id), {{.text = view.words}}, {base::Type::ui, true, true, ink}, x,
+  TextBox status = break_lines(pen.context, book::status_id(item.id), {{.text = view.words}}, {base::Type::ui, true, true, ink}, x,
                                pen.y_px, pen.x_px + pen.width_px - x, pen.box.sizings);
   const float row = std::max(height, status.rect.height);
   for (Shape& shape : pen.box.shapes) {

@@ -46,7 +46,7 @@ void print();
 /// Lets the reader choose a file by the hidden <input type="file"> with this id, as an answer to a press only.
 void pick_file(std::string_view input_id);
 
-/// Times what `request` names, apart from the page, which stays as quick as it was: JSON as yardsticks/measure_worker.mjs takes it.
+/// Times what `request` names, apart from the page, which stays as quick as it was: JSON as baselines/measure_worker.mjs takes it.
 /// Events "measured" bring `asker` its answers one by one, the last with the numbers; an empty one says that it cannot be done.
 /// A second request ends the first.
 void measure(std::string_view request, std::string_view asker);

@@ -8,7 +8,7 @@
 #include "base/geometry.h"
 #include "base/parameter.h"
 #include "plot/surface.h"
-#include "ui/brush.h"
+#include "ui/painter.h"
 
 namespace ui {
 
@@ -22,9 +22,9 @@ struct StageFigure {
   std::string_view highlighted = {};  ///< part of the picture that is lit up, or empty
   base::TextParameter text_parameter = {};
   std::string_view text = {};
-  std::string_view runs = {};  ///< words of the button that runs it, or empty
-  bool plays = false;          ///< it can
-  bool playing = false;        ///< it does
+  std::string_view run_label = {};  ///< words of the button that runs it, or empty
+  bool can_play = false;            ///< it can
+  bool playing = false;             ///< it does
   bool menu_open = false;
   std::string_view status = {};  ///< "Copied."
   float zoom = 1;                ///< that the wheel asked for
@@ -71,6 +71,6 @@ struct StageInput {
 };
 
 /// Draws the figure and its controls and takes the pointer for them. Needs a Dear ImGui window that covers the stage.
-StageInput draw_stage(const Brush& brush, const StageLayout& layout, const StageFigure& figure);
+StageInput draw_stage(const Painter& painter, const StageLayout& layout, const StageFigure& figure);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // `npm run accuracy`: how far the sinusoidal table is from the truth, over more than 10^8 values. The truth is
-// engine/yardsticks/true_sinusoid.h: angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of
+// engine/baselines/true_sinusoid.h: angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of
 // values that are the nearest float; fails where a bound of sinusoidal.h is passed.
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 

@@ -1,11 +1,11 @@
-#include "engine/yardsticks/float32_recipe.h"
+#include "engine/baselines/float32_recipe.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 

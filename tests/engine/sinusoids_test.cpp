@@ -7,8 +7,8 @@
 #include <cstring>
 #include <memory>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 

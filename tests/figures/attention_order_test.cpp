@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "figures/attention_order/places.h"
+#include "figures/attention_order/layout.h"
 #include "figures/catalog.h"
 #include "figures/sentence.h"
 #include "tests/ui/headless_window.h"
@@ -344,18 +344,18 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("where there is no room for tiles, the names of the rows are dragged") {
-    const figures::order::Places low = figures::order::places_on(500, 560, 24, false),
-                                 high = figures::order::places_on(500, 900, 24, false);
+    const figures::order::Layout low = figures::order::layout_for(500, 560, 24, false),
+                                 high = figures::order::layout_for(500, 900, 24, false);
     CHECK(low.list);
     CHECK_FALSE(high.list);
     CHECK(low.row_px >= 13);
     CHECK(high.row_px >= 13);
     CHECK(low.tile(23).bottom() <= low.weights.bottom());
-    const figures::order::Places phone = figures::order::places_on(320, figures::order::height_for(320, 24, true), 24, true);
+    const figures::order::Layout phone = figures::order::layout_for(320, figures::order::height_for(320, 24, true), 24, true);
     CHECK_FALSE(phone.list);
     CHECK(phone.row_px >= 18);
     CHECK(phone.mean.bottom() < phone.readout_px);
-    CHECK(figures::order::places_on(500, 400, 3, false).list == false);
+    CHECK(figures::order::layout_for(500, 400, 3, false).list == false);
   }
 
   TEST_CASE("any text draws: none, one word, a very long one, many, emoji, on a phone and on a desktop") {

@@ -48,10 +48,10 @@ Values random_values(const figures::Kind& kind, std::mt19937& random) {
 /// The initial values, but for what the knob `index` needs in order to mean anything.
 Values values_that_need(const figures::Kind& kind, size_t index) {
   Values values = figures::initial_values(kind);
-  const base::Need& need = kind.parameters[index].needs;
-  const int other = base::find(kind.parameters, need.parameter);
+  const base::Dependency& dependency = kind.parameters[index].depends_on;
+  const int other = base::find(kind.parameters, dependency.parameter);
   if (other >= 0)
-    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], need.choice).value_or(-1);
+    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], dependency.choice).value_or(-1);
   return values;
 }
 
@@ -288,11 +288,11 @@ TEST_SUITE("figures") {
   TEST_CASE("what knobs need and where they end are other knobs") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
-      CHECK(kind->plays < static_cast<int>(kind->parameters.size()));
+      CHECK(kind->play_parameter < static_cast<int>(kind->parameters.size()));
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         const base::Parameter& parameter = kind->parameters[p];
         CAPTURE(parameter.name);
-        if (!parameter.needs.parameter.empty()) CHECK(base::applies(kind->parameters, values_that_need(*kind, p), p));
+        if (!parameter.depends_on.parameter.empty()) CHECK(base::applies(kind->parameters, values_that_need(*kind, p), p));
         if (!parameter.below.empty()) CHECK(base::find(kind->parameters, parameter.below) >= 0);
         if (parameter.kind == base::Parameter::Kind::choice) CHECK(static_cast<double>(parameter.choices.size()) == parameter.max + 1);
       }

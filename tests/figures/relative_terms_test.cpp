@@ -7,7 +7,7 @@
 #include "engine/operations/token_vectors.h"
 #include "engine/shaw.h"
 #include "engine/transformer_xl.h"
-#include "figures/relative_terms/places.h"
+#include "figures/relative_terms/layout.h"
 #include "lab/word_attention.h"
 #include "tests/figures/held_figure.h"
 
@@ -261,8 +261,8 @@ TEST_SUITE("figures") {
     std::vector<double> values = figures::initial_values(*figures::find("relative_terms"));
     model.set(values, kSentence);
     const float height_px = figures::relative::height_for(560);
-    const auto places = figures::relative::places_on(560, height_px, model);
-    const base::Rect cell = places.cell(figures::relative::kDistances, figures::relative::View::scores, 4, 1);
+    const auto layout = figures::relative::layout_for(560, height_px, model);
+    const base::Rect cell = layout.cell(figures::relative::kDistances, figures::relative::View::scores, 4, 1);
     held.click({cell.x + cell.width / 2, cell.y + cell.height / 2});
     CHECK(held.value("query") == 4);
     CHECK(held.value("key") == 1);

@@ -192,7 +192,7 @@ TEST_SUITE("page") {
     Breaker breaker;
     breaker.typeset.formulas = {{.width_em = 2}};
     const std::vector<book::Run> runs{{.text = "a longest "}, {.formula = 0}};
-    const page::Widths widths = natural_widths(breaker.setting(), runs, {});
+    const page::Widths widths = natural_widths(breaker.context(), runs, {});
     CHECK(widths.whole_px == 10 * kCharacter_px + 34);
     CHECK(widths.word_px == 7 * kCharacter_px);
     CHECK(breaker(runs, widths.whole_px).lines.size() == 1);

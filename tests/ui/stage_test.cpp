@@ -28,7 +28,7 @@ bool overlap(base::Rect a, base::Rect b) { return a.x < b.right() && b.x < a.rig
 
 ui::StageFigure figure_of(std::span<const Parameter> parameters, std::span<const double> values) {
   ui::StageFigure figure{"fig", "Figure", parameters, values, {}};
-  figure.plays = true;
+  figure.can_play = true;
   return figure;
 }
 
@@ -85,7 +85,7 @@ TEST_SUITE("ui") {
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
     const Parameter choice = base::choice_of("look", "look", kLooks);
     Parameter when_plain = kParameters[0];
-    when_plain.needs = {"look", "plain"};
+    when_plain.depends_on = {"look", "plain"};
     const std::vector<Parameter> all{choice,     kParameters[0], kParameters[1], choice,        when_plain,
                                      when_plain, when_plain,     when_plain,     kParameters[1]};
     for (const auto& [width_px, height_px] : {std::pair{1440.0f, 900.0f}, {1280.0f, 720.0f}, {1200.0f, 768.0f}}) {
@@ -170,7 +170,7 @@ TEST_SUITE("ui") {
     WindowWithFonts window;
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
     std::vector<Parameter> parameters{base::choice_of("look", "look", kLooks), kParameters[0], kParameters[1]};
-    parameters[2].needs = {"look", "fancy"};
+    parameters[2].depends_on = {"look", "fancy"};
     const auto rows = [&](double look) {
       const double values[] = {look, 50, 100};
       return ui::lay_out_stage({0, 0, 500, 700}, window.fonts, figure_of(parameters, values), [](float) { return 300.0f; }).rows.size();

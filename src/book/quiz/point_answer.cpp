@@ -52,7 +52,7 @@ std::string state_words(const Item& item, std::string_view state) {
   std::string words;
   for (size_t i = 0; values && i < item.watched.size(); ++i) {
     const base::Parameter& parameter = item.watched[i];
-    words += (i > 0 ? ", " : "") + std::string(parameter.label) + " " + base::shown(parameter, (*values)[i]);
+    words += (i > 0 ? ", " : "") + std::string(parameter.label) + " " + base::display_text(parameter, (*values)[i]);
   }
   return words;
 }
@@ -62,8 +62,8 @@ std::string right_state(const Item& item) {
   std::string words;
   for (const Condition& condition : right->conditions) {
     const base::Parameter& parameter = item.watched[static_cast<size_t>(condition.watched)];
-    words += (words.empty() ? "" : ", ") + std::string(parameter.label) + " " + base::shown(parameter, condition.min);
-    if (condition.max > condition.min) words += " to " + base::shown(parameter, condition.max);
+    words += (words.empty() ? "" : ", ") + std::string(parameter.label) + " " + base::display_text(parameter, condition.min);
+    if (condition.max > condition.min) words += " to " + base::display_text(parameter, condition.max);
   }
   return words;
 }

@@ -6,8 +6,8 @@
 #include <numbers>
 #include <span>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace engine {
 namespace {

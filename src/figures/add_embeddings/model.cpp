@@ -26,11 +26,11 @@ constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
 
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    needing(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
+    depending_on(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 8},
     {"init_std", "initial std", "", Kind::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
     base::choice_of("scaled", "times √D", kSwitch),
-    needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
+    depending_on(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
     {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
     place_on_picture("word", "word", kMaxWords - 1, 1),
     place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),

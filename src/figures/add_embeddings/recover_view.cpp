@@ -9,7 +9,7 @@
 #include "figures/knobs.h"
 #include "plot/axis.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
 
@@ -86,14 +86,14 @@ void RecoverView::draw_strips(plot::Surface& surface, Rect area, const Model& mo
   for (const Part& part : parts) {
     const Rect strip{area.x + kLeft_px + 30, y, area.width - kLeft_px - 30, kStrip_px};
     surface.text({area.x, y + kStrip_px + 5}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink),
-                 plot::fitted(surface, Face::sans, Type::small, part.name, kLeft_px + 22));
+                 plot::ellipsize(surface, Face::sans, Type::small, part.name, kLeft_px + 22));
     draw_strip(surface, strip, part.truth, part.range);
-    draw_strip(surface, base::moved(strip, 0, kStrip_px + 3), part.back, part.range);
+    draw_strip(surface, base::translated(strip, 0, kStrip_px + 3), part.back, part.range);
     y += 2 * kStrip_px + 14;
   }
   const std::string caption = std::string("above: true, below: recovered") + (model.d_model > 64 ? "; first 64 dimensions" : "");
   surface.text({area.right(), y + 6}, plot::Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink3),
-               plot::fitted(surface, Face::sans, Type::small, caption, area.width));
+               plot::ellipsize(surface, Face::sans, Type::small, caption, area.width));
 }
 
 void RecoverView::draw(plot::Surface& surface, Rect area, const Model& model) {

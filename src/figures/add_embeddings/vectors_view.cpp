@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "figures/add_embeddings/words.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 
 namespace figures::add {
@@ -106,13 +106,13 @@ void VectorsView::draw_strips(plot::Surface& surface, const Model& model) {
   for (size_t t = 0; t < model.count() && row_px >= 13; ++t) {
     const float y = panels_[0].y + (static_cast<float>(t) + 0.5f) * row_px + 5;
     surface.text({panels_[0].x - 8, y}, plot::Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink),
-                 plot::fitted(surface, Face::sans, Type::small, model.words[t], panels_[0].x - 10));
+                 plot::ellipsize(surface, Face::sans, Type::small, model.words[t], panels_[0].x - 10));
   }
   for (size_t i = 0; i < 3; ++i) {
     const Rect panel = panels_[i];
     surface.text({panel.x, panel.y - 7}, plot::Anchor::start, Face::sans, Type::small,
                  surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::ink2),
-                 plot::fitted(surface, Face::sans, Type::small, titles[i], panel.width + 8));
+                 plot::ellipsize(surface, Face::sans, Type::small, titles[i], panel.width + 8));
     surface.image(images_[i], panel);
     surface.outline(base::inset(panel, -0.5f), surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::hairline),
                     surface.is_highlighted(kParts[i]) ? 2.5f : 1);
@@ -132,7 +132,7 @@ void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const
   const float head = numbers_.y - 28;
   surface.text(
       {left, head}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
-      plot::fitted(
+      plot::ellipsize(
           surface, Face::sans_semibold, Type::small,
           "“" + model.words[static_cast<size_t>(model.word)] + "” at position " + base::grouped(model.word) +
               (shown_ < model.columns ? ", dimensions " + base::grouped(first_) + " to " + base::grouped(first_ + shown_ - 1) : ""),

@@ -59,7 +59,7 @@ void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) 
   const float side = std::min((area.width - left_px - kGap_px - kLegend_px) / 2, area.height - kNames_px - plot::kAxisBelow_px);
   const float size = std::max(1.0f, snap(side));
   plots_[0] = {snap(area.x + left_px), snap(area.y + kNames_px), size, size};
-  plots_[1] = base::moved(plots_[0], snap(size + kGap_px), 0);
+  plots_[1] = base::translated(plots_[0], snap(size + kGap_px), 0);
   paint(surface, model);
   const std::string names[] = {"without", concat({"with head ", model.head})};
   for (size_t i = 0; i < 2; ++i) {

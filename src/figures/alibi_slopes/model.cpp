@@ -32,7 +32,7 @@ constexpr Parameter on_picture(std::string_view name, std::string_view label, do
 
 constexpr Parameter content() {
   Parameter parameter = base::choice_of("content", "content", kContents, 1);
-  parameter.needs = {"view", "attention"};
+  parameter.depends_on = {"view", "attention"};
   return parameter;
 }
 

@@ -9,7 +9,7 @@ namespace figures::order {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 
 constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
@@ -32,14 +32,14 @@ constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
 /// Few: of the knobs the encoding alone has a row, for a place where the others stay as they are.
 constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};
 
-constexpr Need kAmongAll{"controls", "all"};
+constexpr Dependency kAmongAll{"controls", "all"};
 
 constexpr Parameter kParameters[] = {
-    needing(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
+    depending_on(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
     base::choice_of("encoding", "encoding", kEncodings),
-    needing(base::choice_of("mask", "mask", kMasks), kAmongAll),
-    needing(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
-    needing(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
+    depending_on(base::choice_of("mask", "mask", kMasks), kAmongAll),
+    depending_on(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
+    depending_on(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
     on_picture(base::choice_of("controls", "controls", kControlSets)),
     place_on_picture("query", "word that takes", lab::kMaxWords - 1, 0),
     place_on_picture("key", "word taken from", lab::kMaxWords - 1, 0),

@@ -69,12 +69,12 @@ void HeatmapView::paint(plot::Surface& surface, const Model& model) {
   if (!stale_ && painted == painted_) return;
   const auto take = [&](const std::vector<float>& table) {
     const std::span<const float> seen = std::span(table).subspan(model.entry(model.seen_rows.first, model.seen_columns.first));
-    plot::means_under({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, tiles_);
+    plot::downsample({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, tiles_);
   };
   const auto show = [&](size_t panel, float range) {
     colours_.resize(tiles_.means.size());
     plot::colours_of(plot::diverging(surface.dark()), tiles_.means, -range, range, colours_);
-    plot::lay(tiles_, colours_, pixels_);
+    plot::fill_pixels(tiles_, colours_, pixels_);
     images_[panel].assign(width, height, pixels_);
   };
   take(model.ours);

@@ -10,7 +10,7 @@ namespace figures::table {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
@@ -18,8 +18,8 @@ using Scale = Parameter::Scale;
 constexpr Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
 
-constexpr Need kInHeatmap{"view", "heatmap"};
-constexpr Need kInWaves{"view", "waves"};
+constexpr Dependency kInHeatmap{"view", "heatmap"};
+constexpr Dependency kInWaves{"view", "waves"};
 
 constexpr Parameter wave(std::string_view name, std::string_view label, double initial) {
   return {name, label, "", Kind::integer, Scale::linear, -1, 1023, 1, initial, {}, false, kInWaves, "off", "d_model"};
@@ -30,7 +30,7 @@ constexpr Parameter kParameters[] = {
     {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 1, 2048, 1, 30},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 1024, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    needing(base::choice_of("against", "compare with", kRecipes), kInHeatmap),
+    depending_on(base::choice_of("against", "compare with", kRecipes), kInHeatmap),
     wave("wave_1", "wave 1", 0),
     wave("wave_2", "wave 2", 8),
     wave("wave_3", "wave 3", 16),

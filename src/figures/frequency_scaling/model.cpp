@@ -30,9 +30,9 @@ constexpr Choice kRamps[] = {{"transformers", "transformers"}, {"paper", "Paper"
 constexpr Parameter kParameters[] = {
     {"factor", "factor s", "times", Kind::integer, Scale::logarithmic, 1, 64, 1, 8},
     base::choice_of("method", "method", kMethods, 4),
-    needing(base::choice_of("ramp", "ramp", kRamps), {"method", "yarn"}),
+    depending_on(base::choice_of("ramp", "ramp", kRamps), {"method", "yarn"}),
     {"trained", "trained on L", "tokens", Kind::integer, Scale::logarithmic, 64, 131072, 1, 4096},
-    needing({"length", "length now", "tokens", Kind::integer, Scale::logarithmic, 64, 1048576, 1, 16384}, {"method", "dynamic"}),
+    depending_on({"length", "length now", "tokens", Kind::integer, Scale::logarithmic, 64, 1048576, 1, 16384}, {"method", "dynamic"}),
     {"base", "base", "", Kind::integer, Scale::logarithmic, 100, 10000000, 1, 10000},
     {"width", "width R", "values", Kind::integer, Scale::logarithmic, 4, 256, 2, 128},
     {"pair", "pair", "", Kind::integer, Scale::linear, 0, 127, 1, 32, {}, true},

@@ -26,7 +26,7 @@ constexpr Parameter kParameters[] = {
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 128, 2, 32},
     {"length", "length T", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 32},
     base::choice_of("past_end", "past the end", kPastEnds),
-    needing({"seed", "seed", "", Kind::integer, Scale::linear, 0, 99, 1, 1}, {"start", "random"}),
+    depending_on({"seed", "seed", "", Kind::integer, Scale::linear, 0, 99, 1, 1}, {"start", "random"}),
     place_on_picture("position", "position", 511, 12, "length"),
     place_on_picture("dimension", "dimension", 127, 6, "d_model"),
     place_on_picture("other", "other position", 511, 8, "length"),

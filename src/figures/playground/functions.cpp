@@ -6,13 +6,13 @@
 #include "base/number.h"
 #include "engine/alibi.h"
 #include "engine/arithmetic/matrix_product.h"
+#include "engine/baselines/float32_recipe.h"
 #include "engine/learned.h"
 #include "engine/operations/cosine_similarity.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/rope.h"
 #include "engine/sinusoidal.h"
 #include "engine/t5.h"
-#include "engine/yardsticks/float32_recipe.h"
 #include "figures/concat.h"
 
 namespace figures::play {

@@ -29,7 +29,7 @@ constexpr int kMaxMemory = 8;
 constexpr std::uint64_t kNumbersSeed = 601;  ///< the same in every tab
 
 constexpr Parameter with_need(Parameter parameter, std::string_view choice) {
-  parameter.needs = {"method", choice};
+  parameter.depends_on = {"method", choice};
   return parameter;
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "figures/figure.h"
-#include "figures/relative_terms/places.h"
+#include "figures/relative_terms/layout.h"
 #include "plot/readout.h"
 
 // What the figure relative_terms says.

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/number.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 namespace figures::conventions {
 namespace {
@@ -30,7 +30,7 @@ void draw_title(plot::Surface& surface, float y, const Model& model, Layout layo
   const float width = surface.text_width(Face::sans_semibold, Type::small, who);
   surface.text({surface.width() - 2, y}, plot::Anchor::end, Face::sans_semibold, Type::small, surface.colour(Ink::accent), who);
   surface.text({2, y}, plot::Anchor::start, Face::sans, Type::small, surface.colour(who.empty() ? Ink::ink2 : Ink::ink),
-               plot::fitted(surface, Face::sans, Type::small, words, surface.width() - width - 12));
+               plot::ellipsize(surface, Face::sans, Type::small, words, surface.width() - width - 12));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace figures::plane {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
@@ -32,7 +32,7 @@ constexpr Parameter kParameters[] = {
     {"n", "key n (and m)", "", Kind::integer, Scale::linear, 0, 2047, 1, 3},
     {"distance", "distance m − n", "positions", Kind::integer, Scale::linear, -512, 512, 1, 4},
     base::choice_of("vectors", "q and k", kContents),
-    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"vectors", "random"}},
+    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Dependency{"vectors", "random"}},
     {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
     base::choice_of("rotated", "turned", kShares),
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},

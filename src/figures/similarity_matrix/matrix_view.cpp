@@ -27,10 +27,10 @@ void MatrixView::paint(plot::Surface& surface, const Model& model) {
   if (!stale_ && width == width_ && height == height_ && surface.dark() == dark_) return;
   const auto first = static_cast<size_t>(model.rows.first * model.positions + model.columns.first);
   const plot::Cells cells{std::span(model.values).subspan(first), model.rows.count, model.columns.count, 0, 0, model.positions};
-  plot::means_under(cells, width, height, tiles_);
+  plot::downsample(cells, width, height, tiles_);
   colours_.resize(tiles_.means.size());
   plot::colours_of(colours(model, surface.dark()), tiles_.means, model.low, model.high, colours_);
-  plot::lay(tiles_, colours_, pixels_);
+  plot::fill_pixels(tiles_, colours_, pixels_);
   image_.assign(width, height, pixels_);
   width_ = width;
   height_ = height;

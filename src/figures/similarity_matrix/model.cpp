@@ -16,7 +16,7 @@ namespace figures::similarity {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
@@ -34,9 +34,9 @@ constexpr Parameter kParameters[] = {
     base::choice_of("between", "in between", kBetweens),
     {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMaxPositions, 1, 48},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 512, 2, 32},
-    {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Need{"encoding", "sinusoidal"}},
-    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"between", "random"}},
-    {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Need{"between", "shift"}},
+    {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Dependency{"encoding", "sinusoidal"}},
+    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Dependency{"between", "random"}},
+    {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Dependency{"between", "shift"}},
     place_on_picture("m", "position m", kMaxPositions - 1, 16, "positions"),
     place_on_picture("n", "position n", kMaxPositions - 1, 21, "positions"),
     pinned(),

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "figures/concat.h"
 #include "plot/axis.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 #include "plot/legend.h"
 #include "plot/mask.h"
@@ -24,7 +24,7 @@ constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
 
 void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_view text) {
   surface.text({over.x, over.y - 7}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, text, room_px));
+               plot::ellipsize(surface, Face::sans, Type::small, text, room_px));
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ void BiasView::draw_table(plot::Surface& surface, const Model& model) const {
     surface.text({table_.x - 5, table_.y + (static_cast<float>(b) + 0.5f) * row + 5}, plot::Anchor::end, Face::sans, Type::small,
                  surface.colour(Ink::ink3), base::grouped(b));
   surface.text({table_.x + table_.width / 2, table_.bottom() + 17}, plot::Anchor::middle, Face::sans, Type::small,
-               surface.colour(Ink::ink3), plot::fitted(surface, Face::sans, Type::small, "heads", table_.width + 20));
+               surface.colour(Ink::ink3), plot::ellipsize(surface, Face::sans, Type::small, "heads", table_.width + 20));
   const float x = table_.x + static_cast<float>(model.head) * column;
   surface.outline({x, table_.y, column, table_.height}, surface.colour(Ink::accent), 2);
   const float y = table_.y + static_cast<float>(model.bucket(model.ahead())) * row;

@@ -12,7 +12,7 @@ struct ImDrawList;
 namespace ui {
 
 /// What everything here is drawn with: where, with which type and in which theme, and what the reader is at.
-struct Brush {
+struct Painter {
   ImDrawList& list;
   const plot::Fonts& fonts;
   bool dark = false;
@@ -26,12 +26,12 @@ struct Brush {
   bool is_focused(std::string_view id) const { return !id.empty() && id == focused; }
 };
 
-void fill(const Brush& brush, base::Rect rect, base::Ink ink, float radius_px = 0);
-void outline(const Brush& brush, base::Rect rect, base::Ink ink, float radius_px, float thickness_px = 1);
+void fill(const Painter& painter, base::Rect rect, base::Ink ink, float radius_px = 0);
+void outline(const Painter& painter, base::Rect rect, base::Ink ink, float radius_px, float thickness_px = 1);
 /// Around `rect`: two pixels of accent, as the style sheet's :focus-visible on the Page.
-void focus_ring(const Brush& brush, base::Rect rect, float radius_px);
+void focus_ring(const Painter& painter, base::Rect rect, float radius_px);
 /// One line of text with its baseline in the middle of `rect`, from its left edge. Returns its width.
-float text_in(const Brush& brush, base::Rect rect, base::Face face, base::Type type, base::Ink ink, std::string_view text);
-void button(const Brush& brush, base::Rect rect, std::string_view id, std::string_view label, bool primary, bool enabled);
+float text_in(const Painter& painter, base::Rect rect, base::Face face, base::Type type, base::Ink ink, std::string_view text);
+void button(const Painter& painter, base::Rect rect, std::string_view id, std::string_view label, bool primary, bool enabled);
 
 }  // namespace ui
