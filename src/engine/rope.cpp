@@ -60,11 +60,11 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
       const f32x4 x = load(a + 4 * n), y = load(b + 4 * n), s = load(sine + 4 * n), c = load(cosine + 4 * n);
       store(a + 4 * n, simd::subtract_product(x * c, y, s));
       held[n] = simd::multiply_add(y, c, x * s);
-      simd::keep_order();
+      simd::compiler_barrier();
     }
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine / 4; ++n) store(b + 4 * n, held[n]);
-    simd::keep_order();
+    simd::compiler_barrier();
   }
 #pragma clang loop unroll(disable)
   for (; sine < end; ++a, ++b, ++sine, ++cosine) {
@@ -86,7 +86,7 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
       const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
       const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
       store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
-      simd::keep_order();
+      simd::compiler_barrier();
     }
   }
 #pragma clang loop unroll(disable)
@@ -185,7 +185,8 @@ Checked rope_at(std::span<float> x, int heads, std::span<const double> positions
 Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(0, 1, rotation); !checked) return checked;
   const size_t pairs = rotation.inverse_frequencies.size(), tokens = pairs == 0 ? 0 : table.size() / (2 * pairs);
-  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (!has_shape(table.size(), {tokens, pairs, 2}))
+    return invalid_size("table size", table.size(), "two values per frequency for each token");
   if (const Checked checked = check_positions(start, tokens); !checked) return checked;
   if (table.empty()) return {};
   alignas(64) std::byte workspace[kWorkspaceBytes];
@@ -201,7 +202,8 @@ Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotat
 Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   const size_t tokens = tokens_of(x.size(), heads, rotation), pairs = rotation.inverse_frequencies.size();
-  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (!has_shape(table.size(), {tokens, pairs, 2}))
+    return invalid_size("table size", table.size(), "two values per frequency for each token");
   if (table.empty()) return {};
   for (size_t t = 0; t < tokens; t += kTokens) {
     const size_t count = std::min(kTokens, tokens - t);

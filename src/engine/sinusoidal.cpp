@@ -57,26 +57,27 @@ void write_pair(float* row, const Columns& columns, size_t width, size_t pair, P
 }
 
 Checked check_encoding(size_t size, const Sinusoidal& encoding) {
-  if (encoding.d_model < 1 || encoding.d_model > kMaxWidth) return bad("d_model", encoding.d_model, "a whole number from 1 to 1048576");
-  if (!is_finite_above(encoding.base, 1)) return bad("base", encoding.base, "a finite number above 1");
-  if (size % static_cast<size_t>(encoding.d_model) != 0) return bad_size("table size", size, "a whole number of rows of d_model values");
+  if (encoding.d_model < 1 || encoding.d_model > kMaxWidth) return invalid("d_model", encoding.d_model, "a whole number from 1 to 1048576");
+  if (!is_finite_above(encoding.base, 1)) return invalid("base", encoding.base, "a finite number above 1");
+  if (size % static_cast<size_t>(encoding.d_model) != 0)
+    return invalid_size("table size", size, "a whole number of rows of d_model values");
   return {};
 }
 
 }  // namespace
 
 Checked check_positions(std::int64_t start, size_t count) {
-  if (start < -kMaxPosition || start > kMaxPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  if (start < -kMaxPosition || start > kMaxPosition) return invalid("start", static_cast<double>(start), "from -2^36 to 2^36");
   const std::int64_t last = start + static_cast<std::int64_t>(count) - 1;
-  if (last > kMaxPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  if (last > kMaxPosition) return invalid("last position", static_cast<double>(last), "at most 2^36");
   return {};
 }
 
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(size, encoding); !checked) return checked;
-  if (start < -kMaxPosition || start > kMaxPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  if (start < -kMaxPosition || start > kMaxPosition) return invalid("start", static_cast<double>(start), "from -2^36 to 2^36");
   const auto last = start + static_cast<std::int64_t>(size / static_cast<size_t>(encoding.d_model)) - 1;
-  if (last > kMaxPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  if (last > kMaxPosition) return invalid("last position", static_cast<double>(last), "at most 2^36");
   return {};
 }
 
@@ -117,9 +118,10 @@ void PreparedSinusoidal::fill(std::span<float> table, std::int64_t start) const 
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(table.size(), encoding); !checked) return checked;
   const auto width = static_cast<size_t>(encoding.d_model);
-  if (table.size() / width != positions.size()) return bad_size("table size", table.size(), "a row of d_model values for every position");
+  if (table.size() / width != positions.size())
+    return invalid_size("table size", table.size(), "a row of d_model values for every position");
   const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
-  if (odd != positions.end()) return bad("position", *odd, "from -2^36 to 2^36");
+  if (odd != positions.end()) return invalid("position", *odd, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {

@@ -26,11 +26,11 @@ struct Sums {
     const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
 #pragma clang loop unroll(full)
     for (size_t m = 0; m < kTileRows; ++m) {
-      const f32x4 value = simd::all(at[m][k]);
+      const f32x4 value = simd::splat(at[m][k]);
       left[m] = simd::multiply_add(value, b0, left[m]);
       right[m] = simd::multiply_add(value, b1, right[m]);
     }
-    simd::keep_order();  // else all loads of a step come first, and spill
+    simd::compiler_barrier();  // else all loads of a step come first, and spill
   }
 };
 
@@ -60,8 +60,8 @@ void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const floa
 #pragma clang loop unroll(full)
   for (size_t m = 0; m < kTileRows; ++m) {
     float* const to = c.values + std::min(m, rows - 1) * c.stride;
-    store(to, tile.left[m] * simd::all(scale));
-    store(to + 4, tile.right[m] * simd::all(scale));
+    store(to, tile.left[m] * simd::splat(scale));
+    store(to + 4, tile.right[m] * simd::splat(scale));
   }
 }
 

@@ -38,7 +38,7 @@ Checked rope_plain(std::span<float> x, int heads, std::span<const double> positi
 
 Checked rope_permutation(std::span<std::int32_t> permutation) {
   const size_t width = permutation.size();
-  if (width % 2 != 0 || width > size_t{kMaxWidth}) return bad_size("permutation size", width, "an even whole number up to 2^20");
+  if (width % 2 != 0 || width > size_t{kMaxWidth}) return invalid_size("permutation size", width, "an even whole number up to 2^20");
   for (size_t c = 0; c < width; ++c) permutation[c] = static_cast<std::int32_t>(c < width / 2 ? 2 * c : 2 * c - width + 1);
   return {};
 }
