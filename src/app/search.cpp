@@ -92,18 +92,18 @@ void App::describe_result_dom(size_t slot) {
   const bool there = slot < best.size();
   dom_.set("attribute", id, "hidden", there ? kNone : kEmpty);
   if (!there) return;
-  const book::Place& place = search_.index.places[best[slot]];
-  const book::Part& part = search_.index.parts[place.part];
+  const book::SearchEntry& entry = search_.index.entries[best[slot]];
+  const book::Part& part = search_.index.parts[entry.part];
   std::string address(part.slug);
   address += ".html";
   if (part.slug == state_.chapter) address.clear();
-  dom_.set("attribute", id, "href", base::json_quote(address.append("#").append(place.id)));
+  dom_.set("attribute", id, "href", base::json_quote(address.append("#").append(entry.id)));
   dom_.set("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
-  const bool again = slot > 0 && search_.index.places[best[slot - 1]].part == place.part;
+  const bool again = slot > 0 && search_.index.entries[best[slot - 1]].part == entry.part;
   dom_.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
   dom_.set("text", id + ".part", "", base::json_quote(part.title));
-  dom_.set("marked", id + ".title", "", list_of(book::title_of(search_.index, place, search_.query)));
-  dom_.set("marked", id + ".text", "", list_of(book::text_of(place, search_.query)));
+  dom_.set("marked", id + ".title", "", list_of(book::title_of(search_.index, entry, search_.query)));
+  dom_.set("marked", id + ".text", "", list_of(book::text_of(entry, search_.query)));
 }
 
 }  // namespace app
