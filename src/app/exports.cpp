@@ -49,7 +49,7 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* stored, cons
 
 EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, const char* value) {
   const std::string_view kind = type;
-  if (kind == "press") the_app().activate(id);
+  if (kind == "activate") the_app().activate(id);
   if (kind == "input") the_app().input(id, value);
   if (kind == "change") the_app().change(id, value);
   if (kind == "hover") the_app().hover(id);
