@@ -110,7 +110,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
-  for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/yardsticks', name));
+  for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/baselines', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the measurements behind a figure, for readers who want them whole

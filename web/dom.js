@@ -1,4 +1,4 @@
-// Applies the patches of the application to the DOM; src/app/mirror.h says what they are. No other place changes the
+// Applies the patches of the application to the DOM; src/app/dom_diff.h says what they are. No other place changes the
 // text, the attributes or the positions of the book's elements.
 
 /** @param {string} id @returns {HTMLElement | null} the element, the root for the empty id */

@@ -18,7 +18,7 @@ export function listen(app) {
     event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // it leads away from there
     if (!target) return;
     event.preventDefault();
-    app.event('press', target.id, '');
+    app.event('activate', target.id, '');
   });
   document.addEventListener('input', ({ target }) => app.event('input', target.id, target.value));
   document.addEventListener('change', ({ target }) => {
@@ -33,7 +33,7 @@ export function listen(app) {
     }
     moveBetweenAnswers(event);
     if (key !== 'Enter' || isComposing) return;
-    if (target.dataset?.enter) app.event('press', target.dataset.enter, '');
+    if (target.dataset?.enter) app.event('activate', target.dataset.enter, '');
     document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
   });
   document.addEventListener('pointerover', ({ target }) => {

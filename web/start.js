@@ -126,7 +126,7 @@ function listenToAddresses(app, slug) {
   const patiently = (task) => task().then(() => offer(null), (error) => {
     app.event('say', '', error.message);
     offer(() => {
-      app.event('press', 'notice.close', '');
+      app.event('activate', 'notice.close', '');
       patiently(task);
     });
   });

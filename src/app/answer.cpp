@@ -31,7 +31,7 @@ std::string take_pairs(const book::Item& item, std::string_view answer, book::At
     const int row = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(0, equals)));
     const int side = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(equals + 1)));
     if (row < 0 || side < 0 || !book::is_choice(item.options[static_cast<size_t>(row)])) return "has no pair " + quoted(base::trim(part));
-    book::give_side(attempt, item.options[static_cast<size_t>(row)], item.options[static_cast<size_t>(side)]);
+    book::assign_side(attempt, item.options[static_cast<size_t>(row)], item.options[static_cast<size_t>(side)]);
   }
   return book::is_complete(item, attempt) ? "" : "takes a side for each of its rows";
 }

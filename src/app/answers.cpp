@@ -64,7 +64,7 @@ void App::choose(size_t item, size_t option) {
     attempt.chosen = {id};
   }
   attempt.checked = attempt.revealed = false;
-  if (book::is_judged_at_once(of.kind)) return check(item);
+  if (book::grades_immediately(of.kind)) return check(item);
   answered(item);
 }
 
@@ -75,7 +75,7 @@ void App::match(size_t item, size_t row, size_t letter) {
   book::Attempt& attempt = attempt_at(item);
   const int side = book::sides_of(of, attempt.seed)[letter];
   if (book::side_of(of, attempt, of.options[row]) == side) return;
-  book::give_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
+  book::assign_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
   attempt.checked = attempt.revealed = false;
   answered(item);
 }
@@ -125,11 +125,11 @@ void App::reveal(size_t item) {
 }
 
 void App::answered(size_t item) {
-  keep_progress(document_.items[item].id);
+  save_progress(document_.items[item].id);
   restyled();
 }
 
-bool App::press_item(std::string_view id) {
+bool App::activate_item(std::string_view id) {
   for (size_t i = 0; i < document_.items.size(); ++i) {
     const std::string& item = document_.items[i].id;
     const page::ItemView view = view_of(document_.items[i]);
@@ -157,6 +157,6 @@ bool App::input_item(std::string_view id, std::string_view text) {
   return false;
 }
 
-void App::keep_settings() { platform::store("phasebook.settings", settings_text(state_)); }
+void App::save_settings() { platform::store("phasebook.settings", settings_text(state_)); }
 
 }  // namespace app

@@ -40,10 +40,10 @@ std::vector<FigureState> figures_of(const book::Document& document) {
                       .book_values = values,
                       .text = text,
                       .book_text = text,
-                      .fence_values = values,
-                      .own = std::vector<char>(values.size(), 0),
-                      .fence_text = text,
-                      .staged = std::move(staged)});
+                      .initial_values = values,
+                      .set_by_reader = std::vector<char>(values.size(), 0),
+                      .initial_text = text,
+                      .set_by_scene = std::move(staged)});
   }
   return states;
 }
@@ -59,17 +59,17 @@ void match_formulas(page::Typeset& typeset, size_t count, std::vector<std::strin
 
 App::App() : catalog_(figures::catalog()) {}
 
-bool App::is_ready() const { return ui::all_loaded(fonts_) && chapter_ready_ && surroundings_.window.width_px > 0; }
+bool App::is_ready() const { return ui::all_loaded(fonts_) && chapter_ready_ && environment_.window.width_px > 0; }
 
-bool App::is_dark() const { return state_.theme.empty() ? surroundings_.dark : state_.theme == "dark"; }
+bool App::is_dark() const { return state_.theme.empty() ? environment_.dark : state_.theme == "dark"; }
 
 bool App::shows_workbench() const { return can_show_workbench() && state_.view != "page"; }
 
-bool App::has_stage() const { return shows_workbench() && surroundings_.window.width_px >= ui::kStageMin_px && !at_work_.empty(); }
+bool App::has_stage() const { return shows_workbench() && environment_.window.width_px >= ui::kStageMin_px && !runtimes_.empty(); }
 
-void App::set_surroundings(Surroundings surroundings) {
-  surroundings_ = surroundings;
-  fonts_.pixel_ratio = surroundings.window.pixel_ratio;
+void App::set_environment(Environment environment) {
+  environment_ = environment;
+  fonts_.pixel_ratio = environment.window.pixel_ratio;
   restyled();
 }
 
@@ -120,10 +120,10 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.figures = figures_of(document_);
   state_.walks.clear();
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
-  lights_ = {};
-  at_work_.clear();
+  highlights_ = {};
+  runtimes_.clear();
   for (const FigureState& figure : state_.figures) {
-    FigureAtWork& work = at_work_.emplace_back();
+    FigureRuntime& work = runtimes_.emplace_back();
     work.figure = figure.kind->make();
     // Words are compared with the order in which they came: the book's, even where the address has them in another.
     if (!figure.kind->text.name.empty()) work.figure->set(figure.book_values, figure.book_text);
@@ -132,16 +132,16 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   listing_scrolls_px_.clear();
   hovered_.clear();
   focused_.clear();
-  asked_figure_ = -1;
-  mirror_.forget_all();
+  requested_figure_ = -1;
+  dom_.invalidate_all();
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;
-  held_.y_px = -1;
+  scroll_anchor_.y_px = -1;
   note_.clear();
   bank_ = is_final() ? document_ : book::Document{};
   begin_attempts();
-  if (is_final()) keep_progress(std::string(book::kFinalSlug));
+  if (is_final()) save_progress(std::string(book::kFinalSlug));
   chapter_ready_ = true;
   go_to(query);
   return {};
@@ -150,7 +150,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
 void App::go_to(std::string_view query) {
   for (std::string& mistake : read_address(state_, query)) errors_.push_back(std::move(mistake));
   menu_is_open_ = false;
-  for (FigureAtWork& figure : at_work_) figure.changed = true;
+  for (FigureRuntime& figure : runtimes_) figure.changed = true;
   restyled();
 }
 
@@ -166,7 +166,7 @@ void App::figure_changed() {
 
 void App::restyled() {
   layout_stale_ = true;
-  for (FigureAtWork& figure : at_work_) figure.shown = false;
+  for (FigureRuntime& figure : runtimes_) figure.shown = false;
   changed();
 }
 

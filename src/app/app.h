@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/figure_at_work.h"
-#include "app/mirror.h"
+#include "app/dom_diff.h"
+#include "app/figure_runtime.h"
 #include "app/state.h"
 #include "base/catalog.h"
 #include "book/document.h"
@@ -32,7 +32,7 @@ struct ImDrawList;
 namespace app {
 
 /// Who lights up a part, each by its name; the first that says something counts.
-struct Lights {
+struct Highlights {
   std::string hovered;  ///< words, a formula's part or a line under the pointer
   std::string figure;   ///< a part of the picture under the pointer
   std::string focused;
@@ -43,7 +43,7 @@ struct Lights {
 };
 
 /// What the surroundings say.
-struct Surroundings {
+struct Environment {
   platform::WindowSize window;
   bool dark = false;            ///< the system's preference
   bool workbench = true;        ///< whether it makes sense at all: not with forced colours
@@ -75,12 +75,12 @@ class App {
   App();
 
   // What it must be given before its first frame, in any order.
-  void set_surroundings(Surroundings surroundings);
+  void set_environment(Environment environment);
   base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf);
   base::Result<void> load_contents(std::string_view book_json);
   /// What storage kept, as text; empty when there is nothing.
   void restore(std::string_view settings, std::string_view progress);
-  void restore_place(std::string_view place);
+  void restore_reading_position(std::string_view place);
   /// What the orders of options come from: any number, another for each visit.
   void set_seed(std::uint32_t seed) { random_ = seed; }
   /// Shows a chapter with the state that `query` asks for. `stored` (book/stored/restore.h) and `math_json` are what `publish` makes of it.
@@ -88,14 +88,14 @@ class App {
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events. `id` is always an element's.
-  void press(std::string_view id);
+  void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control moves
-  void change(std::string_view id, std::string_view text);  ///< a control has settled
+  void change(std::string_view id, std::string_view text);  ///< a control is let go of
   void hover(std::string_view id);
-  void light(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
+  void highlight(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
   void focus(std::string_view id);
   void scroll(std::string_view id, float scrolled_px);  ///< a listing to the side, everything else down
-  void read(std::string_view section);
+  void section_reached(std::string_view section);
   void go_to(std::string_view query);  ///< Back, Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
@@ -152,43 +152,43 @@ class App {
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
   bool show_text(size_t figure, std::string_view text);
-  void grant(size_t figure, const figures::Wishes& wishes);
-  void control_input(std::string_view id, std::string_view text, bool settled);
+  void apply(size_t figure, const figures::Edits& edits);
+  void control_input(std::string_view id, std::string_view text, bool committed);
   void step_slider(size_t figure, size_t parameter, double position);
   void reset_figure(size_t figure);
   std::optional<size_t> figure_index(std::string_view id) const;
-  bool press_figure(std::string_view id);
-  void press_button(size_t figure, std::string_view id);
+  bool activate_figure(std::string_view id);
+  void activate_button(size_t figure, std::string_view id);
   bool choose_value(std::string_view id);
-  void text_input(std::string_view id, std::string_view text, bool settled);
+  void text_input(std::string_view id, std::string_view text, bool committed);
   void move_figure(size_t figure, std::vector<double> from);
   std::vector<double> values_on_the_way(size_t figure);
   void play(size_t figure);
   void run(size_t figure);
   bool step(size_t figure, int by);
-  void let_time_pass();
+  void advance_time();
   void say(size_t figure, std::string sentence);
   void export_figure(size_t figure, std::string_view id);
   void save_pictures();
   void draw_picture_to_save(size_t figure);
   void follow_link(const book::Link& link);
-  void lead_keys_to(std::string_view figure, std::string_view link);
-  void lead_keys_back();
+  void move_focus_to_figure(std::string_view figure, std::string_view link);
+  void return_focus();
   void follow_reading();
-  void take_book_state(size_t figure, const std::vector<book::Setting>& settings);
+  void apply_book_state(size_t figure, const std::vector<book::Setting>& settings);
   void step_to(size_t walk, int step);
-  bool press_walk(std::string_view id);
-  void press_part(const book::Link& link);
-  void press_term(int link);
+  bool activate_walk(std::string_view id);
+  void activate_part(const book::Link& link);
+  void activate_term(int link);
   bool close_term();
-  void hold_place();
-  bool press_close(std::string_view id);
+  void anchor_scroll();
+  bool activate_close(std::string_view id);
   std::string note_of_term() const;
-  void relight();
+  void update_highlights();
   std::vector<page::ItemView> item_views() const;
   book::Attempt& attempt_at(size_t item);
   void begin_attempts();
-  bool press_item(std::string_view id);
+  bool activate_item(std::string_view id);
   bool input_item(std::string_view id, std::string_view text);
   void choose(size_t item, size_t option);
   void write_number(size_t item, std::string_view text);
@@ -198,7 +198,7 @@ class App {
   std::string set_figure_state(const book::Item& item, std::string_view answer);
   void follow_figure_states();
   std::string take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
-  bool press_bar(std::string_view id);
+  bool activate_bar(std::string_view id);
   void close_menu();  ///< of the contents, where they have no room of their own
   void toggle_contents();
   void set_setting(std::string_view name, std::string_view value);
@@ -209,30 +209,30 @@ class App {
   void focus_on(std::string id);
   void restore_progress(std::string_view json);
   void set_storage_aside(std::string_view why);
-  void keep_progress(const std::string& item);
+  void save_progress(const std::string& item);
   void adopt(book::Progress stored);
-  bool press_progress(std::string_view id);
+  bool activate_progress(std::string_view id);
   void count_answers();
   bool is_final() const;
   void follow_pass();
   void draw_pass();
   std::uint32_t seed_in_pass(size_t item);
   void begin_pass();
-  bool press_final(std::string_view id);
+  bool activate_final(std::string_view id);
   void open_search();
   void fetch_index();
   void look_up();
   bool search_key(std::string_view name);
   void search_changed();
-  void keep_settings();
-  void keep_place();
+  void save_settings();
+  void save_reading_position();
 
   void compute_figures();
   void lay_out();
   void draw_workbench();
-  void draw_contents(const ui::Brush& brush);
+  void draw_contents(const ui::Painter& painter);
   ui::StageFigure staged(size_t figure) const;
-  ui::StageInput draw_parts(ImDrawList& list, figures::Wishes& wishes);
+  ui::StageInput draw_parts(ImDrawList& list, figures::Edits& edits);
   void take(const ui::StageInput& input);
   void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;
@@ -245,7 +245,7 @@ class App {
   void describe_knob_dom(size_t figure, size_t parameter);
   void describe_items_dom();
   void describe_walks_dom();
-  void describe_lights_dom();
+  void describe_highlights_dom();
   void describe_terms_dom();
   void describe_search_dom();
   void describe_result_dom(size_t slot);
@@ -267,7 +267,7 @@ class App {
   void describe_stage_dom();
 
   base::Catalog catalog_;
-  Surroundings surroundings_;
+  Environment environment_;
   plot::Fonts fonts_;
   ui::FormulaFont formula_font_;
   std::vector<ui::ContentsEntry> contents_;
@@ -282,34 +282,34 @@ class App {
   ui::StageLayout stage_;
   std::vector<ui::Label> bar_;
   std::vector<ui::Label> contents_labels_;
-  std::vector<FigureAtWork> at_work_;
-  Mirror mirror_;
-  std::string place_;  ///< "SLUG#section" that was read last, or empty
+  std::vector<FigureRuntime> runtimes_;
+  DomDiff dom_;
+  std::string reading_position_;  ///< "SLUG#section" that was read last, or empty
   std::string hovered_;
   std::string focused_;
-  int asked_figure_ = -1;      ///< a link of the text acted on it: the stage shows it until the reader has read on
-  float asked_at_px_ = 0;      ///< how far the column was scrolled then
-  std::string keys_led_from_;  ///< the link that led the keys to its figure
-  Lights lights_;
+  int requested_figure_ = -1;      ///< a link of the text acted on it: the stage shows it until the reader has read on
+  float requested_at_px_ = 0;      ///< how far the column was scrolled then
+  std::string focus_return_link_;  ///< the link that led the keys to its figure
+  Highlights highlights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;
   std::map<std::string, float, std::less<>> listing_scrolls_px_;  ///< to the left, by block; only of those that were scrolled
   long long frames_ = 0;
   std::vector<std::string> errors_;
-  size_t closed_errors_ = 0;  ///< so many of them the reader has put away
+  size_t dismissed_errors_ = 0;  ///< so many of them the reader has put away
   Context context_ = Context::present;
   bool menu_is_open_ = false;
   struct {
     size_t block = 0;  ///< that was pressed in
     float y_px = -1;   ///< where it stood; below 0: nothing is held
-  } held_;
+  } scroll_anchor_;
   bool scroll_moved_ = false;  ///< the DOM has yet to be told of column_scroll_px_
   int open_term_ = -1;         ///< the link whose definition is open; not in State, for it is no place to send others to
   std::string note_;           ///< what was just done, for the quiet line
   std::uint32_t random_ = 0;
   std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
   bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone
-  bool told_denied_ = false;
+  bool denial_shown_ = false;
   bool reset_armed_ = false;   ///< the next press resets
   std::string figure_states_;  ///< what of the figures' states changes how questions about them look
   std::string focus_id_;

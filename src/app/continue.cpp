@@ -12,15 +12,15 @@ using base::json_quote;
 bool App::shows_cover() const { return state_.chapter == "index"; }
 
 /// What storage kept is offered only if the contents still have it: see describe_way_back_dom.
-void App::restore_place(std::string_view place) { place_ = place; }
+void App::restore_reading_position(std::string_view place) { reading_position_ = place; }
 
 /// Opening a chapter at its top is no reading: the place in it that was reached before stays.
-void App::keep_place() {
+void App::save_reading_position() {
   if (shows_cover() || is_final()) return;
-  const bool same_chapter = std::string_view(place_).substr(0, place_.find('#')) == state_.chapter;
+  const bool same_chapter = std::string_view(reading_position_).substr(0, reading_position_.find('#')) == state_.chapter;
   if (state_.section.empty() && same_chapter) return;
-  place_ = state_.chapter + "#" + state_.section;
-  platform::store("phasebook.place", place_);
+  reading_position_ = state_.chapter + "#" + state_.section;
+  platform::store("phasebook.place", reading_position_);
 }
 
 /// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters."
@@ -31,24 +31,24 @@ void App::describe_course_dom() {
       contents_, [](const ui::ContentsEntry& entry) { return entry.questions > 0 && entry.answered == entry.questions; });
   std::string words = "You have answered " + std::to_string(course.answered) + " of " + std::to_string(course.questions) + " questions";
   if (done > 0) words += ", and all of them in " + std::to_string(done) + " of " + std::to_string(contents_.size()) + " chapters";
-  mirror_.want("attribute", "cover.progress", "hidden", "null");
-  mirror_.want("text", "cover.progress", "", json_quote(words + "."));
+  dom_.set("attribute", "cover.progress", "hidden", "null");
+  dom_.set("text", "cover.progress", "", json_quote(words + "."));
 }
 
 void App::describe_way_back_dom() {
-  const size_t hash = std::min(place_.find('#'), place_.size());
-  const std::string_view slug = std::string_view(place_).substr(0, hash);
+  const size_t hash = std::min(reading_position_.find('#'), reading_position_.size());
+  const std::string_view slug = std::string_view(reading_position_).substr(0, hash);
   const auto chapter = std::ranges::find(contents_, slug, &ui::ContentsEntry::slug);
   if (chapter == contents_.end()) return;
   std::string address = chapter->slug + ".html", words = chapter->text;
   for (const auto& section : chapter->sections) {
-    if (std::string_view(place_).substr(std::min(hash + 1, place_.size())) != section.id) continue;
+    if (std::string_view(reading_position_).substr(std::min(hash + 1, reading_position_.size())) != section.id) continue;
     address += "#" + section.id;
     words += ", " + section.title;
   }
-  mirror_.want("attribute", "cover.continue", "hidden", "null");
-  mirror_.want("attribute", "cover.continue.link", "href", json_quote(address));
-  mirror_.want("text", "cover.continue.link", "", json_quote(words));
+  dom_.set("attribute", "cover.continue", "hidden", "null");
+  dom_.set("attribute", "cover.continue.link", "href", json_quote(address));
+  dom_.set("text", "cover.continue.link", "", json_quote(words));
 }
 
 }  // namespace app

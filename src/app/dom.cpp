@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "book/element_ids.h"
 
-// What the DOM should be like now. See mirror.h for the operations.
+// What the DOM should be like now. See dom_diff.h for the operations.
 namespace app {
 namespace {
 
@@ -30,31 +30,31 @@ std::string list_of(const std::vector<int>& numbers) {
 void App::describe_dom() {
   if (dom_stale_) describe_book_dom();
   if (dom_stale_ || figures_dom_stale_) {
-    mirror_.begin(Mirror::Part::figures);
+    dom_.begin(DomDiff::Part::figures);
     describe_figures_dom();
   }
   if (dom_stale_ || layout_dom_stale_) {
-    mirror_.begin(Mirror::Part::layout);
+    dom_.begin(DomDiff::Part::layout);
     if (shows_workbench()) describe_workbench_dom();
   }
   if (search_dom_stale_) {
-    mirror_.begin(Mirror::Part::search);
+    dom_.begin(DomDiff::Part::search);
     describe_search_dom();
   }
   search_dom_stale_ = dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
 }
 
 void App::describe_book_dom() {
-  mirror_.begin(Mirror::Part::book);
+  dom_.begin(DomDiff::Part::book);
   const bool workbench = shows_workbench();
-  mirror_.want("attribute", "", "data-view", json_quote(workbench ? "workbench" : "page"));
-  mirror_.want("attribute", "", "data-theme", json_quote(is_dark() ? "dark" : "light"));
+  dom_.set("attribute", "", "data-view", json_quote(workbench ? "workbench" : "page"));
+  dom_.set("attribute", "", "data-theme", json_quote(is_dark() ? "dark" : "light"));
   describe_bar_dom();
   describe_settings_dom();
   describe_items_dom();
   describe_progress_dom();
   describe_walks_dom();
-  describe_lights_dom();
+  describe_highlights_dom();
   describe_terms_dom();
   mark_live_figures_dom();
   if (shows_cover()) {
@@ -65,23 +65,23 @@ void App::describe_book_dom() {
 
 void App::describe_workbench_dom() {
   const ui::Workbench& w = workbench_;
-  mirror_.want("place", "bar", "", place(w.bar));
-  mirror_.want("place", "contents", "", place(w.contents));
-  mirror_.want("place", "main", "", place(w.column));
-  mirror_.want("place", "article", "", place({w.text_x, 0, w.text_width, layout_.height_px}));
+  dom_.set("place", "bar", "", place(w.bar));
+  dom_.set("place", "contents", "", place(w.contents));
+  dom_.set("place", "main", "", place(w.column));
+  dom_.set("place", "article", "", place({w.text_x, 0, w.text_width, layout_.height_px}));
   for (const std::vector<ui::Label>* labels : {&bar_, &contents_labels_}) {
-    for (const ui::Label& label : *labels) mirror_.want("place", label.id, "", place(label.rect));
+    for (const ui::Label& label : *labels) dom_.set("place", label.id, "", place(label.rect));
   }
   for (const page::Box& box : layout_.boxes) {
-    if (!has_stage() || find_figure(state_, box.id) == nullptr) mirror_.want("place", box.id, "", place_of_flowing_block(box.rect));
-    for (const page::Sizing& sizing : box.sizings) mirror_.want("size", sizing.id, "", size_of(sizing));
+    if (!has_stage() || find_figure(state_, box.id) == nullptr) dom_.set("place", box.id, "", place_of_flowing_block(box.rect));
+    for (const page::Sizing& sizing : box.sizings) dom_.set("size", sizing.id, "", size_of(sizing));
     for (const page::TextBox& text : box.texts) {
-      if (!text.breaks.empty()) mirror_.want("breaks", text.id, "", list_of(text.breaks));
+      if (!text.breaks.empty()) dom_.set("breaks", text.id, "", list_of(text.breaks));
     }
   }
-  if (std::exchange(scroll_moved_, false)) mirror_.want("property", "main", "scrollTop", px(column_scroll_px_));
+  if (std::exchange(scroll_moved_, false)) dom_.set("property", "main", "scrollTop", px(column_scroll_px_));
   if (!has_stage()) return;
-  for (const FigureState& figure : state_.figures) mirror_.want("place", figure.id, "", place(w.stage));
+  for (const FigureState& figure : state_.figures) dom_.set("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();
 }
 

@@ -32,66 +32,66 @@ void App::describe_figures_dom() {
 
 void App::describe_figure_dom(size_t index) {
   const FigureState& figure = state_.figures[index];
-  const FigureAtWork& work = at_work_[index];
-  mirror_.want("text", book::description_id(figure.id), "", json_quote(work.description));
-  mirror_.want("text", book::live_id(figure.id), "", json_quote(work.aloud));
-  mirror_.want("text", book::figure_status_id(figure.id), "", json_quote(work.status));
-  mirror_.want("text", book::play_id(figure.id), "", json_quote(work.playing ? "Pause" : "Play"));
+  const FigureRuntime& work = runtimes_[index];
+  dom_.set("text", book::description_id(figure.id), "", json_quote(work.description));
+  dom_.set("text", book::live_id(figure.id), "", json_quote(work.cursor_text));
+  dom_.set("text", book::figure_status_id(figure.id), "", json_quote(work.status));
+  dom_.set("text", book::play_id(figure.id), "", json_quote(work.playing ? "Pause" : "Play"));
   for (const auto& id : {book::run_id, book::reset_id, book::play_id, book::back_id, book::forward_id, book::link_id, book::save_id,
                          book::copy_id, book::csv_id, book::png_id}) {
-    mirror_.want("attribute", id(figure.id), "disabled", kNone);
+    dom_.set("attribute", id(figure.id), "disabled", kNone);
   }
-  mirror_.want("attribute", book::save_id(figure.id), "aria-expanded", json_quote(work.menu_open ? "true" : "false"));
-  mirror_.want("attribute", book::menu_id(figure.id), "hidden", work.menu_open ? kNone : kEmpty);
-  mirror_.want("attribute", book::data_id(figure.id), "open", work.data_open ? kEmpty : kNone);
+  dom_.set("attribute", book::save_id(figure.id), "aria-expanded", json_quote(work.menu_open ? "true" : "false"));
+  dom_.set("attribute", book::menu_id(figure.id), "hidden", work.menu_open ? kNone : kEmpty);
+  dom_.set("attribute", book::data_id(figure.id), "open", work.data_open ? kEmpty : kNone);
   if (work.data_open) {
-    mirror_.want("table", book::data_table_id(figure.id), "", table_json(work.figure->data(figures::Figure::Extent::shown)));
+    dom_.set("table", book::data_table_id(figure.id), "", table_json(work.figure->data(figures::Figure::Extent::shown)));
   }
   if (const std::string_view text = figure.kind->text.name; !text.empty()) {
-    mirror_.want("attribute", book::control_id(figure.id, text), "disabled", kNone);
-    mirror_.want("property", book::control_id(figure.id, text), "value", json_quote(figure.text));
-    const bool hidden = !base::holds(figure.kind->parameters, figure.values, figure.kind->text.needs);
-    mirror_.want("attribute", book::row_id(figure.id, text), "hidden", hidden ? kEmpty : kNone);
+    dom_.set("attribute", book::control_id(figure.id, text), "disabled", kNone);
+    dom_.set("property", book::control_id(figure.id, text), "value", json_quote(figure.text));
+    const bool hidden = !base::holds(figure.kind->parameters, figure.values, figure.kind->text.depends_on);
+    dom_.set("attribute", book::row_id(figure.id, text), "hidden", hidden ? kEmpty : kNone);
   }
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
-  if (shows_workbench() && !has_stage()) mirror_.want("attribute", figure.id, "data-in-text", kEmpty);
+  if (shows_workbench() && !has_stage()) dom_.set("attribute", figure.id, "data-in-text", kEmpty);
   if (has_stage() || work.canvas.width_px <= 0) return;
   const float height = std::round(work.figure->height_for(work.canvas.width_px));
-  mirror_.want("size", book::canvas_id(figure.id), "", "[null," + base::exact(height) + ",null]");
+  dom_.set("size", book::canvas_id(figure.id), "", "[null," + base::exact(height) + ",null]");
 }
 
 void App::describe_knob_dom(size_t index, size_t p) {
   const FigureState& figure = state_.figures[index];
-  const base::Parameter parameter = base::in_force(figure.kind->parameters, figure.values, p);
+  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, p);
   if (parameter.on_picture) return;
   const double value = figure.values[p];
   const bool hidden = !base::applies(figure.kind->parameters, figure.values, p);
-  mirror_.want("attribute", book::row_id(figure.id, parameter.name), "hidden", hidden ? kEmpty : kNone);
+  dom_.set("attribute", book::row_id(figure.id, parameter.name), "hidden", hidden ? kEmpty : kNone);
   if (parameter.kind == base::Parameter::Kind::choice) {
     for (size_t c = 0; c < parameter.choices.size(); ++c) {
       const std::string radio = book::choice_id(figure.id, parameter.name, parameter.choices[c].name);
-      mirror_.want("attribute", radio, "disabled", kNone);
-      mirror_.want("property", radio, "checked", static_cast<double>(c) == value ? kTrue : kFalse);
+      dom_.set("attribute", radio, "disabled", kNone);
+      dom_.set("property", radio, "checked", static_cast<double>(c) == value ? kTrue : kFalse);
     }
     return;
   }
   const std::string number = book::control_id(figure.id, parameter.name);
   const std::string slider = book::slider_id(figure.id, parameter.name);
   if (!parameter.below.empty()) {
-    for (const std::string& id : {number, slider}) mirror_.want("attribute", id, "max", json_quote(base::exact(parameter.max)));
+    for (const std::string& id : {number, slider}) dom_.set("attribute", id, "max", json_quote(base::exact(parameter.max)));
   }
-  mirror_.want("attribute", number, "disabled", kNone);
-  mirror_.want("attribute", slider, "disabled", kNone);
-  mirror_.want("property", number, "value", json_quote(base::exact(value)));
-  mirror_.want("property", slider, "value", json_quote(base::slider_text(parameter, value)));
-  mirror_.want("attribute", slider, "aria-valuetext", json_quote(base::spoken(parameter, value)));
+  dom_.set("attribute", number, "disabled", kNone);
+  dom_.set("attribute", slider, "disabled", kNone);
+  dom_.set("property", number, "value", json_quote(base::exact(value)));
+  dom_.set("property", slider, "value", json_quote(base::slider_text(parameter, value)));
+  dom_.set("attribute", slider, "aria-valuetext", json_quote(base::speech_text(parameter, value)));
 }
 
 /// The native controls stand where their drawn twins are: for touch exploration, magnifiers and the number being typed.
 void App::describe_stage_dom() {
   const FigureState& figure = state_.figures[figure_on_stage()];
   const base::Rect stage = workbench_.stage;
-  const auto want = [&](const std::string& id, base::Rect rect) { mirror_.want("place", id, "", place(rect, stage)); };
+  const auto want = [&](const std::string& id, base::Rect rect) { dom_.set("place", id, "", place(rect, stage)); };
   want(book::canvas_id(figure.id), stage_.picture);
   want(book::data_panel_id(figure.id), stage_.picture);
   for (const ui::StageButton& button : stage_.buttons) want(button.id, button.rect);

@@ -17,9 +17,9 @@ using Status = page::ItemView::Status;
 std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
 
 std::string verdict_of(const book::OptionView& view) {
-  if (!view.judged) return kNone;
+  if (!view.graded) return kNone;
   if (!view.chosen) return json_quote("missed");
-  return json_quote(view.well ? "right" : "wrong");
+  return json_quote(view.right ? "right" : "wrong");
 }
 
 /// "none", "part" or "full", for the ring.
@@ -44,11 +44,11 @@ void App::describe_items_dom() {
     describe_verdict_dom(item, view);
   }
   const std::vector<page::ItemView> views = item_views();
-  mirror_.want("text", book::kFactsId, "", json_quote(book::facts_text(document_, views)));
+  dom_.set("text", book::kFactsId, "", json_quote(book::facts_text(document_, views)));
   if (!document_.items.empty()) describe_summary_dom(views);
   describe_final_dom();
   describe_rings_dom();
-  if (focus_count_ > 0) mirror_.want("focus", focus_id_, "", std::to_string(focus_count_));
+  if (focus_count_ > 0) dom_.set("focus", focus_id_, "", std::to_string(focus_count_));
 }
 
 void App::describe_options_dom(const book::Item& item, const page::ItemView& view) {
@@ -56,21 +56,22 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
   for (const int i : view.order) {
     order += (order.empty() ? "" : ",") + json_quote(book::choice_id(item.id, item.options[static_cast<size_t>(i)].id));
   }
-  if (item.kind != book::ItemKind::line) mirror_.want("order", book::options_id(item.id), "", "[" + order + "]");
+  if (item.kind != book::ItemKind::line) dom_.set("order", book::options_id(item.id), "", "[" + order + "]");
   for (size_t o = 0; o < item.options.size(); ++o) {
     const book::Option& option = item.options[o];
     if (!book::is_choice(option)) continue;
     const std::string input = book::input_id(item.id, option.id);
-    mirror_.want("attribute", input, "disabled", enabled_if(!view.closed));
-    mirror_.want("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
-    mirror_.want("attribute", input, "aria-describedby", view.options[o].told ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
-    mirror_.want("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
+    dom_.set("attribute", input, "disabled", enabled_if(!view.closed));
+    dom_.set("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
+    dom_.set("attribute", input, "aria-describedby",
+             view.options[o].feedback_shown ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
+    dom_.set("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
     const std::string& number = view.options[o].number;
     if (item.kind == book::ItemKind::order || item.kind == book::ItemKind::line)
-      mirror_.want("attribute", input, "data-number", number.empty() ? kNone : json_quote(number));
+      dom_.set("attribute", input, "data-number", number.empty() ? kNone : json_quote(number));
     if (item.kind != book::ItemKind::order) continue;
     const std::string name = plain_text(option.text, document_.formulas);
-    mirror_.want("attribute", input, "aria-label", json_quote(number.empty() ? name : name + ", place " + number));
+    dom_.set("attribute", input, "aria-label", json_quote(number.empty() ? name : name + ", place " + number));
   }
 }
 
@@ -79,19 +80,19 @@ void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view)
   for (size_t letter = 0; letter < view.sides.size(); ++letter) {
     const std::string& option = item.options[static_cast<size_t>(view.sides[letter])].id;
     order += (letter > 0 ? "," : "") + json_quote(book::side_id(item.id, option));
-    mirror_.want("text", book::side_letter_id(item.id, option), "", json_quote(book::letter_name(letter)));
+    dom_.set("text", book::side_letter_id(item.id, option), "", json_quote(book::letter_name(letter)));
   }
-  mirror_.want("order", book::sides_id(item.id), "", "[" + order + "]");
+  dom_.set("order", book::sides_id(item.id), "", "[" + order + "]");
   for (size_t o = 0; o < item.options.size(); ++o) {
     if (!book::is_choice(item.options[o])) continue;
     const std::string& option = item.options[o].id;
-    mirror_.want("attribute", book::option_id(item.id, option), "data-verdict", verdict_of(view.options[o]));
+    dom_.set("attribute", book::option_id(item.id, option), "data-verdict", verdict_of(view.options[o]));
     for (size_t letter = 0; letter < view.sides.size(); ++letter) {
       const std::string chip = book::chip_id(item.id, option, letter);
-      mirror_.want("attribute", chip, "disabled", enabled_if(!view.closed));
-      mirror_.want("property", chip, "checked", view.options[o].letter == static_cast<int>(letter) ? kTrue : kFalse);
+      dom_.set("attribute", chip, "disabled", enabled_if(!view.closed));
+      dom_.set("property", chip, "checked", view.options[o].letter == static_cast<int>(letter) ? kTrue : kFalse);
       const std::string& side = item.options[static_cast<size_t>(view.sides[letter])].id;
-      mirror_.want("attribute", chip, "aria-describedby", json_quote(book::side_text_id(item.id, side)));
+      dom_.set("attribute", chip, "aria-describedby", json_quote(book::side_text_id(item.id, side)));
     }
   }
 }
@@ -99,71 +100,71 @@ void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view)
 void App::describe_holes_dom(const book::Item& item) {
   const auto tell = [&](const std::vector<book::Run>& runs) {
     for (const book::Run& run : runs) {
-      if (run.hole >= 0) mirror_.want("text", book::hole_id(item.id, run.hole), "", json_quote(run.text));
+      if (run.hole >= 0) dom_.set("text", book::hole_id(item.id, run.hole), "", json_quote(run.text));
     }
   };
   tell(item.question);
   for (const book::Option& option : item.options) {
     for (const std::vector<book::Run>* runs : {&option.text, &option.side, &option.feedback}) tell(*runs);
   }
-  for (const book::MadeSetting& made : item.made.settings) {
-    const book::Link& link = document_.links[static_cast<size_t>(made.link)];
-    mirror_.want("attribute", link.element_id, "href", json_quote(book::deep_link(link)));
+  for (const book::GeneratedSetting& generated : item.generated.settings) {
+    const book::Link& link = document_.links[static_cast<size_t>(generated.link)];
+    dom_.set("attribute", link.element_id, "href", json_quote(book::deep_link(link)));
   }
 }
 
 /// The figures' states change with the pointer: they are told with the figures.
 void App::describe_figure_states_dom() {
   for (const book::Item& item : document_.items) {
-    if (item.kind == book::ItemKind::point) mirror_.want("text", book::state_id(item.id), "", json_quote(view_of(item).state));
+    if (item.kind == book::ItemKind::point) dom_.set("text", book::state_id(item.id), "", json_quote(view_of(item).state));
   }
 }
 
 void App::describe_number_dom(const book::Item& item, const page::ItemView& view) {
   const std::string number = book::number_id(item.id);
-  mirror_.want("attribute", number, "disabled", enabled_if(!view.closed));
-  mirror_.want("property", number, "value", json_quote(view.number));
-  mirror_.want("attribute", number, "aria-invalid", view.no_number ? json_quote("true") : kNone);
-  mirror_.want("attribute", number, "aria-describedby", json_quote(book::status_id(item.id)));
+  dom_.set("attribute", number, "disabled", enabled_if(!view.closed));
+  dom_.set("property", number, "value", json_quote(view.number));
+  dom_.set("attribute", number, "aria-invalid", view.invalid_number ? json_quote("true") : kNone);
+  dom_.set("attribute", number, "aria-describedby", json_quote(book::status_id(item.id)));
   const bool judged = view.status == Status::right || view.status == Status::wrong;
-  mirror_.want("attribute", number, "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
+  dom_.set("attribute", number, "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
 }
 
 void App::describe_feedback_dom(const book::Item& item, const page::ItemView& view) {
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
-    const bool told = view.options[o].told;
+    const bool feedback_shown = view.options[o].feedback_shown;
     if (item.kind == book::ItemKind::line && item.options[o].feedback.empty()) continue;  // "other" speaks for it
-    mirror_.want("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(told));
-    mirror_.want("attribute", book::lead_id(item.id, option), "data-verdict",
-                 told ? json_quote(view.options[o].well ? "right" : "wrong") : kNone);
-    mirror_.want("text", book::lead_id(item.id, option), "", json_quote(view.options[o].lead));
+    dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(feedback_shown));
+    dom_.set("attribute", book::lead_id(item.id, option), "data-verdict",
+             feedback_shown ? json_quote(view.options[o].right ? "right" : "wrong") : kNone);
+    dom_.set("text", book::lead_id(item.id, option), "", json_quote(view.options[o].lead));
   }
 }
 
 void App::describe_verdict_dom(const book::Item& item, const page::ItemView& view) {
   const bool judged = view.status == Status::right || view.status == Status::wrong;
-  mirror_.want("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
-  if (!book::is_judged_at_once(item.kind)) {
-    mirror_.want("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
-    mirror_.want("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
+  dom_.set("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
+  if (!book::grades_immediately(item.kind)) {
+    dom_.set("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
+    dom_.set("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
   }
-  mirror_.want("attribute", book::again_id(item.id), "hidden", hidden_unless(view.can_retry));
-  if (item.kind != book::ItemKind::several) mirror_.want("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
-  if (!item.again.empty()) mirror_.want("attribute", book::read_id(item.id), "hidden", hidden_unless(view.can_read_again));
-  mirror_.want("text", book::status_id(item.id), "", json_quote(view.words));
-  mirror_.want("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
+  dom_.set("attribute", book::again_id(item.id), "hidden", hidden_unless(view.can_retry));
+  if (item.kind != book::ItemKind::several) dom_.set("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
+  if (!item.again.empty()) dom_.set("attribute", book::read_id(item.id), "hidden", hidden_unless(view.can_read_again));
+  dom_.set("text", book::status_id(item.id), "", json_quote(view.words));
+  dom_.set("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
 }
 
 void App::describe_summary_dom(const std::vector<page::ItemView>& views) {
-  const std::string again = book::again_text(views);
-  mirror_.want("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
-  mirror_.want("text", book::summary_part("again"), "", json_quote(again));
-  mirror_.want("attribute", book::summary_part("again"), "hidden", hidden_unless(!again.empty()));
+  const std::string again = book::review_text(views);
+  dom_.set("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
+  dom_.set("text", book::summary_part("again"), "", json_quote(again));
+  dom_.set("attribute", book::summary_part("again"), "hidden", hidden_unless(!again.empty()));
   for (size_t i = 0; i < views.size(); ++i) {
     const std::string entry = book::summary_part(document_.items[i].id);
-    mirror_.want("attribute", entry, "hidden", hidden_unless(book::is_to_look_at_again(views[i])));
-    mirror_.want("text", book::summary_tail_id(entry), "", json_quote(book::again_tail(views[i], is_final())));
+    dom_.set("attribute", entry, "hidden", hidden_unless(book::needs_review(views[i])));
+    dom_.set("text", book::summary_tail_id(entry), "", json_quote(book::review_tail(views[i], is_final())));
   }
 }
 
@@ -183,14 +184,14 @@ void App::describe_rings_dom() {
     const std::string id = "contents." + entry.slug;
     const std::string words =
         entry.answered == 0 ? "" : ", " + std::to_string(entry.answered) + " of " + std::to_string(entry.questions) + " questions answered";
-    mirror_.want("attribute", id, "data-progress", json_quote(share_of(entry)));
-    mirror_.want("text", id + ".progress", "", json_quote(words));
+    dom_.set("attribute", id, "data-progress", json_quote(share_of(entry)));
+    dom_.set("text", id + ".progress", "", json_quote(words));
     if (shows_cover())
-      mirror_.want("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
+      dom_.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
   }
   const ui::ContentsEntry course = ui::course_of(contents_);
-  mirror_.want("attribute", "contents.course", "data-progress", json_quote(share_of(course)));
-  mirror_.want("text", "contents.course", "", json_quote(course.text));
+  dom_.set("attribute", "contents.course", "data-progress", json_quote(share_of(course)));
+  dom_.set("text", "contents.course", "", json_quote(course.text));
 }
 
 /// Moves the focus from a button that is about to go.

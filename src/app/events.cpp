@@ -9,15 +9,16 @@
 
 namespace app {
 
-void App::press(std::string_view id) {
-  if (press_bar(id) || press_walk(id) || press_progress(id) || press_item(id) || press_final(id) || press_close(id)) return;
+void App::activate(std::string_view id) {
+  if (activate_bar(id) || activate_walk(id) || activate_progress(id) || activate_item(id) || activate_final(id) || activate_close(id))
+    return;
   if (id == "search.retry") return fetch_index();
   for (const book::Link& link : document_.links) {
     if (link.element_id != id) continue;
-    if (!link.term.empty()) return press_term(static_cast<int>(&link - document_.links.data()));
-    return link.part.empty() ? follow_link(link) : press_part(link);
+    if (!link.term.empty()) return activate_term(static_cast<int>(&link - document_.links.data()));
+    return link.part.empty() ? follow_link(link) : activate_part(link);
   }
-  press_figure(id);
+  activate_figure(id);
 }
 
 bool App::set_value(size_t figure, size_t parameter, double value) {
@@ -26,9 +27,9 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   if (state.values[parameter] == allowed) return false;
   state.values[parameter] = allowed;
   const std::string_view name = state.kind->parameters[parameter].name;
-  if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.needs.parameter == name; }))
+  if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.depends_on.parameter == name; }))
     layout_stale_ = true, changed();  // other knobs may come or go
-  at_work_[figure].changed = true;
+  runtimes_[figure].changed = true;
   figure_changed();
   return true;
 }
@@ -37,16 +38,16 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
 bool App::set_by_hand(size_t figure, size_t parameter, double value) {
   if (!set_value(figure, parameter, value)) return false;
   FigureState& state = state_.figures[figure];
-  if (!state.kind->parameters[parameter].on_picture) state.own[parameter] = 1;
+  if (!state.kind->parameters[parameter].on_picture) state.set_by_reader[parameter] = 1;
   return true;
 }
 
 /// The book's own text, or that of a link. The figure first sees the book's, with which it compares the same words in another order.
 bool App::show_text(size_t figure, std::string_view text) {
   FigureState& state = state_.figures[figure];
-  state.own_text = false;
+  state.text_set_by_reader = false;
   if (state.text == text) return false;
-  at_work_[figure].figure->set(state.values, state.book_text);
+  runtimes_[figure].figure->set(state.values, state.book_text);
   return set_text(figure, text);
 }
 
@@ -54,7 +55,7 @@ bool App::set_text(size_t figure, std::string_view text) {
   FigureState& state = state_.figures[figure];
   if (state.text == text || base::utf16_length(text) > state.kind->text.max_length) return false;
   state.text = text;
-  at_work_[figure].changed = true;
+  runtimes_[figure].changed = true;
   figure_changed();
   return true;
 }
@@ -70,7 +71,7 @@ void App::step_slider(size_t figure, size_t parameter, double position) {
   set_by_hand(figure, parameter, before + (position > was ? table.step : -table.step));
 }
 
-void App::control_input(std::string_view id, std::string_view text, bool settled) {
+void App::control_input(std::string_view id, std::string_view text, bool committed) {
   const std::optional<double> number = base::parse_number(text);
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const FigureState& figure = state_.figures[f];
@@ -79,15 +80,15 @@ void App::control_input(std::string_view id, std::string_view text, bool settled
       const std::string control = book::control_id(figure.id, parameter.name);
       if (id != control && id != book::slider_id(figure.id, parameter.name)) continue;
       const bool slider = id != control;
-      if (slider && settled) {
+      if (slider && committed) {
         // Its input has said all; the same text again would undo a step that its travel cannot show.
       } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
         step_slider(f, p, *number / base::kSliderSteps);
-      } else if (number && (settled || base::nearest_allowed(parameter, *number) == *number)) {
+      } else if (number && (committed || base::nearest_allowed(parameter, *number) == *number)) {
         set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
       }
-      if (settled || slider) mirror_.forget("property", id, "value");
-      if (settled) platform::set_address(address_of(state_), false);
+      if (committed || slider) dom_.invalidate("property", id, "value");
+      if (committed) platform::set_address(address_of(state_), false);
       figure_changed();
     }
   }
@@ -117,11 +118,11 @@ void App::hover(std::string_view id) {
 void App::focus(std::string_view id) {
   if (focused_ == id) return;
   focused_ = id;
-  lights_.focused.clear();
+  highlights_.focused.clear();
   for (const book::Link& link : document_.links) {
-    if (link.element_id == id) lights_.focused = link.part;
+    if (link.element_id == id) highlights_.focused = link.part;
   }
-  relight();
+  update_highlights();
   if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
 }
 
@@ -129,7 +130,7 @@ void App::scroll(std::string_view id, float scrolled_px) {
   const size_t before = figure_on_stage();
   if (id == "main") {
     column_scroll_px_ = scrolled_px;
-    if (std::abs(scrolled_px - asked_at_px_) > workbench_.column.height / 2) asked_figure_ = -1;
+    if (std::abs(scrolled_px - requested_at_px_) > workbench_.column.height / 2) requested_figure_ = -1;
   } else if (id == "contents") {
     contents_scroll_px_ = scrolled_px;
   } else {
@@ -141,38 +142,38 @@ void App::scroll(std::string_view id, float scrolled_px) {
   platform::request_frame();
 }
 
-void App::read(std::string_view section) {
+void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
-  keep_place();
+  save_reading_position();
   if (shows_workbench()) restyled();
 }
 
 void App::point_at(std::string_view figure, plot::Pointer pointer) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (state_.figures[i].id != figure) continue;
-    const plot::Pointer& before = at_work_[i].pointer;
+    const plot::Pointer& before = runtimes_[i].pointer;
     pointer.pressed |= before.pressed;  // a tap may be over before the frame that it began in is drawn
     pointer.released |= before.released;
-    at_work_[i].pointer = pointer;
-    at_work_[i].shown = false;
+    runtimes_[i].pointer = pointer;
+    runtimes_[i].shown = false;
     platform::request_frame();
   }
 }
 
 void App::size_figure(std::string_view figure, float height_px) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (state_.figures[i].id != figure || at_work_[i].block_height_px == height_px) continue;
-    at_work_[i].block_height_px = height_px;
+    if (state_.figures[i].id != figure || runtimes_[i].block_height_px == height_px) continue;
+    runtimes_[i].block_height_px = height_px;
     if (shows_workbench() && !has_stage()) restyled();
   }
 }
 
 void App::size_canvas(std::string_view figure, platform::WindowSize size) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (state_.figures[i].id != figure || at_work_[i].canvas == size) continue;
-    at_work_[i].canvas = size;
-    at_work_[i].shown = false;
+    if (state_.figures[i].id != figure || runtimes_[i].canvas == size) continue;
+    runtimes_[i].canvas = size;
+    runtimes_[i].shown = false;
     figure_changed();
   }
 }

@@ -30,7 +30,7 @@ EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window
 
 EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench,
                                                      bool reduced_motion) {
-  the_app().set_surroundings({{width_px, height_px, pixel_ratio}, dark, workbench, reduced_motion});
+  the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, workbench, reduced_motion});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
@@ -41,7 +41,7 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_load_contents(const char* json) { ret
 
 EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings, const char* progress) { the_app().restore(settings, progress); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_restore_place(const char* place) { the_app().restore_place(place); }
+EMSCRIPTEN_KEEPALIVE void phasebook_restore_place(const char* place) { the_app().restore_reading_position(place); }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* stored, const char* math_json, const char* query) {
   return outcome(the_app().open_chapter(stored, math_json, query));
@@ -49,13 +49,13 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_open_chapter(const char* stored, cons
 
 EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, const char* value) {
   const std::string_view kind = type;
-  if (kind == "press") the_app().press(id);
+  if (kind == "activate") the_app().activate(id);
   if (kind == "input") the_app().input(id, value);
   if (kind == "change") the_app().change(id, value);
   if (kind == "hover") the_app().hover(id);
-  if (kind == "light") the_app().light(id);
+  if (kind == "light") the_app().highlight(id);
   if (kind == "focus") the_app().focus(id);
-  if (kind == "read") the_app().read(id);
+  if (kind == "read") the_app().section_reached(id);
   if (kind == "stored") the_app().stored(id);
   if (kind == "file") the_app().import_progress(value);
   if (kind == "address") the_app().go_to(value);

@@ -17,19 +17,19 @@ std::optional<size_t> App::figure_index(std::string_view id) const {
 }
 
 /// Whether `id` is a button of a figure, which is then pressed.
-bool App::press_figure(std::string_view id) {
+bool App::activate_figure(std::string_view id) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     const std::string_view figure = state_.figures[i].id;
     if (!id.starts_with(figure) || id.size() <= figure.size() || id[figure.size()] != '.') continue;
-    press_button(i, id);
+    activate_button(i, id);
     return true;
   }
   click_away();
   return false;
 }
 
-void App::press_button(size_t figure, std::string_view id) {
-  FigureAtWork& work = at_work_[figure];
+void App::activate_button(size_t figure, std::string_view id) {
+  FigureRuntime& work = runtimes_[figure];
   const std::string_view name = state_.figures[figure].id;
   const bool menu = id == book::save_id(name) && !work.menu_open;
   if (work.menu_open != menu) restyled();
@@ -49,7 +49,7 @@ void App::press_button(size_t figure, std::string_view id) {
 
 void App::click_away() {
   close_menu();
-  for (FigureAtWork& work : at_work_) {
+  for (FigureRuntime& work : runtimes_) {
     if (work.menu_open) restyled();
     work.menu_open = false;
   }
@@ -58,8 +58,8 @@ void App::click_away() {
 void App::toggle(std::string_view id, bool open) {
   if (id == "search" && open) open_search();
   for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (book::data_id(state_.figures[i].id) != id || at_work_[i].data_open == open) continue;
-    at_work_[i].data_open = open;
+    if (book::data_id(state_.figures[i].id) != id || runtimes_[i].data_open == open) continue;
+    runtimes_[i].data_open = open;
     changed();
   }
 }
@@ -69,35 +69,35 @@ void App::follow_link(const book::Link& link) {
   if (!index) return;
   if (is_scene(link)) return show_scene(*index, link);
   const FigureState& figure = state_.figures[*index];
-  const std::vector<double> from = at_work_[*index].values;
+  const std::vector<double> from = runtimes_[*index].values;
   bool any = false;
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
     if (parameter >= 0) {
       any = set_value(*index, static_cast<size_t>(parameter), setting.value) || any;
-      state_.figures[*index].own[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
+      state_.figures[*index].set_by_reader[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
     }
     if (setting.name == figure.kind->text.name) any = show_text(*index, setting.text) || any;
   }
   if (!has_stage()) platform::reveal(figure.id);
-  asked_figure_ = static_cast<int>(*index);
-  asked_at_px_ = column_scroll_px_;
+  requested_figure_ = static_cast<int>(*index);
+  requested_at_px_ = column_scroll_px_;
   restyled();
-  if (link.settings.empty()) lead_keys_to(figure.id, link.element_id);
+  if (link.settings.empty()) move_focus_to_figure(figure.id, link.element_id);
   if (!any) return;
   move_figure(*index, from);
   platform::set_address(address_of(state_), true);
 }
 
 /// To a figure, where its own keys work; Escape leads them back to the link that they came from.
-void App::lead_keys_to(std::string_view figure, std::string_view link) {
-  keys_led_from_ = link;
+void App::move_focus_to_figure(std::string_view figure, std::string_view link) {
+  focus_return_link_ = link;
   focus_on(book::canvas_id(figure));
   changed();
 }
 
-void App::lead_keys_back() {
-  const std::string link = std::exchange(keys_led_from_, "");
+void App::return_focus() {
+  const std::string link = std::exchange(focus_return_link_, "");
   const std::optional<size_t> index = figure_index(focused_.substr(0, focused_.find('.')));
   if (link.empty() || !index) return;
   focus_on(link);
@@ -106,12 +106,12 @@ void App::lead_keys_back() {
 
 void App::reset_figure(size_t figure) {
   const FigureState& state = state_.figures[figure];
-  const std::vector<double> from = at_work_[figure].values;
+  const std::vector<double> from = runtimes_[figure].values;
   bool any = false;
   for (size_t i = 0; i < state.values.size(); ++i) any = set_value(figure, i, state.book_values[i]) || any;
-  std::ranges::fill(state_.figures[figure].own, 0);
+  std::ranges::fill(state_.figures[figure].set_by_reader, 0);
   show_text(figure, state.book_text);
-  at_work_[figure].playing = false;
+  runtimes_[figure].playing = false;
   if (any) move_figure(figure, from);
   platform::set_address(address_of(state_), false);
 }
@@ -133,22 +133,22 @@ bool App::choose_value(std::string_view id) {
   return false;
 }
 
-void App::text_input(std::string_view id, std::string_view text, bool settled) {
+void App::text_input(std::string_view id, std::string_view text, bool committed) {
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const std::string_view name = state_.figures[f].kind->text.name;
     if (name.empty() || book::control_id(state_.figures[f].id, name) != id) continue;
-    state_.figures[f].own_text = true;
+    state_.figures[f].text_set_by_reader = true;
     set_text(f, text);
-    if (settled) platform::set_address(address_of(state_), false);
+    if (committed) platform::set_address(address_of(state_), false);
   }
 }
 
 void App::zoom(std::string_view figure, float factor) {
-  if (at_work_.empty() || !(factor > 0)) return;
+  if (runtimes_.empty() || !(factor > 0)) return;
   const std::optional<size_t> index = figure.empty() ? std::optional(figure_on_stage()) : figure_index(figure);
   if (!index) return;
-  at_work_[*index].pointer.zoom *= factor;
-  at_work_[*index].shown = false;
+  runtimes_[*index].pointer.zoom *= factor;
+  runtimes_[*index].shown = false;
   platform::request_frame();
 }
 
@@ -156,15 +156,15 @@ bool App::key(std::string_view figure, std::string_view name) {
   if (figure == "search.words") return search_key(name);
   const std::optional<size_t> index = figure_index(figure);
   if (!index) return false;
-  figures::Wishes wishes;
-  if (name == " " && state_.figures[*index].kind->plays >= 0) return play(*index), true;
+  figures::Edits edits;
+  if (name == " " && state_.figures[*index].kind->play_parameter >= 0) return play(*index), true;
   compute_figures();
-  FigureAtWork& work = at_work_[*index];
-  if (!work.figure->key(name, wishes)) return false;
+  FigureRuntime& work = runtimes_[*index];
+  if (!work.figure->key(name, edits)) return false;
   work.playing = false;
-  grant(*index, wishes);
+  apply(*index, edits);
   compute_figures();
-  work.aloud = work.figure->reading();
+  work.cursor_text = work.figure->cursor_text();
   figure_changed();
   return true;
 }

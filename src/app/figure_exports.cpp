@@ -29,12 +29,13 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const FigureS
     }
   };
   const base::TextParameter& text = state.kind->text;
-  if (!text.name.empty() && base::holds(state.kind->parameters, state.values, text.needs)) add(std::string(text.label) + ": " + state.text);
+  if (!text.name.empty() && base::holds(state.kind->parameters, state.values, text.depends_on))
+    add(std::string(text.label) + ": " + state.text);
   for (size_t i = 0; i < state.values.size(); ++i) {
     base::Parameter parameter = state.kind->parameters[i];
     if (parameter.on_picture || !base::applies(state.kind->parameters, state.values, i)) continue;
     parameter.unit = "";
-    add(std::string(parameter.label) + " " + base::spoken(parameter, state.values[i]));
+    add(std::string(parameter.label) + " " + base::speech_text(parameter, state.values[i]));
   }
   return lines;
 }
@@ -43,7 +44,7 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const FigureS
 
 void App::export_figure(size_t figure, std::string_view id) {
   const FigureState& state = state_.figures[figure];
-  FigureAtWork& work = at_work_[figure];
+  FigureRuntime& work = runtimes_[figure];
   compute_figures();
   if (id == book::link_id(state.id)) {
     work.asked = "Link copied.";
@@ -64,13 +65,13 @@ void App::export_figure(size_t figure, std::string_view id) {
 
 void App::done(std::string_view figure, bool well) {
   const std::optional<size_t> index = figure_index(figure);
-  if (index) say(*index, well ? at_work_[*index].asked : "This browser would not copy.");
+  if (index) say(*index, well ? runtimes_[*index].asked : "This browser would not copy.");
 }
 
 void App::save_pictures() {
-  for (size_t i = 0; i < at_work_.size(); ++i) {
-    if (!at_work_[i].picture_wanted) continue;
-    at_work_[i].picture_wanted = false;
+  for (size_t i = 0; i < runtimes_.size(); ++i) {
+    if (!runtimes_[i].picture_wanted) continue;
+    runtimes_[i].picture_wanted = false;
     draw_picture_to_save(i);
     say(i, "Picture saved.");
   }
@@ -79,7 +80,7 @@ void App::save_pictures() {
 /// Title and parameters above the picture, all of it twice as fine as CSS pixels, on a window of its own size that the
 /// next frame sizes back before anybody sees it.
 void App::draw_picture_to_save(size_t figure) {
-  FigureAtWork& work = at_work_[figure];
+  FigureRuntime& work = runtimes_[figure];
   const float inner_px = kPictureWidth_px - 2 * kPad_px;
   const float picture_px = std::round(work.figure->height_for(inner_px));
   const std::vector<std::string> lines = parameter_lines(fonts_, state_.figures[figure], inner_px);
@@ -98,12 +99,12 @@ void App::draw_picture_to_save(size_t figure) {
     page.text({kPad_px, baseline}, plot::Anchor::start, base::Face::sans, base::Type::small, page.colour(base::Ink::ink2), line);
   }
   plot::Surface surface(list, fonts_, {kPad_px, top_px, inner_px, picture_px}, is_dark(), {});
-  figures::Wishes nobody_asks;
+  figures::Edits nobody_asks;
   work.figure->draw(surface, nobody_asks);
   platform::end_frame(base::colour(base::Ink::stage, is_dark()));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };
   platform::save_picture(state_.figures[figure].id + ".png", device(size.width_px), device(size.height_px));
-  fonts_.pixel_ratio = surroundings_.window.pixel_ratio;
+  fonts_.pixel_ratio = environment_.window.pixel_ratio;
   work.shown = false;
 }
 

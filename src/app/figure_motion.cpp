@@ -23,7 +23,7 @@ double between(const base::Parameter& parameter, double from, double to, double 
 }  // namespace
 
 void App::move_figure(size_t figure, std::vector<double> from) {
-  FigureAtWork& work = at_work_[figure];
+  FigureRuntime& work = runtimes_[figure];
   if (motion_is_reduced() || from.size() != state_.figures[figure].values.size()) return;
   work.from = std::move(from);
   work.moves_since_ms = platform::now_ms();
@@ -31,7 +31,7 @@ void App::move_figure(size_t figure, std::vector<double> from) {
 
 /// What the picture shows now: the state itself unless it is still moving there.
 std::vector<double> App::values_on_the_way(size_t figure) {
-  FigureAtWork& work = at_work_[figure];
+  FigureRuntime& work = runtimes_[figure];
   std::vector<double> values = state_.figures[figure].values;
   if (work.moves_since_ms < 0) return values;
   const double share = (platform::now_ms() - work.moves_since_ms) / kMove_ms;
@@ -49,23 +49,23 @@ std::vector<double> App::values_on_the_way(size_t figure) {
 /// One step of what "Play" runs through. False at its end.
 bool App::step(size_t figure, int by) {
   const FigureState& state = state_.figures[figure];
-  if (state.kind->plays < 0) return false;
-  const size_t index = static_cast<size_t>(state.kind->plays);
-  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  if (state.kind->play_parameter < 0) return false;
+  const size_t index = static_cast<size_t>(state.kind->play_parameter);
+  const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
   const double before = base::nearest_allowed(parameter, state.values[index]);
   const double step_size = parameter.step > 0 ? parameter.step : 1;
   return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
 }
 
 void App::play(size_t figure) {
-  FigureAtWork& work = at_work_[figure];
+  FigureRuntime& work = runtimes_[figure];
   const FigureState& state = state_.figures[figure];
-  if (state.kind->plays < 0) return;
+  if (state.kind->play_parameter < 0) return;
   work.playing = !work.playing;
   restyled();
   if (!work.playing) return platform::set_address(address_of(state_), false);
-  const size_t index = static_cast<size_t>(state.kind->plays);
-  const base::Parameter parameter = base::in_force(state.kind->parameters, state.values, index);
+  const size_t index = static_cast<size_t>(state.kind->play_parameter);
+  const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
   if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // from the end it starts anew
   work.next_step_ms = platform::now_ms() + kStep_ms;
   platform::wake_after(kStep_ms);
@@ -73,34 +73,34 @@ void App::play(size_t figure) {
 
 /// What would hold up the page is measured beside it, and answers in its own time.
 void App::run(size_t figure) {
-  if (state_.figures[figure].kind->runs.empty()) return;
+  if (state_.figures[figure].kind->run_label.empty()) return;
   compute_figures();
-  if (const std::string request = at_work_[figure].figure->request(); !request.empty())
+  if (const std::string request = runtimes_[figure].figure->request(); !request.empty())
     platform::measure(request, state_.figures[figure].id);
-  at_work_[figure].changed = true;
+  runtimes_[figure].changed = true;
   figure_changed();
 }
 
 void App::measured(std::string_view figure, std::string_view answer) {
   const std::optional<size_t> index = figure_index(figure);
-  if (!index || state_.figures[*index].kind->runs.empty()) return;
-  FigureAtWork& work = at_work_[*index];
-  if (work.figure->take(answer)) work.aloud = work.figure->reading();
+  if (!index || state_.figures[*index].kind->run_label.empty()) return;
+  FigureRuntime& work = runtimes_[*index];
+  if (work.figure->receive(answer)) work.cursor_text = work.figure->cursor_text();
   work.changed = true;
   figure_changed();
 }
 
 void App::say(size_t figure, std::string sentence) {
-  at_work_[figure].status = std::move(sentence);
-  at_work_[figure].status_ends_ms = platform::now_ms() + kStatus_ms;
+  runtimes_[figure].status = std::move(sentence);
+  runtimes_[figure].status_ends_ms = platform::now_ms() + kStatus_ms;
   platform::wake_after(kStatus_ms);
   changed();
 }
 
-void App::let_time_pass() {
+void App::advance_time() {
   const double now_ms = platform::now_ms();
-  for (size_t i = 0; i < at_work_.size(); ++i) {
-    FigureAtWork& work = at_work_[i];
+  for (size_t i = 0; i < runtimes_.size(); ++i) {
+    FigureRuntime& work = runtimes_[i];
     if (!work.status.empty() && now_ms >= work.status_ends_ms) {
       work.status.clear();
       changed();

@@ -54,13 +54,13 @@ std::uint32_t App::seed_in_pass(size_t item) {
 void App::begin_pass() {
   draw_pass();
   begin_attempts();
-  keep_progress(kPass);
+  save_progress(kPass);
   focus_on(document_.items.front().id);
   platform::reveal(document_.items.front().id);
   restyled();
 }
 
-bool App::press_final(std::string_view id) {
+bool App::activate_final(std::string_view id) {
   if (!is_final()) return false;
   const std::vector<page::ItemView> views = item_views();
   if (id == book::kFinalAgain.id) return begin_pass(), true;
@@ -74,17 +74,17 @@ bool App::press_final(std::string_view id) {
 /// The page holds every question of the bank: the pass shows its own, in its order, and numbers them.
 void App::describe_final_dom() {
   if (!is_final()) return;
-  for (const book::Item& item : bank_.items) mirror_.want("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));
+  for (const book::Item& item : bank_.items) dom_.set("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));
   std::string order;
   for (const book::Block& block : document_.blocks) order += (order.empty() ? "" : ",") + json_quote(block.id);
-  mirror_.want("order", "article", "", "[" + order + "]");
+  dom_.set("order", "article", "", "[" + order + "]");
   for (size_t i = 0; i < document_.items.size(); ++i)
-    mirror_.want("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
+    dom_.set("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
   const std::vector<page::ItemView> views = item_views();
   for (size_t t = 0; t < document_.topics.size(); ++t) {
     const book::TopicScore score = book::score_of_topic(document_, views, static_cast<int>(t));
-    mirror_.want("attribute", book::topic_id(t), "hidden", hidden_unless(score.asked > 0));
-    mirror_.want("text", book::topic_tail_id(t), "", json_quote(book::topic_tail(score)));
+    dom_.set("attribute", book::topic_id(t), "hidden", hidden_unless(score.asked > 0));
+    dom_.set("text", book::topic_tail_id(t), "", json_quote(book::topic_tail(score)));
   }
 }
 

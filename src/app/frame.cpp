@@ -40,7 +40,8 @@ class WholeCanvas {
 /// Whether the same parameters mean something with both: else the stage has other rows of controls.
 bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<const double> b) {
   const std::span<const base::Parameter> parameters = kind.parameters;
-  if (a.size() != b.size() || base::holds(parameters, a, kind.text.needs) != base::holds(parameters, b, kind.text.needs)) return false;
+  if (a.size() != b.size() || base::holds(parameters, a, kind.text.depends_on) != base::holds(parameters, b, kind.text.depends_on))
+    return false;
   for (size_t p = 0; p < a.size(); ++p) {
     if (base::applies(parameters, a, p) != base::applies(parameters, b, p)) return false;
   }
@@ -51,7 +52,7 @@ bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<c
 
 void App::frame() {
   if (!is_ready()) return;
-  let_time_pass();
+  advance_time();
   compute_figures();
   follow_figure_states();
   if (shows_workbench() && layout_stale_) lay_out();
@@ -63,12 +64,12 @@ void App::frame() {
   ++frames_;
   if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_ && !search_dom_stale_) return;
   describe_dom();
-  if (const std::string patches = mirror_.take(); patches != "[]") platform::patch(patches);
+  if (const std::string patches = dom_.flush(); patches != "[]") platform::patch(patches);
 }
 
 void App::compute_figures() {
-  for (size_t i = 0; i < at_work_.size(); ++i) {
-    FigureAtWork& work = at_work_[i];
+  for (size_t i = 0; i < runtimes_.size(); ++i) {
+    FigureRuntime& work = runtimes_[i];
     const FigureState& state = state_.figures[i];
     if (!work.changed && work.moves_since_ms < 0) continue;
     const float height_px = work.figure->height_for(stage_.picture.width);
@@ -95,7 +96,7 @@ size_t App::figure_on_stage() const {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (focused_.starts_with(state_.figures[i].id + ".")) return i;
   }
-  if (asked_figure_ >= 0) return static_cast<size_t>(asked_figure_);
+  if (requested_figure_ >= 0) return static_cast<size_t>(requested_figure_);
   const size_t read = blocks_read();
   for (size_t b = 0; b < read; ++b) {
     const book::Block& block = document_.blocks[b];
@@ -113,17 +114,17 @@ size_t App::figure_on_stage() const {
 }
 
 void App::lay_out() {
-  const platform::WindowSize& window = surroundings_.window;
+  const platform::WindowSize& window = environment_.window;
   const bool wide = window.width_px >= ui::kContentsFrom_px;
   const ui::Contents shown = wide ? ui::Contents::beside : ui::Contents::over;
-  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden, !at_work_.empty());
+  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden, !runtimes_.empty());
   count_answers();
   const std::vector<page::ItemView> items = item_views();
   std::vector<float> figure_heights;
-  for (const FigureAtWork& figure : at_work_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
+  for (const FigureRuntime& figure : runtimes_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
   layout_ =
       page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size(), open_term_);
-  hold_place();
+  anchor_scroll();
   bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
                          window.width_px);
   contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width, contents_pages_);
@@ -131,7 +132,7 @@ void App::lay_out() {
   if (has_stage()) {
     const size_t figure = figure_on_stage();
     stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(figure),
-                               [&](float width_px) { return at_work_[figure].figure->height_for(width_px); });
+                               [&](float width_px) { return runtimes_[figure].figure->height_for(width_px); });
   }
   layout_stale_ = false;
   layout_dom_stale_ = true;
@@ -167,45 +168,45 @@ ui::ControlLook App::look_of(std::string_view id) const {
   return {};
 }
 
-void App::draw_contents(const ui::Brush& brush) {
+void App::draw_contents(const ui::Painter& painter) {
   const base::Rect& at = workbench_.contents;
-  ui::fill(brush, at, base::Ink::panel);
-  brush.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
-  ui::draw_labels(brush, contents_labels_, {at.x, at.y - contents_scroll_px_});
-  brush.list.PopClipRect();
-  ui::fill(brush, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
+  ui::fill(painter, at, base::Ink::panel);
+  painter.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
+  ui::draw_labels(painter, contents_labels_, {at.x, at.y - contents_scroll_px_});
+  painter.list.PopClipRect();
+  ui::fill(painter, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
 }
 
-ui::StageInput App::draw_parts(ImDrawList& list, figures::Wishes& wishes) {
-  const ui::Brush brush{list, fonts_, is_dark(), hovered_, focused_, lights_.current()};
+ui::StageInput App::draw_parts(ImDrawList& list, figures::Edits& edits) {
+  const ui::Painter painter{list, fonts_, is_dark(), hovered_, focused_, highlights_.current()};
   const ui::Workbench& w = workbench_;
-  ui::fill(brush, w.stage, base::Ink::stage);
+  ui::fill(painter, w.stage, base::Ink::stage);
   const base::Point origin{w.column.x + w.text_x, w.column.y - column_scroll_px_};
   const auto scrolled_px = [this](std::string_view id) {
     const auto found = listing_scrolls_px_.find(id);
     return found == listing_scrolls_px_.end() ? 0 : found->second;
   };
-  ui::draw_column(brush,
+  ui::draw_column(painter,
                   {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }, scrolled_px});
-  ui::draw_labels(brush, bar_, {0, 0});
-  ui::fill(brush, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
-  if (has_stage()) ui::fill(brush, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
-  if (w.contents.width > 0) draw_contents(brush);
+  ui::draw_labels(painter, bar_, {0, 0});
+  ui::fill(painter, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
+  if (has_stage()) ui::fill(painter, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
+  if (w.contents.width > 0) draw_contents(painter);
   if (!has_stage()) return {};
   const size_t shown = figure_on_stage();
   ui::StageFigure staged_figure = staged(shown);
-  staged_figure.draw = [&](plot::Surface& s) { at_work_[shown].figure->draw(s, wishes); };
-  return ui::draw_stage(brush, stage_, staged_figure);
+  staged_figure.draw = [&](plot::Surface& s) { runtimes_[shown].figure->draw(s, edits); };
+  return ui::draw_stage(painter, stage_, staged_figure);
 }
 
 ui::StageFigure App::staged(size_t figure) const {
   const FigureState& state = state_.figures[figure];
-  const FigureAtWork& work = at_work_[figure];
-  ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, lights_.current()};
+  const FigureRuntime& work = runtimes_[figure];
+  ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, highlights_.current()};
   staged.text_parameter = state.kind->text;
   staged.text = state.text;
-  staged.runs = state.kind->runs;
-  staged.plays = state.kind->plays >= 0;
+  staged.run_label = state.kind->run_label;
+  staged.can_play = state.kind->play_parameter >= 0;
   staged.playing = work.playing;
   staged.menu_open = work.menu_open;
   staged.status = work.status;
@@ -214,20 +215,20 @@ ui::StageFigure App::staged(size_t figure) const {
 }
 
 void App::draw_workbench() {
-  platform::size_window(surroundings_.window);
+  platform::size_window(environment_.window);
   const bool had_events = platform::begin_frame();
   ui::StageInput input;
-  figures::Wishes wishes;
+  figures::Edits edits;
   {
     const WholeCanvas canvas;
-    input = draw_parts(canvas.list(), wishes);
+    input = draw_parts(canvas.list(), edits);
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
   if (has_stage()) {
     const size_t shown = figure_on_stage();
-    at_work_[shown].pointer.zoom = 1;
+    runtimes_[shown].pointer.zoom = 1;
     take(input);
-    grant(shown, wishes);
+    apply(shown, edits);
   }
   if (had_events) platform::request_frame();
 }
@@ -235,50 +236,50 @@ void App::draw_workbench() {
 void App::take(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
   if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
-  if (input.settled) platform::set_address(address_of(state_), false);
-  if (!input.pressed.empty()) {
-    press(input.pressed);
+  if (input.committed) platform::set_address(address_of(state_), false);
+  if (!input.activated.empty()) {
+    activate(input.activated);
   } else if (ImGui::IsMouseReleased(0)) {
     click_away();
   }
 }
 
-void App::grant(size_t figure, const figures::Wishes& wishes) {
-  FigureAtWork& work = at_work_[figure];
-  const bool listens = !work.playing || wishes.settled;  // a pointer that merely lies there does not hold up what plays
-  if (wishes.settled && work.playing) play(figure);
-  for (const figures::Wishes::Value& wish : listens ? wishes.values : std::vector<figures::Wishes::Value>())
-    set_by_hand(figure, static_cast<size_t>(wish.parameter), wish.value);
-  if (wishes.text) {
-    state_.figures[figure].own_text = true;
-    set_text(figure, *wishes.text);
+void App::apply(size_t figure, const figures::Edits& edits) {
+  FigureRuntime& work = runtimes_[figure];
+  const bool listens = !work.playing || edits.committed;  // a pointer that merely lies there does not hold up what plays
+  if (edits.committed && work.playing) play(figure);
+  for (const figures::Edits::Value& propose : listens ? edits.values : std::vector<figures::Edits::Value>())
+    set_by_hand(figure, static_cast<size_t>(propose.parameter), propose.value);
+  if (edits.text) {
+    state_.figures[figure].text_set_by_reader = true;
+    set_text(figure, *edits.text);
   }
-  if (wishes.settled) platform::set_address(address_of(state_), false);
-  lights_.figure = wishes.light;
-  relight();
+  if (edits.committed) platform::set_address(address_of(state_), false);
+  highlights_.figure = edits.highlight;
+  update_highlights();
 }
 
 /// Where there is no stage each figure has a canvas of its own in the text, and is drawn on the one WebGL canvas first.
 void App::draw_figures_in_text() {
-  for (size_t i = 0; i < at_work_.size(); ++i) {
-    FigureAtWork& work = at_work_[i];
+  for (size_t i = 0; i < runtimes_.size(); ++i) {
+    FigureRuntime& work = runtimes_[i];
     if (work.shown || work.canvas.width_px <= 0) continue;
     platform::WindowSize size = work.canvas;
     size.height_px = std::round(work.figure->height_for(size.width_px));
-    size.pixel_ratio = surroundings_.window.pixel_ratio;
+    size.pixel_ratio = environment_.window.pixel_ratio;
     fonts_.pixel_ratio = size.pixel_ratio;
     platform::WindowSize drawing = size;
     if (shows_workbench()) {  // keep the canvas as large as the window: making it anew is slow
-      drawing.width_px = std::max(size.width_px, surroundings_.window.width_px);
-      drawing.height_px = std::max(size.height_px, surroundings_.window.height_px);
+      drawing.width_px = std::max(size.width_px, environment_.window.width_px);
+      drawing.height_px = std::max(size.height_px, environment_.window.height_px);
     }
     platform::size_window(drawing);
     platform::begin_frame();
-    figures::Wishes wishes;
+    figures::Edits edits;
     {
       const WholeCanvas canvas;
-      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, lights_.current());
-      work.figure->draw(surface, wishes);
+      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, highlights_.current());
+      work.figure->draw(surface, edits);
     }
     platform::end_frame(base::colour(base::Ink::stage, is_dark()));
     platform::copy_frame_to(book::canvas_id(state_.figures[i].id), static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
@@ -286,7 +287,7 @@ void App::draw_figures_in_text() {
     work.pointer.pressed = work.pointer.released = false;
     work.pointer.zoom = 1;
     work.shown = true;
-    grant(i, wishes);
+    apply(i, edits);
   }
 }
 

@@ -6,7 +6,7 @@
 #include "base/geometry.h"
 #include "base/number.h"
 
-// Values of patches as JSON; see mirror.h.
+// Values of patches as JSON; see dom_diff.h.
 namespace app {
 
 inline constexpr const char* kNone = "null";

@@ -42,11 +42,11 @@ void App::set_storage_aside(std::string_view why) {
 }
 
 /// Puts the answer to `item` into what is stored now, and takes over what other tabs have put there.
-void App::keep_progress(const std::string& item) {
+void App::save_progress(const std::string& item) {
   note_.clear();
   unsaved_.insert(item);
   if (storage_set_aside_) return;
-  const std::string stored = platform::kept(kKey);
+  const std::string stored = platform::stored(kKey);
   base::Result<book::Progress> all = stored.empty() ? book::Progress{} : book::progress_from_json(stored);
   if (!all) return set_storage_aside(all.error());
   for (const std::string& id : unsaved_) (*all)[id] = state_.progress[id];
@@ -54,14 +54,14 @@ void App::keep_progress(const std::string& item) {
     unsaved_.clear();
     return adopt(std::move(*all));
   }
-  if (!told_denied_) errors_.push_back(kDenied);
-  told_denied_ = true;
+  if (!denial_shown_) errors_.push_back(kDenied);
+  denial_shown_ = true;
 }
 
 /// Another tab has written.
 void App::stored(std::string_view key) {
   if (key != kKey || storage_set_aside_) return;
-  const std::string stored = platform::kept(kKey);
+  const std::string stored = platform::stored(kKey);
   base::Result<book::Progress> all = stored.empty() ? book::Progress{} : book::progress_from_json(stored);
   if (!all) return set_storage_aside(all.error()), changed();
   adopt(std::move(*all));
@@ -95,7 +95,7 @@ std::string App::import_progress(std::string_view json) {
   } else {
     const book::Merged merged = book::merge(state_.progress, *file);
     begin_attempts();
-    for (const auto& [id, attempt] : *file) keep_progress(id);
+    for (const auto& [id, attempt] : *file) save_progress(id);
     note_ = told(merged);
   }
   restyled();
@@ -113,7 +113,7 @@ void App::reset_progress() {
 }
 
 /// The buttons for all this. Reset asks once more: only its second press in a row counts.
-bool App::press_progress(std::string_view id) {
+bool App::activate_progress(std::string_view id) {
   const bool was_armed = std::exchange(reset_armed_, id == "settings.reset" && !reset_armed_);
   if (was_armed || reset_armed_) changed();
   if (id == "settings.export") return export_progress(), true;
@@ -127,7 +127,7 @@ bool App::press_progress(std::string_view id) {
 }
 
 void App::describe_progress_dom() {
-  mirror_.want("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
+  dom_.set("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
 }
 
 }  // namespace app

@@ -38,19 +38,19 @@ void App::follow_reading() {
       const int link = document_.scenes[static_cast<size_t>(block.index)].link;
       if (document_.links[static_cast<size_t>(link)].figure_id == state_.figures[f].id) scene = block.index;
     }
-    if (at_work_[f].scene == scene) continue;
-    at_work_[f].scene = scene;
+    if (runtimes_[f].scene == scene) continue;
+    runtimes_[f].scene = scene;
     const int link = scene < 0 ? -1 : document_.scenes[static_cast<size_t>(scene)].link;
-    take_book_state(f, link < 0 ? std::vector<book::Setting>{} : document_.links[static_cast<size_t>(link)].settings);
+    apply_book_state(f, link < 0 ? std::vector<book::Setting>{} : document_.links[static_cast<size_t>(link)].settings);
   }
 }
 
 /// The figure's fence with `settings` on top becomes what the book says; what the reader set by hand stays.
-void App::take_book_state(size_t figure, const std::vector<book::Setting>& settings) {
+void App::apply_book_state(size_t figure, const std::vector<book::Setting>& settings) {
   FigureState& state = state_.figures[figure];
-  const std::vector<double> from = at_work_[figure].values;
-  state.book_values = state.fence_values;
-  state.book_text = state.fence_text;
+  const std::vector<double> from = runtimes_[figure].values;
+  state.book_values = state.initial_values;
+  state.book_text = state.initial_text;
   for (const book::Setting& setting : settings) {
     const int parameter = base::find(state.kind->parameters, setting.name);
     if (parameter >= 0) state.book_values[static_cast<size_t>(parameter)] = setting.value;
@@ -58,9 +58,9 @@ void App::take_book_state(size_t figure, const std::vector<book::Setting>& setti
   }
   bool any = false;
   for (size_t p = 0; p < state.values.size(); ++p) {
-    if (!state.own[p]) any = set_value(figure, p, state.book_values[p]) || any;
+    if (!state.set_by_reader[p]) any = set_value(figure, p, state.book_values[p]) || any;
   }
-  if (!state.own_text) any = show_text(figure, state.book_text) || any;
+  if (!state.text_set_by_reader) any = show_text(figure, state.book_text) || any;
   if (any) move_figure(figure, from);
 }
 
@@ -71,9 +71,9 @@ bool App::is_scene(const book::Link& link) const {
 
 /// Where there is no stage a scene is a link, and asks for the whole state as well.
 void App::show_scene(size_t figure, const book::Link& link) {
-  std::ranges::fill(state_.figures[figure].own, 0);
-  state_.figures[figure].own_text = false;
-  take_book_state(figure, link.settings);
+  std::ranges::fill(state_.figures[figure].set_by_reader, 0);
+  state_.figures[figure].text_set_by_reader = false;
+  apply_book_state(figure, link.settings);
   if (!has_stage()) platform::reveal(state_.figures[figure].id);
   platform::set_address(address_of(state_), true);
   changed();
@@ -86,16 +86,16 @@ void App::step_to(size_t walk, int step) {
   state_.walks[walk].step = step;
   FigureState* figure = find_figure(state_, of.figure_id);
   if (!figure) return;
-  std::ranges::fill(figure->own, 0);
-  figure->own_text = false;
+  std::ranges::fill(figure->set_by_reader, 0);
+  figure->text_set_by_reader = false;
   const int link = of.steps[static_cast<size_t>(step) - 1].link;
-  take_book_state(static_cast<size_t>(figure - state_.figures.data()), document_.links[static_cast<size_t>(link)].settings);
+  apply_book_state(static_cast<size_t>(figure - state_.figures.data()), document_.links[static_cast<size_t>(link)].settings);
   platform::set_address(address_of(state_), false);
   changed();
 }
 
 /// Whether `id` is a step or a button of a walk.
-bool App::press_walk(std::string_view id) {
+bool App::activate_walk(std::string_view id) {
   for (size_t w = 0; w < document_.walks.size(); ++w) {
     const book::Walk& walk = document_.walks[w];
     const int step = state_.walks[w].step;
@@ -113,14 +113,14 @@ void App::describe_walks_dom() {
     const book::Walk& walk = document_.walks[w];
     const int step = state_.walks[w].step;
     const int count = state_.walks[w].count;
-    mirror_.want("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
-    mirror_.want("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
+    dom_.set("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
+    dom_.set("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
     const std::string status = step > 0 ? "Step " + std::to_string(step) + " of " + std::to_string(count) : "";
-    mirror_.want("text", book::status_id(walk.id), "", base::json_quote(status));
+    dom_.set("text", book::status_id(walk.id), "", base::json_quote(status));
     for (size_t s = 0; s < walk.steps.size(); ++s) {
       const bool current = static_cast<int>(s) + 1 == step;
-      mirror_.want("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
-                   current ? "\"step\"" : "null");
+      dom_.set("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
+               current ? "\"step\"" : "null");
     }
   }
 }

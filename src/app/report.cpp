@@ -45,7 +45,7 @@ std::string App::report() {
   constexpr int kVersion = 1;  // of this JSON
   std::string figures;
   for (size_t i = 0; i < state_.figures.size(); ++i)
-    figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], at_work_[i].description);
+    figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], runtimes_[i].description);
   return "{\"version\":" + std::to_string(kVersion) + ",\"view\":" + json_quote(shows_workbench() ? "workbench" : "page") +
          ",\"theme\":" + json_quote(is_dark() ? "dark" : "light") + ",\"chapter\":" + json_quote(state_.chapter) +
          ",\"section\":" + json_quote(state_.section) + ",\"frames\":" + std::to_string(frames_) + ",\"figures\":[" + figures +

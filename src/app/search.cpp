@@ -76,34 +76,34 @@ bool App::search_key(std::string_view name) {
 
 void App::describe_search_dom() {
   const bool any = !search_.hits.best.empty();
-  mirror_.want("attribute", "bar.search", "hidden", kNone);
-  mirror_.want("attribute", kField, "autofocus", kEmpty);  // of the panel; in the page's own HTML it would be the page's
-  mirror_.want("text", "search.status", "", base::json_quote(status_of(search_)));
-  mirror_.want("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
-  mirror_.want("attribute", "search.results", "hidden", any ? kNone : kEmpty);
-  mirror_.want("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
-  mirror_.want("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(search_.chosen)) : kNone);
-  for (size_t slot = 0; slot < book::kMostResults; ++slot) describe_result_dom(slot);
+  dom_.set("attribute", "bar.search", "hidden", kNone);
+  dom_.set("attribute", kField, "autofocus", kEmpty);  // of the panel; in the page's own HTML it would be the page's
+  dom_.set("text", "search.status", "", base::json_quote(status_of(search_)));
+  dom_.set("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
+  dom_.set("attribute", "search.results", "hidden", any ? kNone : kEmpty);
+  dom_.set("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
+  dom_.set("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(search_.chosen)) : kNone);
+  for (size_t slot = 0; slot < book::kMaxResults; ++slot) describe_result_dom(slot);
 }
 
 void App::describe_result_dom(size_t slot) {
   const std::string id = book::result_id(slot);
   const std::vector<std::uint32_t>& best = search_.hits.best;
   const bool there = slot < best.size();
-  mirror_.want("attribute", id, "hidden", there ? kNone : kEmpty);
+  dom_.set("attribute", id, "hidden", there ? kNone : kEmpty);
   if (!there) return;
-  const book::Place& place = search_.index.places[best[slot]];
-  const book::Part& part = search_.index.parts[place.part];
+  const book::SearchEntry& entry = search_.index.entries[best[slot]];
+  const book::Part& part = search_.index.parts[entry.part];
   std::string address(part.slug);
   address += ".html";
   if (part.slug == state_.chapter) address.clear();
-  mirror_.want("attribute", id, "href", base::json_quote(address.append("#").append(place.id)));
-  mirror_.want("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
-  const bool again = slot > 0 && search_.index.places[best[slot - 1]].part == place.part;
-  mirror_.want("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
-  mirror_.want("text", id + ".part", "", base::json_quote(part.title));
-  mirror_.want("marked", id + ".title", "", list_of(book::title_of(search_.index, place, search_.query)));
-  mirror_.want("marked", id + ".text", "", list_of(book::text_of(place, search_.query)));
+  dom_.set("attribute", id, "href", base::json_quote(address.append("#").append(entry.id)));
+  dom_.set("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
+  const bool again = slot > 0 && search_.index.entries[best[slot - 1]].part == entry.part;
+  dom_.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
+  dom_.set("text", id + ".part", "", base::json_quote(part.title));
+  dom_.set("marked", id + ".title", "", list_of(book::title_of(search_.index, entry, search_.query)));
+  dom_.set("marked", id + ".text", "", list_of(book::text_of(entry, search_.query)));
 }
 
 }  // namespace app

@@ -22,11 +22,10 @@ const char* truth(bool value) { return value ? "true" : "false"; }
 }  // namespace
 
 bool App::can_show_workbench() const {
-  return surroundings_.workbench && !shows_cover() && context_ != Context::withheld &&
-         surroundings_.window.width_px >= ui::kWorkbenchMin_px;
+  return environment_.workbench && !shows_cover() && context_ != Context::withheld && environment_.window.width_px >= ui::kWorkbenchMin_px;
 }
 
-bool App::shows_contents() const { return surroundings_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }
+bool App::shows_contents() const { return environment_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }
 
 base::TextSize App::text_size() const {
   for (size_t i = 1; i < base::kTextSizes.size(); ++i) {
@@ -35,9 +34,9 @@ base::TextSize App::text_size() const {
   return base::TextSize::normal;
 }
 
-bool App::motion_is_reduced() const { return state_.motion.empty() ? surroundings_.reduced_motion : state_.motion == "reduced"; }
+bool App::motion_is_reduced() const { return state_.motion.empty() ? environment_.reduced_motion : state_.motion == "reduced"; }
 
-bool App::press_bar(std::string_view id) {
+bool App::activate_bar(std::string_view id) {
   if (id == "bar.view") {
     set_setting("view", shows_workbench() ? "page" : "workbench");
   } else if (id == "bar.theme") {
@@ -45,7 +44,7 @@ bool App::press_bar(std::string_view id) {
   } else if (id == "bar.contents") {
     toggle_contents();
   } else if (id == "notice.close") {
-    closed_errors_ = errors_.size();
+    dismissed_errors_ = errors_.size();
     note_.clear();
     changed();
   } else {
@@ -55,7 +54,7 @@ bool App::press_bar(std::string_view id) {
 }
 
 void App::toggle_contents() {
-  if (surroundings_.window.width_px >= ui::kContentsFrom_px) return set_setting("contents", state_.contents.empty() ? "hidden" : "");
+  if (environment_.window.width_px >= ui::kContentsFrom_px) return set_setting("contents", state_.contents.empty() ? "hidden" : "");
   menu_is_open_ = !menu_is_open_;
   restyled();
 }
@@ -74,7 +73,7 @@ void App::set_setting(std::string_view name, std::string_view value) {
     platform::set_address(address_of(state_), false);
   }
   if (!set_field(state_, name, value)) return;
-  keep_settings();
+  save_settings();
   platform::set_address(address_of(state_), shows_workbench() != workbench);
   restyled();
 }
@@ -96,42 +95,42 @@ void App::say(std::string_view sentence) {
 
 void App::set_context(Context context) {
   if (context_ == context) return;
-  if (context_ == Context::present) platform::forget_pixels();
+  if (context_ == Context::present) platform::discard_pixels();
   context_ = context;
   restyled();
 }
 
 void App::describe_settings_dom() {
   const auto root = [this](std::string_view name, std::string_view value) {
-    mirror_.want("attribute", "", name, value.empty() ? kNone : json_quote(value));
+    dom_.set("attribute", "", name, value.empty() ? kNone : json_quote(value));
   };
   root("data-size", state_.size);
   root("data-motion", motion_is_reduced() ? "reduced" : "full");
   root("data-contents", shows_contents() ? "shown" : "hidden");
   root("data-keys", state_.keys);
   root("data-pictures", context_ == Context::withheld ? "none" : "");
-  mirror_.want("attribute", "settings.fields", "disabled", kNone);
-  mirror_.want("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
+  dom_.set("attribute", "settings.fields", "disabled", kNone);
+  dom_.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
   for (const SettingField& setting : setting_fields()) {
     const std::string& now = state_.*setting.value;
-    mirror_.want("property", control_of(setting, ""), "checked", truth(now.empty()));
-    for (std::string_view value : setting.values) mirror_.want("property", control_of(setting, value), "checked", truth(now == value));
+    dom_.set("property", control_of(setting, ""), "checked", truth(now.empty()));
+    for (std::string_view value : setting.values) dom_.set("property", control_of(setting, value), "checked", truth(now == value));
   }
 }
 
 void App::describe_bar_dom() {
-  mirror_.want("attribute", "bar.contents", "disabled", kNone);
-  mirror_.want("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents())));
-  mirror_.want("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench()));
-  for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) mirror_.want("attribute", id, "hidden", kNone);
-  mirror_.want("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
-  mirror_.want("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
-  const std::string notice = context_ == Context::withheld     ? kWithheld
-                             : !note_.empty()                  ? note_
-                             : errors_.size() > closed_errors_ ? errors_.back()
-                                                               : "";
-  mirror_.want("text", "notice", "", json_quote(notice));
-  for (const char* id : {"notice", "notice.close"}) mirror_.want("attribute", id, "hidden", hidden_unless(!notice.empty()));
+  dom_.set("attribute", "bar.contents", "disabled", kNone);
+  dom_.set("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents())));
+  dom_.set("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench()));
+  for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) dom_.set("attribute", id, "hidden", kNone);
+  dom_.set("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
+  dom_.set("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
+  const std::string notice = context_ == Context::withheld        ? kWithheld
+                             : !note_.empty()                     ? note_
+                             : errors_.size() > dismissed_errors_ ? errors_.back()
+                                                                  : "";
+  dom_.set("text", "notice", "", json_quote(notice));
+  for (const char* id : {"notice", "notice.close"}) dom_.set("attribute", id, "hidden", hidden_unless(!notice.empty()));
 }
 
 }  // namespace app

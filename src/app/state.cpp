@@ -28,7 +28,7 @@ bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
   if (!value) return false;
   figure.values[index] = *value;
-  figure.own[index] = *value != figure.book_values[index];
+  figure.set_by_reader[index] = *value != figure.book_values[index];
   return true;
 }
 
@@ -61,10 +61,10 @@ std::string shortened(const std::string& text) {
 /// What an address names is the reader's, also where the book has the same: a scene of the chapter may have it otherwise.
 void keep_as_asked(State& state, std::string_view name) {
   for (FigureState& figure : state.figures) {
-    for (size_t i = 0; i < figure.own.size(); ++i) {
-      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) figure.own[i] = 1;
+    for (size_t i = 0; i < figure.set_by_reader.size(); ++i) {
+      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) figure.set_by_reader[i] = 1;
     }
-    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) figure.own_text = true;
+    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) figure.text_set_by_reader = true;
   }
 }
 
@@ -85,7 +85,7 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
   for (const FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
-      const bool changes = figure.id == whole && (figure.staged[i] || figure.book_values[i] != figure.fence_values[i]);
+      const bool changes = figure.id == whole && (figure.set_by_scene[i] || figure.book_values[i] != figure.initial_values[i]);
       fields.push_back({book::control_id(figure.id, parameter.name), changes ? "" : base::to_text(parameter, figure.book_values[i]),
                         base::to_text(parameter, figure.values[i]), false});
     }
@@ -110,7 +110,7 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
     if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) {
       if (base::utf16_length(text) > figure.kind->text.max_length) return false;
       figure.text = text;
-      figure.own_text = text != figure.book_text;
+      figure.text_set_by_reader = text != figure.book_text;
       return true;
     }
   }
@@ -133,7 +133,7 @@ std::string address_of(const State& state, std::string_view whole) {
 
 std::vector<std::string> read_address(State& state, std::string_view query) {
   for (const Field& field : fields_of(state)) {
-    if (!field.kept) set_field(state, field.name, field.initial);
+    if (!field.persistent) set_field(state, field.name, field.initial);
   }
   std::vector<std::string> mistakes;
   for_each_part(query, [&](const std::string& name, const std::string& text) {
@@ -153,7 +153,7 @@ std::vector<std::string> read_address(State& state, std::string_view query) {
 std::string settings_text(const State& state) {
   std::string text;
   for (const Field& field : fields_of(state)) {
-    if (field.kept && !field.value.empty()) text += (text.empty() ? "" : "&") + field.name + "=" + field.value;
+    if (field.persistent && !field.value.empty()) text += (text.empty() ? "" : "&") + field.name + "=" + field.value;
   }
   return text;
 }
@@ -161,7 +161,7 @@ std::string settings_text(const State& state) {
 void read_settings(State& state, std::string_view text) {
   for_each_part(text, [&](const std::string& name, const std::string& value) {
     for (const Field& field : fields_of(state)) {
-      if (field.kept && field.name == name) set_field(state, name, value);
+      if (field.persistent && field.name == name) set_field(state, name, value);
     }
   });
 }

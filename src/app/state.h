@@ -18,11 +18,11 @@ struct FigureState {
   std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
   std::string text = {};            ///< of kinds that have one
   std::string book_text = {};
-  bool own_text = false;                  ///< it is the reader's, so the book leaves it alone
-  std::vector<double> fence_values = {};  ///< what its fence says: where scenes and steps begin from
-  std::vector<char> own = {};             ///< one per parameter: set by the reader's hand, so the book leaves it alone
-  std::string fence_text = {};            ///< as fence_values
-  std::vector<char> staged = {};          ///< one per parameter: some scene of the chapter sets it
+  bool text_set_by_reader = false;          ///< it is the reader's, so the book leaves it alone
+  std::vector<double> initial_values = {};  ///< what its fence says: where scenes and steps begin from
+  std::vector<char> set_by_reader = {};     ///< one per parameter: set by the reader's hand, so the book leaves it alone
+  std::string initial_text = {};            ///< as initial_values
+  std::vector<char> set_by_scene = {};      ///< one per parameter: some scene of the chapter sets it
 };
 
 /// Where the reader is in one walk of the open chapter.
@@ -62,7 +62,7 @@ struct Field {
   std::string name;     ///< in the URL: "theme", "table.base"
   std::string initial;  ///< the value that the URL leaves out
   std::string value;
-  bool kept = false;  ///< also in storage, for the next visit
+  bool persistent = false;  ///< also in storage, for the next visit
 };
 std::vector<Field> fields_of(const State& state, std::string_view whole = "");
 

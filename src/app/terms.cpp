@@ -12,7 +12,7 @@ namespace app {
 std::string App::note_of_term() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
 /// Another definition that closes further up must not pull the text from under the reader.
-void App::press_term(int link) {
+void App::activate_term(int link) {
   size_t block = 0;
   for (size_t b = 0; b < document_.blocks.size(); ++b) {
     if (document_.blocks[b].kind != book::BlockKind::definition)
@@ -20,16 +20,16 @@ void App::press_term(int link) {
     else if (document_.blocks[b].index == link)
       break;
   }
-  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) held_ = {block, layout_.boxes[block].rect.y};
+  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) scroll_anchor_ = {block, layout_.boxes[block].rect.y};
   open_term_ = open_term_ == link ? -1 : link;
   restyled();
 }
 
 /// After a layout: scrolls by as much as the block that is held has moved.
-void App::hold_place() {
-  if (held_.y_px < 0) return;
-  const float moved_px = layout_.boxes[held_.block].rect.y - held_.y_px;
-  held_.y_px = -1;
+void App::anchor_scroll() {
+  if (scroll_anchor_.y_px < 0) return;
+  const float moved_px = layout_.boxes[scroll_anchor_.block].rect.y - scroll_anchor_.y_px;
+  scroll_anchor_.y_px = -1;
   if (moved_px == 0) return;
   column_scroll_px_ = std::max(0.0f, column_scroll_px_ + moved_px);
   scroll_moved_ = true;
@@ -47,7 +47,7 @@ bool App::close_term() {
 }
 
 /// Whether `id` is the button of the open definition. Pressed by a pointer it has the focus without showing it.
-bool App::press_close(std::string_view id) {
+bool App::activate_close(std::string_view id) {
   if (open_term_ < 0 || id != book::close_id(note_of_term())) return false;
   focused_ = id;
   return close_term();
@@ -56,16 +56,16 @@ bool App::press_close(std::string_view id) {
 void App::escape() {
   close_term();
   click_away();
-  lead_keys_back();
+  return_focus();
 }
 
 void App::describe_terms_dom() {
   for (const book::Block& block : document_.blocks) {
     if (block.kind != book::BlockKind::definition) continue;
     const bool open = block.index == open_term_;
-    mirror_.want("attribute", block.id, "hidden", open ? kNone : kEmpty);
+    dom_.set("attribute", block.id, "hidden", open ? kNone : kEmpty);
     const std::string& opener = document_.links[static_cast<size_t>(block.index)].element_id;
-    mirror_.want("attribute", opener, "aria-expanded", base::json_quote(open ? kTrue : kFalse));
+    dom_.set("attribute", opener, "aria-expanded", base::json_quote(open ? kTrue : kFalse));
   }
 }
 

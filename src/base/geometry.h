@@ -21,6 +21,6 @@ struct Rect {
 };
 
 inline Rect inset(Rect r, float by) { return {r.x + by, r.y + by, r.width - 2 * by, r.height - 2 * by}; }
-inline Rect moved(Rect r, float dx, float dy) { return {r.x + dx, r.y + dy, r.width, r.height}; }
+inline Rect translated(Rect r, float dx, float dy) { return {r.x + dx, r.y + dy, r.width, r.height}; }
 
 }  // namespace base

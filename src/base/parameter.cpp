@@ -40,8 +40,8 @@ double slider_position(const Parameter& parameter, double value) {
   if (!(parameter.max > parameter.min)) return 0;
   const double inside = nearest_allowed(parameter, value);
   if (parameter.scale == Parameter::Scale::logarithmic) {
-    const double shift = shift_of(parameter), least = parameter.min + shift;
-    return std::clamp(std::log((inside + shift) / least) / std::log((parameter.max + shift) / least), 0.0, 1.0);
+    const double shift = shift_of(parameter), low = parameter.min + shift;
+    return std::clamp(std::log((inside + shift) / low) / std::log((parameter.max + shift) / low), 0.0, 1.0);
   }
   return (inside - parameter.min) / (parameter.max - parameter.min);
 }
@@ -50,8 +50,8 @@ double value_at(const Parameter& parameter, double position) {
   if (position <= 0) return nearest_allowed(parameter, parameter.min);
   if (position >= 1) return nearest_allowed(parameter, parameter.max);
   if (parameter.scale == Parameter::Scale::logarithmic) {
-    const double shift = shift_of(parameter), least = parameter.min + shift;
-    return nearest_allowed(parameter, least * std::pow((parameter.max + shift) / least, position) - shift);
+    const double shift = shift_of(parameter), low = parameter.min + shift;
+    return nearest_allowed(parameter, low * std::pow((parameter.max + shift) / low, position) - shift);
   }
   return nearest_allowed(parameter, std::lerp(parameter.min, parameter.max, position));
 }
@@ -61,17 +61,17 @@ std::string slider_text(const Parameter& parameter, double value) {
   return exact(std::round(kSliderSteps * slider_position(parameter, value)));
 }
 
-std::string shown(const Parameter& parameter, double value) {
+std::string display_text(const Parameter& parameter, double value) {
   if (parameter.kind == Parameter::Kind::choice) {
     return std::string(parameter.choices[static_cast<size_t>(nearest_allowed(parameter, value))].label);
   }
-  if (!parameter.least.empty() && value <= parameter.min) return std::string(parameter.least);
+  if (!parameter.min_label.empty() && value <= parameter.min) return std::string(parameter.min_label);
   return parameter.kind == Parameter::Kind::integer ? grouped(std::llround(value)) : significant(value, 6);
 }
 
-std::string spoken(const Parameter& parameter, double value) {
-  const bool number = parameter.kind != Parameter::Kind::choice && (parameter.least.empty() || value > parameter.min);
-  return shown(parameter, value) + (number && !parameter.unit.empty() ? " " + std::string(parameter.unit) : "");
+std::string speech_text(const Parameter& parameter, double value) {
+  const bool number = parameter.kind != Parameter::Kind::choice && (parameter.min_label.empty() || value > parameter.min);
+  return display_text(parameter, value) + (number && !parameter.unit.empty() ? " " + std::string(parameter.unit) : "");
 }
 
 std::string to_text(const Parameter& parameter, double value) {
@@ -101,7 +101,7 @@ std::string values_allowed(const Parameter& parameter) {
   return text;
 }
 
-Parameter in_force(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
+Parameter effective(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
   Parameter parameter = parameters[index];
   const int limit = parameter.below.empty() ? -1 : find(parameters, parameter.below);
   if (limit >= 0) parameter.max = std::clamp(values[static_cast<size_t>(limit)] - 1, parameter.min, parameter.max);
@@ -109,13 +109,13 @@ Parameter in_force(std::span<const Parameter> parameters, std::span<const double
 }
 
 bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index) {
-  return holds(parameters, values, parameters[index].needs);
+  return holds(parameters, values, parameters[index].depends_on);
 }
 
-bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Need& need) {
-  const int other = need.parameter.empty() ? -1 : find(parameters, need.parameter);
+bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Dependency& dependency) {
+  const int other = dependency.parameter.empty() ? -1 : find(parameters, dependency.parameter);
   if (other < 0) return true;
-  return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == need.choice;
+  return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == dependency.choice;
 }
 
 int find(std::span<const Parameter> parameters, std::string_view name) {

@@ -14,7 +14,7 @@ struct Choice {
 };
 
 /// "While the choice `parameter` is `choice`"; always, if empty.
-struct Need {
+struct Dependency {
   std::string_view parameter = {};
   std::string_view choice = {};
 };
@@ -36,8 +36,8 @@ struct Parameter {
   double initial;
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
   bool on_picture = false;               ///< set on the picture itself (a cursor, a window): it has no row of controls
-  Need needs = {};                       ///< the knob means nothing, and hides, unless this holds
-  std::string_view least = {};           ///< what `min` is called where it is no number: "off"
+  Dependency depends_on = {};            ///< the knob means nothing, and hides, unless this holds
+  std::string_view min_label = {};       ///< what `min` is called where it is no number: "off"
   std::string_view below = {};           ///< its controls end one short of this other parameter's value; larger ones count as the last
 };
 
@@ -52,8 +52,8 @@ struct TextParameter {
   std::string_view name = {};  ///< in URLs, links and fences: "words"; empty: the figure has none
   std::string_view label = {};
   std::string_view initial = {};
-  int max_length = 0;  ///< in characters
-  Need needs = {};     ///< the words mean nothing, and their field hides, unless this holds
+  int max_length = 0;          ///< in characters
+  Dependency depends_on = {};  ///< the words mean nothing, and their field hides, unless this holds
 };
 
 /// The nearest value the parameter can take: clamped to its range and put on its steps. NaN becomes `initial`.
@@ -70,10 +70,10 @@ inline constexpr int kSliderSteps = 240;
 std::string slider_text(const Parameter& parameter, double value);
 
 /// `value` as the drawn control shows it: "10,000", "off".
-std::string shown(const Parameter& parameter, double value);
+std::string display_text(const Parameter& parameter, double value);
 
 /// `value` as it is read aloud: "30 positions", "Waves".
-std::string spoken(const Parameter& parameter, double value);
+std::string speech_text(const Parameter& parameter, double value);
 
 /// A value as URLs, links and fences write it: a choice by its name, a number exactly; and back. The way back gives nothing
 /// for text that is no allowed value.
@@ -84,10 +84,10 @@ std::optional<double> from_text(const Parameter& parameter, std::string_view tex
 std::string values_allowed(const Parameter& parameter);
 
 /// The knob `index` as the others let it be at present: with the range that `below` leaves it.
-Parameter in_force(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
+Parameter effective(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
 
-/// Whether `need` holds.
-bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Need& need);
+/// Whether `dependency` holds.
+bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Dependency& dependency);
 
 /// Whether the knob `index` means anything at present, by its `needs`.
 bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index);

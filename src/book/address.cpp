@@ -26,7 +26,7 @@ std::optional<ChapterAddress> chapter_address(std::string_view href) {
   std::string_view path = href.substr(0, hash);
   if (!path.ends_with(kExtension) || path.find_first_of(":/?") != path.npos) return std::nullopt;
   path.remove_suffix(kExtension.size());
-  return ChapterAddress{.slug = path, .place = hash == href.npos ? std::string_view() : href.substr(hash + 1)};
+  return ChapterAddress{.slug = path, .fragment = hash == href.npos ? std::string_view() : href.substr(hash + 1)};
 }
 
 std::string glossary_address(std::string_view term) { return "glossary.html#" + std::string(term); }

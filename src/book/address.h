@@ -26,7 +26,7 @@ std::optional<FigureAddress> figure_address(std::string_view href);
 /// "05-learned.html#limits" as a chapter's slug and the id of a place in it, which may be empty.
 struct ChapterAddress {
   std::string_view slug;
-  std::string_view place;
+  std::string_view fragment;
 };
 
 /// Nothing when `href` leads elsewhere. Views into `href`.

@@ -106,18 +106,18 @@ std::string score_text(std::span<const ItemView> items, bool once) {
   return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.");
 }
 
-std::string again_text(std::span<const ItemView> items) {
+std::string review_text(std::span<const ItemView> items) {
   if (count_answered(items) == 0) return "";
-  if (std::ranges::any_of(items, is_to_look_at_again)) return "To look at again:";
+  if (std::ranges::any_of(items, needs_review)) return "To look at again:";
   return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
 }
 
-bool is_to_look_at_again(const ItemView& item) {
+bool needs_review(const ItemView& item) {
   if (item.tries == 0) return false;
   return item.first == Verdict::wrong || (!item.first && item.status != ItemView::Status::right);
 }
 
-std::string again_tail(const ItemView& item, bool once) {
+std::string review_tail(const ItemView& item, bool once) {
   if (once) return "";
   return item.status == ItemView::Status::right ? ", right by now" : ", not yet right";
 }

@@ -29,13 +29,13 @@ std::string facts_text(const Document& document, std::span<const ItemView> items
 std::string score_text(std::span<const ItemView> items, bool once = false);
 
 /// What stands between the score and the list: "To look at again:", that there is nothing, or nothing yet to say.
-std::string again_text(std::span<const ItemView> items);
+std::string review_text(std::span<const ItemView> items);
 
 /// Whether an item is to be looked at again: not right at the first try, or not yet right.
-bool is_to_look_at_again(const ItemView& item);
+bool needs_review(const ItemView& item);
 
 /// What follows an item in the list: ", right by now", ", not yet right"; nothing where each question takes one answer only.
-std::string again_tail(const ItemView& item, bool once = false);
+std::string review_tail(const ItemView& item, bool once = false);
 
 inline std::string summary_part(std::string_view part) { return std::string(kSummaryId).append(".").append(part); }
 inline std::string summary_tail_id(std::string_view entry) { return std::string(entry).append(".tail"); }

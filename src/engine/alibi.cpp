@@ -15,16 +15,16 @@
 namespace engine {
 namespace {
 
-constexpr size_t kMostHeads = size_t{1} << 20;
+constexpr size_t kMaxHeads = size_t{1} << 20;
 
 Checked check(size_t bias, std::span<const double> slopes, const AlibiShape& shape, size_t scratch) {
-  if (shape.queries < 0) return bad("queries", shape.queries, "0 or more");
-  if (shape.keys < 0) return bad("keys", shape.keys, "0 or more");
+  if (shape.queries < 0) return invalid("queries", shape.queries, "0 or more");
+  if (shape.keys < 0) return invalid("keys", shape.keys, "0 or more");
   const auto queries = static_cast<std::uint64_t>(shape.queries), keys = static_cast<std::uint64_t>(shape.keys);
   const auto odd = std::ranges::find_if_not(slopes, [](double slope) { return std::isfinite(slope); });
-  if (odd != slopes.end()) return bad("slope", *odd, "finite");
-  if (!has_shape(bias, {slopes.size(), queries, keys})) return bad_size("bias size", bias, "queries times keys for each slope");
-  if (scratch + 1 < queries + keys) return bad_size("scratch size", scratch, "queries + keys - 1 or more");
+  if (odd != slopes.end()) return invalid("slope", *odd, "finite");
+  if (!has_shape(bias, {slopes.size(), queries, keys})) return invalid_size("bias size", bias, "queries times keys for each slope");
+  if (scratch + 1 < queries + keys) return invalid_size("scratch size", scratch, "queries + keys - 1 or more");
   return {};
 }
 
@@ -32,7 +32,7 @@ Checked check(size_t bias, std::span<const double> slopes, const AlibiShape& sha
 
 Checked alibi_slopes(std::span<double> slopes, AlibiSlopes rule) {
   const size_t heads = slopes.size();
-  if (heads < 1 || heads > kMostHeads) return bad_size("slopes size", heads, "from 1 to 2^20 heads");
+  if (heads < 1 || heads > kMaxHeads) return invalid_size("slopes size", heads, "from 1 to 2^20 heads");
   const size_t power = rule == AlibiSlopes::kCode ? std::bit_floor(heads) : heads;
   for (size_t h = 0; h < heads; ++h) {
     // Past the power of two: exponents 1, 3, 5 … of twice as many heads.
@@ -64,7 +64,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"heads", "heads of a layer, H, each with its own slope", 1, kMostHeads, 8, true},
+    {"heads", "heads of a layer, H, each with its own slope", 1, kMaxHeads, 8, true},
 };
 
 }  // namespace

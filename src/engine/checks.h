@@ -11,12 +11,12 @@
 // What the checks of arguments have in common.
 namespace engine {
 
-inline std::unexpected<ArgumentError> bad(const char* argument, double value, const char* allowed) {
+inline std::unexpected<ArgumentError> invalid(const char* argument, double value, const char* allowed) {
   return std::unexpected(ArgumentError{argument, value, allowed});
 }
 
-inline std::unexpected<ArgumentError> bad_size(const char* argument, size_t size, const char* allowed) {
-  return bad(argument, static_cast<double>(size), allowed);
+inline std::unexpected<ArgumentError> invalid_size(const char* argument, size_t size, const char* allowed) {
+  return invalid(argument, static_cast<double>(size), allowed);
 }
 
 inline bool is_finite_above(double value, double bound) { return std::isfinite(value) && value > bound; }

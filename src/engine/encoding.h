@@ -15,8 +15,8 @@ const char* to_text(ActsOn acts_on);
 struct EncodingParameter {
   const char* name;     ///< as in the declarations: "base"
   const char* meaning;  ///< "what the wavelengths grow to"
-  double least;         ///< both ends are allowed
-  double most;
+  double min;           ///< both ends are allowed
+  double max;
   double standard;  ///< what the paper, or else the best-known model, takes
   bool whole;       ///< whole numbers only
 };

@@ -14,19 +14,19 @@ namespace engine {
 namespace {
 
 Checked check_position(double position, double rows, PastEnd past_end) {
-  if (!std::isfinite(position) || position < 0) return bad("position", position, "a finite number, 0 or more");
-  if (past_end != PastEnd::kInterpolate && position != std::floor(position)) return bad("position", position, "a whole number");
-  if (past_end == PastEnd::kError && position >= rows) return bad("position", position, "less than the number of rows of the table");
+  if (!std::isfinite(position) || position < 0) return invalid("position", position, "a finite number, 0 or more");
+  if (past_end != PastEnd::kInterpolate && position != std::floor(position)) return invalid("position", position, "a whole number");
+  if (past_end == PastEnd::kError && position >= rows) return invalid("position", position, "less than the number of rows of the table");
   return {};
 }
 
 Checked check(size_t output, size_t table, int d_model, std::span<const double> positions, size_t tokens, PastEnd past_end) {
-  if (d_model < 1 || d_model > kLargestWidth) return bad("d_model", d_model, "a whole number from 1 to 2^20");
+  if (d_model < 1 || d_model > kMaxWidth) return invalid("d_model", d_model, "a whole number from 1 to 2^20");
   const auto width = static_cast<size_t>(d_model);
-  if (table % width != 0) return bad_size("table size", table, "a whole number of rows of d_model values");
-  if (!has_shape(output, {positions.size(), width})) return bad_size("output size", output, "d_model values for each position");
-  if (tokens != 0 && tokens != output) return bad_size("tokens size", tokens, "that of the output, or 0");
-  if (table == 0 && !positions.empty()) return bad_size("table size", table, "one row or more");
+  if (table % width != 0) return invalid_size("table size", table, "a whole number of rows of d_model values");
+  if (!has_shape(output, {positions.size(), width})) return invalid_size("output size", output, "d_model values for each position");
+  if (tokens != 0 && tokens != output) return invalid_size("tokens size", tokens, "that of the output, or 0");
+  if (table == 0 && !positions.empty()) return invalid_size("table size", table, "one row or more");
   for (const double position : positions) {
     if (const Checked checked = check_position(position, static_cast<double>(table / width), past_end); !checked) return checked;
   }
@@ -50,7 +50,7 @@ Place place_of(double position, double largest, double last_row, PastEnd past_en
 }  // namespace
 
 Checked initialise_learned(std::span<float> table, std::uint64_t seed, double scale) {
-  if (!(scale >= 0 && scale <= kLargestLearnedScale)) return bad("scale", scale, "a number from 0 to 1e30");
+  if (!(scale >= 0 && scale <= kMaxLearnedScale)) return invalid("scale", scale, "a number from 0 to 1e30");
   standard_normal(seed, table);
   for (float& value : table) value = static_cast<float>(value * scale);
   return {};
@@ -80,8 +80,8 @@ namespace {
 
 constexpr EncodingParameter kParameters[] = {
     {"N", "rows of the table: how many positions have a vector", 1, 1 << 30, 512, true},
-    {"d_model", "values of a vector, D", 1, kLargestWidth, 768, true},
-    {"scale", "standard deviation of the values before training", 0, kLargestLearnedScale, 0.02, false},
+    {"d_model", "values of a vector, D", 1, kMaxWidth, 768, true},
+    {"scale", "standard deviation of the values before training", 0, kMaxLearnedScale, 0.02, false},
 };
 
 }  // namespace

@@ -19,14 +19,14 @@ namespace {
 
 using simd::f32x4, simd::load, simd::store;
 
-constexpr size_t kPanelPairs = 512;    ///< wide heads are turned in panels of so many pairs, to bound the table on the stack
+constexpr size_t kPanelPairs = 512;    ///< wide heads are rotated in panels of so many pairs, to bound the table on the stack
 constexpr size_t kTableValues = 8192;  ///< sines and cosines of some tokens, 32 KB: they stay in the nearest cache for all heads
 constexpr size_t kTokens = 64;         ///< a block of `Sinusoids`
-constexpr size_t kRoomBytes = 96 * 1024;
+constexpr size_t kWorkspaceBytes = 96 * 1024;
 
 /// Sines and cosines of some pairs for some tokens, a row of 2 P values per token: [sin | cos], or interleaved.
 template <class Value>
-struct Turns {
+struct Rotations {
   Value* values;
   size_t pairs;
 
@@ -34,22 +34,22 @@ struct Turns {
 };
 
 /// Multiplies by the attention factor, and turns the direction round.
-void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
+void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotation) {
   const auto cosine = static_cast<float>(rotation.inverse ? 1 / rotation.attention_factor : rotation.attention_factor);
   const float sine = rotation.inverse ? -cosine : cosine;
   if (sine == 1 && cosine == 1) return;
   const bool interleaved = rotation.layout == Layout::kInterleaved;
   for (size_t t = 0; t < tokens; ++t) {
-    for (size_t i = 0; i < turns.pairs; ++i) {
-      turns.row(t)[interleaved ? 2 * i : i] *= sine;
-      turns.row(t)[interleaved ? 2 * i + 1 : turns.pairs + i] *= cosine;
+    for (size_t i = 0; i < rotations.pairs; ++i) {
+      rotations.row(t)[interleaved ? 2 * i : i] *= sine;
+      rotations.row(t)[interleaved ? 2 * i + 1 : rotations.pairs + i] *= cosine;
     }
   }
 }
 
 /// One row of one head: values a and b of each pair, half a head apart. A line of a's is written before one of b's: stores that alternate
 /// between two lines are slower.
-[[gnu::always_inline]] inline void turn_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
+[[gnu::always_inline]] inline void rotate_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
   constexpr size_t kLine = 16;
   const float *const end = sine + pairs, *const last_line = sine + pairs / kLine * kLine;
 #pragma clang loop unroll(disable)
@@ -60,11 +60,11 @@ void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
       const f32x4 x = load(a + 4 * n), y = load(b + 4 * n), s = load(sine + 4 * n), c = load(cosine + 4 * n);
       store(a + 4 * n, simd::subtract_product(x * c, y, s));
       held[n] = simd::multiply_add(y, c, x * s);
-      simd::keep_order();
+      simd::compiler_barrier();
     }
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine / 4; ++n) store(b + 4 * n, held[n]);
-    simd::keep_order();
+    simd::compiler_barrier();
   }
 #pragma clang loop unroll(disable)
   for (; sine < end; ++a, ++b, ++sine, ++cosine) {
@@ -75,37 +75,38 @@ void scale(const Turns<float>& turns, size_t tokens, const Rope& rotation) {
 }
 
 /// The same where the values of a pair are neighbours, and sines and cosines too.
-[[gnu::always_inline]] inline void turn_interleaved(float* x, const float* turns, size_t pairs) {
+[[gnu::always_inline]] inline void rotate_interleaved(float* x, const float* rotations, size_t pairs) {
   constexpr size_t kLine = 16;
-  const float *const end = turns + 2 * pairs, *const last_line = turns + 2 * pairs / kLine * kLine;
+  const float *const end = rotations + 2 * pairs, *const last_line = rotations + 2 * pairs / kLine * kLine;
 #pragma clang loop unroll(disable)
-  for (; turns < last_line; turns += kLine, x += kLine) {
+  for (; rotations < last_line; rotations += kLine, x += kLine) {
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
-      const f32x4 value = load(x + n), turn = load(turns + n);
+      const f32x4 value = load(x + n), turn = load(rotations + n);
       const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
       const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
       store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
-      simd::keep_order();
+      simd::compiler_barrier();
     }
   }
 #pragma clang loop unroll(disable)
-  for (; turns < end; turns += 2, x += 2) {
-    const float a = x[0], b = x[1], s = turns[0], c = turns[1];
+  for (; rotations < end; rotations += 2, x += 2) {
+    const float a = x[0], b = x[1], s = rotations[0], c = rotations[1];
     x[0] = a * c - b * s;
     x[1] = a * s + b * c;
   }
 }
 
-/// Turns the pairs from `first` on of `tokens` rows of one head.
-void turn_rows(float* x, const Turns<const float>& turns, size_t tokens, const Rope& rotation, size_t first) {
+/// Rotates the pairs from `first` on of `tokens` rows of one head.
+void rotate_rows(float* x, const Rotations<const float>& rotations, size_t tokens, const Rope& rotation, size_t first) {
   const auto width = static_cast<size_t>(rotation.head_width);
   const size_t half = rotation.inverse_frequencies.size();
-  const float *row = turns.values, *const end = turns.row(tokens);
+  const float *row = rotations.values, *const end = rotations.row(tokens);
   if (rotation.layout == Layout::kInterleaved) {
-    for (x += 2 * first; row != end; row += 2 * turns.pairs, x += width) turn_interleaved(x, row, turns.pairs);
+    for (x += 2 * first; row != end; row += 2 * rotations.pairs, x += width) rotate_interleaved(x, row, rotations.pairs);
   } else {
-    for (x += first; row != end; row += 2 * turns.pairs, x += width) turn_halves(x, x + half, row, row + turns.pairs, turns.pairs);
+    for (x += first; row != end; row += 2 * rotations.pairs, x += width)
+      rotate_halves(x, x + half, row, row + rotations.pairs, rotations.pairs);
   }
 }
 
@@ -114,36 +115,37 @@ size_t tokens_of(size_t size, int heads, const Rope& rotation) {
 }
 
 /// For the sines and cosines of `pairs` frequencies from `first` on.
-Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> room) {
+Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> workspace) {
   Phase frequency[kPanelPairs];
   std::ranges::transform(rotation.inverse_frequencies.subspan(first, pairs), frequency, [](double theta) { return phase_of({theta}); });
-  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, room);
+  return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, workspace);
 }
 
 /// The same of any positions, one at a time.
-void fill_at(const Turns<float>& turns, std::span<const double> positions, const Rope& rotation, size_t first) {
+void fill_at(const Rotations<float>& rotations, std::span<const double> positions, const Rope& rotation, size_t first) {
   const bool interleaved = rotation.layout == Layout::kInterleaved;
   for (size_t t = 0; t < positions.size(); ++t) {
-    for (size_t i = 0; i < turns.pairs; ++i) {
+    for (size_t i = 0; i < rotations.pairs; ++i) {
       const SineCosine value = sine_cosine(phase_at(positions[t], rotation.inverse_frequencies[first + i]));
-      turns.row(t)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
-      turns.row(t)[interleaved ? 2 * i + 1 : turns.pairs + i] = static_cast<float>(value.cosine);
+      rotations.row(t)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
+      rotations.row(t)[interleaved ? 2 * i + 1 : rotations.pairs + i] = static_cast<float>(value.cosine);
     }
   }
 }
 
-/// Turns the pairs from `first` on of all of x, some tokens at a time, whose sines and cosines `fill(turns, t, count)` makes.
+/// Rotates the pairs from `first` on of all of x, some tokens at a time, whose sines and cosines `fill(rotations, t, count)` makes.
 template <class Fill>
-void turn_panel(std::span<float> x, int heads, const Rope& rotation, size_t first, size_t pairs, Fill fill) {
+void rotate_panel(std::span<float> x, int heads, const Rope& rotation, size_t first, size_t pairs, Fill fill) {
   const size_t tokens = tokens_of(x.size(), heads, rotation), width = static_cast<size_t>(rotation.head_width);
   alignas(64) float table[kTableValues];
-  const Turns<float> turns{table, pairs};
-  const size_t most = std::min(kTableValues / (2 * pairs), kTokens);
-  for (size_t t = 0; t < tokens; t += most) {
-    const size_t count = std::min(most, tokens - t);
-    fill(turns, t, count);
-    scale(turns, count, rotation);
-    for (size_t h = 0; h < static_cast<size_t>(heads); ++h) turn_rows(&x[(h * tokens + t) * width], {table, pairs}, count, rotation, first);
+  const Rotations<float> rotations{table, pairs};
+  const size_t max_tokens = std::min(kTableValues / (2 * pairs), kTokens);
+  for (size_t t = 0; t < tokens; t += max_tokens) {
+    const size_t count = std::min(max_tokens, tokens - t);
+    fill(rotations, t, count);
+    scale(rotations, count, rotation);
+    for (size_t h = 0; h < static_cast<size_t>(heads); ++h)
+      rotate_rows(&x[(h * tokens + t) * width], {table, pairs}, count, rotation, first);
   }
 }
 
@@ -158,11 +160,11 @@ void for_each_panel(const Rope& rotation, auto body) {
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_positions(start, tokens_of(x.size(), heads, rotation)); !checked) return checked;
-  alignas(64) std::byte room[kRoomBytes];
+  alignas(64) std::byte workspace[kWorkspaceBytes];
   for_each_panel(rotation, [&](size_t first, size_t pairs) {
-    const Sinusoids sinusoids = prepare(rotation, first, pairs, room);
-    turn_panel(x, heads, rotation, first, pairs, [&](const Turns<float>& turns, size_t t, size_t count) {
-      const SinusoidRows rows{turns.values, turns.values + pairs, pairs, pairs, 2 * pairs};
+    const Sinusoids sinusoids = prepare(rotation, first, pairs, workspace);
+    rotate_panel(x, heads, rotation, first, pairs, [&](const Rotations<float>& rotations, size_t t, size_t count) {
+      const SinusoidRows rows{rotations.values, rotations.values + pairs, pairs, pairs, 2 * pairs};
       sinusoids.fill(rows, start + static_cast<std::int64_t>(t), static_cast<std::int64_t>(count));
     });
   });
@@ -173,8 +175,9 @@ Checked rope_at(std::span<float> x, int heads, std::span<const double> positions
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_rope_positions(positions, x.size(), heads, rotation); !checked) return checked;
   for_each_panel(rotation, [&](size_t first, size_t pairs) {
-    turn_panel(x, heads, rotation, first, pairs,
-               [&](const Turns<float>& turns, size_t t, size_t count) { fill_at(turns, positions.subspan(t, count), rotation, first); });
+    rotate_panel(x, heads, rotation, first, pairs, [&](const Rotations<float>& rotations, size_t t, size_t count) {
+      fill_at(rotations, positions.subspan(t, count), rotation, first);
+    });
   });
   return {};
 }
@@ -182,13 +185,15 @@ Checked rope_at(std::span<float> x, int heads, std::span<const double> positions
 Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation) {
   if (const Checked checked = check_rope(0, 1, rotation); !checked) return checked;
   const size_t pairs = rotation.inverse_frequencies.size(), tokens = pairs == 0 ? 0 : table.size() / (2 * pairs);
-  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (!has_shape(table.size(), {tokens, pairs, 2}))
+    return invalid_size("table size", table.size(), "two values per frequency for each token");
   if (const Checked checked = check_positions(start, tokens); !checked) return checked;
   if (table.empty()) return {};
-  alignas(64) std::byte room[kRoomBytes];
+  alignas(64) std::byte workspace[kWorkspaceBytes];
   for_each_panel(rotation, [&](size_t first, size_t panel) {
     float* const sines = table.data() + (rotation.layout == Layout::kInterleaved ? 2 * first : first);
-    prepare(rotation, first, panel, room).fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
+    prepare(rotation, first, panel, workspace)
+        .fill({sines, sines + pairs, panel, panel, 2 * pairs}, start, static_cast<std::int64_t>(tokens));
   });
   scale({table.data(), pairs}, tokens, rotation);
   return {};
@@ -197,13 +202,14 @@ Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotat
 Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   const size_t tokens = tokens_of(x.size(), heads, rotation), pairs = rotation.inverse_frequencies.size();
-  if (!has_shape(table.size(), {tokens, pairs, 2})) return bad_size("table size", table.size(), "two values per frequency for each token");
+  if (!has_shape(table.size(), {tokens, pairs, 2}))
+    return invalid_size("table size", table.size(), "two values per frequency for each token");
   if (table.empty()) return {};
   for (size_t t = 0; t < tokens; t += kTokens) {
     const size_t count = std::min(kTokens, tokens - t);
-    const Turns<const float> turns{&table[2 * pairs * t], pairs};
+    const Rotations<const float> rotations{&table[2 * pairs * t], pairs};
     for (size_t h = 0; h < static_cast<size_t>(heads); ++h)
-      turn_rows(&x[(h * tokens + t) * static_cast<size_t>(rotation.head_width)], turns, count, rotation, 0);
+      rotate_rows(&x[(h * tokens + t) * static_cast<size_t>(rotation.head_width)], rotations, count, rotation, 0);
   }
   return {};
 }
@@ -212,13 +218,13 @@ namespace descriptors {
 namespace {
 
 constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
-constexpr double kLargest = std::numeric_limits<double>::max();
+constexpr double kMax = std::numeric_limits<double>::max();
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kLargestWidth, 64, true},
-    {"rotary_width", "how many of them are rotated, R: even, at most K", 2, kLargestWidth, 64, true},
-    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, kLargest, 10000, false},
-    {"factor", "how many times longer than in training the context is to be", 1, kLargest, 1, false},
+    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
+    {"rotary_width", "how many of them are rotated, R: even, at most K", 2, kMaxWidth, 64, true},
+    {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, kMax, 10000, false},
+    {"factor", "how many times longer than in training the context is to be", 1, kMax, 1, false},
 };
 
 }  // namespace

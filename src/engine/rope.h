@@ -8,31 +8,31 @@
 #include "engine/rope/frequencies.h"
 
 // Rotary position embedding: Su et al. 2021, "RoFormer", arXiv 2104.09864, section 3.2, equations 14 to 16 and 34. Pair i of a query or
-// key at position pos is turned by pos * theta_i:
+// key at position pos is rotated by pos * theta_i:
 //   (a, b) -> (a cos - b sin, a sin + b cos)
 // so that the score of a rotated query and key depends on the difference of their positions alone.
 namespace engine {
 
 struct Rope {
-  int head_width;                               ///< K, 1 to kLargestWidth
+  int head_width;                               ///< K, 1 to kMaxWidth
   std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R
                                                 ///< of a head stay as they are
   Layout layout = Layout::kHalves;
   double attention_factor = 1;  ///< finite, not 0; the rotated values are multiplied by it
-  bool inverse = false;         ///< turn back, and divide by the attention factor
+  bool inverse = false;         ///< rotate back, and divide by the attention factor
 };
 
-/// Turns `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
-/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kFarthestPosition; sines and cosines are rounded to float once
+/// Rotates `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
+/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kMaxPosition; sines and cosines are rounded to float once
 /// and values twice. Works in stack and allocates nothing.
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 
 /// The same for any positions, one per token: fractions, negative ones, in any order.
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
-/// `rope` in two steps, for callers that turn many arrays by the same positions, as the layers of a model do. The first fills
+/// `rope` in two steps, for callers that rotate many arrays by the same positions, as the layers of a model do. The first fills
 /// `table` [T, R] with the sines and cosines of positions from `start` on, in the layout of `rotation`, ready for its factor and direction;
-/// the second turns x [H, T, K] by them, and must be given the same rotation.
+/// the second rotates x [H, T, K] by them, and must be given the same rotation.
 Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation);
 Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation);
 

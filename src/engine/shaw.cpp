@@ -29,22 +29,23 @@ Sizes sizes_of(const ShawInputs& inputs) {
 }
 
 Checked check(const ShawInputs& inputs, const ShawOutputs& outputs) {
-  if (inputs.head_width < 1 || inputs.head_width > kLargestWidth)
-    return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
-  if (inputs.clip < 0) return bad("clip", inputs.clip, "0 or more");
+  if (inputs.head_width < 1 || inputs.head_width > kMaxWidth)
+    return invalid("head_width", inputs.head_width, "a whole number from 1 to 2^20");
+  if (inputs.clip < 0) return invalid("clip", inputs.clip, "0 or more");
   const auto width = static_cast<std::uint64_t>(inputs.head_width);
   const auto distances = 2 * static_cast<std::uint64_t>(inputs.clip) + 1;
   const size_t size = inputs.q.size();
-  if (size % width != 0) return bad_size("q size", size, "a whole number of rows of head_width values");
-  if (inputs.k.size() != size) return bad_size("k size", inputs.k.size(), "that of q");
-  if (inputs.v.size() != size) return bad_size("v size", inputs.v.size(), "that of q");
+  if (size % width != 0) return invalid_size("q size", size, "a whole number of rows of head_width values");
+  if (inputs.k.size() != size) return invalid_size("k size", inputs.k.size(), "that of q");
+  if (inputs.v.size() != size) return invalid_size("v size", inputs.v.size(), "that of q");
   const size_t keys = inputs.relative_keys.size(), values = inputs.relative_values.size();
-  if (!has_shape(keys, {distances, width})) return bad_size("relative_keys size", keys, "2 clip + 1 rows of head_width values");
-  if (values != 0 && values != keys) return bad_size("relative_values size", values, "that of relative_keys, or 0");
+  if (!has_shape(keys, {distances, width})) return invalid_size("relative_keys size", keys, "2 clip + 1 rows of head_width values");
+  if (values != 0 && values != keys) return invalid_size("relative_values size", values, "that of relative_keys, or 0");
   const std::uint64_t tokens = size / width;
-  if (!has_shape(outputs.logits.size(), {tokens, tokens})) return bad_size("logits size", outputs.logits.size(), "T rows of T values");
-  if (!has_shape(outputs.weights.size(), {tokens, tokens})) return bad_size("weights size", outputs.weights.size(), "T rows of T values");
-  if (outputs.output.size() != size) return bad_size("output size", outputs.output.size(), "that of q");
+  if (!has_shape(outputs.logits.size(), {tokens, tokens})) return invalid_size("logits size", outputs.logits.size(), "T rows of T values");
+  if (!has_shape(outputs.weights.size(), {tokens, tokens}))
+    return invalid_size("weights size", outputs.weights.size(), "T rows of T values");
+  if (outputs.output.size() != size) return invalid_size("output size", outputs.output.size(), "that of q");
   return {};
 }
 
@@ -120,7 +121,7 @@ double plain_output(const ShawInputs& inputs, const Sizes& sizes, size_t i, size
 Checked shaw(const ShawInputs& inputs, std::span<float> scratch, const ShawOutputs& outputs) {
   if (const Checked checked = check(inputs, outputs); !checked) return checked;
   const Sizes sizes = sizes_of(inputs);
-  if (scratch.size() < sizes.distances()) return bad_size("scratch size", scratch.size(), "2 clip + 1 or more");
+  if (scratch.size() < sizes.distances()) return invalid_size("scratch size", scratch.size(), "2 clip + 1 or more");
   for (size_t i = 0; i < sizes.tokens; ++i) {
     const auto logits = outputs.logits.subspan(i * sizes.tokens, sizes.tokens),
                weights = outputs.weights.subspan(i * sizes.tokens, sizes.tokens);
@@ -155,7 +156,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query, key or value of one head, K", 1, kLargestWidth, 64, true},
+    {"head_width", "values of a query, key or value of one head, K", 1, kMaxWidth, 64, true},
     {"clip", "distance from which all share one vector on each side", 0, 0x7fffffff, 16, true},
 };
 

@@ -13,7 +13,7 @@ struct ShawInputs {
   std::span<const float> q, k, v;          ///< [T, K] each
   std::span<const float> relative_keys;    ///< [2 clip + 1, K]
   std::span<const float> relative_values;  ///< the same, or empty: keys alone suffice (section 4.3)
-  int head_width;                          ///< K, 1 to kLargestWidth
+  int head_width;                          ///< K, 1 to kMaxWidth
   int clip;                                ///< 0 or more
 };
 

@@ -16,7 +16,7 @@
 namespace engine {
 namespace {
 
-constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of so many pairs, to bound the room they take on the stack
+constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of so many pairs, to bound the workspace they take on the stack
 constexpr size_t kStackBytes = 96 * 1024;
 
 /// Where pair i of a row stands, and where its values do.
@@ -44,9 +44,9 @@ std::span<const Phase> next(Frequencies& frequencies, std::span<Phase> phases) {
   return phases;
 }
 
-std::span<const Phase> all_frequencies(const Sinusoidal& encoding, std::span<std::byte> room) {
+std::span<const Phase> all_frequencies(const Sinusoidal& encoding, std::span<std::byte> workspace) {
   Frequencies frequencies(encoding.d_model, encoding.base);
-  return next(frequencies, {reinterpret_cast<Phase*>(room.data()), room.size() / sizeof(Phase)});
+  return next(frequencies, {reinterpret_cast<Phase*>(workspace.data()), workspace.size() / sizeof(Phase)});
 }
 
 void write_pair(float* row, const Columns& columns, size_t width, size_t pair, Phase phase) {
@@ -57,26 +57,27 @@ void write_pair(float* row, const Columns& columns, size_t width, size_t pair, P
 }
 
 Checked check_encoding(size_t size, const Sinusoidal& encoding) {
-  if (encoding.d_model < 1 || encoding.d_model > kLargestWidth) return bad("d_model", encoding.d_model, "a whole number from 1 to 1048576");
-  if (!is_finite_above(encoding.base, 1)) return bad("base", encoding.base, "a finite number above 1");
-  if (size % static_cast<size_t>(encoding.d_model) != 0) return bad_size("table size", size, "a whole number of rows of d_model values");
+  if (encoding.d_model < 1 || encoding.d_model > kMaxWidth) return invalid("d_model", encoding.d_model, "a whole number from 1 to 1048576");
+  if (!is_finite_above(encoding.base, 1)) return invalid("base", encoding.base, "a finite number above 1");
+  if (size % static_cast<size_t>(encoding.d_model) != 0)
+    return invalid_size("table size", size, "a whole number of rows of d_model values");
   return {};
 }
 
 }  // namespace
 
 Checked check_positions(std::int64_t start, size_t count) {
-  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  if (start < -kMaxPosition || start > kMaxPosition) return invalid("start", static_cast<double>(start), "from -2^36 to 2^36");
   const std::int64_t last = start + static_cast<std::int64_t>(count) - 1;
-  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  if (last > kMaxPosition) return invalid("last position", static_cast<double>(last), "at most 2^36");
   return {};
 }
 
 Checked check_sinusoidal(size_t size, std::int64_t start, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(size, encoding); !checked) return checked;
-  if (start < -kFarthestPosition || start > kFarthestPosition) return bad("start", static_cast<double>(start), "from -2^36 to 2^36");
+  if (start < -kMaxPosition || start > kMaxPosition) return invalid("start", static_cast<double>(start), "from -2^36 to 2^36");
   const auto last = start + static_cast<std::int64_t>(size / static_cast<size_t>(encoding.d_model)) - 1;
-  if (last > kFarthestPosition) return bad("last position", static_cast<double>(last), "at most 2^36");
+  if (last > kMaxPosition) return invalid("last position", static_cast<double>(last), "at most 2^36");
   return {};
 }
 
@@ -86,26 +87,26 @@ Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal&
   const auto width = static_cast<size_t>(encoding.d_model);
   const Columns columns(encoding);
   const auto count = static_cast<std::int64_t>(table.size() / width);
-  alignas(64) std::byte room[kStackBytes];
+  alignas(64) std::byte workspace[kStackBytes];
   Phase frequency[kPanelPairs];
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t first = 0; first < columns.pairs; first += kPanelPairs) {
     const size_t pairs = std::min(kPanelPairs, columns.pairs - first);
-    const Sinusoids sinusoids(next(frequencies, {frequency, pairs}), encoding.layout, encoding.mode, room);
+    const Sinusoids sinusoids(next(frequencies, {frequency, pairs}), encoding.layout, encoding.mode, workspace);
     sinusoids.fill(columns.rows(table.data(), width, first, pairs), start, count);
   }
   return {};
 }
 
-size_t PreparedSinusoidal::room(const Sinusoidal& encoding) {
+size_t PreparedSinusoidal::workspace(const Sinusoidal& encoding) {
   const size_t pairs = Columns(encoding).pairs;
-  return Sinusoids::best_room(pairs) + pairs * sizeof(Phase);
+  return Sinusoids::best_workspace(pairs) + pairs * sizeof(Phase);
 }
 
-PreparedSinusoidal::PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> room)
+PreparedSinusoidal::PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> workspace)
     : encoding_(encoding),
-      sinusoids_(all_frequencies(encoding, room.last(Columns(encoding).pairs * sizeof(Phase))), encoding.layout, encoding.mode,
-                 room.first(Sinusoids::best_room(Columns(encoding).pairs))) {}
+      sinusoids_(all_frequencies(encoding, workspace.last(Columns(encoding).pairs * sizeof(Phase))), encoding.layout, encoding.mode,
+                 workspace.first(Sinusoids::best_workspace(Columns(encoding).pairs))) {}
 
 void PreparedSinusoidal::fill(std::span<float> table, std::int64_t start) const {
   const auto width = static_cast<size_t>(encoding_.d_model);
@@ -117,9 +118,10 @@ void PreparedSinusoidal::fill(std::span<float> table, std::int64_t start) const 
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding) {
   if (const Checked checked = check_encoding(table.size(), encoding); !checked) return checked;
   const auto width = static_cast<size_t>(encoding.d_model);
-  if (table.size() / width != positions.size()) return bad_size("table size", table.size(), "a row of d_model values for every position");
-  const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kFarthestPosition); });
-  if (odd != positions.end()) return bad("position", *odd, "from -2^36 to 2^36");
+  if (table.size() / width != positions.size())
+    return invalid_size("table size", table.size(), "a row of d_model values for every position");
+  const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
+  if (odd != positions.end()) return invalid("position", *odd, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {
@@ -153,7 +155,7 @@ namespace {
 constexpr double kAboveOne = 1 + std::numeric_limits<double>::epsilon();
 
 constexpr EncodingParameter kParameters[] = {
-    {"d_model", "values of a vector, D", 1, kLargestWidth, 512, true},
+    {"d_model", "values of a vector, D", 1, kMaxWidth, 512, true},
     {"base", "what the wavelengths grow to, in units of 2 pi positions", kAboveOne, std::numeric_limits<double>::max(), 10000, false},
 };
 

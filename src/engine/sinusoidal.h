@@ -13,14 +13,14 @@
 // with D = d_model and i counting pairs from 0. An odd width ends on a sine: its last pair has no cosine.
 namespace engine {
 
-inline constexpr int kLargestWidth = 1 << 20;
+inline constexpr int kMaxWidth = 1 << 20;
 
 /// Positions go from minus this to this: the frequencies are rounded to 2^-64 turn, which moves an angle this far out by
 /// 1.2e-8 rad, less than half of what rounding to float does. Ten times farther it would be the larger error.
-inline constexpr std::int64_t kFarthestPosition = std::int64_t{1} << 36;
+inline constexpr std::int64_t kMaxPosition = std::int64_t{1} << 36;
 
 struct Sinusoidal {
-  int d_model;          ///< D, 1 to kLargestWidth
+  int d_model;          ///< D, 1 to kMaxWidth
   double base = 10000;  ///< finite, above 1
   Layout layout = Layout::kInterleaved;
   Mode mode = Mode::kExact;
@@ -29,20 +29,20 @@ struct Sinusoidal {
 /// Fills `table`, [T, D] row-major, for the positions start, start + 1 … start + T - 1, where T is the table's size divided by
 /// D. Any alignment. Anything outside the ranges is an error and leaves the table as it was.
 /// Exact: every value is within 3e-8 of the true one up to position 2^20 (the nearest float but for one in 80,000 there, one in
-/// millions near 0) and within 4.2e-8 up to kFarthestPosition. Fast: within 1.5e-7 up to 2^20. Row 0 is exactly [0, 1, 0, 1 …] in both.
+/// millions near 0) and within 4.2e-8 up to kMaxPosition. Fast: within 1.5e-7 up to 2^20. Row 0 is exactly [0, 1, 0, 1 …] in both.
 /// Works in 100 KB of stack and allocates nothing.
 Checked sinusoidal(std::span<float> table, std::int64_t start, const Sinusoidal& encoding);
 
 /// `sinusoidal` in two steps, for callers that fill many tables: what depends on the encoding alone is prepared once.
 class PreparedSinusoidal {
  public:
-  /// Bytes of the room that it works in.
-  static size_t room(const Sinusoidal& encoding);
+  /// Bytes of the workspace that it works in.
+  static size_t workspace(const Sinusoidal& encoding);
 
-  /// Requires an encoding that `check_sinusoidal` accepts, and a room aligned to 64 bytes, which must outlive it.
-  PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> room);
+  /// Requires an encoding that `check_sinusoidal` accepts, and a workspace aligned to 64 bytes, which must outlive it.
+  PreparedSinusoidal(const Sinusoidal& encoding, std::span<std::byte> workspace);
 
-  /// As `sinusoidal`; requires arguments that `check_sinusoidal` accepts. Works in the room: one call at a time.
+  /// As `sinusoidal`; requires arguments that `check_sinusoidal` accepts. Works in the workspace: one call at a time.
   void fill(std::span<float> table, std::int64_t start) const;
 
  private:
@@ -50,7 +50,7 @@ class PreparedSinusoidal {
   Sinusoids sinusoids_;
 };
 
-/// The same for any positions, fractions and negative ones too, each from -kFarthestPosition to kFarthestPosition: T of them,
+/// The same for any positions, fractions and negative ones too, each from -kMaxPosition to kMaxPosition: T of them,
 /// with one sine and one cosine per value. Always exact.
 Checked sinusoidal_at(std::span<float> table, std::span<const double> positions, const Sinusoidal& encoding);
 

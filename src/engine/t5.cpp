@@ -12,7 +12,7 @@
 namespace engine {
 namespace {
 
-constexpr int kMostBuckets = 1 << 20;
+constexpr int kMaxBuckets = 1 << 20;
 
 /// What one side of the query has.
 struct Side {
@@ -28,22 +28,24 @@ struct Side {
 
 Checked check_rule(const T5Buckets& rule) {
   const int buckets = rule.num_buckets;
-  if (buckets < 2 || buckets > kMostBuckets) return bad("num_buckets", buckets, "a whole number from 2 to 2^20");
-  if (rule.bidirectional && (buckets < 4 || buckets % 2 != 0)) return bad("num_buckets", buckets, "even and at least 4 in both directions");
+  if (buckets < 2 || buckets > kMaxBuckets) return invalid("num_buckets", buckets, "a whole number from 2 to 2^20");
+  if (rule.bidirectional && (buckets < 4 || buckets % 2 != 0))
+    return invalid("num_buckets", buckets, "even and at least 4 in both directions");
   if (rule.max_distance <= (rule.bidirectional ? buckets / 4 : buckets / 2))
-    return bad("max_distance", rule.max_distance, "more than the number of distances with a bucket of their own");
+    return invalid("max_distance", rule.max_distance, "more than the number of distances with a bucket of their own");
   return {};
 }
 
 Checked check_bias(size_t bias, size_t table, int heads, int queries, int keys, const T5Buckets& rule, size_t scratch) {
   if (const Checked checked = check_rule(rule); !checked) return checked;
-  if (heads < 1) return bad("heads", heads, "1 or more");
-  if (queries < 0) return bad("queries", queries, "0 or more");
-  if (keys < 0) return bad("keys", keys, "0 or more");
+  if (heads < 1) return invalid("heads", heads, "1 or more");
+  if (queries < 0) return invalid("queries", queries, "0 or more");
+  if (keys < 0) return invalid("keys", keys, "0 or more");
   const auto h = static_cast<std::uint64_t>(heads), q = static_cast<std::uint64_t>(queries), k = static_cast<std::uint64_t>(keys);
-  if (!has_shape(table, {static_cast<std::uint64_t>(rule.num_buckets), h})) return bad_size("table size", table, "num_buckets times heads");
-  if (!has_shape(bias, {h, q, k})) return bad_size("bias size", bias, "heads times queries times keys");
-  if (scratch / 2 + 1 < q + k) return bad_size("scratch size", scratch, "2 (queries + keys - 1) or more");
+  if (!has_shape(table, {static_cast<std::uint64_t>(rule.num_buckets), h}))
+    return invalid_size("table size", table, "num_buckets times heads");
+  if (!has_shape(bias, {h, q, k})) return invalid_size("bias size", bias, "heads times queries times keys");
+  if (scratch / 2 + 1 < q + k) return invalid_size("scratch size", scratch, "2 (queries + keys - 1) or more");
   return {};
 }
 
@@ -66,7 +68,7 @@ int bucket_of(std::int64_t ahead, const T5Buckets& rule, const Side& side) {
 
 Checked t5_buckets(std::span<std::int32_t> buckets, std::span<const std::int32_t> relative_positions, const T5Buckets& rule) {
   if (const Checked checked = check_rule(rule); !checked) return checked;
-  if (buckets.size() != relative_positions.size()) return bad_size("buckets size", buckets.size(), "that of the relative positions");
+  if (buckets.size() != relative_positions.size()) return invalid_size("buckets size", buckets.size(), "that of the relative positions");
   const Side side(rule);
   std::ranges::transform(relative_positions, buckets.begin(), [&](std::int32_t ahead) { return bucket_of(ahead, rule, side); });
   return {};
@@ -94,7 +96,7 @@ namespace {
 
 constexpr EncodingParameter kParameters[] = {
     {"bidirectional", "1: keys on both sides have buckets; 0: those to the right count as distance 0", 0, 1, 1, true},
-    {"num_buckets", "groups of distances; even and at least 4 if bidirectional", 2, kMostBuckets, 32, true},
+    {"num_buckets", "groups of distances; even and at least 4 if bidirectional", 2, kMaxBuckets, 32, true},
     {"max_distance", "distance from which all share the last bucket; above the distances with a bucket of their own", 2, 0x7fffffff, 128,
      true},
 };

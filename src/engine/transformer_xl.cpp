@@ -27,17 +27,17 @@ Sizes sizes_of(const TransformerXlInputs& inputs) {
 }
 
 Checked check(const TransformerXlInputs& inputs, size_t logits) {
-  if (inputs.head_width < 1 || inputs.head_width > kLargestWidth)
-    return bad("head_width", inputs.head_width, "a whole number from 1 to 2^20");
+  if (inputs.head_width < 1 || inputs.head_width > kMaxWidth)
+    return invalid("head_width", inputs.head_width, "a whole number from 1 to 2^20");
   const auto width = static_cast<size_t>(inputs.head_width);
-  if (inputs.q.size() % width != 0) return bad_size("q size", inputs.q.size(), "a whole number of rows of head_width values");
+  if (inputs.q.size() % width != 0) return invalid_size("q size", inputs.q.size(), "a whole number of rows of head_width values");
   if (inputs.k.size() % width != 0 || inputs.k.size() < inputs.q.size())
-    return bad_size("k size", inputs.k.size(), "a whole number of rows of head_width values, as many as q or more");
-  if (inputs.r.size() != inputs.k.size()) return bad_size("r size", inputs.r.size(), "that of k");
-  if (inputs.u.size() != width) return bad_size("u size", inputs.u.size(), "head_width");
-  if (inputs.v.size() != width) return bad_size("v size", inputs.v.size(), "head_width");
+    return invalid_size("k size", inputs.k.size(), "a whole number of rows of head_width values, as many as q or more");
+  if (inputs.r.size() != inputs.k.size()) return invalid_size("r size", inputs.r.size(), "that of k");
+  if (inputs.u.size() != width) return invalid_size("u size", inputs.u.size(), "head_width");
+  if (inputs.v.size() != width) return invalid_size("v size", inputs.v.size(), "head_width");
   const Sizes sizes = sizes_of(inputs);
-  if (!has_shape(logits, {sizes.tokens, sizes.keys})) return bad_size("logits size", logits, "T rows of M + T values");
+  if (!has_shape(logits, {sizes.tokens, sizes.keys})) return invalid_size("logits size", logits, "T rows of M + T values");
   return {};
 }
 
@@ -58,7 +58,7 @@ TransformerXlTerms terms(const TransformerXlInputs& inputs, const Sizes& sizes, 
 Checked transformer_xl(const TransformerXlInputs& inputs, std::span<float> scratch, std::span<float> logits) {
   if (const Checked checked = check(inputs, logits.size()); !checked) return checked;
   const Sizes sizes = sizes_of(inputs);
-  if (scratch.size() / 2 < sizes.keys) return bad_size("scratch size", scratch.size(), "2 (M + T) or more");
+  if (scratch.size() / 2 < sizes.keys) return invalid_size("scratch size", scratch.size(), "2 (M + T) or more");
   const auto of_key = scratch.first(sizes.keys), of_distance = scratch.subspan(sizes.keys, sizes.keys);
   for (size_t n = 0; n < sizes.keys; ++n) {
     of_key[n] = static_cast<float>(dot(inputs.u, row_of(inputs.k, n, sizes.width)));
@@ -106,7 +106,7 @@ namespace descriptors {
 namespace {
 
 constexpr EncodingParameter kParameters[] = {
-    {"head_width", "values of a query or key of one head, K", 1, kLargestWidth, 64, true},
+    {"head_width", "values of a query or key of one head, K", 1, kMaxWidth, 64, true},
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ struct TransformerXlInputs {
   std::span<const float> k;     ///< [M + T, K]: memory of M earlier tokens, then this segment
   std::span<const float> r;     ///< [M + T, K]: row n is the projected vector of distance n
   std::span<const float> u, v;  ///< [K] each
-  int head_width;               ///< K, 1 to kLargestWidth
+  int head_width;               ///< K, 1 to kMaxWidth
 };
 
 /// The four terms before they are added and scaled.

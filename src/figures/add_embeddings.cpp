@@ -11,7 +11,7 @@
 #include "figures/add_embeddings/vectors_view.h"
 #include "figures/add_embeddings/words.h"
 #include "figures/figure.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -30,21 +30,21 @@ class AddEmbeddings final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override {
     model_.set(values, text);
-    vectors_.forget();
+    vectors_.invalidate();
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return add::reading(model_); }
+  std::string cursor_text() const override { return add::cursor_text(model_); }
   DataTable data(Extent extent) const override { return add::data(model_, extent); }
   float height_for(float width_px) const override;
 
  private:
   void draw_costs(plot::Surface& surface, base::Rect area) const;
   void draw_picture(plot::Surface& surface, base::Rect area);
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
-  void wish(Index parameter, int value, int present, Wishes& wishes) const {
-    if (value != present) wishes.values.push_back({parameter, static_cast<double>(value)});
+  void follow(const plot::Pointer& pointer, Edits& edits);
+  void propose(Index parameter, int value, int present, Edits& edits) const {
+    if (value != present) edits.values.push_back({parameter, static_cast<double>(value)});
   }
 
   Model model_;
@@ -64,17 +64,17 @@ float AddEmbeddings::height_for(float width_px) const {
 /// A bar for each way, its number at the end of the line above it.
 void AddEmbeddings::draw_costs(plot::Surface& surface, base::Rect area) const {
   surface.text({area.x, area.y + 14}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, kCostsHint, area.width));
+               plot::ellipsize(surface, Face::sans, Type::small, kCostsHint, area.width));
   area = {area.x, area.y + kHint_px, area.width, area.height - kHint_px};
   const std::vector<Cost> all = costs(model_);
   const float row_px = std::min(64.0f, area.height / static_cast<float>(all.size()));
-  const auto most = static_cast<float>(all.back().weights);
+  const auto max_weights = static_cast<float>(all.back().weights);
   for (size_t i = 0; i < all.size(); ++i) {
     const float y = area.y + static_cast<float>(i) * row_px;
     surface.text({area.x, y + 18}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink), all[i].name);
     surface.text({area.right(), y + 18}, plot::Anchor::end, Face::mono, Type::small, surface.colour(Ink::ink),
                  base::grouped(all[i].weights));
-    const float width = area.width * static_cast<float>(all[i].weights) / most;
+    const float width = area.width * static_cast<float>(all[i].weights) / max_weights;
     surface.fill({area.x, y + 26, area.width, 16}, surface.colour(Ink::panel), 3);
     surface.fill({area.x, y + 26, std::max(2.0f, width), 16}, plot::line_colour(i == 0 ? 0 : 1, surface.dark()), 3);
   }
@@ -90,13 +90,13 @@ void AddEmbeddings::draw_picture(plot::Surface& surface, base::Rect area) {
   vectors_.draw(surface, area, model_);
 }
 
-void AddEmbeddings::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void AddEmbeddings::follow(const plot::Pointer& pointer, Edits& edits) {
   if (!pointer.over || model_.words.empty() || model_.view == View::costs) {
     pressed_ = false;
     return;
   }
   bool here = false, over = false;
-  const auto move = [&](Index parameter, int value, int present) { wish(parameter, value, present, wishes); };
+  const auto move = [&](Index parameter, int value, int present) { propose(parameter, value, present, edits); };
   if (model_.view == View::vectors) {
     const auto hit = vectors_.hit(pointer.at, model_);
     over = hit.has_value();
@@ -105,7 +105,7 @@ void AddEmbeddings::follow(const plot::Pointer& pointer, Wishes& wishes) {
       move(kWord, hit->word, model_.word);
       move(kDimension, hit->column, model_.column);
     }
-    wishes.light = vectors_.part_at(pointer.at);
+    edits.highlight = vectors_.part_at(pointer.at);
   } else {
     const auto hit = recover_.hit(pointer.at, model_);
     over = hit.has_value();
@@ -115,29 +115,29 @@ void AddEmbeddings::follow(const plot::Pointer& pointer, Wishes& wishes) {
   if (pointer.pressed && over) pressed_ = true;
   if (!pointer.released) return;
   if (pressed_ && over) {
-    wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-    wishes.settled = true;
+    edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+    edits.committed = true;
   }
   pressed_ = false;
 }
 
-void AddEmbeddings::draw(plot::Surface& surface, Wishes& wishes) {
+void AddEmbeddings::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const base::Rect area{1, kTop_px, surface.width() - 2, readout_y - kTop_px - 8};
   const bool has_room = area.width >= 240 && area.height >= 150;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
-  follow(surface.pointer(), wishes);
-  if (surface.pointer().over && !part.empty()) wishes.light = part;
+  follow(surface.pointer(), edits);
+  if (surface.pointer().over && !part.empty()) edits.highlight = part;
 }
 
-bool AddEmbeddings::key(std::string_view name, Wishes& wishes) {
+bool AddEmbeddings::key(std::string_view name, Edits& edits) {
   if (model_.words.empty() || model_.view == View::costs) return false;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const bool recovers = model_.view == View::recover;
   const int present = recovers ? model_.directions : model_.column;
   const int last = recovers ? model_.span.directions() : model_.columns - 1;
@@ -157,8 +157,8 @@ bool AddEmbeddings::key(std::string_view name, Wishes& wishes) {
     down += 1;
   else
     return false;
-  wish(recovers ? kDirections : kDimension, std::clamp(across, 0, last), present, wishes);
-  wish(kWord, std::clamp(down, 0, last_word), model_.word, wishes);
+  propose(recovers ? kDirections : kDimension, std::clamp(across, 0, last), present, edits);
+  propose(kWord, std::clamp(down, 0, last_word), model_.word, edits);
   return true;
 }
 

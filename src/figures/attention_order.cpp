@@ -6,9 +6,9 @@
 #include <cmath>
 #include <optional>
 
+#include "figures/attention_order/layout.h"
 #include "figures/attention_order/model.h"
 #include "figures/attention_order/picture.h"
-#include "figures/attention_order/places.h"
 #include "figures/attention_order/words.h"
 #include "figures/figure.h"
 
@@ -24,20 +24,20 @@ struct Cell {
 class AttentionOrder final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
-  std::string reading() const override { return order::reading(model_); }
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
+  std::string cursor_text() const override { return order::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return order::data(model_, extent); }
   float height_for(float width_px) const override { return order::height_for(width_px, model_.count(), model_.pooled); }
 
  private:
-  void move(size_t from, size_t to, Wishes& wishes) const;
-  void shuffle(Wishes& wishes);
-  void wish_cell(Cell cell, Wishes& wishes) const;
-  void pin(Cell cell, Wishes& wishes) const;
-  void point(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
-  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  void move(size_t from, size_t to, Edits& edits) const;
+  void shuffle(Edits& edits);
+  void propose_cell(Cell cell, Edits& edits) const;
+  void pin(Cell cell, Edits& edits) const;
+  void point(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
+  void drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
 
   Model model_;
   Hand hand_;
@@ -52,50 +52,50 @@ void AttentionOrder::set(std::span<const double> values, std::string_view text) 
   if (model_.count() != before) hand_.held = -1;
 }
 
-void AttentionOrder::move(size_t from, size_t to, Wishes& wishes) const {
+void AttentionOrder::move(size_t from, size_t to, Edits& edits) const {
   if (from == to || from >= model_.count() || to >= model_.count()) return;
-  Sentence wished = model_.now;
-  const auto begin = wished.words.begin();
+  Sentence proposed = model_.now;
+  const auto begin = proposed.words.begin();
   const auto at = [&](size_t i) { return begin + static_cast<std::ptrdiff_t>(i); };
   if (from < to) {
     std::rotate(at(from), at(from + 1), at(to + 1));
   } else {
     std::rotate(at(to), at(from), at(from + 1));
   }
-  wishes.text = to_text(wished);
+  edits.text = to_text(proposed);
 }
 
 /// The same shuffles in every tab, one after the other, none of which leaves the sentence as it is where that can be.
-void AttentionOrder::shuffle(Wishes& wishes) {
-  Sentence wished = model_.now;
-  for (int attempt = 0; attempt < 8 && wished.words == model_.now.words; ++attempt) {
+void AttentionOrder::shuffle(Edits& edits) {
+  Sentence proposed = model_.now;
+  for (int attempt = 0; attempt < 8 && proposed.words == model_.now.words; ++attempt) {
     unsigned state = ++shuffles_ * 2654435761u;
-    for (size_t i = wished.words.size(); i > 1; --i) {
+    for (size_t i = proposed.words.size(); i > 1; --i) {
       state = state * 1664525u + 1013904223u;
-      std::swap(wished.words[i - 1], wished.words[(state >> 16) % i]);
+      std::swap(proposed.words[i - 1], proposed.words[(state >> 16) % i]);
     }
   }
-  if (wished.words != model_.now.words) wishes.text = to_text(wished);
+  if (proposed.words != model_.now.words) edits.text = to_text(proposed);
 }
 
-void AttentionOrder::wish_cell(Cell cell, Wishes& wishes) const {
-  if (cell.query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(cell.query)});
-  if (cell.key != model_.key) wishes.values.push_back({kKey, static_cast<double>(cell.key)});
+void AttentionOrder::propose_cell(Cell cell, Edits& edits) const {
+  if (cell.query != model_.query) edits.values.push_back({kQuery, static_cast<double>(cell.query)});
+  if (cell.key != model_.key) edits.values.push_back({kKey, static_cast<double>(cell.key)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void AttentionOrder::pin(Cell cell, Wishes& wishes) const {
+void AttentionOrder::pin(Cell cell, Edits& edits) const {
   const bool here = cell.query == model_.query && cell.key == model_.key;
-  wish_cell(cell, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose_cell(cell, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
 /// Left and right choose a word, with Shift they move it; up and down choose who takes from it.
-bool AttentionOrder::key(std::string_view name, Wishes& wishes) {
+bool AttentionOrder::key(std::string_view name, Edits& edits) {
   const bool shifted = name.starts_with("Shift+");
   const std::string_view plain = shifted ? name.substr(6) : name;
-  if (plain == "s" || plain == "S") return shuffle(wishes), true;
+  if (plain == "s" || plain == "S") return shuffle(edits), true;
   if (model_.count() == 0) return false;
   const Cell here{model_.query, model_.key};
   const size_t last = model_.count() - 1;
@@ -113,18 +113,18 @@ bool AttentionOrder::key(std::string_view name, Wishes& wishes) {
   else if (plain == "End")
     to.key = last;
   else if (plain == "Enter" || plain == " ")
-    return pin(here, wishes), true;
+    return pin(here, edits), true;
   else
     return false;
-  if (shifted) move(here.key, to.key, wishes);
-  wish_cell(to, wishes);
+  if (shifted) move(here.key, to.key, edits);
+  propose_cell(to, edits);
   hand_.keyed = true;
   return true;
 }
 
 /// The cursor follows the pointer over the weights; a click pins it.
-void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
-  const bool within = pointer.over && places.weights.contains(pointer.at);
+void AttentionOrder::point(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
+  const bool within = pointer.over && layout.weights.contains(pointer.at);
   if (!within) {
     if (!pointer.down) pressed_.reset();
     return;
@@ -132,51 +132,51 @@ void AttentionOrder::point(const plot::Pointer& pointer, const Places& places, W
   const auto part = [this](float at, float size) {
     return std::min(model_.count() - 1, static_cast<size_t>(at / size * static_cast<float>(model_.count())));
   };
-  const Cell cell{part(pointer.at.y - places.weights.y, places.weights.height),
-                  part(pointer.at.x - places.weights.x, places.weights.width)};
+  const Cell cell{part(pointer.at.y - layout.weights.y, layout.weights.height),
+                  part(pointer.at.x - layout.weights.x, layout.weights.width)};
   if (pointer.pressed) pressed_ = cell;
   if (pointer.released && pressed_ && pressed_->query == cell.query && pressed_->key == cell.key) {
-    pin(cell, wishes);
+    pin(cell, edits);
   } else if (!model_.pinned) {
-    wish_cell(cell, wishes);
+    propose_cell(cell, edits);
   }
   if (pointer.released) pressed_.reset();
 }
 
-void AttentionOrder::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void AttentionOrder::drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
   const bool begins = pointer.over && (pointer.pressed || (pointer.down && !was_down_));
   was_down_ = pointer.down;
   if (begins) hand_.keyed = false;
-  if (begins && places.button.contains(pointer.at)) return shuffle(wishes);
+  if (begins && layout.button.contains(pointer.at)) return shuffle(edits);
   if (!pointer.over || !pointer.down) hand_.held = -1;
   for (size_t i = 0; i < model_.count(); ++i) {
-    const base::Rect tile = places.tile(i);
-    if (!base::inset(tile, places.list ? -1.0f : -4.0f).contains(pointer.at)) continue;
+    const base::Rect tile = layout.tile(i);
+    if (!base::inset(tile, layout.list ? -1.0f : -4.0f).contains(pointer.at)) continue;
     if (begins) {
       hand_.held = static_cast<int>(i);
       hand_.grip = {pointer.at.x - tile.x, pointer.at.y - tile.y};
     } else if (hand_.held >= 0 && hand_.held != static_cast<int>(i)) {
-      move(static_cast<size_t>(hand_.held), i, wishes);
+      move(static_cast<size_t>(hand_.held), i, edits);
       hand_.held = static_cast<int>(i);
       return;
     }
   }
 }
 
-void AttentionOrder::draw(plot::Surface& surface, Wishes& wishes) {
-  const Places places = places_on(surface.width(), surface.height(), model_.count(), model_.pooled);
-  draw_hint(surface, places, model_);
+void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
+  const Layout layout = layout_for(surface.width(), surface.height(), model_.count(), model_.pooled);
+  draw_hint(surface, layout, model_);
   if (model_.count() > 0) {
-    draw_weights(surface, places, model_);
-    draw_outputs(surface, places, model_);
-    draw_key(surface, places);
-    draw_tiles(surface, places, model_, hand_);
+    draw_weights(surface, layout, model_);
+    draw_outputs(surface, layout, model_);
+    draw_key(surface, layout);
+    draw_tiles(surface, layout, model_, hand_);
   }
-  draw_readout(surface, places, model_);
-  const plot::Pointer& pointer = surface.pointer();  // at the end: what it wishes shows in the next frame
-  if (model_.count() > 0) point(pointer, places, wishes);
-  if (pointer.over && hand_.held < 0) wishes.light = part_at(pointer.at, places);
-  drag(pointer, places, wishes);
+  draw_readout(surface, layout, model_);
+  const plot::Pointer& pointer = surface.pointer();  // at the end: what it proposes shows in the next frame
+  if (model_.count() > 0) point(pointer, layout, edits);
+  if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, layout);
+  drag(pointer, layout, edits);
 }
 
 }  // namespace

@@ -27,10 +27,10 @@ using KindOf = Parameter::Kind;
 
 enum Index : int { kPosition, kWidth, kBase, kPair, kPinned };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    place_on_picture("pair", "pair", clock::kWidest / 2 - 1, 3),
+    place_on_picture("pair", "pair", clock::kMaxWidth / 2 - 1, 3),
     pinned("pair pinned"),
 };
 
@@ -84,10 +84,10 @@ Grid grid_in(base::Rect area, int count) {
 class ClockHands final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override;
+  std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.8f, 300.0f, 440.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -96,15 +96,15 @@ class ClockHands final : public Figure {
  private:
   Hand hand(int pair) const { return hands_.at(pair, position_); }
   std::string wavelength_text(int pair) const;
-  void wish_position(double position, Wishes& wishes) const;
-  void wish_pair(int pair, Wishes& wishes) const;
-  void pin(int pair, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_position(double position, Edits& edits) const;
+  void propose_pair(int pair, Edits& edits) const;
+  void pin(int pair, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
   void draw_hint(plot::Surface& surface) const;
   void draw_dials(plot::Surface& surface) const;
   void draw_labels(plot::Surface& surface) const;
   std::string formula(bool with_radians) const;
-  std::vector<plot::Reading> readings(bool narrow) const;
+  std::vector<plot::Readout> readouts(bool narrow) const;
 
   clock::Hands hands_;
   int position_ = 0;
@@ -122,40 +122,40 @@ void ClockHands::set(std::span<const double> values, std::string_view) {
   grid_ = grid_in(grid_.area, hands_.count());
 }
 
-void ClockHands::wish_position(double position, Wishes& wishes) const {
-  const double wished = base::nearest_allowed(kParameters[kPosition], position);
-  if (wished != position_) wishes.values.push_back({kPosition, wished});
+void ClockHands::propose_position(double position, Edits& edits) const {
+  const double proposed = base::nearest_allowed(kParameters[kPosition], position);
+  if (proposed != position_) edits.values.push_back({kPosition, proposed});
 }
 
-void ClockHands::wish_pair(int pair, Wishes& wishes) const {
-  if (pair != pair_) wishes.values.push_back({kPair, static_cast<double>(pair)});
+void ClockHands::propose_pair(int pair, Edits& edits) const {
+  if (pair != pair_) edits.values.push_back({kPair, static_cast<double>(pair)});
 }
 
 /// Where it is pinned already, lets it go.
-void ClockHands::pin(int pair, Wishes& wishes) const {
-  wish_pair(pair, wishes);
-  wishes.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
-  wishes.settled = true;
+void ClockHands::pin(int pair, Edits& edits) const {
+  propose_pair(pair, edits);
+  edits.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void ClockHands::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void ClockHands::follow(const plot::Pointer& pointer, Edits& edits) {
   const int under = pointer.over ? grid_.cell_at(pointer.at) : -1;
   if (pointer.pressed && under >= 0) {
     turning_.begin(grid_.dial(under), under, position_, pointer.at);
-    wishes.settled = true;  // what plays stops
+    edits.committed = true;  // what plays stops
   }
   if (!turning_.active()) {
-    if (under >= 0 && !pinned_) wish_pair(under, wishes);
+    if (under >= 0 && !pinned_) propose_pair(under, edits);
     return;
   }
   const int pair = std::min(turning_.pair(), hands_.count() - 1);
   const int position = turning_.follow(pointer.at, hand(pair).divisor);
   if (turning_.turned()) {
-    wish_pair(pair, wishes);
-    wish_position(position, wishes);
-    if (pointer.released) wishes.settled = true;
+    propose_pair(pair, edits);
+    propose_position(position, edits);
+    if (pointer.released) edits.committed = true;
   } else if (pointer.released) {
-    pin(pair, wishes);
+    pin(pair, edits);
   }
   if (pointer.released || !pointer.down) turning_.end();
 }
@@ -178,11 +178,12 @@ void ClockHands::draw_dials(plot::Surface& surface) const {
     const Hand before = hands_.at(i, std::max(0, position_ - 1));
     const bool large = chosen && grid_.radius_px() >= 20;
     clock::draw_dial(surface, grid_.dial(i), now, position_ > 0 ? &before : nullptr,
-                     {chosen, large || surface.lit("sin"), large || surface.lit("cos"), surface.lit("angle") || surface.lit("divisor")});
+                     {chosen, large || surface.is_highlighted("sin"), large || surface.is_highlighted("cos"),
+                      surface.is_highlighted("angle") || surface.is_highlighted("divisor")});
   }
-  if (surface.lit("D")) surface.outline(base::inset(grid_.area, 1), surface.colour(Ink::accent), 3, 4);
-  if (pinned_ || surface.lit("i"))
-    surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.lit("i") ? 3.0f : 2.0f, 4);
+  if (surface.is_highlighted("D")) surface.outline(base::inset(grid_.area, 1), surface.colour(Ink::accent), 3, 4);
+  if (pinned_ || surface.is_highlighted("i"))
+    surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.is_highlighted("i") ? 3.0f : 2.0f, 4);
 }
 
 /// Whole positions where there are thousands of them.
@@ -202,7 +203,7 @@ void ClockHands::draw_labels(plot::Surface& surface) const {
   for (int i = 0; i < grid_.count && !one; ++i) {
     if (!fits(wavelength_text(i))) return;
   }
-  const bool lit = surface.lit("wavelength") || surface.lit("base");
+  const bool highlighted = surface.is_highlighted("wavelength") || surface.is_highlighted("base");
   for (int i = 0; i < grid_.count; ++i) {
     const clock::Dial dial = grid_.dial(i);
     float y = dial.middle.y + dial.radius_px + 16;
@@ -212,7 +213,7 @@ void ClockHands::draw_labels(plot::Surface& surface) const {
     };
     const Ink ink = i == pair_ ? Ink::ink : Ink::ink3;
     if (two) write(ink, name(i));
-    write(lit ? Ink::accent : ink, one ? in_one_line(i) : wavelength_text(i));
+    write(highlighted ? Ink::accent : ink, one ? in_one_line(i) : wavelength_text(i));
   }
 }
 
@@ -223,9 +224,9 @@ std::string ClockHands::formula(bool with_radians) const {
          clock::turns_text(at, 4);
 }
 
-std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
+std::vector<plot::Readout> ClockHands::readouts(bool narrow) const {
   const Hand at = hand(pair_);
-  std::vector<plot::Reading> all;
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -238,7 +239,7 @@ std::vector<plot::Reading> ClockHands::readings(bool narrow) const {
   return all;
 }
 
-void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
+void ClockHands::draw(plot::Surface& surface, Edits& edits) {
   const float width = surface.width(), formula_px = plot::formula_px(width);
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   grid_ = grid_in({0, kHint_px, std::max(1.0f, width), std::max(1.0f, readout_y - kHint_px - 4)}, hands_.count());
@@ -249,24 +250,24 @@ void ClockHands::draw(plot::Surface& surface, Wishes& wishes) {
     draw_labels(surface);
   }
   const base::Rect line{0, surface.height() - formula_px, width, formula_px};
-  const bool formula_lit = surface.lit("angle") || surface.lit("base") || surface.lit("divisor");
-  if (formula_lit) surface.fill(line, surface.colour(Ink::accent_ground), 4);
+  const bool formula_highlighted = surface.is_highlighted("angle") || surface.is_highlighted("base") || surface.is_highlighted("divisor");
+  if (formula_highlighted) surface.fill(line, surface.colour(Ink::accent_ground), 4);
   const bool narrow = width < kNarrow_px;
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readings(narrow));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, width, plot::kReadout_px}, readouts(narrow));
   plot::draw_formula(surface, line, formula(narrow || width >= kLongFrom_px));
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) wishes.light = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
-  if (has_room) follow(pointer, wishes);
+  if (pointer.over) edits.highlight = !part.empty() ? part : line.contains(pointer.at) ? "angle" : "";
+  if (has_room) follow(pointer, edits);
 }
 
 /// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down. PageUp and
 /// PageDown move by about a turn of the chosen hand.
-bool ClockHands::key(std::string_view name, Wishes& wishes) {
+bool ClockHands::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);
   const int last = hands_.count() - 1;
   const auto step = [&](int pairs, int positions) {
-    shifted ? wish_position(position_ + positions, wishes) : wish_pair(std::clamp(pair_ + pairs, 0, last), wishes);
+    shifted ? propose_position(position_ + positions, edits) : propose_pair(std::clamp(pair_ + pairs, 0, last), edits);
   };
   switch (move) {
     case Move::none: return false;
@@ -274,19 +275,19 @@ bool ClockHands::key(std::string_view name, Wishes& wishes) {
     case Move::right: step(1, 1); break;
     case Move::up: step(-grid_.columns, -10); break;
     case Move::down: step(grid_.columns, 10); break;
-    case Move::first: wish_pair(0, wishes); break;
-    case Move::last: wish_pair(last, wishes); break;
-    case Move::turn_back: wish_position(position_ - hand(pair_).wavelength, wishes); break;
-    case Move::turn_on: wish_position(position_ + hand(pair_).wavelength, wishes); break;
-    case Move::less: wish_position(position_ - 1, wishes); break;
-    case Move::more: wish_position(position_ + 1, wishes); break;
-    case Move::zero: wish_position(0, wishes); break;
-    case Move::choose: pin(pair_, wishes); break;
+    case Move::first: propose_pair(0, edits); break;
+    case Move::last: propose_pair(last, edits); break;
+    case Move::turn_back: propose_position(position_ - hand(pair_).wavelength, edits); break;
+    case Move::turn_on: propose_position(position_ + hand(pair_).wavelength, edits); break;
+    case Move::less: propose_position(position_ - 1, edits); break;
+    case Move::more: propose_position(position_ + 1, edits); break;
+    case Move::zero: propose_position(0, edits); break;
+    case Move::choose: pin(pair_, edits); break;
   }
   return true;
 }
 
-std::string ClockHands::reading() const {
+std::string ClockHands::cursor_text() const {
   const Hand at = hand(pair_);
   return "At position " + base::grouped(position_) + " the hand of pair " + base::grouped(pair_) + " has turned by " +
          base::significant(at.angle_rad, 4) + " radians (" + clock::turns_text(at, 4) + "): sine " + base::fixed(at.sine, 4) + ", cosine " +
@@ -299,7 +300,7 @@ std::string ClockHands::describe() const {
   text += " of a sinusoidal encoding, " + clock::encoding_text(hands_) + ", as hands of a clock at position " + base::grouped(position_) +
           ". Pair 0 comes round in " + wavelength_text(0) + " positions";
   if (count > 1) text += " and pair " + base::grouped(count - 1) + " in " + wavelength_text(count - 1);
-  return text + ". " + reading();
+  return text + ". " + cursor_text();
 }
 
 DataTable ClockHands::data(Extent extent) const {

@@ -11,7 +11,7 @@
 #include "figures/compare_encodings/words.h"
 #include "figures/figure.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 namespace figures {
 namespace {
@@ -32,7 +32,7 @@ constexpr float kBetween_px = 6;  ///< between rows
 constexpr float kTitle_px = 40;   ///< above each picture: its name, and where it acts
 constexpr float kScale_px = 30;   ///< below them: what the colours mean
 constexpr float kAnyHeight_px = 1e4f;
-constexpr float kLeast_px = 30;  ///< a picture smaller than that is left out
+constexpr float kMin_px = 30;  ///< a picture smaller than that is left out
 
 /// Where the pictures stand.
 struct Grid {
@@ -63,10 +63,10 @@ Grid grid_within(float width_px, float height_px) {
 class CompareEncodings final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return compare::reading(model_); }
+  std::string cursor_text() const override { return compare::cursor_text(model_); }
   DataTable data(Extent extent) const override { return compare::data(model_, extent); }
   float height_for(float width_px) const override {
     return grid_of(width_px < kWideFrom_px ? 2 : 4, width_px, kAnyHeight_px).bottom() + kScale_px + plot::kReadout_px;
@@ -82,10 +82,10 @@ class CompareEncodings final : public Figure {
   void draw_picture(plot::Surface& surface, Rect picture, size_t encoding) const;
   void draw_names(plot::Surface& surface, Rect picture) const;
   void draw_scale(plot::Surface& surface, float top) const;
-  void wish(Cell to, Wishes& wishes) const;
-  void pin(Cell at, Wishes& wishes) const;
+  void propose(Cell to, Edits& edits) const;
+  void pin(Cell at, Edits& edits) const;
   std::optional<Cell> cell_at(base::Point at, const Grid& grid) const;
-  void follow(const plot::Pointer& pointer, const Grid& grid, Wishes& wishes);
+  void follow(const plot::Pointer& pointer, const Grid& grid, Edits& edits);
 
   Model model_;
   std::optional<Cell> pressed_;
@@ -94,7 +94,7 @@ class CompareEncodings final : public Figure {
 /// Of a value that lies at `share` of the scale: weights from the panel's colour to the accent's, as in attention_order.
 base::Rgb CompareEncodings::colour_at(const plot::Surface& surface, float share) const {
   if (model_.signed_values()) return plot::rgb_of(plot::colour_of(plot::diverging(surface.dark()), share, 0, 1));
-  return plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share);
+  return plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share);
 }
 
 void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t encoding) const {
@@ -104,7 +104,7 @@ void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t
     const float room = std::min(picture.width + kGap_px - 6, surface.width() - picture.x);
     if (!shorter.empty() && surface.text_width(face, Type::small, text) > room) text = shorter;
     surface.text({picture.x, picture.y + y}, Anchor::start, face, Type::small, surface.colour(ink),
-                 plot::fitted(surface, face, Type::small, text, room));
+                 plot::ellipsize(surface, face, Type::small, text, room));
   };
   const Compared& it = compared(encoding);
   line(-24, Face::sans_semibold, read ? Ink::accent : Ink::ink, it.name, it.short_name);
@@ -137,7 +137,7 @@ void CompareEncodings::draw_names(plot::Surface& surface, Rect picture) const {
     const Face face = i == model_.query ? Face::sans_semibold : Face::sans;
     surface.text({picture.x - 6, picture.y + (static_cast<float>(i) + 0.5f) * row + 4}, Anchor::end, face, Type::small,
                  surface.colour(i == model_.query ? Ink::ink : Ink::ink2),
-                 plot::fitted(surface, face, Type::small, model_.words[i], kNames_px - 8));
+                 plot::ellipsize(surface, face, Type::small, model_.words[i], kNames_px - 8));
   }
 }
 
@@ -156,20 +156,20 @@ void CompareEncodings::draw_scale(plot::Surface& surface, float top) const {
   surface.text({surface.width() - 1, top + 10}, Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink2), left_out(model_));
 }
 
-void CompareEncodings::draw(plot::Surface& surface, Wishes& wishes) {
+void CompareEncodings::draw(plot::Surface& surface, Edits& edits) {
   const Grid grid = grid_within(surface.width(), surface.height());
   const float readout = surface.height() - plot::kReadout_px;
-  if (grid.side_px >= kLeast_px) {
+  if (grid.side_px >= kMin_px) {
     surface.text({1, 16}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-                 plot::fitted(surface, Face::sans, Type::small, heading(model_), surface.width() - 2));
+                 plot::ellipsize(surface, Face::sans, Type::small, heading(model_), surface.width() - 2));
     for (size_t e = 0; e < kEncodings && model_.count() > 0; ++e) {
       draw_picture(surface, grid.picture(e), e);
       if (e % static_cast<size_t>(grid.columns) == 0) draw_names(surface, grid.picture(e));
     }
     draw_scale(surface, grid.bottom() + 12);
-    follow(surface.pointer(), grid, wishes);
+    follow(surface.pointer(), grid, edits);
   }
-  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readouts(model_));
 }
 
 std::optional<CompareEncodings::Cell> CompareEncodings::cell_at(base::Point at, const Grid& grid) const {
@@ -184,33 +184,33 @@ std::optional<CompareEncodings::Cell> CompareEncodings::cell_at(base::Point at, 
   return std::nullopt;
 }
 
-void CompareEncodings::wish(Cell to, Wishes& wishes) const {
-  if (to.encoding != model_.read) wishes.values.push_back({kEncoding, static_cast<double>(to.encoding)});
-  if (to.query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(to.query)});
-  if (to.key != model_.key) wishes.values.push_back({kKey, static_cast<double>(to.key)});
+void CompareEncodings::propose(Cell to, Edits& edits) const {
+  if (to.encoding != model_.read) edits.values.push_back({kEncoding, static_cast<double>(to.encoding)});
+  if (to.query != model_.query) edits.values.push_back({kQuery, static_cast<double>(to.query)});
+  if (to.key != model_.key) edits.values.push_back({kKey, static_cast<double>(to.key)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void CompareEncodings::pin(Cell at, Wishes& wishes) const {
+void CompareEncodings::pin(Cell at, Edits& edits) const {
   const bool here = at == cursor();
-  wish(at, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(at, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
 /// The cursor follows the pointer over the pictures; a click pins it.
-void CompareEncodings::follow(const plot::Pointer& pointer, const Grid& grid, Wishes& wishes) {
+void CompareEncodings::follow(const plot::Pointer& pointer, const Grid& grid, Edits& edits) {
   const std::optional<Cell> at = pointer.over ? cell_at(pointer.at, grid) : std::nullopt;
   if (pointer.pressed) pressed_ = at;
   if (at && pointer.released && pressed_ == at)
-    pin(*at, wishes);
+    pin(*at, edits);
   else if (at && !model_.pinned)
-    wish(*at, wishes);
+    propose(*at, edits);
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
 /// Arrows move over the words, Page Up and Page Down from encoding to encoding.
-bool CompareEncodings::key(std::string_view name, Wishes& wishes) {
+bool CompareEncodings::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   Cell to = cursor();
   const size_t last = model_.count() - 1;
@@ -231,10 +231,10 @@ bool CompareEncodings::key(std::string_view name, Wishes& wishes) {
   else if (name == "End")
     to.key = last;
   else if (name == "Enter" || name == " ")
-    return pin(to, wishes), true;
+    return pin(to, edits), true;
   else
     return false;
-  wish(to, wishes);
+  propose(to, edits);
   return true;
 }
 

@@ -1,5 +1,5 @@
 // Ways to fill one sinusoidal table, timed in the reader's own tab: plain JavaScript, the engine's three builds, and the loop
-// that only stores. What is timed and how is in engine/yardsticks/measure_worker.mjs.
+// that only stores. What is timed and how is in engine/baselines/measure_worker.mjs.
 
 #include <algorithm>
 #include <array>
@@ -67,13 +67,13 @@ class EngineBenchmark final : public Figure {
     mode_ = static_cast<size_t>(values[0]);
     size_ = static_cast<size_t>(values[1]);
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view, Wishes&) override { return false; }
-  std::string reading() const override { return describe(); }
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view, Edits&) override { return false; }
+  std::string cursor_text() const override { return describe(); }
   std::string describe() const override;
   DataTable data(Extent extent) const override;
   std::string request() override;
-  bool take(std::string_view answer) override;
+  bool receive(std::string_view answer) override;
   float height_for(float) const override { return kHead_px + kRow_px * kCount + 4; }
 
  private:
@@ -119,7 +119,7 @@ std::optional<Time> time_from(base::Json json) {
   return Time{std::max(*first, *best), *best};  // clocks are coarse
 }
 
-bool EngineBenchmark::take(std::string_view answer) {
+bool EngineBenchmark::receive(std::string_view answer) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(answer);
   if (json && json->root()["share"].number()) {
     share_ = std::clamp(*json->root()["share"].number(), 0.0, 1.0);
@@ -145,7 +145,7 @@ std::string EngineBenchmark::head() const {
 void EngineBenchmark::draw_row(plot::Surface& surface, size_t index, float y, float px_per_ratio) const {
   const Contender& contender = kContenders[index];
   const bool ceiling = index == kStore, ours = index >= kScalar && !ceiling;
-  if (surface.lit(contender.name)) surface.fill({0, y + 1, surface.width(), kRow_px - 2}, surface.colour(Ink::accent_ground), 4);
+  if (surface.is_highlighted(contender.name)) surface.fill({0, y + 1, surface.width(), kRow_px - 2}, surface.colour(Ink::accent_ground), 4);
   surface.text({2, y + 17}, plot::Anchor::start, ours ? Face::sans_semibold : Face::sans, Type::small, surface.colour(Ink::ink),
                contender.label);
   const float top = y + 24;
@@ -162,16 +162,16 @@ void EngineBenchmark::draw_row(plot::Surface& surface, size_t index, float y, fl
     surface.fill({2, at, std::max(2.0f, px_per_ratio * static_cast<float>(value)), height}, surface.colour(ink), 2);
   };
   bar(fast, top, kBar_px, ceiling ? Ink::edge : ours ? Ink::accent : Ink::wrong);
-  bar(ratio(shown(), time->first_ms), top + kBar_px + 3, 4, surface.lit("first") ? Ink::wrong : Ink::ink3);
+  bar(ratio(shown(), time->first_ms), top + kBar_px + 3, 4, surface.is_highlighted("first") ? Ink::wrong : Ink::ink3);
 }
 
-void EngineBenchmark::draw(plot::Surface& surface, Wishes& wishes) {
+void EngineBenchmark::draw(plot::Surface& surface, Edits& edits) {
   surface.text({2, 18}, plot::Anchor::start, Face::sans, Type::small, surface.colour(failed_ ? Ink::wrong : Ink::ink2), head());
-  double most = 1;
+  double max_ratio = 1;
   if (shown()) {
-    for (const std::optional<Time>& time : *shown()) most = time ? std::max(most, ratio(shown(), time->best_ms)) : most;
+    for (const std::optional<Time>& time : *shown()) max_ratio = time ? std::max(max_ratio, ratio(shown(), time->best_ms)) : max_ratio;
   }
-  const float px_per_ratio = (surface.width() - 4) / static_cast<float>(most);
+  const float px_per_ratio = (surface.width() - 4) / static_cast<float>(max_ratio);
   for (size_t i = 0; i < kCount; ++i) draw_row(surface, i, kHead_px + kRow_px * static_cast<float>(i), px_per_ratio);
   if (shown()) {  // the ceiling reaches up through all bars
     const float x = std::round(2 + px_per_ratio * static_cast<float>(ratio(shown(), (*shown())[kStore]->best_ms)));
@@ -182,7 +182,7 @@ void EngineBenchmark::draw(plot::Surface& surface, Wishes& wishes) {
   }
   const plot::Pointer& pointer = surface.pointer();
   const float row = (pointer.at.y - kHead_px) / kRow_px;  // far beyond any integer where there is no pointer
-  if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) wishes.light = kContenders[static_cast<size_t>(row)].name;
+  if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) edits.highlight = kContenders[static_cast<size_t>(row)].name;
 }
 
 std::string EngineBenchmark::describe() const {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/number.h"
+#include "engine/baselines/float32_recipe.h"
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/float32_recipe.h"
-#include "engine/yardsticks/true_sinusoid.h"
 #include "figures/drift/log_axes.h"
 #include "figures/figure.h"
 #include "plot/readout.h"
@@ -81,8 +81,8 @@ Curves make_curves(const Truths& truths) {
 class Float32Drift final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
   DataTable data(Extent extent) const override;
   float height_for(float width_px) const override { return std::clamp(width_px * 0.62f, 300.0f, 380.0f) + plot::kReadout_px; }
@@ -120,7 +120,7 @@ void Float32Drift::draw_position(plot::Surface& surface, const drift::LogAxes& a
   dot(near_.ours, Ink::accent);
 }
 
-void Float32Drift::draw(plot::Surface& surface, Wishes& wishes) {
+void Float32Drift::draw(plot::Surface& surface, Edits& edits) {
   const drift::LogAxes axes{drift::plot_within(surface.width(), surface.height()), kPosition};
   if (drift::has_room(axes.plot)) {
     drift::draw_axes(surface, axes, "largest error over 512 dimensions");
@@ -139,13 +139,13 @@ void Float32Drift::draw(plot::Surface& surface, Wishes& wishes) {
                       {"this book", base::fixed(near_.ours, 8), 10}});
   const plot::Pointer& pointer = surface.pointer();
   if (!pointer.over || !pointer.down || !base::inset(axes.plot, -6).contains(pointer.at)) return;
-  wishes.values.push_back({0, axes.position_at(pointer.at.x)});
+  edits.values.push_back({0, axes.position_at(pointer.at.x)});
 }
 
-bool Float32Drift::key(std::string_view name, Wishes& wishes) {
-  const std::optional<double> wished = drift::position_by_key(name, kPosition, position_);
-  if (wished) wishes.values.push_back({0, *wished});
-  return wished.has_value();
+bool Float32Drift::key(std::string_view name, Edits& edits) {
+  const std::optional<double> proposed = drift::position_by_key(name, kPosition, position_);
+  if (proposed) edits.values.push_back({0, *proposed});
+  return proposed.has_value();
 }
 
 std::string Float32Drift::describe() const {

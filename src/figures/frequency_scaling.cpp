@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/frequency_scaling/model.h"
 #include "figures/frequency_scaling/words.h"
-#include "figures/said.h"
 #include "plot/axis.h"
 #include "plot/line.h"
 #include "plot/readout.h"
@@ -36,10 +36,10 @@ constexpr float kSlowed_share = 0.26f;  ///< of the height, for the lower panel
 class FrequencyScaling final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return scaling::reading(model_); }
+  std::string cursor_text() const override { return scaling::cursor_text(model_); }
   DataTable data(Extent extent) const override { return scaling::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.72f, 330.0f, 420.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -56,8 +56,8 @@ class FrequencyScaling final : public Figure {
   void draw_slowed(plot::Surface& surface) const;
   void draw_names(plot::Surface& surface) const;
   void mark(plot::Surface& surface, base::Point at, Change change) const;
-  void wish_pair(int pair, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_pair(int pair, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Rect waves_{0, 0, 1, 1};       ///< the upper panel
@@ -94,7 +94,7 @@ void FrequencyScaling::draw_axis(plot::Surface& surface) const {
     const float y = std::round(y_of(std::pow(10, power)));
     surface.line({waves_.x, y}, {waves_.right(), y}, surface.colour(Ink::hairline), 1);
     surface.text({waves_.x - 8, y + 4}, plot::Anchor::end, Face::sans, Type::small, ink,
-                 power < 6 ? base::significant(std::pow(10, power), 1) : said({"1e", power}));
+                 power < 6 ? base::significant(std::pow(10, power), 1) : concat({"1e", power}));
   }
   surface.text_upwards({8, waves_.y + waves_.height / 2}, Face::sans, Type::small, ink, "wavelength");
 }
@@ -122,7 +122,7 @@ void FrequencyScaling::draw_lengths(plot::Surface& surface) const {
     const float y = std::round(y_of(length));
     const base::Point ends[] = {{waves_.x, y}, {waves_.right(), y}};
     plot::draw_line(surface, ends, above ? 1 : 0, 1.5f);
-    const std::string text = said({name, length, surface.width() < 440 ? "" : " tokens"});
+    const std::string text = concat({name, length, surface.width() < 440 ? "" : " tokens"});
     const float width = surface.text_width(Face::sans, Type::small, text);
     const float left = waves_.x + 6, right = waves_.right() - 4 - width;
     Rect place{left, y - 17, width, 14};
@@ -160,7 +160,7 @@ void FrequencyScaling::draw_pairs(plot::Surface& surface) const {
     after.push_back({x_of(i), y_of(wavelength(of.after))});
     if (of.change != Change::kept) surface.line(before.back(), after.back(), surface.colour(Ink::hairline), 1);
   }
-  surface.polyline(before, surface.colour(Ink::edge), surface.lit("wavelength") ? 3 : 1.5f);
+  surface.polyline(before, surface.colour(Ink::edge), surface.is_highlighted("wavelength") ? 3 : 1.5f);
   surface.polyline(after, surface.colour(Ink::ink2), 1);
   const int step = static_cast<int>(std::ceil(kMarks_px * static_cast<float>(model_.count()) / waves_.width));
   for (int i = 0; i < model_.count(); ++i) {
@@ -191,7 +191,7 @@ void FrequencyScaling::draw_slowed(plot::Surface& surface) const {
     points.push_back({x_of(i) + half, y});
   }
   surface.polyline(points, surface.colour(Ink::accent), 2);
-  plot::draw_below(surface, slowed_, {"pair i", 0, model_.count(), surface.lit("i")});
+  plot::draw_below(surface, slowed_, {"pair i", 0, model_.count(), surface.is_highlighted("i")});
 }
 
 /// What the marks mean, and how many there are of each.
@@ -201,7 +201,7 @@ void FrequencyScaling::draw_names(plot::Surface& surface) const {
   float x = narrow ? 4 : waves_.x;
   for (const Change change : {Change::kept, Change::between, Change::interpolated}) {
     mark(surface, {x + 4, y}, change);
-    const std::string text = said({model_.count_of(change), " ", name_of(change)});
+    const std::string text = concat({model_.count_of(change), " ", name_of(change)});
     surface.text({x + 13, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), text);
     x += 13 + surface.text_width(Face::sans, Type::small, text) + (narrow ? 12 : 20);
   }
@@ -211,11 +211,11 @@ void FrequencyScaling::draw_names(plot::Surface& surface) const {
   surface.text({x + 24, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), "before");
 }
 
-void FrequencyScaling::wish_pair(int pair, Wishes& wishes) const {
-  if (pair != model_.pair) wishes.values.push_back({kPair, static_cast<double>(pair)});
+void FrequencyScaling::propose_pair(int pair, Edits& edits) const {
+  if (pair != model_.pair) edits.values.push_back({kPair, static_cast<double>(pair)});
 }
 
-void FrequencyScaling::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void FrequencyScaling::follow(const plot::Pointer& pointer, Edits& edits) {
   const Rect both{waves_.x, waves_.y, waves_.width, slowed_.bottom() - waves_.y};
   const bool over = pointer.over && both.contains(pointer.at);
   if (pointer.pressed) pressed_ = over;
@@ -223,16 +223,16 @@ void FrequencyScaling::follow(const plot::Pointer& pointer, Wishes& wishes) {
     const int pair =
         std::min(static_cast<int>((pointer.at.x - both.x) / both.width * static_cast<float>(model_.count())), model_.count() - 1);
     const bool clicked = pointer.released && pressed_;
-    if (!model_.pinned || clicked) wish_pair(pair, wishes);
+    if (!model_.pinned || clicked) propose_pair(pair, edits);
     if (clicked) {
-      wishes.values.push_back({kPinned, model_.pinned && pair == model_.pair ? 0.0 : 1.0});
-      wishes.settled = true;
+      edits.values.push_back({kPinned, model_.pinned && pair == model_.pair ? 0.0 : 1.0});
+      edits.committed = true;
     }
   }
   if (pointer.released || !pointer.down) pressed_ = false;
 }
 
-void FrequencyScaling::draw(plot::Surface& surface, Wishes& wishes) {
+void FrequencyScaling::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const Rect area{0, 2, surface.width(), readout_y - 8};
@@ -242,32 +242,32 @@ void FrequencyScaling::draw(plot::Surface& surface, Wishes& wishes) {
     const float x = x_of(model_.pair);
     draw_axis(surface);
     draw_lengths(surface);
-    surface.line({x, waves_.y}, {x, slowed_.bottom()}, surface.colour(Ink::accent), model_.pinned || surface.lit("i") ? 2 : 1);
+    surface.line({x, waves_.y}, {x, slowed_.bottom()}, surface.colour(Ink::accent), model_.pinned || surface.is_highlighted("i") ? 2 : 1);
     draw_pairs(surface);
     draw_slowed(surface);
     draw_names(surface);
     const base::Point at{x, y_of(wavelength(model_.chosen().after))};
     surface.outline({at.x - 7, at.y - 7, 14, 14}, surface.colour(Ink::accent), 2, 3);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), scaling::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), scaling::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over) edits.highlight = part;
+  follow(surface.pointer(), edits);
 }
 
-bool FrequencyScaling::key(std::string_view name, Wishes& wishes) {
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+bool FrequencyScaling::key(std::string_view name, Edits& edits) {
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
   const int by = far ? 10 : 1, last = model_.count() - 1;
   if (name == "ArrowLeft" || name == "ArrowDown")
-    wish_pair(std::max(0, model_.pair - by), wishes);
+    propose_pair(std::max(0, model_.pair - by), edits);
   else if (name == "ArrowRight" || name == "ArrowUp")
-    wish_pair(std::min(last, model_.pair + by), wishes);
+    propose_pair(std::min(last, model_.pair + by), edits);
   else if (name == "Home")
-    wish_pair(0, wishes);
+    propose_pair(0, edits);
   else if (name == "End")
-    wish_pair(last, wishes);
+    propose_pair(last, edits);
   else
     return false;
   return true;

@@ -14,8 +14,8 @@ namespace figures {
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
-constexpr base::Parameter needing(base::Parameter parameter, base::Need need) {
-  parameter.needs = need;
+constexpr base::Parameter depending_on(base::Parameter parameter, base::Dependency dependency) {
+  parameter.depends_on = dependency;
   return parameter;
 }
 
@@ -33,8 +33,8 @@ constexpr base::Parameter place_on_picture(std::string_view name, std::string_vi
 /// Whether the cursor stays where it is when the pointer moves on.
 constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { return on_picture(base::choice_of("pinned", label, kSwitch)); }
 
-inline int whole(double value) { return static_cast<int>(value); }
-inline size_t size(int value) { return static_cast<size_t>(value); }
+inline int to_int(double value) { return static_cast<int>(value); }
+inline size_t to_size(int value) { return static_cast<size_t>(value); }
 
 /// Of what the engine is given by a model whose parameter table allows nothing that it refuses.
 inline void require([[maybe_unused]] const engine::Checked& checked) { assert(checked); }

@@ -13,7 +13,7 @@
 #include "figures/learned_table/model.h"
 #include "figures/learned_table/words.h"
 #include "plot/axis.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 #include "plot/image.h"
 #include "plot/legend.h"
@@ -39,10 +39,10 @@ class LearnedTable final : public Figure {
   void set(std::span<const double> values, std::string_view) override {
     if (model_.set(values)) stale_ = true;
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return rows::reading(model_); }
+  std::string cursor_text() const override { return rows::cursor_text(model_); }
   DataTable data(Extent extent) const override { return rows::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.86f, 300.0f, 450.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -61,8 +61,8 @@ class LearnedTable final : public Figure {
   void draw_refused(plot::Surface& surface) const;
   void draw_end(plot::Surface& surface) const;
   void draw_reads(plot::Surface& surface) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
-  void wish_cursor(int position, int column, Wishes& wishes) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
+  void propose_cursor(int position, int column, Edits& edits) const;
 
   Model model_;
   plot::Image image_;
@@ -164,13 +164,13 @@ void LearnedTable::draw_reads(plot::Surface& surface) const {
     surface.text({to + 9, places[i] + 5}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::accent),
                  base::grouped(static_cast<long long>(below) + static_cast<long long>(i)));
   surface.text({to + 2, plot_.bottom() + 18}, plot::Anchor::middle, Face::sans, Type::small,
-               surface.colour(surface.lit("row") ? Ink::accent : Ink::ink2), "row");
+               surface.colour(surface.is_highlighted("row") ? Ink::accent : Ink::ink2), "row");
 }
 
 void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const plot::Axis left{"position", 0, model_.length, surface.lit("pos")};
+  const plot::Axis left{"position", 0, model_.length, surface.is_highlighted("pos")};
   const float left_px = plot::left_room_px(surface, left);
   const float table_px = strays() ? kReads_px + kTable_px : 0;
   const float width = area.width - left_px - kLegend_px - table_px, height = area.height - plot::kAxisBelow_px;
@@ -184,20 +184,20 @@ void LearnedTable::draw_picture(plot::Surface& surface, Rect area) {
   plot::draw_below(surface, plot_, {compares() ? "position" : "dimension", 0, columns()});
   const float range = compares() ? 1 : model_.range();
   plot::draw_legend(surface, {plot_.x, plot_.y, plot_.width + table_px, plot_.height}, plot::diverging(surface.dark()), -range, range);
-  if (surface.lit("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted("parameters")) surface.outline(base::inset(plot_, -2), surface.colour(Ink::accent), 3);
   surface.clip(base::inset(plot_, -3));
-  const bool lit = surface.lit("row") || surface.lit("pos");
-  surface.outline(cell(model_.position, 0, columns()), surface.colour(Ink::accent), model_.pinned || lit ? 2.5f : 1.5f);
+  const bool highlighted = surface.is_highlighted("row") || surface.is_highlighted("pos");
+  surface.outline(cell(model_.position, 0, columns()), surface.colour(Ink::accent), model_.pinned || highlighted ? 2.5f : 1.5f);
   surface.outline(cell(model_.position, column(), 1), surface.colour(Ink::ink), 2);
   surface.unclip();
 }
 
-void LearnedTable::wish_cursor(int position, int column, Wishes& wishes) const {
-  if (position != model_.position) wishes.values.push_back({kPosition, static_cast<double>(position)});
-  if (column != this->column()) wishes.values.push_back({compares() ? kOther : kDimension, static_cast<double>(column)});
+void LearnedTable::propose_cursor(int position, int column, Edits& edits) const {
+  if (position != model_.position) edits.values.push_back({kPosition, static_cast<double>(position)});
+  if (column != this->column()) edits.values.push_back({compares() ? kOther : kDimension, static_cast<double>(column)});
 }
 
-void LearnedTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void LearnedTable::follow(const plot::Pointer& pointer, Edits& edits) {
   const bool over = pointer.over && plot_.contains(pointer.at);
   if (pointer.pressed) pressed_ = over;
   if (over) {
@@ -205,30 +205,30 @@ void LearnedTable::follow(const plot::Pointer& pointer, Wishes& wishes) {
     const int position = part((pointer.at.y - plot_.y) / plot_.height, model_.length);
     const int at = part((pointer.at.x - plot_.x) / plot_.width, columns());
     const bool clicked = pointer.released && pressed_;
-    if (!model_.pinned || clicked) wish_cursor(position, at, wishes);
+    if (!model_.pinned || clicked) propose_cursor(position, at, edits);
     if (clicked) {
       const bool here = position == model_.position && at == column();
-      wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-      wishes.settled = true;
+      edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+      edits.committed = true;
     }
   }
   if (pointer.released || !pointer.down) pressed_ = false;
 }
 
-void LearnedTable::draw(plot::Surface& surface, Wishes& wishes) {
+void LearnedTable::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const Rect area{0, kTop_px, surface.width(), readout_y - kTop_px - 8};
   const bool has_room = area.width >= 160 && area.height >= 100;  // for more than the readout
   if (has_room) draw_picture(surface, area);
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over && !part.empty()) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over && !part.empty()) edits.highlight = part;
+  follow(surface.pointer(), edits);
 }
 
-bool LearnedTable::key(std::string_view name, Wishes& wishes) {
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+bool LearnedTable::key(std::string_view name, Edits& edits) {
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);
   const int by = far ? 10 : 1;
@@ -251,7 +251,7 @@ bool LearnedTable::key(std::string_view name, Wishes& wishes) {
     position = model_.length - 1;
   else
     return false;
-  wish_cursor(std::clamp(position, 0, model_.length - 1), std::clamp(across, 0, columns() - 1), wishes);
+  propose_cursor(std::clamp(position, 0, model_.length - 1), std::clamp(across, 0, columns() - 1), edits);
   return true;
 }
 

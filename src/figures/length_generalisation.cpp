@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/length_generalisation/model.h"
 #include "figures/length_generalisation/words.h"
-#include "figures/said.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 #include "plot/value_axis.h"
@@ -34,10 +34,10 @@ constexpr plot::ValueAxis kAccuracy{"accuracy", 0, 1.02};
 class LengthGeneralisation final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return lengths::reading(model_); }
+  std::string cursor_text() const override { return lengths::cursor_text(model_); }
   DataTable data(Extent extent) const override { return lengths::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.66f, 300.0f, 390.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -55,8 +55,8 @@ class LengthGeneralisation final : public Figure {
   void draw_line(plot::Surface& surface, int encoding) const;
   void draw_seeds(plot::Surface& surface) const;
   void draw_names(plot::Surface& surface);
-  void wish(int encoding, int length, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose(int encoding, int length, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Rect plot_{0, 0, 1, 1};
@@ -75,7 +75,7 @@ void LengthGeneralisation::draw_axes(plot::Surface& surface) const {
     const base::Point foot = at(length, 0);
     const bool chosen = length == model_.length;
     surface.line({foot.x, plot_.y}, {foot.x, plot_.bottom()}, surface.colour(chosen ? Ink::edge : Ink::hairline),
-                 chosen && (model_.pinned || surface.lit("length")) ? 2 : 1);
+                 chosen && (model_.pinned || surface.is_highlighted("length")) ? 2 : 1);
     surface.text({foot.x, plot_.bottom() + 17}, plot::Anchor::middle, chosen ? Face::sans_semibold : Face::sans, Type::small,
                  surface.colour(chosen ? Ink::ink : Ink::ink3), base::grouped(kTokens[static_cast<size_t>(length)]));
   }
@@ -96,7 +96,7 @@ void LengthGeneralisation::draw_line(plot::Surface& surface, int encoding) const
   std::vector<base::Point> points;
   for (int length = 0; length < kLengths; ++length) points.push_back(at(length, model_.mean(encoding, length)));
   const bool chosen = encoding == model_.encoding;
-  surface.polyline(points, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? (surface.lit("encoding") ? 4 : 3) : 1.25f);
+  surface.polyline(points, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? (surface.is_highlighted("encoding") ? 4 : 3) : 1.25f);
   if (chosen) return;
   for (const base::Point& point : points) surface.disc(point, 2, surface.colour(Ink::edge));
 }
@@ -155,25 +155,25 @@ std::optional<LengthGeneralisation::Hit> LengthGeneralisation::hit(base::Point a
   return best;
 }
 
-void LengthGeneralisation::wish(int encoding, int length, Wishes& wishes) const {
-  if (encoding != model_.encoding) wishes.values.push_back({kEncoding, static_cast<double>(encoding)});
-  if (length != model_.length) wishes.values.push_back({kLength, static_cast<double>(length)});
+void LengthGeneralisation::propose(int encoding, int length, Edits& edits) const {
+  if (encoding != model_.encoding) edits.values.push_back({kEncoding, static_cast<double>(encoding)});
+  if (length != model_.length) edits.values.push_back({kLength, static_cast<double>(length)});
 }
 
 /// Hovering reads the chosen line at other lengths; a click chooses another line.
-void LengthGeneralisation::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void LengthGeneralisation::follow(const plot::Pointer& pointer, Edits& edits) {
   const std::optional<Hit> found = pointer.over ? hit(pointer.at) : std::nullopt;
   if (pointer.pressed) pressed_ = found.has_value();
   const bool clicked = found && pointer.released && pressed_;
   if (pointer.released || !pointer.down) pressed_ = false;
   if (!found) return;
-  if (!model_.pinned || clicked) wish(clicked ? found->encoding : model_.encoding, found->length, wishes);
+  if (!model_.pinned || clicked) propose(clicked ? found->encoding : model_.encoding, found->length, edits);
   if (!clicked) return;
-  wishes.values.push_back({kPinned, model_.pinned && wishes.values.empty() ? 0.0 : 1.0});
-  wishes.settled = true;
+  edits.values.push_back({kPinned, model_.pinned && edits.values.empty() ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void LengthGeneralisation::draw(plot::Surface& surface, Wishes& wishes) {
+void LengthGeneralisation::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const float ratio = surface.pixel_ratio();
@@ -191,7 +191,7 @@ void LengthGeneralisation::draw(plot::Surface& surface, Wishes& wishes) {
     draw_names(surface);
     draw_seeds(surface);
   }
-  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
+  const std::string_view part = plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
   float x = 0, y = surface.height() - formula_px + 14;
   for (const std::string_view sentence : provenance()) {
     const float width = surface.text_width(Face::sans, Type::small, sentence);
@@ -203,17 +203,17 @@ void LengthGeneralisation::draw(plot::Surface& surface, Wishes& wishes) {
     x += width + 5;
   }
   if (!has_room) return;
-  if (surface.pointer().over) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over) edits.highlight = part;
+  follow(surface.pointer(), edits);
 }
 
-bool LengthGeneralisation::key(std::string_view name, Wishes& wishes) {
-  if (toggles_pin(name, kPinned, model_.pinned, wishes)) return true;
+bool LengthGeneralisation::key(std::string_view name, Edits& edits) {
+  if (toggles_pin(name, kPinned, model_.pinned, edits)) return true;
   const int across = name == "ArrowRight" ? 1 : name == "ArrowLeft" ? -1 : 0, down = name == "ArrowDown" ? 1 : name == "ArrowUp" ? -1 : 0;
   if (name == "Home" || name == "End") {
-    wish(model_.encoding, name == "Home" ? 0 : kLengths - 1, wishes);
+    propose(model_.encoding, name == "Home" ? 0 : kLengths - 1, edits);
   } else if (across != 0 || down != 0) {
-    wish(std::clamp(model_.encoding + down, 0, kEncodings - 1), std::clamp(model_.length + across, 0, kLengths - 1), wishes);
+    propose(std::clamp(model_.encoding + down, 0, kEncodings - 1), std::clamp(model_.length + across, 0, kLengths - 1), edits);
   } else {
     return false;
   }

@@ -22,59 +22,59 @@ constexpr float kTop_px = 6;
 class Playground final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override {
-    if (model_.set(values, text)) picture_.forget();
+    if (model_.set(values, text)) picture_.invalidate();
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
-  std::string reading() const override { return play::reading(model_); }
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
+  std::string cursor_text() const override { return play::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return play::data(model_, extent); }
   float height_for(float width_px) const override { return std::clamp(width_px * 0.8f, 300.0f, 430.0f) + plot::kReadout_px; }
 
  private:
-  void wish_cursor(Picture::Cell cell, Wishes& wishes) const;
-  void pin(Picture::Cell cell, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_cursor(Picture::Cell cell, Edits& edits) const;
+  void pin(Picture::Cell cell, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Picture picture_;
   std::optional<Picture::Cell> pressed_;
 };
 
-void wish(Index index, double value, Wishes& wishes) { wishes.values.push_back({static_cast<int>(index), value}); }
+void propose(Index index, double value, Edits& edits) { edits.values.push_back({static_cast<int>(index), value}); }
 
-void Playground::wish_cursor(Picture::Cell cell, Wishes& wishes) const {
-  if (cell.row != model_.row) wish(Index::kRow, cell.row, wishes);
-  if (cell.column != model_.column) wish(Index::kColumn, cell.column, wishes);
+void Playground::propose_cursor(Picture::Cell cell, Edits& edits) const {
+  if (cell.row != model_.row) propose(Index::kRow, cell.row, edits);
+  if (cell.column != model_.column) propose(Index::kColumn, cell.column, edits);
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void Playground::pin(Picture::Cell cell, Wishes& wishes) const {
+void Playground::pin(Picture::Cell cell, Edits& edits) const {
   const bool here = cell.row == model_.row && cell.column == model_.column;
-  wish_cursor(cell, wishes);
-  wish(Index::kPinned, model_.pinned && here ? 0 : 1, wishes);
-  wishes.settled = true;
+  propose_cursor(cell, edits);
+  propose(Index::kPinned, model_.pinned && here ? 0 : 1, edits);
+  edits.committed = true;
 }
 
-void Playground::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void Playground::follow(const plot::Pointer& pointer, Edits& edits) {
   const auto cell = pointer.over ? picture_.hit(pointer.at) : std::nullopt;
   if (pointer.pressed) pressed_ = cell;
   if (cell && pointer.released && pressed_ && pressed_->row == cell->row && pressed_->column == cell->column) {
-    pin(*cell, wishes);
+    pin(*cell, edits);
   } else if (cell && !model_.pinned && !model_.numbers) {  // a sheet that followed the pointer would run away from it
-    wish_cursor(*cell, wishes);
+    propose_cursor(*cell, edits);
   }
   if (pointer.released) pressed_.reset();
 }
 
-void Playground::draw(plot::Surface& surface, Wishes& wishes) {
+void Playground::draw(plot::Surface& surface, Edits& edits) {
   const float readout_y = surface.height() - plot::kReadout_px;
   picture_.draw(surface, {0, kTop_px, surface.width(), std::max(1.0f, readout_y - kTop_px - 4)}, model_);
-  plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readings(model_));
-  follow(surface.pointer(), wishes);
+  plot::draw_readout(surface, {0, readout_y, surface.width(), plot::kReadout_px}, readouts(model_));
+  follow(surface.pointer(), edits);
 }
 
-bool Playground::key(std::string_view name, Wishes& wishes) {
+bool Playground::key(std::string_view name, Edits& edits) {
   const bool far = name.starts_with("Shift+");
   const std::string_view plain = far ? name.substr(6) : name;
   if (model_.fails()) return false;
@@ -100,12 +100,12 @@ bool Playground::key(std::string_view name, Wishes& wishes) {
   else if (plain == "End")
     across = model_.columns() - 1;
   else if (plain == "Enter" || plain == " ")
-    return pin(to, wishes), true;
+    return pin(to, edits), true;
   else
     return false;
   to.row = std::clamp(to.row, 0, model_.rows() - 1);
   to.column = std::clamp(to.column, 0, model_.columns() - 1);
-  wish_cursor(to, wishes);
+  propose_cursor(to, edits);
   return true;
 }
 

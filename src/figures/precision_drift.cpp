@@ -22,10 +22,10 @@ using base::Ink;
 using base::Parameter;
 using base::Type;
 using drift::Errors;
-using Kind_ = Parameter::Kind;
+using ValueType = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kFarthest = 1 << 20;
+constexpr int kMaxPosition = 1 << 20;
 constexpr size_t kSamples = 33;      ///< of the curves, at even ratios
 constexpr size_t kOursEvery = 4;     ///< of these the engine's, whose curves are flat
 constexpr int kNearValues = 8192;    ///< pairs that "near" looks at, over its positions
@@ -39,22 +39,22 @@ static_assert(std::size(kPairChoices) == drift::kPairSets);
 
 enum Index : int { kPosition, kWidth, kBase, kRecipe, kPairs };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", Kind_::integer, Scale::logarithmic, 1, kFarthest, 1, 1000000},
-    {"d_model", "width D", "dimensions", Kind_::integer, Scale::logarithmic, 2, 1024, 2, 512},
-    {"base", "base", "", Kind_::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    {"position", "position", "", ValueType::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
+    {"d_model", "width D", "dimensions", ValueType::integer, Scale::logarithmic, 2, 1024, 2, 512},
+    {"base", "base", "", ValueType::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     base::choice_of("recipe", "float32 by", kRecipeChoices),
     base::choice_of("pairs", "pairs", kPairChoices),
 };
 
-double sample_position(size_t i) { return std::round(std::pow(kFarthest, static_cast<double>(i) / (kSamples - 1))); }
+double sample_position(size_t i) { return std::round(std::pow(kMaxPosition, static_cast<double>(i) / (kSamples - 1))); }
 
 class PrecisionDrift final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override { return describe(); }
+  std::string cursor_text() const override { return describe(); }
   DataTable data(Extent extent) const override;
   float height_for(float width_px) const override { return std::clamp(width_px * 0.66f, 300.0f, 420.0f) + plot::kReadout_px; }
 
@@ -110,9 +110,9 @@ Ink ink_of(int recipe, bool chosen) { return recipe >= drift::kFloat32 ? Ink::ac
 /// The other float recipes lie thin behind the chosen one.
 void PrecisionDrift::draw_curves(plot::Surface& surface, const drift::LogAxes& axes) const {
   const auto draw = [&](int recipe, float thickness) {
-    const bool lit = surface.lit(drift::names_of(recipe).part);
-    const Ink ink = ink_of(recipe, recipe == recipe_ || lit);
-    surface.polyline(curve(axes, recipe), surface.colour(ink), lit ? thickness + 2 : thickness);
+    const bool highlighted = surface.is_highlighted(drift::names_of(recipe).part);
+    const Ink ink = ink_of(recipe, recipe == recipe_ || highlighted);
+    surface.polyline(curve(axes, recipe), surface.colour(ink), highlighted ? thickness + 2 : thickness);
   };
   for (int recipe = 0; recipe < drift::kFloat32; ++recipe) {
     if (recipe != recipe_) draw(recipe, 1);
@@ -167,7 +167,7 @@ std::string_view PrecisionDrift::curve_under(base::Point at, const drift::LogAxe
   return part;
 }
 
-void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
+void PrecisionDrift::draw(plot::Surface& surface, Edits& edits) {
   const drift::LogAxes axes{drift::plot_within(surface.width(), surface.height()), kParameters[kPosition]};
   const plot::Pointer& pointer = surface.pointer();
   if (drift::has_room(axes.plot)) {
@@ -175,26 +175,26 @@ void PrecisionDrift::draw(plot::Surface& surface, Wishes& wishes) {
     draw_curves(surface, axes);
     for (const int recipe : {recipe_, static_cast<int>(drift::kFast), static_cast<int>(drift::kExact)}) draw_name(surface, axes, recipe);
     draw_position(surface, axes);
-    if (pointer.over) wishes.light = curve_under(pointer.at, axes);
+    if (pointer.over) edits.highlight = curve_under(pointer.at, axes);
   }
-  const auto reading = [&](std::string_view label, int recipe) {
-    return plot::Reading{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
+  const auto readout = [&](std::string_view label, int recipe) {
+    return plot::Readout{label, base::significant(of(near_, recipe), 2), 8, drift::names_of(recipe).part};
   };
   const std::string_view part = plot::draw_readout(surface, {0, surface.height() - plot::kReadout_px, surface.width(), plot::kReadout_px},
                                                    {{"near position", base::grouped(position_), 10, {}},
-                                                    reading(drift::names_of(recipe_).label, recipe_),
-                                                    reading("book, fast", drift::kFast),
-                                                    reading("book, exact", drift::kExact)});
-  if (pointer.over && !part.empty()) wishes.light = part;
-  if (pointer.over && pointer.released) wishes.settled = true;
+                                                    readout(drift::names_of(recipe_).label, recipe_),
+                                                    readout("book, fast", drift::kFast),
+                                                    readout("book, exact", drift::kExact)});
+  if (pointer.over && !part.empty()) edits.highlight = part;
+  if (pointer.over && pointer.released) edits.committed = true;
   if (!pointer.over || !pointer.down || !base::inset(axes.plot, -6).contains(pointer.at)) return;
-  wishes.values.push_back({kPosition, axes.position_at(pointer.at.x)});
+  edits.values.push_back({kPosition, axes.position_at(pointer.at.x)});
 }
 
-bool PrecisionDrift::key(std::string_view name, Wishes& wishes) {
-  const std::optional<double> wished = drift::position_by_key(name, kParameters[kPosition], static_cast<double>(position_));
-  if (wished) wishes.values.push_back({kPosition, *wished});
-  return wished.has_value();
+bool PrecisionDrift::key(std::string_view name, Edits& edits) {
+  const std::optional<double> proposed = drift::position_by_key(name, kParameters[kPosition], static_cast<double>(position_));
+  if (proposed) edits.values.push_back({kPosition, *proposed});
+  return proposed.has_value();
 }
 
 std::string PrecisionDrift::pairs_text() const {

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "figures/figure.h"
+#include "figures/relative_terms/layout.h"
 #include "figures/relative_terms/model.h"
 #include "figures/relative_terms/picture.h"
-#include "figures/relative_terms/places.h"
 #include "figures/relative_terms/words.h"
 #include "plot/readout.h"
 
@@ -19,67 +19,67 @@ using namespace relative;
 class RelativeTerms final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
-  std::string reading() const override { return relative::reading(model_); }
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
+  std::string cursor_text() const override { return relative::cursor_text(model_); }
   std::string describe() const override { return description(model_); }
   DataTable data(Extent extent) const override { return relative::data(model_, extent); }
   float height_for(float width_px) const override { return relative::height_for(width_px); }
 
  private:
-  bool asks_words(Panel panel) const { return Places::has_words(panel, model_.view); }
-  void wish(size_t query, size_t column, bool words, Wishes& wishes) const;
-  void pin(size_t query, size_t column, bool words, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  bool asks_words(Panel panel) const { return Layout::has_words(panel, model_.view); }
+  void propose(size_t query, size_t column, bool words, Edits& edits) const;
+  void pin(size_t query, size_t column, bool words, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
 
   Model model_;
   std::optional<Hit> pressed_;
 };
 
-void RelativeTerms::wish(size_t query, size_t column, bool words, Wishes& wishes) const {
-  if (query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(query)});
-  if (column != (words ? model_.key : model_.dimension)) wishes.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
+void RelativeTerms::propose(size_t query, size_t column, bool words, Edits& edits) const {
+  if (query != model_.query) edits.values.push_back({kQuery, static_cast<double>(query)});
+  if (column != (words ? model_.key : model_.dimension)) edits.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void RelativeTerms::pin(size_t query, size_t column, bool words, Wishes& wishes) const {
+void RelativeTerms::pin(size_t query, size_t column, bool words, Edits& edits) const {
   const bool here = query == model_.query && column == (words ? model_.key : model_.dimension);
-  wish(query, column, words, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(query, column, words, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void RelativeTerms::follow(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
-  const std::optional<Hit> now = pointer.over ? hit(pointer.at, places, model_.view) : std::nullopt;
+void RelativeTerms::follow(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
+  const std::optional<Hit> now = pointer.over ? hit(pointer.at, layout, model_.view) : std::nullopt;
   if (pointer.pressed) pressed_ = now;
   if (now) {
-    wishes.light = part_of(now->panel, model_.view);
+    edits.highlight = part_of(now->panel, model_.view);
     const bool clicked =
         pointer.released && pressed_ && pressed_->panel == now->panel && pressed_->row == now->row && pressed_->column == now->column;
     if (clicked)
-      pin(now->row, now->column, asks_words(now->panel), wishes);
+      pin(now->row, now->column, asks_words(now->panel), edits);
     else if (!model_.pinned)
-      wish(now->row, now->column, asks_words(now->panel), wishes);
+      propose(now->row, now->column, asks_words(now->panel), edits);
   }
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
-void RelativeTerms::draw(plot::Surface& surface, Wishes& wishes) {
+void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
-  const Places places = places_on(surface.width(), surface.height(), model_);
+  const Layout layout = layout_for(surface.width(), surface.height(), model_);
   const bool has_room = surface.width() >= 200 && readout_y >= 160 && model_.count() > 0;  // for more than the readout
-  if (has_room) draw_panels(surface, places, model_);
+  if (has_room) draw_panels(surface, layout, model_);
   if (model_.count() == 0)
     surface.text({1, 20}, plot::Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2),
                  "Type a few words to begin");
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), formula(model_));
-  if (surface.pointer().over) wishes.light = part;
-  if (has_room) follow(surface.pointer(), places, wishes);
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), formula(model_));
+  if (surface.pointer().over) edits.highlight = part;
+  if (has_room) follow(surface.pointer(), layout, edits);
 }
 
 /// Left and right choose who answers, or the dimension; up and down who asks.
-bool RelativeTerms::key(std::string_view name, Wishes& wishes) {
+bool RelativeTerms::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   const bool words = model_.view == View::scores;
   const size_t last = (words ? model_.count() : kWidth) - 1;
@@ -101,10 +101,10 @@ bool RelativeTerms::key(std::string_view name, Wishes& wishes) {
   else if (name == "PageDown")
     query = model_.count() - 1;
   else if (name == "Enter" || name == " ")
-    return pin(query, column, words, wishes), true;
+    return pin(query, column, words, edits), true;
   else
     return false;
-  wish(query, column, words, wishes);
+  propose(query, column, words, edits);
   return true;
 }
 

@@ -6,14 +6,14 @@
 #include <numbers>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/rope_plane/dial.h"
 #include "figures/rope_plane/equation.h"
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
-#include "figures/said.h"
 #include "figures/turning_pairs.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/readout.h"
 
 namespace figures {
@@ -27,16 +27,16 @@ using base::Type;
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kGap_px = 20;
 constexpr float kBesideFrom_px = 440;  ///< the rows of pairs stand beside the dial
 constexpr float kDial_px = 258, kDialShare = 0.4f;
-constexpr float kLowDial_px = 110, kLeastDial_px = 68;  ///< the dial and the list where height lacks
-constexpr float kNamed_px = 50;                         ///< the radius of a dial with names at its axes
-constexpr int kMostRows = 9, kRowsBelow = 5;
+constexpr float kLowDial_px = 110, kMinDial_px = 68;  ///< the dial and the list where height lacks
+constexpr float kNamed_px = 50;                       ///< the radius of a dial with names at its axes
+constexpr int kMaxRows = 9, kRowsBelow = 5;
 constexpr float kTip_px = 16;  ///< how near the pointer takes hold of a tip
 
 /// Where everything stands on a surface of some size.
 struct Places {
   Dial dial;
   base::Rect rows;  ///< of the pairs, below their head
-  int most_rows = 0;
+  int max_rows = 0;
   float equation_px = 0;  ///< its top; 0 where there is no room for it
   float readout_px = 0;   ///< its top
   bool has_hint = true, has_formula = true;
@@ -47,9 +47,9 @@ struct Places {
     dial = {{left ? side / 2 + 8 : width_px / 2, top + 4 + side / 2}, side / 2 - (side < kLowDial_px ? 12 : 16)};
   }
   /// The rows right of `left`, from `top` down to `bottom`.
-  void place_rows(float left, float top, float bottom, int most, float width_px) {
+  void place_rows(float left, float top, float bottom, int max, float width_px) {
     rows = {left, top + kHead_px, width_px - left - 1, 0};
-    most_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, most);
+    max_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, max);
   }
 };
 
@@ -62,11 +62,11 @@ Places low_places_on(float width_px, Places p) {
     p.readout_px += plot::formula_px(width_px);
     room += plot::formula_px(width_px);
   }
-  if (room < kLeastDial_px) return p;
+  if (room < kMinDial_px) return p;
   const float side = std::min(room - 6, width_px * kDialShare);
   p.equation_px = room;
   p.place_dial(side, 0, true, width_px);
-  p.place_rows(side + 8 + kGap_px, 0, room + 4, kMostRows, width_px);  // the equation has a margin
+  p.place_rows(side + 8 + kGap_px, 0, room + 4, kMaxRows, width_px);  // the equation has a margin
   return p;
 }
 
@@ -83,7 +83,7 @@ Places places_on(float width_px, float height_px) {
   const float side = std::min(room - table - 8, std::min(kDial_px, beside ? width_px * kDialShare : width_px - 40));
   p.place_dial(side, kHint_px, beside, width_px);
   if (beside)
-    p.place_rows(side + 8 + kGap_px, kHint_px, p.equation_px, kMostRows, width_px);
+    p.place_rows(side + 8 + kGap_px, kHint_px, p.equation_px, kMaxRows, width_px);
   else
     p.place_rows(1, kHint_px + side + 14, p.equation_px, kRowsBelow, width_px);
   return p;
@@ -102,10 +102,10 @@ struct Gesture {
 class RopePlane final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return plane::reading(model_); }
+  std::string cursor_text() const override { return plane::cursor_text(model_); }
   DataTable data(Extent extent) const override { return plane::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -114,8 +114,8 @@ class RopePlane final : public Figure {
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_head(plot::Surface& surface, const base::Rect& rows) const;
   Hand hand_at(base::Point at, const Dial& dial) const;
-  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
-  void wish_positions(int m, int n, Wishes& wishes) const;
+  void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
+  void propose_positions(int m, int n, Edits& edits) const;
   bool has_still() const { return model_.rotary_width < model_.head_width; }
 
   Model model_;
@@ -124,7 +124,7 @@ class RopePlane final : public Figure {
 };
 
 float RopePlane::height_for(float width_px) const {
-  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMostRows + 6, std::min(kDial_px, width_px * kDialShare) + 8)
+  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMaxRows + 6, std::min(kDial_px, width_px * kDialShare) + 8)
                                                : 206 + kHead_px + kRow_px * kRowsBelow + 14;
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
@@ -152,7 +152,7 @@ void RopePlane::draw_names(plot::Surface& surface, const Dial& dial) const {
     surface.fill({at.x - width / 2, at.y - 5, width, 10}, surface.colour(Ink::stage), 2, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  const base::Point q = place(pair.turned_q), k = place(pair.turned_k);
+  const base::Point q = place(pair.rotated_q), k = place(pair.rotated_k);
   if (std::hypot(q.x - k.x, q.y - k.y) < 15) {
     name(q, surface.colour(Ink::ink), "q' k'");
   } else {
@@ -189,7 +189,8 @@ std::string fitting_turn(const plot::Surface& surface, double turn_rad, float ro
 
 void RopePlane::draw_head(plot::Surface& surface, const base::Rect& rows) const {
   const auto head = [&](float x, plot::Anchor anchor, std::string_view part, std::string_view words) {
-    surface.text({x, rows.y - 7}, anchor, Face::sans, Type::small, surface.colour(surface.lit(part) ? Ink::accent : Ink::ink2), words);
+    surface.text({x, rows.y - 7}, anchor, Face::sans, Type::small, surface.colour(surface.is_highlighted(part) ? Ink::accent : Ink::ink2),
+                 words);
   };
   const Columns at(rows);
   head(at.pair, plot::Anchor::start, "pair", "pair");
@@ -213,42 +214,42 @@ void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
     if (chosen) surface.outline(row, surface.colour(Ink::accent), 1, 4);
     draw_dial(surface, {{row.x + 17, row.y + kRow_px / 2}, 10}, pair, true);
     text(at.pair, row.y, plot::Anchor::start, chosen ? Face::sans_semibold : Face::sans, base::grouped(listed_[i]));
-    if (at.numbers > 0) text(at.numbers, row.y, plot::Anchor::end, Face::mono, said({pair.first, ", ", pair.second}));
+    if (at.numbers > 0) text(at.numbers, row.y, plot::Anchor::end, Face::mono, concat({pair.first, ", ", pair.second}));
     text(at.turn, row.y, plot::Anchor::end, Face::mono, fitting_turn(surface, model_.turn_rad(listed_[i]), at.turn_px));
     text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(pair.part(), 3));
   }
   if (!has_still()) return;
   const base::Rect row = places.row(listed_.size());
-  text(at.pair, row.y, plot::Anchor::start, Face::sans, said({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
+  text(at.pair, row.y, plot::Anchor::start, Face::sans, concat({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
   text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.still, 3));
 }
 
 /// As near as the parameters allow; the key comes first, so that the distance to it can be kept.
-void RopePlane::wish_positions(int m, int n, Wishes& wishes) const {
-  const auto wish = [&](Index index, int now, int to) {
+void RopePlane::propose_positions(int m, int n, Edits& edits) const {
+  const auto propose = [&](Index index, int now, int to) {
     const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(index)], to);
-    if (allowed != now) wishes.values.push_back({index, allowed});
+    if (allowed != now) edits.values.push_back({index, allowed});
   };
-  wish(kN, model_.n, n);
-  wish(kDistance, model_.distance, m - n);
+  propose(kN, model_.n, n);
+  propose(kDistance, model_.distance, m - n);
 }
 
 Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
   const auto near = [&](base::Point place, float px) { return std::hypot(at.x - place.x, at.y - place.y) < px; };
   const Pair& pair = model_.chosen();
-  if (near(dial.point(pair.turned_q, longest_of(pair)), kTip_px)) return Hand::query;
-  if (near(dial.point(pair.turned_k, longest_of(pair)), kTip_px)) return Hand::key;
+  if (near(dial.point(pair.rotated_q, longest_of(pair)), kTip_px)) return Hand::query;
+  if (near(dial.point(pair.rotated_k, longest_of(pair)), kTip_px)) return Hand::key;
   return near(dial.middle, dial.radius + 8) ? Hand::both : Hand::none;
 }
 
 /// The arrow follows the pointer round, and its position goes by as many steps as it takes to turn it there.
-void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const double angle_rad = places.dial.angle_at_rad(pointer.at);
   if (pointer.pressed && pointer.over) gesture_ = {hand_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};
   for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
     if (!places.row(i).contains(pointer.at)) continue;
-    wishes.values.push_back({kPair, static_cast<double>(listed_[i])});
-    wishes.settled = true;
+    edits.values.push_back({kPair, static_cast<double>(listed_[i])});
+    edits.committed = true;
   }
   if (gesture_.hand == Hand::none) return;
   gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
@@ -257,34 +258,34 @@ void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Wishes&
   const auto by = static_cast<int>(std::lround(steps));
   const base::Parameter& n = parameters()[kN];
   const int key = std::clamp(gesture_.n + by, static_cast<int>(n.min), static_cast<int>(n.max));
-  if (gesture_.hand == Hand::query) wish_positions(gesture_.m + by, model_.n, wishes);
-  if (gesture_.hand == Hand::key) wish_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), wishes);
-  if (gesture_.hand == Hand::both) wish_positions(gesture_.m - gesture_.n + key, key, wishes);
-  if (pointer.released) wishes.settled = true;
+  if (gesture_.hand == Hand::query) propose_positions(gesture_.m + by, model_.n, edits);
+  if (gesture_.hand == Hand::key) propose_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), edits);
+  if (gesture_.hand == Hand::both) propose_positions(gesture_.m - gesture_.n + key, key, edits);
+  if (pointer.released) edits.committed = true;
   if (pointer.released || !pointer.down) gesture_ = {};
 }
 
-void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
+void RopePlane::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
-  if (const int rows = places.most_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
+  if (const int rows = places.max_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
   const bool has_dial = places.dial.radius > 18;
   if (has_dial) {
     const bool wide = surface.width() >= kBesideFrom_px;
     if (places.has_hint) {
       surface.text({1, 17}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-                   plot::fitted(surface, Face::sans, Type::small,
-                                wide ? "Drag the disc, or arrow keys: both move. A tip, or Shift: one. Up, down: pair"
-                                     : "Drag the disc: both move. Drag a tip: one moves",
-                                surface.width() - 2));
+                   plot::ellipsize(surface, Face::sans, Type::small,
+                                   wide ? "Drag the disc, or arrow keys: both move. A tip, or Shift: one. Up, down: pair"
+                                        : "Drag the disc: both move. Drag a tip: one moves",
+                                   surface.width() - 2));
     }
     draw_dial(surface, places.dial, model_.chosen(), false);
     draw_names(surface, places.dial);
     if (!listed_.empty()) draw_rows(surface, places);
     draw_equation(surface, places.equation_px + 8, model_);
   }
-  std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readings(model_));
+  std::string_view part = plot::draw_readout(surface, {0, places.readout_px, surface.width(), plot::kReadout_px}, readouts(model_));
   const float formula_px = plot::formula_px(surface.width());
   if (places.has_formula)
     plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, plane::formula(model_));
@@ -293,12 +294,12 @@ void RopePlane::draw(plot::Surface& surface, Wishes& wishes) {
     if (hand == Hand::query) part = "q";
     if (hand == Hand::key) part = "k";
   }
-  if (pointer.over) wishes.light = part;
-  if (has_dial) drag(pointer, places, wishes);
+  if (pointer.over) edits.highlight = part;
+  if (has_dial) drag(pointer, places, edits);
 }
 
-bool RopePlane::key(std::string_view name, Wishes& wishes) {
-  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), wishes);
+bool RopePlane::key(std::string_view name, Edits& edits) {
+  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

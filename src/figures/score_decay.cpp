@@ -36,10 +36,10 @@ float assumption_px(float width_px) { return kLine_px * (width_px >= 470 ? 3.0f 
 class ScoreDecay final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view text) override { model_.set(values, text); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return decay::reading(model_); }
+  std::string cursor_text() const override { return decay::cursor_text(model_); }
   DataTable data(Extent extent) const override { return decay::data(model_, extent); }
   float height_for(float width_px) const override {
     return assumption_px(width_px) + std::clamp(width_px * 0.6f, 260.0f, 380.0f) + plot::kReadout_px;
@@ -49,9 +49,9 @@ class ScoreDecay final : public Figure {
   void draw_assumption(plot::Surface& surface) const;
   void draw_lines(plot::Surface& surface, const plot::ValueAxis& axis) const;
   float x_of(int distance) const { return plot_.x + plot_.width * static_cast<float>(distance) / static_cast<float>(model_.reach - 1); }
-  void wish(int distance, Wishes& wishes) const;
-  void pin(int distance, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose(int distance, Edits& edits) const;
+  void pin(int distance, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Rect plot_{0, 0, 1, 1};
@@ -107,7 +107,7 @@ void ScoreDecay::draw_lines(plot::Surface& surface, const plot::ValueAxis& axis)
     plot::draw_dot(surface, {x, plot::y_of(plot_, axis, model_.score(static_cast<Line>(line), model_.distance))}, static_cast<int>(line));
 }
 
-void ScoreDecay::draw(plot::Surface& surface, Wishes& wishes) {
+void ScoreDecay::draw(plot::Surface& surface, Edits& edits) {
   const float top = assumption_px(surface.width()), readout = surface.height() - plot::kReadout_px;
   plot_ = {kLeft_px, top + 6, surface.width() - kLeft_px - kRight_px, readout - top - 12 - plot::kAxisBelow_px - 8};
   if (plot_.width >= 60 && plot_.height >= 90) {
@@ -121,24 +121,24 @@ void ScoreDecay::draw(plot::Surface& surface, Wishes& wishes) {
     surface.text({plot_.x + plot_.width / 2, plot_.bottom() + 35}, Anchor::middle, Face::sans, Type::small, surface.colour(Ink::ink3),
                  "positions from key to query");
     draw_lines(surface, axis);
-    follow(surface.pointer(), wishes);
+    follow(surface.pointer(), edits);
   }
-  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readings(model_));
+  plot::draw_readout(surface, {0, readout, surface.width(), plot::kReadout_px}, readouts(model_));
 }
 
-void ScoreDecay::wish(int distance, Wishes& wishes) const {
-  if (distance != model_.distance) wishes.values.push_back({kDistance, static_cast<double>(distance)});
+void ScoreDecay::propose(int distance, Edits& edits) const {
+  if (distance != model_.distance) edits.values.push_back({kDistance, static_cast<double>(distance)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void ScoreDecay::pin(int distance, Wishes& wishes) const {
+void ScoreDecay::pin(int distance, Edits& edits) const {
   const bool here = distance == model_.distance;
-  wish(distance, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(distance, edits);
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void ScoreDecay::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void ScoreDecay::follow(const plot::Pointer& pointer, Edits& edits) {
   const bool within = pointer.over && base::inset(plot_, -4).contains(pointer.at);
   if (pointer.pressed) pressed_ = within;
   const bool clicked = within && pointer.released && pressed_;
@@ -147,13 +147,13 @@ void ScoreDecay::follow(const plot::Pointer& pointer, Wishes& wishes) {
   const float share = std::clamp((pointer.at.x - plot_.x) / plot_.width, 0.0f, 1.0f);
   const int distance = static_cast<int>(std::lround(share * static_cast<float>(model_.reach - 1)));
   if (clicked)
-    pin(distance, wishes);
+    pin(distance, edits);
   else if (!model_.pinned)
-    wish(distance, wishes);
+    propose(distance, edits);
 }
 
 /// Left and right go by one, with Page Up and Page Down by an eighth of what is shown.
-bool ScoreDecay::key(std::string_view name, Wishes& wishes) {
+bool ScoreDecay::key(std::string_view name, Edits& edits) {
   const int last = model_.reach - 1, far = std::max(1, model_.reach / 8);
   int to = model_.distance;
   if (name == "ArrowLeft")
@@ -169,10 +169,10 @@ bool ScoreDecay::key(std::string_view name, Wishes& wishes) {
   else if (name == "End")
     to = last;
   else if (name == "Enter" || name == " ")
-    return pin(to, wishes), true;
+    return pin(to, edits), true;
   else
     return false;
-  wish(std::clamp(to, 0, last), wishes);
+  propose(std::clamp(to, 0, last), edits);
   return true;
 }
 

@@ -8,20 +8,20 @@
 // A reader's sentence as words that can change places.
 namespace figures {
 
-inline constexpr size_t kMostWords = 12;
+inline constexpr size_t kMaxWords = 12;
 
 struct Sentence {
   std::vector<std::string> words;  ///< the first ones, as many as were asked for
   std::vector<std::string> rest;   ///< those after them, which stay where they are
 };
 
-/// The words of `text`: what white space separates; `most` of them can change places.
-inline Sentence read_sentence(std::string_view text, size_t most = kMostWords) {
+/// The words of `text`: what white space separates; `max_words` of them can change places.
+inline Sentence read_sentence(std::string_view text, size_t max_words = kMaxWords) {
   constexpr std::string_view kSpace = " \t\r\n\f\v";
   Sentence sentence;
   for (size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
     const size_t end = std::min(text.find_first_of(kSpace, begin), text.size());
-    std::vector<std::string>& words = sentence.words.size() < most ? sentence.words : sentence.rest;
+    std::vector<std::string>& words = sentence.words.size() < max_words ? sentence.words : sentence.rest;
     words.emplace_back(text.substr(begin, end - begin));
     begin = text.find_first_not_of(kSpace, end);
   }

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/figure.h"
-#include "figures/said.h"
 #include "figures/shift_rotation/dial.h"
 #include "figures/shift_rotation/model.h"
 #include "figures/shift_rotation/words.h"
@@ -27,13 +27,13 @@ using base::Type;
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kEquation_px = 92, kGap_px = 20;
 constexpr float kBesideFrom_px = 440;     ///< the rows of pairs stand beside the dial
 constexpr float kLowBesideFrom_px = 340;  ///< the same where there is no room below it
-constexpr int kMostRows = 8, kRowsBelow = 6;
+constexpr int kMaxRows = 8, kRowsBelow = 6;
 
 /// Where everything stands on a surface of some size.
 struct Places {
   Dial dial;
   base::Rect rows;  ///< of the pairs, below their head
-  int most_rows = kMostRows;
+  int most_rows = kMaxRows;
   float equation_px = 0;  ///< its top; 0 where there is no room for it
   float readout_px = 0;   ///< its top
 
@@ -58,7 +58,7 @@ Places places_on(float width_px, float height_px) {
   const float top = beside ? kHint_px : kHint_px + side + 14;
   const float left = wide ? side + 8 + kGap_px : beside ? side + 18 : 1;
   p.rows = {left, top + kHead_px, width_px - left - 1, 0};
-  p.most_rows = lists ? std::min(beside ? kMostRows : kRowsBelow, static_cast<int>((kHint_px + room - p.rows.y) / kRow_px)) : 0;
+  p.most_rows = lists ? std::min(beside ? kMaxRows : kRowsBelow, static_cast<int>((kHint_px + room - p.rows.y) / kRow_px)) : 0;
   return p;
 }
 
@@ -75,10 +75,10 @@ struct Gesture {
 class ShiftRotation final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override { model_.set(values); }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return shift::reading(model_); }
+  std::string cursor_text() const override { return shift::cursor_text(model_); }
   DataTable data(Extent extent) const override { return shift::data(model_, extent); }
   float height_for(float width_px) const override;
 
@@ -87,7 +87,7 @@ class ShiftRotation final : public Figure {
   void draw_hand_names(plot::Surface& surface, const Dial& dial) const;
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_equation(plot::Surface& surface, float top_px) const;
-  void drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes);
+  void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
   std::string position_text(int position) const { return "PE(" + base::grouped(position) + ")"; }
 
   Model model_;
@@ -96,7 +96,7 @@ class ShiftRotation final : public Figure {
 };
 
 float ShiftRotation::height_for(float width_px) const {
-  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMostRows + 6, std::min(258.0f, width_px * 0.42f + 8))
+  const float top = width_px >= kBesideFrom_px ? std::max(kHead_px + kRow_px * kMaxRows + 6, std::min(258.0f, width_px * 0.42f + 8))
                                                : 196 + kHead_px + kRow_px * kRowsBelow + 14;
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
@@ -116,14 +116,14 @@ void ShiftRotation::draw_hand_names(plot::Surface& surface, const Dial& dial) co
   const Pair& pair = model_.chosen();
   const base::Point from = dial.point(pair.from, 0.72f), to = dial.point(pair.to, 0.72f);
   const bool meet = std::fabs(from.x - to.x) < 40 && std::fabs(from.y - to.y) < 18;
-  const auto name = [&](base::Point at, int position, base::Rgb ink, bool lit) {
+  const auto name = [&](base::Point at, int position, base::Rgb ink, bool highlighted) {
     const std::string text = base::grouped(position);
     const float width = surface.text_width(Face::sans_semibold, Type::small, text);
-    surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(lit ? Ink::accent_ground : Ink::stage), 4, 0.9f);
+    surface.fill({at.x - width / 2 - 3, at.y - 9, width + 6, 18}, surface.colour(highlighted ? Ink::accent_ground : Ink::stage), 4, 0.9f);
     surface.text({at.x, at.y + 5}, plot::Anchor::middle, Face::sans_semibold, Type::small, ink, text);
   };
-  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.lit("sum"));
-  name(from, model_.pos, surface.colour(Ink::ink), surface.lit("pos"));
+  name(meet ? dial.point(pair.to, 0.4f) : to, model_.pos + model_.k, plot::line_colour(1, surface.dark()), surface.is_highlighted("sum"));
+  name(from, model_.pos, surface.colour(Ink::ink), surface.is_highlighted("pos"));
 }
 
 void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) const {
@@ -134,13 +134,13 @@ void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) cons
   };
   std::string pairs = "pair";
   if (static_cast<int>(listed_.size()) < model_.count()) {
-    pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
+    pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
     const bool fits = surface.text_width(Face::sans, Type::small, pairs) < turn_x - all.x - 44;  // the next heading's room
-    if (!fits) pairs = said({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
+    if (!fits) pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
   }
   text(all.x + (pairs == "pair" ? 34.0f : 4.0f), all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, pairs);
-  text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("angle") ? Ink::accent : Ink::ink2, "turn");
-  text(off_x, all.y - 7, plot::Anchor::end, Face::sans, surface.lit("residual") ? Ink::accent : Ink::ink2, "off by");
+  text(turn_x, all.y - 7, plot::Anchor::end, Face::sans, surface.is_highlighted("angle") ? Ink::accent : Ink::ink2, "turn");
+  text(off_x, all.y - 7, plot::Anchor::end, Face::sans, surface.is_highlighted("residual") ? Ink::accent : Ink::ink2, "off by");
   for (size_t i = 0; i < listed_.size(); ++i) {
     const base::Rect row = places.row(i);
     const Pair& pair = model_.pairs[static_cast<size_t>(listed_[i])];
@@ -176,33 +176,35 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
     const base::Point points[] = {{foot, y}, {x, y}, {x, end}, {foot, end}};
     surface.polyline(points, surface.colour(Ink::ink2), 1.5f);
   };
-  const auto bracketed = [&](const std::string& name, base::Rgb ink, bool lit, auto columns) {
+  const auto bracketed = [&](const std::string& name, base::Rgb ink, bool highlighted, auto columns) {
     const float left = x;
     bracket(1);
     x += gap;
     columns();
     x += gap;
     bracket(-1);
-    if (lit) surface.outline({left - 3, top_px - 6, x - left + 6, 2 * kLine_px + 10}, surface.colour(Ink::accent), 2, 4);
+    if (highlighted) surface.outline({left - 3, top_px - 6, x - left + 6, 2 * kLine_px + 10}, surface.colour(Ink::accent), 2, 4);
     surface.text({(left + x) / 2, top_px + 2 * kLine_px + 20}, plot::Anchor::middle, Face::sans, Type::small, ink, name);
   };
   const Pair& pair = model_.chosen();
-  const Tip turned = pair.turned();
-  bracketed("R(" + base::grouped(model_.k) + "), pair " + base::grouped(model_.pair), surface.colour(Ink::accent), surface.lit("k"), [&] {
-    column(pair.r[0], pair.r[2]);
-    x += gap;
-    column(pair.r[1], pair.r[3]);
-  });
+  const Tip turned = pair.rotated();
+  bracketed("R(" + base::grouped(model_.k) + "), pair " + base::grouped(model_.pair), surface.colour(Ink::accent),
+            surface.is_highlighted("k"), [&] {
+              column(pair.r[0], pair.r[2]);
+              x += gap;
+              column(pair.r[1], pair.r[3]);
+            });
   x += between;
-  bracketed(position_text(model_.pos), surface.colour(Ink::ink), surface.lit("pos"), [&] { column(pair.from.sine, pair.from.cosine); });
+  bracketed(position_text(model_.pos), surface.colour(Ink::ink), surface.is_highlighted("pos"),
+            [&] { column(pair.from.sine, pair.from.cosine); });
   surface.text({x + equals / 2, top_px + 16 + kLine_px / 2}, plot::Anchor::middle, Face::mono, type, surface.colour(Ink::ink), "=");
   x += equals;
-  bracketed(position_text(model_.pos + model_.k), plot::line_colour(1, surface.dark()), surface.lit("sum"),
+  bracketed(position_text(model_.pos + model_.k), plot::line_colour(1, surface.dark()), surface.is_highlighted("sum"),
             [&] { column(turned.sine, turned.cosine); });
 }
 
 /// The hand follows the pointer round, and pos or k by as many positions as it takes to turn it there.
-void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Wishes& wishes) {
+void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const auto distance = [&](base::Point to) { return std::hypot(pointer.at.x - to.x, pointer.at.y - to.y); };
   const Dial& dial = places.dial;
   const double angle_rad = dial.angle_at_rad(pointer.at);
@@ -213,21 +215,21 @@ void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Wis
   }
   for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
     if (!places.row(i).contains(pointer.at)) continue;
-    wishes.values.push_back({kPair, static_cast<double>(listed_[i])});
-    wishes.settled = true;
+    edits.values.push_back({kPair, static_cast<double>(listed_[i])});
+    edits.committed = true;
   }
   if (gesture_.hand == Hand::none) return;
   gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
   gesture_.last_rad = angle_rad;
   const bool to = gesture_.hand == Hand::to;
   const base::Parameter& parameter = parameters()[to ? kK : kPos];
-  const double wished = base::nearest_allowed(parameter, gesture_.start + gesture_.turned_rad / model_.theta_rad(model_.pair));
-  if (wished != (to ? model_.k : model_.pos)) wishes.values.push_back({to ? kK : kPos, wished});
-  if (pointer.released) wishes.settled = true;
+  const double proposed = base::nearest_allowed(parameter, gesture_.start + gesture_.turned_rad / model_.theta_rad(model_.pair));
+  if (proposed != (to ? model_.k : model_.pos)) edits.values.push_back({to ? kK : kPos, proposed});
+  if (pointer.released) edits.committed = true;
   if (pointer.released || !pointer.down) gesture_ = {};
 }
 
-void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
+void ShiftRotation::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
@@ -240,13 +242,13 @@ void ShiftRotation::draw(plot::Surface& surface, Wishes& wishes) {
     if (!listed_.empty()) draw_rows(surface, places);
     if (places.equation_px > 0) draw_equation(surface, places.equation_px + 10);
   }
-  const std::string_view part = plot::draw_foot(surface, places.readout_px, readings(model_), shift::formula(model_));
-  if (pointer.over) wishes.light = part;
-  if (has_dial) drag(pointer, places, wishes);
+  const std::string_view part = plot::draw_foot(surface, places.readout_px, readouts(model_), shift::formula(model_));
+  if (pointer.over) edits.highlight = part;
+  if (has_dial) drag(pointer, places, edits);
 }
 
-bool ShiftRotation::key(std::string_view name, Wishes& wishes) {
-  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), wishes);
+bool ShiftRotation::key(std::string_view name, Edits& edits) {
+  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

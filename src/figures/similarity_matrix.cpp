@@ -10,7 +10,7 @@
 #include "figures/similarity_matrix/matrix_view.h"
 #include "figures/similarity_matrix/model.h"
 #include "figures/similarity_matrix/words.h"
-#include "figures/window_wishes.h"
+#include "figures/window_edits.h"
 #include "plot/axis.h"
 #include "plot/drag_gesture.h"
 #include "plot/readout.h"
@@ -28,12 +28,12 @@ constexpr float kSimilarities_px = 60, kScores_px = 80;  ///< for the legend: "+
 class SimilarityMatrix final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) matrix_.forget();
+    if (model_.set(values)) matrix_.invalidate();
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return similarity::reading(model_); }
+  std::string cursor_text() const override { return similarity::cursor_text(model_); }
   DataTable data(Extent extent) const override { return similarity::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 0.95f, 360.0f, 500.0f) + plot::kReadout_px + plot::formula_px(width_px);
@@ -41,13 +41,13 @@ class SimilarityMatrix final : public Figure {
 
  private:
   bool fits() const { return model_.rows.count == model_.positions && model_.columns.count == model_.positions; }
-  void wish_cursor(int m, int n, Wishes& wishes) const;
-  void wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const;
-  void zoom(char sign, Wishes& wishes) const;
-  void zoom_about(base::Point share, float factor, Wishes& wishes) const;
-  void click(int m, int n, Wishes& wishes) const;
-  void pan(Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose_cursor(int m, int n, Edits& edits) const;
+  void propose_windows(plot::Window rows, plot::Window columns, Edits& edits) const;
+  void zoom(char sign, Edits& edits) const;
+  void zoom_about(base::Point share, float factor, Edits& edits) const;
+  void click(int m, int n, Edits& edits) const;
+  void pan(Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   MatrixView matrix_;
@@ -55,45 +55,45 @@ class SimilarityMatrix final : public Figure {
   plot::DragGesture drag_;
 };
 
-void SimilarityMatrix::wish_cursor(int m, int n, Wishes& wishes) const {
-  if (m != model_.m) wishes.values.push_back({kM, static_cast<double>(m)});
-  if (n != model_.n) wishes.values.push_back({kN, static_cast<double>(n)});
+void SimilarityMatrix::propose_cursor(int m, int n, Edits& edits) const {
+  if (m != model_.m) edits.values.push_back({kM, static_cast<double>(m)});
+  if (n != model_.n) edits.values.push_back({kN, static_cast<double>(n)});
 }
 
-void SimilarityMatrix::wish_windows(plot::Window rows, plot::Window columns, Wishes& wishes) const {
-  if (rows != model_.rows) wish_window(wishes, kFromM, kShownM, rows, model_.positions);
-  if (columns != model_.columns) wish_window(wishes, kFromN, kShownN, columns, model_.positions);
+void SimilarityMatrix::propose_windows(plot::Window rows, plot::Window columns, Edits& edits) const {
+  if (rows != model_.rows) propose_window(edits, kFromM, kShownM, rows, model_.positions);
+  if (columns != model_.columns) propose_window(edits, kFromN, kShownN, columns, model_.positions);
 }
 
-void SimilarityMatrix::zoom_about(base::Point share, float factor, Wishes& wishes) const {
-  wish_windows(plot::zoomed(model_.rows, model_.positions, share.y, factor),
-               plot::zoomed(model_.columns, model_.positions, share.x, factor), wishes);
+void SimilarityMatrix::zoom_about(base::Point share, float factor, Edits& edits) const {
+  propose_windows(plot::zoomed(model_.rows, model_.positions, share.y, factor),
+                  plot::zoomed(model_.columns, model_.positions, share.x, factor), edits);
 }
 
 /// By a button or a key: about the cursor.
-void SimilarityMatrix::zoom(char sign, Wishes& wishes) const {
+void SimilarityMatrix::zoom(char sign, Edits& edits) const {
   if (sign == plot::kZoomFit) {
-    wish_windows({0, model_.positions}, {0, model_.positions}, wishes);
+    propose_windows({0, model_.positions}, {0, model_.positions}, edits);
   } else {
-    zoom_about({plot::share_of(model_.columns, model_.n), plot::share_of(model_.rows, model_.m)}, plot::zoom_factor(sign), wishes);
+    zoom_about({plot::share_of(model_.columns, model_.n), plot::share_of(model_.rows, model_.m)}, plot::zoom_factor(sign), edits);
   }
-  wishes.settled = true;
+  edits.committed = true;
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void SimilarityMatrix::click(int m, int n, Wishes& wishes) const {
-  wish_cursor(m, n, wishes);
-  wishes.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});
-  wishes.settled = true;
+void SimilarityMatrix::click(int m, int n, Edits& edits) const {
+  propose_cursor(m, n, edits);
+  edits.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void SimilarityMatrix::pan(Wishes& wishes) const {
+void SimilarityMatrix::pan(Edits& edits) const {
   const base::Point cell = matrix_.cell_px(model_), by = drag_.by_px();
-  wish_windows(plot::panned(drag_.rows(), model_.positions, by.y / cell.y), plot::panned(drag_.columns(), model_.positions, by.x / cell.x),
-               wishes);
+  propose_windows(plot::panned(drag_.rows(), model_.positions, by.y / cell.y),
+                  plot::panned(drag_.columns(), model_.positions, by.x / cell.x), edits);
 }
 
-void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void SimilarityMatrix::follow(const plot::Pointer& pointer, Edits& edits) {
   const auto pair = pointer.over ? matrix_.hit(pointer.at, model_) : std::nullopt;
   const auto column = pointer.over ? curve_.hit(pointer.at, model_) : std::nullopt;
   const bool on_cell = pair || column;
@@ -101,17 +101,17 @@ void SimilarityMatrix::follow(const plot::Pointer& pointer, Wishes& wishes) {
   using Means = plot::DragGesture::Means;
   const Means means = drag_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
   if (means == Means::pan) {
-    pan(wishes);
-    wishes.settled = pointer.released;
+    pan(edits);
+    edits.committed = pointer.released;
   } else if (means == Means::click) {
-    click(m, n, wishes);
+    click(m, n, edits);
   } else if (means == Means::point && !model_.pinned) {
-    wish_cursor(m, n, wishes);
+    propose_cursor(m, n, edits);
   }
-  if (pointer.zoom != 1 && pair) zoom_about(pair->share, pointer.zoom, wishes);
+  if (pointer.zoom != 1 && pair) zoom_about(pair->share, pointer.zoom, edits);
 }
 
-void SimilarityMatrix::draw(plot::Surface& surface, Wishes& wishes) {
+void SimilarityMatrix::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const float ratio = surface.pixel_ratio();
@@ -126,15 +126,15 @@ void SimilarityMatrix::draw(plot::Surface& surface, Wishes& wishes) {
     matrix_.draw(surface, matrix, model_);
     curve_.draw(surface, {kLeft_px, snap(curve_y), width, snap(room * 0.3f)}, model_);
     const base::Point buttons{surface.width(), matrix.bottom() + 20};
-    if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, wishes);
+    if (const char sign = plot::zoom_buttons(surface, buttons, fits())) zoom(sign, edits);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), similarity::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), similarity::formula(model_));
   if (!has_room) return;
-  if (pointer.over) wishes.light = part;
-  follow(pointer, wishes);
+  if (pointer.over) edits.highlight = part;
+  follow(pointer, edits);
 }
 
-bool SimilarityMatrix::key(std::string_view name, Wishes& wishes) {
+bool SimilarityMatrix::key(std::string_view name, Edits& edits) {
   constexpr std::string_view kMoves[] = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"};
   const bool far = name.starts_with("Shift+");
   const std::string_view plain = far ? name.substr(6) : name;
@@ -147,16 +147,16 @@ bool SimilarityMatrix::key(std::string_view name, Wishes& wishes) {
     if (plain == "End") n = last;
     m = std::clamp(m, 0, last);
     n = std::clamp(n, 0, last);
-    wish_cursor(m, n, wishes);
-    wish_windows(plot::revealing(model_.rows, m), plot::revealing(model_.columns, n), wishes);
+    propose_cursor(m, n, edits);
+    propose_windows(plot::scrolled_to(model_.rows, m), plot::scrolled_to(model_.columns, n), edits);
     return true;
   }
   if (name == "Enter" || name == " ") {
-    click(model_.m, model_.n, wishes);
+    click(model_.m, model_.n, edits);
     return true;
   }
   const char sign = plot::zoom_of_key(name);
-  if (sign) zoom(sign, wishes);
+  if (sign) zoom(sign, edits);
   return sign != 0;
 }
 

@@ -23,22 +23,22 @@ constexpr float kClick_px = 4;  ///< a press that moves less is a click
 class T5BucketsFigure final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override {
-    if (model_.set(values)) bias_.forget();
+    if (model_.set(values)) bias_.invalidate();
   }
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override { return description(model_); }
-  std::string reading() const override { return buckets::reading(model_); }
+  std::string cursor_text() const override { return buckets::cursor_text(model_); }
   DataTable data(Extent extent) const override { return buckets::data(model_, extent); }
   float height_for(float width_px) const override {
     return std::clamp(width_px * 1.02f, 380.0f, 540.0f) + plot::kReadout_px + plot::formula_px(width_px);
   }
 
  private:
-  void wish(int query, int key, Wishes& wishes) const;
-  void wish_distance(int ahead, Wishes& wishes) const;
-  void pin(bool here, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void propose(int query, int key, Edits& edits) const;
+  void propose_distance(int ahead, Edits& edits) const;
+  void pin(bool here, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   Model model_;
   Staircase staircase_;
@@ -46,41 +46,41 @@ class T5BucketsFigure final : public Figure {
   std::optional<base::Point> pressed_;
 };
 
-void T5BucketsFigure::wish(int query, int key, Wishes& wishes) const {
-  if (query != model_.query) wishes.values.push_back({kQuery, static_cast<double>(query)});
-  if (key != model_.key) wishes.values.push_back({kKey, static_cast<double>(key)});
+void T5BucketsFigure::propose(int query, int key, Edits& edits) const {
+  if (query != model_.query) edits.values.push_back({kQuery, static_cast<double>(query)});
+  if (key != model_.key) edits.values.push_back({kKey, static_cast<double>(key)});
 }
 
 /// A pair so far apart, whose query is as near to the present one as can be.
-void T5BucketsFigure::wish_distance(int ahead, Wishes& wishes) const {
+void T5BucketsFigure::propose_distance(int ahead, Edits& edits) const {
   const int last = model_.positions - 1;
   const int query = std::clamp(model_.query, std::max(0, -ahead), std::min(last, last - ahead));
-  wish(query, query + ahead, wishes);
+  propose(query, query + ahead, edits);
 }
 
 /// Pins the cursor; where it is pinned already, lets it go.
-void T5BucketsFigure::pin(bool here, Wishes& wishes) const {
-  wishes.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
-  wishes.settled = true;
+void T5BucketsFigure::pin(bool here, Edits& edits) const {
+  edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void T5BucketsFigure::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void T5BucketsFigure::follow(const plot::Pointer& pointer, Edits& edits) {
   const auto pair = pointer.over ? bias_.hit(pointer.at, model_) : std::nullopt;
   const auto ahead = pointer.over ? staircase_.hit(pointer.at, model_) : std::nullopt;
   const auto head = pointer.over ? bias_.hit_head(pointer.at) : std::nullopt;
   if (pointer.pressed) pressed_ = pointer.at;
   const bool clicked = pointer.released && pressed_ && std::hypot(pointer.at.x - pressed_->x, pointer.at.y - pressed_->y) <= kClick_px;
   if (head && clicked) {
-    wishes.values.push_back({kHead, static_cast<double>(*head)});
-    wishes.settled = true;
+    edits.values.push_back({kHead, static_cast<double>(*head)});
+    edits.committed = true;
   } else if ((pair || ahead) && (clicked || !model_.pinned)) {
-    pair ? wish(pair->query, pair->key, wishes) : wish_distance(*ahead, wishes);
-    if (clicked) pin(wishes.values.empty(), wishes);
+    pair ? propose(pair->query, pair->key, edits) : propose_distance(*ahead, edits);
+    if (clicked) pin(edits.values.empty(), edits);
   }
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
-void T5BucketsFigure::draw(plot::Surface& surface, Wishes& wishes) {
+void T5BucketsFigure::draw(plot::Surface& surface, Edits& edits) {
   const float formula_px = plot::formula_px(surface.width());
   const float readout_y = surface.height() - plot::kReadout_px - formula_px;
   const float room = readout_y - Staircase::kNames_px - plot::kAxisBelow_px - 12;
@@ -91,13 +91,13 @@ void T5BucketsFigure::draw(plot::Surface& surface, Wishes& wishes) {
     const float top = Staircase::kNames_px + steps_px + plot::kAxisBelow_px + 6;
     bias_.draw(surface, {0, top, surface.width(), readout_y - top - 4}, model_);
   }
-  const std::string_view part = plot::draw_foot(surface, readout_y, readings(model_), buckets::formula(model_));
+  const std::string_view part = plot::draw_foot(surface, readout_y, readouts(model_), buckets::formula(model_));
   if (!has_room) return;
-  if (surface.pointer().over) wishes.light = part;
-  follow(surface.pointer(), wishes);
+  if (surface.pointer().over) edits.highlight = part;
+  follow(surface.pointer(), edits);
 }
 
-bool T5BucketsFigure::key(std::string_view name, Wishes& wishes) {
+bool T5BucketsFigure::key(std::string_view name, Edits& edits) {
   const bool far = name.starts_with("Shift+");
   const std::string_view plain = far ? name.substr(6) : name;
   const int by = far ? 10 : 1, last = model_.positions - 1;
@@ -119,10 +119,10 @@ bool T5BucketsFigure::key(std::string_view name, Wishes& wishes) {
   else if (plain == "PageDown")
     query = last;
   else if (name == "Enter" || name == " ")
-    return pin(true, wishes), true;
+    return pin(true, edits), true;
   else
     return false;
-  wish(std::clamp(query, 0, last), std::clamp(key, 0, last), wishes);
+  propose(std::clamp(query, 0, last), std::clamp(key, 0, last), edits);
   return true;
 }
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
-#include "figures/said.h"
 #include "figures/timeline/papers.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/readout.h"
 
@@ -46,15 +46,15 @@ constexpr base::Parameter kParameters[] = {
 constexpr std::string_view kMonths[] = {"January", "February", "March",     "April",   "May",      "June",
                                         "July",    "August",   "September", "October", "November", "December"};
 
-std::string when(const Paper& paper) { return said({kMonths[paper.month - 1], " ", std::to_string(paper.year)}); }
+std::string when(const Paper& paper) { return concat({kMonths[paper.month - 1], " ", std::to_string(paper.year)}); }
 
 class Timeline final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override;
+  std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
   float height_for(float) const override { return kTop_px + kRow_px * kPapers + 10 + plot::kReadout_px; }
 
@@ -67,9 +67,9 @@ class Timeline final : public Figure {
   float mark_of(const Paper& paper) const { return y_of(paper.year + (paper.month - 0.5) / 12); }
   void draw_axis(plot::Surface& surface) const;
   void draw_paper(plot::Surface& surface, int index) const;
-  void wish(int paper, Wishes& wishes) const;
-  void pin(int paper, Wishes& wishes) const;
-  void follow(const plot::Pointer& pointer, float width_px, Wishes& wishes);
+  void propose(int paper, Edits& edits) const;
+  void pin(int paper, Edits& edits) const;
+  void follow(const plot::Pointer& pointer, float width_px, Edits& edits);
 
   int family_ = 0, paper_ = 0;
   bool pinned_ = false;
@@ -79,8 +79,8 @@ class Timeline final : public Figure {
 };
 
 void Timeline::set(std::span<const double> values, std::string_view) {
-  family_ = whole(values[kFamily]);
-  paper_ = std::min(whole(values[kPaper]), kPapers - 1);
+  family_ = to_int(values[kFamily]);
+  paper_ = std::min(to_int(values[kPaper]), kPapers - 1);
   pinned_ = values[kPinned] == 1;
 }
 
@@ -121,42 +121,42 @@ void Timeline::draw_paper(plot::Surface& surface, int index) const {
                surface.colour(read     ? Ink::accent
                               : bright ? Ink::ink
                                        : Ink::ink3),
-               plot::fitted(surface, face, Type::small, paper.name, wide ? 128.0f : surface.width() - kNames_px - 4));
+               plot::ellipsize(surface, face, Type::small, paper.name, wide ? 128.0f : surface.width() - kNames_px - 4));
   if (!wide) return;
   surface.text({middle, y + 5}, Anchor::start, Face::sans, Type::small, surface.colour(bright ? Ink::ink2 : Ink::ink3),
-               plot::fitted(surface, Face::sans, Type::small, paper.brought, surface.width() - middle - 4));
+               plot::ellipsize(surface, Face::sans, Type::small, paper.brought, surface.width() - middle - 4));
 }
 
-void Timeline::draw(plot::Surface& surface, Wishes& wishes) {
+void Timeline::draw(plot::Surface& surface, Edits& edits) {
   const float readout = surface.height() - plot::kReadout_px;
   if (readout - 10 - kTop_px >= kRow_px * static_cast<float>(kPapers) - 1 && surface.width() > kNames_px + 60) {
     place(readout - 10);
     draw_axis(surface);
     for (int i = 0; i < kPapers; ++i) draw_paper(surface, i);
-    follow(surface.pointer(), surface.width(), wishes);
+    follow(surface.pointer(), surface.width(), edits);
   }
   surface.line({0, readout}, {surface.width(), readout}, surface.colour(Ink::hairline), 1);
   const float room = surface.width() - 2;
-  const std::string first = said({chosen().name, ", ", when(chosen()), ": ", name_of(chosen().family)});
+  const std::string first = concat({chosen().name, ", ", when(chosen()), ": ", name_of(chosen().family)});
   surface.text({1, readout + 24}, Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
-               plot::fitted(surface, Face::sans_semibold, Type::small, first, room));
+               plot::ellipsize(surface, Face::sans_semibold, Type::small, first, room));
   surface.text({1, readout + 46}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, chosen().brought, room));
+               plot::ellipsize(surface, Face::sans, Type::small, chosen().brought, room));
 }
 
-void Timeline::wish(int paper, Wishes& wishes) const {
-  if (paper != paper_) wishes.values.push_back({kPaper, static_cast<double>(paper)});
+void Timeline::propose(int paper, Edits& edits) const {
+  if (paper != paper_) edits.values.push_back({kPaper, static_cast<double>(paper)});
 }
 
 /// Pins the cursor here; where it is pinned already, lets it go.
-void Timeline::pin(int paper, Wishes& wishes) const {
+void Timeline::pin(int paper, Edits& edits) const {
   const bool here = paper == paper_;
-  wish(paper, wishes);
-  wishes.values.push_back({kPinned, pinned_ && here ? 0.0 : 1.0});
-  wishes.settled = true;
+  propose(paper, edits);
+  edits.values.push_back({kPinned, pinned_ && here ? 0.0 : 1.0});
+  edits.committed = true;
 }
 
-void Timeline::follow(const plot::Pointer& pointer, float width_px, Wishes& wishes) {
+void Timeline::follow(const plot::Pointer& pointer, float width_px, Edits& edits) {
   std::optional<int> at;
   const Rect all{0, top_, width_px, height_};
   for (size_t i = 0; pointer.over && all.contains(pointer.at) && i < rows_.size(); ++i) {
@@ -164,14 +164,14 @@ void Timeline::follow(const plot::Pointer& pointer, float width_px, Wishes& wish
   }
   if (pointer.pressed) pressed_ = at;
   if (at && pointer.released && pressed_ == at)
-    pin(*at, wishes);
+    pin(*at, edits);
   else if (at && !pinned_)
-    wish(*at, wishes);
+    propose(*at, edits);
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
 /// Up and down, or left and right, go from paper to paper of those that are on show.
-bool Timeline::key(std::string_view name, Wishes& wishes) {
+bool Timeline::key(std::string_view name, Edits& edits) {
   const int last = kPapers - 1;
   const auto next = [&](int from, int step) {
     for (int i = from; i >= 0 && i <= last; i += step) {
@@ -180,26 +180,26 @@ bool Timeline::key(std::string_view name, Wishes& wishes) {
     return paper_;
   };
   if (name == "ArrowUp" || name == "ArrowLeft")
-    wish(next(paper_ - 1, -1), wishes);
+    propose(next(paper_ - 1, -1), edits);
   else if (name == "ArrowDown" || name == "ArrowRight")
-    wish(next(paper_ + 1, 1), wishes);
+    propose(next(paper_ + 1, 1), edits);
   else if (name == "Home")
-    wish(next(0, 1), wishes);
+    propose(next(0, 1), edits);
   else if (name == "End")
-    wish(next(last, -1), wishes);
+    propose(next(last, -1), edits);
   else if (name == "Enter" || name == " ")
-    pin(paper_, wishes);
+    pin(paper_, edits);
   else
     return false;
   return true;
 }
 
-std::string Timeline::reading() const { return said({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
+std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
 
 std::string Timeline::describe() const {
   const std::string_view of = family_ == 0 ? "all ways" : name_of(static_cast<Family>(family_ - 1));
-  return said({shown_count(), " of ", kPapers, " papers from ", std::to_string(papers().front().year), " to ",
-               std::to_string(papers().back().year), ", of ", of, ". ", reading()});
+  return concat({shown_count(), " of ", kPapers, " papers from ", std::to_string(papers().front().year), " to ",
+                 std::to_string(papers().back().year), ", of ", of, ". ", cursor_text()});
 }
 
 DataTable Timeline::data(Extent) const {

@@ -12,9 +12,9 @@
 // What figures of pairs that turn have in common: the rows of their lists, and their keys.
 namespace figures {
 
-/// Of `count` pairs at most `most`, evenly, the first and the last and `chosen` among them.
-inline std::vector<int> sample_of_pairs(int count, int chosen, int most) {
-  const int shown = std::max(1, std::min(most, count));
+/// Of `count` pairs at most `max_count`, evenly, the first and the last and `chosen` among them.
+inline std::vector<int> sample_of_pairs(int count, int chosen, int max_count) {
+  const int shown = std::max(1, std::min(max_count, count));
   std::vector<int> pairs;
   for (int i = 0; i < shown; ++i) pairs.push_back(shown == 1 ? chosen : static_cast<int>(std::lround(1.0 * i * (count - 1) / (shown - 1))));
   if (std::ranges::find(pairs, chosen) != pairs.end()) return pairs;
@@ -34,20 +34,20 @@ struct Keyed {
 /// Left and right move `along`, with Shift `apart`; up and down the pair, of `count`; Page keys, Home and End move `along` far. True if the
 /// key means one of these.
 inline bool key_of_pairs(std::string_view name, std::span<const base::Parameter> parameters, Keyed along, Keyed apart, Keyed pair,
-                         int count, Wishes& wishes) {
+                         int count, Edits& edits) {
   const bool shifted = name.starts_with("Shift+");
   const std::string_view plain = shifted ? name.substr(6) : name;
-  const auto wish = [&](Keyed of, int value) {
+  const auto propose = [&](Keyed of, int value) {
     const double allowed = base::nearest_allowed(parameters[static_cast<size_t>(of.parameter)], value);
-    wishes.values.push_back({of.parameter, of.parameter == pair.parameter ? std::min<double>(allowed, count - 1) : allowed});
+    edits.values.push_back({of.parameter, of.parameter == pair.parameter ? std::min<double>(allowed, count - 1) : allowed});
     return true;
   };
-  const auto move = [&](Keyed of, int by) { return wish(of, of.value + by); };
+  const auto move = [&](Keyed of, int by) { return propose(of, of.value + by); };
   if (plain == "ArrowRight" || plain == "ArrowLeft") return move(shifted ? apart : along, plain == "ArrowRight" ? 1 : -1);
   if (plain == "ArrowDown" || plain == "ArrowUp") return move(pair, (plain == "ArrowDown" ? 1 : -1) * (shifted ? 10 : 1));
   if (plain == "PageDown" || plain == "PageUp") return move(along, plain == "PageDown" ? 100 : -100);
-  if (plain == "Home") return wish(along, 0);
-  if (plain == "End") return wish(along, static_cast<int>(parameters[static_cast<size_t>(along.parameter)].max));
+  if (plain == "Home") return propose(along, 0);
+  if (plain == "End") return propose(along, static_cast<int>(parameters[static_cast<size_t>(along.parameter)].max));
   return false;
 }
 

@@ -10,7 +10,7 @@
 #include "figures/clock/hands.h"
 #include "figures/clock/keys.h"
 #include "figures/figure.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
 
@@ -28,9 +28,9 @@ using KindOf = Parameter::Kind;
 
 enum Index : int { kPosition, kDimension, kWidth, kBase };
 constexpr Parameter kParameters[] = {
-    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kFarthest, 1, 11},
-    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kWidest - 1, 1, 6, {}, false, {}, {}, "d_model"},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kWidest, 2, 32},
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
+    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kMaxWidth - 1, 1, 6, {}, false, {}, {}, "d_model"},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
 };
 
@@ -65,10 +65,10 @@ std::string with_decimals(double value, int decimals) {
 class ValueInspector final : public Figure {
  public:
   void set(std::span<const double> values, std::string_view) override;
-  void draw(plot::Surface& surface, Wishes& wishes) override;
-  bool key(std::string_view name, Wishes& wishes) override;
+  void draw(plot::Surface& surface, Edits& edits) override;
+  bool key(std::string_view name, Edits& edits) override;
   std::string describe() const override;
-  std::string reading() const override { return describe(); }
+  std::string cursor_text() const override { return describe(); }
   DataTable data(Extent extent) const override;
   float height_for(float) const override { return kTitle_px + kSteps * kRow_px + 12 + kPictures_px + kAxis_px; }
 
@@ -78,13 +78,13 @@ class ValueInspector final : public Figure {
   std::string entry() const { return "PE(" + base::grouped(position_) + ", " + std::to_string(dimension_) + ")"; }
   std::vector<Step> steps(bool exact) const;
   Span in_sight() const;
-  void wish(Index parameter, double value, Wishes& wishes) const;
+  void propose(Index parameter, double value, Edits& edits) const;
   std::string_view draw_steps(plot::Surface& surface) const;
   void draw_wave(plot::Surface& surface) const;
   void draw_dial(plot::Surface& surface) const;
   base::Point on_wave(double position) const;
   void lay_out(float width_px, float height_px);
-  void follow(const plot::Pointer& pointer, Wishes& wishes);
+  void follow(const plot::Pointer& pointer, Edits& edits);
 
   clock::Hands hands_;
   Hand hand_;
@@ -138,10 +138,10 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
   return all;
 }
 
-void ValueInspector::wish(Index parameter, double value, Wishes& wishes) const {
-  const double wished =
+void ValueInspector::propose(Index parameter, double value, Edits& edits) const {
+  const double proposed =
       parameter == kDimension ? std::clamp(value, 0.0, hands_.d_model() - 1.0) : base::nearest_allowed(kParameters[parameter], value);
-  if (wished != (parameter == kDimension ? dimension_ : position_)) wishes.values.push_back({parameter, wished});
+  if (proposed != (parameter == kDimension ? dimension_ : position_)) edits.values.push_back({parameter, proposed});
 }
 
 void ValueInspector::lay_out(float width_px, float height_px) {
@@ -165,13 +165,14 @@ std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
   float y = kTitle_px;
   for (const Step& step : steps(false)) {
     const base::Rect row{0, y, width, kRow_px};
-    const bool lit = std::ranges::any_of(step.parts, [&](std::string_view part) { return !part.empty() && surface.lit(part); });
-    if (lit) surface.fill(row, surface.colour(Ink::accent_ground), 4);
+    const bool highlighted =
+        std::ranges::any_of(step.parts, [&](std::string_view part) { return !part.empty() && surface.is_highlighted(part); });
+    if (highlighted) surface.fill(row, surface.colour(Ink::accent_ground), 4);
     surface.line({0, y}, {width, y}, surface.colour(Ink::hairline), 1);
     const float value_px = surface.text_width(Face::mono, Type::code, step.value);
     surface.text({8, y + 17}, plot::Anchor::start, Face::sans, Type::small, ink2, step.label);
     surface.text({how_x, y + 17}, plot::Anchor::start, Face::mono, Type::small, ink2,
-                 plot::fitted(surface, Face::mono, Type::small, step.how, width - how_x - value_px - 12));
+                 plot::ellipsize(surface, Face::mono, Type::small, step.how, width - how_x - value_px - 12));
     surface.text({width - 8, y + 17}, plot::Anchor::end, Face::mono, Type::code, ink, step.value);
     if (pointer.over && row.contains(pointer.at)) under = step.parts[0];
     y += kRow_px;
@@ -187,12 +188,12 @@ base::Point ValueInspector::on_wave(double position) const {
 }
 
 void ValueInspector::draw_wave(plot::Surface& surface) const {
-  if (surface.lit("wavelength")) {
+  if (surface.is_highlighted("wavelength")) {
     const base::Rect turn{plot_.x, plot_.y, plot_.width / static_cast<float>(kTurnsInSight), plot_.height};
     surface.fill(turn, surface.colour(Ink::accent_ground));
   }
   plot::draw_left(surface, plot_, kValues);
-  const base::Rgb ink = surface.colour(surface.lit("pos") ? Ink::accent : Ink::ink3);
+  const base::Rgb ink = surface.colour(surface.is_highlighted("pos") ? Ink::accent : Ink::ink3);
   const double last = span_.first + span_.length;
   for (const double tick : plot::ticks(span_.first, last, plot_.width, 60)) {
     const std::string label = base::grouped(std::llround(tick));
@@ -207,23 +208,23 @@ void ValueInspector::draw_wave(plot::Surface& surface) const {
   const double step = span_.length * static_cast<double>(kCurveStep_px / plot_.width);
   for (double p = span_.first; p < last; p += step) points.push_back(on_wave(p));
   points.push_back(on_wave(last));
-  plot::draw_line(surface, points, style, surface.lit(function()) ? 4 : 2);
+  plot::draw_line(surface, points, style, surface.is_highlighted(function()) ? 4 : 2);
   if (plot_.width >= kDotsFrom_px * static_cast<float>(span_.length)) {
     for (double p = std::ceil(span_.first); p <= last; ++p) surface.disc(on_wave(p), 2.5f, plot::line_colour(style, surface.dark()));
   }
   const base::Point at = on_wave(position_);
-  surface.line({at.x, plot_.y}, {at.x, plot_.bottom()}, surface.colour(Ink::accent), surface.lit("pos") ? 2.5f : 1.5f);
+  surface.line({at.x, plot_.y}, {at.x, plot_.bottom()}, surface.colour(Ink::accent), surface.is_highlighted("pos") ? 2.5f : 1.5f);
   plot::draw_dot(surface, {at.x, plot::y_of(plot_, kValues, hand_.value(odd()))}, style);
   surface.unclip();
 }
 
 void ValueInspector::draw_dial(plot::Surface& surface) const {
-  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.lit("i"), true, true, true});
+  clock::draw_dial(surface, dial_, hand_, nullptr, {surface.is_highlighted("i"), true, true, true});
   surface.text({dial_.middle.x, plot_.bottom() + 35}, plot::Anchor::middle, Face::sans, Type::small, surface.colour(Ink::ink3),
                odd() ? "cos: up" : "sin: across");
 }
 
-void ValueInspector::draw(plot::Surface& surface, Wishes& wishes) {
+void ValueInspector::draw(plot::Surface& surface, Edits& edits) {
   lay_out(surface.width(), surface.height());
   const std::string_view part = draw_steps(surface);
   const bool has_room = plot_.width >= 80 && plot_.height >= 60;
@@ -232,30 +233,30 @@ void ValueInspector::draw(plot::Surface& surface, Wishes& wishes) {
     draw_dial(surface);
   }
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over) wishes.light = part;
-  if (has_room) follow(pointer, wishes);
+  if (pointer.over) edits.highlight = part;
+  if (has_room) follow(pointer, edits);
 }
 
-void ValueInspector::follow(const plot::Pointer& pointer, Wishes& wishes) {
+void ValueInspector::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed && pointer.over) {
     drags_ = plot_.contains(pointer.at);
     if (dial_.holds(pointer.at)) turning_.begin(dial_, dimension_ / 2, position_, pointer.at);
-    wishes.settled = drags_ || turning_.active();  // what plays stops
+    edits.committed = drags_ || turning_.active();  // what plays stops
   }
-  if (drags_) wish(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), wishes);
+  if (drags_) propose(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), edits);
   if (turning_.active()) {
     const int position = turning_.follow(pointer.at, hand_.divisor);
-    if (turning_.turned()) wish(kPosition, position, wishes);
+    if (turning_.turned()) propose(kPosition, position, edits);
   }
   if (!pointer.released && pointer.down) return;
-  wishes.settled = wishes.settled || ((drags_ || turning_.active()) && pointer.released);
+  edits.committed = edits.committed || ((drags_ || turning_.active()) && pointer.released);
   if (drags_) span_ = in_sight();
   drags_ = false;
   turning_.end();
 }
 
 /// Left and right go along the wave, with Shift by ten, PageUp and PageDown by about a turn; up and down from dimension to dimension.
-bool ValueInspector::key(std::string_view name, Wishes& wishes) {
+bool ValueInspector::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);
   const int by = shifted ? 10 : 1;
@@ -276,7 +277,7 @@ bool ValueInspector::key(std::string_view name, Wishes& wishes) {
   if (parameter == kDimension) {
     value = move == Move::up ? dimension_ - by : move == Move::down ? dimension_ + by : move == Move::last ? hands_.d_model() - 1 : 0;
   }
-  wish(parameter, value, wishes);
+  propose(parameter, value, edits);
   return true;
 }
 

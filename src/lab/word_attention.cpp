@@ -176,7 +176,7 @@ WordWeights made_up_weights() {
   }
   for (std::vector<float>* of : {&weights.u, &weights.v}) *of = normal(kWidth, ++seed);
   weights.buckets = normal(kWordBuckets, ++seed);
-  weights.learned.resize(kMostWordPlaces * kWidth);
+  weights.learned.resize(kMaxWords * kWidth);
   require(engine::initialise_learned(weights.learned, ++seed, 1));
   std::array<double, 8> slopes{};
   require(engine::alibi_slopes(slopes, engine::AlibiSlopes::kCode));
@@ -187,7 +187,7 @@ WordWeights made_up_weights() {
 }
 
 std::vector<WordAttention> attend(std::span<const std::string> words, const WordModel& model, const WordWeights& weights) {
-  assert(words.size() <= kMostWordPlaces && model.layers >= 1 && model.layers <= kMostWordLayers);
+  assert(words.size() <= kMaxWords && model.layers >= 1 && model.layers <= kMaxWordLayers);
   std::vector<WordAttention> results;
   std::vector<float> x = inputs(words, model, weights);
   for (size_t l = 0; l < static_cast<size_t>(model.layers); ++l) {

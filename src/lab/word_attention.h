@@ -9,9 +9,9 @@
 // before any training. All weights are made up, always the same ones; T is the number of words.
 namespace lab {
 
-inline constexpr int kWordWidth = 32;       ///< D, of the words' vectors and of the one head
-inline constexpr int kMostWordPlaces = 24;  ///< T at most
-inline constexpr int kMostWordLayers = 2;
+inline constexpr int kWordWidth = 32;  ///< D, of the words' vectors and of the one head
+inline constexpr int kMaxWords = 24;   ///< T at most
+inline constexpr int kMaxWordLayers = 2;
 inline constexpr int kWordClip = 16;     ///< Shaw's: farther words count as this far
 inline constexpr int kWordBuckets = 32;  ///< T5's, up to distance 128
 
@@ -21,7 +21,7 @@ enum class WordEncoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, k
 struct WordModel {
   WordEncoding encoding = WordEncoding::kNone;
   bool causal = false;  ///< each word sees itself and those before it
-  int layers = 1;       ///< 1 to kMostWordLayers
+  int layers = 1;       ///< 1 to kMaxWordLayers
   bool operator==(const WordModel&) const = default;
 };
 
@@ -32,8 +32,8 @@ struct WordWeights {
     std::vector<float> relative_keys, relative_values;  ///< Shaw: [2 kWordClip + 1, D]
     std::vector<float> distances;                       ///< Transformer-XL's W_R: [D, D], standard deviation 1 / sqrt(D)
   };
-  std::array<Layer, kMostWordLayers> layers;
-  std::vector<float> learned;        ///< [kMostWordPlaces, D]: a learned table where its training begins, as wide spread as the words
+  std::array<Layer, kMaxWordLayers> layers;
+  std::vector<float> learned;        ///< [kMaxWords, D]: a learned table where its training begins, as wide spread as the words
   std::vector<float> u, v;           ///< Transformer-XL: [D], shared by the layers
   std::vector<float> buckets;        ///< T5: [kWordBuckets, 1], shared by the layers
   std::vector<double> alibi_slopes;  ///< [1]: 1/2, the first of eight heads
@@ -53,7 +53,7 @@ struct WordAttention {
 /// dot-product attention with what the encoding adds to it. T5 leaves the division by sqrt(D) to its W_q, which comes to the same.
 /// Transformer-XL without a mask takes negative distances for words to the right (as XLNet does). Sums over words do not depend on
 /// their order: what does not depend on it mathematically does not change by a bit.
-/// Requires at most kMostWordPlaces words.
+/// Requires at most kMaxWords words.
 std::vector<WordAttention> attend(std::span<const std::string> words, const WordModel& model, const WordWeights& weights);
 
 /// The mean of the outputs over the words, [D]; again whatever their order. Zeros if there are none.

@@ -11,7 +11,7 @@ namespace page {
 
 /// Where a block goes: its box collects what it draws; y_px is the first free place and moves down.
 struct Pen {
-  const Setting& setting;
+  const LayoutContext& context;
   const book::Document& document;
   std::span<const ItemView> items;
   Box& box;
@@ -35,6 +35,6 @@ void put_definition(Pen& pen, const book::Block& definition);
 void put_facts(Pen& pen, const book::Block& facts);
 void put_summary(Pen& pen, const book::Block& summary);
 
-inline float line_px(const Pen& pen, base::Type type) { return static_cast<float>(pen.setting.type(type).line_px); }
+inline float line_px(const Pen& pen, base::Type type) { return static_cast<float>(pen.context.type(type).line_px); }
 
 }  // namespace page

@@ -34,7 +34,7 @@ void put_foot(Pen& pen, const std::string& note) {
   std::vector<book::Run> words(1);
   words[0].text = book::kGlossaryWords;
   words[0].link = more_link(pen.document, book::more_id(note));
-  pen.box.texts.push_back(break_lines(pen.setting, book::note_foot_id(note), words, kFoot, pen.x_px, y, pen.width_px, pen.box.sizings));
+  pen.box.texts.push_back(break_lines(pen.context, book::note_foot_id(note), words, kFoot, pen.x_px, y, pen.width_px, pen.box.sizings));
   const base::Rect close{pen.x_px + pen.width_px - kCloseWidth_px, pen.y_px, kCloseWidth_px, height};
   pen.box.shapes.push_back({Shape::Kind::button, close, Ink::accent, px(Space::radius), book::close_id(note)});
   pen.y_px += height;

@@ -48,15 +48,15 @@ base::Type heading_type(int level) { return level == 1 ? base::Type::h1 : level 
 void put_code(Pen& pen, const Block& block) {
   const float pad_x = base::px(Space::code_pad_x);
   const float pad_y = base::px(Space::code_pad_y);
-  const base::TypeSize& size = pen.setting.type(base::Type::code);
+  const base::TypeSize& size = pen.context.type(base::Type::code);
   TextBox text{block.id, {pen.x_px + pad_x, pen.y_px + pad_y, pen.width_px - 2 * pad_x, 0}, {}, {}};
-  const base::Extent extent = pen.setting.measure.extent(base::Face::mono, size.em_px);
+  const base::Extent extent = pen.context.measure.extent(base::Face::mono, size.em_px);
   const int baseline =
       static_cast<int>(std::floor(static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px) / 2)) + extent.ascent_px;
   float y = text.rect.y;
   int number = 0;
   for (std::string_view line : base::split(block.text, '\n')) {
-    const float width = pen.setting.measure.width(base::Face::mono, size.em_px, line);
+    const float width = pen.context.measure.width(base::Face::mono, size.em_px, line);
     text.lines.push_back({y, static_cast<float>(size.line_px), y + static_cast<float>(baseline), {}, {}});
     text.lines.back().pieces.push_back(
         {std::string(line), text.rect.x, width, base::Face::mono, size.em_px, base::Ink::ink, -1, -1, false});
@@ -72,8 +72,8 @@ void put_code(Pen& pen, const Block& block) {
 }
 
 void put_formula(Pen& pen, const Block& block) {
-  const Formula& formula = pen.setting.typeset.formulas[static_cast<size_t>(block.index)];
-  const float display_px = static_cast<float>(pen.setting.type(base::Type::formula).em_px);
+  const Formula& formula = pen.context.typeset.formulas[static_cast<size_t>(block.index)];
+  const float display_px = static_cast<float>(pen.context.type(base::Type::formula).em_px);
   const float em_px = std::min(display_px, std::floor(pen.width_px / std::max(formula.width_em, 0.01f)));
   const float above = std::ceil(formula.height_em * em_px);
   const float below = std::ceil(formula.depth_em * em_px);
@@ -105,11 +105,11 @@ void put_scene(Pen& pen, const Block& block) {
   put_text(pen, block.id, {{.text = scene.words, .link = scene.link}}, {base::Type::ui, true, false, base::Ink::ink});
 }
 
-Box lay_out_box(const Setting& setting, const book::Document& document, std::span<const ItemView> items, const Block& block, float y_px,
-                float width_px, int open_link) {
+Box lay_out_box(const LayoutContext& context, const book::Document& document, std::span<const ItemView> items, const Block& block,
+                float y_px, float width_px, int open_link) {
   Box box;
   box.id = block.id;
-  Pen pen{setting, document, items, box, 0, y_px, width_px, open_link};
+  Pen pen{context, document, items, box, 0, y_px, width_px, open_link};
   put_block(pen, block);
   box.rect = {0, y_px, width_px, pen.y_px - y_px};
   return box;
@@ -118,7 +118,7 @@ Box lay_out_box(const Setting& setting, const book::Document& document, std::spa
 }  // namespace
 
 void put_text(Pen& pen, const std::string& id, const std::vector<book::Run>& runs, TextStyle style) {
-  pen.box.texts.push_back(break_lines(pen.setting, id, runs, style, pen.x_px, pen.y_px, pen.width_px, pen.box.sizings));
+  pen.box.texts.push_back(break_lines(pen.context, id, runs, style, pen.x_px, pen.y_px, pen.width_px, pen.box.sizings));
   pen.y_px += pen.box.texts.back().rect.height;
 }
 
@@ -159,7 +159,7 @@ void put_block(Pen& pen, const Block& block) {
 
 Layout lay_out(const book::Document& document, const Typeset& typeset, const Measure& measure, std::span<const ItemView> items,
                std::span<const float> figure_heights, float width_px, base::TextSize text_size, int open_link) {
-  const Setting setting{measure, typeset, text_size};
+  const LayoutContext context{measure, typeset, text_size};
   Layout layout;
   float y = kTop_px;
   float below = 0;
@@ -173,7 +173,7 @@ Layout lay_out(const book::Document& document, const Typeset& typeset, const Mea
     const bool takes_room = !on_stage && !closed;
     if (!layout.boxes.empty() && takes_room) y += std::max(below, around.above_px);
     layout.boxes.push_back(on_stage ? Box{.id = block.id, .rect = {0, y, width_px, 0}}
-                                    : lay_out_box(setting, document, items, block, y, width_px, open_link));
+                                    : lay_out_box(context, document, items, block, y, width_px, open_link));
     layout.boxes.back().rect.height += height;
     y = layout.boxes.back().rect.bottom();
     if (takes_room) below = around.below_px;

@@ -45,15 +45,15 @@ struct TextBox {
 /// What is drawn besides text.
 struct Shape {
   enum class Kind { ground, outline, rule, mark, chip, button, row, words };
-  enum class Sign { none, tick, cross };
+  enum class Symbol { none, tick, cross };
   Kind kind = Kind::ground;
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;           ///< mark, chip, button, row: the native control it stands for; words: the element that says them
-  Sign sign = Sign::none;   ///< mark: drawn in it
-  bool square = false;      ///< mark: of a check box
-  std::string number = {};  ///< mark: written in it where no sign is
+  std::string id;                ///< mark, chip, button, row: the native control it stands for; words: the element that says them
+  Symbol symbol = Symbol::none;  ///< mark: drawn in it
+  bool square = false;           ///< mark: of a check box
+  std::string number = {};       ///< mark: written in it where no sign is
 };
 
 /// A size that CSS cannot know and the DOM must be told.

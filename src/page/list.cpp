@@ -13,7 +13,7 @@ constexpr float kMarkerGap_px = 8;
 Line marker_line(const Pen& pen, const book::Block& list, int number, float text_x_px) {
   const TextStyle style{base::Type::text, false, false, base::Ink::ink3};
   const std::string text = list.ordered ? std::to_string(number) + "." : "•";
-  Line line = single_line(pen.setting, text, style, 0, pen.y_px);
+  Line line = single_line(pen.context, text, style, 0, pen.y_px);
   line.pieces[0].x_px = text_x_px - kMarkerGap_px - line.pieces[0].width_px;
   return line;
 }
@@ -32,7 +32,7 @@ void put_list(Pen& pen, const book::Block& list) {
     marker.lines.push_back(marker_line(inner, list, number++, inner.x_px));
     pen.box.texts.push_back(std::move(marker));
     put_blocks(inner, item.children);
-    if (item.children.empty()) inner.y_px += static_cast<float>(pen.setting.type(base::Type::text).line_px);  // the marker's line
+    if (item.children.empty()) inner.y_px += static_cast<float>(pen.context.type(base::Type::text).line_px);  // the marker's line
   }
   pen.y_px = inner.y_px;
 }

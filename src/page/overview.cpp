@@ -25,7 +25,7 @@ constexpr TextStyle kEntry{base::Type::option, true, false, Ink::ink2};
 
 void put_entry(Pen& pen, const book::Block& entry, const ItemView& item) {
   std::vector<book::Run> runs = entry.runs;
-  runs.push_back({.text = book::again_tail(item, book::is_final(pen.document))});
+  runs.push_back({.text = book::review_tail(item, book::is_final(pen.document))});
   put_text(pen, entry.id + ".text", runs, kEntry);
 }
 
@@ -69,13 +69,13 @@ void put_summary(Pen& pen, const book::Block& summary) {
   inner.y_px += kAfterTitle_px;
   put_text(inner, book::summary_part("score"), {{.text = book::score_text(pen.items, book::is_final(pen.document))}}, kScore);
   if (book::is_final(pen.document)) put_result(inner);
-  if (const std::string again = book::again_text(pen.items); !again.empty()) {
+  if (const std::string again = book::review_text(pen.items); !again.empty()) {
     inner.y_px += kAboveList_px;
     put_text(inner, book::summary_part("again"), {{.text = again}}, kScore);
   }
   for (const book::Block& entry : summary.children) {
     const ItemView& item = pen.items[static_cast<size_t>(entry.index)];
-    if (!book::is_to_look_at_again(item)) continue;
+    if (!book::needs_review(item)) continue;
     inner.y_px += kBetweenEntries_px;
     put_entry(inner, entry, item);
   }

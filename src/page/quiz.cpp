@@ -49,7 +49,7 @@ void put_option(Pen& pen, const book::Item& item, const book::Option& option, co
   text.y_px += px(Space::option_pad_y);
   text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text.x_px;
   const size_t ground = pen.box.shapes.size();
-  const Ink ink = view.judged && view.chosen ? verdict_ground(view.well) : Ink::stage;
+  const Ink ink = view.graded && view.chosen ? verdict_ground(view.right) : Ink::stage;
   pen.box.shapes.push_back({Shape::Kind::ground, {}, ink, px(Space::radius), ""});
   const float mark_y = text.y_px + (line_px(pen, kOption.type) - mark_px) / 2;
   pen.box.shapes.push_back(mark_of(item, option, view, {pen.x_px + px(Space::option_pad_x), mark_y, mark_px, mark_px}, square));
@@ -57,7 +57,7 @@ void put_option(Pen& pen, const book::Item& item, const book::Option& option, co
   pen.y_px = text.y_px + px(Space::option_pad_y);
   pen.box.shapes[ground].rect = {pen.x_px, top, pen.width_px, pen.y_px - top};
 
-  if (!view.told) return;
+  if (!view.feedback_shown) return;
   text.y_px = pen.y_px + kAroundFeedback_px;
   put_feedback(text, item, option, view);
   pen.y_px = text.y_px + 2 * kAroundFeedback_px;
@@ -70,7 +70,7 @@ void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
     const float x = pen.x_px + kNumberWidth_px + kBeforeUnit_px;
     const float y = pen.y_px + (height - line_px(pen, kOption.type)) / 2;
     TextBox unit{book::unit_id(item.id), {x, y, pen.x_px + pen.width_px - x, line_px(pen, kOption.type)}, {}, {}};
-    unit.lines.push_back(single_line(pen.setting, item.unit, kOption, x, y));
+    unit.lines.push_back(single_line(pen.context, item.unit, kOption, x, y));
     pen.box.texts.push_back(std::move(unit));
   }
   pen.y_px += height;
@@ -109,7 +109,7 @@ void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
   Ink ink = Ink::ink2;
   if (view.status == Status::right || view.status == Status::wrong) ink = verdict_ink(view.status == Status::right);
   x += kBeforeStatus_px;
-  TextBox status = break_lines(pen.setting, book::status_id(item.id), {{.text = view.words}}, {base::Type::ui, true, true, ink}, x,
+  TextBox status = break_lines(pen.context, book::status_id(item.id), {{.text = view.words}}, {base::Type::ui, true, true, ink}, x,
                                pen.y_px, pen.x_px + pen.width_px - x, pen.box.sizings);
   const float row = std::max(height, status.rect.height);
   for (Shape& shape : pen.box.shapes) {
@@ -132,23 +132,23 @@ void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, 
   std::vector<book::Run> runs{{.text = view.lead, .strong = true}, {.text = " "}};
   runs.insert(runs.end(), option.feedback.begin(), option.feedback.end());
   put_text(pen, book::feedback_id(item.id, option.id), runs, kFeedback);
-  colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(view.well));
+  colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(view.right));
 }
 
 void put_all_feedback(Pen& pen, const book::Item& item, const ItemView& view) {
   for (size_t i = 0; i < view.options.size(); ++i) {
-    if (!view.options[i].told) continue;
+    if (!view.options[i].feedback_shown) continue;
     pen.y_px += 2 * kAroundFeedback_px;
     put_feedback(pen, item, item.options[i], view.options[i]);
   }
 }
 
 Shape mark_of(const book::Item& item, const book::Option& option, const book::OptionView& view, base::Rect rect, bool square) {
-  Shape mark{Shape::Kind::mark, rect, view.judged ? verdict_ink(view.well) : Ink::accent, square ? 4 : rect.width / 2,
+  Shape mark{Shape::Kind::mark, rect, view.graded ? verdict_ink(view.right) : Ink::accent, square ? 4 : rect.width / 2,
              book::input_id(item.id, option.id)};
-  mark.sign = view.sign == book::OptionView::Sign::tick    ? Shape::Sign::tick
-              : view.sign == book::OptionView::Sign::cross ? Shape::Sign::cross
-                                                           : Shape::Sign::none;
+  mark.symbol = view.symbol == book::OptionView::Symbol::tick    ? Shape::Symbol::tick
+                : view.symbol == book::OptionView::Symbol::cross ? Shape::Symbol::cross
+                                                                 : Shape::Symbol::none;
   mark.square = square;
   mark.number = view.number;
   return mark;

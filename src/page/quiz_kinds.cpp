@@ -32,7 +32,7 @@ constexpr TextStyle kChosenChip{base::Type::ui, true, true, Ink::ink};
 void put_side(Pen& pen, const book::Item& item, const book::Option& option, size_t letter) {
   pen.y_px += kAroundSide_px;
   TextBox name{book::side_letter_id(item.id, option.id), {pen.x_px, pen.y_px, kLetter_px, line_px(pen, kLetter.type)}, {}, {}};
-  name.lines.push_back(single_line(pen.setting, book::letter_name(letter), kLetter, pen.x_px, pen.y_px));
+  name.lines.push_back(single_line(pen.context, book::letter_name(letter), kLetter, pen.x_px, pen.y_px));
   pen.box.texts.push_back(std::move(name));
   Pen text = pen;
   text.x_px += kLetter_px;
@@ -46,7 +46,7 @@ void put_chips(Pen& pen, const book::Item& item, const book::Option& option, con
   const float y = pen.y_px + (kRow_px - kChipHeight_px) / 2;
   for (size_t letter = 0; letter < item.options.size(); ++letter) {
     const bool chosen = view.letter == static_cast<int>(letter);
-    const Ink ink = view.judged && chosen ? verdict_ink(view.well) : Ink::accent;
+    const Ink ink = view.graded && chosen ? verdict_ink(view.right) : Ink::accent;
     const base::Rect rect{x_px + static_cast<float>(letter) * (kChip_px - 1), y, kChip_px, kChipHeight_px};
     pen.box.shapes.push_back({Shape::Kind::chip, rect, ink, px(Space::radius), book::chip_id(item.id, option.id, letter)});
     const TextStyle style = chosen ? kChosenChip : kChip;
@@ -55,7 +55,7 @@ void put_chips(Pen& pen, const book::Item& item, const book::Option& option, con
                  {rect.x + kInChip_px, top, kChip_px - kInChip_px, line_px(pen, style.type)},
                  {},
                  {}};
-    name.lines.push_back(single_line(pen.setting, book::letter_name(letter), style, name.rect.x, top));
+    name.lines.push_back(single_line(pen.context, book::letter_name(letter), style, name.rect.x, top));
     pen.box.texts.push_back(std::move(name));
   }
 }
@@ -64,7 +64,7 @@ void put_row(Pen& pen, const book::Item& item, const book::Option& option, const
   const float chips = static_cast<float>(item.options.size()) * (kChip_px - 1) + 1;
   const size_t ground = pen.box.shapes.size();
   pen.box.shapes.push_back(
-      {Shape::Kind::ground, {}, view.judged && view.chosen ? verdict_ground(view.well) : Ink::stage, px(Space::radius), ""});
+      {Shape::Kind::ground, {}, view.graded && view.chosen ? verdict_ground(view.right) : Ink::stage, px(Space::radius), ""});
   const float pad = px(Space::option_pad_x);
   put_chips(pen, item, option, view, pen.x_px + pen.width_px - pad - chips);
   const float above = (kRow_px - line_px(pen, kOption.type)) / 2;
@@ -83,21 +83,21 @@ TextStyle line_style() { return {base::Type::code, true, false, Ink::ink}; }
 /// One line of the listing, with its mark, from edge to edge of the card.
 void put_line(Pen& pen, const book::Item& item, size_t option, const ItemView& view) {
   const book::OptionView& seen = view.options[option];
-  const base::TypeSize& size = pen.setting.type(base::Type::code);
+  const base::TypeSize& size = pen.context.type(base::Type::code);
   const float height = static_cast<float>(size.line_px);
   const float mark = px(Space::option_mark);
-  if (seen.judged && seen.chosen)
-    pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, pen.y_px, pen.width_px, height}, verdict_ground(seen.well), 0, ""});
+  if (seen.graded && seen.chosen)
+    pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, pen.y_px, pen.width_px, height}, verdict_ground(seen.right), 0, ""});
   const base::Rect rect{pen.x_px + kLinePad_px, pen.y_px + (height - mark) / 2, mark, mark};
   pen.box.shapes.push_back(mark_of(item, item.options[option], seen, rect, false));
   const float x = rect.right() + kLinePad_px;
   TextBox text{book::option_text_id(item.id, item.options[option].id), {x, pen.y_px, pen.x_px + pen.width_px - x, height}, {}, {}};
   const std::string& code = item.options[option].text.front().text;
-  text.lines.push_back(single_line(pen.setting, code, line_style(), x, pen.y_px));
+  text.lines.push_back(single_line(pen.context, code, line_style(), x, pen.y_px));
   Piece& piece = text.lines.back().pieces.front();
-  const base::Extent extent = pen.setting.measure.extent(base::Face::mono, size.em_px);
+  const base::Extent extent = pen.context.measure.extent(base::Face::mono, size.em_px);
   piece.face = base::Face::mono;
-  piece.width_px = pen.setting.measure.width(piece.face, size.em_px, code);
+  piece.width_px = pen.context.measure.width(piece.face, size.em_px, code);
   text.lines.back().baseline_px = pen.y_px + std::floor(static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px) / 2) +
                                   static_cast<float>(extent.ascent_px);
   text.scroller = book::options_id(item.id);
@@ -112,7 +112,7 @@ void put_pairs(Pen& pen, const book::Item& item, const ItemView& view) {
   pen.y_px += kBelowSides_px;
   for (size_t i = 0; i < item.options.size(); ++i) {
     if (book::is_choice(item.options[i])) put_row(pen, item, item.options[i], view.options[i]);
-    if (!view.options[i].told) continue;
+    if (!view.options[i].feedback_shown) continue;
     Pen feedback = pen;
     feedback.x_px += px(Space::option_pad_x);
     feedback.width_px -= 2 * px(Space::option_pad_x);
@@ -123,7 +123,7 @@ void put_pairs(Pen& pen, const book::Item& item, const ItemView& view) {
 }
 
 void put_listing(Pen& pen, const book::Item& item, const ItemView& view) {
-  const float height = static_cast<float>(pen.setting.type(base::Type::code).line_px);
+  const float height = static_cast<float>(pen.context.type(base::Type::code).line_px);
   const int lines = static_cast<int>(base::split(item.listing, '\n').size());
   Pen code = pen;
   code.x_px -= px(Space::quiz_pad_x);

@@ -13,7 +13,7 @@ TextStyle style_of(const book::Block& row) { return {base::Type::table, true, ro
 
 /// Column widths that fill `width_px`: as wide as the text wants while there is room, else shared by what the longest
 /// words need and then by what the text wants. Whole pixels, so that the DOM's columns stand exactly here.
-std::vector<float> column_widths(const Setting& setting, const book::Block& table, float width_px) {
+std::vector<float> column_widths(const LayoutContext& context, const book::Block& table, float width_px) {
   std::vector<float> whole;
   std::vector<float> word;
   const float pad = base::px(Space::cell_pad_x);
@@ -21,19 +21,19 @@ std::vector<float> column_widths(const Setting& setting, const book::Block& tabl
     whole.resize(std::max(whole.size(), row.children.size()), 0);
     word.resize(whole.size(), 0);
     for (size_t c = 0; c < row.children.size(); ++c) {
-      const Widths widths = natural_widths(setting, row.children[c].runs, style_of(row));
+      const Widths widths = natural_widths(context, row.children[c].runs, style_of(row));
       whole[c] = std::max(whole[c], std::ceil(widths.whole_px) + pad);
       word[c] = std::max(word[c], std::ceil(widths.word_px) + pad);
     }
   }
   const float wanted = std::reduce(whole.begin(), whole.end());
-  const std::vector<float>& least = wanted <= width_px ? whole : word;
-  const float room = std::max(0.0f, width_px - std::reduce(least.begin(), least.end()));
+  const std::vector<float>& min_widths = wanted <= width_px ? whole : word;
+  const float room = std::max(0.0f, width_px - std::reduce(min_widths.begin(), min_widths.end()));
   std::vector<float> result;
   float edge = 0;
   float exact_edge = 0;
   for (size_t c = 0; c < whole.size(); ++c) {
-    exact_edge += least[c] + room * whole[c] / wanted;
+    exact_edge += min_widths[c] + room * whole[c] / wanted;
     result.push_back(std::round(exact_edge) - edge);
     edge = std::round(exact_edge);
   }
@@ -53,7 +53,7 @@ void align(TextBox& text, book::Align align, float width_px) {
 }  // namespace
 
 void put_table(Pen& pen, const book::Block& table) {
-  const std::vector<float> widths = column_widths(pen.setting, table, pen.width_px);
+  const std::vector<float> widths = column_widths(pen.context, table, pen.width_px);
   const float pad_x = base::px(Space::cell_pad_x);
   const float pad_y = base::px(Space::cell_pad_y);
   for (size_t c = 0; c < widths.size(); ++c) {
@@ -64,7 +64,7 @@ void put_table(Pen& pen, const book::Block& table) {
     float height = 0;
     for (size_t c = 0; c < row.children.size(); ++c) {
       const book::Block& cell = row.children[c];
-      TextBox text = break_lines(pen.setting, cell.id, cell.runs, style_of(row), x, pen.y_px + pad_y, widths[c] - pad_x, pen.box.sizings);
+      TextBox text = break_lines(pen.context, cell.id, cell.runs, style_of(row), x, pen.y_px + pad_y, widths[c] - pad_x, pen.box.sizings);
       align(text, cell.align, widths[c] - pad_x);
       height = std::max(height, text.rect.height);
       pen.box.texts.push_back(std::move(text));

@@ -17,9 +17,9 @@ base::Face face_of(TextStyle style, const book::Run& run) {
   return bold ? base::Face::serif_semibold : base::Face::serif;
 }
 
-int em_of(const Setting& setting, TextStyle style, const book::Run& run) {
-  const int em_px = setting.type(style.type).em_px;
-  return run.code ? std::min(em_px, setting.type(base::Type::code).em_px) : em_px;
+int em_of(const LayoutContext& context, TextStyle style, const book::Run& run) {
+  const int em_px = context.type(style.type).em_px;
+  return run.code ? std::min(em_px, context.type(base::Type::code).em_px) : em_px;
 }
 
 /// A part of a word that has one style, or a formula.
@@ -39,7 +39,7 @@ struct Word {
 
 class Words {
  public:
-  Words(const Setting& setting, TextStyle style) : setting_(setting), style_(style) {}
+  Words(const LayoutContext& context, TextStyle style) : context_(context), style_(style) {}
 
   std::vector<Word> of(const std::vector<book::Run>& runs) {
     for (const book::Run& run : runs) {
@@ -59,7 +59,7 @@ class Words {
       const size_t space = rest.find(' ');
       const std::string_view word = rest.substr(0, space);
       if (!word.empty())
-        add({&run, word, setting_.measure.width(face_of(style_, run), em_of(setting_, style_, run), word)}, base::utf16_length(word));
+        add({&run, word, context_.measure.width(face_of(style_, run), em_of(context_, style_, run), word)}, base::utf16_length(word));
       if (space == std::string_view::npos) return;
       pending_space_ = &run;
       pending_offset_ = offset_;
@@ -79,10 +79,10 @@ class Words {
   }
 
   float formula_width(const book::Run& run) const {
-    return setting_.typeset.formulas[static_cast<size_t>(run.formula)].width_em * static_cast<float>(setting_.type(style_.type).em_px);
+    return context_.typeset.formulas[static_cast<size_t>(run.formula)].width_em * static_cast<float>(context_.type(style_.type).em_px);
   }
 
-  const Setting& setting_;
+  const LayoutContext& context_;
   TextStyle style_;
   std::vector<Word> words_;
   const book::Run* pending_space_ = nullptr;
@@ -93,8 +93,8 @@ class Words {
 /// Lays words into lines.
 class Filler {
  public:
-  Filler(const Setting& setting, TextStyle style, TextBox& box, std::vector<Sizing>& sizings)
-      : setting_(setting), style_(style), box_(box), sizings_(sizings), y_px_(box.rect.y) {
+  Filler(const LayoutContext& context, TextStyle style, TextBox& box, std::vector<Sizing>& sizings)
+      : context_(context), style_(style), box_(box), sizings_(sizings), y_px_(box.rect.y) {
     open_line();
   }
 
@@ -118,15 +118,15 @@ class Filler {
   static constexpr float kTolerance_px = 0.01f;
 
   float width(const book::Run& run, std::string_view text) const {
-    return setting_.measure.width(face_of(style_, run), em_of(setting_, style_, run), text);
+    return context_.measure.width(face_of(style_, run), em_of(context_, style_, run), text);
   }
 
   void open_line() {
     line_ = {};
     last_run_ = nullptr;
     x_px_ = box_.rect.x;
-    above_px_ = baseline_of(setting_, style_);
-    below_px_ = setting_.type(style_.type).line_px - above_px_;
+    above_px_ = baseline_of(context_, style_);
+    below_px_ = context_.type(style_.type).line_px - above_px_;
   }
 
   void close_line() {
@@ -147,15 +147,15 @@ class Filler {
     } else {
       const base::Ink ink = run.link >= 0 && !run.part ? base::Ink::accent : style_.ink;
       line_.pieces.push_back(
-          {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(setting_, style_, run), ink, run.link, -1, run.code});
+          {std::string(part.text), x_px_, part.width_px, face_of(style_, run), em_of(context_, style_, run), ink, run.link, -1, run.code});
     }
     last_run_ = run.formula >= 0 ? nullptr : part.run;
     x_px_ += part.width_px;
   }
 
   void append_formula(const Part& part) {
-    const Formula& formula = setting_.typeset.formulas[static_cast<size_t>(part.run->formula)];
-    const int em_px = setting_.type(style_.type).em_px;
+    const Formula& formula = context_.typeset.formulas[static_cast<size_t>(part.run->formula)];
+    const int em_px = context_.type(style_.type).em_px;
     const int above_px = static_cast<int>(std::ceil(formula.height_em * static_cast<float>(em_px)));
     const int below_px = static_cast<int>(std::ceil(formula.depth_em * static_cast<float>(em_px)));
     above_px_ = std::max(above_px_, above_px);
@@ -166,7 +166,7 @@ class Filler {
                         static_cast<float>(above_px + below_px), static_cast<float>(below_px)});
   }
 
-  const Setting& setting_;
+  const LayoutContext& context_;
   TextStyle style_;
   TextBox& box_;
   std::vector<Sizing>& sizings_;
@@ -181,37 +181,37 @@ class Filler {
 
 }  // namespace
 
-int baseline_of(const Setting& setting, TextStyle style) {
-  const base::TypeSize& size = setting.type(style.type);
-  const base::Extent extent = setting.measure.extent(face_of(style, {}), size.em_px);
+int baseline_of(const LayoutContext& context, TextStyle style) {
+  const base::TypeSize& size = context.type(style.type);
+  const base::Extent extent = context.measure.extent(face_of(style, {}), size.em_px);
   // Half the leading goes above, rounded down: so do browsers.
   const float leading = static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px);
   return static_cast<int>(std::floor(leading / 2)) + extent.ascent_px;
 }
 
-TextBox break_lines(const Setting& setting, std::string id, const std::vector<book::Run>& runs, TextStyle style, float x_px, float y_px,
-                    float width_px, std::vector<Sizing>& sizings) {
+TextBox break_lines(const LayoutContext& context, std::string id, const std::vector<book::Run>& runs, TextStyle style, float x_px,
+                    float y_px, float width_px, std::vector<Sizing>& sizings) {
   TextBox box{std::move(id), {x_px, y_px, width_px, 0}, {}, {}};
-  Filler(setting, style, box, sizings).fill(Words(setting, style).of(runs));
+  Filler(context, style, box, sizings).fill(Words(context, style).of(runs));
   return box;
 }
 
-Widths natural_widths(const Setting& setting, const std::vector<book::Run>& runs, TextStyle style) {
+Widths natural_widths(const LayoutContext& context, const std::vector<book::Run>& runs, TextStyle style) {
   Widths widths;
-  for (const Word& word : Words(setting, style).of(runs)) {
-    if (word.space) widths.whole_px += setting.measure.width(face_of(style, *word.space), em_of(setting, style, *word.space), " ");
+  for (const Word& word : Words(context, style).of(runs)) {
+    if (word.space) widths.whole_px += context.measure.width(face_of(style, *word.space), em_of(context, style, *word.space), " ");
     widths.whole_px += word.width_px;
     widths.word_px = std::max(widths.word_px, word.width_px);
   }
   return widths;
 }
 
-Line single_line(const Setting& setting, std::string_view text, TextStyle style, float x_px, float y_px) {
-  const base::TypeSize& size = setting.type(style.type);
+Line single_line(const LayoutContext& context, std::string_view text, TextStyle style, float x_px, float y_px) {
+  const base::TypeSize& size = context.type(style.type);
   const base::Face face = face_of(style, {});
-  Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(setting, style)), {}, {}};
+  Line line{y_px, static_cast<float>(size.line_px), y_px + static_cast<float>(baseline_of(context, style)), {}, {}};
   line.pieces.push_back(
-      {std::string(text), x_px, setting.measure.width(face, size.em_px, text), face, size.em_px, style.ink, -1, -1, false});
+      {std::string(text), x_px, context.measure.width(face, size.em_px, text), face, size.em_px, style.ink, -1, -1, false});
   return line;
 }
 

@@ -9,9 +9,9 @@ float number(base::Json value) { return static_cast<float>(value.number().value_
 
 /// -1 for what can be no index.
 int index(base::Json value) {
-  constexpr double kMost = 1 << 20;
+  constexpr double kMax = 1 << 20;
   const double number = value.number().value_or(-1);
-  return number >= 0 && number < kMost ? static_cast<int>(number) : -1;
+  return number >= 0 && number < kMax ? static_cast<int>(number) : -1;
 }
 
 Formula formula_from(base::Json json) {

@@ -29,7 +29,7 @@ void put_step(Pen& pen, const book::Walk& walk, size_t index) {
   text.y_px += px(Space::option_pad_y);
   text.width_px = pen.x_px + pen.width_px - px(Space::option_pad_x) - text.x_px;
   TextBox number{"", {number_x, text.y_px, px(Space::option_mark), 0}, {}, {}};
-  number.lines.push_back(single_line(pen.setting, std::to_string(index + 1), kNumber, number_x, text.y_px));
+  number.lines.push_back(single_line(pen.context, std::to_string(index + 1), kNumber, number_x, text.y_px));
   pen.box.texts.push_back(std::move(number));
   put_text(text, book::step_id(walk.id, index), step.text, kWords);
   pen.y_px = text.y_px + px(Space::option_pad_y);

@@ -48,7 +48,7 @@ bool store(std::string_view key, std::string_view value) {
   return true;
 }
 
-std::string kept(std::string_view key) {
+std::string stored(std::string_view key) {
   const auto found = record().stored.find(std::string(key));
   return record().storage_denied || found == record().stored.end() ? "" : found->second;
 }
@@ -83,8 +83,8 @@ void size_window(WindowSize size) {
   io.DisplayFramebufferScale = {size.pixel_ratio, size.pixel_ratio};
 }
 
-void forget_pixels() {
-  ++record().pixels_forgotten;
+void discard_pixels() {
+  ++record().pixels_discarded;
   for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
     texture->SetTexID(ImTextureID_Invalid);
     const bool leaving = texture->Status == ImTextureStatus_WantDestroy || texture->Status == ImTextureStatus_Destroyed;

@@ -16,7 +16,7 @@ struct Record {
   std::vector<std::pair<std::string, bool>> addresses;  ///< and whether each was a new entry
   std::map<std::string, std::string> stored;
   std::vector<std::string> copied;  ///< ids of the canvases that were given a frame
-  int pixels_forgotten = 0;         ///< how often
+  int pixels_discarded = 0;         ///< how often
   double now_ms = 0;                ///< to be set by a test
   std::vector<double> wakes_ms;     ///< after how long a frame was asked for
   std::vector<std::string> revealed;

@@ -9,7 +9,7 @@ namespace platform {
 /// Asks for one call of the application's `frame`, before the screen is next painted. Asking again before it changes nothing.
 void request_frame();
 
-/// Hands patches to the DOM: a JSON array as app/mirror.h describes it.
+/// Hands patches to the DOM: a JSON array as app/dom_diff.h describes it.
 void patch(std::string_view json);
 
 /// Makes `address` (relative: "02-x.html?table.base=100") the page's own, as a new entry of the history or instead of
@@ -20,7 +20,7 @@ void set_address(std::string_view address, bool as_new_entry);
 bool store(std::string_view key, std::string_view value);
 
 /// What is kept under `key` now, by whichever tab; empty when there is nothing or the browser will not say.
-std::string kept(std::string_view key);
+std::string stored(std::string_view key);
 
 /// Milliseconds since some moment.
 double now_ms();
@@ -46,7 +46,7 @@ void print();
 /// Lets the reader choose a file by the hidden <input type="file"> with this id, as an answer to a press only.
 void pick_file(std::string_view input_id);
 
-/// Times what `request` names, apart from the page, which stays as quick as it was: JSON as yardsticks/measure_worker.mjs takes it.
+/// Times what `request` names, apart from the page, which stays as quick as it was: JSON as baselines/measure_worker.mjs takes it.
 /// Events "measured" bring `asker` its answers one by one, the last with the numbers; an empty one says that it cannot be done.
 /// A second request ends the first.
 void measure(std::string_view request, std::string_view asker);

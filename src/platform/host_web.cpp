@@ -63,7 +63,7 @@ void copy_frame_to(std::string_view canvas_id, int width, int height) {
 void print() { host_print(); }
 void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
 
-std::string kept(std::string_view key) {
+std::string stored(std::string_view key) {
   char* text = host_kept(key.data(), key.size());
   std::string copy = text;
   std::free(text);

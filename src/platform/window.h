@@ -22,7 +22,7 @@ void size_window(WindowSize size);
 
 /// The WebGL context is lost, and with it all that was on the graphics card. Once there is a context again, the next frame
 /// makes it anew: shaders, the atlas of glyphs, every picture. To be called before it is restored, with no frame between.
-void forget_pixels();
+void discard_pixels();
 
 /// Hands the waiting pointer events to Dear ImGui and begins its frame. True when there were any: what they set off may
 /// need one more frame.

@@ -85,7 +85,7 @@ void size_window(WindowSize size) {
                                      static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
 }
 
-void forget_pixels() {
+void discard_pixels() {
   std::vector<ImTextureData*> in_use;
   for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
     const ImTextureStatus status = texture->Status;

@@ -31,7 +31,7 @@ float left_room_px(const Surface& surface, const Axis& axis) {
 }
 
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.highlighted ? base::Ink::accent : base::Ink::ink3);
   const long long step = tick_step(axis.count, plot.height, 24, false);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;
@@ -42,14 +42,14 @@ void draw_left(Surface& surface, base::Rect plot, const Axis& axis) {
 }
 
 long long step_below(const Surface& surface, const Axis& axis, float length_px) {
-  constexpr float kLeast_px = 36, kApart_px = 10;
+  constexpr float kMin_px = 36, kApart_px = 10;
   const auto width_of = [&](long long number) { return surface.text_width(kFace, kType, base::grouped(number)); };
   const float widest_px = std::max(width_of(axis.first), width_of(axis.first + axis.count - 1));
-  return tick_step(axis.count, length_px, std::max(kLeast_px, widest_px + kApart_px), true);
+  return tick_step(axis.count, length_px, std::max(kMin_px, widest_px + kApart_px), true);
 }
 
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis) {
-  const base::Rgb ink = surface.colour(axis.lit ? base::Ink::accent : base::Ink::ink3);
+  const base::Rgb ink = surface.colour(axis.highlighted ? base::Ink::accent : base::Ink::ink3);
   const long long step = step_below(surface, axis, plot.width);
   for (int i = 0; i < axis.count; ++i) {
     if ((axis.first + i) % step != 0) continue;

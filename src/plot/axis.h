@@ -10,7 +10,7 @@ struct Axis {
   std::string_view title;
   long long first = 0;
   int count = 1;
-  bool lit = false;  ///< in the accent's colour
+  bool highlighted = false;  ///< in the accent's colour
 };
 
 /// The distance between labels that keeps them at least `room_px` apart over `length_px`: 1, 2, 4, 8 … when

@@ -84,7 +84,7 @@ void colours_of(const ColourMap& map, std::span<const float> values, float low, 
 
 base::Rgb rgb_of(std::uint32_t packed) { return (packed & 255) << 16 | (packed & 0xFF00) | (packed >> 16 & 255); }
 
-base::Rgb mixed(base::Rgb from, base::Rgb to, float share) {
+base::Rgb blend(base::Rgb from, base::Rgb to, float share) {
   base::Rgb result = 0;
   for (const int shift : {16, 8, 0}) {
     const float a = static_cast<float>(from >> shift & 255), b = static_cast<float>(to >> shift & 255);
@@ -96,7 +96,7 @@ base::Rgb mixed(base::Rgb from, base::Rgb to, float share) {
 ColourMap map_between(base::Rgb low, base::Rgb high) {
   ColourMap map;
   for (size_t i = 0; i < map.size(); ++i) {
-    const base::Rgb rgb = mixed(low, high, static_cast<float>(i) / static_cast<float>(map.size() - 1));
+    const base::Rgb rgb = blend(low, high, static_cast<float>(i) / static_cast<float>(map.size() - 1));
     map[i] = 0xFF000000 | (rgb & 255) << 16 | (rgb & 0xFF00) | rgb >> 16;
   }
   return map;

@@ -30,7 +30,7 @@ void colours_of(const ColourMap& map, std::span<const float> values, float low, 
 base::Rgb rgb_of(std::uint32_t packed);
 
 /// The colour that lies at `share` (0 to 1) of the way.
-base::Rgb mixed(base::Rgb from, base::Rgb to, float share);
+base::Rgb blend(base::Rgb from, base::Rgb to, float share);
 
 /// All the colours between these two: for weights, from the ground's colour to the accent's.
 ColourMap map_between(base::Rgb low, base::Rgb high);

@@ -11,15 +11,15 @@ std::uint32_t u16(Bytes bytes, size_t at) { return static_cast<std::uint32_t>(by
 std::uint32_t u32(Bytes bytes, size_t at) { return u16(bytes, at) << 16 | u16(bytes, at + 2); }
 float i16(Bytes bytes, size_t at) { return static_cast<float>(static_cast<std::int16_t>(u16(bytes, at))); }
 
-/// The table with this tag, at least `least` bytes of it, or an empty span.
-Bytes table(Bytes ttf, std::string_view tag, size_t least) {
+/// The table with this tag, at least `min` bytes of it, or an empty span.
+Bytes table(Bytes ttf, std::string_view tag, size_t min) {
   if (ttf.size() < 12) return {};
   const size_t count = u16(ttf, 4);
   for (size_t i = 0; i < count && 12 + 16 * (i + 1) <= ttf.size(); ++i) {
     const size_t record = 12 + 16 * i;
     if (std::string_view(reinterpret_cast<const char*>(&ttf[record]), 4) != tag) continue;
     const size_t offset = u32(ttf, record + 8);
-    if (offset > ttf.size() || ttf.size() - offset < least) return {};
+    if (offset > ttf.size() || ttf.size() - offset < min) return {};
     return ttf.subspan(offset);
   }
   return {};

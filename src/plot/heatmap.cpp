@@ -60,7 +60,7 @@ void average(const std::vector<float>& sums, int rows, const std::vector<Range>&
 }  // namespace
 
 // Stays a function of its own, lest link-time optimization put it where size counts more than speed.
-[[gnu::noinline]] void means_under(const Cells& cells, int width, int height, Tiles& tiles) {
+[[gnu::noinline]] void downsample(const Cells& cells, int width, int height, Tiles& tiles) {
   assert(cells.rows > 0 && cells.columns > 0 && width > 0 && height > 0);
   Groups rows = groups_of(height, cells.rows), columns = groups_of(width, cells.columns);
   const size_t across = columns.ranges.size();
@@ -76,7 +76,7 @@ void average(const std::vector<float>& sums, int rows, const std::vector<Range>&
   tiles.column_of = std::move(columns.of_pixel);
 }
 
-[[gnu::noinline]] void lay(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels) {
+[[gnu::noinline]] void fill_pixels(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels) {
   assert(colours.size() == tiles.means.size());
   const size_t width = tiles.column_of.size(), across = tiles.column_of.back() + 1;
   pixels.resize(width * tiles.row_of.size());
@@ -93,10 +93,10 @@ void average(const std::vector<float>& sums, int rows, const std::vector<Range>&
 
 void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels) {
   Tiles tiles;
-  means_under(cells, width, height, tiles);
+  downsample(cells, width, height, tiles);
   std::vector<std::uint32_t> colours(tiles.means.size());
   colours_of(map, tiles.means, cells.low, cells.high, colours);
-  lay(tiles, colours, pixels);
+  fill_pixels(tiles, colours, pixels);
 }
 
 }  // namespace plot

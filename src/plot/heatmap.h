@@ -27,10 +27,10 @@ struct Tiles {
 };
 
 /// Requires rows, columns, width, height > 0 and values for `rows` rows.
-void means_under(const Cells& cells, int width, int height, Tiles& tiles);
+void downsample(const Cells& cells, int width, int height, Tiles& tiles);
 
 /// The pixels, row by row from the top, where each tile has its own of `colours`.
-void lay(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels);
+void fill_pixels(const Tiles& tiles, std::span<const std::uint32_t> colours, std::vector<std::uint32_t>& pixels);
 
 /// Both, with the colours that `map` has for the means: cells larger than pixels have hard edges.
 void paint(const Cells& cells, const ColourMap& map, int width, int height, std::vector<std::uint32_t>& pixels);

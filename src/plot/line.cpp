@@ -68,15 +68,15 @@ void draw_dot(Surface& surface, base::Point at, int i) {
 }
 
 void spread(std::span<float> places, float gap, float top, float bottom) {
-  float least = top;
+  float min = top;
   for (float& place : places) {
-    place = std::max(place, least);
-    least = place + gap;
+    place = std::max(place, min);
+    min = place + gap;
   }
-  float most = bottom;
+  float max = bottom;
   for (size_t i = places.size(); i-- > 0;) {
-    places[i] = std::min(places[i], most);
-    most = places[i] - gap;
+    places[i] = std::min(places[i], max);
+    max = places[i] - gap;
   }
 }
 

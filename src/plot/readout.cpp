@@ -10,20 +10,20 @@ constexpr float kDigit_px = 9;           ///< of Type::code, with a little room
 
 }  // namespace
 
-std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings) {
+std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Readout>& readouts) {
   surface.line({area.x, area.y}, {area.right(), area.y}, surface.colour(base::Ink::hairline), 1);
   int room = 0;
-  for (const Reading& reading : readings) room += reading.room;
+  for (const Readout& readout : readouts) room += readout.room;
   const base::Type type = area.width < kDigit_px * static_cast<float>(room) ? base::Type::small : base::Type::code;
   std::string_view under;
   float x = area.x;
-  for (const Reading& reading : readings) {
-    const float width = area.width * static_cast<float>(reading.room) / static_cast<float>(room);
+  for (const Readout& readout : readouts) {
+    const float width = area.width * static_cast<float>(readout.room) / static_cast<float>(room);
     const base::Rect column{x, area.y + 6, width - 4, 46};
-    if (surface.lit(reading.part)) surface.fill({x - 4, column.y, width - 4, 46}, surface.colour(base::Ink::accent_ground), 4);
-    if (surface.pointer().over && column.contains(surface.pointer().at)) under = reading.part;
-    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), reading.label);
-    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, type, surface.colour(base::Ink::ink), reading.value);
+    if (surface.is_highlighted(readout.part)) surface.fill({x - 4, column.y, width - 4, 46}, surface.colour(base::Ink::accent_ground), 4);
+    if (surface.pointer().over && column.contains(surface.pointer().at)) under = readout.part;
+    surface.text({x, area.y + 24}, Anchor::start, base::Face::sans, base::Type::small, surface.colour(base::Ink::ink2), readout.label);
+    surface.text({x, area.y + 46}, Anchor::start, base::Face::mono, type, surface.colour(base::Ink::ink), readout.value);
     x += width;
   }
   return under;
@@ -56,10 +56,10 @@ void draw_formula(Surface& surface, base::Rect area, std::string_view formula) {
   }
 }
 
-std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Reading>& readings, std::string_view formula) {
+std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Readout>& readouts, std::string_view formula) {
   const float height_px = formula_px(surface.width());
   draw_formula(surface, {0, surface.height() - height_px, surface.width(), height_px}, formula);
-  return draw_readout(surface, {0, top_px, surface.width(), kReadout_px}, readings);
+  return draw_readout(surface, {0, top_px, surface.width(), kReadout_px}, readouts);
 }
 
 }  // namespace plot

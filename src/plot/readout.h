@@ -8,18 +8,18 @@
 
 namespace plot {
 
-/// One value of a readout: what it is, and its text.
-struct Reading {
+/// One value under a figure: what it is, and its text.
+struct Readout {
   std::string_view label;
   std::string value;
   int room = 8;                ///< characters that the longest value takes
   std::string_view part = {};  ///< name of the part that it belongs to, which lights up with it; or empty
 };
 
-/// The readings side by side under a hairline, in columns that share the width by their room and never move; in smaller type where
+/// The readouts side by side under a hairline, in columns that share the width by their room and never move; in smaller type where
 /// their longest values would touch.
 /// Takes kReadout_px of height. Returns the part under the pointer, or nothing.
-std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Reading>& readings);
+std::string_view draw_readout(Surface& surface, base::Rect area, const std::vector<Readout>& readouts);
 inline constexpr float kReadout_px = 60;
 
 /// The lines of a formula with its numbers: one where `width_px` lets it, else as much on each as fits, broken before equals signs.
@@ -31,6 +31,6 @@ float formula_px(float width_px);
 
 /// The foot of a figure: its readout from `top_px` down, and its formula at the bottom of the surface. Returns the part under the pointer,
 /// or nothing.
-std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Reading>& readings, std::string_view formula);
+std::string_view draw_foot(Surface& surface, float top_px, const std::vector<Readout>& readouts, std::string_view formula);
 
 }  // namespace plot

@@ -29,8 +29,8 @@ enum class Anchor { start, middle, end };
 /// CSS pixels from the rectangle's top left corner. Figures know nothing else of the screen.
 class Surface {
  public:
-  Surface(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, Pointer pointer, std::string_view lit = {})
-      : list_(&list), fonts_(&fonts), bounds_(bounds), dark_(dark), pointer_(pointer), lit_(lit) {}
+  Surface(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, Pointer pointer, std::string_view highlighted = {})
+      : list_(&list), fonts_(&fonts), bounds_(bounds), dark_(dark), pointer_(pointer), highlighted_(highlighted) {}
 
   float width() const { return bounds_.width; }
   float height() const { return bounds_.height; }
@@ -38,7 +38,7 @@ class Surface {
   float pixel_ratio() const { return fonts_->pixel_ratio; }
   const Pointer& pointer() const { return pointer_; }
   /// Whether the part called `name` is lit up, here or wherever the chapter names it.
-  bool lit(std::string_view name) const { return !lit_.empty() && lit_ == name; }
+  bool is_highlighted(std::string_view name) const { return !highlighted_.empty() && highlighted_ == name; }
   base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark_); }
 
   void fill(base::Rect rect, base::Rgb colour, float radius = 0, float opacity = 1);
@@ -64,7 +64,7 @@ class Surface {
   base::Rect bounds_;
   bool dark_;
   Pointer pointer_;
-  std::string_view lit_;
+  std::string_view highlighted_;
 };
 
 }  // namespace plot

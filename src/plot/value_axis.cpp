@@ -8,11 +8,11 @@
 namespace plot {
 namespace {
 
-/// The least of 1, 2, 5, 10 … times a power of ten that is not below `least`.
-double round_step(double least) {
-  const double power = std::pow(10, std::floor(std::log10(least)));
+/// The least of 1, 2, 5, 10 … times a power of ten that is not below `min`.
+double round_step(double min) {
+  const double power = std::pow(10, std::floor(std::log10(min)));
   for (const double factor : {1.0, 2.0, 5.0}) {
-    if (factor * power >= least * (1 - 1e-9)) return factor * power;
+    if (factor * power >= min * (1 - 1e-9)) return factor * power;
   }
   return 10 * power;
 }

@@ -28,6 +28,6 @@ Window panned(Window window, int cells, float by) {
   return {std::clamp(first, 0, cells - window.count), window.count};
 }
 
-Window revealing(Window window, int cell) { return {std::clamp(window.first, cell - window.count + 1, cell), window.count}; }
+Window scrolled_to(Window window, int cell) { return {std::clamp(window.first, cell - window.count + 1, cell), window.count}; }
 
 }  // namespace plot

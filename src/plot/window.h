@@ -19,10 +19,10 @@ Window zoomed(Window window, int cells, float share, float factor);
 /// Where the middle of a cell stands in the window, 0 to 1; of a cell outside it, the nearer end.
 float share_of(Window window, int cell);
 
-/// Moved by `by` cells, as far as there are any.
+/// Shifted by `by` cells, clamped to the axis.
 Window panned(Window window, int cells, float by);
 
-/// Moved as little as brings `cell` into sight.
-Window revealing(Window window, int cell);
+/// Shifted as little as brings `cell` into sight.
+Window scrolled_to(Window window, int cell);
 
 }  // namespace plot

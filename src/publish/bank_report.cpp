@@ -74,7 +74,7 @@ std::string said_by_check(const Manuscript& manuscript) {
 Row counts(std::string title, const std::vector<book::Item>& items) {
   Row row{std::move(title)};
   for (const KindName& kind : kKinds) row.push_back(std::to_string(std::ranges::count(items, kind.kind, &book::Item::kind)));
-  row.push_back(std::to_string(std::ranges::count_if(items, [](const book::Item& item) { return item.made.exists(); })));
+  row.push_back(std::to_string(std::ranges::count_if(items, [](const book::Item& item) { return item.generated.exists(); })));
   row.push_back(std::to_string(items.size()));
   return row;
 }
@@ -219,9 +219,9 @@ std::string claims(const Bank& bank) {
 std::string templates(const Bank& bank) {
   std::vector<Row> rows;
   for (const book::BankItem& asked : bank) {
-    if (!asked.item->made.exists()) continue;
+    if (!asked.item->generated.exists()) continue;
     std::vector<std::string> names;
-    for (const book::Draw& draw : asked.item->made.draws) names.push_back(base::html_escape(draw.name));
+    for (const book::Draw& draw : asked.item->generated.draws) names.push_back(base::html_escape(draw.name));
     rows.push_back({link_to(asked), joined(names)});
   }
   return section("Templates", rows.empty() ? paragraph("No question draws its values anew.")

@@ -24,7 +24,7 @@ class Chapters {
     item.id = std::string(book::kFinalPrefix) + original.id;
     item.topic = static_cast<int>(to_.topics.size()) - 1;
     item.predict = false;
-    item.made.settings.clear();  // what a link sets is another chapter's
+    item.generated.settings.clear();  // what a link sets is another chapter's
     for (std::vector<Run>* runs : {&item.question, &item.again}) move(*runs);
     for (book::Option& option : item.options) {
       for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) move(*runs);

@@ -53,7 +53,7 @@ void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript&
   const Chapter* target = find_text(manuscript, address->slug);
   if (target == nullptr) {
     report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
-  } else if (!address->place.empty() && !has_anchor(target->document, address->place)) {
+  } else if (!address->fragment.empty() && !has_anchor(target->document, address->fragment)) {
     report("This link leads to '" + link.href + "', which does not exist.",
            "Link to the id of a heading, a figure or a quiz of that chapter.");
   }

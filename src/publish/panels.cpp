@@ -100,7 +100,7 @@ std::string slot_html(size_t slot) {
 
 std::string search_html() {
   std::string html(kSearchBegin);
-  for (size_t slot = 0; slot < book::kMostResults; ++slot) html += slot_html(slot);
+  for (size_t slot = 0; slot < book::kMaxResults; ++slot) html += slot_html(slot);
   return html + std::string(kSearchEnd);
 }
 

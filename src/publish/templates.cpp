@@ -23,7 +23,7 @@ struct Instance {
   bool report(std::string wrong, std::string mend) const {
     std::string with;
     for (size_t i = 0; i < drawn.size(); ++i) {
-      with += (i > 0 ? ", " : " with ") + item.made.draws[i].name + " = " + base::exact(drawn[i]);
+      with += (i > 0 ? ", " : " with ") + item.generated.draws[i].name + " = " + base::exact(drawn[i]);
     }
     diagnostics.push_back({.file = chapter.file,
                            .line = item.line,
@@ -37,14 +37,14 @@ double allowed(const book::Item& item, double around) { return item.relative ? i
 
 /// Whether something was wrong with a value.
 bool check_values(const Instance& at, base::Functions functions, base::Functions reference) {
-  const std::vector<double> values = made_values(at.item.made, at.drawn, functions);
-  const std::vector<double> truth = made_values(at.item.made, at.drawn, reference);
+  const std::vector<double> values = generated_values(at.item.generated, at.drawn, functions);
+  const std::vector<double> truth = generated_values(at.item.generated, at.drawn, reference);
   for (size_t i = 0; i < values.size(); ++i) {
     if (!std::isfinite(values[i]) || !std::isfinite(truth[i]))
       return at.report("an expression has no value.", "Draw values for which it has one, or refuse them with 'unless'.");
     const double engine = kEngineTolerance * std::max(1.0, std::abs(truth[i]));
-    const double most = i < at.item.made.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
-    if (std::abs(values[i] - truth[i]) > most) {
+    const double max_error = i < at.item.generated.holes.size() ? engine : std::max(engine, allowed(at.item, truth[i]));
+    if (std::abs(values[i] - truth[i]) > max_error) {
       return at.report("the engine computes " + base::exact(values[i]) + ", the reference " + base::exact(truth[i]) + ".",
                        "Widen the tolerance, or ask for what float32 can tell.");
     }
@@ -59,21 +59,21 @@ std::string words_of(const std::vector<book::Run>& runs) {
 }
 
 /// Whether a mistake counts as right, or cannot be told from another option.
-bool check_options(const Instance& at, const book::Item& made) {
-  if (made.kind == book::ItemKind::number) {
-    const double key = made.options[book::kRightNumber].value;
-    for (size_t i = book::kOtherNumber + 1; i < made.options.size(); ++i) {
-      const double mistake = made.options[i].value;
-      if (std::abs(mistake - key) > allowed(made, key)) continue;
+bool check_options(const Instance& at, const book::Item& generated) {
+  if (generated.kind == book::ItemKind::number) {
+    const double key = generated.options[book::kRightNumber].value;
+    for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
+      const double mistake = generated.options[i].value;
+      if (std::abs(mistake - key) > allowed(generated, key)) continue;
       return at.report(
-          "the mistake " + book::shown_value(mistake) + " is within the tolerance of the answer " + book::shown_value(key) + ".",
+          "the mistake " + book::format_value(mistake) + " is within the tolerance of the answer " + book::format_value(key) + ".",
           "Refuse such values with 'unless', or draw others.");
     }
   }
-  for (size_t i = 0; i < made.options.size(); ++i) {
-    const std::string words = words_of(made.options[i].text);
-    for (size_t j = i + 1; j < made.options.size() && !words.empty(); ++j) {
-      if (words == words_of(made.options[j].text))
+  for (size_t i = 0; i < generated.options.size(); ++i) {
+    const std::string words = words_of(generated.options[i].text);
+    for (size_t j = i + 1; j < generated.options.size() && !words.empty(); ++j) {
+      if (words == words_of(generated.options[j].text))
         return at.report("two options read '" + words + "'.", "Refuse such values with 'unless', or show more decimals.");
     }
   }
@@ -83,15 +83,15 @@ bool check_options(const Instance& at, const book::Item& made) {
 void check_item(const Chapter& chapter, const book::Item& item, base::Functions functions, base::Functions reference,
                 std::vector<book::Diagnostic>& diagnostics) {
   for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
-    const Instance at{chapter, item, seed, drawn_values(item.made, seed, functions), diagnostics};
+    const Instance at{chapter, item, seed, drawn_values(item.generated, seed, functions), diagnostics};
     if (at.drawn.empty()) {
       at.report("the draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
       return;
     }
-    book::Item made = item;
+    book::Item generated = item;
     std::vector<book::Link> links = chapter.document.links;
-    instantiate(made, links, seed, functions);
-    if (check_values(at, functions, reference) || check_options(at, made)) return;
+    instantiate(generated, links, seed, functions);
+    if (check_values(at, functions, reference) || check_options(at, generated)) return;
   }
 }
 
@@ -100,7 +100,7 @@ void check_item(const Chapter& chapter, const book::Item& item, base::Functions 
 void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference) {
   manuscript.for_each_text([&](const Chapter& chapter) {
     for (const book::Item& item : chapter.document.items) {
-      if (item.made.exists()) check_item(chapter, item, functions, reference, manuscript.diagnostics);
+      if (item.generated.exists()) check_item(chapter, item, functions, reference, manuscript.diagnostics);
     }
   });
 }

@@ -7,7 +7,7 @@
 #include "book/document.h"
 #include "page/layout.h"
 #include "page/typeset.h"
-#include "ui/brush.h"
+#include "ui/painter.h"
 
 namespace ui {
 
@@ -31,6 +31,6 @@ struct Column {
 };
 
 /// Draws the boxes that are in sight.
-void draw_column(const Brush& brush, const Column& column);
+void draw_column(const Painter& painter, const Column& column);
 
 }  // namespace ui

@@ -21,51 +21,51 @@ float ui_width(const plot::Fonts& fonts, Face face, std::string_view text) {
 }
 
 /// A ring that closes with the questions answered.
-void draw_ring(const Brush& brush, base::Rect row, float share) {
+void draw_ring(const Painter& painter, base::Rect row, float share) {
   constexpr float kCentre_px = 18;
   constexpr float kRadius_px = 7;
   constexpr float kThickness_px = 2.5f;
   constexpr float kTurn_rad = 6.2831853f;
   const ImVec2 centre{row.x + kCentre_px, row.y + row.height / 2};
-  brush.list.AddCircle(centre, kRadius_px, plot::pack(brush.colour(Ink::hairline)), 0, kThickness_px);
+  painter.list.AddCircle(centre, kRadius_px, plot::pack(painter.colour(Ink::hairline)), 0, kThickness_px);
   if (share <= 0) return;
-  brush.list.PathArcTo(centre, kRadius_px, -kTurn_rad / 4, kTurn_rad * (share - 0.25f));
-  brush.list.PathStroke(plot::pack(brush.colour(Ink::accent)), 0, kThickness_px);
+  painter.list.PathArcTo(centre, kRadius_px, -kTurn_rad / 4, kTurn_rad * (share - 0.25f));
+  painter.list.PathStroke(plot::pack(painter.colour(Ink::accent)), 0, kThickness_px);
 }
 
-void draw_row(const Brush& brush, const Label& label, base::Rect rect, float indent_px) {
+void draw_row(const Painter& painter, const Label& label, base::Rect rect, float indent_px) {
   const float radius = base::px(base::Space::radius);
-  if (label.current && label.kind != Label::Kind::section) fill(brush, rect, Ink::accent_ground, radius);
-  if (brush.is_hovered(label.id) && !label.current) fill(brush, rect, Ink::hairline, radius);
+  if (label.current && label.kind != Label::Kind::section) fill(painter, rect, Ink::accent_ground, radius);
+  if (painter.is_hovered(label.id) && !label.current) fill(painter, rect, Ink::hairline, radius);
   const bool chapter = label.kind == Label::Kind::chapter;
   const bool section = label.kind == Label::Kind::section;
   const Ink ink = label.current ? (section ? Ink::accent : Ink::ink) : (section ? Ink::ink3 : Ink::ink2);
-  if (chapter) draw_ring(brush, rect, label.share);
+  if (chapter) draw_ring(painter, rect, label.share);
   base::Rect text = rect;
   text.x += indent_px;
-  text_in(brush, text, !section && label.current ? Face::sans_semibold : Face::sans, section ? Type::small : Type::ui, ink, label.text);
-  if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);
+  text_in(painter, text, !section && label.current ? Face::sans_semibold : Face::sans, section ? Type::small : Type::ui, ink, label.text);
+  if (painter.is_focused(label.id)) focus_ring(painter, base::inset(rect, 3), radius - 3);
 }
 
 /// Three lines, as the style sheet draws them.
-void draw_menu(const Brush& brush, const Label& label, base::Rect rect) {
-  button(brush, rect, label.id, "", false, true);
+void draw_menu(const Painter& painter, const Label& label, base::Rect rect) {
+  button(painter, rect, label.id, "", false, true);
   const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
-  for (const float y : {-6.0f, -1.0f, 4.0f}) fill(brush, {middle.x - 8, middle.y + y, 16, 2}, Ink::ink);
+  for (const float y : {-6.0f, -1.0f, 4.0f}) fill(painter, {middle.x - 8, middle.y + y, 16, 2}, Ink::ink);
 }
 
-void draw_label(const Brush& brush, const Label& label, base::Rect rect) {
+void draw_label(const Painter& painter, const Label& label, base::Rect rect) {
   switch (label.kind) {
-    case Label::Kind::menu: draw_menu(brush, label, rect); return;
+    case Label::Kind::menu: draw_menu(painter, label, rect); return;
     case Label::Kind::home:
-      text_in(brush, rect, Face::sans_semibold, Type::ui, Ink::ink, label.text);
-      if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 4), 2);
+      text_in(painter, rect, Face::sans_semibold, Type::ui, Ink::ink, label.text);
+      if (painter.is_focused(label.id)) focus_ring(painter, base::inset(rect, 4), 2);
       return;
-    case Label::Kind::heading: text_in(brush, rect, Face::sans, Type::ui, Ink::ink2, label.text); return;
-    case Label::Kind::button: button(brush, rect, label.id, label.text, false, true); return;
-    case Label::Kind::chapter: draw_row(brush, label, rect, kTextIndent_px); return;
+    case Label::Kind::heading: text_in(painter, rect, Face::sans, Type::ui, Ink::ink2, label.text); return;
+    case Label::Kind::button: button(painter, rect, label.id, label.text, false, true); return;
+    case Label::Kind::chapter: draw_row(painter, label, rect, kTextIndent_px); return;
     case Label::Kind::page:
-    case Label::Kind::section: draw_row(brush, label, rect, kTextIndent_px); return;
+    case Label::Kind::section: draw_row(painter, label, rect, kTextIndent_px); return;
   }
 }
 
@@ -144,8 +144,8 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
   return labels;
 }
 
-void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin) {
-  for (const Label& label : labels) draw_label(brush, label, base::moved(label.rect, origin.x, origin.y));
+void draw_labels(const Painter& painter, const std::vector<Label>& labels, base::Point origin) {
+  for (const Label& label : labels) draw_label(painter, label, base::translated(label.rect, origin.x, origin.y));
 }
 
 }  // namespace ui

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/geometry.h"
-#include "ui/brush.h"
+#include "ui/painter.h"
 
 namespace ui {
 
@@ -48,6 +48,6 @@ std::vector<Label> lay_out_contents(const std::vector<ContentsEntry>& entries, s
                                     float width_px, const std::vector<Section>& pages = {});
 
 /// Draws labels that are laid out from `origin`.
-void draw_labels(const Brush& brush, const std::vector<Label>& labels, base::Point origin);
+void draw_labels(const Painter& painter, const std::vector<Label>& labels, base::Point origin);
 
 }  // namespace ui

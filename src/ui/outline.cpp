@@ -14,7 +14,7 @@ namespace ui {
 namespace {
 
 constexpr float kUnitsPerEm = 1000;
-constexpr float kFarthest = 32767;  ///< the rasteriser counts units in 16 bits
+constexpr float kMaxCoordinate = 32767;  ///< the rasteriser counts units in 16 bits
 
 class PathReader {
  public:
@@ -41,7 +41,7 @@ class PathReader {
     skip();
     char* end = nullptr;
     value = std::strtof(at_, &end);
-    const bool there = end != at_ && std::fabs(value) <= kFarthest;  // neither is NaN
+    const bool there = end != at_ && std::fabs(value) <= kMaxCoordinate;  // neither is NaN
     at_ = end;
     return there;
   }

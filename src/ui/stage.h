@@ -8,7 +8,7 @@
 #include "base/geometry.h"
 #include "base/parameter.h"
 #include "plot/surface.h"
-#include "ui/brush.h"
+#include "ui/painter.h"
 
 namespace ui {
 
@@ -19,12 +19,12 @@ struct StageFigure {
   std::span<const base::Parameter> parameters;
   std::span<const double> values;
   std::function<void(plot::Surface&)> draw;
-  std::string_view lit = {};  ///< part of the picture that is lit up, or empty
+  std::string_view highlighted = {};  ///< part of the picture that is lit up, or empty
   base::TextParameter text_parameter = {};
   std::string_view text = {};
-  std::string_view runs = {};  ///< words of the button that runs it, or empty
-  bool plays = false;          ///< it can
-  bool playing = false;        ///< it does
+  std::string_view run_label = {};  ///< words of the button that runs it, or empty
+  bool can_play = false;            ///< it can
+  bool playing = false;             ///< it does
   bool menu_open = false;
   std::string_view status = {};  ///< "Copied."
   float zoom = 1;                ///< that the wheel asked for
@@ -66,11 +66,11 @@ StageLayout lay_out_stage(base::Rect stage, const plot::Fonts& fonts, const Stag
 struct StageInput {
   int parameter = -1;  ///< index of the one that moved, or -1
   double value = 0;
-  bool settled = false;  ///< the pointer was let go: time to remember it
-  std::string pressed;   ///< id of the button that was pressed, or empty
+  bool committed = false;  ///< the pointer was let go: time to remember it
+  std::string activated;   ///< id of the button that was activated, or empty
 };
 
 /// Draws the figure and its controls and takes the pointer for them. Needs a Dear ImGui window that covers the stage.
-StageInput draw_stage(const Brush& brush, const StageLayout& layout, const StageFigure& figure);
+StageInput draw_stage(const Painter& painter, const StageLayout& layout, const StageFigure& figure);
 
 }  // namespace ui

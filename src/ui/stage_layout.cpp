@@ -22,7 +22,7 @@ constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side b
 constexpr float kHalfLabel_px = 56;
 constexpr float kHalfNumber_px = 64;
 constexpr float kMenu_px = 140;
-constexpr float kLeastShrink = 0.92f;  ///< choices that would have to shrink more take another line
+constexpr float kMinShrink = 0.92f;  ///< choices that would have to shrink more take another line
 
 float text_px(const plot::Fonts& fonts, std::string_view text) {
   return plot::text_width(fonts, base::Face::sans, base::type(base::Type::ui).em_px, text);
@@ -52,7 +52,7 @@ std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter&
 
 /// The same on as many lines as many choices take, `row_px` apart.
 std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, float row_px) {
-  if (segments_px(fonts, parameter) * kLeastShrink <= room.width) return segments_from(fonts, parameter, room, false);
+  if (segments_px(fonts, parameter) * kMinShrink <= room.width) return segments_from(fonts, parameter, room, false);
   std::vector<Rect> segments;
   float x = room.x, y = room.y;
   for (const base::Choice& choice : parameter.choices) {
@@ -89,7 +89,7 @@ bool has_row(const StageFigure& figure, size_t i) {
 /// The number that shares a line with the number `i`: the next row's, if both mean something for some choice alone; else `i`.
 size_t partner_of(const StageFigure& figure, size_t i) {
   const auto is_minor = [&figure](size_t of) {
-    return figure.parameters[of].kind != base::Parameter::Kind::choice && !figure.parameters[of].needs.parameter.empty();
+    return figure.parameters[of].kind != base::Parameter::Kind::choice && !figure.parameters[of].depends_on.parameter.empty();
   };
   size_t next = i + 1;
   while (next < figure.parameters.size() && !has_row(figure, next)) ++next;
@@ -103,8 +103,8 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
   std::vector<ControlRow> rows;
   float y = 0;
   const base::TextParameter& text = figure.text_parameter;
-  const bool has_text = !text.name.empty() && base::holds(figure.parameters, figure.values, text.needs);
-  const int before_text = base::find(figure.parameters, text.needs.parameter);  // the choice that shows it stays above it
+  const bool has_text = !text.name.empty() && base::holds(figure.parameters, figure.values, text.depends_on);
+  const int before_text = base::find(figure.parameters, text.depends_on.parameter);  // the choice that shows it stays above it
   const auto add_text = [&] {
     ControlRow row;
     row.parameter = ControlRow::kText;
@@ -159,8 +159,8 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
 /// All buttons from (0, 0) on; those that take something away with them at the right, or on a line of their own.
 std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<StageButton> left, right;
-  if (!figure.runs.empty()) left.push_back({book::run_id(figure.id), figure.runs, Icon::none, {}});
-  if (figure.plays) {
+  if (!figure.run_label.empty()) left.push_back({book::run_id(figure.id), figure.run_label, Icon::none, {}});
+  if (figure.can_play) {
     left.push_back({book::play_id(figure.id), figure.playing ? "Pause" : "Play", figure.playing ? Icon::pause : Icon::play, {}});
     left.push_back({book::back_id(figure.id), "", Icon::back, {}});
     left.push_back({book::forward_id(figure.id), "", Icon::forward, {}});
@@ -186,7 +186,7 @@ std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure&
   const float right_px = place(right);
   const bool one_line = left_px + kGap_px + right_px <= width;
   for (StageButton& button : right)
-    button.rect = base::moved(button.rect, one_line ? width - right_px : 0, one_line ? 0 : button_px + kButtonGap_px);
+    button.rect = base::translated(button.rect, one_line ? width - right_px : 0, one_line ? 0 : button_px + kButtonGap_px);
   *height = one_line ? button_px : 2 * button_px + kButtonGap_px;
   left.insert(left.end(), right.begin(), right.end());
   return left;
@@ -223,10 +223,10 @@ StageLayout lay_out_stage(Rect stage, const plot::Fonts& fonts, const StageFigur
   layout.picture = {inner.x, top, inner.width, std::floor(std::min(std::max(120.0f, room()), wished))};
   const float y = layout.picture.bottom() + kGap_px;
   for (ControlRow& row : layout.rows) {
-    for (Rect* rect : {&row.label, &row.slider, &row.number}) *rect = base::moved(*rect, inner.x, y);
-    for (Rect& segment : row.segments) segment = base::moved(segment, inner.x, y);
+    for (Rect* rect : {&row.label, &row.slider, &row.number}) *rect = base::translated(*rect, inner.x, y);
+    for (Rect& segment : row.segments) segment = base::translated(segment, inner.x, y);
   }
-  for (StageButton& button : layout.buttons) button.rect = base::moved(button.rect, inner.x, y + rows_px + kGap_px);
+  for (StageButton& button : layout.buttons) button.rect = base::translated(button.rect, inner.x, y + rows_px + kGap_px);
   if (in_title) {
     ControlRow row;
     row.segments = segments_from(fonts, figure.parameters[0], {inner.x, layout.title.y, inner.width, kTitle_px - 2}, true);

@@ -1,5 +1,5 @@
 // `npm run accuracy`: how far the sinusoidal table is from the truth, over more than 10^8 values. The truth is
-// engine/yardsticks/true_sinusoid.h: angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of
+// engine/baselines/true_sinusoid.h: angles in 106 bits, then the library's sine, within 1e-15. Prints the largest error and the share of
 // values that are the nearest float; fails where a bound of sinusoidal.h is passed.
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 
@@ -43,7 +43,7 @@ constexpr Case kCases[] = {
     {"base 500,000", {.d_model = 128, .base = 500000}, k2To20 - 65536, 65536, 2.99e-8, 1.5e-7},
     {"base 1.5, odd width", {.d_model = 77, .base = 1.5}, 12345, 65536, 2.99e-8, 1.5e-7},
     {"halves", {.d_model = 128, .layout = engine::Layout::kHalves}, 0, 65536, 2.99e-8, 1.5e-7},
-    {"up to 2^36", {.d_model = 128}, engine::kFarthestPosition - 32768, 32768, 4.2e-8, 1.7e-7},
+    {"up to 2^36", {.d_model = 128}, engine::kMaxPosition - 32768, 32768, 4.2e-8, 1.7e-7},
 };
 
 constexpr std::int64_t kRowsAtOnce = 4096;

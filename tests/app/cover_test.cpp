@@ -42,7 +42,7 @@ TEST_SUITE("app") {
     it.app.input("order.words", "bites dog man");
     it.settle();
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
-    it.app.press(cover.links.at(0).element_id);
+    it.app.activate(cover.links.at(0).element_id);
     it.app.frame();
     const std::string told(it.report()["figures"].at(0)["description"].string().value_or(""));
     CHECK(told.contains("Against “dog bites man”"));
@@ -72,10 +72,10 @@ TEST_SUITE("app") {
   TEST_CASE("the place that is read is kept, and the cover leads back to it") {
     HeadlessApp it;
     CHECK_FALSE(platform::record().stored.contains("phasebook.place"));
-    it.app.read("the-formula");
+    it.app.section_reached("the-formula");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     open(it, "index", kCover);
-    it.app.read("no-chapter");
+    it.app.section_reached("no-chapter");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     CHECK(it.dom("attribute", "cover.continue", "hidden").is_null());
     CHECK(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html#the-formula");
@@ -84,13 +84,13 @@ TEST_SUITE("app") {
 
   TEST_CASE("opening a chapter at its top keeps the place in it, and takes that of another") {
     HeadlessApp it;
-    it.app.restore_place("02-sinusoidal-encoding#the-formula");
-    it.app.read("the-formula");
-    it.app.read("");
+    it.app.restore_reading_position("02-sinusoidal-encoding#the-formula");
+    it.app.section_reached("the-formula");
+    it.app.section_reached("");
     CHECK(platform::record().stored["phasebook.place"] == "02-sinusoidal-encoding#the-formula");
     open(it, "01-other", "# Other\n\n## Part\n");
-    it.app.read("part");
-    it.app.read("");
+    it.app.section_reached("part");
+    it.app.section_reached("");
     CHECK(platform::record().stored["phasebook.place"] == "01-other#part");
   }
 
@@ -98,12 +98,12 @@ TEST_SUITE("app") {
     for (const char* place : {"", "#", "09-gone#x", "nonsense", "##", "02"}) {
       CAPTURE(place);
       HeadlessApp it;
-      it.app.restore_place(place);
+      it.app.restore_reading_position(place);
       open(it, "index", kCover);
       CHECK(it.dom.attribute("cover.continue.link", "href") == "(none)");
     }
     HeadlessApp it;
-    it.app.restore_place("02-sinusoidal-encoding#gone");
+    it.app.restore_reading_position("02-sinusoidal-encoding#gone");
     open(it, "index", kCover);
     CHECK(it.dom.attribute("cover.continue.link", "href") == "02-sinusoidal-encoding.html");
   }

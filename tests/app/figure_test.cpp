@@ -19,7 +19,7 @@ void press(HeadlessApp& it, bool down) {
 TEST_SUITE("app") {
   TEST_CASE("a link in the text turns the figure's knob and makes an address to come back to") {
     HeadlessApp it;
-    it.app.press(it.figure_link("base=100"));
+    it.app.activate(it.figure_link("base=100"));
     it.settle();
     CHECK(it.parameter("base") == 100);
     CHECK(it.dom.value("table.base") == "100");
@@ -30,9 +30,9 @@ TEST_SUITE("app") {
 
   TEST_CASE("Back and Forward lead through the states of the figure") {
     HeadlessApp it;
-    it.app.press(it.figure_link("base=100"));
+    it.app.activate(it.figure_link("base=100"));
     it.settle();
-    it.app.press(it.figure_link("positions=200"));
+    it.app.activate(it.figure_link("positions=200"));
     it.settle();
     const std::string forward = last_query();
     it.app.go_to("?table.base=100");
@@ -142,7 +142,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("reset leads back to what the book sets") {
     HeadlessApp it({.query = "?table.base=100&table.positions=7&table.d_model=2"});
-    it.app.press("table.reset");
+    it.app.activate("table.reset");
     it.settle();
     CHECK(it.parameter("base") == 10000);
     CHECK(it.parameter("positions") == 30);
@@ -207,7 +207,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a link whose values are set already makes no address, and on the Page brings its figure into sight") {
     HeadlessApp it({.settings = "view=page"});
-    it.app.press(it.figure_link("base=10000"));
+    it.app.activate(it.figure_link("base=10000"));
     it.settle();
     CHECK(platform::record().addresses.empty());
     CHECK(platform::record().revealed == std::vector<std::string>{"table"});
@@ -215,7 +215,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a link moves the picture there in a while, and what is said is there at once") {
     HeadlessApp it({.reduced_motion = false});
-    it.app.press(it.figure_link("base=100"));
+    it.app.activate(it.figure_link("base=100"));
     for (int i = 0; i < 8; ++i) {
       platform::record().now_ms += 60;
       CHECK(it.parameter("base") == 100);
@@ -240,7 +240,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("play steps through the positions, four in a second, and stops at the end") {
     HeadlessApp it({.query = "?table.position=27"});
-    it.app.press("table.play");
+    it.app.activate("table.play");
     it.settle();
     CHECK(it.dom.text("table.play") == "Pause");
     for (const double position : {28, 29, 29}) {
@@ -250,7 +250,7 @@ TEST_SUITE("app") {
     }
     it.settle();
     CHECK(it.dom.text("table.play") == "Play");
-    it.app.press("table.back");
+    it.app.activate("table.back");
     it.settle();
     CHECK(it.parameter("position") == 28);
   }
@@ -267,17 +267,17 @@ TEST_SUITE("app") {
 
   TEST_CASE("values, files, pictures and links are handed out, and it is said when it worked") {
     HeadlessApp it({.query = "?table.base=100"});
-    it.app.press("table.link");
+    it.app.activate("table.link");
     REQUIRE(platform::record().clipboard.size() == 1);
     CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.positions=30&table.base=100#table");
     it.app.done("table", true);
     it.settle();
     CHECK(it.dom.text("table.status") == "Link copied.");
-    it.app.press("table.copy");
+    it.app.activate("table.copy");
     CHECK(platform::record().clipboard.back().first.starts_with("position\t"));
-    it.app.press("table.csv");
+    it.app.activate("table.csv");
     CHECK(platform::record().saved.at("table.csv").starts_with("position,dimension 0,"));
-    it.app.press("table.png");
+    it.app.activate("table.png");
     it.settle();
     REQUIRE(platform::record().pictures.contains("table.png"));
     CHECK(platform::record().pictures.at("table.png").first == 1440);

@@ -82,7 +82,7 @@ TEST_SUITE("app") {
     Final again({.progress = stored});
     CHECK(again.asked() == ids);
     CHECK(again.it.dom.text("looking-back.score") == "1 of 15 answered, 1 right.");
-    again.it.app.press("final.again");
+    again.it.app.activate("final.again");
     again.it.settle();
     CHECK(again.asked() != ids);
     CHECK(again.asked().size() == book::kFinalQuestions);
@@ -117,9 +117,9 @@ TEST_SUITE("app") {
     for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
     CHECK(quiz.it.dom.text("looking-back.score") == "All 15 answered, 15 right.");
     CHECK(quiz.it.dom.text("final.topic-1.tail").ends_with(" right, a strength"));
-    quiz.it.app.press("final.csv");
-    quiz.it.app.press("final.json");
-    quiz.it.app.press("final.print");
+    quiz.it.app.activate("final.csv");
+    quiz.it.app.activate("final.json");
+    quiz.it.app.activate("final.print");
     CHECK(platform::record().saved["phasebook-final-quiz.csv"].starts_with("number,topic,"));
     CHECK(base::JsonDocument::parse(platform::record().saved["phasebook-final-quiz.json"])->root()["right"].number() == 15);
     CHECK(platform::record().prints == 1);
@@ -134,7 +134,7 @@ TEST_SUITE("app") {
     REQUIRE(open_document(quiz.it.app, quiz.it.document).has_value());
     quiz.it.settle();
     CHECK(quiz.asked().size() == quiz.it.document.items.size());
-    quiz.it.app.press("final.print");
+    quiz.it.app.activate("final.print");
     CHECK(platform::record().prints == 0);
   }
 }

@@ -101,7 +101,7 @@ class HeadlessApp {
       const base::Result<void> loaded = app.load_face(face, font_file(face));
       REQUIRE_MESSAGE(loaded.has_value(), loaded.error());
     }
-    app.set_surroundings({before.window, before.dark, before.workbench, before.reduced_motion});
+    app.set_environment({before.window, before.dark, before.workbench, before.reduced_motion});
     REQUIRE(app.load_contents(kContents).has_value());
     if (!before.progress.empty()) platform::record().stored["phasebook.progress"] = before.progress;
     app.restore(before.settings, before.progress);

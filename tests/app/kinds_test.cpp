@@ -89,8 +89,8 @@ std::string status(HeadlessApp& it, std::string_view id) { return std::string(it
 bool hidden(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "hidden").is_null(); }
 bool disabled(const HeadlessApp& it, std::string_view id) { return !it.dom("attribute", id, "disabled").is_null(); }
 
-void press(HeadlessApp& it, std::string_view id) {
-  it.app.press(id);
+void activate(HeadlessApp& it, std::string_view id) {
+  it.app.activate(id);
   it.settle();
 }
 
@@ -131,14 +131,14 @@ TEST_SUITE("app") {
     input(it, "order.three.input");
     input(it, "order.two.input");
     CHECK_FALSE(disabled(it, "order.check"));
-    press(it, "order.check");
+    activate(it, "order.check");
     CHECK(status(it, "order") == "wrong");
     CHECK(it.dom.attribute("order.one", "data-verdict") == "right");
     CHECK(it.dom.attribute("order.two", "data-verdict") == "wrong");
     CHECK(it.dom.text("order.two.feedback.lead") == "Place 3, not right.");
     CHECK_FALSE(hidden(it, "order.read"));
     CHECK(kept().at("order").chosen == std::vector<std::string>{"one", "three", "two"});
-    press(it, "order.again");
+    activate(it, "order.again");
     CHECK(status(it, "order") == "unanswered");
     CHECK(hidden(it, "order.read"));
     CHECK(it.app.answer("order", "one,two,three").empty());
@@ -153,14 +153,14 @@ TEST_SUITE("app") {
     CHECK(it.dom("property", "pairs.norm.input." + letter(it, "spare"), "checked").boolean() == true);
     CHECK(it.dom.attribute("pairs.norm.input." + letter(it, "spare"), "aria-describedby") == "pairs.spare.side.text");
     input(it, "pairs.base.input." + letter(it, "base"));
-    press(it, "pairs.check");
+    activate(it, "pairs.check");
     CHECK(it.dom.text("pairs.status") == "Not quite: 1 of 2 matched.");
     CHECK(it.dom.attribute("pairs.norm", "data-verdict") == "wrong");
     CHECK(it.dom.attribute("pairs.base", "data-verdict") == "right");
     CHECK_FALSE(hidden(it, "pairs.spare.feedback"));
     input(it, "pairs.norm.input." + letter(it, "norm"));
     CHECK(hidden(it, "pairs.spare.feedback"));
-    press(it, "pairs.check");
+    activate(it, "pairs.check");
     CHECK(status(it, "pairs") == "right");
     CHECK(it.app.answer("pairs", "norm=base, base=spare").empty());
     CHECK(status(it, "pairs") == "wrong");
@@ -168,7 +168,7 @@ TEST_SUITE("app") {
     CHECK(it.app.answer("pairs", "norm") == "The question 'pairs' has no pair 'norm'.");
     std::vector<std::string> letters;
     for (int i = 0; i < 12; ++i) {
-      press(it, "pairs.again");
+      activate(it, "pairs.again");
       REQUIRE(it.app.answer("pairs", "norm=norm, base=base").empty());
       it.settle();
       CHECK(status(it, "pairs") == "right");
@@ -189,7 +189,7 @@ TEST_SUITE("app") {
     it.settle();
     CHECK(it.dom.text("point.state") == "Your answer: position 6, dimension 5");
     CHECK_FALSE(disabled(it, "point.check"));
-    press(it, "point.check");
+    activate(it, "point.check");
     CHECK(status(it, "point") == "wrong");
     CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
     CHECK(hidden(it, "point.check"));
@@ -199,7 +199,7 @@ TEST_SUITE("app") {
     it.settle();
     CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
     CHECK_FALSE(hidden(it, "point.check"));
-    press(it, "point.check");
+    activate(it, "point.check");
     CHECK(status(it, "point") == "right");
     CHECK(it.dom.text("point.status") == "Right, at try 2.");
     REQUIRE(it.app.set("table", "position", 20).empty());
@@ -210,12 +210,12 @@ TEST_SUITE("app") {
 
   TEST_CASE("the link above a question leads the keys to the figure, and Escape back") {
     HeadlessApp it = chapter();
-    press(it, "point.where.link");
+    activate(it, "point.where.link");
     CHECK(it.dom("focus", "table.canvas").exists());
     it.app.escape();
     it.settle();
     CHECK_FALSE(it.dom("focus", "point.where.link").exists());  // the keys are not in the figure yet
-    press(it, "point.where.link");
+    activate(it, "point.where.link");
     it.app.focus("table.canvas");
     it.app.escape();
     it.settle();
@@ -263,7 +263,7 @@ TEST_SUITE("app") {
         CHECK(it.app.answer("made", base::fixed(std::sin(std::stod(pos)), 3)).empty());
         it.settle();
         CHECK(status(it, "made") == "right");
-        if (i < 9) press(it, "made.again");
+        if (i < 9) activate(it, "made.again");
       }
       saved = platform::record().stored[kKey];
     }

@@ -15,12 +15,12 @@ TEST_SUITE("app") {
     HeadlessApp it({.markdown = kBook});
     CHECK(it.dom.attribute("bench.run", "disabled") == "(none)");
     CHECK(it.dom.place("bench.run").width > 30);
-    it.app.press("bench.run");
+    it.app.activate("bench.run");
     it.settle();
     REQUIRE(platform::record().measurements.size() == 1);
     CHECK(platform::record().measurements[0].second == "bench");
     CHECK(it.dom.text("bench.description").starts_with("Measuring"));
-    it.app.press("bench.run");  // while it runs
+    it.app.activate("bench.run");  // while it runs
     CHECK(platform::record().measurements.size() == 1);
     it.app.measured("bench", R"({"share":0.5})");
     it.settle();

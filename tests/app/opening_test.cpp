@@ -19,7 +19,7 @@ TEST_SUITE("app") {
       return platform::record().patches.empty();
     };
     CHECK(stays_silent());
-    app.set_surroundings({kDesktop, false, true});
+    app.set_environment({kDesktop, false, true});
     CHECK(stays_silent());
     REQUIRE(open_document(app, read_chapter("02-x", lesson_markdown())).has_value());
     CHECK(stays_silent());

@@ -82,7 +82,7 @@ std::vector<std::string> order(const HeadlessApp& it, std::string_view id) {
 std::string notice(const HeadlessApp& it) { return hidden(it, "notice") ? "" : it.dom.text("notice"); }
 
 void do_press(HeadlessApp& it, std::string_view id) {
-  it.app.press(id);
+  it.app.activate(id);
   it.settle();
 }
 
@@ -235,7 +235,7 @@ TEST_SUITE("app") {
     Dom dom;
     for (size_t i = 0; i < base::kFaces.size(); ++i)
       REQUIRE(app.load_face(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))).has_value());
-    app.set_surroundings({kPhone, false, true});
+    app.set_environment({kPhone, false, true});
     REQUIRE(
         app.load_contents(
                R"({"chapters":[{"slug":"01-a","number":1,"title":"A","sections":[],"items":[{"id":"p","version":1},{"id":"q","version":2}]},

@@ -11,8 +11,8 @@ std::string step_link(const HeadlessApp& it, size_t step) {
   return it.document.links[static_cast<size_t>(walk_of(it).steps[step].link)].element_id;
 }
 
-void press(HeadlessApp& it, std::string_view id) {
-  it.app.press(id);
+void activate(HeadlessApp& it, std::string_view id) {
+  it.app.activate(id);
   it.settle();
 }
 
@@ -85,12 +85,12 @@ TEST_SUITE("app") {
     REQUIRE(open_document(it.app, document).has_value());
     it.settle();
     const auto words = [&it] { return it.dom.value("order.words"); };
-    press(it, document.links[0].element_id);
+    activate(it, document.links[0].element_id);
     CHECK(words() == "a rose is a rose");
-    press(it, document.links[1].element_id);
+    activate(it, document.links[1].element_id);
     CHECK(words() == "bites dog man");
     CHECK(it.dom.text("order.description").find("“dog bites man”, as first typed") != std::string::npos);
-    press(it, document.links[0].element_id);
+    activate(it, document.links[0].element_id);
     scroll_to(it, kEnd_px);
     CHECK(words() == "dog bites man");
     it.app.input("order.words", "my own words");
@@ -141,7 +141,7 @@ TEST_SUITE("app") {
     it.app.input("play.expression", "2 * 4");
     scroll_to(it, kEnd_px);
     CHECK(text() == "2 * 4");
-    press(it, "play.reset");
+    activate(it, "play.reset");
     CHECK(text() == "1 + 2");
   }
 
@@ -182,7 +182,7 @@ TEST_SUITE("app") {
     scroll_to(it, kEnd_px);
     CHECK(it.parameter("base") == 77);
     CHECK(it.parameter("positions") == 100);
-    press(it, "table.reset");
+    activate(it, "table.reset");
     CHECK(it.parameter("base") == 500);
     scroll_to(it, 0);
     CHECK(it.parameter("base") == 10000);
@@ -190,7 +190,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("what a link of the book set, a scene may change") {
     HeadlessApp it;
-    press(it, it.figure_link("base=100"));
+    activate(it, it.figure_link("base=100"));
     CHECK(it.parameter("base") == 100);
     scroll_to(it, kEnd_px);
     CHECK(it.parameter("base") == 500);
@@ -203,7 +203,7 @@ TEST_SUITE("app") {
     const auto placed = [&it](std::string_view control) { return it.dom("place", control).size() == 4; };
     CHECK(placed("first.base"));
     CHECK_FALSE(placed("second.base"));
-    press(it, it.document.links[0].element_id);
+    activate(it, it.document.links[0].element_id);
     CHECK(placed("second.base"));
     CHECK(it.dom.text("second.description").find("base 50") != std::string::npos);
     scroll_to(it, 200);
@@ -222,7 +222,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("the address that is copied names what scenes change, and the place of the figure") {
     HeadlessApp it;
-    press(it, "table.link");
+    activate(it, "table.link");
     REQUIRE(platform::record().clipboard.size() == 1);
     CHECK(platform::record().clipboard[0].first == "02-sinusoidal-encoding.html?table.positions=30&table.base=10000#table");
   }
@@ -243,20 +243,20 @@ TEST_SUITE("app") {
     HeadlessApp it;
     CHECK(it.dom.attribute("walk.back", "disabled") == "");
     CHECK(it.dom.attribute("walk.next", "disabled") == "(none)");
-    press(it, "walk.next");
+    activate(it, "walk.next");
     CHECK(it.parameter("positions") == 8);
     CHECK(it.dom.text("walk.status") == "Step 1 of 3");
     CHECK(it.dom.attribute(step_link(it, 0), "aria-current") == "step");
-    press(it, "walk.next");
+    activate(it, "walk.next");
     CHECK(it.parameter("positions") == 16);
     CHECK(it.parameter("d_model") == 8);
-    press(it, "walk.back");
+    activate(it, "walk.back");
     CHECK(it.parameter("positions") == 8);
     CHECK(it.parameter("d_model") == 32);  // as before the second step
-    press(it, step_link(it, 2));
+    activate(it, step_link(it, 2));
     CHECK(it.parameter("positions") == 30);
     CHECK(it.dom.attribute("walk.next", "disabled") == "");
-    press(it, "walk.next");
+    activate(it, "walk.next");
     CHECK(it.dom.text("walk.status") == "Step 3 of 3");
     CHECK(last_query() == "?walk.step=3");
   }
@@ -264,25 +264,25 @@ TEST_SUITE("app") {
   TEST_CASE("words that name a part light it up under the pointer, with the focus, and when pressed") {
     HeadlessApp it;
     const std::string position = words_of(it, "pos");
-    it.app.light("pos");
+    it.app.highlight("pos");
     it.settle();
     CHECK(it.dom("light", "").string() == "pos");
-    it.app.light("");
+    it.app.highlight("");
     it.app.focus(words_of(it, "base"));
     it.settle();
     CHECK(it.dom("light", "").string() == "base");
     it.app.focus("");
-    press(it, position);
+    activate(it, position);
     CHECK(it.dom("light", "").string() == "pos");
     CHECK(it.dom.attribute(position, "aria-pressed") == "true");
-    press(it, position);
+    activate(it, position);
     CHECK_FALSE(it.dom("light", "").string().has_value());
     CHECK(it.dom.attribute(position, "aria-pressed") == "false");
   }
 
   TEST_CASE("of a line that carries two names the first lights up") {
     HeadlessApp it;
-    it.app.light("pos base");
+    it.app.highlight("pos base");
     it.settle();
     CHECK(it.dom("light", "").string() == "pos");
   }

@@ -93,7 +93,7 @@ TEST_SUITE("app") {
     it.settle();
     CHECK(it.dom.text("search.status") == "The index could not be loaded.");
     CHECK_FALSE(is_hidden(it, "search.retry"));
-    it.app.press("search.retry");
+    it.app.activate("search.retry");
     it.settle();
     CHECK(platform::record().loads.size() == 2);
     CHECK(is_hidden(it, "search.retry"));

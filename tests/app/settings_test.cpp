@@ -92,13 +92,13 @@ TEST_SUITE("app") {
     HeadlessApp it;
     const float column_x = it.dom.place("main").x;
     CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "true");
-    it.app.press("bar.contents");
+    it.app.activate("bar.contents");
     it.settle();
     CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
     CHECK(it.dom.attribute("", "data-contents") == "hidden");
     CHECK(it.dom.place("main").x < column_x);
     CHECK(stored_settings() == "contents=hidden");
-    it.app.press("bar.contents");
+    it.app.activate("bar.contents");
     it.settle();
     CHECK(it.dom.place("main").x == column_x);
     CHECK(stored_settings().empty());
@@ -113,7 +113,7 @@ TEST_SUITE("app") {
       HeadlessApp it({.window = window});
       CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "false");
       const auto open = [&it] {
-        it.app.press("bar.contents");
+        it.app.activate("bar.contents");
         it.settle();
         CHECK(it.dom.attribute("bar.contents", "aria-expanded") == "true");
         CHECK(it.dom.attribute("", "data-contents") == "shown");
@@ -136,7 +136,7 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("notice") == it.errors()[0]);
     CHECK(is_shown(it, "notice"));
     CHECK(is_shown(it, "notice.close"));
-    it.app.press("notice.close");
+    it.app.activate("notice.close");
     it.settle();
     CHECK_FALSE(is_shown(it, "notice"));
     CHECK_FALSE(is_shown(it, "notice.close"));
@@ -156,14 +156,14 @@ TEST_SUITE("app") {
       it.settle();
       it.app.set_context(app::Context::lost);
       platform::record().copied.clear();
-      CHECK(platform::record().pixels_forgotten == 1);
+      CHECK(platform::record().pixels_discarded == 1);
       it.app.set("table", "base", 100);
       it.settle();
       CHECK(it.dom.value("table.base") == "100");
       CHECK(platform::record().copied.empty());
       it.app.set_context(app::Context::present);
       CHECK(it.settle() >= 1);
-      CHECK(platform::record().pixels_forgotten == 1);
+      CHECK(platform::record().pixels_discarded == 1);
       CHECK(platform::record().copied.size() == (std::string_view(query).empty() ? 0 : 1));
     }
   }
@@ -187,6 +187,6 @@ TEST_SUITE("app") {
     CHECK(it.dom("attribute", "", "data-pictures").is_null());
     CHECK_FALSE(is_shown(it, "notice"));
     CHECK(it.status() == "right");
-    CHECK(platform::record().pixels_forgotten == 1);
+    CHECK(platform::record().pixels_discarded == 1);
   }
 }

@@ -19,7 +19,8 @@ app::State two_figures() {
   std::vector<double> other = initial;
   other[1] = 200, other[2] = 64, other[3] = 100;  // positions, d_model, base
   for (const auto& [id, values] : {std::pair{"table", &initial}, {"other-one", &std::as_const(other)}}) {
-    state.figures.push_back({.id = id, .kind = kind, .values = *values, .book_values = *values, .own = std::vector<char>(values->size())});
+    state.figures.push_back(
+        {.id = id, .kind = kind, .values = *values, .book_values = *values, .set_by_reader = std::vector<char>(values->size())});
   }
   return state;
 }

@@ -21,14 +21,14 @@ TEST_SUITE("app") {
     for (const char* view : {"workbench", "page"}) {
       HeadlessApp it({.query = std::string("?view=") + view, .markdown = kText});
       for (const char* link : {"link-1", "link-2", "link-3"}) CHECK_FALSE(is_open(it, link));
-      it.app.press("link-1");
+      it.app.activate("link-1");
       it.settle();
       CHECK(is_open(it, "link-1"));
-      it.app.press("link-3");
+      it.app.activate("link-3");
       it.settle();
       CHECK_FALSE(is_open(it, "link-1"));
       CHECK(is_open(it, "link-3"));
-      it.app.press("link-3");
+      it.app.activate("link-3");
       it.settle();
       CHECK_FALSE(is_open(it, "link-3"));
     }
@@ -37,7 +37,7 @@ TEST_SUITE("app") {
   TEST_CASE("in the Workbench what follows makes room") {
     HeadlessApp it({.markdown = kText});
     const float before = it.dom.place("b2").y;
-    it.app.press("link-2");
+    it.app.activate("link-2");
     it.settle();
     CHECK(it.dom.place("b2").y > before + 60);
     CHECK(it.dom.place("link-2.note").y > it.dom.place("b1").y);
@@ -49,23 +49,23 @@ TEST_SUITE("app") {
 
   TEST_CASE("a definition that closes further up does not pull the text from under the reader") {
     HeadlessApp it({.markdown = kText});
-    it.app.press("link-1");
+    it.app.activate("link-1");
     it.app.scroll("main", 400);
     it.settle();
     const float before = it.dom.place("b2").y;
-    it.app.press("link-3");
+    it.app.activate("link-3");
     it.settle();
     const float moved = before - it.dom.place("b2").y;
     CHECK(moved > 60);
     CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));
-    it.app.press("link-3");
+    it.app.activate("link-3");
     it.settle();
     CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));  // nothing above has changed
   }
 
   TEST_CASE("Escape and the button close it and give the focus back; a click elsewhere leaves it open") {
     HeadlessApp it({.markdown = kText});
-    it.app.press("link-1");
+    it.app.activate("link-1");
     it.app.click_away();
     it.settle();
     CHECK(is_open(it, "link-1"));
@@ -74,26 +74,26 @@ TEST_SUITE("app") {
     CHECK_FALSE(is_open(it, "link-1"));
     CHECK_FALSE(it.dom("focus", "link-1").exists());  // it had the focus all the time
 
-    it.app.press("link-1");
+    it.app.activate("link-1");
     it.app.focus("link-1.note.more");
     it.app.escape();
     it.settle();
     CHECK(it.dom("focus", "link-1").exists());
 
-    it.app.press("link-2");
+    it.app.activate("link-2");
     it.settle();
-    it.app.press("link-2.note.close");
+    it.app.activate("link-2.note.close");
     it.settle();
     CHECK_FALSE(is_open(it, "link-2"));
     CHECK(it.dom("focus", "link-2").exists());
-    it.app.press("link-2.note.close");
+    it.app.activate("link-2.note.close");
     it.settle();
     CHECK_FALSE(is_open(it, "link-2"));
   }
 
   TEST_CASE("another chapter opens with every definition closed, and the address says nothing of them") {
     HeadlessApp it({.markdown = kText});
-    it.app.press("link-1");
+    it.app.activate("link-1");
     it.settle();
     CHECK(platform::record().addresses.empty());
     REQUIRE(open_document(it.app, it.document).has_value());

@@ -16,7 +16,7 @@ TEST_SUITE("app") {
   TEST_CASE("the theme is switched, kept, and put into the address without an entry of its own") {
     HeadlessApp it;
     CHECK(it.dom.text("bar.theme") == "Dark");
-    it.app.press("bar.theme");
+    it.app.activate("bar.theme");
     it.settle();
     CHECK(it.dom.attribute("", "data-theme") == "dark");
     CHECK(it.dom.text("bar.theme") == "Light");
@@ -28,7 +28,7 @@ TEST_SUITE("app") {
   TEST_CASE("the view is switched and kept, and the other view's places are taken back") {
     HeadlessApp it;
     REQUIRE(it.dom("place", "main").size() == 4);
-    it.app.press("bar.view");
+    it.app.activate("bar.view");
     it.settle();
     CHECK(it.dom.attribute("", "data-view") == "page");
     CHECK(it.dom.text("bar.view") == "Workbench");
@@ -36,7 +36,7 @@ TEST_SUITE("app") {
     CHECK(settings() == "view=page");
     for (const char* id : {"main", "article", "the-formula", "table", "table.base", "bar"}) CHECK(it.dom("place", id).is_null());
     CHECK(it.dom("size", "p1.f1").size() == 0);
-    it.app.press("bar.view");
+    it.app.activate("bar.view");
     it.settle();
     CHECK(it.dom.attribute("", "data-view") == "workbench");
     CHECK(it.dom("place", "main").size() == 4);
@@ -44,7 +44,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("Back after switching the view leads to the view before") {
     HeadlessApp it;
-    it.app.press("bar.view");
+    it.app.activate("bar.view");
     it.settle();
     REQUIRE(platform::record().addresses.size() == 2);
     const auto [left, left_is_new] = platform::record().addresses[0];
@@ -57,10 +57,10 @@ TEST_SUITE("app") {
 
   TEST_CASE("both views show one state") {
     HeadlessApp it;
-    it.app.press(it.figure_link("base=100"));
+    it.app.activate(it.figure_link("base=100"));
     it.app.input("stepping-by-two.plain.input", "on");
     it.settle();
-    it.app.press("bar.view");
+    it.app.activate("bar.view");
     it.settle();
     CHECK(it.parameter("base") == 100);
     CHECK(it.status() == "right");
@@ -103,7 +103,7 @@ TEST_SUITE("app") {
     CHECK(copies_after([&] { it.app.size_canvas("table", {400, 0, 1}); }) == 1);
     CHECK(copies_after([&] { it.app.set("table", "base", 100); }) == 1);
     CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 2);  // as asked, and as granted
-    CHECK(copies_after([&] { it.app.press("bar.theme"); }) == 1);
+    CHECK(copies_after([&] { it.app.activate("bar.theme"); }) == 1);
     CHECK(copies_after([&] { it.app.hover("table.reset"); }) == 0);
     CHECK(copies_after([&] { it.app.scroll("main", 100); }) == 0);
     CHECK(copies_after([&] { it.app.size_canvas("nobody", {400, 0, 1}); }) == 0);
@@ -119,7 +119,7 @@ TEST_SUITE("app") {
         CHECK_FALSE(platform::record().frame_requested);
         CHECK(platform::record().patches.empty());
       }
-      it.app.press("nothing-of-ours");
+      it.app.activate("nothing-of-ours");
       it.app.hover("");
       it.app.focus("");
       it.app.size_canvas("table", {500, 0, 1});
@@ -144,8 +144,8 @@ TEST_SUITE("app") {
       CHECK(frames_after([&] { it.app.scroll("main", page ? 50 : 100); }) == expected);
       CHECK(frames_after([&] { it.app.hover(page ? "a" : "bar.theme"); }) == expected);
       CHECK(frames_after([&] { it.app.focus(page ? "a" : "bar.theme"); }) == expected);
-      CHECK(frames_after([&] { it.app.read(page ? "the-formula" : "fast-and-slow"); }) == expected);
-      if (!page) it.app.press("bar.view");
+      CHECK(frames_after([&] { it.app.section_reached(page ? "the-formula" : "fast-and-slow"); }) == expected);
+      if (!page) it.app.activate("bar.view");
       it.settle();
     }
     CHECK(it.report()["section"].string() == "the-formula");
@@ -153,11 +153,11 @@ TEST_SUITE("app") {
 
   TEST_CASE("a window that is resized is laid out anew") {
     HeadlessApp it;
-    it.app.set_surroundings({{1000, 700, 2}, false, true});
+    it.app.set_environment({{1000, 700, 2}, false, true});
     it.settle();
     CHECK(it.dom.place("main").width == 1000);  // too narrow for a stage, the text has it all
     CHECK(it.dom.place("main").height == 700 - 48);
-    it.app.set_surroundings({{600, 700, 2}, true, true});
+    it.app.set_environment({{600, 700, 2}, true, true});
     it.settle();
     CHECK(it.dom.attribute("", "data-view") == "page");
     CHECK(it.dom.attribute("", "data-theme") == "dark");

@@ -35,14 +35,14 @@ double contrast(base::Rgb a, base::Rgb b) {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-void check_contrast(std::initializer_list<Ink> inks, std::initializer_list<Ink> grounds, double least) {
+void check_contrast(std::initializer_list<Ink> inks, std::initializer_list<Ink> grounds, double min) {
   for (const bool dark : {false, true}) {
     for (const Ink ink : inks) {
       for (const Ink ground : grounds) {
         CAPTURE(base::kColours[static_cast<size_t>(ink)].name);
         CAPTURE(base::kColours[static_cast<size_t>(ground)].name);
         CAPTURE(dark);
-        CHECK(contrast(base::colour(ink, dark), base::colour(ground, dark)) >= least);
+        CHECK(contrast(base::colour(ink, dark), base::colour(ground, dark)) >= min);
       }
     }
   }

@@ -84,13 +84,13 @@ TEST_SUITE("base") {
 
   TEST_CASE("a value is shown with commas and spoken with its unit; what is no number has a name") {
     base::Parameter parameter{"wave", "wave", "waves", base::Parameter::Kind::integer, base::Parameter::Scale::linear, -1, 4000, 1, 0};
-    CHECK(base::shown(parameter, 1000) == "1,000");
-    CHECK(base::spoken(parameter, 1000) == "1,000 waves");
-    CHECK(base::shown(parameter, -1) == "\u22121");
-    parameter.least = "off";
-    CHECK(base::shown(parameter, -1) == "off");
-    CHECK(base::spoken(parameter, -1) == "off");
-    CHECK(base::spoken(parameter, 0) == "0 waves");
+    CHECK(base::display_text(parameter, 1000) == "1,000");
+    CHECK(base::speech_text(parameter, 1000) == "1,000 waves");
+    CHECK(base::display_text(parameter, -1) == "\u22121");
+    parameter.min_label = "off";
+    CHECK(base::display_text(parameter, -1) == "off");
+    CHECK(base::speech_text(parameter, -1) == "off");
+    CHECK(base::speech_text(parameter, 0) == "0 waves");
   }
 
   TEST_CASE("a parameter is found by its name") {

@@ -23,7 +23,7 @@ const kScaling = {chapter: '09-longer-than-training.html', figure: 'scaling', va
 const kLengths = {...kScaling, figure: 'lengths', vary: {parameter: 'encoding', from: 0, by: 1, before: 7}};
 const kRows = {chapter: '05-learned-positions.html', figure: 'rows', vary: {parameter: 'seed', from: 0, by: 1}};
 const kTerms = {chapter: '06-relative-positions.html', figure: 'terms', vary: {parameter: 'clip', from: 0, by: 1, before: 17}};
-const kMostWords = Array.from({length: 24}, (_, i) => `w${i}`).join(' ');
+const kMaxWords = Array.from({length: 24}, (_, i) => `w${i}`).join(' ');
 const kBuckets = {...kTerms, figure: 'buckets', vary: {parameter: 'max_distance', from: 100, by: 1}};
 const kPlane = {chapter: '07-rotary-embeddings.html', figure: 'plane', vary: {parameter: 'n', from: 100, by: 1}};
 const kLayouts = {chapter: kPlane.chapter, figure: 'layouts', vary: {parameter: 'seed', from: 2, by: 1}};
@@ -34,7 +34,7 @@ const kTime = {...kCompared, figure: 'time', vary: {parameter: 'paper', from: 0,
 
 const kCases = [
   {...kOrder, title: 'three words, other encodings', set: {}, most_ms: 4},
-  {...kOrder, title: '24 words in two layers, other encodings', words: kMostWords, set: {layers: 1, pooling: 1}, most_ms: 16},
+  {...kOrder, title: '24 words in two layers, other encodings', words: kMaxWords, set: {layers: 1, pooling: 1}, most_ms: 16},
   {...kTable, title: 'heatmap at the defaults', set: {view: 0, against: 0}, most_ms: 4},
   {...kTable, title: 'waves at the defaults', set: {view: 1}, most_ms: 4},
   {...kTable, title: 'heatmap of 2048 x 1024', set: {view: 0, against: 0, positions: 2048, d_model: 1024}, most_ms: 16},
@@ -58,8 +58,8 @@ const kCases = [
   {...kRows, title: 'learned rows, 512 x 128', set: {view: 0, rows: 512, d_model: 128, length: 512}, most_ms: 16},
   {...kRows, title: 'their similarities, 512 x 512', set: {view: 1, rows: 512, d_model: 128, length: 512}, most_ms: 16},
   {...kTerms, title: 'parts of the scores at the defaults', set: {}, most_ms: 4},
-  {...kTerms, title: 'parts of the outputs of 24 words', words: kMostWords, set: {view: 1, added: 1}, most_ms: 16},
-  {...kTerms, title: 'parts of the scores of 24 words', words: kMostWords, set: {view: 0}, most_ms: 16},
+  {...kTerms, title: 'parts of the outputs of 24 words', words: kMaxWords, set: {view: 1, added: 1}, most_ms: 16},
+  {...kTerms, title: 'parts of the scores of 24 words', words: kMaxWords, set: {view: 0}, most_ms: 16},
   {...kBuckets, title: 'buckets at the defaults', set: {}, most_ms: 4},
   {...kBuckets, title: 'buckets of 512 positions', set: {positions: 512, num_buckets: 64}, most_ms: 16},
   {...kPlane, title: 'a rotary pair at the defaults', set: {}, most_ms: 4},

@@ -18,8 +18,8 @@ TEST_SUITE("book") {
 
   TEST_CASE("an address of a chapter is its slug and a place in it") {
     CHECK(book::chapter_address("05-learned.html#limits")->slug == "05-learned");
-    CHECK(book::chapter_address("05-learned.html#limits")->place == "limits");
-    CHECK(book::chapter_address("05-learned.html")->place.empty());
+    CHECK(book::chapter_address("05-learned.html#limits")->fragment == "limits");
+    CHECK(book::chapter_address("05-learned.html")->fragment.empty());
     for (const std::string_view href : {"", "#a", "x.pdf", "https://x.org/a.html", "a/b.html", "a?x=1.html"}) {
       CHECK_FALSE(book::chapter_address(href).has_value());
     }

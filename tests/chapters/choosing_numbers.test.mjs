@@ -66,7 +66,7 @@ describe('The tables of the chapter on choosing', () => {
 
   test('T5 learns a number for each of its standard 32 buckets, up to distance 128', () => {
     const source = read('src/engine/t5.cpp');
-    assert.match(source, /"num_buckets".*kMostBuckets, 32,/);
+    assert.match(source, /"num_buckets".*kMaxBuckets, 32,/);
     assert.match(source, /"max_distance"[^{}]*0x7fffffff, 128,/);
     assert.ok(prose.includes('32 of them, up to distance 128'));
   });

@@ -97,25 +97,25 @@ TEST_SUITE("engine") {
     CHECK(engine::alibi_bias(bias, m, {5, 0, 0, true}, scratch).has_value());
     CHECK(engine::alibi_bias(bias, m, {0, 0, 0, true}, {}).has_value());
     bias.resize(6);
-    constexpr int kMost = std::numeric_limits<int>::max(), kLeast = std::numeric_limits<int>::min();
-    REQUIRE(engine::alibi_bias(bias, m, {2, 3, kMost, true}, scratch).has_value());
+    constexpr int kMax = std::numeric_limits<int>::max(), kMin = std::numeric_limits<int>::min();
+    REQUIRE(engine::alibi_bias(bias, m, {2, 3, kMax, true}, scratch).has_value());
     CHECK(bias[0] == -0x1p31f);
-    REQUIRE(engine::alibi_bias(bias, m, {2, 3, kLeast, false}, scratch).has_value());
+    REQUIRE(engine::alibi_bias(bias, m, {2, 3, kMin, false}, scratch).has_value());
     CHECK(bias[0] == -0x1p31f);
   }
 
   TEST_CASE("ALiBi tells bad arguments and writes nothing") {
     std::vector<float> bias(6, 7), scratch(4);
-    const auto argument = [&](std::vector<double> m, engine::AlibiShape shape, size_t room) {
-      const auto checked = engine::alibi_bias(bias, m, shape, std::span(scratch).first(room));
+    const auto argument = [&](std::vector<double> m, engine::AlibiShape shape, size_t workspace) {
+      const auto checked = engine::alibi_bias(bias, m, shape, std::span(scratch).first(workspace));
       return std::string(checked ? "none" : checked.error().argument);
     };
-    constexpr int kMost = std::numeric_limits<int>::max();
+    constexpr int kMax = std::numeric_limits<int>::max();
     CHECK(argument({1}, {-1, 3, 0, false}, 4) == "queries");
     CHECK(argument({1}, {2, -1, 0, false}, 4) == "keys");
     CHECK(argument({1, 1}, {2, 3, 0, false}, 4) == "bias size");
     CHECK(argument({}, {2, 3, 0, false}, 4) == "bias size");
-    CHECK(argument({1, 1, 1, 1, 1, 1}, {kMost, kMost, 0, false}, 4) == "bias size");
+    CHECK(argument({1, 1, 1, 1, 1, 1}, {kMax, kMax, 0, false}, 4) == "bias size");
     CHECK(argument({1}, {2, 3, 0, false}, 3) == "scratch size");
     CHECK(argument({kInfinity}, {2, 3, 0, false}, 4) == "slope");
     CHECK(argument({std::nan("")}, {2, 3, 0, false}, 4) == "slope");

@@ -46,12 +46,12 @@ TEST_SUITE("engine") {
   TEST_CASE("the exponential of softmax is within 1e-7 relative, 0 far down, and NaN for NaN") {
     for (float x = 0; x > -87; x -= 0.00731f) {
       const double expected = std::exp(static_cast<double>(x));
-      REQUIRE(std::fabs(engine::exponential(engine::simd::all(x))[2] / expected - 1) <= 1.2e-7);
+      REQUIRE(std::fabs(engine::exponential(engine::simd::splat(x))[2] / expected - 1) <= 1.2e-7);
     }
-    CHECK(engine::exponential(engine::simd::all(0))[0] == 1.0f);
-    CHECK(engine::exponential(engine::simd::all(-88))[0] == 0.0f);
-    CHECK(engine::exponential(engine::simd::all(kHidden))[1] == 0.0f);
-    CHECK(std::isnan(engine::exponential(engine::simd::all(std::nanf("")))[3]));
+    CHECK(engine::exponential(engine::simd::splat(0))[0] == 1.0f);
+    CHECK(engine::exponential(engine::simd::splat(-88))[0] == 0.0f);
+    CHECK(engine::exponential(engine::simd::splat(kHidden))[1] == 0.0f);
+    CHECK(std::isnan(engine::exponential(engine::simd::splat(std::nanf("")))[3]));
   }
 
   TEST_CASE("attention agrees with its plain twin on all sizes") {

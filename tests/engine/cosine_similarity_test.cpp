@@ -38,12 +38,12 @@ TEST_SUITE("engine") {
       for (const size_t columns : {size_t{0}, size_t{1}, size_t{7}, size_t{8}, size_t{9}, size_t{20}}) {
         for (const size_t depth : {size_t{0}, size_t{1}, size_t{5}, size_t{64}}) {
           const auto a = random(rows * depth, 1), b = random(depth * columns, 2);
-          std::vector<float> transposed(b.size()), room(engine::packed_size(columns, depth));
+          std::vector<float> transposed(b.size()), workspace(engine::packed_size(columns, depth));
           for (size_t k = 0; k < depth; ++k)
             for (size_t n = 0; n < columns; ++n) transposed[n * depth + k] = b[k * columns + n];
           for (const bool of_transposed : {false, true}) {
-            const engine::Packed packed = of_transposed ? engine::pack_transposed(room, transposed.data(), columns, depth)
-                                                        : engine::pack(room, b.data(), columns, depth);
+            const engine::Packed packed = of_transposed ? engine::pack_transposed(workspace, transposed.data(), columns, depth)
+                                                        : engine::pack(workspace, b.data(), columns, depth);
             std::vector<float> c(rows * columns, -7);
             engine::multiply({c.data(), columns}, {a.data(), depth}, packed, rows, columns, depth, 0.5f);
             for (size_t m = 0; m < rows; ++m) {

@@ -46,7 +46,7 @@ std::string of_frequencies(int rotary_width, double base, double factor) {
       engine::rope_frequencies(frequencies, rotary_width, base, {.type = engine::RopeScalingType::kLinear, .factor = factor}));
 }
 
-constexpr int kFarthest = std::numeric_limits<int>::max();
+constexpr int kMaxInt = std::numeric_limits<int>::max();
 
 const Probe kProbes[] = {
     {"alibi", "heads", [](double value) { return of_slopes(static_cast<size_t>(value)); }},
@@ -60,7 +60,7 @@ const Probe kProbes[] = {
      [](double value) { return argument_of(engine::shaw_plain({.head_width = static_cast<int>(value), .clip = 0}, {})); }},
     {"shaw", "clip", [](double value) { return argument_of(engine::shaw_plain({.head_width = 1, .clip = static_cast<int>(value)}, {})); }},
     {"sinusoidal", "base", [](double value) { return argument_of(engine::sinusoidal({}, 0, {.d_model = 4, .base = value})); }},
-    {"t5", "num_buckets", [](double value) { return of_t5({false, static_cast<int>(value), kFarthest}); }},
+    {"t5", "num_buckets", [](double value) { return of_t5({false, static_cast<int>(value), kMaxInt}); }},
     {"t5", "max_distance", [](double value) { return of_t5({false, 2, static_cast<int>(value)}); }},
     {"transformer_xl", "head_width",
      [](double value) { return argument_of(engine::transformer_xl_plain({.head_width = static_cast<int>(value)}, {})); }},
@@ -114,12 +114,12 @@ TEST_SUITE("engine") {
         CAPTURE(parameter.name);
         CHECK(names.insert(parameter.name).second);
         CHECK(std::string(parameter.meaning).size() > 5);
-        CHECK(parameter.least < parameter.most);
-        CHECK(std::isfinite(parameter.least));
-        CHECK(std::isfinite(parameter.most));
-        CHECK(parameter.standard >= parameter.least);
-        CHECK(parameter.standard <= parameter.most);
-        for (const double value : {parameter.least, parameter.most, parameter.standard}) {
+        CHECK(parameter.min < parameter.max);
+        CHECK(std::isfinite(parameter.min));
+        CHECK(std::isfinite(parameter.max));
+        CHECK(parameter.standard >= parameter.min);
+        CHECK(parameter.standard <= parameter.max);
+        for (const double value : {parameter.min, parameter.max, parameter.standard}) {
           if (parameter.whole) CHECK(value == std::floor(value));
         }
       }
@@ -132,11 +132,11 @@ TEST_SUITE("engine") {
       const engine::EncodingParameter& parameter = parameter_of(probe);
       CAPTURE(probe.id);
       CAPTURE(probe.parameter);
-      for (const double value : {parameter.least, parameter.most, parameter.standard}) CHECK(probe.complaint(value) != probe.parameter);
-      const double below = parameter.whole ? parameter.least - 1 : std::nextafter(parameter.least, -infinity);
-      const double above = parameter.whole ? parameter.most + 1 : std::nextafter(parameter.most, infinity);
+      for (const double value : {parameter.min, parameter.max, parameter.standard}) CHECK(probe.complaint(value) != probe.parameter);
+      const double below = parameter.whole ? parameter.min - 1 : std::nextafter(parameter.min, -infinity);
+      const double above = parameter.whole ? parameter.max + 1 : std::nextafter(parameter.max, infinity);
       CHECK(probe.complaint(below) == probe.parameter);
-      if (!parameter.whole || above <= kFarthest) CHECK(probe.complaint(above) == probe.parameter);
+      if (!parameter.whole || above <= kMaxInt) CHECK(probe.complaint(above) == probe.parameter);
     }
   }
 

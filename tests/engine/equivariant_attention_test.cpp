@@ -216,7 +216,7 @@ TEST_SUITE("engine") {
       CHECK(argument(4, 12, 12, 12, 9, 12) == "an input");
     }
     CHECK(std::ranges::count(head.outputs, 7.0f) == 12);
-    Head many(engine::kMostTokens + 1, 1);
+    Head many(engine::kMaxTokens + 1, 1);
     CHECK_FALSE(many.run().has_value());
   }
 }

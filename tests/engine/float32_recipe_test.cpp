@@ -1,11 +1,11 @@
-#include "engine/yardsticks/float32_recipe.h"
+#include "engine/baselines/float32_recipe.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 
@@ -52,7 +52,7 @@ TEST_SUITE("engine") {
   TEST_CASE("the true sinusoid is exact where the angle is") {
     // base 65536, D 16: theta_2 = 1/16, so the library reduces the exact angle exactly.
     const engine::TrueSinusoid truth(2, 16, 65536);
-    for (const std::int64_t pos : {std::int64_t{0}, std::int64_t{123456789}, -engine::kFarthestPosition, engine::kFarthestPosition}) {
+    for (const std::int64_t pos : {std::int64_t{0}, std::int64_t{123456789}, -engine::kMaxPosition, engine::kMaxPosition}) {
       const double angle_rad = static_cast<double>(pos) / 16;
       CHECK(std::fabs(truth.at(pos).sine - std::sin(angle_rad)) <= 1e-15);
       CHECK(std::fabs(truth.at(pos).cosine - std::cos(angle_rad)) <= 1e-15);
@@ -76,8 +76,8 @@ TEST_SUITE("engine") {
       CHECK(fill(table, 0, {.d_model = 0}).error().argument == std::string("d_model"));
       CHECK(fill(table, 0, {.d_model = 4, .base = 1}).error().argument == std::string("base"));
       CHECK(fill(table, 0, {.d_model = 6}).error().argument == std::string("table size"));
-      CHECK(fill(table, engine::kFarthestPosition + 1, {.d_model = 4}).error().argument == std::string("start"));
-      CHECK(fill(table, engine::kFarthestPosition, {.d_model = 4}).error().argument == std::string("last position"));
+      CHECK(fill(table, engine::kMaxPosition + 1, {.d_model = 4}).error().argument == std::string("start"));
+      CHECK(fill(table, engine::kMaxPosition, {.d_model = 4}).error().argument == std::string("last position"));
     }
     CHECK(table == std::vector<float>(8, 7));
   }

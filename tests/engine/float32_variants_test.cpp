@@ -1,10 +1,10 @@
-#include "engine/yardsticks/float32_variants.h"
+#include "engine/baselines/float32_variants.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "engine/yardsticks/true_sinusoid.h"
+#include "engine/baselines/true_sinusoid.h"
 
 namespace {
 

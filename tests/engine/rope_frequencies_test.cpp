@@ -211,9 +211,9 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("rotary frequencies tell bad arguments and write nothing") {
-    std::vector<double> room(8, -7);
+    std::vector<double> workspace(8, -7);
     const auto argument = [&](int width, size_t size, double base, const RopeScaling& scaling) {
-      const auto factor = engine::rope_frequencies(std::span(room).first(size), width, base, scaling);
+      const auto factor = engine::rope_frequencies(std::span(workspace).first(size), width, base, scaling);
       return std::string(factor ? "none" : factor.error().argument);
     };
     const double infinity = std::numeric_limits<double>::infinity(), nan = std::nan("");
@@ -236,7 +236,7 @@ TEST_SUITE("engine") {
       CHECK(argument(16, 8, 10000, {.type = kDynamic, .max_position_embeddings = 9, .seq_len = length}) == "seq_len");
     // Only YaRN takes the one for the other.
     CHECK(argument(16, 8, 10000, {.type = kYarn, .max_position_embeddings = 9}) == "none");
-    std::ranges::fill(room, -7);
+    std::ranges::fill(workspace, -7);
     CHECK(argument(16, 8, 10000, {.type = kLlama3, .max_position_embeddings = 9}) == "original_max_position_embeddings");
     const RopeScaling yarn{.type = kYarn, .original_max_position_embeddings = 9},
         llama{.type = kLlama3, .original_max_position_embeddings = 9};
@@ -251,7 +251,7 @@ TEST_SUITE("engine") {
     }
     for (const double value : {-1.0, infinity, nan})
       CHECK(argument(16, 8, 10000, with(yarn, &RopeScaling::attention_factor, value)) == "attention_factor");
-    CHECK(room == std::vector<double>(8, -7));
+    CHECK(workspace == std::vector<double>(8, -7));
     CHECK(argument(16, 8, 10000, yarn) == "none");
     CHECK(argument(2, 1, 10000, {}) == "none");
   }

@@ -158,23 +158,23 @@ TEST_SUITE("engine") {
     };
     using In = engine::ShawInputs&;
     using Out = engine::ShawOutputs&;
-    using Room = std::span<float>&;
-    CHECK(argument([](In in, Out, Room) { in.head_width = 0; }) == "head_width");
-    CHECK(argument([](In in, Out, Room) { in.head_width = 5; }) == "q size");
-    CHECK(argument([](In in, Out, Room) { in.clip = -1; }) == "clip");
-    CHECK(argument([](In in, Out, Room) { in.clip = std::numeric_limits<int>::max(); }) == "relative_keys size");
-    CHECK(argument([](In in, Out, Room) { in.k = in.k.first(8); }) == "k size");
-    CHECK(argument([](In in, Out, Room) { in.v = in.v.first(8); }) == "v size");
-    CHECK(argument([](In in, Out, Room) { in.relative_values = in.relative_values.first(16); }) == "relative_values size");
-    CHECK(argument([](In, Out out, Room) { out.logits = out.logits.first(8); }) == "logits size");
-    CHECK(argument([](In, Out out, Room) { out.weights = out.weights.first(8); }) == "weights size");
-    CHECK(argument([](In, Out out, Room) { out.output = out.output.first(8); }) == "output size");
+    using Workspace = std::span<float>&;
+    CHECK(argument([](In in, Out, Workspace) { in.head_width = 0; }) == "head_width");
+    CHECK(argument([](In in, Out, Workspace) { in.head_width = 5; }) == "q size");
+    CHECK(argument([](In in, Out, Workspace) { in.clip = -1; }) == "clip");
+    CHECK(argument([](In in, Out, Workspace) { in.clip = std::numeric_limits<int>::max(); }) == "relative_keys size");
+    CHECK(argument([](In in, Out, Workspace) { in.k = in.k.first(8); }) == "k size");
+    CHECK(argument([](In in, Out, Workspace) { in.v = in.v.first(8); }) == "v size");
+    CHECK(argument([](In in, Out, Workspace) { in.relative_values = in.relative_values.first(16); }) == "relative_values size");
+    CHECK(argument([](In, Out out, Workspace) { out.logits = out.logits.first(8); }) == "logits size");
+    CHECK(argument([](In, Out out, Workspace) { out.weights = out.weights.first(8); }) == "weights size");
+    CHECK(argument([](In, Out out, Workspace) { out.output = out.output.first(8); }) == "output size");
     CHECK(head.logits == before.logits);
     CHECK(head.weights == before.weights);
     CHECK(head.output == before.output);
     const auto small_room = engine::shaw(head.inputs(), std::span(head.scratch).first(4), head.outputs());
     CHECK(small_room.error().argument == std::string("scratch size"));
     CHECK(head.logits == before.logits);
-    CHECK(argument([](In, Out, Room) {}) == "none");
+    CHECK(argument([](In, Out, Workspace) {}) == "none");
   }
 }

@@ -160,7 +160,7 @@ TEST_SUITE("engine") {
 
   TEST_CASE("the farthest positions are as near the truth as promised") {
     // theta_i = 4^-i: the angles are exact in double, and the library reduces them exactly.
-    for (const std::int64_t start : {engine::kFarthestPosition - 40, -engine::kFarthestPosition}) {
+    for (const std::int64_t start : {engine::kMaxPosition - 40, -engine::kMaxPosition}) {
       const std::vector<float> table = sinusoidal(start, 41, 16, 65536);
       for (int t = 0; t < 41; ++t) {
         for (int i = 0; i < 8; ++i) {
@@ -272,9 +272,9 @@ TEST_SUITE("engine") {
         {12, 0, 4, infinity, "base is infinity, but must be a finite number above 1."},
         {12, 0, 4, std::nan(""), "base is NaN, but must be a finite number above 1."},
         {13, 0, 4, 10000, "table size is 13, but must be a whole number of rows of d_model values."},
-        {12, engine::kFarthestPosition + 1, 4, 10000, "start is 6.8719476737e10, but must be from -2^36 to 2^36."},
+        {12, engine::kMaxPosition + 1, 4, 10000, "start is 6.8719476737e10, but must be from -2^36 to 2^36."},
         {12, std::numeric_limits<std::int64_t>::min(), 4, 10000, "start is \u22129.22337203685478e18, but must be from -2^36 to 2^36."},
-        {12, engine::kFarthestPosition - 1, 4, 10000, "last position is 6.8719476737e10, but must be at most 2^36."},
+        {12, engine::kMaxPosition - 1, 4, 10000, "last position is 6.8719476737e10, but must be at most 2^36."},
     };
     for (Fill* function : {engine::sinusoidal, engine::sinusoidal_plain}) {
       for (const Bad& bad : cases) {

@@ -7,8 +7,8 @@
 #include <cstring>
 #include <memory>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace {
 
@@ -140,13 +140,13 @@ TEST_SUITE("engine") {
     std::vector<engine::Phase> frequencies;
     engine::Frequencies next(40, 10000);
     for (int i = 0; i < 20; ++i) frequencies.push_back(next.next());
-    const size_t least = engine::Sinusoids::least_room(20), best = engine::Sinusoids::best_room(20);
-    CHECK(least < best);
-    for (const size_t bytes : {least, (least + best) / 2, best}) {
+    const size_t min = engine::Sinusoids::min_workspace(20), best = engine::Sinusoids::best_workspace(20);
+    CHECK(min < best);
+    for (const size_t bytes : {min, (min + best) / 2, best}) {
       std::vector<float> table(40 * 100);
-      std::vector<std::byte> room(bytes + 64);
-      void* aligned = room.data();
-      size_t left = room.size();
+      std::vector<std::byte> workspace(bytes + 64);
+      void* aligned = workspace.data();
+      size_t left = workspace.size();
       REQUIRE(std::align(64, bytes, aligned, left) != nullptr);
       const engine::Sinusoids sinusoids(frequencies, engine::Layout::kInterleaved, engine::Mode::kExact,
                                         {static_cast<std::byte*>(aligned), bytes});

@@ -106,9 +106,9 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("T5 takes the farthest positions that there are") {
-    constexpr std::int32_t kLeast = std::numeric_limits<std::int32_t>::min(), kMost = std::numeric_limits<std::int32_t>::max();
-    CHECK(buckets({kLeast, kMost}, {}) == std::vector<std::int32_t>{15, 31});
-    CHECK(buckets({kLeast, kMost}, {false}) == std::vector<std::int32_t>{31, 0});
+    constexpr std::int32_t kMin = std::numeric_limits<std::int32_t>::min(), kMax = std::numeric_limits<std::int32_t>::max();
+    CHECK(buckets({kMin, kMax}, {}) == std::vector<std::int32_t>{15, 31});
+    CHECK(buckets({kMin, kMax}, {false}) == std::vector<std::int32_t>{31, 0});
     CHECK(buckets({}, {}).empty());
   }
 
@@ -145,7 +145,7 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("T5 tells bad arguments and writes nothing") {
-    constexpr int kMost = std::numeric_limits<int>::max();
+    constexpr int kMax = std::numeric_limits<int>::max();
     std::vector<std::int32_t> out(3, -7);
     const std::vector<std::int32_t> in = {1, 2, 3};
     const auto rule_argument = [&](const T5Buckets& rule) {
@@ -156,7 +156,7 @@ TEST_SUITE("engine") {
     CHECK(rule_argument({true, 5, 128}) == "num_buckets");
     CHECK(rule_argument({false, 1, 128}) == "num_buckets");
     CHECK(rule_argument({false, -4, 128}) == "num_buckets");
-    CHECK(rule_argument({false, (1 << 20) + 1, kMost}) == "num_buckets");
+    CHECK(rule_argument({false, (1 << 20) + 1, kMax}) == "num_buckets");
     CHECK(rule_argument({true, 32, 8}) == "max_distance");
     CHECK(rule_argument({false, 32, 16}) == "max_distance");
     CHECK(rule_argument({false, 2, -5}) == "max_distance");
@@ -165,18 +165,18 @@ TEST_SUITE("engine") {
     CHECK(rule_argument({true, 32, 9}) == "none");
 
     std::vector<float> table(64, 1), bias(12, 7), scratch(8);
-    const auto argument = [&](int heads, int queries, int keys, size_t of_table, size_t room) {
+    const auto argument = [&](int heads, int queries, int keys, size_t of_table, size_t workspace) {
       const auto checked =
-          engine::t5_bias(bias, std::span(table).first(of_table), heads, queries, keys, 0, {}, std::span(scratch).first(room));
+          engine::t5_bias(bias, std::span(table).first(of_table), heads, queries, keys, 0, {}, std::span(scratch).first(workspace));
       return std::string(checked ? "none" : checked.error().argument);
     };
     CHECK(argument(0, 2, 3, 64, 8) == "heads");
     CHECK(argument(2, -2, 3, 64, 8) == "queries");
     CHECK(argument(2, 2, -3, 64, 8) == "keys");
     CHECK(argument(2, 2, 3, 63, 8) == "table size");
-    CHECK(argument(kMost, 2, 3, 64, 8) == "table size");
+    CHECK(argument(kMax, 2, 3, 64, 8) == "table size");
     CHECK(argument(2, 3, 3, 64, 8) == "bias size");
-    CHECK(argument(2, kMost, kMost, 64, 8) == "bias size");
+    CHECK(argument(2, kMax, kMax, 64, 8) == "bias size");
     CHECK(argument(2, 2, 3, 64, 7) == "scratch size");
     CHECK(bias == std::vector<float>(12, 7));
     CHECK(argument(2, 2, 3, 64, 8) == "none");

@@ -13,13 +13,13 @@ TEST_SUITE("engine") {
         std::vector<float> diagonals(static_cast<size_t>(std::max(rows + columns - 1, 0)));
         std::iota(diagonals.begin(), diagonals.end(), 1.0f);
         const auto size = static_cast<size_t>(rows * columns), offset = static_cast<size_t>(columns % 4);
-        std::vector<float> room(size + 8, -7);
-        const std::span matrix = std::span(room).subspan(offset, size);
+        std::vector<float> workspace(size + 8, -7);
+        const std::span matrix = std::span(workspace).subspan(offset, size);
         engine::expand_toeplitz(matrix, diagonals, rows, columns);
         for (int i = 0; i < rows; ++i) {
           for (int j = 0; j < columns; ++j) REQUIRE(matrix[static_cast<size_t>(i * columns + j)] == static_cast<float>(rows - i + j));
         }
-        REQUIRE(std::ranges::count(room, -7.0f) == 8);  // nothing written outside
+        REQUIRE(std::ranges::count(workspace, -7.0f) == 8);  // nothing written outside
       }
     }
   }

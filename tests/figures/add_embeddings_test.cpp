@@ -37,12 +37,12 @@ double length(std::span<const float> vector) { return figures::length_of(vector)
 
 double cosine(std::span<const float> a, std::span<const float> b) { return engine::dot(a, b) / (length(a) * length(b)); }
 
-double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
+double edit_of(const figures::Edits& edits, std::string_view name) { return ::edit_of(kind(), edits, name); }
 
 double pressed(const Settings& settings, std::string_view key, std::string_view name) {
-  figures::Wishes wishes;
-  CHECK(figure_with(settings)->key(key, wishes));
-  return wish_of(wishes, name);
+  figures::Edits edits;
+  CHECK(figure_with(settings)->key(key, edits));
+  return edit_of(edits, name);
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ TEST_SUITE("figures") {
     }
     CHECK(model.column == 13);
     CHECK_FALSE(model.token_at(0, 13));
-    CHECK(figure_with({{"combine", kConcatenate}, {"dimension", 13}})->reading().find("the position's dimension 5 = ") !=
+    CHECK(figure_with({{"combine", kConcatenate}, {"dimension", 13}})->cursor_text().find("the position's dimension 5 = ") !=
           std::string::npos);
   }
 
@@ -197,8 +197,8 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the formula at the cursor is the sum that it says") {
-    CHECK(figure_with({{"d_model", 8}, {"word", 2}, {"dimension", 1}})->reading().find(" − 0.4161 = ") != std::string::npos);
-    CHECK(figure_with({{"d_model", 8}, {"word", 1}, {"scaled", kOn}})->reading().find("√8 · ") != std::string::npos);
+    CHECK(figure_with({{"d_model", 8}, {"word", 2}, {"dimension", 1}})->cursor_text().find(" − 0.4161 = ") != std::string::npos);
+    CHECK(figure_with({{"d_model", 8}, {"word", 1}, {"scaled", kOn}})->cursor_text().find("√8 · ") != std::string::npos);
   }
 
   TEST_CASE("keys move the cursor over dimensions or directions and over words, and pin it") {
@@ -211,35 +211,35 @@ TEST_SUITE("figures") {
     CHECK(pressed({{"pinned", 1}}, " ", "pinned") == 0);
     CHECK(pressed({{"view", kRecover}, {"d_model", 32}}, "ArrowRight", "directions") == 5);
     CHECK(pressed({{"view", kRecover}, {"d_model", 32}}, "Home", "directions") == 0);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure_with({})->key("x", wishes));
-    CHECK_FALSE(figure_with({{"view", kCosts}})->key("ArrowRight", wishes));
-    CHECK_FALSE(figure_with({}, "")->key("ArrowRight", wishes));
+    figures::Edits edits;
+    CHECK_FALSE(figure_with({})->key("x", edits));
+    CHECK_FALSE(figure_with({{"view", kCosts}})->key("ArrowRight", edits));
+    CHECK_FALSE(figure_with({}, "")->key("ArrowRight", edits));
   }
 
   TEST_CASE("the pointer reads a strip, and a click pins it until it is clicked again") {
     WindowWithFonts window;
     const auto figure = figure_with({});
-    const figures::Wishes over = drawn(window, *figure, {.over = true, .at = {100, 110}});
-    CHECK(wish_of(over, "word") == 2);
-    CHECK(over.light == "token");
-    CHECK_FALSE(over.settled);
+    const figures::Edits over = drawn(window, *figure, {.over = true, .at = {100, 110}});
+    CHECK(edit_of(over, "word") == 2);
+    CHECK(over.highlight == "token");
+    CHECK_FALSE(over.committed);
     drawn(window, *figure, {.over = true, .at = {100, 110}, .down = true, .pressed = true});
-    const figures::Wishes clicked = drawn(window, *figure, {.over = true, .at = {100, 110}, .released = true});
-    CHECK(wish_of(clicked, "pinned") == 1);
-    CHECK(clicked.settled);
+    const figures::Edits clicked = drawn(window, *figure, {.over = true, .at = {100, 110}, .released = true});
+    CHECK(edit_of(clicked, "pinned") == 1);
+    CHECK(clicked.committed);
     const auto pinned = figure_with({{"pinned", 1}, {"word", 0}});
-    CHECK(std::isnan(wish_of(drawn(window, *pinned, {.over = true, .at = {100, 110}}), "word")));
+    CHECK(std::isnan(edit_of(drawn(window, *pinned, {.over = true, .at = {100, 110}}), "word")));
   }
 
   TEST_CASE("eight columns of numbers stand side by side on the stage; on a phone those around the cursor do") {
     WindowWithFonts window;
     const auto figure = figure_with({});
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {485, 230}}, 491), "dimension") == 7);
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {250, 230}}, 512), "dimension") == 3);
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {310, 230}}, 316), "dimension") == 3);
+    CHECK(edit_of(drawn(window, *figure, {.over = true, .at = {485, 230}}, 491), "dimension") == 7);
+    CHECK(edit_of(drawn(window, *figure, {.over = true, .at = {250, 230}}, 512), "dimension") == 3);
+    CHECK(edit_of(drawn(window, *figure, {.over = true, .at = {310, 230}}, 316), "dimension") == 3);
     const auto at_end = figure_with({{"dimension", 7}});
-    CHECK(wish_of(drawn(window, *at_end, {.over = true, .at = {60, 230}}, 316), "dimension") == 4);
+    CHECK(edit_of(drawn(window, *at_end, {.over = true, .at = {60, 230}}, 316), "dimension") == 4);
   }
 
   TEST_CASE("values have so many decimals, and fewer where they are large") {
@@ -253,8 +253,8 @@ TEST_SUITE("figures") {
     WindowWithFonts window;
     const auto figure = figure_with({{"view", kRecover}, {"d_model", 32}, {"positions", 32}});
     const Model model = model_with({{"view", kRecover}, {"d_model", 32}, {"positions", 32}});
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {446, 60}}), "directions") == model.span.directions());
-    CHECK(wish_of(drawn(window, *figure, {.over = true, .at = {58, 60}}), "directions") == 0);
+    CHECK(edit_of(drawn(window, *figure, {.over = true, .at = {446, 60}}), "directions") == model.span.directions());
+    CHECK(edit_of(drawn(window, *figure, {.over = true, .at = {58, 60}}), "directions") == 0);
   }
 
   TEST_CASE("any words are drawn and told: none, one, too many, long ones") {

@@ -108,11 +108,11 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("alibi_slopes says what it shows") {
-    CHECK(with().figure().reading() ==
+    CHECK(with().figure().cursor_text() ==
           "Head 2 has slope 0.125, 2 to the power of −3; at key less query −4 its bias is −0.5, which multiplies the weight by 0.6065 "
           "before the softmax divides.");
     CHECK(with({{"heads", 12}, {"view", kSlopes}, {"head", 8}}).figure().describe().find("Head 8 has slope 0.7071") != std::string::npos);
-    CHECK(with({{"view", kAttention}, {"query", 3}, {"key", 9}}).figure().reading() == "The mask hides key 9 from query 3.");
+    CHECK(with({{"view", kAttention}, {"query", 3}, {"key", 9}}).figure().cursor_text() == "The mask hides key 9 from query 3.");
     CHECK(with({{"view", kAttention}}).all().rows.size() == 24 * 24);
     CHECK(with().all().rows.size() == 8 * 24);
     CHECK(with({{"view", kSlopes}, {"heads", 112}}).all().rows.size() == 112);

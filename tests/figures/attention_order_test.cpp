@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "figures/attention_order/places.h"
+#include "figures/attention_order/layout.h"
 #include "figures/catalog.h"
 #include "figures/sentence.h"
 #include "tests/ui/headless_window.h"
@@ -14,7 +14,7 @@ enum Index { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKe
 
 const figures::Kind& kind() { return *figures::find("attention_order"); }
 
-/// The figure with a sentence in it; what it wishes is granted, as the application does.
+/// The figure with a sentence in it; what it proposes is applied, as the application does.
 class Words {
  public:
   explicit Words(std::string text, double encoding = kNone) {
@@ -32,19 +32,19 @@ class Words {
   }
   void encode(double encoding) { put(kEncoding, encoding); }
   bool press(std::string_view key) {
-    figures::Wishes wishes;
-    const bool meant = figure_->key(key, wishes);
-    grant(wishes);
+    figures::Edits edits;
+    const bool meant = figure_->key(key, edits);
+    apply(edits);
     return meant;
   }
   void draw(WindowWithFonts& window, plot::Pointer pointer, float width_px = 560) {
-    figures::Wishes wishes;
+    figures::Edits edits;
     const float height_px = figure_->height_for(width_px);
     window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
       plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-      figure_->draw(surface, wishes);
+      figure_->draw(surface, edits);
     });
-    grant(wishes);
+    apply(edits);
   }
 
   const std::string& text() const { return text_; }
@@ -63,9 +63,9 @@ class Words {
   }
 
  private:
-  void grant(const figures::Wishes& wishes) {
-    for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
-    set(wishes.text ? *wishes.text : text_);
+  void apply(const figures::Edits& edits) {
+    for (const figures::Edits::Value& propose : edits.values) values_[static_cast<size_t>(propose.parameter)] = propose.value;
+    set(edits.text ? *edits.text : text_);
   }
 
   std::unique_ptr<figures::Figure> figure_ = kind().make();
@@ -306,12 +306,12 @@ TEST_SUITE("figures") {
     CHECK(words.value(kQuery) == 2);
     CHECK(words.press("ArrowRight"));
     CHECK(words.value(kKey) == 1);
-    CHECK(words.figure().reading().starts_with("From “bites” at place 1, “man” at place 2 takes 0."));
+    CHECK(words.figure().cursor_text().starts_with("From “bites” at place 1, “man” at place 2 takes 0."));
     CHECK(words.press("ArrowUp"));
     CHECK(words.value(kQuery) == 1);
     CHECK(words.press("End"));
     words.put(kMask, 1);
-    CHECK(words.figure().reading() == "The mask hides “man” at place 2 from “bites” at place 1.");
+    CHECK(words.figure().cursor_text() == "The mask hides “man” at place 2 from “bites” at place 1.");
     CHECK(words.press("Enter"));
     CHECK(words.value(kPinned) == 1);
     CHECK(words.press(" "));
@@ -344,18 +344,18 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("where there is no room for tiles, the names of the rows are dragged") {
-    const figures::order::Places low = figures::order::places_on(500, 560, 24, false),
-                                 high = figures::order::places_on(500, 900, 24, false);
+    const figures::order::Layout low = figures::order::layout_for(500, 560, 24, false),
+                                 high = figures::order::layout_for(500, 900, 24, false);
     CHECK(low.list);
     CHECK_FALSE(high.list);
     CHECK(low.row_px >= 13);
     CHECK(high.row_px >= 13);
     CHECK(low.tile(23).bottom() <= low.weights.bottom());
-    const figures::order::Places phone = figures::order::places_on(320, figures::order::height_for(320, 24, true), 24, true);
+    const figures::order::Layout phone = figures::order::layout_for(320, figures::order::height_for(320, 24, true), 24, true);
     CHECK_FALSE(phone.list);
     CHECK(phone.row_px >= 18);
     CHECK(phone.mean.bottom() < phone.readout_px);
-    CHECK(figures::order::places_on(500, 400, 3, false).list == false);
+    CHECK(figures::order::layout_for(500, 400, 3, false).list == false);
   }
 
   TEST_CASE("any text draws: none, one word, a very long one, many, emoji, on a phone and on a desktop") {

@@ -84,7 +84,7 @@ TEST_SUITE("figures") {
     CHECK(hands.value("position") == std::round(10 + 3 * 2 * pi));
     turn(hands, 0.1, -2);
     CHECK(hands.value("position") == std::round(10 + 2 * pi));
-    CHECK(hands.let_go(around(0.1)).settled);
+    CHECK(hands.let_go(around(0.1)).committed);
     hands.hover(around(0.6));
     CHECK(hands.value("position") == std::round(10 + 2 * pi));
     CHECK(hands.value("pinned") == 0);
@@ -110,8 +110,8 @@ TEST_SUITE("figures") {
     CHECK(turning.follow(around(0.3), divisor) == doctest::Approx(100 + 0.1 * 2 * pi * divisor).epsilon(1e-4));
     CHECK(turning.turned());
     for (int i = 0; i < 400; ++i) turning.follow(around(0.3 + 0.1 * i), divisor);
-    CHECK(turning.follow(around(0.3), divisor) == figures::clock::kFarthest);
-    CHECK(turning.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kFarthest - 0.1 * 2 * pi * divisor).epsilon(1e-4));
+    CHECK(turning.follow(around(0.3), divisor) == figures::clock::kMaxPosition);
+    CHECK(turning.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kMaxPosition - 0.1 * 2 * pi * divisor).epsilon(1e-4));
   }
 
   TEST_CASE("in the very middle the pointer has no direction") {
@@ -178,7 +178,7 @@ TEST_SUITE("figures") {
       hands.draw({}, 560, part);
       CHECK(hands.vertices() > plain);
     }
-    CHECK(hands.draw({.over = true, .at = {30, 460}}).light == "pos");
-    CHECK(hands.draw({.over = true, .at = {30, 515}}).light == "angle");
+    CHECK(hands.draw({.over = true, .at = {30, 460}}).highlight == "pos");
+    CHECK(hands.draw({.over = true, .at = {30, 515}}).highlight == "angle");
   }
 }

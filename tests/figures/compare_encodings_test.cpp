@@ -95,10 +95,10 @@ TEST_SUITE("figures") {
     const Model model = model_with({{"view", 1}, {"reference", 1}});
     const std::unique_ptr<figures::Figure> figure = kind().make();
     figure->set(values_with(kind(), {{"view", 1}, {"reference", 1}}), "the dog bites the man");
-    float most = 0;
-    for (size_t e = 0; e < figures::compare::kEncodings; ++e) most = std::max(most, model.largest_change(e));
-    CHECK(model.extent == most);
-    CHECK(figure->describe().find("by " + base::fixed(static_cast<double>(most), 3)) != std::string::npos);
+    float max = 0;
+    for (size_t e = 0; e < figures::compare::kEncodings; ++e) max = std::max(max, model.largest_change(e));
+    CHECK(model.extent == max);
+    CHECK(figure->describe().find("by " + base::fixed(static_cast<double>(max), 3)) != std::string::npos);
   }
 
   TEST_CASE("the reference less itself is nothing, and the colours span all that is in sight") {
@@ -127,23 +127,23 @@ TEST_SUITE("figures") {
     const std::unique_ptr<figures::Figure> figure = kind().make();
     std::vector<double> values = values_with(kind(), {{"query", 2}, {"key", 2}});
     figure->set(values, "the dog bites the man");
-    const auto wished = [&](std::string_view key, std::string_view parameter) {
-      figures::Wishes wishes;
-      CHECK(figure->key(key, wishes));
-      return wish_of(kind(), wishes, parameter);
+    const auto proposed = [&](std::string_view key, std::string_view parameter) {
+      figures::Edits edits;
+      CHECK(figure->key(key, edits));
+      return edit_of(kind(), edits, parameter);
     };
-    CHECK(wished("ArrowRight", "key") == 3);
-    CHECK(wished("ArrowUp", "query") == 1);
-    CHECK(wished("PageDown", "encoding") == 1);
-    CHECK(std::isnan(wished("PageUp", "encoding")));
-    CHECK(wished("End", "key") == 4);
-    CHECK(wished("Enter", "pinned") == 1);
+    CHECK(proposed("ArrowRight", "key") == 3);
+    CHECK(proposed("ArrowUp", "query") == 1);
+    CHECK(proposed("PageDown", "encoding") == 1);
+    CHECK(std::isnan(proposed("PageUp", "encoding")));
+    CHECK(proposed("End", "key") == 4);
+    CHECK(proposed("Enter", "pinned") == 1);
     WindowWithFonts window;
     const base::Point at{560 - 20, 110};  // the fourth picture of the first row
     drawn(window, *figure, {.over = true, .at = at, .down = true, .pressed = true});
-    const figures::Wishes wishes = drawn(window, *figure, {.over = true, .at = at, .released = true});
-    CHECK(wish_of(kind(), wishes, "encoding") == kShaw);
-    CHECK(wish_of(kind(), wishes, "pinned") == 1);
+    const figures::Edits edits = drawn(window, *figure, {.over = true, .at = at, .released = true});
+    CHECK(edit_of(kind(), edits, "encoding") == kShaw);
+    CHECK(edit_of(kind(), edits, "pinned") == 1);
   }
 
   TEST_CASE("on the low stage of a window of 1280 x 720 all eight pictures are there") {
@@ -158,11 +158,11 @@ TEST_SUITE("figures") {
                                }).picture;
     REQUIRE(picture.height < figure->height_for(picture.width));
     std::vector<double> touched;
-    const auto wished_at = [&](base::Point at) {
-      return wish_of(kind(), drawn(window, *figure, {.over = true, .at = at}, picture.width, picture.height), "encoding");
+    const auto proposed_at = [&](base::Point at) {
+      return edit_of(kind(), drawn(window, *figure, {.over = true, .at = at}, picture.width, picture.height), "encoding");
     };
     for (const float y : {100.0f, 220.0f}) {
-      for (const float x : {80.0f, 160.0f, 240.0f, 320.0f}) touched.push_back(wished_at({x, y}));
+      for (const float x : {80.0f, 160.0f, 240.0f, 320.0f}) touched.push_back(proposed_at({x, y}));
     }
     CHECK(std::isnan(touched[0]));  // the one that is read already
     for (size_t e = 1; e < figures::compare::kEncodings; ++e) CHECK(touched[e] == static_cast<double>(e));
@@ -177,7 +177,7 @@ TEST_SUITE("figures") {
     CHECK(description_of("a b c d e f g h i j").find("first") == std::string::npos);
     CHECK(description_of("a b c d e f g h i j k").starts_with("“a b c d e f g h i j” (the first 10 words) under"));
     const auto change_of = [](const HeldFigure::Settings& settings) {
-      return figures::compare::readings(model_with(settings)).back().value;
+      return figures::compare::readouts(model_with(settings)).back().value;
     };
     CHECK(change_of({{"encoding", kAlibi}}) == "–");
     CHECK(change_of({{"encoding", kAlibi}, {"reference", 1}, {"view", 1}}) == "−1.500");

@@ -28,13 +28,13 @@ std::unique_ptr<figures::Figure> table_with(const Settings& settings) {
   return figure;
 }
 
-/// What a key wishes for the parameter called `name`; NaN if nothing.
-double wish_of(figures::Figure& figure, std::string_view key, std::string_view name) {
-  figures::Wishes wishes;
-  CHECK(figure.key(key, wishes));
+/// What a key proposes for the parameter called `name`; NaN if nothing.
+double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
+  figures::Edits edits;
+  CHECK(figure.key(key, edits));
   const int index = base::find(figures::find("encoding_table")->parameters, name);
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == index) return wish.value;
+  for (const figures::Edits::Value& propose : edits.values) {
+    if (propose.parameter == index) return propose.value;
   }
   return std::nan("");
 }
@@ -78,7 +78,7 @@ TEST_SUITE("figures") {
       const auto figure = table_with({{"position", position}, {"dimension", dimension}});
       const double angle_rad = position / std::pow(10000, 2.0 * (dimension / 2) / 32);
       const double value = dimension % 2 == 0 ? std::sin(angle_rad) : std::cos(angle_rad);
-      const std::string text = figure->reading();
+      const std::string text = figure->cursor_text();
       CAPTURE(text);
       CHECK(text.find("position " + std::to_string(position) + ", dimension " + std::to_string(dimension)) != std::string::npos);
       CHECK(text.find("the value is " + base::fixed(value, 4) + " ") != std::string::npos);
@@ -118,28 +118,28 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys move the cursor, pin it and zoom about it") {
     const auto figure = table_with({{"position", 10}, {"dimension", 4}});
-    CHECK(wish_of(*figure, "ArrowDown", "position") == 11);
-    CHECK(wish_of(*figure, "Shift+ArrowDown", "position") == 20);
-    CHECK(wish_of(*figure, "ArrowLeft", "dimension") == 3);
-    CHECK(wish_of(*figure, "End", "dimension") == 31);
-    CHECK(wish_of(*figure, "Home", "dimension") == 0);
-    CHECK(wish_of(*figure, "PageDown", "position") == 29);
-    CHECK(wish_of(*figure, "Enter", "pinned") == 1);
-    CHECK(wish_of(*figure, "+", "shown_positions") == 20);
-    CHECK(std::isnan(wish_of(*figure, "-", "shown_positions")));  // everything is in sight
+    CHECK(edit_of(*figure, "ArrowDown", "position") == 11);
+    CHECK(edit_of(*figure, "Shift+ArrowDown", "position") == 20);
+    CHECK(edit_of(*figure, "ArrowLeft", "dimension") == 3);
+    CHECK(edit_of(*figure, "End", "dimension") == 31);
+    CHECK(edit_of(*figure, "Home", "dimension") == 0);
+    CHECK(edit_of(*figure, "PageDown", "position") == 29);
+    CHECK(edit_of(*figure, "Enter", "pinned") == 1);
+    CHECK(edit_of(*figure, "+", "shown_positions") == 20);
+    CHECK(std::isnan(edit_of(*figure, "-", "shown_positions")));  // everything is in sight
     figure->set(values_with({{"shown_positions", 10}, {"pinned", 1}}), "");
-    CHECK(wish_of(*figure, "0", "shown_positions") == 0);
-    CHECK(wish_of(*figure, " ", "pinned") == 0);
-    CHECK(wish_of(*figure, "PageDown", "from_position") == 11);  // the window follows the cursor
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("q", wishes));
-    CHECK(wishes.values.empty());
+    CHECK(edit_of(*figure, "0", "shown_positions") == 0);
+    CHECK(edit_of(*figure, " ", "pinned") == 0);
+    CHECK(edit_of(*figure, "PageDown", "from_position") == 11);  // the window follows the cursor
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("q", edits));
+    CHECK(edits.values.empty());
   }
 
   TEST_CASE("in the waves the keys go along the positions and from wave to wave") {
     const auto figure = table_with({{"view", 1}, {"position", 10}, {"dimension", 8}});
-    CHECK(wish_of(*figure, "ArrowRight", "position") == 11);
-    CHECK(wish_of(*figure, "ArrowDown", "dimension") == 16);
-    CHECK(wish_of(*figure, "ArrowUp", "dimension") == 0);
+    CHECK(edit_of(*figure, "ArrowRight", "position") == 11);
+    CHECK(edit_of(*figure, "ArrowDown", "dimension") == 16);
+    CHECK(edit_of(*figure, "ArrowUp", "dimension") == 0);
   }
 }

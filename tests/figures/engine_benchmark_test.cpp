@@ -35,7 +35,7 @@ TEST_SUITE("figures") {
     CHECK(request->root()["width"].number() == 128);
     CHECK(request->root()["mode"].string() == "fast");
     CHECK(figure->request().empty());
-    figure->take(kAnswer);
+    figure->receive(kAnswer);
     CHECK_FALSE(figure->request().empty());
   }
 
@@ -43,9 +43,9 @@ TEST_SUITE("figures") {
     const auto figure = benchmark();
     for (const auto& row : rows_of(*figure)) CHECK(row[3] == "not measured");
     figure->request();
-    CHECK_FALSE(figure->take(R"({"share":0.25})"));
+    CHECK_FALSE(figure->receive(R"({"share":0.25})"));
     CHECK(figure->describe().starts_with("Measuring"));
-    CHECK(figure->take(kAnswer));
+    CHECK(figure->receive(kAnswer));
     const Rows rows = rows_of(*figure);
     REQUIRE(rows.size() == 6);
     CHECK(rows[0][3] == "1");
@@ -62,7 +62,7 @@ TEST_SUITE("figures") {
     const auto figure = benchmark();
     figure->request();
     figure->set(std::vector{kFast, k64KB}, "");  // the reader looks elsewhere meanwhile
-    figure->take(kAnswer);
+    figure->receive(kAnswer);
     CHECK(rows_of(*figure)[0][3] == "not measured");
     CHECK(figure->data(figures::Figure::Extent::all).rows.size() == 12);
     figure->set(std::vector{kExact, k4MB}, "");
@@ -74,7 +74,7 @@ TEST_SUITE("figures") {
     for (const char* answer : {"", "null", "{}", R"({"results":[]})", R"({"results":[null,null,null,null,null,null]})"}) {
       CAPTURE(answer);
       CHECK_FALSE(figure->request().empty());
-      CHECK(figure->take(answer));
+      CHECK(figure->receive(answer));
       CHECK(figure->describe().starts_with("This browser could not measure"));
     }
   }
@@ -86,9 +86,9 @@ TEST_SUITE("figures") {
       const float height_px = figure->height_for(width_px);
       window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, {.over = true, .at = {50, 200}}, "simd");
-        figures::Wishes wishes;
-        figure->draw(surface, wishes);
-        CHECK(wishes.light == "simd");
+        figures::Edits edits;
+        figure->draw(surface, edits);
+        CHECK(edits.highlight == "simd");
         const base::Rect allowed = base::inset({0, 0, width_px, height_px}, -2);
         int outside = 0;
         for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
@@ -99,7 +99,7 @@ TEST_SUITE("figures") {
       draw(width_px);
       figure->request();
       draw(width_px);
-      figure->take(kAnswer);
+      figure->receive(kAnswer);
       draw(width_px);
     }
   }

@@ -43,20 +43,20 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys walk over the positions and stay within them") {
     const std::unique_ptr<figures::Figure> figure = figures::find("float32_drift")->make();
-    const auto wished = [&](double position, std::string_view key) {
+    const auto proposed = [&](double position, std::string_view key) {
       figure->set(std::vector{position}, "");
-      figures::Wishes wishes;
-      return figure->key(key, wishes) ? wishes.values.at(0).value : -1;
+      figures::Edits edits;
+      return figure->key(key, edits) ? edits.values.at(0).value : -1;
     };
-    CHECK(wished(1000, "Shift+ArrowRight") == 1001);
-    CHECK(wished(1000, "Shift+ArrowLeft") == 999);
-    CHECK(wished(1000, "ArrowRight") == 1260);
-    CHECK(wished(1, "ArrowRight") == 2);
-    CHECK(wished(1, "ArrowLeft") == 1);
-    CHECK(wished(2000000, "ArrowUp") == 2000000);
-    CHECK(wished(1000, "Home") == 1);
-    CHECK(wished(1000, "End") == 2000000);
-    CHECK(wished(1000, "Enter") == -1);
+    CHECK(proposed(1000, "Shift+ArrowRight") == 1001);
+    CHECK(proposed(1000, "Shift+ArrowLeft") == 999);
+    CHECK(proposed(1000, "ArrowRight") == 1260);
+    CHECK(proposed(1, "ArrowRight") == 2);
+    CHECK(proposed(1, "ArrowLeft") == 1);
+    CHECK(proposed(2000000, "ArrowUp") == 2000000);
+    CHECK(proposed(1000, "Home") == 1);
+    CHECK(proposed(1000, "End") == 2000000);
+    CHECK(proposed(1000, "Enter") == -1);
   }
 
   TEST_CASE("a press on the picture goes to that position") {
@@ -64,19 +64,19 @@ TEST_SUITE("figures") {
     const std::unique_ptr<figures::Figure> figure = figures::find("float32_drift")->make();
     figure->set(std::vector{1000.0}, "");
     const float height_px = figure->height_for(560);
-    const auto wishes_of = [&](plot::Pointer pointer) {
-      figures::Wishes wishes;
+    const auto edits_of = [&](plot::Pointer pointer) {
+      figures::Edits edits;
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, pointer);
-        figure->draw(surface, wishes);
+        figure->draw(surface, edits);
       });
-      return wishes;
+      return edits;
     };
-    CHECK(wishes_of({.over = true, .at = {300, 100}}).values.empty());
-    CHECK(wishes_of({.over = true, .at = {300, height_px - 10}, .down = true}).values.empty());
-    CHECK(wishes_of({.over = true, .at = {50, 100}, .down = true}).values.at(0).value == 1);
-    CHECK(wishes_of({.over = true, .at = {555, 100}, .down = true}).values.at(0).value == 2000000);
-    const double middle = wishes_of({.over = true, .at = {302, 100}, .down = true}).values.at(0).value;
+    CHECK(edits_of({.over = true, .at = {300, 100}}).values.empty());
+    CHECK(edits_of({.over = true, .at = {300, height_px - 10}, .down = true}).values.empty());
+    CHECK(edits_of({.over = true, .at = {50, 100}, .down = true}).values.at(0).value == 1);
+    CHECK(edits_of({.over = true, .at = {555, 100}, .down = true}).values.at(0).value == 2000000);
+    const double middle = edits_of({.over = true, .at = {302, 100}, .down = true}).values.at(0).value;
     CHECK(middle == doctest::Approx(std::sqrt(2000000.0)).epsilon(0.02));
   }
 }

@@ -80,8 +80,8 @@ TEST_SUITE("figures") {
       if (expected["params"]["beta_fast"].number()) continue;  // the figure has the usual ones
       const auto frequencies = flatten<double>(expected["inv_freq"]);
       const base::Json parameters = expected["params"];
-      const double most = expected["max_position"].number().value(), length = expected["seq_len"].number().value_or(64);
-      const double original = parameters["original_max_position_embeddings"].number().value_or(most);
+      const double max = expected["max_position"].number().value(), length = expected["seq_len"].number().value_or(64);
+      const double original = parameters["original_max_position_embeddings"].number().value_or(max);
       const Model model = model_with({{"method", method},
                                       {"factor", parameters["factor"].number().value_or(1)},
                                       {"length", length},
@@ -118,12 +118,12 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("frequency_scaling says what it shows, and lists every pair") {
-    CHECK(with({{"method", kNone}, {"pair", 63}}).figure().reading() ==
+    CHECK(with({{"method", kNone}, {"pair", 63}}).figure().cursor_text() ==
           "Pair 63 is kept: wavelength 54,410 before and 54,410 after; 0.0753 turns over the 4,096 tokens of training, 0.602 over 32,768, "
           "where training never went.");
     CHECK(with().all().rows.size() == 64);
     CHECK(with({{"width", 256}}).all().rows.size() == 128);
-    CHECK(with({{"width", 4}, {"pair", 127}}).figure().reading().starts_with("Pair 1 "));
+    CHECK(with({{"width", 4}, {"pair", 127}}).figure().cursor_text().starts_with("Pair 1 "));
   }
 
   TEST_CASE("frequency_scaling writes large numbers shortly") {

@@ -27,27 +27,27 @@ inline std::vector<double> values_with(const figures::Kind& kind, const std::vec
   return values;
 }
 
-/// What is wished for the parameter called `name`; NaN if nothing.
-inline double wish_of(const figures::Kind& kind, const figures::Wishes& wishes, std::string_view name) {
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind.parameters, name)) return wish.value;
+/// What is proposed for the parameter called `name`; NaN if nothing.
+inline double edit_of(const figures::Kind& kind, const figures::Edits& edits, std::string_view name) {
+  for (const figures::Edits::Value& propose : edits.values) {
+    if (propose.parameter == base::find(kind.parameters, name)) return propose.value;
   }
   return std::nan("");
 }
 
-/// One frame of a figure, at the height that suits it unless another is given; returns what it wished.
-inline figures::Wishes drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560,
-                             float height_px = 0) {
-  figures::Wishes wishes;
+/// One frame of a figure, at the height that suits it unless another is given; returns what it proposed.
+inline figures::Edits drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560,
+                            float height_px = 0) {
+  figures::Edits edits;
   if (height_px == 0) height_px = figure.height_for(width_px);
   window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
     plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-    figure.draw(surface, wishes);
+    figure.draw(surface, edits);
   });
-  return wishes;
+  return edits;
 }
 
-/// A figure with its values; what it wishes is granted, as the application does.
+/// A figure with its values; what it proposes is applied, as the application does.
 class HeldFigure {
  public:
   using Settings = std::vector<std::pair<std::string_view, double>>;
@@ -64,30 +64,30 @@ class HeldFigure {
   double value(std::string_view name) const { return values_[index(name)]; }
 
   bool press(std::string_view key) {
-    figures::Wishes wishes;
-    const bool meant = figure_->key(key, wishes);
-    grant(wishes);
+    figures::Edits edits;
+    const bool meant = figure_->key(key, edits);
+    apply(edits);
     return meant;
   }
 
-  /// One frame; returns what it wished.
-  figures::Wishes draw(const plot::Pointer& pointer, float width_px = 560, std::string_view lit = {}) {
-    figures::Wishes wishes;
+  /// One frame; returns what it proposed.
+  figures::Edits draw(const plot::Pointer& pointer, float width_px = 560, std::string_view highlighted = {}) {
+    figures::Edits edits;
     const float height_px = figure_->height_for(width_px);
     window_.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, lit);
-      figure_->draw(surface, wishes);
+      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, highlighted);
+      figure_->draw(surface, edits);
       vertices_ = list.VtxBuffer.Size;
     });
-    grant(wishes);
-    return wishes;
+    apply(edits);
+    return edits;
   }
   int vertices() const { return vertices_; }
 
   void hover(base::Point at) { draw({.over = true, .at = at}); }
   void press_at(base::Point at) { draw({.over = true, .at = at, .down = true, .pressed = true}); }
   void drag_to(base::Point at) { draw({.over = true, .at = at, .down = true}); }
-  figures::Wishes let_go(base::Point at) { return draw({.over = true, .at = at, .released = true}); }
+  figures::Edits let_go(base::Point at) { return draw({.over = true, .at = at, .released = true}); }
   void click(base::Point at) {
     press_at(at);
     let_go(at);
@@ -102,8 +102,8 @@ class HeldFigure {
     REQUIRE(found >= 0);
     return static_cast<size_t>(found);
   }
-  void grant(const figures::Wishes& wishes) {
-    for (const figures::Wishes::Value& wish : wishes.values) values_[static_cast<size_t>(wish.parameter)] = wish.value;
+  void apply(const figures::Edits& edits) {
+    for (const figures::Edits::Value& propose : edits.values) values_[static_cast<size_t>(propose.parameter)] = propose.value;
     figure_->set(values_, text_);
   }
 

@@ -32,7 +32,7 @@ std::vector<float> row(const std::vector<float>& table, int r, int width) {
   return {begin, begin + width};
 }
 
-double wish_of(const figures::Wishes& wishes, std::string_view name) { return ::wish_of(kind(), wishes, name); }
+double edit_of(const figures::Edits& edits, std::string_view name) { return ::edit_of(kind(), edits, name); }
 
 }  // namespace
 
@@ -61,7 +61,7 @@ TEST_SUITE("figures") {
     CHECK(model.is_answered(3));
     CHECK_FALSE(model.is_answered(4));
     const auto figure = figure_with({{"rows", 4}, {"length", 9}, {"past_end", kError}, {"position", 4}});
-    CHECK(figure->reading() == "Position 4 gets an error: the last row of the table is 3.");
+    CHECK(figure->cursor_text() == "Position 4 gets an error: the last row of the table is 3.");
     CHECK(figure->describe().find("5 positions lie past the end and get an error") != std::string::npos);
     const figures::DataTable table = figure->data(figures::Figure::Extent::all);
     REQUIRE(table.rows.size() == 9);
@@ -125,7 +125,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the readout tells which rows a position mixes") {
     const auto figure = figure_with({{"rows", 24}, {"length", 32}, {"past_end", kInterpolate}, {"position", 12}});
-    CHECK(figure->reading().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
+    CHECK(figure->cursor_text().starts_with("Position 12 reads 0.10 · row 8 + 0.90 · row 9"));
   }
 
   TEST_CASE("lines lead to the rows that positions read, where these are not their own") {
@@ -149,9 +149,9 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys move the cursor of a learned table, and pin it") {
     const auto pressed = [](const Settings& settings, std::string_view key, std::string_view name) {
-      figures::Wishes wishes;
-      CHECK(figure_with(settings)->key(key, wishes));
-      return wish_of(wishes, name);
+      figures::Edits edits;
+      CHECK(figure_with(settings)->key(key, edits));
+      return edit_of(edits, name);
     };
     CHECK(pressed({}, "ArrowDown", "position") == 13);
     CHECK(pressed({}, "Shift+ArrowUp", "position") == 2);
@@ -160,19 +160,19 @@ TEST_SUITE("figures") {
     CHECK(pressed({}, "End", "dimension") == 31);
     CHECK(pressed({{"view", kSimilarity}}, "ArrowLeft", "other") == 7);
     CHECK(pressed({}, "Enter", "pinned") == 1);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure_with({})->key("x", wishes));
+    figures::Edits edits;
+    CHECK_FALSE(figure_with({})->key("x", edits));
   }
 
   TEST_CASE("the pointer reads a cell, past the end too, and a click pins it") {
     WindowWithFonts window;
     const auto figure = figure_with({{"position", 0}});
-    const figures::Wishes low = drawn(window, *figure, {.over = true, .at = {300, 385}});
-    CHECK(wish_of(low, "position") >= 24);
+    const figures::Edits low = drawn(window, *figure, {.over = true, .at = {300, 385}});
+    CHECK(edit_of(low, "position") >= 24);
     drawn(window, *figure, {.over = true, .at = {300, 100}, .down = true, .pressed = true});
-    const figures::Wishes clicked = drawn(window, *figure, {.over = true, .at = {300, 100}, .released = true});
-    CHECK(wish_of(clicked, "pinned") == 1);
-    CHECK(clicked.settled);
+    const figures::Edits clicked = drawn(window, *figure, {.over = true, .at = {300, 100}, .released = true});
+    CHECK(edit_of(clicked, "pinned") == 1);
+    CHECK(clicked.committed);
     const auto pinned = figure_with({{"pinned", 1}});
     CHECK(drawn(window, *pinned, {.over = true, .at = {300, 100}}).values.empty());
   }

@@ -48,10 +48,10 @@ Values random_values(const figures::Kind& kind, std::mt19937& random) {
 /// The initial values, but for what the knob `index` needs in order to mean anything.
 Values values_that_need(const figures::Kind& kind, size_t index) {
   Values values = figures::initial_values(kind);
-  const base::Need& need = kind.parameters[index].needs;
-  const int other = base::find(kind.parameters, need.parameter);
+  const base::Dependency& dependency = kind.parameters[index].depends_on;
+  const int other = base::find(kind.parameters, dependency.parameter);
   if (other >= 0)
-    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], need.choice).value_or(-1);
+    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], dependency.choice).value_or(-1);
   return values;
 }
 
@@ -108,8 +108,8 @@ void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const S
   for (const plot::Pointer& pointer : pointers) {
     window.frame({b.right(), b.bottom(), sight.pixel_ratio}, [&](ImDrawList& list) {
       plot::Surface surface(list, window.fonts, b, sight.dark, pointer);
-      figures::Wishes wishes;
-      figure.draw(surface, wishes);
+      figures::Edits edits;
+      figure.draw(surface, edits);
       check_vertices(list);
     });
   }
@@ -122,8 +122,8 @@ void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, flo
   window.fonts.pixel_ratio = 1;
   window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
     plot::Surface surface(list, window.fonts, bounds, false, pointer);
-    figures::Wishes wishes;
-    figure.draw(surface, wishes);
+    figures::Edits edits;
+    figure.draw(surface, edits);
     const base::Rect allowed = base::inset(bounds, -2);  // lines are drawn with a soft pixel on either side
     int outside = 0;
     for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
@@ -208,8 +208,8 @@ TEST_SUITE("figures") {
       for (int& count : vertices) {
         window.frame({560, 480, 1}, [&](ImDrawList& list) {
           plot::Surface surface(list, window.fonts, {0, 0, 560, 480}, false, {});
-          figures::Wishes wishes;
-          figure->draw(surface, wishes);
+          figures::Edits edits;
+          figure->draw(surface, edits);
           count = list.VtxBuffer.Size;
         });
       }
@@ -288,11 +288,11 @@ TEST_SUITE("figures") {
   TEST_CASE("what knobs need and where they end are other knobs") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
-      CHECK(kind->plays < static_cast<int>(kind->parameters.size()));
+      CHECK(kind->play_parameter < static_cast<int>(kind->parameters.size()));
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         const base::Parameter& parameter = kind->parameters[p];
         CAPTURE(parameter.name);
-        if (!parameter.needs.parameter.empty()) CHECK(base::applies(kind->parameters, values_that_need(*kind, p), p));
+        if (!parameter.depends_on.parameter.empty()) CHECK(base::applies(kind->parameters, values_that_need(*kind, p), p));
         if (!parameter.below.empty()) CHECK(base::find(kind->parameters, parameter.below) >= 0);
         if (parameter.kind == base::Parameter::Kind::choice) CHECK(static_cast<double>(parameter.choices.size()) == parameter.max + 1);
       }
@@ -335,14 +335,14 @@ TEST_SUITE("figures") {
                                 "PageUp", "PageDown", "Enter", " ", "+", "-", "0", "x", ""}) {
           CAPTURE(key);
           figure->set(values, kind->text.initial);
-          figures::Wishes wishes;
-          figure->key(key, wishes);
-          for (const figures::Wishes::Value& wish : wishes.values) {
-            REQUIRE(wish.parameter >= 0);
-            REQUIRE(wish.parameter < static_cast<int>(values.size()));
-            const base::Parameter& parameter = kind->parameters[static_cast<size_t>(wish.parameter)];
-            CHECK(base::nearest_allowed(parameter, wish.value) == wish.value);
-            values[static_cast<size_t>(wish.parameter)] = wish.value;
+          figures::Edits edits;
+          figure->key(key, edits);
+          for (const figures::Edits::Value& propose : edits.values) {
+            REQUIRE(propose.parameter >= 0);
+            REQUIRE(propose.parameter < static_cast<int>(values.size()));
+            const base::Parameter& parameter = kind->parameters[static_cast<size_t>(propose.parameter)];
+            CHECK(base::nearest_allowed(parameter, propose.value) == propose.value);
+            values[static_cast<size_t>(propose.parameter)] = propose.value;
           }
         }
       }

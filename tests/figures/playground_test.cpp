@@ -280,7 +280,7 @@ TEST_SUITE("figures") {
       }
       ++results;
       const Value& value = answer.value;
-      CHECK(value.values.size() <= static_cast<size_t>(figures::play::kMostShown));
+      CHECK(value.values.size() <= static_cast<size_t>(figures::play::kMaxShown));
       if (value.rank == 1) CHECK(value.values.size() == static_cast<size_t>(value.columns.count));
       if (value.rank == 2) CHECK(value.values.size() == static_cast<size_t>(value.rows.count) * static_cast<size_t>(value.columns.count));
     }
@@ -324,8 +324,8 @@ TEST_SUITE("figures") {
           CHECK(figure->describe().ends_with('.') + figure->describe().ends_with('?') == 1);
           window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
             plot::Surface surface(list, window.fonts, bounds, false, {.over = true, .at = {width_px / 2, 100}});
-            figures::Wishes wishes;
-            figure->draw(surface, wishes);
+            figures::Edits edits;
+            figure->draw(surface, edits);
             bool finite = true;
             for (const ImDrawVert& vertex : list.VtxBuffer) finite = finite && std::isfinite(vertex.pos.x) && std::isfinite(vertex.pos.y);
             CHECK(finite);
@@ -338,17 +338,17 @@ TEST_SUITE("figures") {
   TEST_CASE("the playground tells its result, and its mistake with the letter") {
     const auto table = with("sinusoidal(pos = 5..25, D = 8)");
     CHECK(table->describe().find("a table of 21 by 8, from −1") != std::string::npos);
-    CHECK(table->reading() == "At position 8, dimension 2, it is 0.717356.");
-    CHECK(with("alibi(i = 0..5, j = 0..5)", {0, 1, 4, 0})->reading() == "At query i 1, key j 4, it is hidden.");
-    CHECK(with("123456789.123")->reading() == "It is 123,456,789.");
+    CHECK(table->cursor_text() == "At position 8, dimension 2, it is 0.717356.");
+    CHECK(with("alibi(i = 0..5, j = 0..5)", {0, 1, 4, 0})->cursor_text() == "At query i 1, key j 4, it is hidden.");
+    CHECK(with("123456789.123")->cursor_text() == "It is 123,456,789.");
     CHECK(with("sinusoidal(D = 8)/0")->describe().contains("a table of 21 by 8, none of its values finite"));
     CHECK(with("alibi(i = 0..5, j = 0..5, causal = yes)")->describe().contains(", 15 of its values hidden, infinite or undefined"));
-    CHECK(with("1/0")->reading() == "It is infinite.");
-    CHECK(with("-1/0")->reading() == "It is −infinite.");
-    CHECK(with("0/0")->reading() == "It is undefined.");
-    CHECK(with("slopes()")->reading() == "At head 2 it is 0.125.");
-    CHECK(with("slopes()", {0, 0, 0, 0})->reading() == "At head 0 it is 0.5.");
-    CHECK(with("1/4")->reading() == "It is 0.25.");
+    CHECK(with("1/0")->cursor_text() == "It is infinite.");
+    CHECK(with("-1/0")->cursor_text() == "It is −infinite.");
+    CHECK(with("0/0")->cursor_text() == "It is undefined.");
+    CHECK(with("slopes()")->cursor_text() == "At head 2 it is 0.125.");
+    CHECK(with("slopes()", {0, 0, 0, 0})->cursor_text() == "At head 0 it is 0.5.");
+    CHECK(with("1/4")->cursor_text() == "It is 0.25.");
     CHECK(with("1 + sinus()")->describe().find("At letter 5: There is no function “sinus”.") != std::string::npos);
     CHECK(with("1 + sinus()")->data(figures::Figure::Extent::all).rows[0][0] == "5");
     CHECK(table->data(figures::Figure::Extent::all).rows.size() == 21);
@@ -357,21 +357,21 @@ TEST_SUITE("figures") {
 
   TEST_CASE("keys move the cursor over the result, and Enter pins it") {
     const auto figure = with("sinusoidal(pos = 0..20, D = 8)");
-    const auto wished = [&](std::string_view key, int parameter) {
-      figures::Wishes wishes;
-      CHECK(figure->key(key, wishes));
-      for (const figures::Wishes::Value& wish : wishes.values) {
-        if (wish.parameter == parameter) return wish.value;
+    const auto proposed = [&](std::string_view key, int parameter) {
+      figures::Edits edits;
+      CHECK(figure->key(key, edits));
+      for (const figures::Edits::Value& propose : edits.values) {
+        if (propose.parameter == parameter) return propose.value;
       }
       return -1.0;
     };
-    CHECK(wished("ArrowDown", 1) == 4);
-    CHECK(wished("Shift+ArrowDown", 1) == 13);
-    CHECK(wished("ArrowLeft", 2) == 1);
-    CHECK(wished("End", 2) == 7);
-    CHECK(wished("Enter", 3) == 1);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("x", wishes));
-    CHECK_FALSE(with("(")->key("ArrowDown", wishes));
+    CHECK(proposed("ArrowDown", 1) == 4);
+    CHECK(proposed("Shift+ArrowDown", 1) == 13);
+    CHECK(proposed("ArrowLeft", 2) == 1);
+    CHECK(proposed("End", 2) == 7);
+    CHECK(proposed("Enter", 3) == 1);
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("x", edits));
+    CHECK_FALSE(with("(")->key("ArrowDown", edits));
   }
 }

@@ -65,15 +65,15 @@ TEST_SUITE("figures") {
     WindowWithFonts window;
     const std::unique_ptr<figures::Figure> figure = drift_at(1000);
     const float height_px = figure->height_for(560);
-    std::string lit;
+    std::string highlighted;
     for (float y = 30; y < height_px - 100; y += 4) {
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, {.over = true, .at = {450, y}});
-        figures::Wishes wishes;
-        figure->draw(surface, wishes);
-        if (!lit.ends_with(wishes.light)) lit += " " + std::string(wishes.light);
+        figures::Edits edits;
+        figure->draw(surface, edits);
+        if (!highlighted.ends_with(edits.highlight)) highlighted += " " + std::string(edits.highlight);
       });
     }
-    CHECK(lit == " usual fast exact");
+    CHECK(highlighted == " usual fast exact");
   }
 }

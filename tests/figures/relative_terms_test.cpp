@@ -7,7 +7,7 @@
 #include "engine/operations/token_vectors.h"
 #include "engine/shaw.h"
 #include "engine/transformer_xl.h"
-#include "figures/relative_terms/places.h"
+#include "figures/relative_terms/layout.h"
 #include "lab/word_attention.h"
 #include "tests/figures/held_figure.h"
 
@@ -44,16 +44,16 @@ Rows split(const std::vector<float>& values, size_t width) {
 
 double largest_difference(const Rows& a, const Rows& b) {
   REQUIRE(a.size() == b.size());
-  double most = 0;
+  double max = 0;
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i].empty()) continue;
     REQUIRE(a[i].size() == b[i].size());
     for (size_t j = 0; j < a[i].size(); ++j) {
       if (std::isnan(a[i][j]) && (std::isnan(b[i][j]) || std::isinf(b[i][j]))) continue;
-      most = std::max(most, std::isnan(a[i][j] - b[i][j]) ? 1e9 : std::fabs(a[i][j] - b[i][j]));
+      max = std::max(max, std::isnan(a[i][j] - b[i][j]) ? 1e9 : std::fabs(a[i][j] - b[i][j]));
     }
   }
-  return most;
+  return max;
 }
 
 /// Queries, keys and values of a sentence from the definition: W x, with the lab's made-up matrices.
@@ -160,11 +160,11 @@ TEST_SUITE("figures") {
 
   TEST_CASE("relative_terms: a number for each distance is the same along every diagonal, a vector is not") {
     const auto spread = [](const Rows& rows) {
-      double most = 0;
+      double max = 0;
       for (size_t i = 1; i < rows.size(); ++i) {
-        for (size_t j = 1; j < rows.size(); ++j) most = std::max(most, std::fabs(rows[i][j] - rows[i - 1][j - 1]));
+        for (size_t j = 1; j < rows.size(); ++j) max = std::max(max, std::fabs(rows[i][j] - rows[i - 1][j - 1]));
       }
-      return most;
+      return max;
     };
     for (const double clip : {1.0, 4.0}) {
       CHECK(spread(matrix(figure_over(kSentence, {{"clip", clip}, {"added", kNumber}}), "position")) == 0);
@@ -261,8 +261,8 @@ TEST_SUITE("figures") {
     std::vector<double> values = figures::initial_values(*figures::find("relative_terms"));
     model.set(values, kSentence);
     const float height_px = figures::relative::height_for(560);
-    const auto places = figures::relative::places_on(560, height_px, model);
-    const base::Rect cell = places.cell(figures::relative::kDistances, figures::relative::View::scores, 4, 1);
+    const auto layout = figures::relative::layout_for(560, height_px, model);
+    const base::Rect cell = layout.cell(figures::relative::kDistances, figures::relative::View::scores, 4, 1);
     held.click({cell.x + cell.width / 2, cell.y + cell.height / 2});
     CHECK(held.value("query") == 4);
     CHECK(held.value("key") == 1);
@@ -271,9 +271,9 @@ TEST_SUITE("figures") {
     CHECK(held.value("query") == 4);
 
     held.set({{"method", kXl}, {"memory", 3}, {"query", 0}});
-    CHECK(held.figure().reading().starts_with("“the” at place 3"));
+    CHECK(held.figure().cursor_text().starts_with("“the” at place 3"));
     CHECK(held.press("ArrowUp"));
-    CHECK(held.figure().reading().starts_with("“the” at place 3"));
+    CHECK(held.figure().cursor_text().starts_with("“the” at place 3"));
   }
 
   TEST_CASE("relative_terms: any words do, none, one and more than there is room for") {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 #include "figures/rope_plane/model.h"
 #include "figures/rope_plane/words.h"
 #include "tests/engine/reference.h"
@@ -36,7 +36,7 @@ TEST_SUITE("figures") {
   TEST_CASE("vectors are turned as the reference has them, in both layouts") {
     const base::JsonDocument document = read_reference("encodings.json");
     const auto check = [](std::vector<double> x, const std::vector<double>& expected, double position, Layout layout) {
-      figures::rope::turn(x, figures::rope::turns_at(position, figures::rope::frequencies(16, 10000)), layout);
+      figures::rope::rotate(x, figures::rope::rotations_at(position, figures::rope::frequencies(16, 10000)), layout);
       for (size_t c = 0; c < x.size(); ++c) CHECK(std::fabs(x[c] - expected[c]) < 1e-12);
     };
     const auto part = [](const std::vector<double>& all, size_t row) {
@@ -81,7 +81,7 @@ TEST_SUITE("figures") {
         CHECK(pair.theta_rad == doctest::Approx(std::pow(10000, -2.0 * i / 16)).epsilon(1e-13));
         const std::complex<double> q{pair.q.re, pair.q.im}, k{pair.k.re, pair.k.im};
         CHECK(std::fabs((q * std::conj(k) * std::polar(1.0, 23 * pair.theta_rad)).real() - pair.part()) < 1e-12);
-        CHECK(pair.turned_q.length() == doctest::Approx(pair.q.length()));
+        CHECK(pair.rotated_q.length() == doctest::Approx(pair.q.length()));
         sum += pair.part();
       }
       CHECK(sum == doctest::Approx(model.score));
@@ -127,7 +127,7 @@ TEST_SUITE("figures") {
     CHECK(wide[2] == "Re(q' conj(k')) = 0.4024");
     CHECK(wide[3] == "Re(q conj(k) e^(0.4i)) = 0.4024");
     CHECK(narrow[0] + narrow[1].substr(2) == wide[0]);
-    CHECK(plane().figure().reading() == "Query at 7, key at 3: pair 2 is turned by +22.92° and adds 0.4024 to the score of 3.4195.");
+    CHECK(plane().figure().cursor_text() == "Query at 7, key at 3: pair 2 is turned by +22.92° and adds 0.4024 to the score of 3.4195.");
     CHECK(plane({{"view", 1}}).figure().describe().find("q' is (−1.474, 0.398)") != std::string::npos);
   }
 
@@ -163,7 +163,7 @@ TEST_SUITE("figures") {
     const auto drag = [&](double from_rad, double to_rad, float share) {
       figure.press_at(place(from_rad, share));
       figure.drag_to(place(to_rad, share));
-      CHECK(figure.let_go(place(to_rad, share)).settled);
+      CHECK(figure.let_go(place(to_rad, share)).committed);
       return std::vector{figure.value("n"), figure.value("distance")};
     };
     const double quarter = std::atan(1.0);
@@ -182,7 +182,7 @@ TEST_SUITE("figures") {
     WindowWithFonts window;
     const auto pair_at = [&](base::Point at) {
       const plot::Pointer press{.over = true, .at = at, .down = true, .pressed = true};
-      return wish_of(kind, drawn(window, *figure, press, 352, 244), "pair");
+      return edit_of(kind, drawn(window, *figure, press, 352, 244), "pair");
     };
     CHECK(pair_at({250, 35}) == 2);
     CHECK(pair_at({250, 61}) == 7);         // the chosen one and the last

@@ -26,11 +26,11 @@ figures::shift::Model model_of(double pos, double k, double d_model, double base
   return model;
 }
 
-double wish_of(figures::Figure& figure, std::string_view key, std::string_view name) {
-  figures::Wishes wishes;
-  CHECK(figure.key(key, wishes));
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
+double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
+  figures::Edits edits;
+  CHECK(figure.key(key, edits));
+  for (const figures::Edits::Value& propose : edits.values) {
+    if (propose.parameter == base::find(kind().parameters, name)) return propose.value;
   }
   return std::nan("");
 }
@@ -75,12 +75,12 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("what is said holds the turn of the pair and how far off it is") {
-    const std::string text = at(11, 5)->reading();
+    const std::string text = at(11, 5)->cursor_text();
     CAPTURE(text);
     CHECK(text.starts_with("From position 11 to 16, pair 3 turns by +50.94°, and the rotation is off by "));
-    CHECK(at(11, -5)->reading().find("−50.94°") != std::string::npos);
-    CHECK(at(3, -5)->reading().starts_with("From position 3 to −2, "));
-    CHECK(at(0, 0, 2, 10000, 99)->reading().find("pair 0 turns by 0°") != std::string::npos);
+    CHECK(at(11, -5)->cursor_text().find("−50.94°") != std::string::npos);
+    CHECK(at(3, -5)->cursor_text().starts_with("From position 3 to −2, "));
+    CHECK(at(0, 0, 2, 10000, 99)->cursor_text().find("pair 0 turns by 0°") != std::string::npos);
   }
 
   TEST_CASE("the table has a row for each pair, and in sight at most sixteen with the chosen one") {
@@ -96,20 +96,20 @@ TEST_SUITE("figures") {
 
   TEST_CASE("arrows move pos, with Shift k, up and down choose the pair") {
     const auto figure = at(11, 5);
-    CHECK(wish_of(*figure, "ArrowRight", "pos") == 12);
-    CHECK(wish_of(*figure, "ArrowLeft", "pos") == 10);
-    CHECK(wish_of(*figure, "Shift+ArrowRight", "k") == 6);
-    CHECK(wish_of(*figure, "Shift+ArrowLeft", "k") == 4);
-    CHECK(wish_of(*figure, "ArrowDown", "pair") == 4);
-    CHECK(wish_of(*figure, "ArrowUp", "pair") == 2);
-    CHECK(wish_of(*figure, "Home", "pos") == 0);
-    CHECK(wish_of(*figure, "End", "pos") == 2047);
-    CHECK(wish_of(*figure, "PageDown", "pos") == 111);
-    CHECK(wish_of(*at(0, -512), "ArrowLeft", "pos") == 0);
-    CHECK(wish_of(*at(0, -512), "Shift+ArrowLeft", "k") == -512);
-    CHECK(wish_of(*at(0, 5, 4, 10000, 1), "ArrowDown", "pair") == 1);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("q", wishes));
+    CHECK(edit_of(*figure, "ArrowRight", "pos") == 12);
+    CHECK(edit_of(*figure, "ArrowLeft", "pos") == 10);
+    CHECK(edit_of(*figure, "Shift+ArrowRight", "k") == 6);
+    CHECK(edit_of(*figure, "Shift+ArrowLeft", "k") == 4);
+    CHECK(edit_of(*figure, "ArrowDown", "pair") == 4);
+    CHECK(edit_of(*figure, "ArrowUp", "pair") == 2);
+    CHECK(edit_of(*figure, "Home", "pos") == 0);
+    CHECK(edit_of(*figure, "End", "pos") == 2047);
+    CHECK(edit_of(*figure, "PageDown", "pos") == 111);
+    CHECK(edit_of(*at(0, -512), "ArrowLeft", "pos") == 0);
+    CHECK(edit_of(*at(0, -512), "Shift+ArrowLeft", "k") == -512);
+    CHECK(edit_of(*at(0, 5, 4, 10000, 1), "ArrowDown", "pair") == 1);
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("q", edits));
   }
 
   TEST_CASE("a dragged hand turns pos, or k, by as many positions as bring it there; a press on a row chooses its pair") {
@@ -117,12 +117,12 @@ TEST_SUITE("figures") {
     const auto figure = at(0, 20, 32, 10000, 4);  // pair 4 turns by 0.1 rad a position: its hands point up and, at 2 rad, right and down
     const float height_px = figure->height_for(560);
     const auto frame = [&](plot::Pointer pointer) {
-      figures::Wishes wishes;
+      figures::Edits edits;
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, pointer);
-        figure->draw(surface, wishes);
+        figure->draw(surface, edits);
       });
-      return wishes.values;
+      return edits.values;
     };
     const base::Point middle{125, 147};  // about: the dial is at the upper left
     const auto place = [&](double angle_rad) {
@@ -130,9 +130,9 @@ TEST_SUITE("figures") {
     };
     const auto drag = [&](double from_rad, double to_rad) {
       frame({.over = true, .at = place(from_rad), .down = true, .pressed = true});
-      const auto wishes = frame({.over = true, .at = place(to_rad), .down = true});
+      const auto edits = frame({.over = true, .at = place(to_rad), .down = true});
       frame({.over = true, .at = place(to_rad), .released = true});
-      return wishes;
+      return edits;
     };
     const auto pos = drag(0, 1);
     REQUIRE(pos.size() == 1);

@@ -81,18 +81,18 @@ double score(int m, int n, int d_model, int seed) {
 
 /// How far the values of one distance differ, over all distances.
 double spread(const std::vector<std::vector<double>>& rows) {
-  double most = 0;
+  double max = 0;
   for (size_t m = 1; m < rows.size(); ++m) {
-    for (size_t n = 1; n < rows.size(); ++n) most = std::max(most, std::fabs(rows[m][n] - rows[m - 1][n - 1]));
+    for (size_t n = 1; n < rows.size(); ++n) max = std::max(max, std::fabs(rows[m][n] - rows[m - 1][n - 1]));
   }
-  return most;
+  return max;
 }
 
-double wish_of(figures::Figure& figure, std::string_view key, std::string_view name) {
-  figures::Wishes wishes;
-  CHECK(figure.key(key, wishes));
-  for (const figures::Wishes::Value& wish : wishes.values) {
-    if (wish.parameter == base::find(kind().parameters, name)) return wish.value;
+double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
+  figures::Edits edits;
+  CHECK(figure.key(key, edits));
+  for (const figures::Edits::Value& propose : edits.values) {
+    if (propose.parameter == base::find(kind().parameters, name)) return propose.value;
   }
   return std::nan("");
 }
@@ -143,9 +143,9 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("of 24 positions at width 32 no two are less alike than 0.495") {
-    double least = 1;
-    for (const auto& row : matrix({{"positions", 24}, {"d_model", 32}})) least = std::min(least, std::ranges::min(row));
-    CHECK(least == doctest::Approx(0.4953).epsilon(1e-4));
+    double min = 1;
+    for (const auto& row : matrix({{"positions", 24}, {"d_model", 32}})) min = std::min(min, std::ranges::min(row));
+    CHECK(min == doctest::Approx(0.4953).epsilon(1e-4));
   }
 
   TEST_CASE("with a random W in between the scores are those of the definition and no longer depend on the distance alone") {
@@ -159,14 +159,14 @@ TEST_SUITE("figures") {
     }
     // The chapter's range over pairs three apart.
     const auto rows = matrix({{"positions", 64}, {"d_model", 64}, {"between", 1}, {"seed", 1}});
-    double least = rows[0][3], greatest = rows[0][3];
+    double min = rows[0][3], max = rows[0][3];
     for (size_t m = 0; m + 3 < 64; ++m) {
-      least = std::min(least, rows[m][m + 3]);
-      greatest = std::max(greatest, rows[m][m + 3]);
+      min = std::min(min, rows[m][m + 3]);
+      max = std::max(max, rows[m][m + 3]);
     }
-    CHECK(least == doctest::Approx(-1.016).epsilon(1e-3));
-    CHECK(greatest == doctest::Approx(1.774).epsilon(1e-3));
-    CHECK(least == rows[5][8]);
+    CHECK(min == doctest::Approx(-1.016).epsilon(1e-3));
+    CHECK(max == doctest::Approx(1.774).epsilon(1e-3));
+    CHECK(min == rows[5][8]);
   }
 
   TEST_CASE("a rotation in between keeps the stripes and moves the ridge to k positions to the left") {
@@ -193,53 +193,55 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the cursor tells the pair, its distance and its similarity") {
-    const std::string text = with({{"m", 10}, {"n", 15}})->reading();
+    const std::string text = with({{"m", 10}, {"n", 15}})->cursor_text();
     CAPTURE(text);
     CHECK(text == "At m = 10 and n = 15, 5 apart, the similarity is 0.7361.");
     CHECK(with({{"m", 10}, {"n", 15}})->describe().find("They depend on the distance n − m alone, the same to the left and to the right") !=
           std::string::npos);
     CHECK(with({{"between", 2}})->describe().find("alone, and go ") != std::string::npos);
     CHECK(with({{"between", 1}})->describe().find("alone") == std::string::npos);
-    CHECK(with({{"positions", 8}, {"m", 100}, {"n", 100}})->reading().starts_with("At m = 7 and n = 7, 0 apart, the similarity is 1.0000"));
+    CHECK(with({{"positions", 8}, {"m", 100}, {"n", 100}})
+              ->cursor_text()
+              .starts_with("At m = 7 and n = 7, 0 apart, the similarity is 1.0000"));
   }
 
   TEST_CASE("keys move through the pairs, pin the cursor and zoom about it") {
     const auto figure = with({{"m", 10}, {"n", 20}});
-    CHECK(wish_of(*figure, "ArrowDown", "m") == 11);
-    CHECK(wish_of(*figure, "Shift+ArrowUp", "m") == 0);
-    CHECK(wish_of(*figure, "ArrowLeft", "n") == 19);
-    CHECK(wish_of(*figure, "Shift+ArrowRight", "n") == 30);
-    CHECK(wish_of(*figure, "End", "n") == 47);
-    CHECK(wish_of(*figure, "PageDown", "m") == 47);
-    CHECK(wish_of(*figure, "Enter", "pinned") == 1);
-    CHECK(wish_of(*figure, "+", "shown_n") == 32);
-    CHECK(std::isnan(wish_of(*figure, "-", "shown_n")));  // everything is in sight
+    CHECK(edit_of(*figure, "ArrowDown", "m") == 11);
+    CHECK(edit_of(*figure, "Shift+ArrowUp", "m") == 0);
+    CHECK(edit_of(*figure, "ArrowLeft", "n") == 19);
+    CHECK(edit_of(*figure, "Shift+ArrowRight", "n") == 30);
+    CHECK(edit_of(*figure, "End", "n") == 47);
+    CHECK(edit_of(*figure, "PageDown", "m") == 47);
+    CHECK(edit_of(*figure, "Enter", "pinned") == 1);
+    CHECK(edit_of(*figure, "+", "shown_n") == 32);
+    CHECK(std::isnan(edit_of(*figure, "-", "shown_n")));  // everything is in sight
     figure->set(values_with({{"shown_m", 10}, {"shown_n", 10}, {"m", 9}, {"n", 9}, {"pinned", 1}}), "");
-    CHECK(wish_of(*figure, "ArrowDown", "from_m") == 1);  // the window follows the cursor
-    CHECK(wish_of(*figure, "0", "shown_m") == 0);
-    CHECK(wish_of(*figure, " ", "pinned") == 0);
-    figures::Wishes wishes;
-    CHECK_FALSE(figure->key("q", wishes));
+    CHECK(edit_of(*figure, "ArrowDown", "from_m") == 1);  // the window follows the cursor
+    CHECK(edit_of(*figure, "0", "shown_m") == 0);
+    CHECK(edit_of(*figure, " ", "pinned") == 0);
+    figures::Edits edits;
+    CHECK_FALSE(figure->key("q", edits));
   }
 
   TEST_CASE("the pointer reads a pair of the picture and a distance of the curve, unless the cursor is pinned") {
     WindowWithFonts window;
-    const auto wishes_at = [&](const Settings& settings, base::Point at) {
+    const auto edits_at = [&](const Settings& settings, base::Point at) {
       const auto figure = with(settings);
-      figures::Wishes wishes;
+      figures::Edits edits;
       const float height_px = figure->height_for(560);
       window.frame({560, height_px, 1}, [&](ImDrawList& list) {
         plot::Surface surface(list, window.fonts, {0, 0, 560, height_px}, false, {.over = true, .at = at});
-        figure->draw(surface, wishes);
+        figure->draw(surface, edits);
       });
-      return wishes.values;
+      return edits.values;
     };
-    const auto in_picture = wishes_at({{"m", 0}, {"n", 0}}, {62, 100});
+    const auto in_picture = edits_at({{"m", 0}, {"n", 0}}, {62, 100});
     REQUIRE(in_picture.size() == 1);  // the first column: only the row changes
     CHECK(in_picture[0].parameter == base::find(kind().parameters, "m"));
-    const auto in_curve = wishes_at({{"m", 0}, {"n", 0}}, {300, 430});
+    const auto in_curve = edits_at({{"m", 0}, {"n", 0}}, {300, 430});
     REQUIRE(in_curve.size() == 1);
     CHECK(in_curve[0].parameter == base::find(kind().parameters, "n"));
-    CHECK(wishes_at({{"m", 0}, {"n", 0}, {"pinned", 1}}, {62, 100}).empty());
+    CHECK(edits_at({{"m", 0}, {"n", 0}, {"pinned", 1}}, {62, 100}).empty());
   }
 }

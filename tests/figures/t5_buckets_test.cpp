@@ -84,7 +84,7 @@ TEST_SUITE("figures") {
               continue;
             }
             const auto range = model.distances_of(model.bucket(ahead));
-            within = within && std::abs(ahead) >= range.least && (range.greatest < 0 || std::abs(ahead) <= range.greatest);
+            within = within && std::abs(ahead) >= range.min && (range.max < 0 || std::abs(ahead) <= range.max);
           }
           CHECK(within);
         }
@@ -109,7 +109,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("t5_buckets: keys and the pointer choose a pair, a distance and a head") {
     HeldFigure held("t5_buckets", {{"query", 100}, {"key", 80}});
-    CHECK(held.figure().reading().find("20 to the left: bucket 10, logarithmic, for the distances 16 to 22") != std::string::npos);
+    CHECK(held.figure().cursor_text().find("20 to the left: bucket 10, logarithmic, for the distances 16 to 22") != std::string::npos);
     CHECK(held.press("ArrowRight"));
     CHECK(held.value("key") == 81);
     CHECK(held.press("Shift+ArrowUp"));
@@ -136,6 +136,6 @@ TEST_SUITE("figures") {
 
   TEST_CASE("t5_buckets: what comes later is hidden where buckets are for the left alone") {
     const HeldFigure held("t5_buckets", {{"direction", kCausal}, {"query", 10}, {"key", 30}});
-    CHECK(held.figure().reading() == "Key 30, seen from query 10, is 20 to the right: hidden, and counted as distance 0.");
+    CHECK(held.figure().cursor_text() == "Key 30, seen from query 10, is 20 to the right: hidden, and counted as distance 0.");
   }
 }

@@ -113,7 +113,7 @@ TEST_SUITE("figures") {
     CHECK(figure.value("position") == 0);
     figure.drag_to({300, y});
     CHECK(figure.value("position") == there);
-    CHECK(figure.let_go({300, y}).settled);
+    CHECK(figure.let_go({300, y}).committed);
     figure.hover({40, y});
     CHECK(figure.value("position") == there);
   }
@@ -122,7 +122,7 @@ TEST_SUITE("figures") {
     HeldFigure figure("value_inspector");
     figure.draw({});
     const int plain = figure.vertices();
-    const auto light = [&](float y) { return figure.draw({.over = true, .at = {30, y}}).light; };
+    const auto light = [&](float y) { return figure.draw({.over = true, .at = {30, y}}).highlight; };
     const char* parts[] = {"i", "D", "divisor", "angle", "angle", "angle", "sin", "wavelength"};
     for (int row = 0; row < 8; ++row) CHECK(light(40 + 24 * static_cast<float>(row) + 12) == parts[row]);
     for (const char* part : {"i", "D", "divisor", "angle", "sin", "wavelength", "base", "pos"}) {

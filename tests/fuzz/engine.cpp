@@ -32,11 +32,11 @@ class Draw {
  public:
   Draw(const uint8_t* data, size_t size) : data_(data, size) {}
 
-  int whole(int least, int most) { return rarely() ? data_.ConsumeIntegral<int>() : data_.ConsumeIntegralInRange(least, most); }
-  int even(int least, int most) { return rarely() ? whole(least, most) : data_.ConsumeIntegralInRange(least / 2, most / 2) * 2; }
+  int whole(int min, int max) { return rarely() ? data_.ConsumeIntegral<int>() : data_.ConsumeIntegralInRange(min, max); }
+  int even(int min, int max) { return rarely() ? whole(min, max) : data_.ConsumeIntegralInRange(min / 2, max / 2) * 2; }
   size_t size(size_t sensible) { return rarely() ? data_.ConsumeIntegralInRange<size_t>(0, 300) : sensible; }
   bool flag() { return data_.ConsumeBool(); }
-  double number(double least, double most) { return rarely() ? odd() : data_.ConsumeFloatingPointInRange(least, most); }
+  double number(double min, double max) { return rarely() ? odd() : data_.ConsumeFloatingPointInRange(min, max); }
   std::int64_t position() {
     return rarely() ? data_.ConsumeIntegral<std::int64_t>() : data_.ConsumeIntegralInRange<std::int64_t>(-1000, 1 << 20);
   }
@@ -48,12 +48,12 @@ class Draw {
     for (float& value : drawn) value = wild ? static_cast<float>(odd()) : data_.ConsumeFloatingPointInRange(-4.0f, 4.0f);
     return drawn;
   }
-  std::vector<double> doubles(size_t sensible, double least, double most) {
+  std::vector<double> doubles(size_t sensible, double min, double max) {
     std::vector<double> drawn(size(sensible));
-    for (double& value : drawn) value = number(least, most);
+    for (double& value : drawn) value = number(min, max);
     return drawn;
   }
-  std::vector<float> room(size_t sensible) { return std::vector<float>(size(sensible), kUntouched); }
+  std::vector<float> workspace(size_t sensible) { return std::vector<float>(size(sensible), kUntouched); }
 
  private:
   bool rarely() { return data_.ConsumeIntegralInRange(0, 63) == 1; }
@@ -92,7 +92,7 @@ engine::Sinusoidal encoding(Draw& draw) {
 
 void sinusoidal(Draw& draw) {
   const engine::Sinusoidal of = encoding(draw);
-  std::vector<float> table = draw.room(product(of.d_model, draw.whole(0, 70)));
+  std::vector<float> table = draw.workspace(product(of.d_model, draw.whole(0, 70)));
   if (draw.flag()) return expect(engine::sinusoidal(table, draw.position(), of), {table});
   const std::vector<double> positions = draw.doubles(of.d_model > 0 ? table.size() / static_cast<size_t>(of.d_model) : 0, -1e6, 1e6);
   expect(engine::sinusoidal_at(table, positions, of), {table});
@@ -137,8 +137,8 @@ void alibi(Draw& draw) {
   std::vector<double> slopes(draw.size(static_cast<size_t>(draw.pick(20) + 1)));
   expect(engine::alibi_slopes(slopes, draw.flag() ? engine::AlibiSlopes::kPaper : engine::AlibiSlopes::kCode), {});
   const engine::AlibiShape shape{draw.whole(0, 12), draw.whole(0, 12), draw.whole(0, 12), draw.flag()};
-  std::vector<float> bias = draw.room(product(static_cast<int>(slopes.size()), shape.queries, shape.keys)),
-                     scratch = draw.room(product(1, shape.queries) + product(1, shape.keys));
+  std::vector<float> bias = draw.workspace(product(static_cast<int>(slopes.size()), shape.queries, shape.keys)),
+                     scratch = draw.workspace(product(1, shape.queries) + product(1, shape.keys));
   expect(engine::alibi_bias(bias, slopes, shape, scratch), {bias});
 }
 
@@ -149,17 +149,18 @@ void t5(Draw& draw) {
   expect(engine::t5_buckets(buckets, relative, rule), {});
   const int heads = draw.whole(1, 4), queries = draw.whole(0, 12), keys = draw.whole(0, 12);
   const std::vector<float> table = draw.values(product(rule.num_buckets, heads));
-  std::vector<float> bias = draw.room(product(heads, queries, keys)), scratch = draw.room(2 * (product(1, queries) + product(1, keys)));
+  std::vector<float> bias = draw.workspace(product(heads, queries, keys)),
+                     scratch = draw.workspace(2 * (product(1, queries) + product(1, keys)));
   expect(engine::t5_bias(bias, table, heads, queries, keys, draw.whole(0, 12), rule, scratch), {bias});
 }
 
 void learned(Draw& draw) {
   const int width = draw.whole(1, 20), rows = draw.whole(1, 12), tokens = draw.whole(0, 12);
-  std::vector<float> table = draw.room(product(width, rows));
+  std::vector<float> table = draw.workspace(product(width, rows));
   expect(engine::initialise_learned(table, static_cast<std::uint64_t>(draw.position()), draw.number(0, 2)), {table});
   const std::vector<double> positions = draw.doubles(static_cast<size_t>(std::clamp(tokens, 0, 20)), 0, 14);
   const std::vector<float> added = draw.flag() ? draw.values(product(width, tokens)) : std::vector<float>();
-  std::vector<float> output = draw.room(product(width, tokens));
+  std::vector<float> output = draw.workspace(product(width, tokens));
   expect(engine::learned(output, table, width, positions, added, static_cast<engine::PastEnd>(draw.pick(3))), {output});
 }
 
@@ -171,8 +172,9 @@ void shaw(Draw& draw) {
   const size_t row = product(width, tokens), relative = product(width, rows_of(clip));
   const std::vector<float> q = draw.values(row), k = draw.values(row), v = draw.values(row), keys = draw.values(relative);
   const std::vector<float> values = draw.flag() ? draw.values(relative) : std::vector<float>();
-  std::vector<float> logits = draw.room(product(tokens, tokens)), weights = draw.room(product(tokens, tokens)), output = draw.room(row);
-  std::vector<float> scratch = draw.room(product(tokens, rows_of(clip)));
+  std::vector<float> logits = draw.workspace(product(tokens, tokens)), weights = draw.workspace(product(tokens, tokens)),
+                     output = draw.workspace(row);
+  std::vector<float> scratch = draw.workspace(product(tokens, rows_of(clip)));
   const engine::ShawInputs inputs{q, k, v, keys, values, width, clip};
   if (draw.flag()) return expect(engine::shaw_plain(inputs, {logits, weights, output}), {logits, weights, output});
   expect(engine::shaw(inputs, scratch, {logits, weights, output}), {logits, weights, output});
@@ -184,7 +186,7 @@ void transformer_xl(Draw& draw) {
   const std::vector<float> q = draw.values(product(width, tokens)), k = draw.values(product(width, keys)),
                            r = draw.values(product(width, keys));
   const std::vector<float> u = draw.values(product(1, width)), v = draw.values(product(1, width));
-  std::vector<float> logits = draw.room(product(tokens, keys)), scratch = draw.room(static_cast<size_t>(keys));
+  std::vector<float> logits = draw.workspace(product(tokens, keys)), scratch = draw.workspace(static_cast<size_t>(keys));
   const engine::TransformerXlInputs inputs{q, k, r, u, v, width};
   if (draw.flag()) return expect(engine::transformer_xl_plain(inputs, logits), {logits});
   expect(engine::transformer_xl(inputs, scratch, logits), {logits});
@@ -204,8 +206,8 @@ void attention(Draw& draw) {
   const std::vector<float> v = draw.values(product(shape.heads, shape.keys, shape.value_width));
   const std::vector<float> bias =
       draw.flag() ? draw.values(product(shape.bias_per_head ? shape.heads : 1, shape.queries, shape.keys)) : std::vector<float>();
-  std::vector<float> scratch = draw.room(20000), output = draw.room(product(shape.heads, shape.queries, shape.value_width));
-  std::vector<float> weights = draw.flag() ? draw.room(product(shape.heads, shape.queries, shape.keys)) : std::vector<float>();
+  std::vector<float> scratch = draw.workspace(20000), output = draw.workspace(product(shape.heads, shape.queries, shape.value_width));
+  std::vector<float> weights = draw.flag() ? draw.workspace(product(shape.heads, shape.queries, shape.keys)) : std::vector<float>();
   if (draw.flag()) return expect(engine::attention_plain(q, k, v, bias, shape, weights, output), {weights, output});
   expect(engine::attention(q, k, v, bias, shape, scratch, weights, output), {weights, output});
 }
@@ -213,7 +215,7 @@ void attention(Draw& draw) {
 void equivariant(Draw& draw) {
   const int tokens = draw.whole(0, 12), width = draw.whole(1, 12);
   const std::vector<float> v = draw.values(product(tokens, width));
-  std::vector<float> weights = draw.room(product(tokens, tokens)), output = draw.room(product(tokens, width));
+  std::vector<float> weights = draw.workspace(product(tokens, tokens)), output = draw.workspace(product(tokens, width));
   if (draw.flag())
     return expect(engine::equivariant_mixture(draw.values(product(tokens, tokens)), v, width, weights, output), {weights, output});
   const std::vector<float> q = draw.values(product(tokens, width)), k = draw.values(product(tokens, width));
@@ -222,7 +224,7 @@ void equivariant(Draw& draw) {
 
 void similarity(Draw& draw) {
   const int rows = draw.whole(0, 20);
-  std::vector<float> matrix = draw.room(product(rows, rows)), scratch = draw.room(2000);
+  std::vector<float> matrix = draw.workspace(product(rows, rows)), scratch = draw.workspace(2000);
   if (draw.flag()) return expect(engine::cosine_similarity(matrix, draw.values(product(rows, draw.whole(1, 12))), rows, scratch), {matrix});
   if (draw.flag()) return expect(engine::sinusoidal_similarity(matrix, rows, encoding(draw), scratch), {matrix});
   expect(engine::sinusoidal_similarity_curve(matrix, encoding(draw)), {matrix});
@@ -230,7 +232,7 @@ void similarity(Draw& draw) {
 
 void shift(Draw& draw) {
   const engine::Sinusoidal of = encoding(draw);
-  std::vector<float> matrix = draw.room(product(of.d_model, of.d_model));
+  std::vector<float> matrix = draw.workspace(product(of.d_model, of.d_model));
   expect(engine::shift_matrix(matrix, draw.number(-1e6, 1e6), of), {matrix});
 }
 

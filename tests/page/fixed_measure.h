@@ -57,8 +57,8 @@ struct Breaker {
   page::Typeset typeset;
   std::vector<page::Sizing> sizings;
 
-  page::Setting setting() const { return {measure, typeset}; }
+  page::LayoutContext context() const { return {measure, typeset}; }
   page::TextBox operator()(const std::vector<book::Run>& runs, float width_px, page::TextStyle style = {}) {
-    return page::break_lines(setting(), "p", runs, style, 0, 0, width_px, sizings);
+    return page::break_lines(context(), "p", runs, style, 0, 0, width_px, sizings);
   }
 };

@@ -7,7 +7,7 @@
 namespace {
 
 constexpr float kCharacter_px = 8.5f;
-constexpr float kWidestSpace_px = 17 * 0.5625f;  // the semibold's
+constexpr float kMaxSpace_px = 17 * 0.5625f;  // the semibold's
 
 using Texts = std::vector<std::string>;
 
@@ -80,7 +80,7 @@ void check_breaks(const page::TextBox& box, const std::string& text, float width
     if (i + 1 == box.lines.size()) break;
     CHECK(box.breaks[i] == base::utf16_length(before));
     CHECK(text[before.size()] == ' ');
-    CHECK(right_of(line) + kWidestSpace_px + first_word_px(measure, box.lines[i + 1]) > width_px);
+    CHECK(right_of(line) + kMaxSpace_px + first_word_px(measure, box.lines[i + 1]) > width_px);
     before += ' ';
   }
 }
@@ -192,7 +192,7 @@ TEST_SUITE("page") {
     Breaker breaker;
     breaker.typeset.formulas = {{.width_em = 2}};
     const std::vector<book::Run> runs{{.text = "a longest "}, {.formula = 0}};
-    const page::Widths widths = natural_widths(breaker.setting(), runs, {});
+    const page::Widths widths = natural_widths(breaker.context(), runs, {});
     CHECK(widths.whole_px == 10 * kCharacter_px + 34);
     CHECK(widths.word_px == 7 * kCharacter_px);
     CHECK(breaker(runs, widths.whole_px).lines.size() == 1);

@@ -71,8 +71,8 @@ TEST_SUITE("page") {
   TEST_CASE("plain text on one line stands on the baseline of its style") {
     const Breaker breaker;
     const page::TextStyle style{.type = base::Type::ui, .sans = true};
-    const page::Line line = single_line(breaker.setting(), "Check", style, 7, 100);
-    CHECK(line.baseline_px == 100 + static_cast<float>(baseline_of(breaker.setting(), style)));
+    const page::Line line = single_line(breaker.context(), "Check", style, 7, 100);
+    CHECK(line.baseline_px == 100 + static_cast<float>(baseline_of(breaker.context(), style)));
     CHECK(line.height_px == base::type(base::Type::ui).line_px);
     CHECK(line.pieces[0].x_px == 7);
     CHECK(line.pieces[0].width_px == 5 * 7);

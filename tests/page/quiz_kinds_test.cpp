@@ -86,7 +86,7 @@ TEST_SUITE("page") {
     CHECK(text(laid, "q.other.feedback").rect.y > last.rect.bottom());
     const auto marks = shapes(laid, page::Shape::Kind::mark);
     REQUIRE(marks.size() == 2);
-    CHECK(marks[0].sign == page::Shape::Sign::cross);
+    CHECK(marks[0].symbol == page::Shape::Symbol::cross);
     CHECK(marks[1].number == "3");
   }
 

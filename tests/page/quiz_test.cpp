@@ -53,10 +53,10 @@ TEST_SUITE("page") {
     const LaidOut wrong = with(kQuiz, {.chosen = {"one"}, .checked = true, .tries = 1});
     const LaidOut revealed = with(kQuiz, {.chosen = {"one"}, .checked = true, .revealed = true, .tries = 1});
     const auto mark = [](const LaidOut& laid, const char* id) { return shape(laid.box(1), page::Shape::Kind::mark, id); };
-    CHECK(mark(wrong, "q.one.input").sign == page::Shape::Sign::cross);
+    CHECK(mark(wrong, "q.one.input").symbol == page::Shape::Symbol::cross);
     CHECK(mark(wrong, "q.one.input").ink == base::Ink::wrong);
-    CHECK(mark(wrong, "q.two.input").sign == page::Shape::Sign::none);
-    CHECK(mark(revealed, "q.two.input").sign == page::Shape::Sign::tick);
+    CHECK(mark(wrong, "q.two.input").symbol == page::Shape::Symbol::none);
+    CHECK(mark(revealed, "q.two.input").symbol == page::Shape::Symbol::tick);
     CHECK(mark(revealed, "q.two.input").ink == base::Ink::right);
     CHECK(find(revealed.box(1), book::feedback_id("q", "two"))->lines[0].pieces[0].text == "The right answer.");
   }

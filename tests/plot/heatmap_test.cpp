@@ -92,11 +92,11 @@ TEST_SUITE("plot") {
   TEST_CASE("a few large cells are a few tiles, many small ones no more than pixels") {
     plot::Tiles tiles;
     const std::vector<float> few{1, 2, 3, 4, 5, 6}, many(300 * 200, 0.5f);
-    plot::means_under({few, 2, 3}, 90, 80, tiles);
+    plot::downsample({few, 2, 3}, 90, 80, tiles);
     CHECK(tiles.means == few);
     CHECK(tiles.row_of.size() == 80);
     CHECK(tiles.column_of.back() == 2);
-    plot::means_under({many, 300, 200}, 90, 80, tiles);
+    plot::downsample({many, 300, 200}, 90, 80, tiles);
     CHECK(tiles.means == std::vector<float>(90 * 80, 0.5f));
   }
 

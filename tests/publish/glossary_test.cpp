@@ -74,24 +74,24 @@ TEST_SUITE("publish") {
         sample::page("c/sources.md", "sources", "# Sources\n\n## Papers\n\n### Good paper {#good-2017}\n\nIts use.\n"));
     const auto index = book::read_index(publish::search_json(manuscript, stand_in::catalog()));
     REQUIRE(index.has_value());
-    const auto place = [&](const char* query) {
+    const auto entry = [&](const char* query) {
       const book::Hits hits = book::search(*index, query);
       REQUIRE_MESSAGE(!hits.best.empty(), query);
-      const book::Place& found = index->places[hits.best.front()];
+      const book::SearchEntry& found = index->entries[hits.best.front()];
       return std::string(index->parts[found.part].slug).append("#").append(found.id);
     };
-    CHECK(place("two three") == "01-first#two-three");
-    CHECK(place("begins with x") == "01-first#b1");
-    CHECK(place("encoding table") == "02-second#b2");
-    CHECK(place("one item").starts_with("03-third#b"));
-    CHECK(place("cell z").starts_with("03-third#b"));
-    CHECK(place("a note").starts_with("03-third#b"));
-    CHECK(place("why so") == "03-third#q");
-    CHECK(place("listing").starts_with("03-third#b"));
-    CHECK(place("counts") == "index#b1");
-    CHECK(place("several side") == "glossary#head");
-    CHECK(place("length") == "glossary#norm");
-    CHECK(place("good use") == "sources#good-2017");
+    CHECK(entry("two three") == "01-first#two-three");
+    CHECK(entry("begins with x") == "01-first#b1");
+    CHECK(entry("encoding table") == "02-second#b2");
+    CHECK(entry("one item").starts_with("03-third#b"));
+    CHECK(entry("cell z").starts_with("03-third#b"));
+    CHECK(entry("a note").starts_with("03-third#b"));
+    CHECK(entry("why so") == "03-third#q");
+    CHECK(entry("listing").starts_with("03-third#b"));
+    CHECK(entry("counts") == "index#b1");
+    CHECK(entry("several side") == "glossary#head");
+    CHECK(entry("length") == "glossary#norm");
+    CHECK(entry("good use") == "sources#good-2017");
   }
 
   TEST_CASE("the index page lists sections, figures, questions and terms") {

@@ -99,8 +99,8 @@ TEST_SUITE("ui") {
     for (const Kind kind : {Kind::menu, Kind::home, Kind::heading, Kind::button, Kind::chapter, Kind::section, Kind::page}) {
       const ui::Label label{kind, "x", "Some words", {0, 0, 160, 36}, true};
       window.frame({400, 300, 1}, [&](ImDrawList& list) {
-        const ui::Brush brush{list, window.fonts, true, "x", ""};
-        ui::draw_labels(brush, {label}, {100, 200});
+        const ui::Painter painter{list, window.fonts, true, "x", ""};
+        ui::draw_labels(painter, {label}, {100, 200});
         REQUIRE(list.VtxBuffer.Size > 20);
         for (const ImDrawVert& vertex : list.VtxBuffer) {
           CHECK(vertex.pos.x >= 98);

@@ -28,7 +28,7 @@ bool overlap(base::Rect a, base::Rect b) { return a.x < b.right() && b.x < a.rig
 
 ui::StageFigure figure_of(std::span<const Parameter> parameters, std::span<const double> values) {
   ui::StageFigure figure{"fig", "Figure", parameters, values, {}};
-  figure.plays = true;
+  figure.can_play = true;
   return figure;
 }
 
@@ -85,7 +85,7 @@ TEST_SUITE("ui") {
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
     const Parameter choice = base::choice_of("look", "look", kLooks);
     Parameter when_plain = kParameters[0];
-    when_plain.needs = {"look", "plain"};
+    when_plain.depends_on = {"look", "plain"};
     const std::vector<Parameter> all{choice,     kParameters[0], kParameters[1], choice,        when_plain,
                                      when_plain, when_plain,     when_plain,     kParameters[1]};
     for (const auto& [width_px, height_px] : {std::pair{1440.0f, 900.0f}, {1280.0f, 720.0f}, {1200.0f, 768.0f}}) {
@@ -170,7 +170,7 @@ TEST_SUITE("ui") {
     WindowWithFonts window;
     constexpr base::Choice kLooks[] = {{"plain", "Plain"}, {"fancy", "Fancy"}};
     std::vector<Parameter> parameters{base::choice_of("look", "look", kLooks), kParameters[0], kParameters[1]};
-    parameters[2].needs = {"look", "fancy"};
+    parameters[2].depends_on = {"look", "fancy"};
     const auto rows = [&](double look) {
       const double values[] = {look, 50, 100};
       return ui::lay_out_stage({0, 0, 500, 700}, window.fonts, figure_of(parameters, values), [](float) { return 300.0f; }).rows.size();
@@ -222,14 +222,14 @@ TEST_SUITE("ui") {
     input = stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave it sideways
     CHECK(input.parameter == 0);
     CHECK(input.value == 75);
-    CHECK_FALSE(input.settled);
+    CHECK_FALSE(input.committed);
     CHECK(stage.move(slider.x - 500, 0).value == 0);
     CHECK(stage.move(slider.right() + 500, 0).value == 100);
     input = stage.button(false);
-    CHECK(input.settled);
+    CHECK(input.committed);
     input = stage.frame();
     CHECK(input.parameter == -1);
-    CHECK_FALSE(input.settled);
+    CHECK_FALSE(input.committed);
   }
 
   TEST_CASE("a slider takes the place where the pointer was let go, even if it came there in the same frame") {
@@ -241,8 +241,8 @@ TEST_SUITE("ui") {
     ImGui::GetIO().AddMousePosEvent(slider.right() + 50, middle(slider).y);
     ImGui::GetIO().AddMouseButtonEvent(0, false);
     ui::StageInput last;
-    for (int i = 0; i < 3 && !last.settled; ++i) last = stage.frame();
-    CHECK(last.settled);
+    for (int i = 0; i < 3 && !last.committed; ++i) last = stage.frame();
+    CHECK(last.committed);
     CHECK(last.parameter == 0);
     CHECK(last.value == 100);
   }
@@ -263,12 +263,12 @@ TEST_SUITE("ui") {
     for (const char* id : {"fig.reset", "fig.play", "fig.back", "fig.forward", "fig.link", "fig.save", "fig.data.toggle"}) {
       const base::Point at = middle(stage.button_of(id));
       stage.move(at.x, at.y);
-      CHECK(stage.button(true).pressed.empty());
-      CHECK(stage.button(false).pressed == id);
-      CHECK(stage.frame().pressed.empty());
+      CHECK(stage.button(true).activated.empty());
+      CHECK(stage.button(false).activated == id);
+      CHECK(stage.frame().activated.empty());
       stage.button(true);
       stage.move(at.x, 30);
-      CHECK(stage.button(false).pressed.empty());  // thought better of it
+      CHECK(stage.button(false).activated.empty());  // thought better of it
     }
   }
 
@@ -282,7 +282,7 @@ TEST_SUITE("ui") {
       stage.move(at.x, at.y);
       stage.button(true);
       const ui::StageInput input = stage.button(false);
-      CHECK(input.pressed == id);
+      CHECK(input.activated == id);
       CHECK(input.parameter == -1);
     }
   }

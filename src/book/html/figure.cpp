@@ -34,7 +34,7 @@ void write_slider(HtmlWriter& html, const Figure& figure, const base::Parameter&
              {"max", linear ? base::exact(parameter.max) : base::exact(base::kSliderSteps)},
              {"step", linear ? step_of(parameter.step) : "1"},
              {"value", base::slider_text(parameter, value)},
-             {"aria-valuetext", base::spoken(parameter, value)}},
+             {"aria-valuetext", base::speech_text(parameter, value)}},
             " disabled");
 }
 
@@ -99,11 +99,11 @@ void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& ki
   html.raw("<div class=\"controls\">\n");
   const auto write_text = [&] {
     write_text_control(html, figure, kind.text, text_of(figure, kind),
-                       base::holds(kind.parameters, values, kind.text.needs) ? "" : " hidden");
+                       base::holds(kind.parameters, values, kind.text.depends_on) ? "" : " hidden");
   };
-  if (!kind.text.name.empty() && kind.text.needs.parameter.empty()) write_text();
+  if (!kind.text.name.empty() && kind.text.depends_on.parameter.empty()) write_text();
   for (size_t i = 0; i < values.size(); ++i) {
-    const base::Parameter parameter = base::in_force(kind.parameters, values, i);
+    const base::Parameter parameter = base::effective(kind.parameters, values, i);
     if (parameter.on_picture) continue;
     const std::string_view hidden = base::applies(kind.parameters, values, i) ? "" : " hidden";
     if (parameter.kind == base::Parameter::Kind::choice) {
@@ -111,11 +111,11 @@ void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& ki
     } else {
       write_number(html, figure, parameter, values[i], hidden);
     }
-    if (parameter.name == kind.text.needs.parameter) write_text();
+    if (parameter.name == kind.text.depends_on.parameter) write_text();
   }
   html.raw("<div class=\"buttons\">");
-  if (!kind.runs.empty()) write_button(html, run_id(figure.id), kind.runs);
-  if (kind.plays >= 0) {
+  if (!kind.run_label.empty()) write_button(html, run_id(figure.id), kind.run_label);
+  if (kind.play_parameter >= 0) {
     write_button(html, play_id(figure.id), "Play");
     write_button(html, back_id(figure.id), "Step back");
     write_button(html, forward_id(figure.id), "Step forward");

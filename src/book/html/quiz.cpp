@@ -39,7 +39,7 @@ void write_options(HtmlWriter& html, const Item& item) {
              {"class", "options"},
              {"role", is_box(item.kind) ? "group" : "radiogroup"},
              {"aria-labelledby", question_id(item.id)}},
-            is_judged_at_once(item.kind) ? " data-answers" : "");
+            grades_immediately(item.kind) ? " data-answers" : "");
   html.raw("\n");
   for (const Option& option : item.options) write_option(html, item, option);
   html.raw("</div>\n");
@@ -73,8 +73,8 @@ void write_button(HtmlWriter& html, std::string_view id, std::string_view words,
 }
 
 void write_verdict(HtmlWriter& html, const Item& item) {
-  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, is_judged_at_once(item.kind) ? " data-empty" : "");
-  if (!is_judged_at_once(item.kind)) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
+  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, grades_immediately(item.kind) ? " data-empty" : "");
+  if (!grades_immediately(item.kind)) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
   write_button(html, again_id(item.id), kAgainWords, " data-press hidden");
   if (item.kind != ItemKind::several) write_button(html, reveal_id(item.id), kRevealWords, " data-press hidden");
   html.open("p", {{"id", status_id(item.id)}, {"class", "status"}, {"role", "status"}});

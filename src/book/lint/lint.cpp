@@ -114,18 +114,18 @@ void Linter::check_lengths() {
   if (mean == 0) return;
   for (const Option& option : item_.options) {
     const int length = visible_length(option.text, asked_.document->formulas);
-    if (!option.correct || length <= kLongestKey * mean || length <= mean + kKeySlack) continue;
+    if (!option.correct || length <= kMaxKeyRatio * mean || length <= mean + kKeySlack) continue;
     complain(option.line,
              "The right option " + quoted(option.id) + " has " + std::to_string(length) + " characters, " + base::fixed(length / mean, 2) +
                  " times as many as the wrong ones on average.",
-             "Shorten it or lengthen them until it has at most " + base::fixed(kLongestKey, 1) + " times as many.");
+             "Shorten it or lengthen them until it has at most " + base::fixed(kMaxKeyRatio, 1) + " times as many.");
   }
 }
 
 void Linter::check_repeated(std::vector<Run> Option::* text) {
   std::vector<std::string> meanings;
   for (const Option& option : item_.options) {
-    const std::string meaning = bare_meaning(words(option.*text));
+    const std::string meaning = meaning_words(words(option.*text));
     const size_t first = std::ranges::find(meanings, meaning) - meanings.begin();
     meanings.push_back(meaning);
     if (meaning.empty() || first + 1 == meanings.size()) continue;

@@ -8,7 +8,7 @@
 namespace book {
 
 /// A right option may be this many times as long as the wrong ones are on average …
-inline constexpr double kLongestKey = 1.4;
+inline constexpr double kMaxKeyRatio = 1.4;
 /// … or longer by so many characters: a 128 among numbers of one digit gives nothing away.
 inline constexpr int kKeySlack = 2;
 

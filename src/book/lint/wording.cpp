@@ -84,7 +84,7 @@ std::string find_all_of_the_above(std::span<const Word> option) {
 
 std::string find_position(std::span<const Word> text) { return find_any(text, kPositions); }
 
-std::string bare_meaning(std::span<const Word> option) {
+std::string meaning_words(std::span<const Word> option) {
   std::vector<Word> rest;
   std::ranges::copy_if(option, std::back_inserter(rest),
                        [](const Word& word) { return word.literal || std::ranges::find(kEmptyWords, word.text) == kEmptyWords.end(); });

@@ -20,6 +20,6 @@ std::string find_all_of_the_above(std::span<const Word> option);
 std::string find_position(std::span<const Word> text);
 
 /// What is left of an option without the words that carry no meaning of their own: options with the same rest are the same to a reader.
-std::string bare_meaning(std::span<const Word> option);
+std::string meaning_words(std::span<const Word> option);
 
 }  // namespace book

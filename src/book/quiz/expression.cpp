@@ -21,14 +21,14 @@ constexpr base::Function kOwn[] = {
     {"max", 2, [](const double* a) { return std::max(a[0], a[1]); }},
 };
 
-struct Sign {
+struct Operator {
   std::string_view text;
   Kind kind;
 };
-constexpr Sign kComparisons[] = {{"<=", Kind::at_most}, {">=", Kind::at_least}, {"==", Kind::equal},
-                                 {"!=", Kind::other},   {"<", Kind::less},      {">", Kind::greater}};
-constexpr Sign kSums[] = {{"+", Kind::add}, {"-", Kind::subtract}};
-constexpr Sign kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
+constexpr Operator kComparisons[] = {{"<=", Kind::at_most}, {">=", Kind::at_least}, {"==", Kind::equal},
+                                     {"!=", Kind::other},   {"<", Kind::less},      {">", Kind::greater}};
+constexpr Operator kSums[] = {{"+", Kind::add}, {"-", Kind::subtract}};
+constexpr Operator kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -52,9 +52,9 @@ class Reader {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
     return text_.substr(at_);
   }
-  bool take(std::string_view sign) {
-    if (!rest().starts_with(sign)) return false;
-    at_ += sign.size();
+  bool take(std::string_view symbol) {
+    if (!rest().starts_with(symbol)) return false;
+    at_ += symbol.size();
     return true;
   }
   bool fail(std::string what) {
@@ -65,27 +65,27 @@ class Reader {
     expression_.steps.push_back({kind, number, index});
     return true;
   }
-  const Sign* take_one(std::span<const Sign> signs) {
-    const auto found = std::ranges::find_if(signs, [this](const Sign& sign) { return take(sign.text); });
-    return found == signs.end() ? nullptr : &*found;
+  const Operator* take_operator(std::span<const Operator> operators) {
+    const auto found = std::ranges::find_if(operators, [this](const Operator& symbol) { return take(symbol.text); });
+    return found == operators.end() ? nullptr : &*found;
   }
 
   bool comparison() {
     if (!sum()) return false;
-    const Sign* sign = take_one(kComparisons);
-    return !sign || (sum() && add(sign->kind));
+    const Operator* symbol = take_operator(kComparisons);
+    return !symbol || (sum() && add(symbol->kind));
   }
   bool sum() {
     if (!product()) return false;
-    while (const Sign* sign = take_one(kSums)) {
-      if (!product() || !add(sign->kind)) return false;
+    while (const Operator* symbol = take_operator(kSums)) {
+      if (!product() || !add(symbol->kind)) return false;
     }
     return true;
   }
   bool product() {
     if (!signed_value()) return false;
-    while (const Sign* sign = take_one(kProducts)) {
-      if (!signed_value() || !add(sign->kind)) return false;
+    while (const Operator* symbol = take_operator(kProducts)) {
+      if (!signed_value() || !add(symbol->kind)) return false;
     }
     return true;
   }

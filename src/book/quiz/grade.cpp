@@ -35,7 +35,7 @@ int side_of(const Item& item, const Attempt& attempt, const Option& option) {
   return -1;
 }
 
-void give_side(Attempt& attempt, const Option& option, const Option& side) {
+void assign_side(Attempt& attempt, const Option& option, const Option& side) {
   std::erase_if(attempt.chosen, [row = pair_of(option.id, "")](const std::string& chosen) { return chosen.starts_with(row); });
   attempt.chosen.push_back(pair_of(option.id, side.id));
 }
@@ -65,7 +65,7 @@ int chosen_option(const Item& item, const Attempt& attempt) {
   return -1;
 }
 
-bool is_well(const Item& item, const Attempt& attempt, const Option& option) {
+bool is_option_right(const Item& item, const Attempt& attempt, const Option& option) {
   if (item.kind == ItemKind::order) return place_of(attempt, option) == option.place;
   if (item.kind != ItemKind::pairs || !is_choice(option)) return option.correct;
   const int side = side_of(item, attempt, option);
@@ -78,8 +78,9 @@ Verdict grade(const Item& item, const Attempt& attempt) {
   const auto verdict = [](bool right) { return right ? Verdict::right : Verdict::wrong; };
   switch (item.kind) {
     case ItemKind::several: return verdict(all_options(item, [&](const Option& o) { return o.correct == is_chosen(attempt, o.id); }));
-    case ItemKind::order: return verdict(all_options(item, [&](const Option& o) { return is_well(item, attempt, o); }));
-    case ItemKind::pairs: return verdict(all_options(item, [&](const Option& o) { return !is_choice(o) || is_well(item, attempt, o); }));
+    case ItemKind::order: return verdict(all_options(item, [&](const Option& o) { return is_option_right(item, attempt, o); }));
+    case ItemKind::pairs:
+      return verdict(all_options(item, [&](const Option& o) { return !is_choice(o) || is_option_right(item, attempt, o); }));
     default: return verdict(item.options[static_cast<size_t>(option)].correct);
   }
 }

@@ -26,10 +26,10 @@ int place_of(const Attempt& attempt, const Option& option);
 int side_of(const Item& item, const Attempt& attempt, const Option& option);
 
 /// Gives the side of `side` to `option`, in place of what it had.
-void give_side(Attempt& attempt, const Option& option, const Option& side);
+void assign_side(Attempt& attempt, const Option& option, const Option& side);
 
 /// Whether what the answer says of this option is right: its place, its side, or that it was chosen at all.
-bool is_well(const Item& item, const Attempt& attempt, const Option& option);
+bool is_option_right(const Item& item, const Attempt& attempt, const Option& option);
 
 /// Judges the answer as a whole: of several right options all must be chosen, and no other. What is no answer is wrong.
 Verdict grade(const Item& item, const Attempt& attempt);

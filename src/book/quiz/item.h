@@ -21,11 +21,11 @@ enum class ItemKind {
   line,     ///< by the one right line of a listing
 };
 
-/// What a figure's parameter must be: a value from `least` to `most`, both included.
+/// What a figure's parameter must be: a value from `min` to `max`, both included.
 struct Condition {
   int watched = 0;  ///< index into Item::watched
-  double least = 0;
-  double most = 0;
+  double min = 0;
+  double max = 0;
 };
 
 /// Something that may be answered, and what is said to it.
@@ -74,7 +74,7 @@ struct Item {
 
   int topic = -1;  ///< of the final quiz: index into Document::topics
 
-  Template made = {};  ///< what is drawn anew for each attempt; without draws all is as written
+  Template generated = {};  ///< what is drawn anew for each attempt; without draws all is as written
 };
 
 /// Where a number's options stand.
@@ -82,7 +82,7 @@ inline constexpr int kRightNumber = 0;
 inline constexpr int kOtherNumber = 1;
 
 /// Whether a choice is judged as soon as it is made. The other kinds have a button for it.
-constexpr bool is_judged_at_once(ItemKind kind) { return kind == ItemKind::one || kind == ItemKind::claim || kind == ItemKind::line; }
+constexpr bool grades_immediately(ItemKind kind) { return kind == ItemKind::one || kind == ItemKind::claim || kind == ItemKind::line; }
 
 /// Whether it is something to choose, with controls of its own: a number has none, nor has what is said to all else.
 inline bool is_choice(const Option& option) { return !option.text.empty(); }

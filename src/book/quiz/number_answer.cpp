@@ -54,7 +54,7 @@ std::optional<double> read_number(std::string_view text, std::string_view unit) 
   return *above / *below;
 }
 
-std::string no_number(std::string_view text) {
+std::string invalid_number_text(std::string_view text) {
   return "“" + std::string(base::trim(text)) + "” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.";
 }
 
@@ -77,7 +77,7 @@ int option_for(const Item& item, double value) {
 
 std::string right_number(const Item& item) {
   const double value = item.options[kRightNumber].value;
-  const std::string number = item.made.exists() ? shown_value(value) : base::significant(value, 12);
+  const std::string number = item.generated.exists() ? format_value(value) : base::significant(value, 12);
   return item.unit.empty() ? number : number + " " + item.unit;
 }
 

@@ -13,7 +13,7 @@ namespace book {
 std::optional<double> read_number(std::string_view text, std::string_view unit);
 
 /// What to say to a text that is no number.
-std::string no_number(std::string_view text);
+std::string invalid_number_text(std::string_view text);
 
 /// Index of the option that answers `value`: the right one when it is within the tolerance, else the nearest mistake within
 /// the same tolerance, else any other number. Requires an item of kind number.

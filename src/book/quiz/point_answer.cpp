@@ -28,7 +28,7 @@ std::optional<std::vector<double>> read_state(const Item& item, std::string_view
 bool meets(const Option& option, const std::vector<double>& values) {
   return std::ranges::all_of(option.conditions, [&values](const Condition& condition) {
     const double value = values[static_cast<size_t>(condition.watched)];
-    return value >= condition.least && value <= condition.most;
+    return value >= condition.min && value <= condition.max;
   });
 }
 
@@ -52,7 +52,7 @@ std::string state_words(const Item& item, std::string_view state) {
   std::string words;
   for (size_t i = 0; values && i < item.watched.size(); ++i) {
     const base::Parameter& parameter = item.watched[i];
-    words += (i > 0 ? ", " : "") + std::string(parameter.label) + " " + base::shown(parameter, (*values)[i]);
+    words += (i > 0 ? ", " : "") + std::string(parameter.label) + " " + base::display_text(parameter, (*values)[i]);
   }
   return words;
 }
@@ -62,8 +62,8 @@ std::string right_state(const Item& item) {
   std::string words;
   for (const Condition& condition : right->conditions) {
     const base::Parameter& parameter = item.watched[static_cast<size_t>(condition.watched)];
-    words += (words.empty() ? "" : ", ") + std::string(parameter.label) + " " + base::shown(parameter, condition.least);
-    if (condition.most > condition.least) words += " to " + base::shown(parameter, condition.most);
+    words += (words.empty() ? "" : ", ") + std::string(parameter.label) + " " + base::display_text(parameter, condition.min);
+    if (condition.max > condition.min) words += " to " + base::display_text(parameter, condition.max);
   }
   return words;
 }

@@ -10,12 +10,12 @@ namespace book {
 namespace {
 
 constexpr int kFormat = 2;
-constexpr double kMostTries = 1'000'000;
+constexpr double kMaxTries = 1'000'000;
 
-/// A whole number from `least` to `most`, or nothing.
-std::optional<double> whole_number(const base::Json& json, double least, double most) {
+/// A whole number from `min` to `max`, or nothing.
+std::optional<double> whole_number(const base::Json& json, double min, double max) {
   const auto value = json.number();
-  return value && *value >= least && *value <= most && *value == std::floor(*value) ? value : std::nullopt;
+  return value && *value >= min && *value <= max && *value == std::floor(*value) ? value : std::nullopt;
 }
 
 std::string unreadable(std::string_view why) {
@@ -55,7 +55,7 @@ bool read_chosen(const base::Json& chosen, int format, Attempt& attempt) {
 
 std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   Attempt attempt;
-  const auto version = whole_number(saved["version"], 1, kMostTries);
+  const auto version = whole_number(saved["version"], 1, kMaxTries);
   const auto checked = saved["checked"].boolean();
   if (!version || !checked || !read_chosen(saved["chosen"], format, attempt)) return std::nullopt;
   attempt.version = static_cast<int>(*version);
@@ -63,7 +63,7 @@ std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   attempt.tries = *checked ? 1 : 0;
   if (format == 1) return attempt;
   const auto seed = whole_number(saved["seed"], 0, 4294967295.0);
-  const auto tries = whole_number(saved["tries"], 0, kMostTries);
+  const auto tries = whole_number(saved["tries"], 0, kMaxTries);
   const auto first = saved["first"].string();
   if (!seed || !tries || (first && *first != "right" && *first != "wrong")) return std::nullopt;
   attempt.seed = static_cast<std::uint32_t>(*seed);
@@ -93,7 +93,7 @@ base::Result<Progress> progress_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
   if (!parsed) return std::unexpected(unreadable(parsed.error()));
   const base::Json root = parsed->root();
-  const auto format = whole_number(root["format"], 1, kMostTries);
+  const auto format = whole_number(root["format"], 1, kMaxTries);
   if (!format) return std::unexpected(unreadable("it says no format"));
   if (*format > kFormat)
     return std::unexpected("The saved progress was written by a newer version of this book. Reload to get that version.");

@@ -9,79 +9,79 @@
 namespace book {
 namespace {
 
-constexpr int kMostTries = 1000;
+constexpr int kMaxTries = 1000;
 
 double draw(const Draw& from, const std::vector<double>& drawn, std::uint32_t random, base::Functions functions) {
   const auto value = [&](size_t i) { return value_of(from.values[i], drawn, functions); };
   if (!from.range) return value(random % from.values.size());
-  const double least = std::ceil(value(0));
-  const double count = std::floor(value(1)) - least + 1;
+  const double min = std::ceil(value(0));
+  const double count = std::floor(value(1)) - min + 1;
   if (!(count >= 1)) return NAN;
-  return least + std::fmod(static_cast<double>(random), count);
+  return min + std::fmod(static_cast<double>(random), count);
 }
 
 /// One try; empty when a draw has no value or an `unless` refuses the values.
-std::vector<double> try_to_draw(const Template& made, std::uint32_t& random, base::Functions functions) {
+std::vector<double> try_to_draw(const Template& generated, std::uint32_t& random, base::Functions functions) {
   std::vector<double> drawn;
-  for (const Draw& from : made.draws) {
+  for (const Draw& from : generated.draws) {
     drawn.push_back(draw(from, drawn, next_random(random), functions));
     if (!std::isfinite(drawn.back())) return {};
   }
-  for (const Expression& refused : made.unless) {
+  for (const Expression& refused : generated.unless) {
     if (value_of(refused, drawn, functions) != 0) return {};
   }
   return drawn;
 }
 
-void write_holes(std::vector<Run>& runs, const Template& made, const std::vector<double>& values) {
+void write_holes(std::vector<Run>& runs, const Template& generated, const std::vector<double>& values) {
   for (Run& run : runs) {
     if (run.hole < 0) continue;
     const size_t hole = static_cast<size_t>(run.hole);
-    const int decimals = made.holes[hole].decimals;
-    run.text = decimals < 0 ? shown_value(values[hole]) : base::fixed(values[hole], decimals);
+    const int decimals = generated.holes[hole].decimals;
+    run.text = decimals < 0 ? format_value(values[hole]) : base::fixed(values[hole], decimals);
   }
 }
 
 }  // namespace
 
-std::vector<double> drawn_values(const Template& made, std::uint32_t seed, base::Functions functions) {
+std::vector<double> drawn_values(const Template& generated, std::uint32_t seed, base::Functions functions) {
   std::uint32_t random = seed ^ 0x7E3A91C5u;  // else the draws would go with the order of the options
-  for (int i = 0; i < kMostTries; ++i) {
-    if (std::vector<double> drawn = try_to_draw(made, random, functions); !drawn.empty()) return drawn;
+  for (int i = 0; i < kMaxTries; ++i) {
+    if (std::vector<double> drawn = try_to_draw(generated, random, functions); !drawn.empty()) return drawn;
   }
   return {};
 }
 
-std::vector<double> made_values(const Template& made, const std::vector<double>& drawn, base::Functions functions) {
+std::vector<double> generated_values(const Template& generated, const std::vector<double>& drawn, base::Functions functions) {
   std::vector<double> values;
-  for (const Hole& hole : made.holes) values.push_back(value_of(hole.expression, drawn, functions));
-  for (const MadeValue& value : made.values) values.push_back(value_of(value.expression, drawn, functions));
+  for (const Hole& hole : generated.holes) values.push_back(value_of(hole.expression, drawn, functions));
+  for (const GeneratedValue& value : generated.values) values.push_back(value_of(value.expression, drawn, functions));
   return values;
 }
 
 void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base::Functions functions) {
-  if (!item.made.exists()) return;
-  const std::vector<double> drawn = drawn_values(item.made, seed, functions);
+  if (!item.generated.exists()) return;
+  const std::vector<double> drawn = drawn_values(item.generated, seed, functions);
   if (drawn.empty()) return;  // diagnosed when it was parsed
-  const std::vector<double> values = made_values(item.made, drawn, functions);
-  write_holes(item.question, item.made, values);
+  const std::vector<double> values = generated_values(item.generated, drawn, functions);
+  write_holes(item.question, item.generated, values);
   for (Option& option : item.options) {
-    for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) write_holes(*runs, item.made, values);
+    for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) write_holes(*runs, item.generated, values);
   }
-  for (size_t i = 0; i < item.made.values.size(); ++i) {
-    item.options[static_cast<size_t>(item.made.values[i].option)].value = values[item.made.holes.size() + i];
+  for (size_t i = 0; i < item.generated.values.size(); ++i) {
+    item.options[static_cast<size_t>(item.generated.values[i].option)].value = values[item.generated.holes.size() + i];
   }
-  for (const MadeSetting& made : item.made.settings) {
-    const double value = value_of(made.expression, drawn, functions);
-    for (Setting& setting : links[static_cast<size_t>(made.link)].settings) {
-      if (setting.name == made.name) setting.value = value, setting.text = base::exact(value);
+  for (const GeneratedSetting& generated : item.generated.settings) {
+    const double value = value_of(generated.expression, drawn, functions);
+    for (Setting& setting : links[static_cast<size_t>(generated.link)].settings) {
+      if (setting.name == generated.name) setting.value = value, setting.text = base::exact(value);
     }
   }
 }
 
-std::string shown_value(double value) {
-  constexpr double kMostExact = 9007199254740992.0;  // 2^53
-  if (value == std::floor(value) && std::abs(value) <= kMostExact) {
+std::string format_value(double value) {
+  constexpr double kMaxExact = 9007199254740992.0;  // 2^53
+  if (value == std::floor(value) && std::abs(value) <= kMaxExact) {
     return value < 0 ? "\u2212" + base::grouped(static_cast<long long>(-value)) : base::grouped(static_cast<long long>(value));
   }
   return base::significant(value, 4);

@@ -10,7 +10,7 @@
 namespace book {
 namespace {
 
-using Sign = OptionView::Sign;
+using Symbol = OptionView::Symbol;
 using Status = ItemView::Status;
 
 bool is_written(ItemKind kind) { return kind == ItemKind::number || kind == ItemKind::point; }
@@ -29,7 +29,7 @@ std::string lead_of_pair(const Item& item, const Option& option, const OptionVie
   const std::string fits = letter_name(static_cast<size_t>(own));
   if (!is_choice(option)) return fits + " fits none of them.";
   const std::string given = seen.letter < 0 ? "" : letter_name(static_cast<size_t>(seen.letter));
-  if (seen.well) return given + ", right.";
+  if (seen.right) return given + ", right.";
   if (!revealed) return given + ", not right.";
   return fits + " fits" + (given.empty() ? "." : ", not " + given + ".");
 }
@@ -81,12 +81,12 @@ OptionView view_of_option(const Item& item, const Attempt& attempt, size_t index
   const Option& option = item.options[index];
   OptionView seen;
   seen.chosen = is_meant(item, attempt, index, said);
-  seen.well = is_well(item, attempt, option);
-  seen.judged = seen.told = is_judged(item, option, seen.chosen, attempt);
+  seen.right = is_option_right(item, attempt, option);
+  seen.graded = seen.feedback_shown = is_judged(item, option, seen.chosen, attempt);
   if (item.kind == ItemKind::order) {
     if (const int place = place_of(attempt, option); place > 0) seen.number = std::to_string(place);
-  } else if (seen.judged) {
-    seen.sign = option.correct ? Sign::tick : Sign::cross;
+  } else if (seen.graded) {
+    seen.symbol = option.correct ? Symbol::tick : Symbol::cross;
   } else if (item.kind == ItemKind::line) {
     seen.number = std::to_string(option.place);
   }
@@ -94,7 +94,7 @@ OptionView view_of_option(const Item& item, const Attempt& attempt, size_t index
     const int side = side_of(item, attempt, option);
     if (side >= 0) seen.letter = static_cast<int>(std::ranges::find(view.sides, side) - view.sides.begin());
   }
-  if (seen.told) seen.lead = lead_of(item, option, seen, view, attempt);
+  if (seen.feedback_shown) seen.lead = lead_of(item, option, seen, view, attempt);
   return seen;
 }
 
@@ -103,9 +103,9 @@ void lend_feedback(const Item& item, ItemView& view) {
   OptionView& other = view.options.back();
   for (size_t i = 0; i + 1 < view.options.size(); ++i) {
     OptionView& line = view.options[i];
-    if (!line.told || !item.options[i].feedback.empty()) continue;
-    line.told = false;
-    other.told = true;
+    if (!line.feedback_shown || !item.options[i].feedback.empty()) continue;
+    line.feedback_shown = false;
+    other.feedback_shown = true;
     other.lead = line.lead;
   }
 }
@@ -131,14 +131,14 @@ std::string count_of_arranged(const Item& item, const ItemView& view, bool judge
   for (size_t i = 0; i < item.options.size(); ++i) {
     if (!is_choice(item.options[i])) continue;
     ++all;
-    done += view.options[i].chosen && (!judged || view.options[i].well);
+    done += view.options[i].chosen && (!judged || view.options[i].right);
   }
   const char* what = item.kind == ItemKind::pairs ? " matched" : judged ? " in place" : " placed";
   return std::to_string(done) + " of " + std::to_string(all) + what + ".";
 }
 
 std::string words_of(const Item& item, const ItemView& view) {
-  if (view.no_number) return no_number(view.number);
+  if (view.invalid_number) return invalid_number_text(view.number);
   if (view.status == Status::right) return view.tries > 1 ? "Right, at try " + std::to_string(view.tries) + "." : "Right.";
   if (is_arranged(item.kind) && view.status == Status::chosen) return count_of_arranged(item, view, false);
   if (view.status != Status::wrong) return "";
@@ -166,8 +166,8 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
   if (item.kind == ItemKind::line) lend_feedback(item, view);
   if (answered) view.status = Status::chosen;
   if (judged) view.status = grade(item, attempt) == Verdict::right ? Status::right : Status::wrong;
-  view.no_number = item.kind == ItemKind::number && answered && attempt.checked && said < 0;
-  view.has_check = !is_judged_at_once(item.kind) && !judged;
+  view.invalid_number = item.kind == ItemKind::number && answered && attempt.checked && said < 0;
+  view.has_check = !grades_immediately(item.kind) && !judged;
   view.can_check = view.has_check && is_complete(item, attempt) && !attempt.checked;
   if (item.kind == ItemKind::point) {
     // The figure may have been set anew: then that may be judged as well.

@@ -10,15 +10,15 @@ namespace book {
 
 /// How one option looks to the reader.
 struct OptionView {
-  enum class Sign { none, tick, cross };
+  enum class Symbol { none, tick, cross };
   bool chosen = false;
-  bool judged = false;     ///< its mark shows how it fares
-  bool told = false;       ///< its feedback is in sight
-  bool well = false;       ///< what is judged or told of it is right
-  Sign sign = Sign::none;  ///< in its mark, once judged or revealed
-  std::string number;      ///< in its mark instead: the place it was given, the number of its line
-  int letter = -1;         ///< pairs: which of ItemView::sides it was given
-  std::string lead;        ///< the words before its feedback: "Your choice, not quite."
+  bool graded = false;           ///< its mark shows how it fares
+  bool feedback_shown = false;   ///< its feedback is in sight
+  bool right = false;            ///< what is judged or told of it is right
+  Symbol symbol = Symbol::none;  ///< in its mark, once judged or revealed
+  std::string number;            ///< in its mark instead: the place it was given, the number of its line
+  int letter = -1;               ///< pairs: which of ItemView::sides it was given
+  std::string lead;              ///< the words before its feedback: "Your choice, not quite."
 };
 
 /// What an item looks like to the reader: all that layout, DOM and drawing need to know of an attempt.
@@ -31,7 +31,7 @@ struct ItemView {
   std::string state;                ///< point: what would be judged, or what to do before
   std::string words;                ///< the line below: "Right."
   std::string number;               ///< what the number's field holds
-  bool no_number = false;           ///< which is none
+  bool invalid_number = false;      ///< which is none
   bool has_check = false;           ///< there is a button to check
   bool can_check = false;           ///< … and something to check
   bool can_retry = false;

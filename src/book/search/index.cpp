@@ -26,26 +26,26 @@ bool is_of_word(char32_t c) {
   return c >= 0xC0 && c != 0xD7 && c != 0xF7 && !(c >= 0x2000 && c <= 0x2BFF) && !(c >= 0x3000 && c <= 0x303F) && c != 0xFFFD;
 }
 
-PlaceKind kind_of(std::string_view letter) {
-  constexpr std::string_view kLetters = "hwfqm";  // in the order of PlaceKind
+EntryKind kind_of(std::string_view letter) {
+  constexpr std::string_view kLetters = "hwfqm";  // in the order of EntryKind
   const size_t at = kLetters.find(letter);
-  return at == kLetters.npos || letter.size() != 1 ? PlaceKind::text : static_cast<PlaceKind>(at);
+  return at == kLetters.npos || letter.size() != 1 ? EntryKind::text : static_cast<EntryKind>(at);
 }
 
-void read_places(base::Json places, SearchIndex& index) {
+void read_entries(base::Json entries, SearchIndex& index) {
   const auto text = [](base::Json value) { return value.string().value_or(""); };
   std::int32_t heading = -1;
-  for (const base::Json entry : places.elements()) {
-    Place place{kind_of(text(entry.at(0))), static_cast<std::uint32_t>(index.parts.size()) - 1, heading, text(entry.at(1)), {}, {}};
-    if (place.id.empty()) continue;
-    const bool named = place.kind <= PlaceKind::figure;
-    if (named) place.name = text(entry.at(2));
-    place.words = text(entry.at(named ? 3 : 2));
-    if (place.kind == PlaceKind::heading) {
-      heading = static_cast<std::int32_t>(index.places.size());
-      place.heading = -1;
+  for (const base::Json fields : entries.elements()) {
+    SearchEntry entry{kind_of(text(fields.at(0))), static_cast<std::uint32_t>(index.parts.size()) - 1, heading, text(fields.at(1)), {}, {}};
+    if (entry.id.empty()) continue;
+    const bool named = entry.kind <= EntryKind::figure;
+    if (named) entry.name = text(fields.at(2));
+    entry.words = text(fields.at(named ? 3 : 2));
+    if (entry.kind == EntryKind::heading) {
+      heading = static_cast<std::int32_t>(index.entries.size());
+      entry.heading = -1;
     }
-    index.places.push_back(place);
+    index.entries.push_back(entry);
   }
 }
 
@@ -81,7 +81,7 @@ base::Result<SearchIndex> read_index(std::string_view json) {
   SearchIndex index{std::move(*document), {}, {}};
   for (const base::Json part : index.json.root()["parts"].elements()) {
     index.parts.push_back({part["slug"].string().value_or(""), part["title"].string().value_or("")});
-    read_places(part["places"], index);
+    read_entries(part["places"], index);
   }
   return index;
 }

@@ -5,7 +5,7 @@
 namespace book {
 namespace {
 
-constexpr int kWeights[] = {600, 500, 300, 200, 150, 100};  ///< by PlaceKind
+constexpr int kWeights[] = {600, 500, 300, 200, 150, 100};  ///< by EntryKind
 constexpr int kNamed = 40;                                  ///< a word of the name
 constexpr int kWhole = 12;                                  ///< a whole word, not only its beginning
 constexpr int kInOrder = 20;                                ///< a word right behind the one that was asked before it
@@ -16,13 +16,13 @@ constexpr size_t kSnippet_bytes = 150;
 
 /// A place while it is compared.
 struct Found {
-  std::uint32_t place;
+  std::uint32_t entry;
   int score;
 };
 
-constexpr size_t kMostWords = 8;     ///< of a query; more make no difference
+constexpr size_t kMaxWords = 8;      ///< of a query; more make no difference
 constexpr size_t kShortestStem = 4;  ///< in letters
-constexpr size_t kLongestEnding = 5;
+constexpr size_t kMaxEnding = 5;
 
 /// A word that is asked for. Words that begin with it are found, and those that differ in the ending only: "heads" finds "head",
 /// "equivariance" finds "equivariant".
@@ -32,7 +32,7 @@ struct Asked {
 
   bool finds(std::string_view text_word) const {
     if (text_word.starts_with(word)) return true;
-    return stem < word.size() && text_word.size() <= stem + kLongestEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
+    return stem < word.size() && text_word.size() <= stem + kMaxEnding && text_word.starts_with(std::string_view(word).substr(0, stem));
   }
 };
 
@@ -53,7 +53,7 @@ Words words_of(std::string_view text) {
 
 /// What each word of the query is worth in a text, 0 where it finds no word there.
 struct Worth {
-  int of[kMostWords] = {};
+  int of[kMaxWords] = {};
   size_t words = 0;  ///< in the text
 };
 
@@ -75,12 +75,12 @@ Worth worth_in(std::string_view text, const Words& query) {
 }
 
 /// 0: not found.
-int score_of(const SearchIndex& index, const Place& place, const Words& query) {
-  const Worth name = worth_in(place.name, query);
-  const Worth words = worth_in(place.words, query);
+int score_of(const SearchIndex& index, const SearchEntry& entry, const Words& query) {
+  const Worth name = worth_in(entry.name, query);
+  const Worth words = worth_in(entry.words, query);
   bool own = false;
   bool all = true;
-  int score = kWeights[static_cast<size_t>(place.kind)];
+  int score = kWeights[static_cast<size_t>(entry.kind)];
   for (size_t q = 0; q < query.size(); ++q) {
     const int worth = std::max(name.of[q] > 0 ? name.of[q] + kNamed : 0, words.of[q]);
     own = own || worth > 0;
@@ -88,9 +88,9 @@ int score_of(const SearchIndex& index, const Place& place, const Words& query) {
     score += worth;
   }
   if (!own) return 0;
-  if (!all && place.heading < 0) return 0;
+  if (!all && entry.heading < 0) return 0;
   if (!all) {
-    const Worth heading = worth_in(index.places[static_cast<size_t>(place.heading)].name, query);
+    const Worth heading = worth_in(index.entries[static_cast<size_t>(entry.heading)].name, query);
     for (size_t q = 0; q < query.size(); ++q) {
       if (name.of[q] + words.of[q] > 0) continue;
       if (heading.of[q] == 0) return 0;
@@ -134,35 +134,35 @@ MarkedText marked(std::string_view text, const Words& query, size_t begin, size_
 
 Hits search(const SearchIndex& index, std::string_view query_text, size_t limit) {
   Words query = words_of(query_text);
-  if (query.size() > kMostWords) query.resize(kMostWords);
+  if (query.size() > kMaxWords) query.resize(kMaxWords);
   Hits hits;
   if (query.empty()) return hits;
   std::vector<Found> best;
-  for (size_t p = 0; p < index.places.size(); ++p) {
-    const int score = score_of(index, index.places[p], query);
+  for (size_t p = 0; p < index.entries.size(); ++p) {
+    const int score = score_of(index, index.entries[p], query);
     if (score == 0) continue;
     ++hits.count;
     keep(best, {static_cast<std::uint32_t>(p), score}, limit);
   }
   // Part by part, in the order of their best.
   for (size_t b = 0; b < best.size(); ++b) {
-    const std::uint32_t part = index.places[best[b].place].part;
-    if (std::ranges::find(hits.best, best[b].place) != hits.best.end()) continue;
+    const std::uint32_t part = index.entries[best[b].entry].part;
+    if (std::ranges::find(hits.best, best[b].entry) != hits.best.end()) continue;
     for (size_t other = b; other < best.size(); ++other) {
-      if (index.places[best[other].place].part == part) hits.best.push_back(best[other].place);
+      if (index.entries[best[other].entry].part == part) hits.best.push_back(best[other].entry);
     }
   }
   return hits;
 }
 
-MarkedText title_of(const SearchIndex& index, const Place& place, std::string_view query) {
-  std::string_view name = place.name;
-  if (name.empty() && place.heading >= 0) name = index.places[static_cast<size_t>(place.heading)].name;
+MarkedText title_of(const SearchIndex& index, const SearchEntry& entry, std::string_view query) {
+  std::string_view name = entry.name;
+  if (name.empty() && entry.heading >= 0) name = index.entries[static_cast<size_t>(entry.heading)].name;
   return marked(name, words_of(query), 0, name.size());
 }
 
-MarkedText text_of(const Place& place, std::string_view query_text) {
-  const std::string_view text = place.words;
+MarkedText text_of(const SearchEntry& entry, std::string_view query_text) {
+  const std::string_view text = entry.words;
   if (text.empty()) return {};
   const Words query = words_of(query_text);
   WordReader first(text);
@@ -176,8 +176,8 @@ MarkedText text_of(const Place& place, std::string_view query_text) {
   size_t end = text.size();
   if (end - begin > kSnippet_bytes) {
     end = text.rfind(' ', begin + kSnippet_bytes);
-    const size_t least = found ? first.end() : text.size();
-    if (end == text.npos || end < least) end = least;
+    const size_t min = found ? first.end() : text.size();
+    if (end == text.npos || end < min) end = min;
   }
   MarkedText pieces = marked(text, query, begin, end);
   if (begin > 0) pieces.front().insert(0, "…");

@@ -11,15 +11,15 @@
 // Search over the whole book: an index that `publish` writes, and what is found in it.
 namespace book {
 
-inline constexpr size_t kMostResults = 24;  ///< that are shown
+inline constexpr size_t kMaxResults = 24;  ///< that are shown
 inline std::string result_id(size_t slot) { return "search." + std::to_string(slot); }
 
 /// What kind of place an entry is, the weightiest first. In the index each is one letter.
-enum class PlaceKind : std::uint8_t { heading, term, figure, question, formula, text };
+enum class EntryKind : std::uint8_t { heading, term, figure, question, formula, text };
 
 /// A place that can be found. Its texts are the index's.
-struct Place {
-  PlaceKind kind = PlaceKind::text;
+struct SearchEntry {
+  EntryKind kind = EntryKind::text;
   std::uint32_t part = 0;     ///< index into SearchIndex::parts
   std::int32_t heading = -1;  ///< index into SearchIndex::places: the heading that it stands under, or -1
   std::string_view id;        ///< of the element that it leads to
@@ -36,7 +36,7 @@ struct Part {
 struct SearchIndex {
   base::JsonDocument json;  ///< what the views below look into
   std::vector<Part> parts;
-  std::vector<Place> places;  ///< in the order of the book
+  std::vector<SearchEntry> entries;  ///< in the order of the book
 };
 
 /// {"parts":[{"slug","title","places":[["h", id, name], ["w", id, name, words], ["f", id, name], ["q", id, words], ["m", id, words],
@@ -68,15 +68,15 @@ struct Hits {
 /// The places in which every word of `query` begins a word, of the place itself or of the heading it stands under (not all of them
 /// of the heading alone). Names weigh more than text, whole words more than beginnings, words in the asked order more than scattered
 /// ones; of equals the first in the book wins. No words, no hits.
-Hits search(const SearchIndex& index, std::string_view query, size_t limit = kMostResults);
+Hits search(const SearchIndex& index, std::string_view query, size_t limit = kMaxResults);
 
 /// Text in which every other piece, beginning with the second, is to be marked.
 using MarkedText = std::vector<std::string>;
 
 /// The name of a place, or the heading it stands under.
-MarkedText title_of(const SearchIndex& index, const Place& place, std::string_view query);
+MarkedText title_of(const SearchIndex& index, const SearchEntry& entry, std::string_view query);
 
 /// Some of its words, around the first that was asked for; nothing for headings and figures.
-MarkedText text_of(const Place& place, std::string_view query);
+MarkedText text_of(const SearchEntry& entry, std::string_view query);
 
 }  // namespace book

@@ -122,29 +122,29 @@ void fields(auto& archive, Stored<Hole> auto& hole) {
   archive("decimals", hole.decimals);
 }
 
-void fields(auto& archive, Stored<MadeValue> auto& made) {
-  archive("option", made.option);
-  archive("expression", made.expression);
+void fields(auto& archive, Stored<GeneratedValue> auto& generated) {
+  archive("option", generated.option);
+  archive("expression", generated.expression);
 }
 
-void fields(auto& archive, Stored<MadeSetting> auto& made) {
-  archive("link", made.link);
-  archive("name", made.name);
-  archive("expression", made.expression);
+void fields(auto& archive, Stored<GeneratedSetting> auto& generated) {
+  archive("link", generated.link);
+  archive("name", generated.name);
+  archive("expression", generated.expression);
 }
 
-void fields(auto& archive, Stored<Template> auto& made) {
-  archive("draws", made.draws);
-  archive("unless", made.unless);
-  archive("holes", made.holes);
-  archive("values", made.values);
-  archive("settings", made.settings);
+void fields(auto& archive, Stored<Template> auto& generated) {
+  archive("draws", generated.draws);
+  archive("unless", generated.unless);
+  archive("holes", generated.holes);
+  archive("values", generated.values);
+  archive("settings", generated.settings);
 }
 
 void fields(auto& archive, Stored<Condition> auto& condition) {
   archive("watched", condition.watched);
-  archive("least", condition.least);
-  archive("most", condition.most);
+  archive("least", condition.min);
+  archive("most", condition.max);
 }
 
 void fields(auto& archive, Stored<Option> auto& option) {
@@ -180,7 +180,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("needs_pin", item.needs_pin);
   archive("where", item.where);
   archive("topic", item.topic);
-  archive("made", item.made);
+  archive("made", item.generated);
 }
 
 /// Figures come before the questions that watch them.

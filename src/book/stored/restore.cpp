@@ -49,8 +49,8 @@ class Restorer {
       fail(name, "is neither true nor false");
   }
   void operator()(std::string_view name, int& number) {
-    constexpr int kMost = std::numeric_limits<int>::max();
-    number = whole(name, number, -kMost, kMost);
+    constexpr int kMax = std::numeric_limits<int>::max();
+    number = whole(name, number, -kMax, kMax);
   }
   template <class T>
     requires std::is_enum_v<T>
@@ -128,11 +128,11 @@ class Restorer {
     return value.elements();
   }
 
-  int whole(std::string_view name, int otherwise, int least, int most) {
+  int whole(std::string_view name, int otherwise, int min, int max) {
     const Json value = take(name);
     if (!value.exists()) return otherwise;
     const double read = value.number().value_or(NAN);
-    if (read >= least && read <= most && read == std::floor(read)) return static_cast<int>(read);
+    if (read >= min && read <= max && read == std::floor(read)) return static_cast<int>(read);
     fail(name, "is no whole number that may stand here");
     return otherwise;
   }

@@ -73,20 +73,20 @@ class Inspector {
     need(is_valid(expression, names, catalog_.functions), where, "holds an expression that cannot be computed");
   }
 
-  void look_at(const Item& item, const Template& made) {
-    for (size_t i = 0; i < made.draws.size(); ++i) {
-      need(made.draws[i].values.size() >= (made.draws[i].range ? 2u : 1u), item.id, "draws from nothing");
-      for (const Expression& value : made.draws[i].values) look_at(item.id, value, i);
+  void look_at(const Item& item, const Template& generated) {
+    for (size_t i = 0; i < generated.draws.size(); ++i) {
+      need(generated.draws[i].values.size() >= (generated.draws[i].range ? 2u : 1u), item.id, "draws from nothing");
+      for (const Expression& value : generated.draws[i].values) look_at(item.id, value, i);
     }
-    for (const Expression& refused : made.unless) look_at(item.id, refused, made.draws.size());
-    for (const Hole& hole : made.holes) look_at(item.id, hole.expression, made.draws.size());
-    for (const MadeValue& value : made.values) {
+    for (const Expression& refused : generated.unless) look_at(item.id, refused, generated.draws.size());
+    for (const Hole& hole : generated.holes) look_at(item.id, hole.expression, generated.draws.size());
+    for (const GeneratedValue& value : generated.values) {
       need_index(item.id, "option", value.option, item.options.size());
-      look_at(item.id, value.expression, made.draws.size());
+      look_at(item.id, value.expression, generated.draws.size());
     }
-    for (const MadeSetting& setting : made.settings) {
+    for (const GeneratedSetting& setting : generated.settings) {
       need_index(item.id, "link", setting.link, document_.links.size());
-      look_at(item.id, setting.expression, made.draws.size());
+      look_at(item.id, setting.expression, generated.draws.size());
     }
   }
 
@@ -96,10 +96,11 @@ class Inspector {
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
     need(item.kind != ItemKind::point || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
-    look_at(item, item.made);
-    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.made.holes.size());
+    look_at(item, item.generated);
+    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());
     for (const Option& option : item.options) {
-      for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) look_at(item.id, *runs, item.made.holes.size());
+      for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side})
+        look_at(item.id, *runs, item.generated.holes.size());
       for (const Condition& condition : option.conditions) need_index(item.id, "parameter", condition.watched, item.watched.size());
     }
   }

@@ -26,11 +26,11 @@ struct Sums {
     const f32x4 b0 = load(panel + k * kPanel), b1 = load(panel + k * kPanel + 4);
 #pragma clang loop unroll(full)
     for (size_t m = 0; m < kTileRows; ++m) {
-      const f32x4 value = simd::all(at[m][k]);
+      const f32x4 value = simd::splat(at[m][k]);
       left[m] = simd::multiply_add(value, b0, left[m]);
       right[m] = simd::multiply_add(value, b1, right[m]);
     }
-    simd::keep_order();  // else all loads of a step come first, and spill
+    simd::compiler_barrier();  // else all loads of a step come first, and spill
   }
 };
 
@@ -60,8 +60,8 @@ void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const floa
 #pragma clang loop unroll(full)
   for (size_t m = 0; m < kTileRows; ++m) {
     float* const to = c.values + std::min(m, rows - 1) * c.stride;
-    store(to, tile.left[m] * simd::all(scale));
-    store(to + 4, tile.right[m] * simd::all(scale));
+    store(to, tile.left[m] * simd::splat(scale));
+    store(to + 4, tile.right[m] * simd::splat(scale));
   }
 }
 
@@ -69,25 +69,25 @@ void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const floa
 
 size_t packed_size(size_t columns, size_t depth) { return panels(columns) * kPanel * depth; }
 
-Packed pack(std::span<float> room, const float* b, size_t columns, size_t depth) {
-  assert(room.size() >= packed_size(columns, depth));
-  float* to = room.data();
+Packed pack(std::span<float> workspace, const float* b, size_t columns, size_t depth) {
+  assert(workspace.size() >= packed_size(columns, depth));
+  float* to = workspace.data();
   for (size_t first = 0; first < columns; first += kPanel) {
     const size_t width = std::min(kPanel, columns - first);
     for (size_t k = 0; k < depth; ++k, to += kPanel) std::fill(std::copy_n(b + k * columns + first, width, to), to + kPanel, 0.0f);
   }
-  return {room.data(), columns, depth};
+  return {workspace.data(), columns, depth};
 }
 
-Packed pack_transposed(std::span<float> room, const float* rows, size_t columns, size_t depth) {
-  assert(room.size() >= packed_size(columns, depth));
-  float* to = room.data();
+Packed pack_transposed(std::span<float> workspace, const float* rows, size_t columns, size_t depth) {
+  assert(workspace.size() >= packed_size(columns, depth));
+  float* to = workspace.data();
   for (size_t first = 0; first < columns; first += kPanel, to += kPanel * depth) {
     const size_t width = std::min(kPanel, columns - first);
     for (size_t n = 0; n < kPanel; ++n)
       for (size_t k = 0; k < depth; ++k) to[k * kPanel + n] = n < width ? rows[(first + n) * depth + k] : 0;
   }
-  return {room.data(), columns, depth};
+  return {workspace.data(), columns, depth};
 }
 
 Packed columns_from(const Packed& b, size_t first) {

@@ -17,9 +17,9 @@ struct Packed {
 size_t packed_size(size_t columns, size_t depth);
 
 /// Packs b [depth, columns], row-major.
-Packed pack(std::span<float> room, const float* b, size_t columns, size_t depth);
+Packed pack(std::span<float> workspace, const float* b, size_t columns, size_t depth);
 /// Packs the transpose of `rows` [columns, depth].
-Packed pack_transposed(std::span<float> room, const float* rows, size_t columns, size_t depth);
+Packed pack_transposed(std::span<float> workspace, const float* rows, size_t columns, size_t depth);
 
 /// The columns from `first`, a multiple of 8, on.
 Packed columns_from(const Packed& b, size_t first);

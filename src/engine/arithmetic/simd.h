@@ -29,10 +29,12 @@ using i32x4 = int __attribute__((vector_size(16)));
 [[gnu::always_inline]] inline void store(double* to, f64x2 value) { std::memcpy(to, &value, sizeof value); }
 [[gnu::always_inline]] inline void store(float* to, f32x4 value) { std::memcpy(to, &value, sizeof value); }
 
-[[gnu::always_inline]] inline f32x4 all(float value) { return f32x4{value, value, value, value}; }
+[[gnu::always_inline]] inline f32x4 splat(float value) { return f32x4{value, value, value, value}; }
 
-/// The lanes of `value` where `mask` has all bits, 0 elsewhere.
-[[gnu::always_inline]] inline f32x4 only(i32x4 mask, f32x4 value) { return reinterpret_cast<f32x4>(mask & reinterpret_cast<i32x4>(value)); }
+/// The lanes of `value` where `lanes` has all bits, 0 elsewhere.
+[[gnu::always_inline]] inline f32x4 mask(i32x4 lanes, f32x4 value) {
+  return reinterpret_cast<f32x4>(lanes & reinterpret_cast<i32x4>(value));
+}
 
 /// [-a0, a1, -a2, a3].
 [[gnu::always_inline]] inline f32x4 negate_even(f32x4 a) {
@@ -41,9 +43,9 @@ using i32x4 = int __attribute__((vector_size(16)));
 }
 
 [[gnu::always_inline]] inline float sum_of(f32x4 value) { return (value[0] + value[2]) + (value[1] + value[3]); }
-[[gnu::always_inline]] inline f32x4 larger(f32x4 a, f32x4 b) {
-  const i32x4 mask = a < b;
-  return reinterpret_cast<f32x4>((mask & reinterpret_cast<i32x4>(b)) | (~mask & reinterpret_cast<i32x4>(a)));
+[[gnu::always_inline]] inline f32x4 max(f32x4 a, f32x4 b) {
+  const i32x4 lanes = a < b;
+  return reinterpret_cast<f32x4>((lanes & reinterpret_cast<i32x4>(b)) | (~lanes & reinterpret_cast<i32x4>(a)));
 }
 
 /// a b + c. Relaxed SIMD rounds it once where the machine can; elsewhere the product is rounded first.
@@ -96,6 +98,6 @@ template <class Vector>
 }
 
 /// Keeps the compiler from moving stores across: whole lines of the cache are to be written one after the other.
-[[gnu::always_inline]] inline void keep_order() { __asm__ volatile("" ::: "memory"); }
+[[gnu::always_inline]] inline void compiler_barrier() { __asm__ volatile("" ::: "memory"); }
 
 }  // namespace engine::simd

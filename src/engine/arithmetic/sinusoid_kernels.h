@@ -64,12 +64,12 @@ struct ExactInterleaved : Exact {
     for (int n = 0; n < 4; ++n) {
       const Sides sides = mix(centre.s[n], centre.c[n], offset + 4 * n);
       store(above.sines + 4 * n, simd::round_interleaved(sides.sine_above, sides.cosine_above));
-      simd::keep_order();
+      simd::compiler_barrier();
       held[n] = simd::round_interleaved(sides.sine_below, sides.cosine_below);
     }
 #pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) store(below.sines + 4 * n, held[n]);
-    simd::keep_order();
+    simd::compiler_barrier();
   }
 };
 
@@ -135,12 +135,12 @@ struct FastInterleaved {
       store(above.sines + 4 * n, straight + crossed);
       held[n] = straight - crossed;
 #endif
-      simd::keep_order();
+      simd::compiler_barrier();
     }
 #pragma clang loop unroll(full)
     for (int n = 0; n < 4; ++n) {
       store(below.sines + 4 * n, held[n]);
-      simd::keep_order();
+      simd::compiler_barrier();
     }
   }
 };

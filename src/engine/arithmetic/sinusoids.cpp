@@ -4,8 +4,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "engine/arithmetic/rotate.h"
 #include "engine/arithmetic/sinusoid_kernels.h"
-#include "engine/arithmetic/turn.h"
 
 #pragma clang fp contract(off)
 
@@ -16,7 +16,7 @@ using kernels::Line;
 using simd::load, simd::store;
 
 constexpr size_t kChunkPairs = 8;              ///< pairs are padded to whole chunks, of at least a line each
-constexpr size_t kMostHalfBlock = 32;          ///< longer blocks are not faster
+constexpr size_t kMaxHalfBlock = 32;           ///< longer blocks are not faster
 constexpr std::int64_t kBlocksPerAnchor = 64;  ///< so many rotations of a centre err by 1e-14, a millionth of a float's rounding
 constexpr size_t kGroup = 2;                   ///< centres that share an offset while the nearest cache holds it
 
@@ -33,11 +33,11 @@ size_t offset_bytes(size_t pairs) { return pairs * kKeptBytes + kGapBytes; }
 
 kernels::Four four(const double* sine, const double* cosine) { return {{load(sine), load(sine + 2)}, {load(cosine), load(cosine + 2)}}; }
 
-/// Takes `count` elements from the front of what is left of a room.
+/// Takes `count` elements from the front of what is left of a workspace.
 template <class T>
-T* take(std::byte*& room, size_t count) {
-  T* const taken = reinterpret_cast<T*>(room);
-  room += count * sizeof(T);
+T* take(std::byte*& workspace, size_t count) {
+  T* const taken = reinterpret_cast<T*>(workspace);
+  workspace += count * sizeof(T);
   return taken;
 }
 
@@ -52,9 +52,11 @@ void write_position_zero(const SinusoidRows& rows, size_t row, Layout layout) {
 
 }  // namespace
 
-size_t Sinusoids::room(size_t pairs, size_t half_block) { return fixed_bytes(padded(pairs)) + half_block * offset_bytes(padded(pairs)); }
-size_t Sinusoids::least_room(size_t pairs) { return room(pairs, 1); }
-size_t Sinusoids::best_room(size_t pairs) { return room(pairs, kMostHalfBlock); }
+size_t Sinusoids::workspace(size_t pairs, size_t half_block) {
+  return fixed_bytes(padded(pairs)) + half_block * offset_bytes(padded(pairs));
+}
+size_t Sinusoids::min_workspace(size_t pairs) { return workspace(pairs, 1); }
+size_t Sinusoids::best_workspace(size_t pairs) { return workspace(pairs, kMaxHalfBlock); }
 
 /// What needs to know the kernel.
 template <class Kernel>
@@ -84,7 +86,7 @@ struct Sinusoids::Work {
       for (size_t i = 0; i < of.padded_; i += 4) Kernel::keep_offset(four(s + i, c + i), offset(b) + i * kPerPair);
       // The last offset is where the first centre of a table from position 0 stands.
       std::copy_n(s, of.padded_, of.first_sine_), std::copy_n(c, of.padded_, of.first_cosine_);
-      turn(s, c, of.block_sine_, of.block_cosine_, of.padded_);
+      rotate(s, c, of.block_sine_, of.block_cosine_, of.padded_);
     }
   }
 
@@ -102,7 +104,7 @@ struct Sinusoids::Work {
         store(s + i, exact.sine), store(c + i, exact.cosine);
       }
     } else {
-      turn(s, c, of.block_sine_, of.block_cosine_, pairs);
+      rotate(s, c, of.block_sine_, of.block_cosine_, pairs);
     }
     for (size_t i = 0; i < pairs; i += 4) Kernel::keep_centre(four(s + i, c + i), centre(g) + i * kPerPair);
   }
@@ -175,11 +177,11 @@ void Sinusoids::with_kernel(Body body) const {
   body.template operator()<kernels::FastHalves>();
 }
 
-Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> room)
+Sinusoids::Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> workspace)
     : layout_(layout), mode_(mode), padded_(padded(frequencies.size())) {
-  assert(room.size() >= least_room(frequencies.size()));
-  half_block_ = static_cast<std::int64_t>(std::min(kMostHalfBlock, (room.size() - fixed_bytes(padded_)) / offset_bytes(padded_)));
-  std::byte* left = room.data();
+  assert(workspace.size() >= min_workspace(frequencies.size()));
+  half_block_ = static_cast<std::int64_t>(std::min(kMaxHalfBlock, (workspace.size() - fixed_bytes(padded_)) / offset_bytes(padded_)));
+  std::byte* left = workspace.data();
   for (double** array : {&block_sine_, &block_cosine_, &centre_sine_, &centre_cosine_, &first_sine_, &first_cosine_})
     *array = take<double>(left, padded_);
   frequency_ = take<Phase>(left, padded_);

@@ -26,22 +26,22 @@ struct SinusoidRows {
 
 /// sin and cos of pos * theta for many thetas and consecutive whole positions, a fraction of a sine's time each: what sinusoidal
 /// tables and rotary embeddings are made of. Prepared once for some frequencies; engine/README.md derives how it works.
-/// It owns no memory: `room` holds everything and must outlive it.
+/// It owns no memory: `workspace` holds everything and must outlive it.
 class Sinusoids {
  public:
-  /// Bytes of room for so many pairs: below the least it cannot work, above the best it does not get faster.
-  static size_t least_room(size_t pairs);
-  static size_t best_room(size_t pairs);
+  /// Bytes of workspace for so many pairs: below the least it cannot work, above the best it does not get faster.
+  static size_t min_workspace(size_t pairs);
+  static size_t best_workspace(size_t pairs);
 
-  /// `room` must be aligned to 64 bytes.
-  Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> room);
+  /// `workspace` must be aligned to 64 bytes.
+  Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> workspace);
 
-  /// Fills `count` rows for the positions start, start + 1 … Any alignment; 64 bytes is fastest. Works in the room, so one call
+  /// Fills `count` rows for the positions start, start + 1 … Any alignment; 64 bytes is fastest. Works in the workspace, so one call
   /// at a time. Position 0 gets zeros and ones to the last bit.
   void fill(const SinusoidRows& rows, std::int64_t start, std::int64_t count) const;
 
  private:
-  static size_t room(size_t pairs, size_t half_block);
+  static size_t workspace(size_t pairs, size_t half_block);
   template <class Kernel>
   struct Work;
   template <class Body>

@@ -6,25 +6,25 @@
 #include <numbers>
 #include <span>
 
+#include "engine/baselines/true_sinusoid.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/true_sinusoid.h"
 
 namespace engine {
 namespace {
 
-constexpr int kWidest = 1024;
-constexpr double kFarthest = 1 << 20;
+constexpr int kMaxFunctionWidth = 1024;
+constexpr double kMaxFunctionPosition = 1 << 20;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-bool is_whole(double value, double least, double most) { return value >= least && value <= most && value == std::floor(value); }
-bool is_position(double value) { return is_whole(value, -kFarthest, kFarthest); }
-bool is_width(double value) { return is_whole(value, 2, kWidest) && std::fmod(value, 2) == 0; }
+bool is_whole(double value, double min, double max) { return value >= min && value <= max && value == std::floor(value); }
+bool is_position(double value) { return is_whole(value, -kMaxFunctionPosition, kMaxFunctionPosition); }
+bool is_width(double value) { return is_whole(value, 2, kMaxFunctionWidth) && std::fmod(value, 2) == 0; }
 bool is_base(double value) { return value > 1 && value <= 1e12; }
 bool is_pair(double pair, double width) { return is_width(width) && is_whole(pair, 0, width / 2 - 1); }
 
 /// Two rows of the table, the second `distance` after the first, at position 0.
 struct Rows {
-  std::array<float, 2 * kWidest> values;
+  std::array<float, 2 * kMaxFunctionWidth> values;
   size_t width;
 
   std::span<const float> row(size_t index) const { return std::span(values).subspan(index * width, width); }

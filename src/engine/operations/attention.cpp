@@ -40,35 +40,35 @@ struct Shape {
 double scale_of(const Attention& shape) { return shape.scale != 0 ? shape.scale : 1 / std::sqrt(static_cast<double>(shape.head_width)); }
 
 Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape, size_t weights, size_t output) {
-  if (shape.heads < 1) return bad("heads", shape.heads, "a whole number from 1");
-  if (shape.queries < 0) return bad("queries", shape.queries, "a whole number from 0");
-  if (shape.keys < 0) return bad("keys", shape.keys, "a whole number from 0");
-  if (shape.head_width < 1 || shape.head_width > kLargestWidth)
-    return bad("head_width", shape.head_width, "a whole number from 1 to 1048576");
-  if (shape.value_width < 1 || shape.value_width > kLargestWidth)
-    return bad("value_width", shape.value_width, "a whole number from 1 to 1048576");
-  if (!std::isfinite(shape.scale)) return bad("scale", shape.scale, "a finite number");
+  if (shape.heads < 1) return invalid("heads", shape.heads, "a whole number from 1");
+  if (shape.queries < 0) return invalid("queries", shape.queries, "a whole number from 0");
+  if (shape.keys < 0) return invalid("keys", shape.keys, "a whole number from 0");
+  if (shape.head_width < 1 || shape.head_width > kMaxWidth)
+    return invalid("head_width", shape.head_width, "a whole number from 1 to 1048576");
+  if (shape.value_width < 1 || shape.value_width > kMaxWidth)
+    return invalid("value_width", shape.value_width, "a whole number from 1 to 1048576");
+  if (!std::isfinite(shape.scale)) return invalid("scale", shape.scale, "a finite number");
   const auto heads = static_cast<std::uint64_t>(shape.heads), queries = static_cast<std::uint64_t>(shape.queries),
              keys = static_cast<std::uint64_t>(shape.keys), width = static_cast<std::uint64_t>(shape.head_width),
              value_width = static_cast<std::uint64_t>(shape.value_width);
-  if (!has_shape(q, {heads, queries, width})) return bad_size("q size", q, "heads * queries * head_width");
-  if (!has_shape(k, {heads, keys, width})) return bad_size("k size", k, "heads * keys * head_width");
-  if (!has_shape(v, {heads, keys, value_width})) return bad_size("v size", v, "heads * keys * value_width");
+  if (!has_shape(q, {heads, queries, width})) return invalid_size("q size", q, "heads * queries * head_width");
+  if (!has_shape(k, {heads, keys, width})) return invalid_size("k size", k, "heads * keys * head_width");
+  if (!has_shape(v, {heads, keys, value_width})) return invalid_size("v size", v, "heads * keys * value_width");
   if (bias != 0 && !has_shape(bias, {shape.bias_per_head ? heads : 1, queries, keys}))
-    return bad_size("bias size", bias, "queries * keys, for every head or for all");
-  if (weights != 0 && !has_shape(weights, {heads, queries, keys})) return bad_size("weights size", weights, "heads * queries * keys");
-  if (!has_shape(output, {heads, queries, value_width})) return bad_size("output size", output, "heads * queries * value_width");
+    return invalid_size("bias size", bias, "queries * keys, for every head or for all");
+  if (weights != 0 && !has_shape(weights, {heads, queries, keys})) return invalid_size("weights size", weights, "heads * queries * keys");
+  if (!has_shape(output, {heads, queries, value_width})) return invalid_size("output size", output, "heads * queries * value_width");
   return {};
 }
 
 /// Adds the bias to scores, then turns them into shares of 1 in place; all 0 where every score is -infinity.
 void softmax(float* scores, const float* bias, size_t count) {
-  f32x4 largest_four = simd::all(kHidden);
+  f32x4 largest_four = simd::splat(kHidden);
   size_t j = 0;
   for (; j + 4 <= count; j += 4) {
     const f32x4 score = bias ? load(scores + j) + load(bias + j) : load(scores + j);
     store(scores + j, score);
-    largest_four = simd::larger(largest_four, score);
+    largest_four = simd::max(largest_four, score);
   }
   float largest = std::max({largest_four[0], largest_four[1], largest_four[2], largest_four[3]});
   for (size_t rest = j; rest < count; ++rest) {
@@ -82,32 +82,32 @@ void softmax(float* scores, const float* bias, size_t count) {
   }
   f32x4 sums{};
   for (j = 0; j + 4 <= count; j += 4) {
-    const f32x4 share = exponential(load(scores + j) - simd::all(largest));
+    const f32x4 share = exponential(load(scores + j) - simd::splat(largest));
     store(scores + j, share);
     sums += share;
   }
   float sum = simd::sum_of(sums);
   for (; j < count; ++j) {
-    scores[j] = exponential(simd::all(scores[j] - largest))[0];
+    scores[j] = exponential(simd::splat(scores[j] - largest))[0];
     sum += scores[j];
   }
   const float factor = 1 / sum;
-  for (j = 0; j + 4 <= count; j += 4) store(scores + j, load(scores + j) * simd::all(factor));
+  for (j = 0; j + 4 <= count; j += 4) store(scores + j, load(scores + j) * simd::splat(factor));
   for (; j < count; ++j) scores[j] *= factor;
 }
 
 /// Attention of one head for the queries `first` to `end`. `scores` holds their rows, `stride` apart.
 void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
             float* scores, size_t stride, size_t first, size_t end, float* output) {
-  const size_t most = shape.visible(causal, end - 1);
-  multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, most, shape.width, scale);
+  const size_t visible_keys = shape.visible(causal, end - 1);
+  multiply({scores, stride}, {q + first * shape.width, shape.width}, k, end - first, visible_keys, shape.width, scale);
   for (size_t i = first; i < end; ++i) {
     float* const row = scores + (i - first) * stride;
     const size_t visible = shape.visible(causal, i);
     softmax(row, bias ? bias + i * shape.keys : nullptr, visible);
     std::fill(row + visible, row + stride, 0.0f);
   }
-  multiply({output + first * shape.value_width, shape.value_width}, {scores, stride}, v, end - first, shape.value_width, most, 1);
+  multiply({output + first * shape.value_width, shape.value_width}, {scores, stride}, v, end - first, shape.value_width, visible_keys, 1);
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ size_t attention_scratch(const Attention& of) {
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                   const Attention& of, std::span<float> scratch, std::span<float> weights, std::span<float> output) {
   if (const Checked checked = check(q.size(), k.size(), v.size(), bias.size(), of, weights.size(), output.size()); !checked) return checked;
-  if (scratch.size() < attention_scratch(of)) return bad_size("scratch size", scratch.size(), "at least attention_scratch");
+  if (scratch.size() < attention_scratch(of)) return invalid_size("scratch size", scratch.size(), "at least attention_scratch");
   if (output.empty()) return {};
   const Shape shape(of);
   const auto scale = static_cast<float>(scale_of(of));
@@ -136,9 +136,9 @@ Checked attention(std::span<const float> q, std::span<const float> k, std::span<
     const float* const head_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? h * scores : 0);
     for (size_t first = 0; first < shape.queries; first += kQueryBlock) {
       const size_t end = std::min(shape.queries, first + kQueryBlock);
-      float* const room = weights.empty() ? block : weights.data() + h * scores + first * shape.keys;
-      attend(shape, of.causal, scale, q.data() + h * shape.queries * shape.width, keys, values, head_bias, room, shape.keys, first, end,
-             output.data() + h * shape.queries * shape.value_width);
+      float* const workspace = weights.empty() ? block : weights.data() + h * scores + first * shape.keys;
+      attend(shape, of.causal, scale, q.data() + h * shape.queries * shape.width, keys, values, head_bias, workspace, shape.keys, first,
+             end, output.data() + h * shape.queries * shape.value_width);
     }
   }
   return {};
@@ -151,7 +151,7 @@ Checked attention_plain(std::span<const float> q, std::span<const float> k, std:
   const Shape shape(of);
   const double scale = scale_of(of);
   const size_t rows = static_cast<size_t>(of.heads) * shape.queries;
-  if (weights.size() != rows * shape.keys) return bad_size("weights size", weights.size(), "heads * queries * keys");
+  if (weights.size() != rows * shape.keys) return invalid_size("weights size", weights.size(), "heads * queries * keys");
   for (size_t row = 0; row < rows; ++row) {
     const size_t h = row / shape.queries, i = row % shape.queries;
     const float* const row_bias = bias.empty() ? nullptr : bias.data() + (of.bias_per_head ? row : i) * shape.keys;

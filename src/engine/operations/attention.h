@@ -12,8 +12,8 @@ namespace engine {
 struct Attention {
   int heads;                  ///< H, 1 or more
   int queries, keys;          ///< Tq and Tk, 0 or more
-  int head_width;             ///< K, 1 to kLargestWidth
-  int value_width;            ///< of a head of v and of the output, 1 to kLargestWidth
+  int head_width;             ///< K, 1 to kMaxWidth
+  int value_width;            ///< of a head of v and of the output, 1 to kMaxWidth
   double scale = 0;           ///< 0: 1 / sqrt(K); T5 takes 1
   bool causal = false;        ///< query i sees the keys up to i + Tk - Tq
   bool bias_per_head = true;  ///< false: one [Tq, Tk] for all heads
@@ -27,7 +27,7 @@ size_t attention_scratch(const Attention& shape);
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                   const Attention& shape, std::span<float> scratch, std::span<float> weights, std::span<float> output);
 
-/// The plain twin, in double and without scratch; takes the weights' span as its room, so that must not be empty.
+/// The plain twin, in double and without scratch; takes the weights' span as its workspace, so that must not be empty.
 Checked attention_plain(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                         const Attention& shape, std::span<float> weights, std::span<float> output);
 

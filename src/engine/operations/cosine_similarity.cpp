@@ -45,15 +45,15 @@ size_t cosine_similarity_scratch(int rows, int width) {
 }
 
 Checked cosine_similarity(std::span<float> similarity, std::span<const float> table, int rows, std::span<float> scratch) {
-  if (rows < 0) return bad("rows", rows, "a whole number from 0");
+  if (rows < 0) return invalid("rows", rows, "a whole number from 0");
   const auto size = static_cast<size_t>(rows);
-  if (!has_shape(similarity.size(), {size, size})) return bad_size("similarity size", similarity.size(), "rows * rows");
-  if (rows == 0) return table.empty() ? Checked{} : bad_size("table size", table.size(), "0 for no rows");
-  if (table.empty() || table.size() % size != 0 || table.size() / size > kLargestWidth)
-    return bad_size("table size", table.size(), "rows times a width from 1 to 1048576");
+  if (!has_shape(similarity.size(), {size, size})) return invalid_size("similarity size", similarity.size(), "rows * rows");
+  if (rows == 0) return table.empty() ? Checked{} : invalid_size("table size", table.size(), "0 for no rows");
+  if (table.empty() || table.size() % size != 0 || table.size() / size > kMaxWidth)
+    return invalid_size("table size", table.size(), "rows times a width from 1 to 1048576");
   const size_t width = table.size() / size;
   if (scratch.size() < cosine_similarity_scratch(rows, static_cast<int>(width)))
-    return bad_size("scratch size", scratch.size(), "at least cosine_similarity_scratch");
+    return invalid_size("scratch size", scratch.size(), "at least cosine_similarity_scratch");
   float* const unit = scratch.data();
   normalise(table, size, width, unit);
   const Packed packed = pack_transposed(scratch.subspan(size * width), unit, size, width);
@@ -72,10 +72,10 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
 }
 
 Checked sinusoidal_similarity(std::span<float> similarity, int rows, const Sinusoidal& encoding, std::span<float> diagonals) {
-  if (rows < 0) return bad("rows", rows, "a whole number from 0");
+  if (rows < 0) return invalid("rows", rows, "a whole number from 0");
   const auto size = static_cast<size_t>(rows);
-  if (!has_shape(similarity.size(), {size, size})) return bad_size("similarity size", similarity.size(), "rows * rows");
-  if (rows > 0 && diagonals.size() < 2 * size - 1) return bad_size("diagonals size", diagonals.size(), "at least 2 rows - 1");
+  if (!has_shape(similarity.size(), {size, size})) return invalid_size("similarity size", similarity.size(), "rows * rows");
+  if (rows > 0 && diagonals.size() < 2 * size - 1) return invalid_size("diagonals size", diagonals.size(), "at least 2 rows - 1");
   if (rows == 0) return sinusoidal_similarity_curve({}, encoding);
   const std::span<float> right = diagonals.subspan(size - 1, size);
   if (const Checked checked = sinusoidal_similarity_curve(right, encoding); !checked) return checked;

@@ -13,7 +13,7 @@ namespace engine {
 size_t cosine_similarity_scratch(int rows, int width);
 
 /// Fills `similarity` [N, N] from any `table` [N, D], as a symmetric product. A row of zeros is similar to nothing: 0. The diagonal of
-/// other rows is exactly 1. rows = N, 0 or more; D follows from the table's size, 1 to kLargestWidth.
+/// other rows is exactly 1. rows = N, 0 or more; D follows from the table's size, 1 to kMaxWidth.
 Checked cosine_similarity(std::span<float> similarity, std::span<const float> table, int rows, std::span<float> scratch);
 
 /// Of the sinusoidal encoding: it depends on the distance alone, so N values make the whole matrix. similarity(n) = 2/D sum_i cos(n

@@ -11,7 +11,7 @@ namespace engine {
 namespace {
 
 /// One value per token.
-using PerToken = std::array<double, kMostTokens>;
+using PerToken = std::array<double, kMaxTokens>;
 
 double dot(std::span<const float> a, std::span<const float> b) {
   double sum = 0;
@@ -74,7 +74,7 @@ Checked check_values(std::span<const float> v, size_t v_size, size_t tokens, siz
 }
 
 Checked check_width(const char* name, int width) {
-  if (width >= 1 && width <= kMostHeadWidth) return {};
+  if (width >= 1 && width <= kMaxHeadWidth) return {};
   return std::unexpected(ArgumentError{name, static_cast<double>(width), "a whole number from 1 to 1024"});
 }
 
@@ -83,7 +83,7 @@ Checked check(std::span<const float> q, std::span<const float> k, std::span<cons
   if (const Checked checked = check_width("head_width", head_width); !checked) return checked;
   const size_t width = static_cast<size_t>(head_width);
   const size_t tokens = q.size() / width;
-  if (q.size() % width != 0 || tokens > kMostTokens) return error("q size", q.size(), "0 to 1024 rows of head_width values");
+  if (q.size() % width != 0 || tokens > kMaxTokens) return error("q size", q.size(), "0 to 1024 rows of head_width values");
   if (k.size() != q.size()) return error("k size", k.size(), "that of q");
   for (const std::span<const float> input : {q, k}) {
     if (const Checked checked = check_all(input, is_finite, "an input", "finite"); !checked) return checked;
@@ -112,7 +112,7 @@ Checked equivariant_mixture(std::span<const float> logits, std::span<const float
                             std::span<float> outputs) {
   if (const Checked checked = check_width("value_width", value_width); !checked) return checked;
   const size_t width = static_cast<size_t>(value_width), tokens = v.size() / width;
-  if (v.size() % width != 0 || tokens > kMostTokens) return error("v size", v.size(), "0 to 1024 rows of value_width values");
+  if (v.size() % width != 0 || tokens > kMaxTokens) return error("v size", v.size(), "0 to 1024 rows of value_width values");
   if (logits.size() != tokens * tokens) return error("logits size", logits.size(), "the square of the number of tokens");
   if (const Checked checked = check_all(logits, is_logit, "a logit", "finite, or -infinity"); !checked) return checked;
   if (const Checked checked = check_values(v, v.size(), tokens, weights.size(), outputs.size(), ""); !checked) return checked;

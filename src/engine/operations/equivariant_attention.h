@@ -9,11 +9,11 @@
 //   weights = softmax(q kᵀ / sqrt(K))   outputs = weights v
 namespace engine {
 
-inline constexpr int kMostTokens = 1024;
-inline constexpr int kMostHeadWidth = 1024;
+inline constexpr int kMaxTokens = 1024;
+inline constexpr int kMaxHeadWidth = 1024;
 
 /// Fills `weights` [T, T], whose row i says how much token i takes from each token, and `outputs` [T, K] from `q`, `k` and
-/// `v` [T, K], all row-major. K is `head_width`, 1 to kMostHeadWidth; T is the size of `q` divided by K, 0 to kMostTokens.
+/// `v` [T, K], all row-major. K is `head_width`, 1 to kMaxHeadWidth; T is the size of `q` divided by K, 0 to kMaxTokens.
 /// Inputs must be finite. Anything else is an error and leaves both results as they were.
 /// Computes in double and rounds once. Every sum over tokens is taken in order of its terms' values, so that tokens in
 /// another order give the same weights and outputs in that order, to the last bit: attention is permutation equivariant,

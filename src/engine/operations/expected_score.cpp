@@ -12,13 +12,13 @@ namespace engine {
 namespace {
 
 Checked check(size_t score, std::span<const double> distances, std::span<const double> inverse_frequencies) {
-  if (score != distances.size()) return bad_size("score size", score, "that of the distances");
-  if (inverse_frequencies.empty()) return bad_size("inverse_frequencies size", 0, "1 or more");
+  if (score != distances.size()) return invalid_size("score size", score, "that of the distances");
+  if (inverse_frequencies.empty()) return invalid_size("inverse_frequencies size", 0, "1 or more");
   for (const double frequency : inverse_frequencies) {
-    if (!(frequency >= 0 && frequency <= 0x1p20)) return bad("inverse frequency", frequency, "from 0 to 2^20");
+    if (!(frequency >= 0 && frequency <= 0x1p20)) return invalid("inverse frequency", frequency, "from 0 to 2^20");
   }
   for (const double distance : distances) {
-    if (!(std::fabs(distance) <= kFarthestPosition)) return bad("distance", distance, "from -2^36 to 2^36");
+    if (!(std::fabs(distance) <= kMaxPosition)) return invalid("distance", distance, "from -2^36 to 2^36");
   }
   return {};
 }

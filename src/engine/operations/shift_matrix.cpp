@@ -14,9 +14,9 @@ namespace {
 Checked check(size_t matrix, double k, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
   const auto width = static_cast<std::uint64_t>(encoding.d_model);
-  if (width % 2 != 0) return bad("d_model", encoding.d_model, "even, so that every sine has its cosine");
-  if (!has_shape(matrix, {width, width})) return bad_size("matrix size", matrix, "d_model rows of d_model values");
-  if (!(std::fabs(k) <= kFarthestPosition)) return bad("k", k, "from -2^36 to 2^36");
+  if (width % 2 != 0) return invalid("d_model", encoding.d_model, "even, so that every sine has its cosine");
+  if (!has_shape(matrix, {width, width})) return invalid_size("matrix size", matrix, "d_model rows of d_model values");
+  if (!(std::fabs(k) <= kMaxPosition)) return invalid("k", k, "from -2^36 to 2^36");
   return {};
 }
 

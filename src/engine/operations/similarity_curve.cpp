@@ -2,8 +2,8 @@
 #include <array>
 
 #include "engine/arithmetic/phase.h"
+#include "engine/arithmetic/rotate.h"
 #include "engine/arithmetic/simd.h"
-#include "engine/arithmetic/turn.h"
 #include "engine/checks.h"
 #include "engine/operations/cosine_similarity.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 using simd::f64x2, simd::load;
 
-constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the room on the stack
+constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the workspace on the stack
 constexpr size_t kHalfBlock = 16;    ///< distances on either side of a centre
 constexpr size_t kBlock = 2 * kHalfBlock;
 constexpr size_t kDistances = 1024;  ///< at a time: their centres are turned on from one exact angle
@@ -50,7 +50,7 @@ void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies)
   }
   for (size_t b = 1; b < kHalfBlock; ++b) {
     panel.offset[b] = panel.offset[b - 1];
-    turn(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
+    rotate(panel.offset[b].sine.data(), panel.offset[b].cosine.data(), one.sine.data(), one.cosine.data(), kPanelPairs);
   }
 }
 
@@ -73,7 +73,7 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
       sums[middle + b] += cosines - sines;
       sums[middle - 1 - b] += cosines + sines;
     }
-    turn(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
+    rotate(panel.centre.sine.data(), panel.centre.cosine.data(), panel.block.sine.data(), panel.block.cosine.data(), kPanelPairs);
   }
 }
 
@@ -82,9 +82,9 @@ void add_cosines(Panel& panel, std::array<double, kDistances>& sums, size_t coun
 Checked sinusoidal_similarity_curve(std::span<float> curve, const Sinusoidal& encoding) {
   if (const Checked checked = check_sinusoidal(0, 0, encoding); !checked) return checked;
   if (encoding.d_model % 2 != 0)
-    return bad("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
-  if (static_cast<double>(curve.size()) > static_cast<double>(kFarthestPosition))
-    return bad_size("curve size", curve.size(), "at most 2^36 distances");
+    return invalid("d_model", encoding.d_model, "even: of an odd width similarity depends on more than the distance");
+  if (static_cast<double>(curve.size()) > static_cast<double>(kMaxPosition))
+    return invalid_size("curve size", curve.size(), "at most 2^36 distances");
   const size_t pairs = static_cast<size_t>(encoding.d_model) / 2;
   Panel panel;
   std::array<double, kDistances> sums;

@@ -18,7 +18,7 @@ void copy_row(float* to, const float* from, size_t count) {
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
       simd::store(to + n, simd::load(from + n));
-      simd::keep_order();  // else the compiler makes it a memcpy again
+      simd::compiler_barrier();  // else the compiler makes it a memcpy again
     }
   }
   for (size_t rest = count % kLine; rest > 0; --rest) *to++ = *from++;

@@ -2,7 +2,7 @@
 # rest. `npm run build` publishes all of it as dist/engine.
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
-list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|yardsticks/)") # sentences are made in engine.mjs
+list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # sentences are made in engine.mjs
 list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp)               # the table of descriptors
 
 # Where the time goes. Their inner loops say themselves what is inlined and unrolled, so they too are compiled for size (-O3 would make them no

@@ -10,7 +10,7 @@
 #include "engine/operations/cosine_similarity.h"
 #include "engine/operations/expected_score.h"
 #include "engine/operations/shift_matrix.h"
-#include "engine/package/kept.h"
+#include "engine/package/cache.h"
 #include "engine/rope.h"
 #include "engine/shaw.h"
 #include "engine/sinusoidal.h"
@@ -33,8 +33,8 @@ struct Report {
   double value;  ///< of a call that went well: the number it returns, if it does
 } the_report;
 
-engine::package::KeptSinusoidal the_sinusoidal;
-engine::package::KeptRotation the_rotation;
+engine::package::CachedSinusoidal the_sinusoidal;
+engine::package::CachedRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
 static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40, "so it does these");
@@ -165,7 +165,7 @@ bool rope(float* x, size_t size, int heads, double start, const double* position
           size_t pairs, int layout, double attention_factor, int inverse) {
   const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
   if (positions) return tell(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
-  return tell(the_rotation.turn(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
+  return tell(the_rotation.rotate(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
 }
 
 EXPORT(ropePermutation) bool rope_permutation(std::int32_t* permutation, size_t size) {

@@ -2,7 +2,7 @@
 import {shaped, sizeOf} from './values.mjs';
 
 const kBytes = new Map([[Float32Array, 4], [Float64Array, 8], [Int32Array, 4]]);
-const kMostBytes = 2 ** 31 - 65536; // the module's memory ends at 2 GB
+const kMaxBytes = 2 ** 31 - 65536; // the module's memory ends at 2 GB
 
 /** Memory of the engine that lasts over calls, for operations without copies. `free()` gives it back. */
 class Buffer {
@@ -42,7 +42,7 @@ export class Machine {
     this.reportAt = this.exports.report();
   }
   allocate(bytes) {
-    return bytes >= 0 && bytes <= kMostBytes ? this.exports.allocate(bytes) : 0;
+    return bytes >= 0 && bytes <= kMaxBytes ? this.exports.allocate(bytes) : 0;
   }
   release(pointer) {
     this.exports.release(pointer);

@@ -16,7 +16,7 @@ namespace {
 constexpr double kLn2 = 0x1.62e42fefa39efp-1;
 constexpr double kLn2High = 6.93147180369123816490e-01;  ///< 32 bits: products with whole numbers are exact
 constexpr double kLn2Low = 1.90821492927058770002e-10;
-constexpr double kMostExponent = 1100;  ///< of 2: beyond this way to infinity or 0
+constexpr double kMaxExponent = 1100;  ///< of 2: beyond this way to infinity or 0
 
 /// 2^power e^(high - low) for |high - low| <= ln(2) / 2.
 double finish_exp(double power, double high, double low) {
@@ -28,21 +28,21 @@ double finish_exp(double power, double high, double low) {
 }
 
 /// To the ends of the exponents; NaN stays.
-double clamp_exponent(double power) { return power > kMostExponent ? kMostExponent : power < -kMostExponent ? -kMostExponent : power; }
+double clamp_exponent(double power) { return power > kMaxExponent ? kMaxExponent : power < -kMaxExponent ? -kMaxExponent : power; }
 
 }  // namespace
 
 extern "C" double exp(double x) {
   if (std::isnan(x)) return x;
   const double power = clamp_exponent(std::nearbyint(x / kLn2));
-  if (std::fabs(power) == kMostExponent) return power > 0 ? std::numeric_limits<double>::infinity() : 0;
+  if (std::fabs(power) == kMaxExponent) return power > 0 ? std::numeric_limits<double>::infinity() : 0;
   return finish_exp(power, x - power * kLn2High, power * kLn2Low);
 }
 
 extern "C" double exp2(double x) {
   if (std::isnan(x)) return x;
   const double power = clamp_exponent(std::nearbyint(x));
-  if (std::fabs(power) == kMostExponent) return power > 0 ? std::numeric_limits<double>::infinity() : 0;
+  if (std::fabs(power) == kMaxExponent) return power > 0 ? std::numeric_limits<double>::infinity() : 0;
   const double rest = x - power;
   return finish_exp(power, rest * kLn2, 0);
 }

@@ -8,27 +8,27 @@
 namespace engine {
 
 Checked check_rope(size_t size, int heads, const Rope& rotation) {
-  if (heads < 1) return bad("heads", heads, "1 or more");
-  if (rotation.head_width < 1 || rotation.head_width > kLargestWidth)
-    return bad("head_width", rotation.head_width, "a whole number from 1 to 2^20");
+  if (heads < 1) return invalid("heads", heads, "1 or more");
+  if (rotation.head_width < 1 || rotation.head_width > kMaxWidth)
+    return invalid("head_width", rotation.head_width, "a whole number from 1 to 2^20");
   const auto token = static_cast<std::uint64_t>(heads) * static_cast<std::uint64_t>(rotation.head_width);
-  if (size % token != 0) return bad_size("x size", size, "heads times a whole number of rows of head_width values");
+  if (size % token != 0) return invalid_size("x size", size, "heads times a whole number of rows of head_width values");
   const size_t pairs = rotation.inverse_frequencies.size();
   if (pairs > static_cast<size_t>(rotation.head_width) / 2)
-    return bad_size("inverse_frequencies size", pairs, "at most half of head_width");
+    return invalid_size("inverse_frequencies size", pairs, "at most half of head_width");
   for (const double frequency : rotation.inverse_frequencies) {
-    if (!(frequency >= 0 && frequency <= 0x1p20)) return bad("inverse frequency", frequency, "from 0 to 2^20");
+    if (!(frequency >= 0 && frequency <= 0x1p20)) return invalid("inverse frequency", frequency, "from 0 to 2^20");
   }
   const double factor = rotation.attention_factor;
-  if (!std::isfinite(factor) || factor == 0) return bad("attention_factor", factor, "a finite number, not 0");
+  if (!std::isfinite(factor) || factor == 0) return invalid("attention_factor", factor, "a finite number, not 0");
   return {};
 }
 
 Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation) {
   if (!has_shape(size, {static_cast<std::uint64_t>(heads), positions.size(), static_cast<std::uint64_t>(rotation.head_width)}))
-    return bad_size("positions size", positions.size(), "one for each token");
+    return invalid_size("positions size", positions.size(), "one for each token");
   for (const double position : positions) {
-    if (!(std::fabs(position) <= kFarthestPosition)) return bad("position", position, "from -2^36 to 2^36");
+    if (!(std::fabs(position) <= kMaxPosition)) return invalid("position", position, "from -2^36 to 2^36");
   }
   return {};
 }

@@ -10,7 +10,7 @@ namespace engine {
 /// What all functions of rope.h say of their arguments. `size` is that of x.
 Checked check_rope(size_t size, int heads, const Rope& rotation);
 
-/// One finite position within kFarthestPosition for each token. Requires what `check_rope` accepts.
+/// One finite position within kMaxPosition for each token. Requires what `check_rope` accepts.
 Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation);
 
 }  // namespace engine

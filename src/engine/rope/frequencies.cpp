@@ -18,18 +18,19 @@ namespace {
 using enum RopeScalingType;
 
 Checked check_yarn(const RopeScaling& scaling) {
-  if (!is_finite_above(scaling.beta_slow, 0)) return bad("beta_slow", scaling.beta_slow, "a finite number above 0");
-  if (!is_finite_above(scaling.beta_fast, scaling.beta_slow)) return bad("beta_fast", scaling.beta_fast, "a finite number above beta_slow");
+  if (!is_finite_above(scaling.beta_slow, 0)) return invalid("beta_slow", scaling.beta_slow, "a finite number above 0");
+  if (!is_finite_above(scaling.beta_fast, scaling.beta_slow))
+    return invalid("beta_fast", scaling.beta_fast, "a finite number above beta_slow");
   const double attention = scaling.attention_factor;
   if (attention != 0 && !is_finite_above(attention, 0))
-    return bad("attention_factor", attention, "a finite number above 0, or 0 for the usual one");
+    return invalid("attention_factor", attention, "a finite number above 0, or 0 for the usual one");
   return {};
 }
 
 Checked check_llama3(const RopeScaling& scaling) {
-  if (!is_finite_above(scaling.low_freq_factor, 0)) return bad("low_freq_factor", scaling.low_freq_factor, "a finite number above 0");
+  if (!is_finite_above(scaling.low_freq_factor, 0)) return invalid("low_freq_factor", scaling.low_freq_factor, "a finite number above 0");
   if (!is_finite_above(scaling.high_freq_factor, scaling.low_freq_factor))
-    return bad("high_freq_factor", scaling.high_freq_factor, "a finite number above low_freq_factor");
+    return invalid("high_freq_factor", scaling.high_freq_factor, "a finite number above low_freq_factor");
   return {};
 }
 
@@ -41,20 +42,20 @@ double original_context(const RopeScaling& scaling) {
 
 Checked check(size_t pairs, int rotary_width, double base, const RopeScaling& scaling) {
   const RopeScalingType type = scaling.type;
-  if (rotary_width < 2 || rotary_width > kLargestWidth || rotary_width % 2 != 0)
-    return bad("rotary_width", rotary_width, "an even whole number from 2 to 2^20");
+  if (rotary_width < 2 || rotary_width > kMaxWidth || rotary_width % 2 != 0)
+    return invalid("rotary_width", rotary_width, "an even whole number from 2 to 2^20");
   if ((type == kNtk || type == kDynamic) && rotary_width < 4)
-    return bad("rotary_width", rotary_width, "4 or more where the base is changed");
-  if (pairs != static_cast<size_t>(rotary_width) / 2) return bad_size("inverse_frequencies size", pairs, "half of rotary_width");
-  if (!is_finite_above(base, 1)) return bad("base", base, "a finite number above 1");
+    return invalid("rotary_width", rotary_width, "4 or more where the base is changed");
+  if (pairs != static_cast<size_t>(rotary_width) / 2) return invalid_size("inverse_frequencies size", pairs, "half of rotary_width");
+  if (!is_finite_above(base, 1)) return invalid("base", base, "a finite number above 1");
   if (type != kDefault && !(std::isfinite(scaling.factor) && scaling.factor >= 1))
-    return bad("factor", scaling.factor, "a finite number, 1 or more");
+    return invalid("factor", scaling.factor, "a finite number, 1 or more");
   if ((type == kYarn || type == kLlama3) && !is_finite_above(original_context(scaling), 0))
-    return bad("original_max_position_embeddings", original_context(scaling), "a finite number above 0");
+    return invalid("original_max_position_embeddings", original_context(scaling), "a finite number above 0");
   if (type == kDynamic && !is_finite_above(scaling.max_position_embeddings, 0))
-    return bad("max_position_embeddings", scaling.max_position_embeddings, "a finite number above 0");
+    return invalid("max_position_embeddings", scaling.max_position_embeddings, "a finite number above 0");
   if (type == kDynamic && !(std::isfinite(scaling.seq_len) && scaling.seq_len >= 0))
-    return bad("seq_len", scaling.seq_len, "a finite number, 0 or more");
+    return invalid("seq_len", scaling.seq_len, "a finite number, 0 or more");
   if (type == kYarn) return check_yarn(scaling);
   return type == kLlama3 ? check_llama3(scaling) : Checked{};
 }
@@ -64,8 +65,8 @@ double slowing(const RopeScaling& scaling) {
   if (scaling.type == kNtk) return scaling.factor;
   if (scaling.type != kDynamic) return 1;
   // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without its cancellation.
-  const double most = scaling.max_position_embeddings;
-  const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - most, 0.0) / most);
+  const double trained_length = scaling.max_position_embeddings;
+  const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - trained_length, 0.0) / trained_length);
   return std::min(asked, std::numeric_limits<double>::max());
 }
 

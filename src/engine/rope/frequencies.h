@@ -44,7 +44,7 @@ struct RopeScaling {
 /// Fills `inverse_frequencies`, R/2 of them, in rad per position, each within 1e-14 relative of the closed form (1e-12 where
 /// the ends of YaRN's ramp are not rounded); below the least normal double they go to 0. Returns the attention factor, by which
 /// rotated queries and keys are multiplied (1 but for kYarn).
-/// rotary_width = R: even, 2 to kLargestWidth (4 or more for kNtk and kDynamic, whose exponent R / (R - 2) wants it); base:
+/// rotary_width = R: even, 2 to kMaxWidth (4 or more for kNtk and kDynamic, whose exponent R / (R - 2) wants it); base:
 /// finite, above 1.
 std::expected<double, ArgumentError> rope_frequencies(std::span<double> inverse_frequencies, int rotary_width, double base,
                                                       const RopeScaling& scaling);

@@ -11,8 +11,8 @@
 namespace engine {
 namespace {
 
-/// Turns the pairs of one token in one head.
-void turn(float* head, double position, const Rope& rotation) {
+/// Rotates the pairs of one token in one head.
+void rotate(float* head, double position, const Rope& rotation) {
   const size_t pairs = rotation.inverse_frequencies.size();
   const bool halves = rotation.layout == Layout::kHalves;
   for (size_t i = 0; i < pairs; ++i) {
@@ -32,13 +32,13 @@ Checked rope_plain(std::span<float> x, int heads, std::span<const double> positi
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_rope_positions(positions, x.size(), heads, rotation); !checked) return checked;
   const auto width = static_cast<size_t>(rotation.head_width);
-  for (size_t row = 0; row < x.size() / width; ++row) turn(&x[row * width], positions[row % positions.size()], rotation);
+  for (size_t row = 0; row < x.size() / width; ++row) rotate(&x[row * width], positions[row % positions.size()], rotation);
   return {};
 }
 
 Checked rope_permutation(std::span<std::int32_t> permutation) {
   const size_t width = permutation.size();
-  if (width % 2 != 0 || width > size_t{kLargestWidth}) return bad_size("permutation size", width, "an even whole number up to 2^20");
+  if (width % 2 != 0 || width > size_t{kMaxWidth}) return invalid_size("permutation size", width, "an even whole number up to 2^20");
   for (size_t c = 0; c < width; ++c) permutation[c] = static_cast<std::int32_t>(c < width / 2 ? 2 * c : 2 * c - width + 1);
   return {};
 }

@@ -18,7 +18,7 @@ using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostWidth = 512;
+constexpr int kMaxWidth = 512;
 constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as PyTorch has it
 
 constexpr Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
@@ -26,15 +26,15 @@ constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
 
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    needing(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
-    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 8},
+    depending_on(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
+    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 8},
     {"init_std", "initial std", "", Kind::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
     base::choice_of("scaled", "times √D", kSwitch),
-    needing(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
+    depending_on(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
     {"positions", "first N", "positions", Kind::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
-    place_on_picture("word", "word", kMostWords - 1, 1),
-    place_on_picture("dimension", "dimension", 2 * kMostWidth - 1, 0),
-    place_on_picture("directions", "directions kept", kMostWidth, 4),
+    place_on_picture("word", "word", kMaxWords - 1, 1),
+    place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),
+    place_on_picture("directions", "directions kept", kMaxWidth, 4),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
@@ -59,9 +59,9 @@ double cosine(double product, double squared, double other_squared) {
 std::span<const Parameter> parameters() { return kParameters; }
 
 void Model::set(std::span<const double> values, std::string_view text) {
-  view = static_cast<View>(whole(values[kView]));
-  combine = view == View::vectors ? static_cast<Combine>(whole(values[kCombine])) : Combine::add;
-  d_model = whole(values[kWidth]);
+  view = static_cast<View>(to_int(values[kView]));
+  combine = view == View::vectors ? static_cast<Combine>(to_int(values[kCombine])) : Combine::add;
+  d_model = to_int(values[kWidth]);
   std = values[kStd];
   scaled = values[kScaled] != 0;
   norm = view == View::vectors && values[kNorm] != 0;
@@ -70,13 +70,13 @@ void Model::set(std::span<const double> values, std::string_view text) {
   words = std::move(sentence.words);
   ignored = sentence.rest.size();
   const int last_word = std::max(0, static_cast<int>(count()) - 1);
-  word = std::clamp(whole(values[kWord]), 0, last_word);
+  word = std::clamp(to_int(values[kWord]), 0, last_word);
   put_together();
-  column = std::clamp(whole(values[kDimension]), 0, columns - 1);
-  span_positions = std::max(whole(values[kPositions]), last_word + 1);
+  column = std::clamp(to_int(values[kDimension]), 0, columns - 1);
+  span_positions = std::max(to_int(values[kPositions]), last_word + 1);
   if (view != View::recover) return;
   span.set(d_model, span_positions);
-  directions = std::clamp(whole(values[kDirections]), 0, span.directions());
+  directions = std::clamp(to_int(values[kDirections]), 0, span.directions());
   token_along.clear();
   position_along.clear();
   if (words.empty()) return;
@@ -85,16 +85,16 @@ void Model::set(std::span<const double> values, std::string_view text) {
 }
 
 void Model::put_together() {
-  const size_t width = size(d_model);
+  const size_t width = to_size(d_model);
   tokens.resize(count() * width);
   positions.resize(count() * width);
   for (size_t t = 0; t < count(); ++t) engine::token_vector(words[t], std::span(tokens).subspan(t * width, width));
   for (float& value : tokens) value = static_cast<float>(static_cast<double>(value) * std * factor());
   require(engine::sinusoidal(positions, 0, {.d_model = d_model}));
   columns = combine == Combine::add ? d_model : 2 * d_model;
-  result.resize(count() * size(columns));
+  result.resize(count() * to_size(columns));
   for (int t = 0; t < static_cast<int>(count()); ++t) {
-    const std::span<float> out = std::span(result).subspan(size(t) * size(columns), size(columns));
+    const std::span<float> out = std::span(result).subspan(to_size(t) * to_size(columns), to_size(columns));
     std::ranges::copy(token(t), out.begin());
     if (combine == Combine::add) {
       std::ranges::transform(out, position(t), out.begin(), std::plus());
@@ -105,7 +105,9 @@ void Model::put_together() {
   }
 }
 
-std::optional<double> Model::token_at(int t, int c) const { return c < d_model ? std::optional<double>(token(t)[size(c)]) : std::nullopt; }
+std::optional<double> Model::token_at(int t, int c) const {
+  return c < d_model ? std::optional<double>(token(t)[to_size(c)]) : std::nullopt;
+}
 
 std::optional<double> Model::position_at(int t, int c) const {
   const int d = combine == Combine::add ? c : c - d_model;
@@ -120,7 +122,7 @@ double Model::expected_length() const { return std * factor() * std::sqrt(d_mode
 Recovered Model::recovered(int r) const {
   // Everything in terms of what lies along the directions (a of the position, b of the token) and of whole lengths.
   double aa = 0, ab = 0, bb = 0;
-  for (size_t i = 0; i < size(r); ++i) {
+  for (size_t i = 0; i < to_size(r); ++i) {
     aa += position_along[i] * position_along[i];
     ab += position_along[i] * token_along[i];
     bb += token_along[i] * token_along[i];
@@ -138,7 +140,7 @@ Recovered Model::recovered(int r) const {
 }
 
 std::vector<float> Model::recovered_position() const {
-  std::vector<double> along(size(directions));
+  std::vector<double> along(to_size(directions));
   for (size_t i = 0; i < along.size(); ++i) along[i] = position_along[i] + token_along[i];
   return span.vector_of(along);
 }

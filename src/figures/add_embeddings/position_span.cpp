@@ -11,7 +11,8 @@
 namespace figures::add {
 namespace {
 
-constexpr double kLeast = 1e-5;  ///< of a squared length, of what it is at first: where the similarities' own rounding is still far away
+constexpr double kMinResidual =
+    1e-5;  ///< of a squared length, of what it is at first: where the similarities' own rounding is still far away
 
 using Column = std::vector<double>;
 
@@ -50,7 +51,7 @@ void PositionSpan::decompose() {
   held_.assign(1, 0.0);
   while (columns.size() < std::min(count, static_cast<size_t>(d_model_))) {
     const size_t pick = farthest_of(left);
-    if (left[pick] < kLeast) break;
+    if (left[pick] < kMinResidual) break;
     columns.push_back(column_of(pick, left[pick], similarity, columns));
     picks.push_back(static_cast<double>(pick));
     double energy = 0;

@@ -9,7 +9,7 @@
 #include "figures/knobs.h"
 #include "plot/axis.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
 
@@ -37,9 +37,9 @@ void draw_strip(plot::Surface& surface, Rect strip, std::span<const float> vecto
 }
 
 float largest(std::span<const float> vector) {
-  float most = 1e-6f;
-  for (const float value : vector) most = std::max(most, std::fabs(value));
-  return most;
+  float largest = 1e-6f;
+  for (const float value : vector) largest = std::max(largest, std::fabs(value));
+  return largest;
 }
 
 }  // namespace
@@ -62,8 +62,8 @@ void RecoverView::draw_curves(plot::Surface& surface, const Model& model) const 
   surface.line(at(model, 0, 0.99), {plot_.right(), at(model, 0, 0.99).y}, surface.colour(Ink::edge), 1);
   const float x = std::round(at(model, model.directions, 0).x);
   surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f);
-  plot::draw_line(surface, held, 0, surface.lit("pos") ? 4 : 2);
-  plot::draw_line(surface, lost, 1, surface.lit("token") ? 4 : 2);
+  plot::draw_line(surface, held, 0, surface.is_highlighted("pos") ? 4 : 2);
+  plot::draw_line(surface, lost, 1, surface.is_highlighted("token") ? 4 : 2);
   plot::draw_dot(surface, held[static_cast<size_t>(model.directions)], 0);
   plot::draw_dot(surface, lost[static_cast<size_t>(model.directions)], 1);
   plot::draw_line_labels(surface, {{"of positions", held.back().y, 0}, {"of this token", lost.back().y, 1}}, plot_.right() + 6, plot_.y + 6,
@@ -86,14 +86,14 @@ void RecoverView::draw_strips(plot::Surface& surface, Rect area, const Model& mo
   for (const Part& part : parts) {
     const Rect strip{area.x + kLeft_px + 30, y, area.width - kLeft_px - 30, kStrip_px};
     surface.text({area.x, y + kStrip_px + 5}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink),
-                 plot::fitted(surface, Face::sans, Type::small, part.name, kLeft_px + 22));
+                 plot::ellipsize(surface, Face::sans, Type::small, part.name, kLeft_px + 22));
     draw_strip(surface, strip, part.truth, part.range);
-    draw_strip(surface, base::moved(strip, 0, kStrip_px + 3), part.back, part.range);
+    draw_strip(surface, base::translated(strip, 0, kStrip_px + 3), part.back, part.range);
     y += 2 * kStrip_px + 14;
   }
   const std::string caption = std::string("above: true, below: recovered") + (model.d_model > 64 ? "; first 64 dimensions" : "");
   surface.text({area.right(), y + 6}, plot::Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink3),
-               plot::fitted(surface, Face::sans, Type::small, caption, area.width));
+               plot::ellipsize(surface, Face::sans, Type::small, caption, area.width));
 }
 
 void RecoverView::draw(plot::Surface& surface, Rect area, const Model& model) {

@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "figures/add_embeddings/words.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 
 namespace figures::add {
@@ -17,22 +17,22 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
-constexpr float kNames_px = 56;                     ///< "position", beside the numbers
-constexpr float kSpace_px = 9, kLeastSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
-constexpr float kWidestColumn_px = 84;              ///< numbers do not stand farther apart
-constexpr float kComfortableRow_px = 24;            ///< of a strip: lower ones take room from the numbers
+constexpr float kNames_px = 56;                   ///< "position", beside the numbers
+constexpr float kSpace_px = 9, kMinSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
+constexpr float kMaxColumn_px = 84;               ///< numbers do not stand farther apart
+constexpr float kComfortableRow_px = 24;          ///< of a strip: lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
 /// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
 float range_of(const Model& model) {
   constexpr float kRound[] = {1, 1.5f, 2, 3, 5, 7};
-  float most = 1;
+  float largest = 1;
   for (const std::vector<float>* table : {&model.tokens, &model.result}) {
-    for (const float value : *table) most = std::max(most, std::fabs(value));
+    for (const float value : *table) largest = std::max(largest, std::fabs(value));
   }
   for (float power = 1;; power *= 10) {
     for (const float round : kRound) {
-      if (power * round >= most) return power * round;
+      if (power * round >= largest) return power * round;
     }
   }
 }
@@ -48,11 +48,11 @@ float number_px(const plot::Surface& surface, int decimals) {
 /// All columns with fewer decimals where that helps, else as many as there is room for with all four.
 void VectorsView::lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model) {
   const auto fitting = [&](int decimals, float space_px) { return static_cast<int>(room_px / (number_px(surface, decimals) + space_px)); };
-  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kLeastSpace_px) >= model.columns;
+  const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kMinSpace_px) >= model.columns;
   decimals_ = fewer ? 3 : 4;
-  shown_ = std::clamp(fitting(decimals_, fewer ? kLeastSpace_px : kSpace_px), 1, model.columns);
+  shown_ = std::clamp(fitting(decimals_, fewer ? kMinSpace_px : kSpace_px), 1, model.columns);
   first_ = std::clamp(model.column - shown_ / 2, 0, model.columns - shown_);
-  column_px_ = std::min(kWidestColumn_px, room_px / static_cast<float>(shown_));
+  column_px_ = std::min(kMaxColumn_px, room_px / static_cast<float>(shown_));
 }
 
 void VectorsView::lay_out(plot::Surface& surface, Rect area, const Model& model) {
@@ -106,16 +106,16 @@ void VectorsView::draw_strips(plot::Surface& surface, const Model& model) {
   for (size_t t = 0; t < model.count() && row_px >= 13; ++t) {
     const float y = panels_[0].y + (static_cast<float>(t) + 0.5f) * row_px + 5;
     surface.text({panels_[0].x - 8, y}, plot::Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink),
-                 plot::fitted(surface, Face::sans, Type::small, model.words[t], panels_[0].x - 10));
+                 plot::ellipsize(surface, Face::sans, Type::small, model.words[t], panels_[0].x - 10));
   }
   for (size_t i = 0; i < 3; ++i) {
     const Rect panel = panels_[i];
     surface.text({panel.x, panel.y - 7}, plot::Anchor::start, Face::sans, Type::small,
-                 surface.colour(surface.lit(kParts[i]) ? Ink::accent : Ink::ink2),
-                 plot::fitted(surface, Face::sans, Type::small, titles[i], panel.width + 8));
+                 surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::ink2),
+                 plot::ellipsize(surface, Face::sans, Type::small, titles[i], panel.width + 8));
     surface.image(images_[i], panel);
-    surface.outline(base::inset(panel, -0.5f), surface.colour(surface.lit(kParts[i]) ? Ink::accent : Ink::hairline),
-                    surface.lit(kParts[i]) ? 2.5f : 1);
+    surface.outline(base::inset(panel, -0.5f), surface.colour(surface.is_highlighted(kParts[i]) ? Ink::accent : Ink::hairline),
+                    surface.is_highlighted(kParts[i]) ? 2.5f : 1);
     const Rect row{panel.x, panel.y + static_cast<float>(model.word) * row_px, panel.width, row_px};
     surface.outline(row, surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f);
     const int columns = i == 2 ? model.columns : model.d_model;
@@ -132,7 +132,7 @@ void VectorsView::draw_numbers(plot::Surface& surface, const Model& model) const
   const float head = numbers_.y - 28;
   surface.text(
       {left, head}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
-      plot::fitted(
+      plot::ellipsize(
           surface, Face::sans_semibold, Type::small,
           "“" + model.words[static_cast<size_t>(model.word)] + "” at position " + base::grouped(model.word) +
               (shown_ < model.columns ? ", dimensions " + base::grouped(first_) + " to " + base::grouped(first_ + shown_ - 1) : ""),

@@ -15,7 +15,7 @@ namespace figures::add {
 class VectorsView {
  public:
   /// What was computed is new: the strips are to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 

@@ -52,12 +52,12 @@ std::string vectors_description(const Model& model) {
 std::string recover_description(const Model& model) {
   std::string text = "Of the vectors of " + grouped(model.span_positions) + " positions, " + grouped(model.d_model) + " dimensions wide, ";
   const std::span<const double> held = model.span.held();
-  const auto most = static_cast<long long>(std::ranges::find_if(held, [](double share) { return share >= 0.99; }) - held.begin());
-  text += grouped(most) + (most == 1 ? " direction holds" : " directions hold") + " 99 % of the energy. ";
+  const auto needed = static_cast<long long>(std::ranges::find_if(held, [](double share) { return share >= 0.99; }) - held.begin());
+  text += grouped(needed) + (needed == 1 ? " direction holds" : " directions hold") + " 99 % of the energy. ";
   if (model.words.empty()) return text + "There are 0 words to look at.";
   text += "The words are " + quoted_words(model) + ", standard deviation " + number(model.std) +
           (model.scaled ? " times the root of the width" : "") + ". ";
-  return text + reading(model);
+  return text + cursor_text(model);
 }
 
 std::string costs_description(const Model& model) {
@@ -140,9 +140,9 @@ std::string formula(const Model& model) {
   return model.norm ? text + ", normalised " + fixed(result, 4) : text;
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   if (model.view == View::costs) {
-    std::vector<plot::Reading> all;
+    std::vector<plot::Readout> all;
     constexpr std::string_view kLabels[] = {"add", "back to D", "stay at 2 D"};
     const std::vector<Cost> each = costs(model);
     for (size_t i = 0; i < each.size(); ++i) all.push_back({kLabels[i], grouped(each[i].weights), 10, {}});
@@ -166,7 +166,7 @@ std::vector<plot::Reading> readings(const Model& model) {
            number(length_of(model.output(model.word))), 8, "sum"}};
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.view == View::costs) return costs_description(model);
   if (model.words.empty()) return "There are 0 words to look at.";
   if (model.view == View::recover) {

@@ -16,8 +16,8 @@ std::string value_text(double value, int decimals);
 /// "√8 · 0.0123 + 0.5403 = 0.5751", at the cursor; or what projection makes of the cursor's word.
 std::string formula(const Model& model);
 
-std::vector<plot::Reading> readings(const Model& model);
-std::string reading(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

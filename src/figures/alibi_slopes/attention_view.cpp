@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "figures/said.h"
+#include "figures/concat.h"
 #include "plot/axis.h"
 #include "plot/heatmap.h"
 #include "plot/legend.h"
@@ -31,7 +31,7 @@ void AttentionView::paint(plot::Surface& surface, const Model& model) {
   if (stale_ || wanted != painted_) {
     for (size_t side = 0; side < 2; ++side) {
       const std::vector<float>& weights = side == 0 ? model.without : model.with;
-      plot::paint({weights, model.tokens, model.tokens, 0, model.most}, colours(surface), wanted[0], wanted[1], pixels_);
+      plot::paint({weights, model.tokens, model.tokens, 0, model.max_weight}, colours(surface), wanted[0], wanted[1], pixels_);
       images_[side].assign(wanted[0], wanted[1], pixels_);
     }
     painted_ = wanted;
@@ -45,7 +45,7 @@ void AttentionView::draw_cursor(plot::Surface& surface, const Model& model, Rect
   const Rect row{plot.x, plot.y + static_cast<float>(model.query) * height, plot.width, std::max(2.0f, height)};
   const Rect cell{plot.x + static_cast<float>(model.key) * width, row.y, std::max(4.0f, width), std::max(4.0f, height)};
   surface.clip(base::inset(plot, -3));
-  surface.outline(row, surface.colour(Ink::accent), model.pinned || surface.lit("query") ? 2.5f : 1.5f);
+  surface.outline(row, surface.colour(Ink::accent), model.pinned || surface.is_highlighted("query") ? 2.5f : 1.5f);
   surface.outline(base::inset(cell, -1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(cell, surface.colour(Ink::ink), 2);
   surface.unclip();
@@ -54,25 +54,25 @@ void AttentionView::draw_cursor(plot::Surface& surface, const Model& model, Rect
 void AttentionView::draw(plot::Surface& surface, Rect area, const Model& model) {
   const float ratio = surface.pixel_ratio();
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
-  const plot::Axis left{"query i", 0, model.tokens, surface.lit("query")};
+  const plot::Axis left{"query i", 0, model.tokens, surface.is_highlighted("query")};
   const float left_px = plot::left_room_px(surface, left);
   const float side = std::min((area.width - left_px - kGap_px - kLegend_px) / 2, area.height - kNames_px - plot::kAxisBelow_px);
   const float size = std::max(1.0f, snap(side));
   plots_[0] = {snap(area.x + left_px), snap(area.y + kNames_px), size, size};
-  plots_[1] = base::moved(plots_[0], snap(size + kGap_px), 0);
+  plots_[1] = base::translated(plots_[0], snap(size + kGap_px), 0);
   paint(surface, model);
-  const std::string names[] = {"without", said({"with head ", model.head})};
+  const std::string names[] = {"without", concat({"with head ", model.head})};
   for (size_t i = 0; i < 2; ++i) {
     const Rect& plot = plots_[i];
     surface.text({plot.x + plot.width / 2, plot.y - 9}, plot::Anchor::middle, Face::sans_semibold, Type::small, surface.colour(Ink::ink2),
                  names[i]);
-    plot::draw_below(surface, plot, {"key j", 0, model.tokens, surface.lit("key")});
+    plot::draw_below(surface, plot, {"key j", 0, model.tokens, surface.is_highlighted("key")});
     if (model.causal) plot::draw_mask(surface, plot, model.tokens);
     surface.outline(base::inset(plot, -1), surface.colour(Ink::hairline), 1);
     draw_cursor(surface, model, plot);
   }
   plot::draw_left(surface, plots_[0], left);
-  plot::draw_legend(surface, plots_[1], colours(surface), 0, model.most);
+  plot::draw_legend(surface, plots_[1], colours(surface), 0, model.max_weight);
 }
 
 std::optional<Cell> AttentionView::hit(base::Point at, const Model& model) const {

@@ -19,7 +19,7 @@ struct Cell {
 /// The weights without the bias and with it, side by side in the same colours.
 class AttentionView {
  public:
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
   std::optional<Cell> hit(base::Point at, const Model& model) const;
 

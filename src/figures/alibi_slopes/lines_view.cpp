@@ -78,14 +78,16 @@ void BiasView::draw_labels(plot::Surface& surface, const Model& model) const {
 void BiasView::draw(plot::Surface& surface, base::Rect area, const Model& model) {
   plot_ = plot_within(surface, area, 8);
   plot::draw_left(surface, plot_, bias_axis(model));
-  plot::draw_below(surface, plot_, {"key less query, j − i", model.first(), model.last() - model.first() + 1, surface.lit("distance")});
+  plot::draw_below(surface, plot_,
+                   {"key less query, j − i", model.first(), model.last() - model.first() + 1, surface.is_highlighted("distance")});
   surface.clip(base::inset(plot_, -3));
   const float x = x_of(model, model.distance);
-  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::edge), model.pinned || surface.lit("distance") ? 2 : 1);
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::edge), model.pinned || surface.is_highlighted("distance") ? 2 : 1);
   for (int h = 0; h < model.heads; ++h) {
     if (h != model.head) draw_line(surface, model, h, surface.colour(Ink::edge), 1);
   }
-  draw_line(surface, model, model.head, surface.colour(Ink::accent), surface.lit("slope") || surface.lit("head") ? 4 : 2.5f);
+  draw_line(surface, model, model.head, surface.colour(Ink::accent),
+            surface.is_highlighted("slope") || surface.is_highlighted("head") ? 4 : 2.5f);
   draw_labels(surface, model);
   const float y = y_of(model, model.head, model.distance);
   plot::draw_dot(surface, {x, y}, 0);
@@ -112,12 +114,12 @@ base::Point SlopesView::at(const Model& model, Rule rule, int head) const {
 void SlopesView::draw(plot::Surface& surface, base::Rect area, const Model& model) {
   plot_ = plot_within(surface, area, kNames_px);
   plot::draw_left(surface, plot_, kSlopeAxis);
-  plot::draw_below(surface, plot_, {"head h", 0, model.heads, surface.lit("head")});
+  plot::draw_below(surface, plot_, {"head h", 0, model.heads, surface.is_highlighted("head")});
   const float size = model.heads > 64 ? 2 : model.heads > 24 ? 3 : 4.5f;
   const base::Rgb code = plot::line_colour(0, surface.dark()), paper = plot::line_colour(1, surface.dark());
   const auto square = [&](base::Point p) { surface.outline({p.x - size - 1, p.y - size - 1, 2 * size + 2, 2 * size + 2}, paper, 1.5f); };
   const float x = at(model, model.rule, model.head).x;
-  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::edge), model.pinned || surface.lit("head") ? 2 : 1);
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::edge), model.pinned || surface.is_highlighted("head") ? 2 : 1);
   for (int h = 0; h < model.heads; ++h) {
     square(at(model, Rule::paper, h));
     surface.disc(at(model, Rule::code, h), size, code);

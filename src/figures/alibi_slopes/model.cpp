@@ -27,12 +27,12 @@ constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
 constexpr Choice kContents[] = {{"equal", "All equal"}, {"random", "Random"}};
 
 constexpr Parameter on_picture(std::string_view name, std::string_view label, double min, double initial) {
-  return {name, label, "", Kind::integer, Scale::linear, min, kMostTokens - 1, 1, initial, {}, true};
+  return {name, label, "", Kind::integer, Scale::linear, min, kMaxTokens - 1, 1, initial, {}, true};
 }
 
 constexpr Parameter content() {
   Parameter parameter = base::choice_of("content", "content", kContents, 1);
-  parameter.needs = {"view", "attention"};
+  parameter.depends_on = {"view", "attention"};
   return parameter;
 }
 
@@ -42,16 +42,16 @@ constexpr Parameter kParameters[] = {
     base::choice_of("rule", "slopes by", kRules),
     base::choice_of("mask", "form", kMasks),
     {"head", "head h", "", Kind::integer, Scale::linear, 0, 127, 1, 2, {}, false, {}, {}, "heads"},
-    {"tokens", "tokens T", "tokens", Kind::integer, Scale::logarithmic, 2, kMostTokens, 1, 24},
+    {"tokens", "tokens T", "tokens", Kind::integer, Scale::logarithmic, 2, kMaxTokens, 1, 24},
     content(),
-    on_picture("distance", "key less query", 1 - kMostTokens, -4),
+    on_picture("distance", "key less query", 1 - kMaxTokens, -4),
     on_picture("query", "query", 0, 16),
     on_picture("key", "key", 0, 12),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
-size_t size(int value) { return static_cast<size_t>(value); }
+size_t to_size(int value) { return static_cast<size_t>(value); }
 
 void require([[maybe_unused]] const engine::Checked& checked) {
   assert(checked && "the parameter table allows only what the engine takes");
@@ -59,7 +59,7 @@ void require([[maybe_unused]] const engine::Checked& checked) {
 
 /// Queries or keys, [T, K].
 std::vector<float> vectors(const Model& model, std::uint64_t seed) {
-  std::vector<float> values(size(model.tokens) * kHeadWidth);
+  std::vector<float> values(to_size(model.tokens) * kHeadWidth);
   if (model.content == Content::random) engine::standard_normal(seed, values);
   return values;
 }
@@ -67,7 +67,7 @@ std::vector<float> vectors(const Model& model, std::uint64_t seed) {
 void fill_slopes(Model& model) {
   constexpr engine::AlibiSlopes kRuleOfEngine[] = {engine::AlibiSlopes::kCode, engine::AlibiSlopes::kPaper};
   for (size_t rule = 0; rule < 2; ++rule) {
-    model.slopes[rule].resize(size(model.heads));
+    model.slopes[rule].resize(to_size(model.heads));
     require(engine::alibi_slopes(model.slopes[rule], kRuleOfEngine[rule]));
   }
 }
@@ -79,7 +79,7 @@ std::span<const Parameter> parameters() { return kParameters; }
 double Model::steepest() const { return std::ranges::max(slopes[static_cast<int>(rule)]); }
 
 double Model::logit(int i, int j) const {
-  return static_cast<double>(engine::dot(engine::row_of(q_, size(i), kHeadWidth), engine::row_of(k_, size(j), kHeadWidth))) /
+  return static_cast<double>(engine::dot(engine::row_of(q_, to_size(i), kHeadWidth), engine::row_of(k_, to_size(j), kHeadWidth))) /
          std::sqrt(static_cast<double>(kHeadWidth));
 }
 
@@ -92,7 +92,7 @@ double Model::mean_distance(const std::vector<float>& weights, int i) const {
 /// One head of the engine's attention, by its plain twin, which is small and quick enough for so few tokens. The values and outputs are not
 /// looked at, so they are one number wide.
 void Model::attend(std::vector<float>& weights, bool biased) {
-  const size_t count = size(tokens);
+  const size_t count = to_size(tokens);
   const std::vector<float> v(count);
   std::vector<float> bias, output(count);
   if (biased) {
@@ -119,22 +119,22 @@ void Model::compute() {
     for (int j = 0; j < tokens; ++j) largest = std::max({largest, without[at(i, j)], with[at(i, j)]});
     sum += static_cast<double>(largest);
   }
-  most = static_cast<float>(sum / (tokens - tokens / 2));
+  max_weight = static_cast<float>(sum / (tokens - tokens / 2));
 }
 
 bool Model::set(std::span<const double> values) {
-  view = static_cast<View>(whole(values[kView]));
-  rule = static_cast<Rule>(whole(values[kRule]));
-  content = static_cast<Content>(whole(values[kContent]));
+  view = static_cast<View>(to_int(values[kView]));
+  rule = static_cast<Rule>(to_int(values[kRule]));
+  content = static_cast<Content>(to_int(values[kContent]));
   causal = values[kMask] == 0;
-  heads = whole(values[kHeads]);
-  head = std::min(whole(values[kHead]), heads - 1);
-  tokens = whole(values[kTokens]);
-  distance = std::clamp(whole(values[kDistance]), first(), last());
-  query = std::min(whole(values[kQuery]), tokens - 1);
-  key = std::min(whole(values[kKey]), tokens - 1);
+  heads = to_int(values[kHeads]);
+  head = std::min(to_int(values[kHead]), heads - 1);
+  tokens = to_int(values[kTokens]);
+  distance = std::clamp(to_int(values[kDistance]), first(), last());
+  query = std::min(to_int(values[kQuery]), tokens - 1);
+  key = std::min(to_int(values[kKey]), tokens - 1);
   pinned = values[kPinned] != 0;
-  if (slopes[0].size() != size(heads)) fill_slopes(*this);
+  if (slopes[0].size() != to_size(heads)) fill_slopes(*this);
   const std::array<double, 6> wanted{values[kView], slope(), values[kMask], values[kTokens], values[kContent], 1};
   if (wanted == computed_for_) return false;
   computed_for_ = wanted;

@@ -14,7 +14,7 @@ enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kDista
 /// The parameters, in the order of Index.
 std::span<const base::Parameter> parameters();
 
-inline constexpr int kMostTokens = 128;
+inline constexpr int kMaxTokens = 128;
 inline constexpr int kHeadWidth = 32;  ///< K of the made-up queries and keys
 
 enum class View { bias, slopes, attention };
@@ -37,7 +37,7 @@ struct Model {
   std::vector<double> slopes[2];  ///< [rule][H]
   std::vector<float> without;     ///< [T, T]: attention weights without a bias
   std::vector<float> with;        ///< the same with the head's bias
-  float most = 1;                 ///< the range of the matrices' colours: the mean of the largest weights of queries in the lower half
+  float max_weight = 1;           ///< the range of the matrices' colours: the mean of the largest weights of queries in the lower half
 
   /// Takes one value per parameter; computes anew what depends on those that have changed. True if the matrices have.
   bool set(std::span<const double> values);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::alibi {
 namespace {
@@ -23,19 +23,19 @@ std::string rule_text(Rule rule) { return rule == Rule::code ? "by the released 
 std::string exponent_text(const Model& model, int head) { return significant(-std::log2(model.slope(head)), 4); }
 
 std::string slope_reading(const Model& model) {
-  return said(
+  return concat(
       {"Head ", model.head, " has slope ", significant(model.slope(), 4), ", 2 to the power of −", exponent_text(model, model.head)});
 }
 
 std::string weight_reading(const Model& model) {
   const int i = model.query, j = model.key;
-  const std::string place = said({"query ", i, " and key ", j});
-  if (model.hides(i, j)) return said({"The mask hides key ", j, " from query ", i, "."});
-  return said({"For ", place, " head ", model.head, " adds ", significant(model.bias(model.head, j - i), 4),
-               " to the logit, and the weight is ", weight_text(static_cast<double>(model.with[model.at(i, j)])), " where it would be ",
-               weight_text(static_cast<double>(model.without[model.at(i, j)])), " without; query ", i, " looks ",
-               significant(model.mean_distance(model.with, i), 3), " tokens far on average, not ",
-               significant(model.mean_distance(model.without, i), 3), "."});
+  const std::string place = concat({"query ", i, " and key ", j});
+  if (model.hides(i, j)) return concat({"The mask hides key ", j, " from query ", i, "."});
+  return concat({"For ", place, " head ", model.head, " adds ", significant(model.bias(model.head, j - i), 4),
+                 " to the logit, and the weight is ", weight_text(static_cast<double>(model.with[model.at(i, j)])), " where it would be ",
+                 weight_text(static_cast<double>(model.without[model.at(i, j)])), " without; query ", i, " looks ",
+                 significant(model.mean_distance(model.with, i), 3), " tokens far on average, not ",
+                 significant(model.mean_distance(model.without, i), 3), "."});
 }
 
 /// Heads past the power of two, whose slopes the two rules take differently.
@@ -43,7 +43,7 @@ bool rules_differ(const Model& model) { return !std::has_single_bit(static_cast<
 
 DataTable bias_data(const Model& model, bool all) {
   DataTable table{
-      said({"Bias by head and distance, slopes ", rule_text(model.rule)}), {"head", "slope", "key less query", "bias", "factor"}, {}};
+      concat({"Bias by head and distance, slopes ", rule_text(model.rule)}), {"head", "slope", "key less query", "bias", "factor"}, {}};
   const int from = all ? 0 : model.head, to = all ? model.heads - 1 : model.head;
   const int count = model.last() - model.first() + 1, shown = all ? count : std::min(count, 40);
   const int first = std::clamp(model.distance - shown / 2, model.first(), model.last() + 1 - shown);
@@ -77,7 +77,7 @@ DataTable slopes_data(const Model& model, bool all) {
 }
 
 DataTable attention_data(const Model& model, bool all) {
-  DataTable table{said({"Attention weights of head ", model.head, all ? "" : ": query ", all ? std::string() : grouped(model.query)}),
+  DataTable table{concat({"Attention weights of head ", model.head, all ? "" : ": query ", all ? std::string() : grouped(model.query)}),
                   {"query", "key", "bias", "weight without", "weight with"},
                   {}};
   const int shown = all ? model.tokens : std::min(model.tokens, 40);
@@ -96,8 +96,8 @@ DataTable attention_data(const Model& model, bool all) {
 
 }  // namespace
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -127,39 +127,39 @@ std::vector<plot::Reading> readings(const Model& model) {
 
 std::string formula(const Model& model) {
   const std::string slope = significant(model.slope(), 4);
-  if (model.view == View::slopes) return said({"m", model.head, " = 2^−", exponent_text(model, model.head), " = ", slope});
+  if (model.view == View::slopes) return concat({"m", model.head, " = 2^−", exponent_text(model, model.head), " = ", slope});
   if (model.view == View::bias) {
-    return said({"−m|i − j| = −", slope, " · ", std::abs(model.distance), " = ", significant(model.bias(model.head, model.distance), 4)});
+    return concat({"−m|i − j| = −", slope, " · ", std::abs(model.distance), " = ", significant(model.bias(model.head, model.distance), 4)});
   }
   const int i = model.query, j = model.key;
-  if (model.hides(i, j)) return said({"no logit: key ", j, " comes after query ", i});
+  if (model.hides(i, j)) return concat({"no logit: key ", j, " comes after query ", i});
   const double logit = model.logit(i, j), bias = model.bias(model.head, j - i);
-  return said({"q·k/√32 − m|i − j| = ", significant(logit, 3), " − ", significant(-bias, 3), " = ", significant(logit + bias, 3)});
+  return concat({"q·k/√32 − m|i − j| = ", significant(logit, 3), " − ", significant(-bias, 3), " = ", significant(logit + bias, 3)});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.view == View::attention) return weight_reading(model);
   if (model.view == View::slopes) {
-    return said({slope_reading(model), ": with equal queries and keys a weight falls to 1/e of that of the nearest key over ",
-                 significant(1 / model.slope(), 4), " tokens."});
+    return concat({slope_reading(model), ": with equal queries and keys a weight falls to 1/e of that of the nearest key over ",
+                   significant(1 / model.slope(), 4), " tokens."});
   }
   const double bias = model.bias(model.head, model.distance);
-  return said({slope_reading(model), "; at key less query ", model.distance, " its bias is ", significant(bias, 4),
-               ", which multiplies the weight by ", weight_text(std::exp(bias)), " before the softmax divides."});
+  return concat({slope_reading(model), "; at key less query ", model.distance, " its bias is ", significant(bias, 4),
+                 ", which multiplies the weight by ", weight_text(std::exp(bias)), " before the softmax divides."});
 }
 
 std::string description(const Model& model) {
   const std::string_view form = model.causal ? ", causal" : ", symmetric";
-  const std::string slopes = said({model.heads, model.heads == 1 ? " head, slope " : " heads, slopes ", rule_text(model.rule),
-                                   rules_differ(model) ? "" : " (here the same by either)"});
+  const std::string slopes = concat({model.heads, model.heads == 1 ? " head, slope " : " heads, slopes ", rule_text(model.rule),
+                                     rules_differ(model) ? "" : " (here the same by either)"});
   if (model.view == View::attention) {
-    return said({"Attention of one head without ALiBi and with it, ", model.tokens, " tokens, ",
-                 model.content == Content::random ? "random queries and keys" : "all queries and keys equal", form, "; ", slopes, ". ",
-                 reading(model)});
+    return concat({"Attention of one head without ALiBi and with it, ", model.tokens, " tokens, ",
+                   model.content == Content::random ? "random queries and keys" : "all queries and keys equal", form, "; ", slopes, ". ",
+                   cursor_text(model)});
   }
   if (model.view == View::slopes)
-    return said({"ALiBi’s slope for each of ", slopes, form, ", to ", model.tokens, " tokens. ", reading(model)});
-  return said({"ALiBi’s bias over the distance for ", model.tokens, " tokens", form, ": ", slopes, ". ", reading(model)});
+    return concat({"ALiBi’s slope for each of ", slopes, form, ", to ", model.tokens, " tokens. ", cursor_text(model)});
+  return concat({"ALiBi’s bias over the distance for ", model.tokens, " tokens", form, ": ", slopes, ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -9,7 +9,7 @@ namespace figures::order {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 
 constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
@@ -32,17 +32,17 @@ constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
 /// Few: of the knobs the encoding alone has a row, for a place where the others stay as they are.
 constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};
 
-constexpr Need kAmongAll{"controls", "all"};
+constexpr Dependency kAmongAll{"controls", "all"};
 
 constexpr Parameter kParameters[] = {
-    needing(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
+    depending_on(base::choice_of("layers", "layers", kLayerCounts), kAmongAll),
     base::choice_of("encoding", "encoding", kEncodings),
-    needing(base::choice_of("mask", "mask", kMasks), kAmongAll),
-    needing(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
-    needing(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
+    depending_on(base::choice_of("mask", "mask", kMasks), kAmongAll),
+    depending_on(base::choice_of("pooling", "pooling", kPoolings), kAmongAll),
+    depending_on(base::choice_of("layer", "shown layer", kShown, 1), {"layers", "2"}),
     on_picture(base::choice_of("controls", "controls", kControlSets)),
-    place_on_picture("query", "word that takes", lab::kMostWordPlaces - 1, 0),
-    place_on_picture("key", "word taken from", lab::kMostWordPlaces - 1, 0),
+    place_on_picture("query", "word that takes", lab::kMaxWords - 1, 0),
+    place_on_picture("key", "word taken from", lab::kMaxWords - 1, 0),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
@@ -59,7 +59,7 @@ const Sentence& Model::first_of_these_words() {
   const auto same_words = [this](const Sentence& other) { return std::ranges::is_permutation(now.words, other.words); };
   auto found = std::ranges::find_if(typed_, same_words);
   if (found != typed_.end()) return *found;
-  if (typed_.size() == kMostTyped) typed_.erase(typed_.begin() + 1);  // what the book began with is kept
+  if (typed_.size() == kMaxTyped) typed_.erase(typed_.begin() + 1);  // what the book began with is kept
   return typed_.emplace_back(now);
 }
 
@@ -72,7 +72,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   layers.layers = values[kLayers] != 0 ? 2 : 1;
   pooled = values[kPooling] != 0;
   layer = layers.layers == 1 ? 0 : static_cast<size_t>(values[kLayer]);
-  now = read_sentence(text, lab::kMostWordPlaces);
+  now = read_sentence(text, lab::kMaxWords);
   if (!std::ranges::is_permutation(now.words, first.words)) first = first_of_these_words();
   const size_t last = std::max<size_t>(1, count()) - 1;
   query = std::min(last, static_cast<size_t>(values[kQuery]));

@@ -53,7 +53,7 @@ struct Model {
   bool encodes() const { return layers.encoding != lab::WordEncoding::kNone; }
 
  private:
-  static constexpr size_t kMostTyped = 64;
+  static constexpr size_t kMaxTyped = 64;
 
   void compute(bool same_layers);
   const Sentence& first_of_these_words();

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "figures/attention_order/words.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 namespace figures::order {
 namespace {
@@ -27,57 +27,57 @@ constexpr float kTick_px = 18;               ///< between the numbers of columns
 
 std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
 
-void draw_tile(Surface& surface, Rect tile, const Places& places, const std::string& word, bool marked) {
-  const bool small = places.small_tiles;
+void draw_tile(Surface& surface, Rect tile, const Layout& layout, const std::string& word, bool marked) {
+  const bool small = layout.small_tiles;
   const Face face = small ? Face::sans : Face::serif;
   const Type type = small ? Type::small : Type::text;
   surface.fill(tile, surface.colour(marked ? Ink::accent_ground : Ink::panel), small ? 4 : 6);
   surface.outline(tile, surface.colour(marked ? Ink::accent : Ink::edge), marked ? 2.0f : 1.0f, small ? 4 : 6);
   const float baseline = tile.y + std::round(tile.height / 2) + (small ? 4 : 6);
   surface.text({tile.x + tile.width / 2, baseline}, Anchor::middle, face, type, surface.colour(Ink::ink),
-               plot::fitted(surface, face, type, word, tile.width - (small ? 6 : 12)));
+               plot::ellipsize(surface, face, type, word, tile.width - (small ? 6 : 12)));
 }
 
 /// Whether the tiles are the names of the rows; rows too low for tiles have names without frames, as many as there is room for.
-bool names_are_tiles(const Places& places) { return places.list && places.row_px >= kWordRow_px; }
+bool names_are_tiles(const Layout& layout) { return layout.list && layout.row_px >= kWordRow_px; }
 
 /// The words of the rows, unless the tiles are those.
-void draw_row_names(Surface& surface, const Places& places, const Model& model) {
-  if (names_are_tiles(places)) return;
-  const auto step = static_cast<size_t>(std::ceil(kWordRow_px / places.row_px));
+void draw_row_names(Surface& surface, const Layout& layout, const Model& model) {
+  if (names_are_tiles(layout)) return;
+  const auto step = static_cast<size_t>(std::ceil(kWordRow_px / layout.row_px));
   for (size_t i = 0; i < model.count(); i += step) {
     const bool read = i == model.query;
-    const float middle = places.row(i).y + places.row_px / 2;
+    const float middle = layout.row(i).y + layout.row_px / 2;
     const Face face = read ? Face::sans_semibold : Face::sans;
-    surface.text({places.weights.x - 8, middle + 5}, Anchor::end, face, Type::small, surface.colour(Ink::ink),
-                 plot::fitted(surface, face, Type::small, model.now.words[i], places.weights.x - 10));
+    surface.text({layout.weights.x - 8, middle + 5}, Anchor::end, face, Type::small, surface.colour(Ink::ink),
+                 plot::ellipsize(surface, face, Type::small, model.now.words[i], layout.weights.x - 10));
   }
 }
 
 /// The words of the columns, or the numbers of their places, as many of them as there is room for.
-void draw_column_names(Surface& surface, const Places& places, const Model& model) {
+void draw_column_names(Surface& surface, const Layout& layout, const Model& model) {
   const auto fits = [&](const std::string& word) {
-    return surface.text_width(Face::sans_semibold, Type::small, word) < places.cell_px - 4;
+    return surface.text_width(Face::sans_semibold, Type::small, word) < layout.cell_px - 4;
   };
   const bool words = std::ranges::all_of(model.now.words, fits);
   size_t step = 1;
-  while (static_cast<float>(step) * places.cell_px < kTick_px) step = step == 1 ? 2 : step == 2 ? 5 : 2 * step;
+  while (static_cast<float>(step) * layout.cell_px < kTick_px) step = step == 1 ? 2 : step == 2 ? 5 : 2 * step;
   for (size_t j = 0; j < model.count(); j += words ? 1 : step) {
     const bool read = j == model.key;
     const Face face = !words ? Face::mono : read ? Face::sans_semibold : Face::sans;
-    surface.text({places.cell(0, j).x + places.cell_px / 2, places.weights.y - 6}, Anchor::middle, face, Type::small,
+    surface.text({layout.cell(0, j).x + layout.cell_px / 2, layout.weights.y - 6}, Anchor::middle, face, Type::small,
                  surface.colour(read ? Ink::ink : Ink::ink3), words ? model.now.words[j] : number_of(j));
   }
 }
 
-void draw_cell(Surface& surface, const Places& places, const Model& model, size_t i, size_t j) {
-  const Rect cell = places.cell(i, j);
+void draw_cell(Surface& surface, const Layout& layout, const Model& model, size_t i, size_t j) {
+  const Rect cell = layout.cell(i, j);
   if (model.hides(i, j)) {  // crossed out, not merely pale
     surface.line({cell.x + 2, cell.bottom() - 2}, {cell.right() - 2, cell.y + 2}, surface.colour(Ink::hairline), 1);
     return;
   }
   const float share = model.weight(i, j);
-  surface.fill(base::inset(cell, 0.5f), plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
+  surface.fill(base::inset(cell, 0.5f), plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
   if (cell.width < kNumberCell_px || cell.height < 16) return;
   const bool strong = share > (surface.dark() ? 0.6f : 0.75f);  // where the ground's colour is the more readable one
   surface.text({cell.x + cell.width / 2, cell.y + cell.height / 2 + 5}, Anchor::middle, Face::mono, Type::small,
@@ -97,17 +97,17 @@ void draw_strips(Surface& surface, Rect area, std::span<const float> now, std::s
   }
 }
 
-void draw_moved(Surface& surface, const Places& places, float middle, double moved) {
-  surface.text({places.moved.x + 7, middle + 5}, Anchor::start, Face::mono, Type::small,
+void draw_moved(Surface& surface, const Layout& layout, float middle, double moved) {
+  surface.text({layout.moved.x + 7, middle + 5}, Anchor::start, Face::mono, Type::small,
                surface.colour(moved == 0 ? Ink::ink3 : Ink::accent), moved_text(moved));
 }
 
-void draw_mean(Surface& surface, const Places& places, const Model& model) {
-  draw_strips(surface, places.mean, model.result.mean, model.first_result.mean);
-  const float middle = places.mean.y + places.mean.height / 2;
-  draw_moved(surface, places, middle, model.mean_moved);
-  surface.text({places.mean.x - 10, middle + 5}, Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, "mean of the outputs", places.mean.x - 12));
+void draw_mean(Surface& surface, const Layout& layout, const Model& model) {
+  draw_strips(surface, layout.mean, model.result.mean, model.first_result.mean);
+  const float middle = layout.mean.y + layout.mean.height / 2;
+  draw_moved(surface, layout, middle, model.mean_moved);
+  surface.text({layout.mean.x - 10, middle + 5}, Anchor::end, Face::sans, Type::small, surface.colour(Ink::ink2),
+               plot::ellipsize(surface, Face::sans, Type::small, "mean of the outputs", layout.mean.x - 12));
 }
 
 /// A number with what it is above it, in as many words as fit.
@@ -121,7 +121,7 @@ struct Number {
 void draw_number(Surface& surface, base::Point at, float room_px, const Number& number) {
   const bool fits = surface.text_width(Face::sans, Type::small, number.label) <= room_px;
   surface.text(at, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, fits ? number.label : number.short_label, room_px));
+               plot::ellipsize(surface, Face::sans, Type::small, fits ? number.label : number.short_label, room_px));
   surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, number.type, surface.colour(number.ink), number.value);
 }
 
@@ -150,85 +150,85 @@ Ink ink_of(double moved) { return moved == 0 ? Ink::ink : Ink::accent; }
 
 }  // namespace
 
-void draw_hint(Surface& surface, const Places& places, const Model& model) {
+void draw_hint(Surface& surface, const Layout& layout, const Model& model) {
   surface.text({1, 18}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, hint(model), places.button.x - 8));
+               plot::ellipsize(surface, Face::sans, Type::small, hint(model), layout.button.x - 8));
   if (model.count() < 2) return;
   const plot::Pointer& pointer = surface.pointer();
-  if (pointer.over && places.button.contains(pointer.at)) surface.fill(places.button, surface.colour(Ink::accent_ground), 6);
-  surface.outline(places.button, surface.colour(Ink::edge), 1, 6);
-  surface.text({places.button.x + places.button.width / 2, places.button.y + 17}, Anchor::middle, Face::sans, Type::small,
+  if (pointer.over && layout.button.contains(pointer.at)) surface.fill(layout.button, surface.colour(Ink::accent_ground), 6);
+  surface.outline(layout.button, surface.colour(Ink::edge), 1, 6);
+  surface.text({layout.button.x + layout.button.width / 2, layout.button.y + 17}, Anchor::middle, Face::sans, Type::small,
                surface.colour(Ink::ink), "Shuffle");
 }
 
-void draw_tiles(Surface& surface, const Places& places, const Model& model, const Hand& hand) {
+void draw_tiles(Surface& surface, const Layout& layout, const Model& model, const Hand& hand) {
   for (size_t i = 0; i < model.count(); ++i) {
-    const Rect tile = places.tile(i);
-    if (!places.list)
-      surface.text({tile.x + tile.width / 2, tile.bottom() + (places.small_tiles ? 13 : 16)}, Anchor::middle, Face::mono, Type::small,
+    const Rect tile = layout.tile(i);
+    if (!layout.list)
+      surface.text({tile.x + tile.width / 2, tile.bottom() + (layout.small_tiles ? 13 : 16)}, Anchor::middle, Face::mono, Type::small,
                    surface.colour(Ink::ink3), number_of(i));
-    if (places.list && !names_are_tiles(places)) continue;
+    if (layout.list && !names_are_tiles(layout)) continue;
     if (hand.held == static_cast<int>(i))
       surface.outline(tile, surface.colour(Ink::hairline), 1, 6);
     else
-      draw_tile(surface, tile, places, model.now.words[i], hand.keyed && model.key == i);
+      draw_tile(surface, tile, layout, model.now.words[i], hand.keyed && model.key == i);
   }
   if (hand.held < 0 || static_cast<size_t>(hand.held) >= model.count()) return;
-  Rect tile = places.tile(static_cast<size_t>(hand.held));
+  Rect tile = layout.tile(static_cast<size_t>(hand.held));
   tile.x = std::clamp(surface.pointer().at.x - hand.grip.x, 1.0f, std::max(1.0f, surface.width() - tile.width - 1));
   tile.y = std::clamp(surface.pointer().at.y - hand.grip.y, 1.0f, std::max(1.0f, surface.height() - tile.height - 1));
-  draw_tile(surface, tile, places, model.now.words[static_cast<size_t>(hand.held)], true);
+  draw_tile(surface, tile, layout, model.now.words[static_cast<size_t>(hand.held)], true);
 }
 
-void draw_weights(Surface& surface, const Places& places, const Model& model) {
-  const Rect all = places.weights;
+void draw_weights(Surface& surface, const Layout& layout, const Model& model) {
+  const Rect all = layout.weights;
   const std::string layer = model.layers.layers > 1 ? ", layer " + number_of(model.layer + 1) : "";
-  const float room = places.outputs.x - all.x - 6;
+  const float room = layout.outputs.x - all.x - 6;
   std::string heading = "attention weights" + layer;
   if (surface.text_width(Face::sans, Type::small, heading) > room) heading = "weights" + layer;
   surface.text({all.x, all.y - 24}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, heading, room));
-  draw_row_names(surface, places, model);
-  draw_column_names(surface, places, model);
+               plot::ellipsize(surface, Face::sans, Type::small, heading, room));
+  draw_row_names(surface, layout, model);
+  draw_column_names(surface, layout, model);
   for (size_t i = 0; i < model.count(); ++i) {
-    for (size_t j = 0; j < model.count(); ++j) draw_cell(surface, places, model, i, j);
+    for (size_t j = 0; j < model.count(); ++j) draw_cell(surface, layout, model, i, j);
   }
-  const Rect read = places.cell(model.query, model.key), column{read.x, all.y, read.width, all.height};
+  const Rect read = layout.cell(model.query, model.key), column{read.x, all.y, read.width, all.height};
   const base::Rgb accent = surface.colour(Ink::accent);
-  if (surface.lit("query")) surface.outline(places.row(model.query), accent, 3);
-  if (surface.lit("key")) surface.outline(column, accent, 3);
-  if (surface.lit("weights")) surface.outline(base::inset(all, -2), accent, 3);
+  if (surface.is_highlighted("query")) surface.outline(layout.row(model.query), accent, 3);
+  if (surface.is_highlighted("key")) surface.outline(column, accent, 3);
+  if (surface.is_highlighted("weights")) surface.outline(base::inset(all, -2), accent, 3);
   surface.outline(read, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
 }
 
-void draw_key(Surface& surface, const Places& places) {
-  if (places.key_px == 0) return;
-  draw_scale(surface, {places.weights.x, places.key_px}, "0", "1",
-             [&](float share) { return plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
+void draw_key(Surface& surface, const Layout& layout) {
+  if (layout.key_px == 0) return;
+  draw_scale(surface, {layout.weights.x, layout.key_px}, "0", "1",
+             [&](float share) { return plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
   const plot::ColourMap& map = plot::diverging(surface.dark());
-  draw_scale(surface, {places.outputs.x, places.key_px}, "−2", "+2",
+  draw_scale(surface, {layout.outputs.x, layout.key_px}, "−2", "+2",
              [&](float share) { return plot::rgb_of(map[static_cast<size_t>(share * 255)]); });
 }
 
-void draw_outputs(Surface& surface, const Places& places, const Model& model) {
-  const Rect all = places.outputs;
+void draw_outputs(Surface& surface, const Layout& layout, const Model& model) {
+  const Rect all = layout.outputs;
   constexpr size_t kWidth = lab::kWordWidth;
   constexpr std::string_view kHeading = "outputs";
   surface.text({all.x, all.y - 24}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), kHeading);
   draw_strip_name(surface, {all.x + surface.text_width(Face::sans, Type::small, kHeading) + 8, all.y - 24}, true, "now");
   draw_strip_name(surface, {all.x, all.y - 6}, false, "as first typed");
   for (size_t i = 0; i < model.count(); ++i) {
-    const float top = all.y + static_cast<float>(i) * places.row_px;
-    draw_strips(surface, {all.x, top, all.width, places.row_px}, std::span(model.result.layer.outputs).subspan(i * kWidth, kWidth),
+    const float top = all.y + static_cast<float>(i) * layout.row_px;
+    draw_strips(surface, {all.x, top, all.width, layout.row_px}, std::span(model.result.layer.outputs).subspan(i * kWidth, kWidth),
                 std::span(model.first_result.layer.outputs).subspan(model.origin[i] * kWidth, kWidth));
-    if (places.row_px >= kWordRow_px) draw_moved(surface, places, top + places.row_px / 2, model.moved[i]);
+    if (layout.row_px >= kWordRow_px) draw_moved(surface, layout, top + layout.row_px / 2, model.moved[i]);
   }
-  if (places.mean.height > 0) draw_mean(surface, places, model);
-  if (surface.lit("outputs")) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
+  if (layout.mean.height > 0) draw_mean(surface, layout, model);
+  if (surface.is_highlighted("outputs")) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
 }
 
-void draw_readout(Surface& surface, const Places& places, const Model& model) {
-  const float top = places.readout_px, width = surface.width();
+void draw_readout(Surface& surface, const Layout& layout, const Model& model) {
+  const float top = layout.readout_px, width = surface.width();
   surface.line({0, top}, {width, top}, surface.colour(Ink::hairline), 1);
   const float middle = std::round(width * 0.36f), right = std::round(width * (model.pooled ? 0.66f : 0.58f));
   const Type type = model.pooled && width < kLargeNumbersFrom_px ? Type::code : Type::h3;
@@ -238,7 +238,7 @@ void draw_readout(Surface& surface, const Places& places, const Model& model) {
     draw_number(surface, {middle, top + 22}, right - middle - 10,
                 {"mean moved by", "mean moved", base::fixed(model.mean_moved, 6), type, ink_of(model.mean_moved)});
   surface.text({1, top + 72}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink),
-               plot::fitted(surface, Face::sans, Type::small, verdict(model), width - 2));
+               plot::ellipsize(surface, Face::sans, Type::small, verdict(model), width - 2));
   if (model.count() == 0) return;
   const std::string taken = model.now.words[model.query] + " takes from " + model.now.words[model.key];
   const bool hidden = model.hides(model.query, model.key);
@@ -246,10 +246,10 @@ void draw_readout(Surface& surface, const Places& places, const Model& model) {
               {taken, taken, hidden ? "hidden" : base::fixed(model.weight(model.query, model.key), 4)});
 }
 
-std::string_view part_at(base::Point at, const Places& places) {
-  const Rect all = places.weights;
+std::string_view part_at(base::Point at, const Layout& layout) {
+  const Rect all = layout.weights;
   if (all.contains(at)) return "weights";
-  if (places.outputs.contains(at)) return "outputs";
+  if (layout.outputs.contains(at)) return "outputs";
   if (at.x < all.x && at.y >= all.y && at.y < all.bottom()) return "query";
   if (at.x >= all.x && at.x < all.right() && at.y < all.y && at.y >= all.y - 18) return "key";
   return {};

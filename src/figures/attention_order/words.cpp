@@ -5,7 +5,7 @@
 namespace figures::order {
 namespace {
 
-constexpr size_t kMostCells = 400;  ///< of a table in sight
+constexpr size_t kMaxCells = 400;  ///< of a table in sight
 
 std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
 
@@ -64,7 +64,7 @@ std::string moved_text(double moved) {
   return moved < 0.01 ? "<.01" : base::fixed(moved, 2);
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   if (model.count() == 0) return {};
   const std::string from = "“" + model.now.words[model.key] + "” at place " + number_of(model.key);
   const std::string to = "“" + model.now.words[model.query] + "” at place " + number_of(model.query);
@@ -92,7 +92,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
   DataTable table{
       "How far each word's output has moved, and what it takes from each word", {"place", "word", "place at first", "moved by"}, {}};
   const size_t count = model.count();
-  const bool fits = all || count * (count + table.columns.size()) <= kMostCells;  // otherwise the column that is read
+  const bool fits = all || count * (count + table.columns.size()) <= kMaxCells;  // otherwise the column that is read
   const size_t first = fits ? 0 : model.key, last = fits ? count : model.key + 1;
   for (size_t j = first; j < last; ++j) table.columns.push_back("from " + model.now.words[j]);
   for (size_t i = 0; i < count; ++i) {

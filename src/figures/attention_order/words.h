@@ -18,7 +18,7 @@ std::string verdict(const Model& model);
 std::string moved_text(double moved);
 
 /// What the cursor reads, as a sentence.
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 
 std::string description(const Model& model);
 

@@ -95,8 +95,8 @@ int Turning::follow(Point at, double divisor) {
     turned_rad_ += 2 * std::numbers::pi * (turns - std::round(turns));  // the shorter way
     last_rad_ = now_rad;
   }
-  turned_rad_ = std::clamp(turned_rad_, -position_ / divisor, (kFarthest - position_) / divisor);
-  return std::clamp(static_cast<int>(std::lround(position_ + turned_rad_ * divisor)), 0, kFarthest);
+  turned_rad_ = std::clamp(turned_rad_, -position_ / divisor, (kMaxPosition - position_) / divisor);
+  return std::clamp(static_cast<int>(std::lround(position_ + turned_rad_ * divisor)), 0, kMaxPosition);
 }
 
 }  // namespace figures::clock

@@ -8,8 +8,8 @@
 // What the figures that draw pairs as hands of a clock compute.
 namespace figures::clock {
 
-inline constexpr int kFarthest = 1000000;  ///< positions of these figures go from 0 to this
-inline constexpr int kWidest = 512;        ///< their widths from 2 to this
+inline constexpr int kMaxPosition = 1000000;  ///< positions of these figures go from 0 to this
+inline constexpr int kMaxWidth = 512;         ///< their widths from 2 to this
 
 /// One pair at one position. Sine, cosine and what is left after whole turns are the engine's exact path; the rest is plain double
 /// arithmetic for the steps that lead there (Vaswani et al. 2017, section 3.5).
@@ -33,20 +33,20 @@ struct Hand {
 /// The pairs of one encoding.
 class Hands {
  public:
-  /// Requires an even d_model from 2 to kWidest and a base above 1.
+  /// Requires an even d_model from 2 to kMaxWidth and a base above 1.
   void set(int d_model, double base);
 
   int count() const { return count_; }
   int d_model() const { return 2 * count(); }
   double base() const { return base_; }
 
-  /// Requires 0 <= pair < count() and 0 <= position <= kFarthest.
+  /// Requires 0 <= pair < count() and 0 <= position <= kMaxPosition.
   Hand at(int pair, int position) const;
 
  private:
   int count_ = 0;
   double base_ = 0;
-  std::array<engine::Phase, kWidest / 2> frequencies_{};  ///< what one position adds to each pair's angle
+  std::array<engine::Phase, kMaxWidth / 2> frequencies_{};  ///< what one position adds to each pair's angle
 };
 
 /// "0 turns + 112.1°": the angle of a hand, whole turns apart.

@@ -36,8 +36,8 @@ constexpr Parameter kParameters[] = {
     base::choice_of("mask", "mask", kMasks),
     base::choice_of("reference", "less those of", kReferences),
     on_picture(base::choice_of("encoding", "encoding that is read", kNames)),
-    place_on_picture("query", "word that takes", kMostCompared - 1, 4),
-    place_on_picture("key", "word taken from", kMostCompared - 1, 1),
+    place_on_picture("query", "word that takes", kMaxCompared - 1, 4),
+    place_on_picture("key", "word taken from", kMaxCompared - 1, 1),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
@@ -66,10 +66,10 @@ float Model::largest_change(size_t encoding) const {
 void Model::set(std::span<const double> values, std::string_view text) {
   logits = values[kView] == 1;
   causal = values[kMask] == 1;
-  reference = whole(values[kReference]) - 1;
+  reference = to_int(values[kReference]) - 1;
   read = static_cast<size_t>(values[kEncoding]);
   pinned = values[kPinned] == 1;
-  const Sentence sentence = read_sentence(text, kMostCompared);
+  const Sentence sentence = read_sentence(text, kMaxCompared);
   words = sentence.words;
   has_more = !sentence.rest.empty();
   const auto place = [this](double value) { return std::min(static_cast<size_t>(value), std::max<size_t>(count(), 1) - 1); };

@@ -21,7 +21,7 @@ std::span<const base::Parameter> parameters();
 base::TextParameter sentence();
 
 inline constexpr size_t kEncodings = 8;
-inline constexpr size_t kMostCompared = 10;  ///< words: eight pictures have to fit
+inline constexpr size_t kMaxCompared = 10;  ///< words: eight pictures have to fit
 
 /// One of those that are compared, in the order of the parameter.
 struct Compared {

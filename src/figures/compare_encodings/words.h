@@ -14,9 +14,9 @@ namespace figures::compare {
 std::string heading(const Model& model);
 /// That the sentence has more words than are compared, where it has; else nothing.
 std::string left_out(const Model& model);
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 /// What the cursor reads, as a sentence.
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

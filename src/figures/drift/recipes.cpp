@@ -3,9 +3,9 @@
 #include <cassert>
 #include <cmath>
 
+#include "engine/baselines/float32_recipe.h"
+#include "engine/baselines/float32_variants.h"
 #include "engine/sinusoidal.h"
-#include "engine/yardsticks/float32_recipe.h"
-#include "engine/yardsticks/float32_variants.h"
 
 namespace figures::drift {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/yardsticks/true_sinusoid.h"
+#include "engine/baselines/true_sinusoid.h"
 
 // The ways to compute the sinusoidal encoding that are compared, and how far each is off.
 namespace figures::drift {

@@ -69,12 +69,12 @@ void HeatmapView::paint(plot::Surface& surface, const Model& model) {
   if (!stale_ && painted == painted_) return;
   const auto take = [&](const std::vector<float>& table) {
     const std::span<const float> seen = std::span(table).subspan(model.entry(model.seen_rows.first, model.seen_columns.first));
-    plot::means_under({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, tiles_);
+    plot::downsample({seen, model.seen_rows.count, model.seen_columns.count, -1, 1, model.columns}, width, height, tiles_);
   };
   const auto show = [&](size_t panel, float range) {
     colours_.resize(tiles_.means.size());
     plot::colours_of(plot::diverging(surface.dark()), tiles_.means, -range, range, colours_);
-    plot::lay(tiles_, colours_, pixels_);
+    plot::fill_pixels(tiles_, colours_, pixels_);
     images_[panel].assign(width, height, pixels_);
   };
   take(model.ours);
@@ -90,18 +90,18 @@ void HeatmapView::paint(plot::Surface& surface, const Model& model) {
   stale_ = false;
 }
 
-void HeatmapView::draw_lit(plot::Surface& surface, Rect plot, const Model& model) const {
+void HeatmapView::draw_highlight(plot::Surface& surface, Rect plot, const Model& model) const {
   const base::Rgb accent = surface.colour(Ink::accent);
-  if (surface.lit("sin")) veil_others(surface, plot, model, 0);
-  if (surface.lit("cos")) veil_others(surface, plot, model, 1);
-  if (surface.lit("D")) surface.outline(base::inset(plot, -2), accent, 3);
+  if (surface.is_highlighted("sin")) veil_others(surface, plot, model, 0);
+  if (surface.is_highlighted("cos")) veil_others(surface, plot, model, 1);
+  if (surface.is_highlighted("D")) surface.outline(base::inset(plot, -2), accent, 3);
   const Rect columns = cells_rect(plot, model, 0, 1, 2 * model.pair(), 2);
-  if (surface.lit("i")) surface.outline(at_least({columns.x, plot.y, columns.width, plot.height}, 3), accent, 3);
-  if (surface.lit("pos")) {
+  if (surface.is_highlighted("i")) surface.outline(at_least({columns.x, plot.y, columns.width, plot.height}, 3), accent, 3);
+  if (surface.is_highlighted("pos")) {
     const Rect row = at_least(cells_rect(plot, model, model.cursor.position, 1, model.seen_columns.first, model.seen_columns.count), 3);
     surface.outline(base::inset(row, -1), accent, 3);
   }
-  if (!surface.lit("wavelength")) return;
+  if (!surface.is_highlighted("wavelength")) return;
   // One turn of the cursor's pair, from position 0 on.
   const int turn = static_cast<int>(std::min<double>(std::ceil(model.wavelength()), model.rows));
   const Rect bar = cells_rect(plot, model, 0, turn, 2 * model.pair(), 2);
@@ -126,15 +126,17 @@ void HeatmapView::draw(plot::Surface& surface, Rect area, const Model& model) {
                    titles[i]);
     }
     surface.clip(base::inset(plots_[i], -3));
-    draw_lit(surface, plots_[i], model);
+    draw_highlight(surface, plots_[i], model);
     draw_cursor(surface, plots_[i], model);
     surface.unclip();
     const bool leftmost = plots_[i].x == plots_[0].x;
     const bool lowest = plots_[i].bottom() == plots_[count_ - 1].bottom();
-    if (leftmost) plot::draw_left(surface, plots_[i], {"position", model.seen_rows.first, model.seen_rows.count, surface.lit("pos")});
+    if (leftmost)
+      plot::draw_left(surface, plots_[i], {"position", model.seen_rows.first, model.seen_rows.count, surface.is_highlighted("pos")});
     if (lowest) {
-      const bool lit = surface.lit("i") || surface.lit("D");
-      plot::draw_below(surface, plots_[i], {count_ > 1 ? "" : "dimension", model.seen_columns.first, model.seen_columns.count, lit});
+      const bool highlighted = surface.is_highlighted("i") || surface.is_highlighted("D");
+      plot::draw_below(surface, plots_[i],
+                       {count_ > 1 ? "" : "dimension", model.seen_columns.first, model.seen_columns.count, highlighted});
     }
   }
   const Rect last = plots_[count_ - 1];

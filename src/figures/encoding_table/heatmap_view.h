@@ -17,7 +17,7 @@ namespace figures::table {
 class HeatmapView {
  public:
   /// What was computed is new: the pictures are to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   /// Draws everything within `area`, axes included.
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
@@ -48,7 +48,7 @@ class HeatmapView {
   };
   void lay_out(plot::Surface& surface, base::Rect area, const Model& model);
   void paint(plot::Surface& surface, const Model& model);
-  void draw_lit(plot::Surface& surface, base::Rect plot, const Model& model) const;
+  void draw_highlight(plot::Surface& surface, base::Rect plot, const Model& model) const;
   void draw_cursor(plot::Surface& surface, base::Rect plot, const Model& model) const;
 
   std::array<plot::Image, 3> images_;

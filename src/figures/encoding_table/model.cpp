@@ -10,7 +10,7 @@ namespace figures::table {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
@@ -18,8 +18,8 @@ using Scale = Parameter::Scale;
 constexpr Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
 
-constexpr Need kInHeatmap{"view", "heatmap"};
-constexpr Need kInWaves{"view", "waves"};
+constexpr Dependency kInHeatmap{"view", "heatmap"};
+constexpr Dependency kInWaves{"view", "waves"};
 
 constexpr Parameter wave(std::string_view name, std::string_view label, double initial) {
   return {name, label, "", Kind::integer, Scale::linear, -1, 1023, 1, initial, {}, false, kInWaves, "off", "d_model"};
@@ -30,7 +30,7 @@ constexpr Parameter kParameters[] = {
     {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 1, 2048, 1, 30},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 1024, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    needing(base::choice_of("against", "compare with", kRecipes), kInHeatmap),
+    depending_on(base::choice_of("against", "compare with", kRecipes), kInHeatmap),
     wave("wave_1", "wave 1", 0),
     wave("wave_2", "wave 2", 8),
     wave("wave_3", "wave 3", 16),
@@ -94,21 +94,21 @@ void Model::compute(int positions) {
 
 bool Model::set(std::span<const double> values) {
   view = values[kView] == 0 ? View::heatmap : View::waves;
-  against = view == View::waves ? Against::nothing : static_cast<Against>(whole(values[kAgainst]));
-  d_model = whole(values[kWidth]);
+  against = view == View::waves ? Against::nothing : static_cast<Against>(to_int(values[kAgainst]));
+  d_model = to_int(values[kWidth]);
   base = values[kBase];
   const std::array<double, 4> wanted{values[kPositions], values[kWidth], base, static_cast<double>(against)};
   const bool computes = wanted != computed_for_;
-  if (computes) compute(whole(values[kPositions]));
+  if (computes) compute(to_int(values[kPositions]));
   computed_for_ = wanted;
   const plot::Window rows_before = seen_rows, columns_before = seen_columns;
   seen_rows = plot::window_of(values[kFromPosition], values[kShownPositions], rows);
   seen_columns = plot::window_of(values[kFromDimension], values[kShownDimensions], columns);
-  cursor = {std::clamp(whole(values[kPosition]), 0, rows - 1), std::clamp(whole(values[kDimension]), 0, columns - 1)};
+  cursor = {std::clamp(to_int(values[kPosition]), 0, rows - 1), std::clamp(to_int(values[kDimension]), 0, columns - 1)};
   pinned = values[kPinned] != 0;
   waves.clear();
   for (int i = 0; i < 4; ++i) {
-    const int dimension = whole(values[static_cast<size_t>(kWave1 + i)]);
+    const int dimension = to_int(values[static_cast<size_t>(kWave1 + i)]);
     if (dimension >= 0) waves.push_back(std::min(dimension, columns - 1));
   }
   return computes || seen_rows != rows_before || seen_columns != columns_before;

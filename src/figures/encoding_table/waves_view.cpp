@@ -37,14 +37,14 @@ void WavesView::draw_wave(plot::Surface& surface, const Model& model, int index)
   const double step = std::min(1.0, static_cast<double>(kCurveStep_px / position_px(model)));
   std::vector<base::Point> points;
   for (double p = seen.first; p <= seen.first + seen.count - 1 + 1e-9; p += step) points.push_back(at(model, p, dimension));
-  plot::draw_line(surface, points, index, surface.lit(dimension % 2 == 0 ? "sin" : "cos") ? 4 : 2);
+  plot::draw_line(surface, points, index, surface.is_highlighted(dimension % 2 == 0 ? "sin" : "cos") ? 4 : 2);
   if (position_px(model) < kDotsFrom_px && seen.count > 1) return;
   for (int p = seen.first; p < seen.first + seen.count; ++p)
     surface.disc(at(model, p, dimension), 2.5f, plot::line_colour(index, surface.dark()));
 }
 
-void WavesView::draw_lit(plot::Surface& surface, const Model& model) const {
-  if (!surface.lit("wavelength") && !surface.lit("i")) return;
+void WavesView::draw_highlight(plot::Surface& surface, const Model& model) const {
+  if (!surface.is_highlighted("wavelength") && !surface.is_highlighted("i")) return;
   // One turn of the cursor's pair.
   const double turn_px = model.wavelength() * static_cast<double>(position_px(model));
   const float width = static_cast<float>(std::min<double>(turn_px, static_cast<double>(plot_.width)));
@@ -54,12 +54,13 @@ void WavesView::draw_lit(plot::Surface& surface, const Model& model) const {
 void WavesView::draw(plot::Surface& surface, base::Rect area, const Model& model) {
   plot_ = {area.x + kLeft_px, area.y, std::max(1.0f, area.width - kLeft_px - kLabels_px),
            std::max(1.0f, area.height - plot::kAxisBelow_px)};
-  draw_lit(surface, model);
+  draw_highlight(surface, model);
   plot::draw_left(surface, plot_, kValues);
-  plot::draw_below(surface, plot_, {"position", model.seen_rows.first, model.seen_rows.count, surface.lit("pos")});
+  plot::draw_below(surface, plot_, {"position", model.seen_rows.first, model.seen_rows.count, surface.is_highlighted("pos")});
   surface.clip(plot_);
   const float x = std::round(at(model, model.cursor.position, 0).x);
-  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(base::Ink::accent), model.pinned || surface.lit("pos") ? 2.5f : 1.5f);
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(base::Ink::accent),
+               model.pinned || surface.is_highlighted("pos") ? 2.5f : 1.5f);
   std::vector<plot::LineLabel> labels;
   for (size_t i = 0; i < model.waves.size(); ++i) {
     const int style = static_cast<int>(i);

@@ -27,7 +27,7 @@ class WavesView {
  private:
   base::Point at(const Model& model, double position, int dimension) const;
   void draw_wave(plot::Surface& surface, const Model& model, int index) const;
-  void draw_lit(plot::Surface& surface, const Model& model) const;
+  void draw_highlight(plot::Surface& surface, const Model& model) const;
 
   base::Rect plot_{0, 0, 1, 1};
 };

@@ -33,9 +33,9 @@ struct Range {
   int last;  ///< one past
 };
 
-/// At most `most` of the window's cells, around `middle`.
-Range around(int middle, plot::Window window, int most) {
-  const int count = std::min(window.count, most);
+/// At most `max_count` of the window's cells, around `middle`.
+Range around(int middle, plot::Window window, int max_count) {
+  const int count = std::min(window.count, max_count);
   const int first = std::clamp(middle - count / 2, window.first, window.first + window.count - count);
   return {first, first + count};
 }
@@ -103,9 +103,9 @@ std::string formula(const Model& model) {
          significant(model.angle_rad(), 4) + ") = " + signed_fixed(model.value(), kDecimals);
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const int dimension = model.cursor.dimension;
-  std::vector<plot::Reading> all{{"position", grouped(model.cursor.position), 8, "pos"},
+  std::vector<plot::Readout> all{{"position", grouped(model.cursor.position), 8, "pos"},
                                  {"dimension", with_function(dimension), 12, dimension % 2 == 0 ? "sin" : "cos"}};
   if (model.compares()) {
     const size_t entry = model.entry(model.cursor.position, dimension);
@@ -120,7 +120,7 @@ std::vector<plot::Reading> readings(const Model& model) {
   return all;
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   std::string text = "At position " + grouped(model.cursor.position) + ", dimension " + with_function(model.cursor.dimension) +
                      " of pair " + grouped(model.pair()) + ", the value is " + fixed(model.value(), kDecimals);
   if (model.compares()) {
@@ -145,7 +145,7 @@ std::string description(const Model& model) {
   text +=
       ". A full turn takes " + significant(engine::wavelength(0, model.d_model, model.base), 3) + " positions in the first pair of columns";
   if (pairs > 1) text += " and " + significant(engine::wavelength(pairs - 1, model.d_model, model.base), 5) + " in the last";
-  return text + ". " + reading(model);
+  return text + ". " + cursor_text(model);
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -14,10 +14,10 @@ namespace figures::table {
 std::string formula(const Model& model);
 
 /// The values beside each other under the picture.
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 
 /// The same as a sentence.
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 
 std::string description(const Model& model);
 

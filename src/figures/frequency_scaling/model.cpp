@@ -30,9 +30,9 @@ constexpr Choice kRamps[] = {{"transformers", "transformers"}, {"paper", "Paper"
 constexpr Parameter kParameters[] = {
     {"factor", "factor s", "times", Kind::integer, Scale::logarithmic, 1, 64, 1, 8},
     base::choice_of("method", "method", kMethods, 4),
-    needing(base::choice_of("ramp", "ramp", kRamps), {"method", "yarn"}),
+    depending_on(base::choice_of("ramp", "ramp", kRamps), {"method", "yarn"}),
     {"trained", "trained on L", "tokens", Kind::integer, Scale::logarithmic, 64, 131072, 1, 4096},
-    needing({"length", "length now", "tokens", Kind::integer, Scale::logarithmic, 64, 1048576, 1, 16384}, {"method", "dynamic"}),
+    depending_on({"length", "length now", "tokens", Kind::integer, Scale::logarithmic, 64, 1048576, 1, 16384}, {"method", "dynamic"}),
     {"base", "base", "", Kind::integer, Scale::logarithmic, 100, 10000000, 1, 10000},
     {"width", "width R", "values", Kind::integer, Scale::logarithmic, 4, 256, 2, 128},
     {"pair", "pair", "", Kind::integer, Scale::linear, 0, 127, 1, 32, {}, true},
@@ -82,11 +82,11 @@ int Model::count_beyond() const {
 void Model::set(std::span<const double> values) {
   method = kTypes[static_cast<size_t>(values[kMethod])];
   ramp = values[kRamp] == 0 ? engine::YarnRamp::kTransformers : engine::YarnRamp::kPaper;
-  factor = whole(values[kFactor]);
-  trained = whole(values[kTrained]);
-  length = whole(values[kLength]);
+  factor = to_int(values[kFactor]);
+  trained = to_int(values[kTrained]);
+  length = to_int(values[kLength]);
   base = values[kBase];
-  width = whole(values[kWidth]);
+  width = to_int(values[kWidth]);
   pinned = values[kPinned] != 0;
   std::vector<double> before, after;
   frequencies(before, *this, RopeScalingType::kDefault);
@@ -98,7 +98,7 @@ void Model::set(std::span<const double> values) {
       made.change = made.slowed_by() >= full_factor() * (1 - kRounding) ? Change::interpolated : Change::between;
     pairs.push_back(made);
   }
-  pair = std::clamp(whole(values[kPair]), 0, count() - 1);
+  pair = std::clamp(to_int(values[kPair]), 0, count() - 1);
 }
 
 }  // namespace figures::scaling

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::scaling {
 namespace {
@@ -15,22 +15,22 @@ using base::significant;
 using engine::RopeScalingType;
 
 std::string method_text(const Model& model) {
-  const std::string to = said({" to ", model.target(), " tokens"});
+  const std::string to = concat({" to ", model.target(), " tokens"});
   switch (model.method) {
     case RopeScalingType::kDefault: return "Rotary frequencies as they were trained";
-    case RopeScalingType::kLinear: return said({"Position interpolation by ", model.factor, to});
-    case RopeScalingType::kNtk: return said({"NTK-aware scaling by ", model.factor, to});
-    case RopeScalingType::kDynamic: return said({"Dynamic NTK scaling with factor ", model.factor, to});
+    case RopeScalingType::kLinear: return concat({"Position interpolation by ", model.factor, to});
+    case RopeScalingType::kNtk: return concat({"NTK-aware scaling by ", model.factor, to});
+    case RopeScalingType::kDynamic: return concat({"Dynamic NTK scaling with factor ", model.factor, to});
     case RopeScalingType::kYarn:
-      return said({"YaRN by ", model.factor, to, ", ramp ", model.ramp == engine::YarnRamp::kPaper ? "of the paper" : "of transformers"});
+      return concat({"YaRN by ", model.factor, to, ", ramp ", model.ramp == engine::YarnRamp::kPaper ? "of the paper" : "of transformers"});
     case RopeScalingType::kLlama3: break;
   }
-  return said({"Llama 3.1’s ramp by ", model.factor, to});
+  return concat({"Llama 3.1’s ramp by ", model.factor, to});
 }
 
 std::string turns_text(const Model& model, double frequency, int positions) { return significant(model.turns(frequency, positions), 3); }
 
-std::string pairs_text(int count, std::string_view what) { return said({count, count == 1 ? " pair is " : " pairs are ", what}); }
+std::string pairs_text(int count, std::string_view what) { return concat({count, count == 1 ? " pair is " : " pairs are ", what}); }
 
 }  // namespace
 
@@ -40,11 +40,11 @@ std::string short_text(double value, int digits) {
   if (value < 1e5) return significant(value, digits);
   const int power = static_cast<int>(std::floor(std::log10(value)));
   const std::string first = significant(value / std::pow(10, power), std::min(digits, 3));
-  return first == "10" ? said({"1e", power + 1}) : said({first, "e", power});
+  return first == "10" ? concat({"1e", power + 1}) : concat({first, "e", power});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all;
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all;
   const auto add = [&all](std::string_view label, std::string value, int room, std::string_view part) {
     all.push_back({label, std::move(value), room, part});
   };
@@ -60,36 +60,36 @@ std::vector<plot::Reading> readings(const Model& model) {
 
 std::string formula(const Model& model) {
   if (model.method == RopeScalingType::kYarn) {
-    return said({"logits × (0.1 ln ", model.factor, " + 1)^2 = ", significant(model.attention_factor, 4),
-                 "^2 = ", significant(model.attention_factor * model.attention_factor, 4)});
+    return concat({"logits × (0.1 ln ", model.factor, " + 1)^2 = ", significant(model.attention_factor, 4),
+                   "^2 = ", significant(model.attention_factor * model.attention_factor, 4)});
   }
   const Pair& chosen = model.chosen();
-  return said({"wavelength ", significant(wavelength(chosen.before), 4), " × ", significant(chosen.slowed_by(), 4), " = ",
-               significant(wavelength(chosen.after), 4)});
+  return concat({"wavelength ", significant(wavelength(chosen.before), 4), " × ", significant(chosen.slowed_by(), 4), " = ",
+                 significant(wavelength(chosen.after), 4)});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   const Pair& chosen = model.chosen();
-  return said({"Pair ", model.pair, " is ", name_of(chosen.change), ": wavelength ", significant(wavelength(chosen.before), 4),
-               " before and ", significant(wavelength(chosen.after), 4), " after; ", turns_text(model, chosen.before, model.trained),
-               " turns over the ", model.trained, " tokens of training, ", turns_text(model, chosen.after, model.target()), " over ",
-               model.target(), model.goes_beyond(chosen) ? ", where training never went." : "."});
+  return concat({"Pair ", model.pair, " is ", name_of(chosen.change), ": wavelength ", significant(wavelength(chosen.before), 4),
+                 " before and ", significant(wavelength(chosen.after), 4), " after; ", turns_text(model, chosen.before, model.trained),
+                 " turns over the ", model.trained, " tokens of training, ", turns_text(model, chosen.after, model.target()), " over ",
+                 model.target(), model.goes_beyond(chosen) ? ", where training never went." : "."});
 }
 
 std::string description(const Model& model) {
   const double logits = model.attention_factor * model.attention_factor;
-  std::string text = said({method_text(model), "; trained on ", model.trained, " tokens, base ", static_cast<int>(model.base), ", ",
-                           model.count(), " pairs. "});
+  std::string text = concat({method_text(model), "; trained on ", model.trained, " tokens, base ", static_cast<int>(model.base), ", ",
+                             model.count(), " pairs. "});
   if (model.method == RopeScalingType::kDefault) {
-    text += said({"No pair is slowed; at ", model.target(), " tokens "});
+    text += concat({"No pair is slowed; at ", model.target(), " tokens "});
   } else {
-    text += said({pairs_text(model.count_of(Change::kept), "kept"), ", ", pairs_text(model.count_of(Change::between), "between"), ", ",
-                  pairs_text(model.count_of(Change::interpolated), "slowed by the whole "), significant(model.full_factor(), 4), "; at ",
-                  model.target(), " tokens "});
+    text += concat({pairs_text(model.count_of(Change::kept), "kept"), ", ", pairs_text(model.count_of(Change::between), "between"), ", ",
+                    pairs_text(model.count_of(Change::interpolated), "slowed by the whole "), significant(model.full_factor(), 4), "; at ",
+                    model.target(), " tokens "});
   }
   text += pairs_text(model.count_beyond(), "where training never went");
-  if (model.method == RopeScalingType::kYarn) text += said({", and logits are multiplied by ", significant(logits, 4)});
-  return said({text, ". ", reading(model)});
+  if (model.method == RopeScalingType::kYarn) text += concat({", and logits are multiplied by ", significant(logits, 4)});
+  return concat({text, ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

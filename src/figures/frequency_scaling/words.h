@@ -13,9 +13,9 @@ namespace figures::scaling {
 std::string_view name_of(Change change);
 /// As base::significant, but from 100,000 on with a power of ten and at most 3 digits, "1.17e8": where room is scarce.
 std::string short_text(double value, int digits);
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

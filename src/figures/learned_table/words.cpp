@@ -44,9 +44,9 @@ std::string formula(const Model& model) {
   return position + mixture(model);
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const bool answered = model.is_answered(model.position);
-  std::vector<plot::Reading> all{{"position", grouped(model.position), 8, "pos"},
+  std::vector<plot::Readout> all{{"position", grouped(model.position), 8, "pos"},
                                  {"row", answered ? row_number(model.reads(model.position)) : "none", 6, "row"}};
   if (model.view == View::similarity) {
     const bool both = answered && model.is_answered(model.other);
@@ -61,7 +61,7 @@ std::vector<plot::Reading> readings(const Model& model) {
   return all;
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   std::string text = "Position " + grouped(model.position);
   if (!model.is_answered(model.position)) return text + " gets an error: the last row of the table is " + grouped(model.rows - 1) + ".";
   text += " reads " + mixture(model);
@@ -81,15 +81,15 @@ std::string description(const Model& model) {
               ? "drawn at random with standard deviation " + significant(kInitialStd, 2) + " (seed " + grouped(model.seed) + ")"
               : "a copy of the sinusoidal encoding";
   return text + ". Of " + grouped(model.length) + (model.length == 1 ? " position" : " positions") + " asked for, " + past_end_text(model) +
-         ". " + reading(model);
+         ". " + cursor_text(model);
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool all = extent == Figure::Extent::all;
   const bool compares = model.view == View::similarity;
   const int count = compares ? model.answered() : model.d_model;
-  const int most = 14;
-  const int shown = all ? count : std::min(count, most);
+  const int max_rows = 14;
+  const int shown = all ? count : std::min(count, max_rows);
   const int middle = compares ? model.other : model.dimension;
   const int first = std::clamp(middle - shown / 2, 0, count - shown);
   DataTable table{compares ? "Cosine similarity of what the positions get" : "What the positions get", {"position", "reads row"}, {}};

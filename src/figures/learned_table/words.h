@@ -13,8 +13,8 @@ namespace figures::rows {
 /// What the cursor's position reads: "position 12 = 0.10 · row 8 + 0.90 · row 9"; or that there is no row.
 std::string formula(const Model& model);
 
-std::vector<plot::Reading> readings(const Model& model);
-std::string reading(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::lengths {
 namespace {
@@ -33,7 +33,7 @@ std::string bounds_text(const Task& task) {
 
 std::array<std::string_view, 2> provenance() { return {"Measured in PyTorch, not computed here.", "3 seeds, 600 steps at 16 tokens."}; }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const auto seeds = model.accuracies(model.encoding)[static_cast<size_t>(model.length)];
   return {{"encoding", std::string(model.name(model.encoding)), 11, "encoding"},
           {"tokens", base::grouped(tokens(model)), 6, "length"},
@@ -42,23 +42,23 @@ std::vector<plot::Reading> readings(const Model& model) {
           {"most", fixed(seeds.back(), 3), 7, ""}};
 }
 
-std::string reading(const Model& model) {
-  return said({capitalised(model.name(model.encoding)), " at ", tokens(model), " tokens: accuracy ",
-               fixed(model.mean(model.encoding, model.length), 3), ", over three seeds ", range_text(model), "."});
+std::string cursor_text(const Model& model) {
+  return concat({capitalised(model.name(model.encoding)), " at ", tokens(model), " tokens: accuracy ",
+                 fixed(model.mean(model.encoding, model.length), 3), ", over three seeds ", range_text(model), "."});
 }
 
 std::string description(const Model& model) {
   const Task& task = model.about();
-  return said({"Accuracy against length, measured elsewhere in PyTorch with three seeds: ", task.asks,
-               task.causal ? ", with a causal mask" : ", without a mask", bounds_text(task), ". Models of ", task.layers,
-               task.layers == 1 ? " layer and width " : " layers and width ", kModelWidths[static_cast<size_t>(model.width)],
-               ", trained at 16 tokens and tested at 16 to 128. ", reading(model)});
+  return concat({"Accuracy against length, measured elsewhere in PyTorch with three seeds: ", task.asks,
+                 task.causal ? ", with a causal mask" : ", without a mask", bounds_text(task), ". Models of ", task.layers,
+                 task.layers == 1 ? " layer and width " : " layers and width ", kModelWidths[static_cast<size_t>(model.width)],
+                 ", trained at 16 tokens and tested at 16 to 128. ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool all = extent == Figure::Extent::all;
-  DataTable table{said({"Accuracy by encoding and length: ", model.task_name(), ", width ", kModelWidths[static_cast<size_t>(model.width)],
-                        " (measured elsewhere)"}),
+  DataTable table{concat({"Accuracy by encoding and length: ", model.task_name(), ", width ",
+                          kModelWidths[static_cast<size_t>(model.width)], " (measured elsewhere)"}),
                   {"encoding", "tokens", "mean", "least", "middle", "most"},
                   {}};
   for (int encoding = 0; encoding < kEncodings; ++encoding) {

@@ -12,10 +12,10 @@
 // What the figure length_generalisation says.
 namespace figures::lengths {
 
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 /// Where the numbers come from, in two sentences.
 std::array<std::string_view, 2> provenance();
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -1,6 +1,6 @@
 #include "figures/playground/arithmetic.h"
 
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::play {
 namespace {
@@ -34,8 +34,8 @@ std::string combine(Value& left, char sign, const Value& right) {
     for (size_t i = 0; i < left.values.size(); ++i)
       left.values[i] = static_cast<float>(result_of(static_cast<double>(left.values[i]), sign, static_cast<double>(right.values[i])));
   } else {
-    return said({"There is ", shape_text(left), " on the left and ", shape_text(right),
-                 " on the right. Both sides need one shape, or one of them has to be a number."});
+    return concat({"There is ", shape_text(left), " on the left and ", shape_text(right),
+                   " on the right. Both sides need one shape, or one of them has to be a number."});
   }
   return "";
 }

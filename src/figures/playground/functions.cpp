@@ -6,20 +6,20 @@
 #include "base/number.h"
 #include "engine/alibi.h"
 #include "engine/arithmetic/matrix_product.h"
+#include "engine/baselines/float32_recipe.h"
 #include "engine/learned.h"
 #include "engine/operations/cosine_similarity.h"
 #include "engine/operations/token_vectors.h"
 #include "engine/rope.h"
 #include "engine/sinusoidal.h"
 #include "engine/t5.h"
-#include "engine/yardsticks/float32_recipe.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::play {
 namespace {
 
 constexpr double kNear = 1 << 20;  ///< where distances are whole numbers of 32 bits
-constexpr double kFar = engine::kFarthestPosition - kLongest;
+constexpr double kFar = engine::kMaxPosition - kMaxSteps;
 constexpr std::string_view kLayouts[] = {"interleaved", "halves"};
 constexpr std::string_view kRules[] = {"code", "paper"};
 constexpr std::string_view kNoYes[] = {"no", "yes"};
@@ -30,16 +30,16 @@ constexpr Input word(std::string_view name, std::span<const std::string_view> wo
 }
 constexpr Input kPlace{"pos", Takes::place, 0, -kFar, kFar}, kPos = positions("pos", kFar), kQuery = positions("i", kNear),
                                                              kKey = positions("j", kNear);
-constexpr Input kWidth{"D", Takes::even, 32, 2, kWidest}, kHead{"K", Takes::even, 16, 2, 128};
+constexpr Input kWidth{"D", Takes::even, 32, 2, kMaxWidth}, kHead{"K", Takes::even, 16, 2, 128};
 constexpr Input kBase{"base", Takes::real, 10000, 1.001, 1e12}, kSeed{"seed", Takes::whole, 1, 0, 1e6};
 constexpr Input kHeads{"heads", Takes::whole, 8, 1, 1024}, kRule = word("rule", kRules);
 
 constexpr Input kSinusoidal[] = {kPlace, kWidth, kBase, word("layout", kLayouts)};
 constexpr Input kUsual[] = {kPos, kWidth, kBase};
 constexpr Input kLearned[] = {
-    positions("pos", kNear), kWidth, {"rows", Takes::whole, 64, 1, kLongest}, {"std", Takes::real, 0.02, 0, 1e6}, kSeed};
+    positions("pos", kNear), kWidth, {"rows", Takes::whole, 64, 1, kMaxSteps}, {"std", Takes::real, 0.02, 0, 1e6}, kSeed};
 constexpr Input kPair[] = {kQuery, kKey};
-constexpr Input kShaw[] = {kQuery, kKey, {"clip", Takes::whole, 4, 0, kLongest}};
+constexpr Input kShaw[] = {kQuery, kKey, {"clip", Takes::whole, 4, 0, kMaxSteps}};
 constexpr Input kT5[] = {
     kQuery, kKey, {"num_buckets", Takes::whole, 32, 2, 1024}, {"max_distance", Takes::whole, 128, 1, kNear}, word("causal", kNoYes)};
 constexpr Input kAlibi[] = {kQuery, kKey, kHeads, {"head", Takes::whole, 0, 0, 1023}, kRule, word("causal", kNoYes, 1)};
@@ -49,21 +49,21 @@ constexpr Input kScores[] = {kQuery, kKey, kHead, kBase, word("q", kLayouts, 1),
 constexpr Input kOperand[] = {{"x", Takes::value}};
 
 std::int64_t first_of(const Argument& argument) { return argument.is_range ? argument.side.first : std::llround(argument.number); }
-int whole(const Argument& argument) { return static_cast<int>(argument.number); }
+int to_int(const Argument& argument) { return static_cast<int>(argument.number); }
 
 /// The engine's word on what it was given, by the name of the input if it is one.
 bool passed(Call& call, const engine::Checked& checked) {
   return checked || call.fail(checked.error().argument, engine::to_sentence(checked.error()));
 }
 
-Argument dimensions(const Argument& width) { return {.side = {"dimension", 0, whole(width)}}; }
+Argument dimensions(const Argument& width) { return {.side = {"dimension", 0, to_int(width)}}; }
 
 bool sinusoidal(Call& call) {
   const Argument* const a = call.arguments.data();
   if (!call.make_room(a, dimensions(a[1]), 1)) return false;
   const bool halves = call.arguments.size() > 3 && a[3].number == 1;
   const engine::Sinusoidal encoding{
-      .d_model = whole(a[1]), .base = a[2].number, .layout = halves ? engine::Layout::kHalves : engine::Layout::kInterleaved};
+      .d_model = to_int(a[1]), .base = a[2].number, .layout = halves ? engine::Layout::kHalves : engine::Layout::kInterleaved};
   if (a[0].is_range) return passed(call, engine::sinusoidal(call.result.values, a[0].side.first, encoding));
   return passed(call, engine::sinusoidal_at(call.result.values, std::span(&a[0].number, 1), encoding));
 }
@@ -71,16 +71,16 @@ bool sinusoidal(Call& call) {
 bool usual(Call& call) {
   const Argument* const a = call.arguments.data();
   if (!call.make_room(a, dimensions(a[1]), 8)) return false;
-  return passed(call, engine::usual_float32_recipe(call.result.values, first_of(a[0]), {.d_model = whole(a[1]), .base = a[2].number}));
+  return passed(call, engine::usual_float32_recipe(call.result.values, first_of(a[0]), {.d_model = to_int(a[1]), .base = a[2].number}));
 }
 
 bool learned(Call& call) {
   const Argument* const a = call.arguments.data();
   const std::int64_t first = first_of(a[0]), last = first + a[0].side.count - 1;
-  const int rows = whole(a[2]);
+  const int rows = to_int(a[2]);
   if (first < 0 || last >= rows)
     return call.fail(
-        "pos", said({"The table has rows 0 to ", rows - 1, ", and none for position ", static_cast<int>(first < 0 ? first : last), "."}));
+        "pos", concat({"The table has rows 0 to ", rows - 1, ", and none for position ", static_cast<int>(first < 0 ? first : last), "."}));
   const auto width = static_cast<size_t>(a[1].number), begin = static_cast<size_t>(first) * width;
   if (!call.make_room(a, dimensions(a[1]), 8 * static_cast<double>(last + 1) / a[0].side.count)) return false;
   std::vector<float> table(begin + call.result.values.size());
@@ -103,7 +103,7 @@ bool fill_distances(Call& call, int clip, int from) {
 }
 
 bool distance(Call& call) { return fill_distances(call, 1 << 30, 0); }
-bool shaw(Call& call) { return fill_distances(call, whole(call.arguments[2]), whole(call.arguments[2])); }
+bool shaw(Call& call) { return fill_distances(call, to_int(call.arguments[2]), to_int(call.arguments[2])); }
 
 bool t5(Call& call) {
   if (!fill_distances(call, 1 << 30, 0)) return false;
@@ -112,7 +112,7 @@ bool t5(Call& call) {
   const std::vector<std::int32_t> relative(call.result.values.begin(), call.result.values.end());
   std::vector<std::int32_t> buckets(relative.size());
   const Argument* const a = call.arguments.data();
-  const engine::T5Buckets rule{.bidirectional = a[4].number == 0, .num_buckets = whole(a[2]), .max_distance = whole(a[3])};
+  const engine::T5Buckets rule{.bidirectional = a[4].number == 0, .num_buckets = to_int(a[2]), .max_distance = to_int(a[3])};
   const engine::Checked checked = engine::t5_buckets(buckets, relative, rule);
   std::ranges::copy(buckets, call.result.values.begin());
   return passed(call, checked);
@@ -127,7 +127,7 @@ std::vector<double> all_slopes(const Argument& heads, const Argument& rule) {
 bool alibi(Call& call) {
   const Argument* const a = call.arguments.data();
   if (a[3].number >= a[2].number)
-    return call.fail("head", said({"Heads count from 0, and of ", whole(a[2]), " the last is ", whole(a[2]) - 1, "."}));
+    return call.fail("head", concat({"Heads count from 0, and of ", to_int(a[2]), " the last is ", to_int(a[2]) - 1, "."}));
   if (!call.make_room(a, a[1], 1)) return false;
   const std::vector<double> slopes = all_slopes(a[2], a[4]);
   const engine::AlibiShape shape{.queries = a[0].side.count,
@@ -141,7 +141,7 @@ bool alibi(Call& call) {
 
 bool slopes(Call& call) {
   const Argument* const a = call.arguments.data();
-  if (!call.make_room(nullptr, {.side = {"head", 0, whole(a[0])}}, 1)) return false;
+  if (!call.make_room(nullptr, {.side = {"head", 0, to_int(a[0])}}, 1)) return false;
   std::ranges::transform(all_slopes(a[0], a[1]), call.result.values.begin(), [](double slope) { return static_cast<float>(slope); });
   return true;
 }
@@ -202,9 +202,9 @@ bool softmax(Call& call) {
   const auto width = static_cast<size_t>(x.columns.count);
   for (size_t first = 0; first < x.values.size(); first += width) {
     const std::span<float> row = std::span(x.values).subspan(first, width);
-    const float most = std::ranges::max(row);
+    const float max = std::ranges::max(row);
     double sum = 0;
-    for (float& value : row) sum += static_cast<double>(value = std::exp(value - most));
+    for (float& value : row) sum += static_cast<double>(value = std::exp(value - max));
     for (float& value : row) value = static_cast<float>(static_cast<double>(value) / sum);
   }
   call.result = std::move(x);
@@ -278,8 +278,8 @@ bool map(const Function& function, Call& call) {
 
 std::string shape_text(const Value& value) {
   if (value.rank == 0) return "a number";
-  if (value.rank == 1) return said({"a row of ", value.columns.count});
-  return said({"a table of ", value.rows.count, " by ", value.columns.count});
+  if (value.rank == 1) return concat({"a row of ", value.columns.count});
+  return concat({"a table of ", value.rows.count, " by ", value.columns.count});
 }
 
 bool Call::fail(std::string_view input, std::string what) {

@@ -23,8 +23,8 @@ struct Input {
   std::string_view name;
   Takes takes;
   double initial = 0;  ///< of positions nothing: they are 0..20
-  double least = 0;
-  double most = 0;
+  double min = 0;
+  double max = 0;
   std::span<const std::string_view> words = {};
 };
 
@@ -37,7 +37,7 @@ struct Argument {
 
 /// How much may still be computed for one text, in values of the cheapest kind: a table of 4,096 x 512 twice.
 struct Work {
-  double left = 2.0 * kLongest * kWidest;
+  double left = 2.0 * kMaxSteps * kMaxWidth;
 };
 
 /// A call under way.

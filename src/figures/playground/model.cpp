@@ -17,8 +17,8 @@ constexpr Choice kShown[] = {{"plot", "Plot"}, {"numbers", "Numbers"}};
 
 constexpr Parameter kParameters[] = {
     base::choice_of("show", "show", kShown),
-    {"row", "row", "", Kind::integer, Scale::linear, 0, kLongest - 1, 1, 3, {}, true},
-    {"column", "column", "", Kind::integer, Scale::linear, 0, kLongest - 1, 1, 2, {}, true},
+    {"row", "row", "", Kind::integer, Scale::linear, 0, kMaxSteps - 1, 1, 3, {}, true},
+    {"column", "column", "", Kind::integer, Scale::linear, 0, kMaxSteps - 1, 1, 2, {}, true},
     on_picture(base::choice_of("pinned", "pinned", kSwitch)),
 };
 
@@ -28,7 +28,9 @@ double value_of(std::span<const double> values, Index index) { return values[sta
 
 std::span<const Parameter> parameters() { return kParameters; }
 
-base::TextParameter expression() { return {"expression", "expression", "sinusoidal(pos = 0..20, D = 8)", static_cast<int>(kLongestText)}; }
+base::TextParameter expression() {
+  return {"expression", "expression", "sinusoidal(pos = 0..20, D = 8)", static_cast<int>(kMaxTextLength)};
+}
 
 void Model::find_range() {
   low = INFINITY;
@@ -44,8 +46,8 @@ void Model::find_range() {
   }
   any_finite = low <= high;
   if (!any_finite) low = high = 0;
-  least = low;
-  most = high;
+  min = low;
+  max = high;
   const float margin = std::max(std::fabs(low), std::fabs(high)) * 1e-5f + 1e-30f;
   if (high - low < margin) {
     low -= margin;

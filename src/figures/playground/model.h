@@ -21,8 +21,8 @@ struct Model {
   bool numbers = false;     ///< shown as numbers, not as a picture
   int row = 0, column = 0;  ///< the cursor, within the result
   bool pinned = false;
-  float low = -1, high = 1;   ///< what the finite values lie between; low < high
-  float least = 0, most = 0;  ///< of the finite values themselves
+  float low = -1, high = 1;  ///< what the finite values lie between; low < high
+  float min = 0, max = 0;    ///< of the finite values themselves
   bool any_finite = false;
   int not_finite = 0;  ///< values that are hidden, infinite or undefined
 

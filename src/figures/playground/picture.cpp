@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "figures/playground/words.h"
 #include "plot/axis.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/legend.h"
 #include "plot/line.h"
 #include "plot/value_axis.h"
@@ -33,8 +33,8 @@ struct Range {
 };
 Range range_of(const Model& model) {
   if (!model.is_signed()) return {model.low, model.high};
-  const float most = std::max(-model.low, model.high);
-  return {-most, most};
+  const float largest = std::max(-model.low, model.high);
+  return {-largest, largest};
 }
 
 /// Cells in sight along a side, with the cursor among them.
@@ -54,7 +54,7 @@ void draw_lines(plot::Surface& surface, Rect area, std::string_view text, base::
       end = space;
     }
     surface.text({area.x, y}, plot::Anchor::start, Face::sans, Type::ui, ink,
-                 plot::fitted(surface, Face::sans, Type::ui, text.substr(0, end), area.width));
+                 plot::ellipsize(surface, Face::sans, Type::ui, text.substr(0, end), area.width));
     text = base::trim(text.substr(end));
     y += kTextLine_px;
   }
@@ -75,7 +75,7 @@ void Picture::draw_mistake(plot::Surface& surface, Rect area, const Model& model
   }
   const float y = area.y + std::min(60.0f, area.height * 0.25f);
   const float x = area.x + width(text.substr(from, mistake.at - from));
-  const std::string shown = plot::fitted(surface, Face::mono, Type::code, text.substr(from), area.width);
+  const std::string shown = plot::ellipsize(surface, Face::mono, Type::code, text.substr(from), area.width);
   surface.text({area.x, y}, plot::Anchor::start, Face::mono, Type::code, surface.colour(Ink::ink), shown);
   const base::Rgb wrong = surface.colour(Ink::wrong);
   surface.triangle({x + 4, y + 6}, {x - 2, y + 16}, {x + 10, y + 16}, wrong);
@@ -128,14 +128,14 @@ void Picture::paint(plot::Surface& surface, const Model& model) {
   const int height = std::max(1, static_cast<int>(std::lround(plot_.height * surface.pixel_ratio())));
   if (!stale_ && width == width_ && height == height_ && surface.dark() == dark_) return;
   const auto [low, high] = range_of(model);
-  plot::means_under({model.value().values, model.rows(), model.columns()}, width, height, tiles_);
+  plot::downsample({model.value().values, model.rows(), model.columns()}, width, height, tiles_);
   const std::vector<float>& means = tiles_.means;
   colours_.resize(means.size());
   plot::colours_of(colours(model, surface.dark()), means, low, high, colours_);
   for (size_t i = 0; i < means.size(); ++i) {
     if (!std::isfinite(means[i])) colours_[i] = 0;  // hidden: nothing is drawn
   }
-  plot::lay(tiles_, colours_, pixels_);
+  plot::fill_pixels(tiles_, colours_, pixels_);
   image_.assign(width, height, pixels_);
   width_ = width;
   height_ = height;

@@ -16,7 +16,7 @@ namespace figures::play {
 class Picture {
  public:
   /// There is another result: the picture is to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 

@@ -8,10 +8,10 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "figures/concat.h"
 #include "figures/playground/arithmetic.h"
 #include "figures/playground/functions.h"
 #include "figures/playground/suggestion.h"
-#include "figures/said.h"
 
 namespace figures::play {
 namespace {
@@ -222,13 +222,13 @@ double Reader::scalar(std::string_view of) {
 void Reader::check(const Input& input, double value, size_t at) {
   const bool even = input.takes == Takes::even, whole = even || input.takes == Takes::whole;
   const bool fits =
-      value >= input.least && value <= input.most && (!whole || value == std::floor(value)) && (!even || std::fmod(value, 2) == 0);
+      value >= input.min && value <= input.max && (!whole || value == std::floor(value)) && (!even || std::fmod(value, 2) == 0);
   if (fits) return;
   fail(at, {"“", input.name, "” must be ",
             even    ? "an even number"
             : whole ? "a whole number"
                     : "a number",
-            " from ", number_text(input.least), " to ", number_text(input.most), "."});
+            " from ", number_text(input.min), " to ", number_text(input.max), "."});
 }
 
 void Reader::read_number(const Input& input, Argument& argument) {
@@ -258,7 +258,8 @@ void Reader::read_range(const Input& input, double first, size_t at, Argument& a
   if (first != std::floor(first)) return fail(at, {"A range begins at a whole number."});
   if (last != std::floor(last)) return fail(second, {"A range ends at a whole number."});
   if (last < first) return fail(at, {"Write the smaller end first: ", number_text(last), "..", number_text(first), "."});
-  if (last - first >= kLongest) return fail(at, {"These are ", number_text(last - first + 1), " positions; ", kLongest, " are the most."});
+  if (last - first >= kMaxSteps)
+    return fail(at, {"These are ", number_text(last - first + 1), " positions; ", kMaxSteps, " are the most."});
   argument.side.first = static_cast<std::int64_t>(first);
   argument.side.count = static_cast<int>(last - first) + 1;
 }
@@ -307,8 +308,8 @@ Value Reader::selected(Value value) {
 }
 
 Answer Reader::read() {
-  if (base::utf16_length(text_) > static_cast<int>(kLongestText)) {
-    fail(kLongestText, {"The text is too long: ", static_cast<int>(kLongestText), " letters are the most."});
+  if (base::utf16_length(text_) > static_cast<int>(kMaxTextLength)) {
+    fail(kMaxTextLength, {"The text is too long: ", static_cast<int>(kMaxTextLength), " letters are the most."});
   } else if (next() == '\0' && at_ >= text_.size()) {
     fail(0, {"Write something, such as sinusoidal(pos = 0..20, D = 8)."});
   }
@@ -320,8 +321,8 @@ Answer Reader::read() {
                : text_[at_] == '.' ? "A range stands within parentheses or brackets, as in sinusoidal(pos = 0..20)."
                                    : "Here the text should end, or one of + - * / [ should follow."});
   }
-  if (!failed() && answer.value.values.size() > static_cast<size_t>(kMostShown)) {
-    fail(0, {"This has ", static_cast<int>(answer.value.values.size()), " values, and ", kMostShown,
+  if (!failed() && answer.value.values.size() > static_cast<size_t>(kMaxShown)) {
+    fail(0, {"This has ", static_cast<int>(answer.value.values.size()), " values, and ", kMaxShown,
              " are the most that are shown. Take some of them, as in (…)[0..99, :]."});
   }
   if (failed()) answer = {.value = {}, .mistake = mistake_};

@@ -15,7 +15,7 @@
 // Ranges hold both of their ends. Only the first argument may go without its name.
 namespace figures::play {
 
-inline constexpr size_t kLongestText = 240;
+inline constexpr size_t kMaxTextLength = 240;
 
 struct Answer {
   Value value;

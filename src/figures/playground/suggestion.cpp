@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "figures/concat.h"
 #include "figures/playground/functions.h"
-#include "figures/said.h"
 
 namespace figures::play {
 namespace {
@@ -32,9 +32,9 @@ std::string unknown_function(std::string_view called) {
   for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   const Function& nearest = *std::ranges::min_element(all, {}, [&](const Function& f) { return letters_apart(small, f.name); });
   const bool near = letters_apart(small, nearest.name) <= std::min<size_t>(3, small.size() / 2);
-  const std::string there = near ? said({"Did you mean ", nearest.name, "?"})
+  const std::string there = near ? concat({"Did you mean ", nearest.name, "?"})
                                  : "There are " + listed(all, [](const Function& f) { return f.name; }, " and ") + ".";
-  return said({"There is no function “", called, "”. ", there});
+  return concat({"There is no function “", called, "”. ", there});
 }
 
 }  // namespace figures::play

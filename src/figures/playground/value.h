@@ -8,9 +8,9 @@
 // What the expressions of the playground are about.
 namespace figures::play {
 
-inline constexpr int kLongest = 4096;      ///< positions, or other steps, along one side
-inline constexpr int kWidest = 512;        ///< dimensions
-inline constexpr int kMostShown = 65'536;  ///< values of a result
+inline constexpr int kMaxSteps = 4096;    ///< positions, or other steps, along one side
+inline constexpr int kMaxWidth = 512;     ///< dimensions
+inline constexpr int kMaxShown = 65'536;  ///< values of a result
 
 /// One side of an array: what is counted along it, and from where.
 struct Side {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::play {
 namespace {
@@ -14,12 +14,12 @@ int letter_of(const Model& model) { return figures::letter_of(model.text, *model
 std::string range_text(const Model& model) {
   if (!model.any_finite) return ", none of its values finite";
   const std::string range =
-      said({", from ", value_text(static_cast<double>(model.least), 4), " to ", value_text(static_cast<double>(model.most), 4)});
-  return model.not_finite == 0 ? range : range + said({", ", model.not_finite, " of its values hidden, infinite or undefined"});
+      concat({", from ", value_text(static_cast<double>(model.min), 4), " to ", value_text(static_cast<double>(model.max), 4)});
+  return model.not_finite == 0 ? range : range + concat({", ", model.not_finite, " of its values hidden, infinite or undefined"});
 }
 
 /// A number by itself has room for more digits.
-std::string cursor_text(const Model& model) {
+std::string cursor_value(const Model& model) {
   const bool alone = model.value().rank == 0;
   return value_text(model.at_cursor(), alone ? kDigitsAlone : 6, alone);
 }
@@ -32,34 +32,34 @@ std::string value_text(double value, int digits, bool alone) {
   return value < 0 ? "hidden" : value > 0 ? "infinite" : "undefined";
 }
 
-std::string place_text(const Side& side, int index) { return said({side.name, " ", base::grouped(side.first + index)}); }
+std::string place_text(const Side& side, int index) { return concat({side.name, " ", base::grouped(side.first + index)}); }
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const Value& value = model.value();
   if (model.fails()) return {{"letter", base::grouped(letter_of(model)), 1}};
-  std::vector<plot::Reading> all;
+  std::vector<plot::Readout> all;
   if (value.rank == 2) all.push_back({value.rows.name, base::grouped(value.rows.first + model.row), 9});
   if (value.rank > 0) all.push_back({value.columns.name, base::grouped(value.columns.first + model.column), 9});
-  all.push_back({"value", cursor_text(model), 12});
+  all.push_back({"value", cursor_value(model), 12});
   if (value.rank > 0)
-    all.push_back({"shape", value.rank == 1 ? base::grouped(model.columns()) : said({model.rows(), " × ", model.columns()}), 10});
+    all.push_back({"shape", value.rank == 1 ? base::grouped(model.columns()) : concat({model.rows(), " × ", model.columns()}), 10});
   return all;
 }
 
-std::string reading(const Model& model) {
-  if (model.fails()) return said({"At letter ", letter_of(model), ": ", model.answer.mistake->what});
+std::string cursor_text(const Model& model) {
+  if (model.fails()) return concat({"At letter ", letter_of(model), ": ", model.answer.mistake->what});
   const Value& value = model.value();
-  const std::string number = cursor_text(model);
-  if (value.rank == 0) return said({"It is ", number, "."});
+  const std::string number = cursor_value(model);
+  if (value.rank == 0) return concat({"It is ", number, "."});
   const std::string column = place_text(value.columns, model.column);
-  if (value.rank == 1) return said({"At ", column, " it is ", number, "."});
-  return said({"At ", place_text(value.rows, model.row), ", ", column, ", it is ", number, "."});
+  if (value.rank == 1) return concat({"At ", column, " it is ", number, "."});
+  return concat({"At ", place_text(value.rows, model.row), ", ", column, ", it is ", number, "."});
 }
 
 std::string description(const Model& model) {
-  if (model.fails()) return said({"The expression “", model.text, "” has no result. ", reading(model)});
-  return said({"The result of ", model.text, " is ", shape_text(model.value()), model.value().rank == 0 ? "" : range_text(model),
-               ", shown as ", model.numbers ? "numbers" : "a plot", ". ", reading(model)});
+  if (model.fails()) return concat({"The expression “", model.text, "” has no result. ", cursor_text(model)});
+  return concat({"The result of ", model.text, " is ", shape_text(model.value()), model.value().rank == 0 ? "" : range_text(model),
+                 ", shown as ", model.numbers ? "numbers" : "a plot", ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

@@ -18,8 +18,8 @@ std::string value_text(double value, int digits, bool alone = false);
 /// What the step `index` along a side is called: "position 103".
 std::string place_text(const Side& side, int index);
 
-std::vector<plot::Reading> readings(const Model& model);
-std::string reading(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -25,11 +25,11 @@ constexpr Choice kAddeds[] = {{"keys", "Vector: keys"}, {"values", "Keys, values
 constexpr Choice kTerms[] = {{"all", "All"}, {"qk", "q·k"}, {"qr", "q·r"}, {"uk", "u·k"}, {"vr", "v·r"}};
 constexpr Choice kViews[] = {{"logits", "Scores"}, {"outputs", "Outputs"}};
 
-constexpr int kMostMemory = 8;
+constexpr int kMaxMemory = 8;
 constexpr std::uint64_t kNumbersSeed = 601;  ///< the same in every tab
 
 constexpr Parameter with_need(Parameter parameter, std::string_view choice) {
-  parameter.needs = {"method", choice};
+  parameter.depends_on = {"method", choice};
   return parameter;
 }
 
@@ -38,10 +38,10 @@ constexpr Parameter kParameters[] = {
     with_need(base::choice_of("added", "each has a", kAddeds), "shaw"),
     with_need({"clip", "clip k", "positions", Kind::integer, Scale::linear, 0, lab::kWordClip, 1, 4}, "shaw"),
     with_need(base::choice_of("term", "terms", kTerms), "xl"),
-    with_need({"memory", "memory", "words", Kind::integer, Scale::linear, 0, kMostMemory, 1, 0}, "xl"),
+    with_need({"memory", "memory", "words", Kind::integer, Scale::linear, 0, kMaxMemory, 1, 0}, "xl"),
     base::choice_of("view", "view", kViews),
-    place_on_picture("query", "word that asks", lab::kMostWordPlaces - 1, 2),
-    place_on_picture("key", "word that answers", lab::kMostWordPlaces - 1, 1),
+    place_on_picture("query", "word that asks", lab::kMaxWords - 1, 2),
+    place_on_picture("key", "word that answers", lab::kMaxWords - 1, 1),
     place_on_picture("dimension", "dimension", kWidth - 1, 0),
     pinned(),
 };
@@ -62,11 +62,11 @@ float root() { return std::sqrt(static_cast<float>(kWidth)); }
 
 /// A round number that none of the values exceeds, with either sign.
 float range_of(std::initializer_list<const std::vector<float>*> all) {
-  float most = 0;
+  float largest = 0;
   for (const std::vector<float>* values : all) {
-    for (const float value : *values) most = std::max(most, std::fabs(value));
+    for (const float value : *values) largest = std::max(largest, std::fabs(value));
   }
-  return std::max(0.5f, std::ceil(most * 2) / 2);
+  return std::max(0.5f, std::ceil(largest * 2) / 2);
 }
 
 }  // namespace
@@ -84,13 +84,13 @@ int Model::distance(size_t i, size_t j) const {
 
 /// Scores of a vector, or a number, for each clipped distance: Shaw et al. 2018, equation 4.
 void Model::fill_clipped() {
-  const auto least = static_cast<size_t>(lab::kWordClip - clip);  // the row of distance -clip
+  const auto min = static_cast<size_t>(lab::kWordClip - clip);  // the row of distance -clip
   const std::vector<float> by_distance = products(q_, weights_.layers[0].relative_keys);
   content = products(q_, k_);
   for (float& value : content) value /= root();
   for (size_t i = 0; i < count(); ++i) {
     for (size_t j = 0; j < count(); ++j) {
-      const size_t row = least + static_cast<size_t>(clip + distance(i, j));
+      const size_t row = min + static_cast<size_t>(clip + distance(i, j));
       const float vector = by_distance[i * (2 * lab::kWordClip + 1) + row] / root();
       position[i * count() + j] = added == Added::number ? numbers_[row] : vector;
     }
@@ -160,7 +160,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   clip = static_cast<int>(values[kClip]);
   term = static_cast<Term>(static_cast<int>(values[kTerm]));
   view = static_cast<View>(static_cast<int>(values[kView]));
-  sentence = read_sentence(text, lab::kMostWordPlaces);
+  sentence = read_sentence(text, lab::kMaxWords);
   const size_t last = std::max<size_t>(1, count()) - 1;
   memory = causal() ? std::min(last, static_cast<size_t>(values[kMemory])) : 0;
   query = std::clamp(static_cast<size_t>(values[kQuery]), memory, last);
@@ -181,8 +181,8 @@ Model::Range Model::along_diagonal() const {
   for (size_t i = memory; i < count(); ++i) {
     for (size_t j = 0; j < count(); ++j) {
       if (hides(i, j) || distance(i, j) != distance(query, key)) continue;
-      range.least = std::min(range.least, at(position, i, j));
-      range.greatest = std::max(range.greatest, at(position, i, j));
+      range.min = std::min(range.min, at(position, i, j));
+      range.max = std::max(range.max, at(position, i, j));
     }
   }
   return range;

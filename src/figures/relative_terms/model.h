@@ -62,7 +62,7 @@ struct Model {
   engine::TransformerXlTerms terms() const { return terms_of(query, key); }
   /// The least and the greatest value of the position part among the shown pairs of the cursor's distance.
   struct Range {
-    double least = 0, greatest = 0;
+    double min = 0, max = 0;
   };
   Range along_diagonal() const;
 

@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "figures/relative_terms/words.h"
 #include "plot/colour_map.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/legend.h"
 
 namespace figures::relative {
@@ -44,7 +44,7 @@ base::Rgb ink_on(base::Rgb ground) {
 
 struct Painter {
   Surface& surface;
-  const Places& places;
+  const Layout& layout;
   const Model& model;
 
   void panel(Panel of) const;
@@ -56,14 +56,14 @@ struct Painter {
 };
 
 void Painter::cell(Panel of, size_t row, size_t column) const {
-  const Rect area = places.cell(of, model.view, row, column);
-  const bool words = Places::has_words(of, model.view);
+  const Rect area = layout.cell(of, model.view, row, column);
+  const bool words = Layout::has_words(of, model.view);
   if (words && model.hides(row, column)) {  // crossed out, not merely pale
     surface.line({area.x + 1, area.bottom() - 1}, {area.right() - 1, area.y + 1}, surface.colour(Ink::hairline), 1);
     return;
   }
   const float value = values_of(of, model)[row * (words ? model.count() : kWidth) + column], range = range_of(model);
-  const base::Rgb ground = of == kWeights ? plot::mixed(surface.colour(Ink::panel), surface.colour(Ink::accent), value)
+  const base::Rgb ground = of == kWeights ? plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), value)
                                           : plot::rgb_of(plot::colour_of(plot::diverging(surface.dark()), value, -range, range));
   surface.fill(words ? base::inset(area, 0.5f) : area, ground);
   if (!words || area.width < kOneDecimal_px || area.height < kNumber_px) return;
@@ -73,22 +73,23 @@ void Painter::cell(Panel of, size_t row, size_t column) const {
 
 /// The words of the rows, as many as there is room for.
 void Painter::row_names(Panel of) const {
-  const Rect all = places.panels[of];
-  const float row_px = all.height / static_cast<float>(places.rows);
+  const Rect all = layout.panels[of];
+  const float row_px = all.height / static_cast<float>(layout.rows);
   const auto step = static_cast<size_t>(std::ceil(kName_px / row_px));
-  for (size_t i = places.first_row; i < places.words; i += step) {
+  for (size_t i = layout.first_row; i < layout.words; i += step) {
     const bool read = i == model.query;
     const Face face = read ? Face::sans_semibold : Face::sans;
-    surface.text({all.x - 6, places.cell(of, model.view, i, 0).y + row_px / 2 + 5}, Anchor::end, face, Type::small,
-                 surface.colour(read ? Ink::ink : Ink::ink2), plot::fitted(surface, face, Type::small, model.sentence.words[i], all.x - 8));
+    surface.text({all.x - 6, layout.cell(of, model.view, i, 0).y + row_px / 2 + 5}, Anchor::end, face, Type::small,
+                 surface.colour(read ? Ink::ink : Ink::ink2),
+                 plot::ellipsize(surface, face, Type::small, model.sentence.words[i], all.x - 8));
   }
 }
 
 /// The words of the columns where all fit, else numbers of places or dimensions.
 void Painter::names(Panel of) const {
-  const Rect all = places.panels[of];
-  const size_t columns = places.columns(of, model.view);
-  const bool words = Places::has_words(of, model.view);
+  const Rect all = layout.panels[of];
+  const size_t columns = layout.columns(of, model.view);
+  const bool words = Layout::has_words(of, model.view);
   const float column_px = all.width / static_cast<float>(columns);
   const bool fit = words && std::ranges::all_of(model.sentence.words, [&](const std::string& word) {
                      return surface.text_width(Face::sans_semibold, Type::small, word) < column_px - 2;
@@ -97,7 +98,7 @@ void Painter::names(Panel of) const {
   while (!fit && static_cast<float>(step) * column_px < kName_px + 6) step = step == 1 ? 2 : step == 2 ? 5 : 2 * step;
   for (size_t c = 0; c < columns; c += step) {
     const bool read = c == (words ? model.key : model.dimension);
-    surface.text({places.cell(of, model.view, places.first_row, c).x + column_px / 2, all.bottom() + 15}, Anchor::middle,
+    surface.text({layout.cell(of, model.view, layout.first_row, c).x + column_px / 2, all.bottom() + 15}, Anchor::middle,
                  !fit   ? Face::mono
                  : read ? Face::sans_semibold
                         : Face::sans,
@@ -109,33 +110,33 @@ void Painter::names(Panel of) const {
 /// All pairs of the cursor's distance, or of what the clip makes of it.
 void Painter::diagonal() const {
   const int distance = model.distance(model.query, model.key);
-  for (size_t i = places.first_row; i < places.words; ++i) {
-    for (size_t j = 0; j < places.words; ++j) {
+  for (size_t i = layout.first_row; i < layout.words; ++i) {
+    for (size_t j = 0; j < layout.words; ++j) {
       if (model.hides(i, j) || model.distance(i, j) != distance) continue;
-      surface.outline(base::inset(places.cell(kDistances, model.view, i, j), 0.5f), surface.colour(Ink::ink),
-                      surface.lit("diagonal") ? 3.0f : 1.0f);
+      surface.outline(base::inset(layout.cell(kDistances, model.view, i, j), 0.5f), surface.colour(Ink::ink),
+                      surface.is_highlighted("diagonal") ? 3.0f : 1.0f);
     }
   }
 }
 
 void Painter::cursor(Panel of) const {
-  const bool words = Places::has_words(of, model.view);
-  const Rect here = places.cell(of, model.view, model.query, words ? model.key : model.dimension);
-  const Rect outer{std::min(here.x, places.panels[of].right() - 6), std::min(here.y, places.panels[of].bottom() - 6),
+  const bool words = Layout::has_words(of, model.view);
+  const Rect here = layout.cell(of, model.view, model.query, words ? model.key : model.dimension);
+  const Rect outer{std::min(here.x, layout.panels[of].right() - 6), std::min(here.y, layout.panels[of].bottom() - 6),
                    std::max(6.0f, here.width), std::max(6.0f, here.height)};
   surface.outline(base::inset(outer, 1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(outer, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
 }
 
 void Painter::panel(Panel of) const {
-  const Rect all = places.panels[of];
+  const Rect all = layout.panels[of];
   surface.text({all.x, all.y - 7}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, heading(of, model), all.width + 12));
-  for (size_t i = places.first_row; i < places.words; ++i) {
-    for (size_t c = 0; c < places.columns(of, model.view); ++c) cell(of, i, c);
+               plot::ellipsize(surface, Face::sans, Type::small, heading(of, model), all.width + 12));
+  for (size_t i = layout.first_row; i < layout.words; ++i) {
+    for (size_t c = 0; c < layout.columns(of, model.view); ++c) cell(of, i, c);
   }
-  if (model.memory > 0 && Places::has_words(of, model.view)) {  // from here on the words ask as well
-    const float x = places.cell(of, model.view, places.first_row, model.memory).x;
+  if (model.memory > 0 && Layout::has_words(of, model.view)) {  // from here on the words ask as well
+    const float x = layout.cell(of, model.view, layout.first_row, model.memory).x;
     surface.line({x, all.y - 4}, {x, all.bottom() + 4}, surface.colour(Ink::accent), 2);
   }
   names(of);
@@ -143,9 +144,9 @@ void Painter::panel(Panel of) const {
   if (of == kDistances && model.view == View::scores && !model.hides(model.query, model.key)) diagonal();
   cursor(of);
   const std::string_view part = part_of(of, model.view);
-  const bool term = model.view == View::scores && ((of == kWords && (surface.lit("qk") || surface.lit("uk"))) ||
-                                                   (of == kDistances && (surface.lit("qr") || surface.lit("vr"))));
-  if (surface.lit(part) || term) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
+  const bool term = model.view == View::scores && ((of == kWords && (surface.is_highlighted("qk") || surface.is_highlighted("uk"))) ||
+                                                   (of == kDistances && (surface.is_highlighted("qr") || surface.is_highlighted("vr"))));
+  if (surface.is_highlighted(part) || term) surface.outline(base::inset(all, -2), surface.colour(Ink::accent), 3);
 }
 
 }  // namespace
@@ -156,11 +157,11 @@ std::string_view part_of(Panel panel, View view) {
   return panel == kWords ? "content" : "position";
 }
 
-void draw_panels(plot::Surface& surface, const Places& places, const Model& model) {
-  const Painter painter{surface, places, model};
+void draw_panels(plot::Surface& surface, const Layout& layout, const Model& model) {
+  const Painter painter{surface, layout, model};
   for (const Panel of : {kWords, kDistances, kSum, kWeights}) painter.panel(of);
   const float range = range_of(model);
-  plot::draw_legend(surface, places.panels[kDistances], plot::diverging(surface.dark()), -range, range);
+  plot::draw_legend(surface, layout.panels[kDistances], plot::diverging(surface.dark()), -range, range);
 }
 
 }  // namespace figures::relative

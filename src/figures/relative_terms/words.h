@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "figures/figure.h"
-#include "figures/relative_terms/places.h"
+#include "figures/relative_terms/layout.h"
 #include "plot/readout.h"
 
 // What the figure relative_terms says.
@@ -13,9 +13,9 @@ namespace figures::relative {
 /// Above a panel: what it holds.
 std::string heading(Panel panel, const Model& model);
 
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -32,13 +32,13 @@ void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   };
   const int first = std::max(0, model.m - model.n), count = model.positions - std::abs(model.m - model.n);
   const base::Point from = corner(first, first - (model.m - model.n)), to = corner(first + count, first + count - (model.m - model.n));
-  const float thickness = surface.lit("distance") || surface.lit("spread") ? 3.5f : model.pinned ? 2.5f : 1.5f;
+  const float thickness = surface.is_highlighted("distance") || surface.is_highlighted("spread") ? 3.5f : model.pinned ? 2.5f : 1.5f;
   surface.line(from, to, surface.colour(Ink::stage), thickness + 2);
   surface.line(from, to, surface.colour(Ink::ink), thickness - 0.5f);
   const base::Point at = corner(model.m, model.n);
   const base::Rgb accent = surface.colour(Ink::accent);
-  if (surface.lit("q")) surface.outline({plot_.x, at.y, plot_.width, std::max(2.0f, cell_y)}, accent, 3);
-  if (surface.lit("k")) surface.outline({at.x, plot_.y, std::max(2.0f, cell_x), plot_.height}, accent, 3);
+  if (surface.is_highlighted("q")) surface.outline({plot_.x, at.y, plot_.width, std::max(2.0f, cell_y)}, accent, 3);
+  if (surface.is_highlighted("k")) surface.outline({at.x, plot_.y, std::max(2.0f, cell_x), plot_.height}, accent, 3);
   const base::Rect cell{at.x, at.y, std::max(5.0f, cell_x), std::max(5.0f, cell_y)};
   surface.outline(base::inset(cell, -1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(cell, surface.colour(Ink::ink), 2);
@@ -51,8 +51,8 @@ void MatrixView::draw(plot::Surface& surface, base::Rect plot, const Model& mode
   surface.clip(base::inset(plot_, -3));
   draw_cursor(surface, model);
   surface.unclip();
-  plot::draw_left(surface, plot_, {"query m", 0, model.positions, surface.lit("q")});
-  plot::draw_below(surface, plot_, {"key n", 0, model.positions, surface.lit("k")});
+  plot::draw_left(surface, plot_, {"query m", 0, model.positions, surface.is_highlighted("q")});
+  plot::draw_below(surface, plot_, {"key n", 0, model.positions, surface.is_highlighted("k")});
   plot::draw_legend(surface, plot_, plot::diverging(surface.dark()), -model.high, model.high);
 }
 

@@ -16,7 +16,7 @@ class MatrixView {
   static constexpr float kLeft_px = 60, kRight_px = 56;  ///< for the axis, and for the legend
 
   /// What was computed is new: the picture is to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   /// Draws into `plot`, with axes to its left and below it and the legend to its right.
   void draw(plot::Surface& surface, base::Rect plot, const Model& model);

@@ -6,7 +6,7 @@
 
 #include "engine/rope.h"
 #include "figures/knobs.h"
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 
 namespace figures::conventions {
 namespace {
@@ -17,36 +17,36 @@ using engine::Layout;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostPositions = 128, kMostWidth = 128;
+constexpr int kMaxPositions = 128, kMaxWidth = 128;
 constexpr double kBase = 10000;  ///< of the paper
 
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
 constexpr Choice kRowOrders[] = {{"trained", "As trained"}, {"permuted", "Permuted"}};
 
 constexpr Parameter kParameters[] = {
-    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMostPositions, 1, 24},
+    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMaxPositions, 1, 24},
     base::choice_of("q_layout", "queries turned", kLayouts),
     base::choice_of("k_layout", "keys turned", kLayouts, 1),
     base::choice_of("rows", "rows of W", kRowOrders),
-    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 16},
+    {"head_width", "head width K", "numbers", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
     {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1},
-    place_on_picture("m", "query m", kMostPositions - 1, 10, "positions"),
-    place_on_picture("n", "key n", kMostPositions - 1, 6, "positions"),
+    place_on_picture("m", "query m", kMaxPositions - 1, 10, "positions"),
+    place_on_picture("n", "key n", kMaxPositions - 1, 6, "positions"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
 Layout layout_of(double value) { return value == 0 ? Layout::kInterleaved : Layout::kHalves; }
 
-using Turns = std::vector<std::vector<engine::SineCosine>>;  ///< [T][K / 2]
+using Rotations = std::vector<std::vector<engine::SineCosine>>;  ///< [T][K / 2]
 
 /// The vector at each of the positions 0 to T - 1: [T, K].
-std::vector<double> at_all_positions(const std::vector<double>& x, const Turns& turns, Layout layout) {
+std::vector<double> at_all_positions(const std::vector<double>& x, const Rotations& rotations, Layout layout) {
   std::vector<double> rows;
-  rows.reserve(turns.size() * x.size());
-  for (const std::vector<engine::SineCosine>& by : turns) {
+  rows.reserve(rotations.size() * x.size());
+  for (const std::vector<engine::SineCosine>& by : rotations) {
     rows.insert(rows.end(), x.begin(), x.end());
-    rope::turn(std::span(rows).last(x.size()), by, layout);
+    rope::rotate(std::span(rows).last(x.size()), by, layout);
   }
   return rows;
 }
@@ -77,11 +77,12 @@ void Model::compute() {
   [[maybe_unused]] const engine::Checked checked = engine::rope_permutation(from);
   assert(checked && "the parameter table allows only what the engine takes");
   const std::vector<double> theta = rope::frequencies(head_width, kBase);
-  Turns turns;
-  for (int pos = 0; pos < positions; ++pos) turns.push_back(rope::turns_at(pos, theta));
+  Rotations rotations;
+  for (int pos = 0; pos < positions; ++pos) rotations.push_back(rope::rotations_at(pos, theta));
   auto [q, k] = rope::draw(seed, head_width);
   const auto row_of = [&](const std::vector<double>& rows, size_t pos) { return std::span(rows).subspan(pos * width, width); };
-  std::vector<double> q_rows = at_all_positions(q, turns, Layout::kInterleaved), k_rows = at_all_positions(k, turns, Layout::kInterleaved);
+  std::vector<double> q_rows = at_all_positions(q, rotations, Layout::kInterleaved),
+                      k_rows = at_all_positions(k, rotations, Layout::kInterleaved);
   trained_.resize(2 * count - 1);
   for (size_t d = 0; d < count; ++d) {
     trained_[count - 1 - d] = dot(q, row_of(k_rows, d));
@@ -91,8 +92,8 @@ void Model::compute() {
     q = reordered(q, from);
     k = reordered(k, from);
   }
-  q_rows = at_all_positions(q, turns, queries);
-  k_rows = at_all_positions(k, turns, keys);
+  q_rows = at_all_positions(q, rotations, queries);
+  k_rows = at_all_positions(k, rotations, keys);
   scores.clear();
   for (size_t row = 0; row < count; ++row) {
     for (size_t column = 0; column < count; ++column) scores.push_back(dot(row_of(q_rows, row), row_of(k_rows, column)));
@@ -103,35 +104,35 @@ void Model::compute() {
 
 void Model::sum_up() {
   at_.assign(2 * static_cast<size_t>(positions) - 1, {INFINITY, -INFINITY});
-  double most = 0;
+  double largest = 0;
   off = 0;
   for (int row = 0; row < positions; ++row) {
     for (int column = 0; column < positions; ++column) {
       const double value = score(row, column);
       Range& range = at_[diagonal(row - column)];
-      range = {std::min(range.least, value), std::max(range.greatest, value)};
-      most = std::max(most, std::fabs(value));
+      range = {std::min(range.min, value), std::max(range.max, value)};
+      largest = std::max(largest, std::fabs(value));
       off = std::max(off, std::fabs(value - trained_score(row, column)));
     }
   }
-  const auto wider = [](const Range& a, const Range& b) { return a.greatest - a.least < b.greatest - b.least; };
+  const auto wider = [](const Range& a, const Range& b) { return a.max - a.min < b.max - b.min; };
   const auto widest = std::ranges::max_element(at_, wider);
-  spread = widest->greatest - widest->least;
+  spread = widest->max - widest->min;
   spread_at = static_cast<int>(widest - at_.begin()) - (positions - 1);
-  const double step = std::pow(10, std::floor(std::log10(std::max(most, 1e-6)))) / 2;
-  high = static_cast<float>(step * std::ceil(most / step));
+  const double step = std::pow(10, std::floor(std::log10(std::max(largest, 1e-6)))) / 2;
+  high = static_cast<float>(step * std::ceil(largest / step));
 }
 
 bool Model::set(std::span<const double> given) {
-  const auto whole = [&](Index index) { return static_cast<int>(given[static_cast<size_t>(index)]); };
+  const auto int_at = [&](Index index) { return static_cast<int>(given[static_cast<size_t>(index)]); };
   queries = layout_of(given[kQueries]);
   keys = layout_of(given[kKeys]);
   permuted = given[kRows] != 0;
-  positions = whole(kPositions);
-  head_width = whole(kHeadWidth);
-  seed = whole(kSeed);
-  m = std::min(whole(kM), positions - 1);
-  n = std::min(whole(kN), positions - 1);
+  positions = int_at(kPositions);
+  head_width = int_at(kHeadWidth);
+  seed = int_at(kSeed);
+  m = std::min(int_at(kM), positions - 1);
+  n = std::min(int_at(kN), positions - 1);
   pinned = given[kPinned] != 0;
   std::array<double, kM> wanted{};
   std::copy_n(given.begin(), wanted.size(), wanted.begin());

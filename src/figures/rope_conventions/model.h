@@ -40,13 +40,13 @@ struct Model {
   /// As the weights were trained: both interleaved, the rows as they are. Depends on m - n alone.
   double trained_score(int row, int column) const { return trained_[diagonal(row - column)]; }
   /// Of the scores on the cursor's diagonal.
-  double least_there() const { return at_[diagonal(m - n)].least; }
-  double greatest_there() const { return at_[diagonal(m - n)].greatest; }
+  double min_there() const { return at_[diagonal(m - n)].min; }
+  double max_there() const { return at_[diagonal(m - n)].max; }
 
  private:
   struct Range {
-    double least = 0;
-    double greatest = 0;
+    double min = 0;
+    double max = 0;
   };
   size_t place(int row, int column) const {
     return static_cast<size_t>(row) * static_cast<size_t>(positions) + static_cast<size_t>(column);

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/number.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 namespace figures::conventions {
 namespace {
@@ -30,7 +30,7 @@ void draw_title(plot::Surface& surface, float y, const Model& model, Layout layo
   const float width = surface.text_width(Face::sans_semibold, Type::small, who);
   surface.text({surface.width() - 2, y}, plot::Anchor::end, Face::sans_semibold, Type::small, surface.colour(Ink::accent), who);
   surface.text({2, y}, plot::Anchor::start, Face::sans, Type::small, surface.colour(who.empty() ? Ink::ink2 : Ink::ink),
-               plot::fitted(surface, Face::sans, Type::small, words, surface.width() - width - 12));
+               plot::ellipsize(surface, Face::sans, Type::small, words, surface.width() - width - 12));
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ void draw_permutation(plot::Surface& surface, float top_px, const Model& model) 
   draw_title(surface, below + kCell_px + 17, model, Layout::kHalves);
   for (int c = 0; c < model.head_width; ++c) {
     const int from = model.from[static_cast<size_t>(c)];
-    const base::Rgb ink = surface.colour(model.permuted || surface.lit("permutation") ? Ink::accent : Ink::edge);
+    const base::Rgb ink = surface.colour(model.permuted || surface.is_highlighted("permutation") ? Ink::accent : Ink::edge);
     surface.line({middle(from), above + kCell_px}, {middle(c), below}, ink, model.permuted ? 1.75f : 1);
     draw_cell(from, above, from / 2);
     draw_cell(c, below, c % pairs);

@@ -20,8 +20,8 @@ struct Verdict {
 Verdict verdict_on_distance(const Model& model);
 Verdict verdict_on_training(const Model& model);
 
-std::vector<plot::Reading> readings(const Model& model);
-std::string reading(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

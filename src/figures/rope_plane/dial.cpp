@@ -53,9 +53,9 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Pair& pair, bool 
   const base::Rgb q_ink = colour_of(0, surface.dark()), k_ink = colour_of(1, surface.dark());
   if (small) {
     arc(surface, dial, 0, 2 * kPi, 1, surface.colour(Ink::edge), 1);
-    surface.line(dial.middle, dial.point(pair.turned_k, longest), k_ink, 1.5f);
-    surface.line(dial.middle, dial.point(pair.turned_q, longest), q_ink, 1.5f);
-    return surface.disc(dial.point(pair.turned_q, longest), 2.5f, q_ink);
+    surface.line(dial.middle, dial.point(pair.rotated_k, longest), k_ink, 1.5f);
+    surface.line(dial.middle, dial.point(pair.rotated_q, longest), q_ink, 1.5f);
+    return surface.disc(dial.point(pair.rotated_q, longest), 2.5f, q_ink);
   }
   const base::Rgb hairline = surface.colour(Ink::hairline), edge = surface.colour(Ink::edge);
   surface.line({dial.middle.x - dial.radius, dial.middle.y}, {dial.middle.x + dial.radius, dial.middle.y}, hairline, 1);
@@ -67,11 +67,12 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Pair& pair, bool 
   surface.line(dial.middle, dial.point(pair.q, longest), edge, 1);
   surface.disc(dial.point(pair.q, longest), 3, edge);
   arc(surface, {dial.point(pair.k, longest), 3.5f}, 0, 2 * kPi, 1, edge, 1.5f);
-  const double from = pair.turned_k.angle_rad();
-  const double between = std::remainder(pair.turned_q.angle_rad() - from, 2 * kPi);
-  arc(surface, dial, from, between, 0.3, surface.colour(Ink::accent), surface.lit("distance") || surface.lit("angle") ? 4.0f : 2.5f);
-  arrow(surface, dial, pair.turned_k, longest, k_ink, surface.lit("k") ? 4.5f : 2.5f, false);
-  arrow(surface, dial, pair.turned_q, longest, q_ink, surface.lit("q") ? 4.5f : 2.5f, true);
+  const double from = pair.rotated_k.angle_rad();
+  const double between = std::remainder(pair.rotated_q.angle_rad() - from, 2 * kPi);
+  arc(surface, dial, from, between, 0.3, surface.colour(Ink::accent),
+      surface.is_highlighted("distance") || surface.is_highlighted("angle") ? 4.0f : 2.5f);
+  arrow(surface, dial, pair.rotated_k, longest, k_ink, surface.is_highlighted("k") ? 4.5f : 2.5f, false);
+  arrow(surface, dial, pair.rotated_q, longest, q_ink, surface.is_highlighted("q") ? 4.5f : 2.5f, true);
   surface.disc(dial.middle, 3, surface.colour(Ink::ink));
 }
 

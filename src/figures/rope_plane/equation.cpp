@@ -5,9 +5,9 @@
 #include <string>
 
 #include "base/number.h"
+#include "figures/concat.h"
 #include "figures/rope_plane/dial.h"
 #include "figures/rope_plane/words.h"
-#include "figures/said.h"
 
 namespace figures::plane {
 namespace {
@@ -58,8 +58,9 @@ void draw_product(plot::Surface& surface, float top, bool query, const Model& mo
   Pen pen{surface, 2, top, surface.text_width(Face::mono, Type::small, "−0.000")};
   const base::Rgb ink = colour_of(query ? 0 : 1, surface.dark());
   const bool wide = surface.width() >= kWideFrom_px;
-  if (surface.lit(query ? "q" : "k")) surface.fill({0, top - 4, surface.width(), 2 * kRow_px + 10}, surface.colour(Ink::accent_ground), 4);
-  if (wide) pen.text(said({query ? "R(" : "R(", position, query ? ") q = " : ") k = "}), ink, 104);
+  if (surface.is_highlighted(query ? "q" : "k"))
+    surface.fill({0, top - 4, surface.width(), 2 * kRow_px + 10}, surface.colour(Ink::accent_ground), 4);
+  if (wide) pen.text(concat({query ? "R(" : "R(", position, query ? ") q = " : ") k = "}), ink, 104);
   pen.bracket(1);
   pen.x += 8;
   pen.column(c, s);
@@ -70,7 +71,7 @@ void draw_product(plot::Surface& surface, float top, bool query, const Model& mo
   pen.x += 12;
   pen.vector(query ? pair.q : pair.k);
   pen.text("=", surface.colour(Ink::ink), 22);
-  pen.vector(query ? pair.turned_q : pair.turned_k);
+  pen.vector(query ? pair.rotated_q : pair.rotated_k);
   pen.text(query ? "q'" : "k'", ink, 30);
 }
 
@@ -95,7 +96,7 @@ void draw_equation(plot::Surface& surface, float top_px, const Model& model) {
   draw_product(surface, top_px, true, model);
   draw_product(surface, top_px + 2 * kRow_px + 11, false, model);
   surface.text({2, top_px + 4 * kRow_px + 29}, plot::Anchor::start, Face::mono, Type::small, surface.colour(Ink::ink),
-               said({"q'·k' = q·R(n − m)k = q·R(", -model.distance, ")k = ", base::fixed(model.chosen().part(), 4)}));
+               concat({"q'·k' = q·R(n − m)k = q·R(", -model.distance, ")k = ", base::fixed(model.chosen().part(), 4)}));
 }
 
 }  // namespace figures::plane

@@ -32,8 +32,8 @@ struct Pair {
   int second = 0;
   double theta_rad = 0;  ///< turn per position
   Point q, k;            ///< as they were projected
-  Point turned_q, turned_k;
-  double part() const { return dot(turned_q, turned_k); }  ///< of the score
+  Point rotated_q, rotated_k;
+  double part() const { return dot(rotated_q, rotated_k); }  ///< of the score
 };
 
 struct Model {

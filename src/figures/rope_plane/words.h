@@ -13,16 +13,16 @@ namespace figures::plane {
 std::string degrees(double turn_rad, int digits = 4);  ///< "+22.92°"
 /// "−1.474 + 0.398i"
 std::string complex_text(Point point, int decimals);
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
 /// The chosen pair as complex numbers: what the query becomes, what the key becomes, and the pair's part of the score, once from both and
 /// once from m − n alone. `narrow`: in more and shorter lines.
 std::vector<std::string> complex_lines(const Model& model, bool narrow);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 
-/// At most `most` pairs, evenly spread over all, the first, the last and the chosen one among them where there is room.
-std::vector<int> sample_of_pairs(const Model& model, int most);
+/// At most `max_count` pairs, evenly spread over all, the first, the last and the chosen one among them where there is room.
+std::vector<int> sample_of_pairs(const Model& model, int max_count);
 
 }  // namespace figures::plane

@@ -16,11 +16,11 @@ namespace {
 
 using base::Choice;
 using base::Parameter;
-using Kind_ = Parameter::Kind;
+using ValueType = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostDistances = 2048;
-constexpr int kWidest = 128;
+constexpr int kMaxDistances = 2048;
+constexpr int kMaxWidth = 128;
 constexpr std::uint64_t kTableSeed = 1;
 constexpr engine::T5Buckets kBuckets{.bidirectional = false};
 
@@ -28,11 +28,11 @@ constexpr Choice kAssumptions[] = {{"equal", "All ones"}, {"random", "Random, ex
 
 constexpr Parameter kParameters[] = {
     base::choice_of("assumption", "query and key", kAssumptions),
-    {"head_width", "head width K", "", Kind_::integer, Scale::logarithmic, 2, kWidest, 2, 64},
-    {"base", "base", "", Kind_::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    {"head", "ALiBi's head", "", Kind_::integer, Scale::linear, 0, 7, 1, 4},
-    {"reach", "distances", "", Kind_::integer, Scale::logarithmic, 8, kMostDistances, 1, 128},
-    place_on_picture("distance", "distance", kMostDistances - 1, 64, "reach"),
+    {"head_width", "head width K", "", ValueType::integer, Scale::logarithmic, 2, kMaxWidth, 2, 64},
+    {"base", "base", "", ValueType::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    {"head", "ALiBi's head", "", ValueType::integer, Scale::linear, 0, 7, 1, 4},
+    {"reach", "distances", "", ValueType::integer, Scale::logarithmic, 8, kMaxDistances, 1, 128},
+    place_on_picture("distance", "distance", kMaxDistances - 1, 64, "reach"),
     pinned(),
 };
 static_assert(std::size(kParameters) == kPinned + 1);
@@ -66,7 +66,7 @@ std::string_view name_of(Line line) {
 /// A query or a key under the assumption. With random ones 0 stands for its mean: both are independent, so the expected score is that of
 /// the means.
 std::vector<float> Model::filled(const std::vector<float>& own) const {
-  std::vector<float> values(size(head_width), assumption == Assumption::kEqual ? 1.0f : 0.0f);
+  std::vector<float> values(to_size(head_width), assumption == Assumption::kEqual ? 1.0f : 0.0f);
   if (assumption == Assumption::kOwn) {
     for (size_t c = 0; c < values.size(); ++c) values[c] = own[c % own.size()];
   }
@@ -82,19 +82,19 @@ void Model::compute() {
       kRounding * scale * std::transform_reduce(waves.begin(), waves.end(), 0.0, std::plus(), [](double w) { return std::fabs(w); });
   content = std::inner_product(q.begin(), q.end(), k.begin(), 0.0) * scale;
 
-  std::vector<float> table(size(reach) * size(head_width)), learned(size(kBuckets.num_buckets));
+  std::vector<float> table(to_size(reach) * to_size(head_width)), learned(to_size(kBuckets.num_buckets));
   require(engine::sinusoidal(table, 0, {.d_model = head_width, .base = base, .mode = engine::Mode::kFast}));
   std::array<double, 8> slopes{};
   require(engine::alibi_slopes(slopes, engine::AlibiSlopes::kCode));
-  slope = slopes[size(head)];
+  slope = slopes[to_size(head)];
   engine::standard_normal(kTableSeed, learned);
-  std::vector<std::int32_t> back(size(reach)), buckets(back.size());
+  std::vector<std::int32_t> back(to_size(reach)), buckets(back.size());
   for (size_t n = 0; n < back.size(); ++n) back[n] = -static_cast<std::int32_t>(n);
   require(engine::t5_buckets(buckets, back, kBuckets));
 
-  for (std::vector<double>& line : scores) line.assign(size(reach), content);
-  for (size_t n = 0; n < size(reach); ++n) {
-    const auto row = std::span<const float>(table).subspan(n * size(head_width), size(head_width));
+  for (std::vector<double>& line : scores) line.assign(to_size(reach), content);
+  for (size_t n = 0; n < to_size(reach); ++n) {
+    const auto row = std::span<const float>(table).subspan(n * to_size(head_width), to_size(head_width));
     double cosines = 0;  // p_n . p_0
     for (size_t c = 1; c < row.size(); c += 2) cosines += static_cast<double>(row[c]);
     scores[static_cast<size_t>(Line::kSinusoidal)][n] += cosines * scale;
@@ -118,11 +118,11 @@ void Model::set(std::span<const double> values, std::string_view wanted_text) {
   if (read_text.empty()) read(vectors_parameter().initial);  // so that there are vectors, whatever comes
   if (text != wanted_text) read(wanted_text);
   assumption = static_cast<Assumption>(values[kAssumption]);
-  head_width = whole(values[kHeadWidth]);
+  head_width = to_int(values[kHeadWidth]);
   base = values[kBase];
-  head = whole(values[kHead]);
-  reach = whole(values[kReach]);
-  distance = std::min(whole(values[kDistance]), reach - 1);
+  head = to_int(values[kHead]);
+  reach = to_int(values[kReach]);
+  distance = std::min(to_int(values[kDistance]), reach - 1);
   pinned = values[kPinned] == 1;
   std::array<double, kDistance> wanted{};
   std::copy_n(values.begin(), wanted.size(), wanted.begin());

@@ -3,7 +3,7 @@
 namespace figures::decay {
 namespace {
 
-constexpr int kMost = 10;  ///< of a number's size: no score is too long for its readout then
+constexpr int kMax = 10;  ///< of a number's size: no score is too long for its readout then
 constexpr std::string_view kInitial = "q = 1, 0; k = -1, 1";
 
 class VectorReader : Scanner {
@@ -28,7 +28,7 @@ float VectorReader::one_number() {
   const bool negative = take('-');
   if (!is_digit(next()) && next() != '.') fail(at_, {"Here a number should stand, as in ", kInitial, "."});
   const double value = failed() ? 0 : number();
-  if (value > kMost) fail(begin, {"Numbers go from -", kMost, " to ", kMost, " here."});
+  if (value > kMax) fail(begin, {"Numbers go from -", kMax, " to ", kMax, " here."});
   if (at_ < text_.size() && std::string_view(" ,;").find(text_[at_]) == std::string_view::npos)
     fail(at_, {"A comma or a space should stand between two numbers."});
   return static_cast<float>(negative ? -value : value);

@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::decay {
 namespace {
@@ -14,8 +14,8 @@ constexpr size_t kShownRows = 33;
 std::string at(const Model& model, Line line) { return base::fixed(model.score(line, model.distance), 3); }
 
 std::string all_four(const Model& model) {
-  return said({name_of(Line::kSinusoidal), " ", at(model, Line::kSinusoidal), ", ", name_of(Line::kRope), " ", at(model, Line::kRope), ", ",
-               name_of(Line::kAlibi), " ", at(model, Line::kAlibi), ", ", name_of(Line::kT5), " ", at(model, Line::kT5)});
+  return concat({name_of(Line::kSinusoidal), " ", at(model, Line::kSinusoidal), ", ", name_of(Line::kRope), " ", at(model, Line::kRope),
+                 ", ", name_of(Line::kAlibi), " ", at(model, Line::kAlibi), ", ", name_of(Line::kT5), " ", at(model, Line::kT5)});
 }
 
 /// What stands at the mistake, as far as the next comma or space, in quotes.
@@ -25,7 +25,7 @@ std::string excerpt(const Model& model) {
   size_t end = 0;
   for (int n = 0; n < kLetters && end < rest.size() && (n == 0 || rest.find_first_of(" ,;", end) != end); ++n)
     base::next_code_point(rest, &end);
-  return end == 0 ? std::string() : said({" (“", rest.substr(0, end), "”)"});
+  return end == 0 ? std::string() : concat({" (“", rest.substr(0, end), "”)"});
 }
 
 /// The two that are drawn; nothing under other assumptions.
@@ -35,54 +35,55 @@ std::string own_text(const Model& model) { return model.assumption == Assumption
 
 std::string assumption_text(const Model& model) {
   if (const Mistake* wrong = model.wrong())
-    return said(
+    return concat(
         {"At letter ", letter_of(model.text, *wrong), excerpt(model), ": ", wrong->what, " The last that could be read are still drawn."});
   constexpr std::string_view kTexts[] = {"all values of query and key are 1", "random query and key, independent, mean 0: expected scores",
                                          "your q and k, repeated or cut to a head's width"};
-  return said({"Assumed: ", kTexts[static_cast<size_t>(model.assumption)],
-               ". Sinusoidal: word times word plus place times place, without cross terms. T5: random numbers, nobody has trained them."});
+  return concat(
+      {"Assumed: ", kTexts[static_cast<size_t>(model.assumption)],
+       ". Sinusoidal: word times word plus place times place, without cross terms. T5: random numbers, nobody has trained them."});
 }
 
-std::vector<plot::Reading> readings(const Model& model) {
-  std::vector<plot::Reading> all{{"distance", base::grouped(model.distance), 7}};
+std::vector<plot::Readout> readouts(const Model& model) {
+  std::vector<plot::Readout> all{{"distance", base::grouped(model.distance), 7}};
   constexpr std::string_view kLabels[] = {"sinusoidal", "RoPE", "ALiBi", "T5"};
   for (size_t line = 0; line < kLines; ++line) all.push_back({kLabels[line], at(model, static_cast<Line>(line)), 8});
   return all;
 }
 
-std::string reading(const Model& model) { return said({"Scores at distance ", model.distance, ": ", all_four(model), "."}); }
+std::string cursor_text(const Model& model) { return concat({"Scores at distance ", model.distance, ": ", all_four(model), "."}); }
 
 std::string description(const Model& model) {
   const std::string own = own_text(model);
-  return said({assumption_text(model),
-               own.empty() ? "" : " Query and key are “",
-               own,
-               own.empty() ? "" : "”.",
-               " At distance ",
-               model.distance,
-               " of ",
-               model.reach,
-               " shown, with heads ",
-               model.head_width,
-               " wide, base ",
-               static_cast<int>(model.base),
-               " and ALiBi's slope ",
-               base::significant(model.slope, 3),
-               ", the scores are ",
-               all_four(model),
-               "; at 0 RoPE's is ",
-               base::fixed(model.score(Line::kRope, 0), 3),
-               ", and it rises over ",
-               model.rises(Line::kRope),
-               " of ",
-               model.reach - 1,
-               " steps."});
+  return concat({assumption_text(model),
+                 own.empty() ? "" : " Query and key are “",
+                 own,
+                 own.empty() ? "" : "”.",
+                 " At distance ",
+                 model.distance,
+                 " of ",
+                 model.reach,
+                 " shown, with heads ",
+                 model.head_width,
+                 " wide, base ",
+                 static_cast<int>(model.base),
+                 " and ALiBi's slope ",
+                 base::significant(model.slope, 3),
+                 ", the scores are ",
+                 all_four(model),
+                 "; at 0 RoPE's is ",
+                 base::fixed(model.score(Line::kRope, 0), 3),
+                 ", and it rises over ",
+                 model.rises(Line::kRope),
+                 " of ",
+                 model.reach - 1,
+                 " steps."});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool all = extent == Figure::Extent::all;
   const std::string own = own_text(model);
-  DataTable table{said({"Scores over the distance. ", assumption_text(model), own.empty() ? "" : " ", own}), {"distance"}, {}};
+  DataTable table{concat({"Scores over the distance. ", assumption_text(model), own.empty() ? "" : " ", own}), {"distance"}, {}};
   for (size_t line = 0; line < kLines; ++line) table.columns.emplace_back(name_of(static_cast<Line>(line)));
   if (all) table.columns.emplace_back("query and key");
   const auto add = [&](int n) {

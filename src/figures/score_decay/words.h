@@ -12,8 +12,8 @@ namespace figures::decay {
 
 /// Under which the curves hold, as written above them.
 std::string assumption_text(const Model& model);
-std::vector<plot::Reading> readings(const Model& model);
-std::string reading(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -14,14 +14,14 @@ using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostWidth = 512;
+constexpr int kMaxWidth = 512;
 
 constexpr Parameter kParameters[] = {
     {"pos", "position", "", Kind::integer, Scale::logarithmic, 0, kLastPosition, 1, 11},
     {"k", "shift k", "positions", Kind::integer, Scale::linear, -512, 512, 1, 5},
-    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMostWidth, 2, 32},
+    {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, kMaxWidth, 2, 32},
     {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
-    place_on_picture("pair", "pair", kMostWidth / 2 - 1, 3),
+    place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 3),
 };
 static_assert(std::size(kParameters) == kPair + 1);
 
@@ -30,7 +30,7 @@ static_assert(std::size(kParameters) == kPair + 1);
 std::span<const Parameter> parameters() { return kParameters; }
 
 double Pair::residual() const {
-  const Tip t = turned();
+  const Tip t = rotated();
   return std::hypot(t.sine - to.sine, t.cosine - to.cosine);
 }
 

@@ -31,7 +31,7 @@ struct Pair {
   Tip to;     ///< PE(pos + k)
   Block r{};  ///< of R(k)
 
-  Tip turned() const { return {r[0] * from.sine + r[1] * from.cosine, r[2] * from.sine + r[3] * from.cosine}; }
+  Tip rotated() const { return {r[0] * from.sine + r[1] * from.cosine, r[2] * from.sine + r[3] * from.cosine}; }
   double residual() const;  ///< the length of turned() - to
 };
 

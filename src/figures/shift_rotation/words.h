@@ -13,13 +13,13 @@ namespace figures::shift {
 
 std::string degrees(double turn_rad);  ///< "+50.95°"
 std::string error(double residual);    ///< "3.1e-8"
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 
-/// At most `most` pairs, evenly spread over all, the first, the last and the chosen one among them where there is room.
-std::vector<int> sample_of_pairs(const Model& model, int most);
+/// At most `max_count` pairs, evenly spread over all, the first, the last and the chosen one among them where there is room.
+std::vector<int> sample_of_pairs(const Model& model, int max_count);
 
 }  // namespace figures::shift

@@ -34,9 +34,8 @@ void CurveView::draw_range(plot::Surface& surface, const Model& model) const {
   const float width = plot_.width / static_cast<float>(model.columns.count);
   for (int n = model.columns.first; n < model.columns.first + model.columns.count; ++n) {
     const AtDistance& all = model.at_distance(n - model.m);
-    const base::Point top = at(model, n, all.greatest);
-    surface.fill({top.x - width / 2, top.y, width, std::max(1.0f, at(model, n, all.least).y - top.y)}, surface.colour(Ink::accent), 0,
-                 0.18f);
+    const base::Point top = at(model, n, all.max);
+    surface.fill({top.x - width / 2, top.y, width, std::max(1.0f, at(model, n, all.min).y - top.y)}, surface.colour(Ink::accent), 0, 0.18f);
   }
 }
 
@@ -69,7 +68,8 @@ void CurveView::draw(plot::Surface& surface, base::Rect plot, const Model& model
   draw_names(surface, model);
   plot::draw_left(surface, plot_, axis_of(model));
   plot::draw_below(surface, plot_,
-                   {"distance n − m", model.columns.first - model.m, model.columns.count, surface.lit("distance") || surface.lit("n")});
+                   {"distance n − m", model.columns.first - model.m, model.columns.count,
+                    surface.is_highlighted("distance") || surface.is_highlighted("n")});
   surface.clip(base::inset(plot_, -1));
   if (!model.distance_alone()) draw_range(surface, model);
   std::vector<base::Point> row, mean;
@@ -78,9 +78,10 @@ void CurveView::draw(plot::Surface& surface, base::Rect plot, const Model& model
     mean.push_back(at(model, n, model.at_distance(n - model.m).mean));
   }
   const float x = at(model, model.n, 0).x;
-  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent), surface.lit("distance") || surface.lit("n") ? 3.0f : 1.0f);
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent),
+               surface.is_highlighted("distance") || surface.is_highlighted("n") ? 3.0f : 1.0f);
   if (!model.distance_alone()) plot::draw_line(surface, mean, kMean);
-  plot::draw_line(surface, row, kRow, surface.lit("similarity") ? 4 : 2);
+  plot::draw_line(surface, row, kRow, surface.is_highlighted("similarity") ? 4 : 2);
   if (plot_.width / static_cast<float>(model.columns.count) >= kDotsFrom_px) {
     for (const base::Point& point : row) surface.disc(point, 2.5f, plot::line_colour(kRow, surface.dark()));
   }

@@ -27,10 +27,10 @@ void MatrixView::paint(plot::Surface& surface, const Model& model) {
   if (!stale_ && width == width_ && height == height_ && surface.dark() == dark_) return;
   const auto first = static_cast<size_t>(model.rows.first * model.positions + model.columns.first);
   const plot::Cells cells{std::span(model.values).subspan(first), model.rows.count, model.columns.count, 0, 0, model.positions};
-  plot::means_under(cells, width, height, tiles_);
+  plot::downsample(cells, width, height, tiles_);
   colours_.resize(tiles_.means.size());
   plot::colours_of(colours(model, surface.dark()), tiles_.means, model.low, model.high, colours_);
-  plot::lay(tiles_, colours_, pixels_);
+  plot::fill_pixels(tiles_, colours_, pixels_);
   image_.assign(width, height, pixels_);
   width_ = width;
   height_ = height;
@@ -42,7 +42,7 @@ void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   const base::Point cell = cell_px(model);
   const float x = plot_.x + static_cast<float>(model.n - model.columns.first) * cell.x;
   const float y = plot_.y + static_cast<float>(model.m - model.rows.first) * cell.y;
-  const auto thickness = [&](std::string_view part) { return surface.lit(part) ? 3.5f : model.pinned ? 2.5f : 1.5f; };
+  const auto thickness = [&](std::string_view part) { return surface.is_highlighted(part) ? 3.5f : model.pinned ? 2.5f : 1.5f; };
   const base::Rgb accent = surface.colour(Ink::accent);
   // Every pair of the cursor's distance lies on one line, dark on a pale one so that it shows on any colour.
   const base::Point middle{x + cell.x / 2, y + cell.y / 2};
@@ -57,7 +57,7 @@ void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   surface.line(from, to, surface.colour(Ink::stage), thickness("distance") + 2);
   surface.line(from, to, surface.colour(Ink::ink), thickness("distance") - 0.5f);
   surface.outline({plot_.x, y, plot_.width, std::max(2.0f, cell.y)}, accent, thickness("m"));
-  if (surface.lit("n")) surface.outline({x, plot_.y, std::max(2.0f, cell.x), plot_.height}, accent, thickness("n"));
+  if (surface.is_highlighted("n")) surface.outline({x, plot_.y, std::max(2.0f, cell.x), plot_.height}, accent, thickness("n"));
   const Rect own{middle.x - std::max(3.0f, cell.x / 2), middle.y - std::max(3.0f, cell.y / 2), std::max(6.0f, cell.x),
                  std::max(6.0f, cell.y)};
   surface.outline(base::inset(own, -1.5f), surface.colour(Ink::stage), 1.5f);
@@ -71,8 +71,8 @@ void MatrixView::draw(plot::Surface& surface, Rect plot, const Model& model) {
   surface.clip(base::inset(plot_, -3));
   draw_cursor(surface, model);
   surface.unclip();
-  plot::draw_left(surface, plot_, {"position m", model.rows.first, model.rows.count, surface.lit("m")});
-  plot::draw_below(surface, plot_, {"position n", model.columns.first, model.columns.count, surface.lit("n")});
+  plot::draw_left(surface, plot_, {"position m", model.rows.first, model.rows.count, surface.is_highlighted("m")});
+  plot::draw_below(surface, plot_, {"position n", model.columns.first, model.columns.count, surface.is_highlighted("n")});
   plot::draw_legend(surface, plot_, colours(model, surface.dark()), model.low, model.high);
 }
 

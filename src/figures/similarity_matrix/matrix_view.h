@@ -18,7 +18,7 @@ const plot::ColourMap& colours(const Model& model, bool dark);
 class MatrixView {
  public:
   /// What was computed is new: the picture is to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   /// Draws into `plot`, with axes to its left and below it and the legend to its right.
   void draw(plot::Surface& surface, base::Rect plot, const Model& model);

@@ -16,12 +16,12 @@ namespace figures::similarity {
 namespace {
 
 using base::Choice;
-using base::Need;
+using base::Dependency;
 using base::Parameter;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr int kMostPositions = 256;
+constexpr int kMaxPositions = 256;
 constexpr int kHeadWidth = 64;             ///< of the paper's heads
 constexpr double kLearnedScale = 0.02;     ///< of BERT's and GPT-2's tables before training
 constexpr std::uint64_t kLearnedSeed = 1;  ///< the same table in every tab
@@ -32,18 +32,18 @@ constexpr Choice kBetweens[] = {{"nothing", "Nothing"}, {"random", "Random W"}, 
 constexpr Parameter kParameters[] = {
     base::choice_of("encoding", "encoding", kEncodings),
     base::choice_of("between", "in between", kBetweens),
-    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMostPositions, 1, 48},
+    {"positions", "positions", "positions", Kind::integer, Scale::logarithmic, 2, kMaxPositions, 1, 48},
     {"d_model", "width D", "dimensions", Kind::integer, Scale::logarithmic, 2, 512, 2, 32},
-    {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Need{"encoding", "sinusoidal"}},
-    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Need{"between", "random"}},
-    {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Need{"between", "shift"}},
-    place_on_picture("m", "position m", kMostPositions - 1, 16, "positions"),
-    place_on_picture("n", "position n", kMostPositions - 1, 21, "positions"),
+    {"base", "base", "", Kind::integer, Scale::logarithmic, 2, 1000000, 1, 10000, {}, false, Dependency{"encoding", "sinusoidal"}},
+    {"seed", "seed", "", Kind::integer, Scale::linear, 1, 100, 1, 1, {}, false, Dependency{"between", "random"}},
+    {"k", "shift k", "positions", Kind::integer, Scale::linear, -32, 32, 1, 5, {}, false, Dependency{"between", "shift"}},
+    place_on_picture("m", "position m", kMaxPositions - 1, 16, "positions"),
+    place_on_picture("n", "position n", kMaxPositions - 1, 21, "positions"),
     pinned(),
-    place_on_picture("from_m", "first m shown", kMostPositions - 1, 0),
-    place_on_picture("shown_m", "m shown", kMostPositions, 0),
-    place_on_picture("from_n", "first n shown", kMostPositions - 1, 0),
-    place_on_picture("shown_n", "n shown", kMostPositions, 0),
+    place_on_picture("from_m", "first m shown", kMaxPositions - 1, 0),
+    place_on_picture("shown_m", "m shown", kMaxPositions, 0),
+    place_on_picture("from_n", "first n shown", kMaxPositions - 1, 0),
+    place_on_picture("shown_n", "n shown", kMaxPositions, 0),
 };
 static_assert(std::size(kParameters) == kShownN + 1);
 
@@ -86,7 +86,7 @@ void Model::draw_weights() {
 }
 
 /// R(k) times each vector, pair by pair.
-void Model::turn(std::vector<float>& vectors) {
+void Model::rotate(std::vector<float>& vectors) {
   const auto width = static_cast<size_t>(d_model);
   scratch_.resize(width * width);
   require(engine::shift_matrix(scratch_, shift, {.d_model = d_model, .base = base}));
@@ -136,7 +136,7 @@ void Model::fill_values() {
     left_ = table;
     make_unit(left_, width);
     right_ = left_;
-    if (between == Between::shift) turn(right_);
+    if (between == Between::shift) rotate(right_);
     if (distance_alone()) return fill_stripes();
   }
   const size_t depth = is_score() ? head : width;
@@ -151,29 +151,29 @@ void Model::fill_values() {
 void Model::sum_up() {
   at.assign(2 * static_cast<size_t>(positions) - 1, {0, values[0], values[0]});
   std::vector<double> sums(at.size());
-  float least = values[0], most = 0;
+  float min = values[0], largest = 0;
   for (int row = 0; row < positions; ++row) {
     for (int column = 0; column < positions; ++column) {
       const float v = value(row, column);
       const size_t d = static_cast<size_t>(positions - 1 + column - row);
       const bool first = row == 0 || column == 0;
-      at[d].least = first ? v : std::min(at[d].least, v);
-      at[d].greatest = first ? v : std::max(at[d].greatest, v);
+      at[d].min = first ? v : std::min(at[d].min, v);
+      at[d].max = first ? v : std::max(at[d].max, v);
       sums[d] += static_cast<double>(v);
-      least = std::min(least, v);
-      most = std::max(most, std::fabs(v));
+      min = std::min(min, v);
+      largest = std::max(largest, std::fabs(v));
     }
   }
   for (int d = 1 - positions; d < positions; ++d) {
     const auto i = static_cast<size_t>(positions - 1 + d);
     at[i].mean = static_cast<float>(sums[i] / (positions - std::abs(d)));
   }
-  high = is_score() ? std::max(1e-9f, most) : 1;
+  high = is_score() ? std::max(1e-9f, largest) : 1;
   if (is_score()) {
     const float step = std::pow(10.0f, std::floor(std::log10(high))) / 2;
     high = step * std::ceil(high / step);
   }
-  low = is_score() ? -high : std::max(-1.0f, std::floor(least * 5) / 5);
+  low = is_score() ? -high : std::max(-1.0f, std::floor(min * 5) / 5);
 }
 
 void Model::compute() {
@@ -184,14 +184,14 @@ void Model::compute() {
 
 bool Model::set(std::span<const double> given) {
   encoding = given[kEncoding] == 0 ? Encoding::sinusoidal : Encoding::learned;
-  between = static_cast<Between>(whole(given[kBetween]));
-  positions = whole(given[kPositions]);
-  d_model = whole(given[kWidth]);
+  between = static_cast<Between>(to_int(given[kBetween]));
+  positions = to_int(given[kPositions]);
+  d_model = to_int(given[kWidth]);
   base = given[kBase];
-  seed = whole(given[kSeed]);
-  shift = whole(given[kShift]);
-  m = std::min(whole(given[kM]), positions - 1);
-  n = std::min(whole(given[kN]), positions - 1);
+  seed = to_int(given[kSeed]);
+  shift = to_int(given[kShift]);
+  m = std::min(to_int(given[kM]), positions - 1);
+  n = std::min(to_int(given[kN]), positions - 1);
   pinned = given[kPinned] != 0;
   std::array<double, kShift + 1> wanted{};
   std::copy_n(given.begin(), wanted.size(), wanted.begin());

@@ -39,8 +39,8 @@ enum class Between { nothing, random, shift };
 /// The values of all pairs with one n - m.
 struct AtDistance {
   float mean = 0;
-  float least = 0;
-  float greatest = 0;
+  float min = 0;
+  float max = 0;
 };
 
 struct Model {
@@ -86,7 +86,7 @@ struct Model {
   void fill_values();
   void sum_up();
   void fill_stripes();
-  void turn(std::vector<float>& vectors);
+  void rotate(std::vector<float>& vectors);
 
   std::array<double, kShift + 1> computed_for_{};
   std::array<double, 2> weights_for_{};  ///< seed and width

@@ -10,9 +10,9 @@
 // What the figure similarity_matrix says.
 namespace figures::similarity {
 
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 #include "plot/axis.h"
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 #include "plot/heatmap.h"
 #include "plot/legend.h"
 #include "plot/mask.h"
@@ -24,7 +24,7 @@ constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
 
 void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_view text) {
   surface.text({over.x, over.y - 7}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::fitted(surface, Face::sans, Type::small, text, room_px));
+               plot::ellipsize(surface, Face::sans, Type::small, text, room_px));
 }
 
 }  // namespace
@@ -32,17 +32,17 @@ void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_
 /// The pairs of the cursor's bucket lie between two parallel lines, or beyond one.
 void BiasView::draw_stripe(plot::Surface& surface, const Model& model) const {
   const int bucket = model.bucket(model.ahead()), reach = model.positions - 1;
-  int least = model.ahead(), greatest = model.ahead();
-  while (least > -reach && model.bucket(least - 1) == bucket) --least;
-  while (greatest < reach && model.bucket(greatest + 1) == bucket) ++greatest;
+  int min = model.ahead(), max = model.ahead();
+  while (min > -reach && model.bucket(min - 1) == bucket) --min;
+  while (max < reach && model.bucket(max + 1) == bucket) ++max;
   const float cell = matrix_.width / static_cast<float>(model.positions);
-  for (const int edge : {least, greatest + 1}) {  // the lower left and the upper right edge of the stripe, at j - i = edge
+  for (const int edge : {min, max + 1}) {  // the lower left and the upper right edge of the stripe, at j - i = edge
     const float over = static_cast<float>(edge) * cell;
     const base::Point from{matrix_.x + std::max(0.0f, over), matrix_.y + std::max(0.0f, -over)};
     const base::Point to{matrix_.right() + std::min(0.0f, over), matrix_.bottom() - std::max(0.0f, over)};
     if (from.x >= matrix_.right() || from.y >= matrix_.bottom()) continue;
     surface.line(from, to, surface.colour(Ink::stage), 3);
-    surface.line(from, to, surface.colour(Ink::ink), surface.lit("bucket") ? 2.5f : 1.2f);
+    surface.line(from, to, surface.colour(Ink::ink), surface.is_highlighted("bucket") ? 2.5f : 1.2f);
   }
 }
 
@@ -69,7 +69,7 @@ void BiasView::draw_matrix(plot::Surface& surface, const Model& model) {
   surface.outline(base::inset(outer, -1.5f), surface.colour(Ink::stage), 1.5f);
   surface.outline(outer, surface.colour(Ink::ink), model.pinned ? 3.0f : 2.0f);
   surface.unclip();
-  if (surface.lit("bias")) surface.outline(base::inset(matrix_, -2), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted("bias")) surface.outline(base::inset(matrix_, -2), surface.colour(Ink::accent), 3);
 }
 
 void BiasView::draw_table(plot::Surface& surface, const Model& model) const {
@@ -86,7 +86,7 @@ void BiasView::draw_table(plot::Surface& surface, const Model& model) const {
     surface.text({table_.x - 5, table_.y + (static_cast<float>(b) + 0.5f) * row + 5}, plot::Anchor::end, Face::sans, Type::small,
                  surface.colour(Ink::ink3), base::grouped(b));
   surface.text({table_.x + table_.width / 2, table_.bottom() + 17}, plot::Anchor::middle, Face::sans, Type::small,
-               surface.colour(Ink::ink3), plot::fitted(surface, Face::sans, Type::small, "heads", table_.width + 20));
+               surface.colour(Ink::ink3), plot::ellipsize(surface, Face::sans, Type::small, "heads", table_.width + 20));
   const float x = table_.x + static_cast<float>(model.head) * column;
   surface.outline({x, table_.y, column, table_.height}, surface.colour(Ink::accent), 2);
   const float y = table_.y + static_cast<float>(model.bucket(model.ahead())) * row;
@@ -107,9 +107,9 @@ void BiasView::draw(plot::Surface& surface, Rect area, const Model& model) {
   plot::draw_below(surface, matrix_, {"key j", 0, model.positions});
   draw_table(surface, model);
   plot::draw_legend(surface, table_, plot::diverging(surface.dark()), -model.range, model.range);
-  draw_heading(surface, matrix_, side, said({"bias of head ", model.head}));
+  draw_heading(surface, matrix_, side, concat({"bias of head ", model.head}));
   draw_heading(surface, {table_.x - 20, table_.y, 0, 0}, area.right() - table_.x + 20,
-               said({"table, ", model.rule.num_buckets, " × ", kHeads}));
+               concat({"table, ", model.rule.num_buckets, " × ", kHeads}));
 }
 
 std::optional<BiasView::Pair> BiasView::hit(base::Point at, const Model& model) const {

@@ -16,7 +16,7 @@ namespace figures::buckets {
 class BiasView {
  public:
   /// What was computed is new: the picture is to be painted again.
-  void forget() { stale_ = true; }
+  void invalidate() { stale_ = true; }
 
   /// Draws into `area`, which includes the axes and the legend.
   void draw(plot::Surface& surface, base::Rect area, const Model& model);

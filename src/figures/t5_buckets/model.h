@@ -45,9 +45,9 @@ struct Model {
   int ahead() const { return key - query; }
   int bucket(int ahead) const { return buckets[static_cast<size_t>(positions - 1 + ahead)]; }
   Part part(int bucket) const;
-  /// The distances that share a bucket, without a sign: from `least` to `greatest`, which is -1 where there is no end.
+  /// The distances that share a bucket, without a sign: from `min` to `max`, which is -1 where there is no end.
   struct Range {
-    int least = 0, greatest = 0;
+    int min = 0, max = 0;
   };
   Range distances_of(int bucket) const;
   /// Whether this distance is to the right where buckets are for the left alone: it counts as 0, and a mask hides it.

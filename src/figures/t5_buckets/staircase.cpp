@@ -39,7 +39,7 @@ void Staircase::draw_part(plot::Surface& surface, const Model& model, Part part,
                         x_of(model, static_cast<float>(to + 1)) - x_of(model, static_cast<float>(from)), plot_.height};
   if (part != Part::logarithmic) surface.fill(area, surface.colour(part == Part::exact ? Ink::accent_ground : Ink::panel));
   for (const float x : {area.x, area.right()}) surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::edge), 1);
-  if (surface.lit(lit_name(part))) surface.outline(base::inset(area, -1), surface.colour(Ink::accent), 3);
+  if (surface.is_highlighted(lit_name(part))) surface.outline(base::inset(area, -1), surface.colour(Ink::accent), 3);
   draw_name(surface, part, area);
 }
 
@@ -75,18 +75,18 @@ void Staircase::draw_steps(plot::Surface& surface, const Model& model) const {
     if (begins) points.push_back({x_of(model, static_cast<float>(ahead)), y_of(model, bucket)});
     if (ends) points.push_back({x_of(model, static_cast<float>(ahead + 1)), y_of(model, bucket)});
   }
-  surface.polyline(points, plot::line_colour(kStep, surface.dark()), surface.lit("bucket") ? 3.5f : 2);
+  surface.polyline(points, plot::line_colour(kStep, surface.dark()), surface.is_highlighted("bucket") ? 3.5f : 2);
 }
 
 void Staircase::draw(plot::Surface& surface, base::Rect plot, const Model& model) {
   plot_ = plot;
   draw_parts(surface, model);
   plot::draw_left(surface, plot_, axis_of(model));
-  plot::draw_below(surface, plot_, {"distance j − i", 1 - model.positions, 2 * model.positions - 1, surface.lit("distance")});
+  plot::draw_below(surface, plot_, {"distance j − i", 1 - model.positions, 2 * model.positions - 1, surface.is_highlighted("distance")});
   surface.clip(base::inset(plot_, -2));
   draw_steps(surface, model);
   const float x = x_of(model, static_cast<float>(model.ahead()) + 0.5f);
-  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent), surface.lit("distance") ? 3.0f : 1.0f);
+  surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::accent), surface.is_highlighted("distance") ? 3.0f : 1.0f);
   plot::draw_dot(surface, {x, y_of(model, model.bucket(model.ahead()))}, kStep);
   surface.unclip();
 }

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/number.h"
-#include "figures/said.h"
+#include "figures/concat.h"
 
 namespace figures::buckets {
 namespace {
@@ -19,16 +19,16 @@ std::string signed_number(int value) { return (value < 0 ? "−" : "") + grouped
 /// "12 to 15", "7", "91 on"; keys to the right begin at 1, for 0 is on no side.
 std::string distances_text(const Model& model, int bucket) {
   Model::Range range = model.distances_of(bucket);
-  if (range.least < 0 || bucket == model.side()) return "none";
-  if (range.greatest < 0) return said({range.least, " on"});
-  return range.least == range.greatest ? grouped(range.least) : said({range.least, " to ", range.greatest});
+  if (range.min < 0 || bucket == model.side()) return "none";
+  if (range.max < 0) return concat({range.min, " on"});
+  return range.min == range.max ? grouped(range.min) : concat({range.min, " to ", range.max});
 }
 
 std::string_view part_text(Part part) { return part == Part::exact ? "exact" : part == Part::last ? "last" : "logarithmic"; }
 
 }  // namespace
 
-std::vector<plot::Reading> readings(const Model& model) {
+std::vector<plot::Readout> readouts(const Model& model) {
   const int bucket = model.bucket(model.ahead());
   return {{"j − i", signed_number(model.ahead()), 6, "distance"},
           {"bucket", grouped(bucket), 6, "bucket"},
@@ -40,32 +40,32 @@ std::vector<plot::Reading> readings(const Model& model) {
 std::string formula(const Model& model) {
   const int ahead = model.ahead(), bucket = model.bucket(ahead), distance = std::abs(ahead);
   if (model.is_future(ahead)) return "what comes later counts as distance 0 = bucket 0";
-  const std::string first = bucket >= model.side() ? said({model.side(), " + "}) : std::string();
-  if (distance < model.exact()) return first.empty() ? said({"bucket = ", distance}) : said({first, distance, " = ", bucket});
+  const std::string first = bucket >= model.side() ? concat({model.side(), " + "}) : std::string();
+  if (distance < model.exact()) return first.empty() ? concat({"bucket = ", distance}) : concat({first, distance, " = ", bucket});
   const double exact = model.exact();
-  return said({first, "min(", model.side() - 1, ", ", model.exact(), " + floor(", model.side() - model.exact(), " · ln ",
-               significant(distance / exact, 4), " / ln ", significant(model.rule.max_distance / exact, 4), ")) = ", bucket});
+  return concat({first, "min(", model.side() - 1, ", ", model.exact(), " + floor(", model.side() - model.exact(), " · ln ",
+                 significant(distance / exact, 4), " / ln ", significant(model.rule.max_distance / exact, 4), ")) = ", bucket});
 }
 
-std::string reading(const Model& model) {
+std::string cursor_text(const Model& model) {
   const int ahead = model.ahead(), bucket = model.bucket(ahead);
-  std::string text = said({"Key ", model.key, ", seen from query ", model.query, ", is "});
+  std::string text = concat({"Key ", model.key, ", seen from query ", model.query, ", is "});
   if (ahead == 0)
     text += "the query itself";
   else
-    text += said({std::abs(ahead), ahead < 0 ? " to the left" : " to the right"});
+    text += concat({std::abs(ahead), ahead < 0 ? " to the left" : " to the right"});
   if (model.is_future(ahead)) return text + ": hidden, and counted as distance 0.";
-  return said({text, ": bucket ", bucket, ", ", part_text(model.part(bucket)), ", for the distances ", distances_text(model, bucket),
-               "; its bias in head ", model.head, " is ", fixed(model.bias_of(bucket, model.head), 4), "."});
+  return concat({text, ": bucket ", bucket, ", ", part_text(model.part(bucket)), ", for the distances ", distances_text(model, bucket),
+                 "; its bias in head ", model.head, " is ", fixed(model.bias_of(bucket, model.head), 4), "."});
 }
 
 std::string description(const Model& model) {
-  std::string text = said({"T5's buckets for the distances among ", model.positions, " positions: ", model.rule.num_buckets,
-                           model.rule.bidirectional ? " for both directions" : " for keys to the left alone",
-                           ", with a largest distance of ", model.rule.max_distance, ". On a side the distances 0 to ", model.exact() - 1,
-                           " have a bucket each, and the last bucket begins at ", model.last_start(), ". "});
-  return said(
-      {text, "The biases of head ", model.head, " are drawn at random (seed ", model.seed, "), for training to change. ", reading(model)});
+  std::string text = concat({"T5's buckets for the distances among ", model.positions, " positions: ", model.rule.num_buckets,
+                             model.rule.bidirectional ? " for both directions" : " for keys to the left alone",
+                             ", with a largest distance of ", model.rule.max_distance, ". On a side the distances 0 to ", model.exact() - 1,
+                             " have a bucket each, and the last bucket begins at ", model.last_start(), ". "});
+  return concat({text, "The biases of head ", model.head, " are drawn at random (seed ", model.seed, "), for training to change. ",
+                 cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {
@@ -73,7 +73,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
   if (extent == Figure::Extent::all) {
     table.caption = "Bucket of each distance, and the bias that each head adds";
     table.columns = {"key less query", "bucket"};
-    for (int h = 0; h < kHeads; ++h) table.columns.push_back(said({"bias of head ", h}));
+    for (int h = 0; h < kHeads; ++h) table.columns.push_back(concat({"bias of head ", h}));
     for (int ahead = 1 - model.positions; ahead < model.positions; ++ahead) {
       std::vector<std::string> row{std::to_string(ahead), std::to_string(model.bucket(ahead))};
       for (int h = 0; h < kHeads; ++h) row.push_back(base::exact(model.bias_of(model.bucket(ahead), h)));
@@ -81,7 +81,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
     }
     return table;
   }
-  table.caption = said({"The buckets, their distances, and the biases of head ", model.head});
+  table.caption = concat({"The buckets, their distances, and the biases of head ", model.head});
   table.columns = {"bucket", "side", "distances", "part", "bias"};
   for (int bucket = 0; bucket < model.rule.num_buckets; ++bucket) {
     const std::string distances = distances_text(model, bucket);

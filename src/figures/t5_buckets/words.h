@@ -10,10 +10,10 @@
 // What the figure t5_buckets says.
 namespace figures::buckets {
 
-std::vector<plot::Reading> readings(const Model& model);
+std::vector<plot::Readout> readouts(const Model& model);
 /// How the cursor's bucket comes about: "16 + min(15, 8 + floor(8 · ln 2.5 / ln 16)) = 26".
 std::string formula(const Model& model);
-std::string reading(const Model& model);
+std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 

@@ -10,7 +10,7 @@ namespace figures {
 int letter_of(std::string_view text, const Mistake& mistake) { return base::utf16_length(text.substr(0, mistake.at)) + 1; }
 
 void Scanner::fail(size_t at, std::initializer_list<Piece> what) {
-  if (!failed()) mistake_ = Mistake{std::min(at, text_.size()), said(what)};
+  if (!failed()) mistake_ = Mistake{std::min(at, text_.size()), concat(what)};
 }
 
 void Scanner::skip() {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "figures/said.h"
+#include "figures/concat.h"
 
 // What figures that read a text of the reader's have in common.
 namespace figures {

@@ -1,11 +1,11 @@
 // The limits of tests/bench/limits.c: what the memory allows, whoever writes.
 
 const kPage = 65536;
-const kMostPages = 32768;
+const kMaxPages = 32768;
 
 /** `module` is that of limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}: for each the contenders for the limit on a buffer of so many bytes. */
 export async function openLimits(module) {
-  const memory = new WebAssembly.Memory({initial: 2, maximum: kMostPages});
+  const memory = new WebAssembly.Memory({initial: 2, maximum: kMaxPages});
   const {exports} = await WebAssembly.instantiate(module, {env: {memory}});
   const buffer = kPage * 2; // behind what the linker keeps for itself; aligned to a page and so to a line
   const prepare = (bytes) => {

@@ -161,7 +161,7 @@ TEST_SUITE("book") {
     CHECK(
         flaw({.other = "Those on the right where waves are long."}) ==
         "c/01-a.md:14: error: The option 'other' says what 'wrong' says. Let them differ in more than case, punctuation and small words.");
-    const auto same = [](const char* a, const char* b) { return book::bare_meaning(words(a)) == book::bare_meaning(words(b)); };
+    const auto same = [](const char* a, const char* b) { return book::meaning_words(words(a)) == book::meaning_words(words(b)); };
     CHECK(same("The long waves", "long waves!"));
     CHECK(same("A wave that is long", "The wave is long"));
     CHECK(same("Long-term", "long term"));

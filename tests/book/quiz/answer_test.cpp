@@ -17,7 +17,7 @@ using book::Item;
 using book::ItemKind;
 using book::Verdict;
 using Status = book::ItemView::Status;
-using Sign = book::OptionView::Sign;
+using Symbol = book::OptionView::Symbol;
 
 namespace {
 
@@ -75,7 +75,8 @@ TEST_SUITE("book") {
       CAPTURE(text);
       CHECK_FALSE(read(text).has_value());
     }
-    CHECK(book::no_number(" abc ") == "“abc” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
+    CHECK(book::invalid_number_text(" abc ") ==
+          "“abc” is no number. Write it like 0.25, 1/4, 35,333 or 3.5e4, with a point before decimals.");
   }
 
   TEST_CASE("a number within the tolerance is right, typical mistakes have words of their own") {
@@ -117,22 +118,22 @@ TEST_SUITE("book") {
     CHECK_FALSE(attempt.first.has_value());
     const book::ItemView view = view_of(kNumber, attempt);
     CHECK(view.status == Status::chosen);
-    CHECK(view.no_number);
-    CHECK(view.words == book::no_number("six"));
+    CHECK(view.invalid_number);
+    CHECK(view.words == book::invalid_number_text("six"));
   }
 
   TEST_CASE("a wrong choice is told its own feedback alone; the right answer only when asked for") {
     Attempt attempt = judged(kOne, chose({"a"}));
     book::ItemView view = view_of(kOne, attempt);
-    CHECK(view.options[0].told);
-    CHECK(view.options[0].sign == Sign::cross);
+    CHECK(view.options[0].feedback_shown);
+    CHECK(view.options[0].symbol == Symbol::cross);
     CHECK(view.options[0].lead == "Your choice, not quite.");
-    CHECK_FALSE(view.options[1].told);
+    CHECK_FALSE(view.options[1].feedback_shown);
     CHECK(view.can_reveal);
     attempt.revealed = true;
     view = view_of(kOne, attempt);
-    CHECK(view.options[1].told);
-    CHECK(view.options[1].sign == Sign::tick);
+    CHECK(view.options[1].feedback_shown);
+    CHECK(view.options[1].symbol == Symbol::tick);
     CHECK(view.options[1].lead == "The right answer.");
     CHECK_FALSE(view.can_reveal);
     CHECK(view.can_retry);
@@ -144,7 +145,7 @@ TEST_SUITE("book") {
     CHECK(view.options[0].lead == "Your choice, right.");
     CHECK(view.options[1].lead == "Missed: a right answer.");
     CHECK(view.options[2].lead == "Your choice, not right.");
-    CHECK_FALSE(view.options[3].told);
+    CHECK_FALSE(view.options[3].feedback_shown);
     CHECK(view.words == "Not quite: 1 of 2 found, 1 too many.");
     CHECK_FALSE(view.has_check);
     CHECK(view_of(kSeveral, chose({"a"})).can_check);
@@ -155,7 +156,7 @@ TEST_SUITE("book") {
   TEST_CASE("a number that is wrong is told so, and on request the right one") {
     Attempt attempt = judged(kNumber, {.number = "6.28"});
     CHECK(view_of(kNumber, attempt).options[2].lead == "Not quite.");
-    CHECK_FALSE(view_of(kNumber, attempt).options[0].told);
+    CHECK_FALSE(view_of(kNumber, attempt).options[0].feedback_shown);
     attempt.revealed = true;
     CHECK(view_of(kNumber, attempt).options[0].lead == "The right answer is 35,333 positions.");
   }
@@ -214,15 +215,15 @@ TEST_SUITE("book") {
     const book::ItemView mended = view_of(kOne, judged(kOne, later));
     using Views = std::vector<book::ItemView>;
     CHECK(book::score_text(Views{blank, blank}).starts_with("Answer the questions above"));
-    CHECK(book::again_text(Views{blank}).empty());
+    CHECK(book::review_text(Views{blank}).empty());
     CHECK(book::score_text(Views{right, blank}) == "1 of 2 answered, 1 right at the first try.");
-    CHECK(book::again_text(Views{right, blank}) == "So far nothing to look at again.");
+    CHECK(book::review_text(Views{right, blank}) == "So far nothing to look at again.");
     CHECK(book::score_text(Views{right, right}) == "All 2 answered, 2 right at the first try.");
-    CHECK(book::again_text(Views{right, right}) == "Nothing to look at again.");
+    CHECK(book::review_text(Views{right, right}) == "Nothing to look at again.");
     CHECK(book::score_text(Views{wrong, mended}) == "All 2 answered, none right at the first try.");
-    CHECK(book::again_text(Views{right, wrong}) == "To look at again:");
-    CHECK(book::is_to_look_at_again(mended));
-    CHECK(book::again_tail(mended) == ", right by now");
-    CHECK(book::again_tail(wrong) == ", not yet right");
+    CHECK(book::review_text(Views{right, wrong}) == "To look at again:");
+    CHECK(book::needs_review(mended));
+    CHECK(book::review_tail(mended) == ", right by now");
+    CHECK(book::review_tail(wrong) == ", not yet right");
   }
 }

@@ -15,7 +15,7 @@ using book::Attempt;
 using book::Item;
 using book::Verdict;
 using Status = book::ItemView::Status;
-using Sign = book::OptionView::Sign;
+using Symbol = book::OptionView::Symbol;
 
 namespace {
 
@@ -180,12 +180,12 @@ TEST_SUITE("book") {
     CHECK(std::ranges::any_of(orders, [&](const auto& o) { return o != orders[0]; }));
 
     Attempt attempt;
-    give_side(attempt, pairs.options[0], pairs.options[2]);
-    give_side(attempt, pairs.options[0], pairs.options[1]);
+    assign_side(attempt, pairs.options[0], pairs.options[2]);
+    assign_side(attempt, pairs.options[0], pairs.options[1]);
     CHECK(attempt.chosen == std::vector<std::string>{"norm=base"});
     CHECK_FALSE(is_complete(pairs, attempt));
     CHECK(view_of(pairs, attempt).words == "1 of 2 matched.");
-    give_side(attempt, pairs.options[1], pairs.options[2]);
+    assign_side(attempt, pairs.options[1], pairs.options[2]);
     const Attempt wrong = judged(pairs, attempt);
     CHECK(wrong.first == Verdict::wrong);
     const book::ItemView view = view_of(pairs, wrong);
@@ -193,7 +193,7 @@ TEST_SUITE("book") {
     const std::string of_spare = book::letter_name(static_cast<size_t>(std::ranges::find(view.sides, 2) - view.sides.begin()));
     CHECK(view.options[0].lead == of_base + ", not right.");
     CHECK(view.options[2].lead == of_spare + " fits none of them.");
-    CHECK(view.options[2].told);
+    CHECK(view.options[2].feedback_shown);
     CHECK(judged(pairs, {.chosen = {"norm=norm", "base=base"}}).first == Verdict::right);
   }
 
@@ -212,12 +212,12 @@ TEST_SUITE("book") {
     const Attempt wrong = judged(point, {.number = "positions=5&d_model=32"});
     CHECK(wrong.first == Verdict::wrong);
     book::ItemView view = view_of(point, wrong, "positions=5&d_model=32");
-    CHECK(view.options[1].told);
+    CHECK(view.options[1].feedback_shown);
     CHECK_FALSE(view.has_check);
     CHECK(view.state == "Your answer: positions 5, width D 32");
     view = view_of(point, wrong, "positions=5&d_model=16");  // the figure was set anew
     CHECK(view.can_check);
-    CHECK(view.options[1].told);
+    CHECK(view.options[1].feedback_shown);
     const Attempt right = judged(point, {.number = "positions=7&d_model=16"});
     CHECK(right.first == Verdict::right);
     CHECK_FALSE(view_of(point, right, "positions=5&d_model=32").has_check);  // playing on does not undo it
@@ -236,9 +236,9 @@ TEST_SUITE("book") {
     CHECK_FALSE(untouched.has_verdict_row());
     const book::ItemView other = view_of(line, judged(line, {.chosen = {"line-2"}}));
     CHECK(other.status == Status::wrong);
-    CHECK(other.options[1].sign == Sign::cross);
-    CHECK_FALSE(other.options[1].told);
-    CHECK(other.options[3].told);
+    CHECK(other.options[1].symbol == Symbol::cross);
+    CHECK_FALSE(other.options[1].feedback_shown);
+    CHECK(other.options[3].feedback_shown);
     CHECK(other.options[3].lead == "Not this line.");
     Attempt revealed = judged(line, {.chosen = {"line-1"}});
     revealed.revealed = true;

@@ -35,9 +35,9 @@ TEST_SUITE("book") {
     const book::Item item = item_of(kTemplate);
     std::set<std::pair<double, double>> seen;
     for (std::uint32_t seed = 0; seed < 200; ++seed) {
-      const std::vector<double> drawn = drawn_values(item.made, seed, {});
+      const std::vector<double> drawn = drawn_values(item.generated, seed, {});
       REQUIRE(drawn.size() == 2);
-      CHECK(drawn == drawn_values(item.made, seed, {}));
+      CHECK(drawn == drawn_values(item.generated, seed, {}));
       seen.emplace(drawn[0], drawn[1]);
     }
     CHECK(seen == std::set<std::pair<double, double>>{{2, 16}, {2, 32}, {4, 16}, {4, 32}, {5, 16}, {5, 32}});
@@ -48,13 +48,13 @@ TEST_SUITE("book") {
     std::vector<book::Link> links;
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
       instantiate(item, links, seed, {});
-      const std::vector<double> drawn = drawn_values(item.made, seed, {});
+      const std::vector<double> drawn = drawn_values(item.generated, seed, {});
       const auto [pos, width] = std::pair(drawn[0], drawn[1]);
-      CHECK(words(item.question) == "Position " + book::shown_value(pos) + " of " + book::shown_value(width) + ", $ and {pos}?");
+      CHECK(words(item.question) == "Position " + book::format_value(pos) + " of " + book::format_value(width) + ", $ and {pos}?");
       CHECK(item.options[0].value == pos / width);
       CHECK(words(item.options[0].feedback) == "Yes, " + base::fixed(pos / width, 3) + ".");
       CHECK(words(item.options[2].feedback) == "The other way: " + base::grouped(static_cast<long long>(width) * 1000) + ".");
-      CHECK(book::right_number(item) == book::shown_value(pos / width));
+      CHECK(book::right_number(item) == book::format_value(pos / width));
       CHECK(grade(item, {.number = base::exact(pos / width)}) == book::Verdict::right);
       CHECK(chosen_option(item, {.number = base::exact(width / pos)}) == 2);
     }
@@ -67,9 +67,9 @@ TEST_SUITE("book") {
     std::vector<book::Link> links;
     for (std::uint32_t seed = 0; seed < 50; ++seed) {
       instantiate(item, links, seed, {});
-      const std::vector<double> drawn = drawn_values(item.made, seed, {});
+      const std::vector<double> drawn = drawn_values(item.generated, seed, {});
       CHECK(drawn[1] < drawn[0] / 2);
-      CHECK(words(item.options[0].text) == book::shown_value(2 * drawn[1]));
+      CHECK(words(item.options[0].text) == book::format_value(2 * drawn[1]));
     }
   }
 
@@ -82,20 +82,20 @@ TEST_SUITE("book") {
     book::Item& item = parsed.document.items[0];
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
       instantiate(item, parsed.document.links, seed, {});
-      const double n = drawn_values(item.made, seed, {})[0];
+      const double n = drawn_values(item.generated, seed, {})[0];
       const std::vector<book::Setting>& settings = parsed.document.links[1].settings;
       REQUIRE(settings.size() == 3);
       CHECK(settings[0].value == n);
       CHECK(settings[1].value == 2 * n);
       CHECK(settings[1].text == base::exact(2 * n));
       CHECK(settings[2].value == 100);
-      CHECK(words(item.options[0].feedback) == "See here and show me " + book::shown_value(n) + ".");
+      CHECK(words(item.options[0].feedback) == "See here and show me " + book::format_value(n) + ".");
     }
   }
 
   TEST_CASE("values are shown as readers write them") {
-    CHECK(book::shown_value(35333) == "35,333");
-    CHECK(book::shown_value(-2) == "\u22122");
-    CHECK(book::shown_value(0.123456) == "0.1235");
+    CHECK(book::format_value(35333) == "35,333");
+    CHECK(book::format_value(-2) == "\u22122");
+    CHECK(book::format_value(0.123456) == "0.1235");
   }
 }

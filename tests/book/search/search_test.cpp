@@ -18,10 +18,10 @@ book::SearchIndex index() {
 }
 
 /// The ids of what is found, in order.
-std::vector<std::string> ids(std::string_view query, size_t limit = book::kMostResults) {
+std::vector<std::string> ids(std::string_view query, size_t limit = book::kMaxResults) {
   const book::SearchIndex all = index();
   std::vector<std::string> found;
-  for (const std::uint32_t place : search(all, query, limit).best) found.emplace_back(all.places[place].id);
+  for (const std::uint32_t entry : search(all, query, limit).best) found.emplace_back(all.entries[entry].id);
   return found;
 }
 
@@ -31,10 +31,10 @@ std::string joined(const book::MarkedText& pieces) {
   return text;
 }
 
-const book::Place& first(const book::SearchIndex& all, std::string_view query) {
+const book::SearchEntry& first(const book::SearchIndex& all, std::string_view query) {
   const book::Hits hits = search(all, query);
   REQUIRE_FALSE(hits.best.empty());
-  return all.places[hits.best.front()];
+  return all.entries[hits.best.front()];
 }
 
 std::string text(const book::SearchIndex& all, std::string_view query) { return joined(text_of(first(all, query), query)); }
@@ -117,7 +117,7 @@ TEST_SUITE("book") {
     const auto all = book::read_index(json);
     REQUIRE(all.has_value());
     for (const char* query : {"needle", "n"}) {
-      for (const std::uint32_t place : search(*all, query).best) CHECK(joined(text_of(all->places[place], query)).contains("["));
+      for (const std::uint32_t entry : search(*all, query).best) CHECK(joined(text_of(all->entries[entry], query)).contains("["));
     }
   }
 

@@ -108,14 +108,15 @@ void check_same_item(const book::Item& a, const book::Item& b, const book::Catal
     const book::Option &o = a.options[i], &p = b.options[i];
     CHECK(std::tie(o.id, o.correct, o.value, o.says_true, o.place) == std::tie(p.id, p.correct, p.value, p.says_true, p.place));
     CHECK(std::ranges::equal(o.conditions, p.conditions, [](const book::Condition& c, const book::Condition& d) {
-      return c.watched == d.watched && c.least == d.least && c.most == d.most;
+      return c.watched == d.watched && c.min == d.min && c.max == d.max;
     }));
   }
   CHECK(std::ranges::equal(a.watched, b.watched, {}, &base::Parameter::name, &base::Parameter::name));
   for (const std::uint32_t seed : {0u, 1u, 77u}) {
-    const std::vector<double> drawn = book::drawn_values(a.made, seed, catalog.functions);
-    CHECK(drawn == book::drawn_values(b.made, seed, catalog.functions));
-    if (!drawn.empty()) CHECK(book::made_values(a.made, drawn, catalog.functions) == book::made_values(b.made, drawn, catalog.functions));
+    const std::vector<double> drawn = book::drawn_values(a.generated, seed, catalog.functions);
+    CHECK(drawn == book::drawn_values(b.generated, seed, catalog.functions));
+    if (!drawn.empty())
+      CHECK(book::generated_values(a.generated, drawn, catalog.functions) == book::generated_values(b.generated, drawn, catalog.functions));
   }
 }
 

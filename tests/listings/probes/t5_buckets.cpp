@@ -4,8 +4,8 @@
 
 int main(int count, char** arguments) {
   Given given(count, arguments);
-  const int causal = given.whole(), buckets = given.whole(), most = given.whole();
+  const int causal = given.whole(), buckets = given.whole(), max = given.whole();
   std::vector<int> found;
-  while (!given.is_empty()) found.push_back(t5_buckets(given.whole(), causal != 0, buckets, most));
+  while (!given.is_empty()) found.push_back(t5_buckets(given.whole(), causal != 0, buckets, max));
   show_row(found);
 }

@@ -94,19 +94,19 @@ void check_choices(QuizDraft& draft) {
   const std::vector<OptionDraft>& options = draft.options;
   const ItemKind kind = draft.item.kind;
   const auto right = std::ranges::count_if(options, [](const OptionDraft& o) { return o.option.correct; });
-  draft.lacks(options.size() < 2, "The quiz has fewer than two options.", "Add lines '- [ ] (id) text'.");
+  draft.refuse_if(options.size() < 2, "The quiz has fewer than two options.", "Add lines '- [ ] (id) text'.");
   if (kind == ItemKind::order) {
-    return draft.lacks(options.size() >= 2 && !are_places(options), "The places of the options are not 1, 2, 3 and so on, each once.",
-                       "Number them in the brackets.");
+    return draft.refuse_if(options.size() >= 2 && !are_places(options), "The places of the options are not 1, 2, 3 and so on, each once.",
+                           "Number them in the brackets.");
   }
-  draft.lacks(options.size() >= 2 && right == 0, "No option of the quiz is right.", "Mark the right one with [x].");
-  draft.lacks(right > 1 && kind == ItemKind::one, "More than one option of the quiz is right.",
-              "Mark exactly one with [x], or add a line 'choose: several'.");
+  draft.refuse_if(options.size() >= 2 && right == 0, "No option of the quiz is right.", "Mark the right one with [x].");
+  draft.refuse_if(right > 1 && kind == ItemKind::one, "More than one option of the quiz is right.",
+                  "Mark exactly one with [x], or add a line 'choose: several'.");
   if (kind != ItemKind::claim) return;
-  draft.lacks(right > 1, "More than one option of the quiz is right.", "Mark exactly one with [x].");
+  draft.refuse_if(right > 1, "More than one option of the quiz is right.", "Mark exactly one with [x].");
   const auto says_true = std::ranges::count_if(options, [](const OptionDraft& o) { return o.option.says_true; });
-  draft.lacks(says_true == 0 || says_true == std::ssize(options), "All reasons are for the same verdict.",
-              "Let some options begin with 'true:' and some with 'false:'.");
+  draft.refuse_if(says_true == 0 || says_true == std::ssize(options), "All reasons are for the same verdict.",
+                  "Let some options begin with 'true:' and some with 'false:'.");
 }
 
 void read_pairs(QuizDraft& draft) {
@@ -128,10 +128,10 @@ void read_pairs(QuizDraft& draft) {
 }
 
 void check_pairs(QuizDraft& draft) {
-  constexpr size_t kMostSides = 8;
+  constexpr size_t kMaxSides = 8;
   const auto rows = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
-  draft.lacks(rows < 2, "The quiz has fewer than two pairs.", "Add lines '- (id) text => what fits it'.");
-  draft.lacks(draft.options.size() > kMostSides, "The quiz has more than eight sides to choose from.", "Take some out.");
+  draft.refuse_if(rows < 2, "The quiz has fewer than two pairs.", "Add lines '- (id) text => what fits it'.");
+  draft.refuse_if(draft.options.size() > kMaxSides, "The quiz has more than eight sides to choose from.", "Take some out.");
 }
 
 }  // namespace book

@@ -55,7 +55,7 @@ struct QuizDraft {
   /// What was said of it is so bad that it cannot be asked.
   void refuse(int line, std::string wrong, std::string mend);
   /// `refuse`s on the line of the fence if so.
-  void lacks(bool wrong, std::string what, std::string mend);
+  void refuse_if(bool wrong, std::string what, std::string mend);
 };
 
 /// Splits the fence into fields and entries.

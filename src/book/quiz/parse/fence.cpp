@@ -35,9 +35,9 @@ const QuizField* question_of(const QuizDraft& draft) {
 void check_whole(QuizDraft& draft) {
   const bool lines_are_well = !draft.malformed;
   const QuizField* question = question_of(draft);
-  draft.lacks(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
-              "Name it in the fence: ```quiz some-name, of lower-case letters, digits and hyphens.");
-  draft.lacks(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
+  draft.refuse_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
+                  "Name it in the fence: ```quiz some-name, of lower-case letters, digits and hyphens.");
+  draft.refuse_if(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
   check_kind(draft);
   if (lines_are_well) check_options(draft);  // else a malformed option may be the missing one
 }
@@ -73,8 +73,8 @@ void read_texts(QuizDraft& draft, bool lines_were_well) {
     if (item.kind == ItemKind::claim) add_verdict(option.option);
     if (item.kind == ItemKind::number && !option.value.empty()) {
       const int line = option.line > 0 ? option.line : draft.field("answer")->line;
-      if (auto made = read_braces(draft, option.value, line))
-        item.made.values.push_back({static_cast<int>(item.options.size()), std::move(*made)});
+      if (auto generated = read_braces(draft, option.value, line))
+        item.generated.values.push_back({static_cast<int>(item.options.size()), std::move(*generated)});
     }
     option.option.line = option.line > 0 ? option.line : item.line;
     item.options.push_back(std::move(option.option));

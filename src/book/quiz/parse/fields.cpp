@@ -138,11 +138,11 @@ void check_kind(QuizDraft& draft) {
   const QuizField* choose = draft.field("choose");
   const QuizField* claim = draft.field("claim");
   if (draft.item.kind == ItemKind::number && choose && choose->value.text == "several")
-    return draft.lacks(true, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
+    return draft.refuse_if(true, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
   const int kinds = (number_field(draft) != nullptr) + (choose != nullptr) + (claim != nullptr) + (draft.field("figure") != nullptr) +
                     (draft.field("listing") != nullptr);
-  draft.lacks(kinds > 1, "The fields of the quiz belong to several kinds of question.",
-              "Keep one of 'claim', 'choose', 'figure', 'listing' and the fields of a number.");
+  draft.refuse_if(kinds > 1, "The fields of the quiz belong to several kinds of question.",
+                  "Keep one of 'claim', 'choose', 'figure', 'listing' and the fields of a number.");
   const QuizField* other = draft.field("other");
   if (other && draft.item.kind != ItemKind::point && draft.item.kind != ItemKind::line)
     draft.chapter.error(other->line, "The quiz has no use for 'other'.", "It belongs to questions with 'figure' or 'listing'.");

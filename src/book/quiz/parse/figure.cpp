@@ -20,7 +20,7 @@ void add_other(QuizDraft& draft) {
 
 void check_feedback_of_other(QuizDraft& draft, std::string_view what) {
   const QuizField* other = draft.field("other");
-  draft.lacks(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
+  draft.refuse_if(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
 }
 
 /// The listing's lines, without the bars in front. A line is one option, but a blank one.
@@ -93,7 +93,7 @@ void read_points(QuizDraft& draft) {
 
 void check_points(QuizDraft& draft) {
   const auto right = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
-  draft.lacks(right == 0, "No state of the figure is right.", "Mark one with [x].");
+  draft.refuse_if(right == 0, "No state of the figure is right.", "Mark one with [x].");
   check_feedback_of_other(draft, "other states of the figure");
 }
 
@@ -107,8 +107,8 @@ void read_listing(QuizDraft& draft) {
 
 void check_listing(QuizDraft& draft) {
   const auto right = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
-  draft.lacks(right != 1, right == 0 ? "No line of the listing is right." : "More than one line of the listing is right.",
-              "Mark exactly one with [x].");
+  draft.refuse_if(right != 1, right == 0 ? "No line of the listing is right." : "More than one line of the listing is right.",
+                  "Mark exactly one with [x].");
   check_feedback_of_other(draft, "the other lines");
 }
 

@@ -65,7 +65,7 @@ void QuizDraft::refuse(int line, std::string wrong, std::string mend) {
   malformed = true;
 }
 
-void QuizDraft::lacks(bool wrong, std::string what, std::string mend) {
+void QuizDraft::refuse_if(bool wrong, std::string what, std::string mend) {
   if (wrong) refuse(fence.line, std::move(what), std::move(mend));
 }
 

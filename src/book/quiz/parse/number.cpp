@@ -9,12 +9,12 @@
 namespace book {
 namespace {
 
-bool is_made(const QuizDraft& draft, std::string_view text) { return text.starts_with('{') && draft.field("draw"); }
+bool is_generated(const QuizDraft& draft, std::string_view text) { return text.starts_with('{') && draft.field("draw"); }
 
 /// "{pe(3, 0, 32, 10000)}" is kept as text, to be computed when the option's place is known.
 void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
   const std::string& text = field.value.text;
-  if (is_made(draft, text)) {
+  if (is_generated(draft, text)) {
     right.value = text;
     return;
   }
@@ -35,16 +35,16 @@ OptionDraft answer_of(QuizDraft& draft, bool right) {
 
 /// "(6.28) feedback": what is said to whoever answers that.
 void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
-  const bool made = is_made(draft, entry.head.substr(1));
-  const size_t close = made ? entry.head.find("})") : entry.head.find(')');
-  const size_t end = close == entry.head.npos ? close : close + (made ? 1 : 0);
+  const bool generated = is_generated(draft, entry.head.substr(1));
+  const size_t close = generated ? entry.head.find("})") : entry.head.find(')');
+  const size_t end = close == entry.head.npos ? close : close + (generated ? 1 : 0);
   const std::string_view text = end == entry.head.npos ? "" : entry.head.substr(1, end - 1);
-  const auto value = made ? std::optional(0.0) : read_number(text, draft.item.unit);
+  const auto value = generated ? std::optional(0.0) : read_number(text, draft.item.unit);
   if (text.empty() || !value) {
     return draft.refuse(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) what to say to that answer'.");
   }
   OptionDraft mistake{.option = {.id = "mistake-" + std::to_string(draft.options.size() - 1), .value = *value}, .line = entry.line};
-  if (made) mistake.value = text;
+  if (generated) mistake.value = text;
   mistake.feedback.add(entry.head.substr(end + 1), entry.line);
   if (!entry.below.text.empty()) mistake.feedback.add(entry.below.text, entry.line + 1);
   draft.options.push_back(std::move(mistake));
@@ -85,7 +85,7 @@ void read_numbers(QuizDraft& draft) {
 }
 
 void check_number(QuizDraft& draft) {
-  draft.lacks(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
+  draft.refuse_if(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
   if (const QuizField* tolerance = draft.field("tolerance")) read_tolerance(draft, *tolerance);
 }
 

@@ -63,16 +63,16 @@ void add_condition(Chapter& chapter, const FigureKind& kind, std::string_view pa
   if (settings.empty()) return;
   if (parameter < 0) return chapter.error(state.line, "The words of a figure are no answer.", "Ask for one of its parameters.");
   Setting& first = settings.front();
-  const double least = first.value;
+  const double min = first.value;
   first.name.clear();
   if (dots != value.npos) add_setting(kind, name, value.substr(dots + 2), state.line, chapter, settings);
   Item& item = chapter.document.items[static_cast<size_t>(state.item)];
   const base::Parameter& table = kind.parameters[static_cast<size_t>(parameter)];
-  if (settings.back().value < least) {
+  if (settings.back().value < min) {
     chapter.error(state.line, "The range of " + quoted(name) + " is empty.", "Write the smaller value first.");
   }
   item.needs_pin = item.needs_pin || (table.on_picture && base::find(kind.parameters, kPin) >= 0);
-  item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), least, settings.back().value});
+  item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), min, settings.back().value});
 }
 
 void settle_figure(Chapter& chapter, Item& item) {

@@ -12,7 +12,7 @@ namespace {
 
 // A hole passes through Markdown as one character of the private use area, which says which it is.
 constexpr char32_t kFirstHole = 0xE000;
-constexpr size_t kMostHoles = 0x400;
+constexpr size_t kMaxHoles = 0x400;
 
 std::string hole_character(size_t hole) {
   const auto code = static_cast<std::uint32_t>(kFirstHole + hole);
@@ -49,17 +49,17 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
     if (!value) return;
     drawn.values.push_back(std::move(*value));
   }
-  draft.item.made.draws.push_back(std::move(drawn));
+  draft.item.generated.draws.push_back(std::move(drawn));
   draft.names.push_back(name);
 }
 
 /// "expression" or "expression:3".
 std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
-  constexpr int kMostDecimals = 12;
+  constexpr int kMaxDecimals = 12;
   Hole hole;
   if (const size_t colon = text.rfind(':'); colon != text.npos) {
     const double decimals = base::parse_number(base::trim(text.substr(colon + 1))).value_or(-1);
-    if (!(decimals >= 0 && decimals <= kMostDecimals)) {
+    if (!(decimals >= 0 && decimals <= kMaxDecimals)) {
       draft.refuse(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
@@ -91,7 +91,7 @@ void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector
   int link = -1;
   for (size_t at = out.find("]("); at != out.npos; at = out.find("](", at + 2)) ++link;
   const size_t begin = out.find_last_of("?&") + 1;
-  const std::vector<double> drawn = drawn_values(draft.item.made, 0, functions);
+  const std::vector<double> drawn = drawn_values(draft.item.generated, 0, functions);
   const std::string value = drawn.empty() ? "?" : base::exact(value_of(hole.expression, drawn, functions));
   settings.push_back({link, out.substr(begin, out.find('=', begin) - begin), std::move(hole.expression)});
   out += value;
@@ -113,11 +113,11 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
       out += c;
       continue;
     }
-    std::vector<Hole>& holes = draft.item.made.holes;
+    std::vector<Hole>& holes = draft.item.generated.holes;
     auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
     if (hole && ends_in_address(out)) {
       add_link_setting(draft, std::move(*hole), out, settings);
-    } else if (hole && holes.size() < kMostHoles) {
+    } else if (hole && holes.size() < kMaxHoles) {
       out += hole_character(holes.size());
       holes.push_back(std::move(*hole));
     }
@@ -141,7 +141,7 @@ std::vector<Run> with_holes(const std::vector<Run>& runs) {
     for (size_t at = 0; at < run.text.size();) {
       size_t next = at;
       const char32_t code = base::next_code_point(run.text, &next);
-      if (code >= kFirstHole && code < kFirstHole + kMostHoles) {
+      if (code >= kFirstHole && code < kFirstHole + kMaxHoles) {
         keep(at);
         cut.push_back(run);
         cut.back().text = "?";
@@ -163,12 +163,12 @@ void read_draws(QuizDraft& draft) {
   }
   for (const QuizField& field : draft.fields) {
     if (field.name != "unless") continue;
-    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.made.unless.push_back(std::move(*refused));
+    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.generated.unless.push_back(std::move(*refused));
   }
   if (const QuizField* unless = draft.field("unless"); unless && draft.names.empty()) {
     draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
   }
-  if (!draft.names.empty() && drawn_values(draft.item.made, 0, draft.chapter.catalog.functions).empty()) {
+  if (!draft.names.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
     draft.refuse(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
   }
 }
@@ -181,7 +181,7 @@ std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
   std::vector<Run> runs = with_holes(read_inline(take_holes(draft, piece, settings), piece.line, draft.chapter));
   const int found = static_cast<int>(draft.chapter.document.links.size()) - links;
   for (LinkSetting& setting : settings) {
-    if (setting.link < found) draft.item.made.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
+    if (setting.link < found) draft.item.generated.settings.push_back({links + setting.link, setting.name, std::move(setting.expression)});
   }
   return runs;
 }

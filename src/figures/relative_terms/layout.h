@@ -12,7 +12,7 @@ namespace figures::relative {
 enum Panel : int { kWords, kDistances, kSum, kWeights };
 inline constexpr int kPanels = 4;
 
-struct Places {
+struct Layout {
   base::Rect panels[kPanels];
   size_t rows = 0, first_row = 0;  ///< words that ask; the first of them
   size_t words = 0;
@@ -23,7 +23,7 @@ struct Places {
   base::Rect cell(Panel panel, View view, size_t row, size_t column) const;
 };
 
-Places places_on(float width_px, float height_px, const Model& model);
+Layout layout_for(float width_px, float height_px, const Model& model);
 float height_for(float width_px);
 
 inline constexpr float kHeading_px = 24, kNames_px = 20;  ///< above each panel, and below it
@@ -33,6 +33,6 @@ struct Hit {
   size_t row = 0;     ///< a word
   size_t column = 0;  ///< a word or a dimension
 };
-std::optional<Hit> hit(base::Point at, const Places& places, View view);
+std::optional<Hit> hit(base::Point at, const Layout& layout, View view);
 
 }  // namespace figures::relative

@@ -20,7 +20,7 @@ struct Piece {
 };
 
 /// The pieces one after the other, at a fraction of the code that a chain of + takes.
-[[gnu::noinline]] inline std::string said(std::initializer_list<Piece> pieces) {
+[[gnu::noinline]] inline std::string concat(std::initializer_list<Piece> pieces) {
   std::string text;
   for (const Piece& piece : pieces) {
     if (piece.is_number)

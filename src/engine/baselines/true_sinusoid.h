@@ -14,7 +14,7 @@ class TrueSinusoid {
   /// Requires d_model and base as `sinusoidal` does, and 0 <= pair < d_model / 2.
   TrueSinusoid(int pair, int d_model, double base);
 
-  /// sin and cos of pos * theta_i, within 1e-15. Requires |pos| <= kFarthestPosition.
+  /// sin and cos of pos * theta_i, within 1e-15. Requires |pos| <= kMaxPosition.
   SineCosine at(std::int64_t pos) const;
 
  private:

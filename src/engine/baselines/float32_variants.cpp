@@ -1,4 +1,4 @@
-#include "engine/yardsticks/float32_variants.h"
+#include "engine/baselines/float32_variants.h"
 
 #include <cmath>
 

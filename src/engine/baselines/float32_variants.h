@@ -6,7 +6,7 @@
 #include "engine/error.h"
 #include "engine/sinusoidal.h"
 
-// Other ways that people compute the sinusoidal table in float: yardsticks like float32_recipe.h, with the same table,
+// Other ways that people compute the sinusoidal table in float: baselines like float32_recipe.h, with the same table,
 // arguments and layout.
 namespace engine {
 

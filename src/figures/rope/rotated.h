@@ -8,11 +8,11 @@
 #include "engine/arithmetic/phase.h"
 #include "engine/layout.h"
 
-// Queries and keys turned as rotary embeddings turn them (Su et al. 2021, RoFormer, equations 14 and 15), in float64: what the two figures
-// about them show are differences that float32 would hide.
+// Queries and keys rotated as rotary embeddings rotate them (Su et al. 2021, RoFormer, equations 14 and 15), in float64: what the two
+// figures about them show are differences that float32 would hide.
 namespace figures::rope {
 
-/// Where the two numbers of a pair stand in a vector whose first `rotary_width` numbers are turned.
+/// Where the two numbers of a pair stand in a vector whose first `rotary_width` numbers are rotated.
 struct Columns {
   size_t first = 0;
   size_t second = 0;
@@ -23,10 +23,10 @@ Columns columns_of(size_t pair, size_t rotary_width, engine::Layout layout);
 std::vector<double> frequencies(int rotary_width, double base);
 
 /// The sine and cosine of position * frequencies[i] for each pair.
-std::vector<engine::SineCosine> turns_at(double position, std::span<const double> frequencies);
+std::vector<engine::SineCosine> rotations_at(double position, std::span<const double> frequencies);
 
-/// Turns the first 2 * turns.size() numbers of `x`, pair i by turns[i].
-void turn(std::span<double> x, std::span<const engine::SineCosine> turns, engine::Layout layout);
+/// Rotates the first 2 * rotations.size() numbers of `x`, pair i by rotations[i].
+void rotate(std::span<double> x, std::span<const engine::SineCosine> rotations, engine::Layout layout);
 
 /// Independent standard normal numbers, the same ones for the same seed: a query, and a key that has nothing to do with it.
 struct Drawn {

@@ -1,4 +1,4 @@
-#include "engine/yardsticks/float32_recipe.h"
+#include "engine/baselines/float32_recipe.h"
 
 #include <cmath>
 

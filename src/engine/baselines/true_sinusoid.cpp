@@ -1,4 +1,4 @@
-#include "engine/yardsticks/true_sinusoid.h"
+#include "engine/baselines/true_sinusoid.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "figures/rope/turned.h"
+#include "figures/rope/rotated.h"
 
 #include <cassert>
 
@@ -20,17 +20,17 @@ std::vector<double> frequencies(int rotary_width, double base) {
   return theta;
 }
 
-std::vector<engine::SineCosine> turns_at(double position, std::span<const double> frequencies) {
-  std::vector<engine::SineCosine> turns;
-  turns.reserve(frequencies.size());
-  for (const double theta : frequencies) turns.push_back(engine::sine_cosine(engine::phase_at(position, theta)));
-  return turns;
+std::vector<engine::SineCosine> rotations_at(double position, std::span<const double> frequencies) {
+  std::vector<engine::SineCosine> rotations;
+  rotations.reserve(frequencies.size());
+  for (const double theta : frequencies) rotations.push_back(engine::sine_cosine(engine::phase_at(position, theta)));
+  return rotations;
 }
 
-void turn(std::span<double> x, std::span<const engine::SineCosine> turns, engine::Layout layout) {
-  for (size_t i = 0; i < turns.size(); ++i) {
-    const auto [sine, cosine] = turns[i];
-    const Columns at = columns_of(i, 2 * turns.size(), layout);
+void rotate(std::span<double> x, std::span<const engine::SineCosine> rotations, engine::Layout layout) {
+  for (size_t i = 0; i < rotations.size(); ++i) {
+    const auto [sine, cosine] = rotations[i];
+    const Columns at = columns_of(i, 2 * rotations.size(), layout);
     const double a = x[at.first], b = x[at.second];
     x[at.first] = a * cosine - b * sine;
     x[at.second] = a * sine + b * cosine;

@@ -11,7 +11,7 @@
 namespace app {
 
 /// A figure at work, beside its FigureState of the same index: what need not outlive the tab.
-struct FigureAtWork {
+struct FigureRuntime {
   std::unique_ptr<figures::Figure> figure;
   bool changed = true;          ///< its values, since it last computed
   bool shown = false;           ///< on the Page: its canvas holds the current picture
@@ -34,7 +34,7 @@ struct FigureAtWork {
   std::string status;  ///< what has been done: "Copied."
   std::string asked;   ///< what `status` will say when the browser has done it
   double status_ends_ms = 0;
-  std::string aloud;            ///< what the cursor reads, for those who move it with keys
+  std::string cursor_text;      ///< what the cursor reads, for those who move it with keys
   bool picture_wanted = false;  ///< as a file
 };
 

@@ -1,4 +1,4 @@
-#include "figures/attention_order/places.h"
+#include "figures/attention_order/layout.h"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ constexpr float kStrip_px = 72, kMoved_px = 38;           ///< the least that ou
 constexpr size_t kLargeTiles = 12;                        ///< more words have smaller tiles
 constexpr float kReadableRow_px = 13, kKeyedRow_px = 11;  ///< lower rows leave no room for the key
 
-float rows_of_tiles(float width_px, size_t words, Places* p) {
+float rows_of_tiles(float width_px, size_t words, Layout* p) {
   p->small_tiles = words > kLargeTiles;
   p->tile_cell_px = p->small_tiles ? 42 : 60;
   p->tile_px = p->small_tiles ? 26 : 34;
@@ -25,14 +25,14 @@ float mean_px(bool pooled) { return pooled ? kMean_px : 0; }
 
 }  // namespace
 
-base::Rect Places::tile(size_t i) const {
+base::Rect Layout::tile(size_t i) const {
   if (list) return {tiles.x, row(i).y + 1, tiles.width, row_px - 2};
   const auto column = static_cast<float>(i % static_cast<size_t>(columns)), line = static_cast<float>(i / static_cast<size_t>(columns));
   return {tiles.x + column * tile_width_px, tiles.y + line * tile_cell_px, tile_width_px - (small_tiles ? 5 : 8), tile_px};
 }
 
-Places places_on(float width_px, float height_px, size_t words, bool pooled) {
-  Places p;
+Layout layout_for(float width_px, float height_px, size_t words, bool pooled) {
+  Layout p;
   const float count = static_cast<float>(std::max<size_t>(1, words));
   const float lines = rows_of_tiles(width_px, words, &p);
   p.tile_width_px = std::min(width_px / static_cast<float>(p.columns), 136.0f);
@@ -61,7 +61,7 @@ Places places_on(float width_px, float height_px, size_t words, bool pooled) {
 }
 
 float height_for(float width_px, size_t words, bool pooled) {
-  Places p;
+  Layout p;
   const float lines = rows_of_tiles(width_px, words, &p);
   const float count = static_cast<float>(std::max<size_t>(1, words));
   const float row_px = std::clamp(250 / count, 18.0f, 40.0f);

@@ -7,8 +7,8 @@
 
 namespace app {
 
-/// What the DOM should be like, and what it was told already. The application says all it wants every time; only the
-/// differences become patches. A patch is an array: the operation, the element's id, a name, a value. The element with
+/// What the DOM should be like, and what was sent to it already. The application sets everything every time; only the differences become
+/// patches. A patch is an array: the operation, the element's id, a name, a value. The element with
 /// the empty id is the root.
 ///   ["text", id, "", words]           its text
 ///   ["attribute", id, name, text]     null: none
@@ -22,37 +22,37 @@ namespace app {
 ///   ["marked", id, "", [text …]]      its text in pieces, of which every other one, from the second on, is marked; null: none
 ///   ["focus", id, "", count]          gets the focus, whenever the count is another
 /// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
-class Mirror {
+class DomDiff {
  public:
-  /// What changes together. A change of one part leaves the others as they were wanted last; each thing is in one part only.
+  /// What changes together. A change of one part leaves the others as they were set last; each thing is in one part only.
   enum class Part { book, figures, layout, search };
   static constexpr size_t kParts = 4;
 
-  /// What is wanted from now on is all of this part.
+  /// What is set from now on is all of this part.
   void begin(Part part);
 
-  /// Wants `value`, which is JSON, for this operation on this element.
-  void want(std::string_view operation, std::string_view id, std::string_view name, std::string value);
+  /// Sets the value, which is JSON, of this operation on this element.
+  void set(std::string_view operation, std::string_view id, std::string_view name, std::string value);
 
-  /// The patches from what was told to what has been wanted of the parts that were begun since the last call, and of the one
-  /// at work, as JSON; "[]" when there are none.
-  std::string take();
+  /// The patches from what was sent to what has been set of the parts that were begun since the last call, the present one included, as
+  /// JSON; "[]" when there are none.
+  std::string flush();
 
-  /// Makes the next `take` tell this again, because the DOM may have changed on its own: a control that the reader moved.
-  void forget(std::string_view operation, std::string_view id, std::string_view name);
+  /// Makes the next `flush` send this again, because the DOM may have changed on its own: a control that the reader moved.
+  void invalidate(std::string_view operation, std::string_view id, std::string_view name);
   /// The same for everything: another chapter's DOM has come.
-  void forget_all();
+  void invalidate_all();
 
  private:
   using Values = std::map<std::string, std::string, std::less<>>;  ///< '"operation","id","name"' -> value
-  struct Wishes {
+  struct PartState {
     bool begun = false;
-    Values told;
-    Values wanted;
+    Values sent;
+    Values current;
   };
 
-  std::array<Wishes, kParts> parts_;
-  size_t at_work_ = 0;
+  std::array<PartState, kParts> parts_;
+  size_t open_part_ = 0;
 };
 
 }  // namespace app

@@ -1,10 +1,10 @@
-#include "plot/fitted.h"
+#include "plot/ellipsize.h"
 
 #include "base/text.h"
 
 namespace plot {
 
-std::string fitted(const Surface& surface, base::Face face, base::Type type, std::string_view text, float room_px) {
+std::string ellipsize(const Surface& surface, base::Face face, base::Type type, std::string_view text, float room_px) {
   if (surface.text_width(face, type, text) <= room_px) return std::string(text);
   std::string best = "…";
   for (size_t end = 0; end < text.size();) {

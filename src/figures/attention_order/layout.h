@@ -7,7 +7,7 @@
 // Where everything of the figure attention_order stands.
 namespace figures::order {
 
-struct Places {
+struct Layout {
   base::Rect tiles;  ///< the cells of the tiles, column by column; or, as a list, the names of the rows
   int columns = 1;
   float tile_cell_px = 0, tile_px = 0;  ///< height of a tile with its number, and without
@@ -28,7 +28,7 @@ struct Places {
   base::Rect cell(size_t i, size_t j) const { return {weights.x + static_cast<float>(j) * cell_px, row(i).y, cell_px, row_px}; }
 };
 
-Places places_on(float width_px, float height_px, size_t words, bool pooled);
+Layout layout_for(float width_px, float height_px, size_t words, bool pooled);
 
 /// The height that suits a surface of this width.
 float height_for(float width_px, size_t words, bool pooled);

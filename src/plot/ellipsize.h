@@ -8,6 +8,6 @@
 namespace plot {
 
 /// `text`, or as much of its beginning as fits into `room_px` with an ellipsis behind it; at least the ellipsis.
-std::string fitted(const Surface& surface, base::Face face, base::Type type, std::string_view text, float room_px);
+std::string ellipsize(const Surface& surface, base::Face face, base::Type type, std::string_view text, float room_px);
 
 }  // namespace plot

@@ -1,0 +1,34 @@
+// Words, parts of formulas, lines of listings and parts of pictures that carry one name light up together.
+#include "app/app.h"
+#include "base/text.h"
+
+namespace app {
+
+void App::highlight(std::string_view parts) {
+  highlights_.hovered = parts.substr(0, parts.find(' '));
+  update_highlights();
+}
+
+/// Pressing words keeps their part lit without the pointer; pressing them again lets it go.
+void App::activate_part(const book::Link& link) {
+  highlights_.pinned = highlights_.pinned == link.part ? "" : link.part;
+  update_highlights();
+  changed();
+}
+
+void App::update_highlights() {
+  if (highlights_.shown == highlights_.current()) return;
+  highlights_.shown = highlights_.current();
+  for (FigureRuntime& figure : runtimes_) figure.shown = false;
+  changed();
+}
+
+void App::describe_highlights_dom() {
+  dom_.set("light", "", "", highlights_.shown.empty() ? "null" : base::json_quote(highlights_.shown));
+  for (const book::Link& link : document_.links) {
+    if (link.part.empty()) continue;
+    dom_.set("attribute", link.element_id, "aria-pressed", link.part == highlights_.pinned ? "\"true\"" : "\"false\"");
+  }
+}
+
+}  // namespace app
