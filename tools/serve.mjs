@@ -47,22 +47,29 @@ async function makeHandler({root, prefix, policy}) {
   // `dev` looks files up anew for each request, so a build is served as soon as it has ended.
   const sendFile = sirv(root, {dev: true, etag: true, extensions: [], setHeaders: setCharset});
   const compress = compression({mimes: kCompressible, threshold: 1}); // nothing is left to compress in an empty answer
-  const respond = (request, response) => {
+  const send = (request, response) => {
     const path = request.url.split(/[?#]/)[0];
     if (path === prefix.slice(0, -1)) return response.writeHead(301, {Location: prefix}).end();
     if (!path.startsWith(prefix)) return sendLostPage(response, root, prefix);
     request.url = `/${path.slice(prefix.length)}${path.endsWith('/') ? 'index.html' : ''}`;
     return sendFile(request, response, () => sendLostPage(response, root, prefix));
   };
-  return (request, response) => {
+  const respond = (request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (policy) response.setHeader('Content-Security-Policy', policy);
     if (!['GET', 'HEAD'].includes(request.method)) return response.writeHead(405, {Allow: 'GET, HEAD'}).end();
     releaseFile(response);
-    if (request.headers.range) return respond(request, response); // a range counts the bytes of the file itself
-    return compress(request, response, () => respond(request, response));
+    if (request.headers.range) return send(request, response); // a range counts the bytes of the file itself
+    return compress(request, response, () => send(request, response));
+  };
+  return (request, response) => {
+    try {
+      respond(request, response);
+    } catch (error) {
+      response.writeHead(500, {'Content-Type': 'text/plain'}).end(String(error.message));
+    }
   };
 }
 
