@@ -11,7 +11,7 @@ import {kLostPage, setBase} from './lib/lost_page.mjs';
 import {copySite} from './lib/copy_site.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
-import {shorten} from './lib/shortened.mjs';
+import {canShorten, shorten} from './lib/shortened.mjs';
 import {stage} from './lib/stage.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -78,12 +78,12 @@ const engine = (book) =>
   stage("Joining the engine's modules", {inputs: {paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), kLockFile]}, outputs: [book.engine], stamp: stampOf(book, 'engine')}, () =>
     bundleEngine(book.engine));
 
-// A third less in gzip; Emscripten's own shortening keeps the names of everything within.
+// A third less of app.mjs in gzip; Emscripten's own shortening keeps the names of everything within.
 const modules = (book) =>
-  stage('Shortening the modules', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
+  stage('Shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
     empty(book.modules);
     await shorten(compiled('app.mjs'), join(book.modules, 'app.mjs'));
-    for (const name of listFiles(at('web')).filter((name) => name.endsWith('.js'))) await shorten(at('web', name), join(book.modules, name));
+    for (const name of listFiles(at('web')).filter(canShorten)) await shorten(at('web', name), join(book.modules, name));
   });
 
 // How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
@@ -105,7 +105,6 @@ function siteFiles(book) {
     for (const name of listFiles(folder).filter(wanted)) files.set(into + name, join(folder, name));
   };
   addFolder(at('assets'), '');
-  addFolder(at('web'), '', (name) => name.endsWith('.css'));
   addFolder(book.modules, '');
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
   addFolder(book.pages, '');

@@ -1,104 +1,82 @@
-// A static server for dist/: right types, gzip, ETags, the product's Content-Security-Policy, any path prefix.
-import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, statSync} from 'node:fs';
+// A static server for dist/: sirv finds and sends the files, @polka/compression shortens them on the way. Ours are the product's
+// Content-Security-Policy, the path prefix and the page for missing addresses.
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {extname, join, resolve, sep} from 'node:path';
+import {extname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
-import {gzipSync} from 'node:zlib';
 import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {kLostPage, withBase} from './lib/lost_page.mjs';
 
 export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'";
 
-const kTypes = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.otf': 'font/otf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-const kCompressed = new Set(['.png', '.ico', '.woff2']);
+// sirv names no charset but HTML's.
+const kTextTypes = {'.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.txt': 'text/plain'};
+// Images and WOFF2 are compressed already.
+const kCompressible = /^text\/|json|xml|wasm|font\/(ttf|otf)/;
 
-// The file that a URL path means: undefined outside the prefix and the root, and for what does not exist.
-export function fileFor(urlPath, root, prefix = '/') {
-  let path;
-  try {
-    path = decodeURIComponent(urlPath);
-  } catch {
-    return undefined;
-  }
-  if (!path.startsWith(prefix) || path.includes('\0')) return undefined;
-  const top = resolve(root);
-  const file = resolve(top, `.${sep}${path.slice(prefix.length)}`);
-  if (file !== top && !file.startsWith(top + sep)) return undefined;
-  const found = path.endsWith('/') ? join(file, 'index.html') : file;
-  return existsSync(found) && statSync(found).isFile() ? found : undefined;
+function setCharset(response, path) {
+  const type = kTextTypes[extname(path)];
+  if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
 }
 
-// Reads a file, its ETag and its gzip once for each version of it.
-function makeCache() {
-  const entries = new Map();
-  return (file) => {
-    const {mtimeMs, size} = statSync(file);
-    const known = entries.get(file);
-    if (known && known.mtimeMs === mtimeMs && known.size === size) return known;
-    const body = readFileSync(file);
-    const entry = {mtimeMs, size, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, gzip: undefined};
-    entries.set(file, entry);
-    return entry;
-  };
-}
-
-// The book's own page for missing ones, whose relative addresses are told where the book stands.
-function lostPage(root, prefix) {
+// The book's own page for missing addresses, with the prefix as the base of its relative links.
+function sendLostPage(response, root, prefix) {
   const file = join(root, kLostPage);
-  if (existsSync(file)) return withBase(readFileSync(file, 'utf8'), prefix);
-  return `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p>The book begins on its <a href="${prefix}">cover</a>.</p></html>`;
+  const page = existsSync(file)
+    ? withBase(readFileSync(file, 'utf8'), prefix)
+    : `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p>The book begins on its <a href="${prefix}">cover</a>.</p></html>`;
+  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(page)});
+  response.end(page);
 }
 
-function respond(request, response, {root, prefix, policy, cache}) {
-  const headers = {'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...(policy ? {'Content-Security-Policy': policy} : {})};
-  const finish = (status, more, body = '') => {
-    response.writeHead(status, {...headers, ...more, ...(status === 304 ? {} : {'Content-Length': Buffer.byteLength(body)})});
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
-  if (!['GET', 'HEAD'].includes(request.method)) return finish(405, {Allow: 'GET, HEAD'});
-  const path = request.url.split(/[?#]/)[0];
-  if (path === prefix.slice(0, -1)) return finish(301, {Location: prefix});
-  const file = fileFor(path, root, prefix);
-  if (!file) return finish(404, {'Content-Type': kTypes['.html']}, lostPage(root, prefix));
+// sirv leaves a file open when its reader goes away half way, and an unreadable one would end the process.
+function releaseFile(response) {
+  let file;
+  response.once('pipe', (stream) => {
+    file = stream;
+    file.once('error', () => response.destroy());
+  });
+  response.once('close', () => file?.destroy());
+}
 
-  const entry = cache(file);
-  const extension = extname(file);
-  const common = {'Content-Type': kTypes[extension] ?? 'application/octet-stream', ETag: entry.etag, Vary: 'Accept-Encoding'};
-  if ((request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(entry.etag)) return finish(304, common);
-  if (kCompressed.has(extension) || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return finish(200, common, entry.body);
-  entry.gzip ??= gzipSync(entry.body, {level: 9});
-  return finish(200, {...common, 'Content-Encoding': 'gzip'}, entry.gzip);
+async function makeHandler({root, prefix, policy}) {
+  // Set-up installs these, so not before that has run.
+  const [{default: sirv}, {default: compression}] = await Promise.all([import('sirv'), import('@polka/compression')]);
+  // `dev` looks files up anew for each request, so a build is served as soon as it has ended.
+  const sendFile = sirv(root, {dev: true, etag: true, extensions: [], setHeaders: setCharset});
+  const compress = compression({mimes: kCompressible, threshold: 1}); // nothing is left to compress in an empty answer
+  const send = (request, response) => {
+    const path = request.url.split(/[?#]/)[0];
+    if (path === prefix.slice(0, -1)) return response.writeHead(301, {Location: prefix}).end();
+    if (!path.startsWith(prefix)) return sendLostPage(response, root, prefix);
+    request.url = `/${path.slice(prefix.length)}${path.endsWith('/') ? 'index.html' : ''}`;
+    return sendFile(request, response, () => sendLostPage(response, root, prefix));
+  };
+  const respond = (request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    if (!['GET', 'HEAD'].includes(request.method)) return response.writeHead(405, {Allow: 'GET, HEAD'}).end();
+    releaseFile(response);
+    if (request.headers.range) return send(request, response); // a range counts the bytes of the file itself
+    return compress(request, response, () => send(request, response));
+  };
+  return (request, response) => {
+    try {
+      respond(request, response);
+    } catch (error) {
+      response.writeHead(500, {'Content-Type': 'text/plain'}).end(String(error.message));
+    }
+  };
 }
 
 // Resolves to {port, url, close()}. Port 0 takes any free port; a taken port rejects with code EADDRINUSE. `policy: ''` sends none.
 export async function serve({root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = kPolicy} = {}) {
-  const context = {root, prefix: `/${prefix}/`.replace(/\/+/g, '/'), policy, cache: makeCache()};
-  const handle = (request, response) => {
-    try {
-      respond(request, response, context);
-    } catch (error) {
-      response.writeHead(500, {'Content-Type': 'text/plain'});
-      response.end(String(error.message));
-    }
-  };
+  const folder = `/${prefix}/`.replace(/\/+/g, '/');
+  const handle = await makeHandler({root, prefix: folder, policy});
   const first = await listen(handle, port, '127.0.0.1');
   const servers = [first];
   const actual = first.address().port;
@@ -110,7 +88,7 @@ export async function serve({root = join(projectRoot, 'dist'), port = 0, prefix 
       throw error;
     }
   }
-  return {port: actual, url: `http://localhost:${actual}${context.prefix}`, close: () => closeAll(servers)};
+  return {port: actual, url: `http://localhost:${actual}${folder}`, close: () => closeAll(servers)};
 }
 
 function listen(handle, port, host) {

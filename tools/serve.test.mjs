@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {randomBytes} from 'node:crypto';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync} from 'node:fs';
 import {request} from 'node:http';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, test} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
 import {gunzipSync} from 'node:zlib';
 import {kPolicy, serve, serveFromPort, wantedPort} from './serve.mjs';
 
@@ -23,6 +25,15 @@ before(async () => {
 after(async () => {
   await server.close();
   rmSync(top, {recursive: true});
+});
+
+const kOpenFiles = '/proc/self/fd';
+const isOpen = (file) => readdirSync(kOpenFiles).some((name) => {
+  try {
+    return readlinkSync(join(kOpenFiles, name)) === file;
+  } catch {
+    return false; // closed since it was listed
+  }
 });
 
 // The raw answer {status, headers, body}: nothing is decompressed or normalised on the way.
@@ -82,6 +93,24 @@ describe('serve', () => {
     const head = await get('/a/b/index.html', {}, 'HEAD');
     assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '700', 0]);
     assert.equal((await get('/a/b/', {}, 'POST')).status, 405);
+  });
+  test('a part of a file is sent as it is, also to those who take gzip', async () => {
+    const part = await get('/a/b/index.html', {Range: 'bytes=4-8', 'Accept-Encoding': 'gzip'});
+    assert.deepEqual([part.status, part.headers['content-range'], part.headers['content-encoding'], String(part.body)], [206, 'bytes 4-8/700', undefined, 'Cover']);
+  });
+  test('a file is closed when its reader goes away half way', {skip: !existsSync(kOpenFiles) && 'this system does not list open files'}, async () => {
+    const large = join(root, 'large.wasm');
+    writeFileSync(large, randomBytes(4_000_000));
+    for (const encoding of ['identity', 'gzip']) {
+      await new Promise((resolve) => {
+        request({host: '127.0.0.1', port: server.port, path: '/a/b/large.wasm', headers: {'Accept-Encoding': encoding}}, (response) => {
+          assert.ok(isOpen(large), encoding);
+          response.once('data', () => response.destroy()).on('error', () => undefined).once('close', resolve);
+        }).end();
+      });
+      for (let patience = 100; isOpen(large) && patience > 0; patience -= 1) await setTimeout(20);
+      assert.equal(isOpen(large), false, encoding);
+    }
   });
   test('nothing outside the folder is served', async () => {
     for (const path of ['/a/b/../secret.txt', '/a/b/%2e%2e/secret.txt', '/a/b/..%2fsecret.txt', '/a/b/../dist-other/secret.txt', '/a/b//etc/passwd', '/a/b/%00', '/a/b/%zz', '/a/b/fonts']) {

@@ -1,33 +1,33 @@
-// The page's own address, which says what the figures show. To replace it costs a browser more than to draw a figure, and some
-// count how often: it follows when the figures have come to rest.
+// The page's own address, which says what the figures show. Replacing it costs a browser more than drawing a figure,
+// and some limit how often it may be done, so it follows once the figures have come to rest.
 
-const PATIENCE_ms = 150;
+const DELAY_ms = 150;
 
-let waiting = null;
+let pending = null;
 let timer;
 
-/** @param {string} address relative @param {boolean} asNewEntry of the history, else instead of the current one */
+/** @param {string} address relative @param {boolean} asNewEntry adds to the history instead of replacing the entry */
 export function setAddress(address, asNewEntry) {
-  if (asNewEntry) settleAddress();
-  waiting = address;
+  if (asNewEntry) flushAddress();
+  pending = address;
   clearTimeout(timer);
-  if (asNewEntry) enter(history.pushState);
-  else timer = setTimeout(settleAddress, PATIENCE_ms);
+  if (asNewEntry) writeEntry(history.pushState);
+  else timer = setTimeout(flushAddress, DELAY_ms);
 }
 
-/** Before the entry of the history is left. */
-export function settleAddress() {
+/** Writes what is pending, before the entry of the history is left. */
+export function flushAddress() {
   clearTimeout(timer);
-  enter(history.replaceState);
+  writeEntry(history.replaceState);
 }
 
-function enter(way) {
-  if (waiting === null) return;
-  const url = new URL(waiting, document.baseURI);
-  waiting = null;
+function writeEntry(method) {
+  if (pending === null) return;
+  const url = new URL(pending, document.baseURI);
+  pending = null;
   url.hash = location.hash;
-  if (url.href !== location.href) way.call(history, history.state, '', url);
+  if (url.href !== location.href) method.call(history, history.state, '', url);
 }
 
-addEventListener('popstate', () => { waiting = null; }); // that entry is left already
-addEventListener('pagehide', settleAddress);
+addEventListener('popstate', () => { pending = null; }); // its entry has been left already
+addEventListener('pagehide', flushAddress);

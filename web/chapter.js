@@ -1,4 +1,4 @@
-// Brings a chapter: its HTML into this document, its sources to the application.
+// Fetches a chapter: its HTML for this document, its stored form for the application.
 
 /** The chapter that an address names ("index": the cover), or nothing for what the application does not open. */
 export function slugOf(url) {
@@ -25,9 +25,11 @@ export async function fetchChapter(slug, text) {
 }
 
 /** Replaces the text of this document by another chapter's. */
-export function exchangeText({ slug, page: next }) {
-  for (const id of ['article', 'contents', 'bar.chapter']) document.getElementById(id).replaceChildren(...next.getElementById(id).childNodes);
-  document.title = next.title;
-  document.documentElement.dataset.page = next.documentElement.dataset.page;
+export function replaceText({ slug, page }) {
+  for (const id of ['article', 'contents', 'bar.chapter']) {
+    document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
+  }
+  document.title = page.title;
+  document.documentElement.dataset.page = page.documentElement.dataset.page;
   document.body.dataset.chapter = slug;
 }

@@ -1,18 +1,24 @@
-// What is copied is the text of the book: not the look of the view it comes from, which may be transparent, and each
-// formula in one piece, where browsers put every letter of it on a line of its own.
+// Copies the text of the book without the look of the view, which may be transparent, and each formula in one piece,
+// where browsers put every letter of it on a line of its own.
 
-/** A pattern for a token; a single letter is copied as the mathematical italic that it is shown as. */
-const pattern = (token) => (/^\p{L}$/u.test(token) ? '\\p{L}' : token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+/** A pattern for a token of a formula. A single letter is copied as the mathematical italic that it is shown as. */
+function patternOf(token) {
+  if (/^\p{L}$/u.test(token)) return '\\p{L}';
+  return token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
 
 /** The letters, numbers and signs of a formula in order. */
-const tokensOf = (formula) => [...formula.querySelectorAll('mi, mn, mo, mtext')].map(({ textContent }) => textContent).filter((token) => token.trim());
+const tokensOf = (formula) =>
+  [...formula.querySelectorAll('mi, mn, mo, mtext')]
+    .map(({ textContent }) => textContent)
+    .filter((token) => token.trim());
 
-/** @param {string} text as the browser gives it @param {Element[]} formulas that it holds, in order */
+/** @param {string} text as the browser copies it @param {Element[]} formulas in it, in order */
 export function joinFormulas(text, formulas) {
   let joined = '';
   for (const formula of formulas) {
     const tokens = tokensOf(formula);
-    const found = new RegExp(`(^|\\n+)${tokens.map(pattern).join('\\s*')}(\\n+|$)`, 'u').exec(text);
+    const found = new RegExp(`(^|\\n+)${tokens.map(patternOf).join('\\s*')}(\\n+|$)`, 'u').exec(text);
     if (!found) continue;
     const around = formula.getAttribute('display') === 'block' ? '\n\n' : '';
     joined += text.slice(0, found.index) + around + tokens.join('') + around;
@@ -21,7 +27,7 @@ export function joinFormulas(text, formulas) {
   return joined + text;
 }
 
-/** For the event `copy`. */
+/** Handles the event `copy`. */
 export function copyText(event) {
   const selection = getSelection();
   if (selection.isCollapsed || event.target.closest?.('input')) return;

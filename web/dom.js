@@ -1,7 +1,7 @@
-// Applies the patches of the application to the DOM; src/app/dom_diff.h says what they are. No other place changes the
-// text, the attributes or the positions of the book's elements.
+// Applies the application's patches to the DOM; src/app/dom_diff.h describes them. Nothing else changes the text, the
+// attributes or the positions of the book's elements.
 
-/** @param {string} id @returns {HTMLElement | null} the element, the root for the empty id */
+/** @param {string} id @returns {HTMLElement | null} the root for an empty id */
 const element = (id) => (id === '' ? document.documentElement : document.getElementById(id));
 
 const px = (value) => (value === null ? '' : `${value}px`);
@@ -10,28 +10,36 @@ const operations = {
   text(target, _name, words) {
     if (words !== null && target.textContent !== words) target.textContent = words;
   },
+
   attribute(target, name, text) {
     if (text === null) target.removeAttribute(name);
     else target.setAttribute(name, text);
   },
+
   property(target, name, value) {
-    // A number that is being typed belongs to the reader until it has settled.
-    const typing = name === 'value' && (target.type === 'number' || target.type === 'text') && document.activeElement === target;
+    // What is being typed belongs to the reader until they have finished.
+    const field = target.type === 'number' || target.type === 'text';
+    const typing = name === 'value' && field && document.activeElement === target;
     if (value !== null && !typing && target[name] !== value) target[name] = value;
   },
+
   place(target, _name, rect) {
     const [x, y, width, height] = rect ?? [null, null, null, null];
     Object.assign(target.style, { left: px(x), top: px(y), width: px(width), height: px(height) });
   },
+
   size(target, _name, size) {
     const [width, height, depth] = size ?? [null, null, null];
-    Object.assign(target.style, { width: px(width), height: px(height), verticalAlign: depth === null ? '' : `${-depth}px` });
+    const verticalAlign = depth === null ? '' : `${-depth}px`;
+    Object.assign(target.style, { width: px(width), height: px(height), verticalAlign });
   },
+
   light(target, _name, part) {
     for (const lit of target.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
     if (part === null) return;
     for (const lit of target.querySelectorAll(`[data-part~="${CSS.escape(part)}"]`)) lit.setAttribute('data-lit', '');
   },
+
   table(target, _name, content) {
     if (content === null) return target.replaceChildren();
     const [caption, columns, rows] = content;
@@ -41,17 +49,23 @@ const operations = {
     const body = target.createTBody();
     for (const row of rows) fillRow(body.insertRow(), row);
   },
+
   marked(target, _name, pieces) {
-    target.replaceChildren(...(pieces ?? []).map((text, place) => (place % 2 ? Object.assign(document.createElement('mark'), { textContent: text }) : text)));
+    // Every second piece is marked.
+    const nodes = (pieces ?? []).map((text, i) => (i % 2 === 0 ? text : markOf(text)));
+    target.replaceChildren(...nodes);
   },
+
   breaks(target, _name, places) {
-    mendLines(target);
+    joinLines(target);
     if (places !== null) breakLines(target, places);
   },
+
   order(target, _name, ids) {
     const wanted = ids.map(element).filter(Boolean);
-    if (wanted.some((child, place) => target.children[place] !== child)) target.append(...wanted);
+    if (wanted.some((child, i) => target.children[i] !== child)) target.append(...wanted);
   },
+
   focus(target) {
     target.focus();
   },
@@ -66,51 +80,40 @@ function fillRow(row, texts, scope) {
   }
 }
 
-/** @param {[string, string, string, unknown][]} patches */
-export function apply(patches) {
+function markOf(text) {
+  const mark = document.createElement('mark');
+  mark.textContent = text;
+  return mark;
+}
+
+/** @param {[operation: string, id: string, name: string, value: unknown][]} patches */
+export function applyPatches(patches) {
   for (const [operation, id, name, value] of patches) {
     const target = element(id);
     if (target) operations[operation](target, name, value);
   }
 }
 
-/** The text as its HTML and CSS have it, without an application: nothing has a place of its own. */
-export function undoPlaces() {
+/** Leaves the layout to HTML and CSS again, as it is without an application. */
+export function removePositions() {
   for (const placed of document.querySelectorAll('[style]:not(#loading)')) placed.removeAttribute('style');
-  mendLines(document.getElementById('article'));
+  joinLines(document.getElementById('article'));
 }
 
-/** Takes the line ends out again and joins what they split. */
-function mendLines(target) {
+/** Undoes breakLines. */
+function joinLines(target) {
   for (const end of target.querySelectorAll('.line-end')) end.replaceWith(' ');
   target.normalize();
 }
 
 /**
- * Turns the spaces at `places` into line ends. A line end is still a space, so finding, copying and reading aloud see one
- * text; its padding fills the rest of the line, and it is the only place where the text may break.
+ * Turns the spaces at `places` into line ends. A line end is still a space, so find in page, copying and screen readers
+ * see one text. Its padding fills the rest of the line, and it is the only place where the text may break.
  * @param {number[]} places in UTF-16 units, ascending; a formula counts as one
  */
 function breakLines(target, places) {
-  const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
-    return node.classList.contains('formula') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
-  const ends = [];
-  let offset = 0;
-  let next = 0;
-  let skip = null;
-  for (let node = walker.nextNode(); node && next < places.length; node = walker.nextNode()) {
-    if (skip?.contains(node)) continue;
-    if (node.nodeType === Node.ELEMENT_NODE) {
-      skip = node;
-      offset += 1;
-      continue;
-    }
-    for (; next < places.length && places[next] < offset + node.length; next += 1) ends.push([node, places[next] - offset]);
-    offset += node.length;
-  }
-  for (const [node, at] of ends.reverse()) {
+  const ends = findOffsets(target, places).reverse(); // splitting a node keeps the offsets before it
+  for (const [node, at] of ends) {
     node.splitText(at + 1);
     const space = at === 0 ? node : node.splitText(at);
     const end = document.createElement('span');
@@ -118,4 +121,29 @@ function breakLines(target, places) {
     space.replaceWith(end);
     end.append(space);
   }
+}
+
+/** @returns {[Text, number][]} for each place its text node and the offset there */
+function findOffsets(target, places) {
+  const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    const counts = node.nodeType === Node.TEXT_NODE || node.classList.contains('formula');
+    return counts ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+  const found = [];
+  let offset = 0;
+  let next = 0;
+  let formula = null;
+  for (let node = walker.nextNode(); node && next < places.length; node = walker.nextNode()) {
+    if (formula?.contains(node)) continue;
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      formula = node;
+      offset += 1;
+      continue;
+    }
+    for (; next < places.length && places[next] < offset + node.length; next += 1) {
+      found.push([node, places[next] - offset]);
+    }
+    offset += node.length;
+  }
+  return found;
 }

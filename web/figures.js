@@ -1,85 +1,119 @@
-// The pointer, the wheel and the keys on figures. Called anew for each chapter; tells the application and decides nothing.
+// Tells the application about the sizes of the figures, and about the pointer, the wheel and the keys on them. Called
+// anew for each chapter. Decides nothing.
 import { keepingPlace } from './place.js';
 
-const ZOOM_PER_PX = 0.002; // of the wheel's travel, as the exponent of e
+const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
-const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** @param {ReturnType<import('./app_calls.js').wrap>} app @returns {() => void} ends it */
+/** @param {ReturnType<import('./app_calls.js').wrap>} app @returns {() => void} stops listening */
 export function listenToFigures(app) {
-  const end = new AbortController();
-  const { signal } = end;
-  // Before its first picture a canvas is not shown; the description beneath is as wide.
-  const widthOf = (canvas) => canvas.getBoundingClientRect().width || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
-  const tellSize = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const sizes = observeSizes(app);
+  for (const canvas of document.querySelectorAll('#article figure canvas')) listenToPointers(app, canvas, signal);
+  listenToWheel(app, signal);
+  listenToKeys(app, signal);
+  listenToDetails(app, signal);
+  return () => {
+    sizes.disconnect();
+    controller.abort();
+  };
+}
+
+function observeSizes(app) {
+  // Until its first picture a canvas is not shown; the description below it is as wide.
+  const widthOf = (canvas) =>
+    canvas.getBoundingClientRect().width
+    || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
+  const tellWidth = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
+
   const heights = new Map();
   const tellHeight = (figure) => {
     const { top } = figure.getBoundingClientRect();
     const before = heights.get(figure);
     heights.set(figure, figure.offsetHeight);
     const tell = () => app.sizeFigure(figure.id, figure.offsetHeight);
-    if (before === undefined || top + before > document.getElementById('bar').offsetHeight) return tell();
-    keepingPlace(() => { // it is above what is read
+    const above = before !== undefined && top + before <= document.getElementById('bar').offsetHeight;
+    if (!above) return tell();
+    keepingPlace(() => { // what is read stays where it is
       tell();
       app.frame();
     });
   };
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => (target instanceof HTMLCanvasElement ? tellSize(target) : tellHeight(target))));
+
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target instanceof HTMLCanvasElement) tellWidth(target);
+      else tellHeight(target);
+    }
+  });
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
-    tellSize(canvas);
-    tellHeight(canvas.closest('figure'));
-    sizes.observe(canvas);
-    sizes.observe(canvas.closest('figure'));
-    listenToPointers(app, canvas, signal);
+    const figure = canvas.closest('figure');
+    tellWidth(canvas);
+    tellHeight(figure);
+    observer.observe(canvas);
+    observer.observe(figure);
   }
-  // On the stage the wheel has nothing else to do; on the Page it scrolls, unless Ctrl is held or two fingers pinch.
+  return observer;
+}
+
+function listenToPointers(app, canvas, signal) {
+  const figure = canvas.closest('figure').id;
+  const fingers = new Map(); // where each pointer that is down is now
+  const spread = () => {
+    const [a, b] = fingers.values();
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const tell = ({ type, pointerId, clientX, clientY, buttons }) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    const place = { x: clientX - left, y: clientY - top };
+    const gone = type === 'pointercancel' || type === 'pointerleave';
+    if (type === 'pointerdown' || fingers.has(pointerId)) {
+      const before = fingers.size === 2 ? spread() : 0;
+      fingers.set(pointerId, place);
+      if (before > 0) app.zoom(figure, spread() / before);
+      if (type === 'pointerup' || gone) fingers.delete(pointerId);
+    }
+    if (fingers.size > 1) return;
+    const down = buttons % 2 === 1;
+    app.point(figure, !gone, place.x, place.y, down, type === 'pointerdown', type === 'pointerup');
+  };
+  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'pointercancel']) {
+    canvas.addEventListener(type, tell, { signal });
+  }
+}
+
+/** On the stage the wheel has nothing else to do. On the Page it scrolls, unless Ctrl is held or two fingers pinch. */
+function listenToWheel(app, signal) {
   document.addEventListener('wheel', (event) => {
     const canvas = event.target.closest?.('canvas');
     if (!canvas || (canvas.id !== 'canvas' && !event.ctrlKey)) return;
     event.preventDefault();
     app.zoom(canvas.closest('figure')?.id ?? '', Math.exp(-event.deltaY * ZOOM_PER_PX));
   }, { passive: false, signal });
-  listenToKeys(app, signal);
-  return () => {
-    sizes.disconnect();
-    end.abort();
-  };
-}
-
-function listenToPointers(app, canvas, signal) {
-  const figure = canvas.closest('figure').id;
-  const fingers = new Map();
-  const tell = (event) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    const place = { x: event.clientX - left, y: event.clientY - top };
-    const up = event.type === 'pointerup' || event.type === 'pointercancel' || event.type === 'pointerleave';
-    if (event.type === 'pointerdown' || fingers.has(event.pointerId)) {
-      const before = fingers.size === 2 ? distance([...fingers.values()]) : 0;
-      fingers.set(event.pointerId, place);
-      if (before > 0) app.zoom(figure, distance([...fingers.values()]) / before);
-      if (up) fingers.delete(event.pointerId);
-    }
-    if (fingers.size > 1) return;
-    const over = event.type !== 'pointerleave' && event.type !== 'pointercancel';
-    app.point(figure, over, place.x, place.y, event.buttons % 2 === 1, event.type === 'pointerdown', event.type === 'pointerup');
-  };
-  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'pointercancel']) canvas.addEventListener(type, tell, { signal });
 }
 
 function listenToKeys(app, signal) {
   document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') close(event.target.closest?.('details'));
-    const listener = event.target instanceof HTMLCanvasElement ? event.target.closest('figure') : event.target.closest?.('[role=combobox]');
-    if (listener && app.key(listener.id, (event.shiftKey ? 'Shift+' : '') + event.key)) event.preventDefault();
+    if (key === 'Escape') close(target.closest?.('details'));
+    const onCanvas = target instanceof HTMLCanvasElement;
+    const owner = onCanvas ? target.closest('figure') : target.closest?.('[role=combobox]');
+    if (owner && app.key(owner.id, (event.shiftKey ? 'Shift+' : '') + key)) event.preventDefault();
   }, { signal });
-  document.addEventListener('toggle', ({ target, newState }) => app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : ''), { capture: true, signal });
+}
+
+/** <details> and popovers that open and close. */
+function listenToDetails(app, signal) {
+  document.addEventListener('toggle', ({ target, newState }) => {
+    app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : '');
+  }, { capture: true, signal });
   document.addEventListener('click', ({ target }) => {
     if (target.closest?.('[data-close]')) close(target.closest('details'));
   }, { signal });
 }
 
-/** The keyboard goes back to where the <details> was opened. */
+/** The focus goes back to where the <details> was opened. */
 function close(details) {
   if (!details?.open) return;
   details.open = false;

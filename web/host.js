@@ -1,15 +1,19 @@
 // What the application asks of the browser: src/platform/host.h.
 import { setAddress } from './address.js';
-import { apply } from './dom.js';
-import { file } from './loading.js';
+import { applyPatches } from './dom.js';
+import { fetchFile } from './loading.js';
 import { keepingPlace } from './place.js';
-import { keep, kept } from './storage.js';
+import { readStored, store } from './storage.js';
 
-/** @param {() => void} drawFrame @param {HTMLCanvasElement} canvas @param {ReturnType<import('./app_calls.js').wrap>} app */
+/**
+ * @param {() => void} drawFrame
+ * @param {HTMLCanvasElement} canvas
+ * @param {ReturnType<import('./app_calls.js').wrap>} app
+ */
 export function makeHost(drawFrame, canvas, app) {
-  const tell = app.event;
   let requested = false;
-  let worker = null; // of the measurement at work
+  let worker = null; // of the measurement that is running
+
   return {
     requestFrame() {
       if (requested) return;
@@ -20,65 +24,73 @@ export function makeHost(drawFrame, canvas, app) {
       });
     },
 
+    wakeAfter(ms) {
+      setTimeout(() => this.requestFrame(), ms);
+    },
+
     patch(json) {
       const patches = JSON.parse(json);
-      const otherView = patches.some(([, id, name]) => id === '' && name === 'data-view');
-      if (otherView) keepingPlace(() => apply(patches));
-      else apply(patches);
+      const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
+      if (switchesView) keepingPlace(() => applyPatches(patches));
+      else applyPatches(patches);
     },
 
     setAddress,
-
-    store: keep,
-    kept,
+    store,
+    kept: readStored,
     pickFile: (id) => document.getElementById(id)?.click(),
-
-    wakeAfter(ms) { setTimeout(() => this.requestFrame(), ms); },
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       const element = document.getElementById(id);
-      const block = element?.offsetHeight > innerHeight * 0.8 ? 'start' : 'nearest'; // the picture is at its top
-      setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // what it shows next may have another height
+      // Of what is taller than the window, the top counts: a figure has its picture there.
+      const block = element?.offsetHeight > innerHeight * 0.8 ? 'start' : 'nearest';
+      setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // its next frame may change its height
     },
 
     copy(text, asker, isAddress) {
-      const done = (well) => tell('done', asker, well ? 'yes' : '');
-      const whole = isAddress ? new URL(text, document.baseURI).href : text;
-      (navigator.clipboard?.writeText(whole) ?? Promise.reject()).then(() => done(true), () => done(false));
+      const done = (copied) => app.event('done', asker, copied ? 'yes' : '');
+      const content = isAddress ? new URL(text, document.baseURI).href : text;
+      const writing = navigator.clipboard?.writeText(content) ?? Promise.reject();
+      writing.then(() => done(true), () => done(false));
     },
 
     load(name) {
-      const bytes = file(name).then((response) => response.arrayBuffer());
+      const bytes = fetchFile(name).then((response) => response.arrayBuffer());
       bytes.then((buffer) => app.loaded(name, new Uint8Array(buffer)), () => app.loaded(name, new Uint8Array()));
-    },
-
-    saveFile: (name, mime, bytes) => offer(name, new Blob([bytes], { type: mime })),
-
-    savePicture(name, width, height) {
-      const picture = Object.assign(document.createElement('canvas'), { width, height });
-      picture.getContext('2d').drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
-      picture.toBlob((blob) => { if (blob) offer(name, blob); });
     },
 
     measure(request, asker) {
       worker?.terminate();
       worker = new Worker(new URL('measure/measure_worker.mjs', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }) => tell('measured', asker, data);
-      worker.onerror = () => tell('measured', asker, '');
+      worker.onmessage = ({ data }) => app.event('measured', asker, data);
+      worker.onerror = () => app.event('measured', asker, '');
       worker.postMessage(request);
     },
 
+    saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),
+
+    savePicture(name, width, height) {
+      const picture = document.createElement('canvas');
+      copyPixels(canvas, picture, width, height);
+      picture.toBlob((blob) => {
+        if (blob) download(name, blob);
+      });
+    },
+
     copyFrameTo(id, width, height) {
-      const target = document.getElementById(id);
-      if (target.width !== width || target.height !== height) Object.assign(target, { width, height });
-      target.getContext('2d').drawImage(canvas, 0, 0, width, height, 0, 0, width, height);
+      copyPixels(canvas, document.getElementById(id), width, height);
     },
   };
 }
 
-/** Hands the reader a file. */
-function offer(name, blob) {
+function copyPixels(source, target, width, height) {
+  // Setting the size clears a canvas, even to the same.
+  if (target.width !== width || target.height !== height) Object.assign(target, { width, height });
+  target.getContext('2d').drawImage(source, 0, 0, width, height, 0, 0, width, height);
+}
+
+function download(name, blob) {
   const href = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60000);

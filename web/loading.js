@@ -1,43 +1,50 @@
 // The files of the book, and how much of what was asked for has come.
 
 /** @returns {Promise<Response>} a file of the book; throws a sentence when it cannot be had */
-export async function file(name) {
+export async function fetchFile(name) {
   const response = await fetch(name).catch(() => null);
-  if (!response?.ok) throw new Error(`The file ${name} could not be loaded${response ? ` (${response.status})` : ''}.`);
+  if (!response?.ok) {
+    const status = response ? ` (${response.status})` : '';
+    throw new Error(`The file ${name} could not be loaded${status}.`);
+  }
   return response;
 }
 
-const whole = (name, reading) => reading.catch(() => { throw new Error(`The file ${name} came only in part.`); });
-export const textOf = async (name) => whole(name, (await file(name)).text());
+/** Waits for the body of a file, which may break off. */
+const complete = (name, body) => body.catch(() => { throw new Error(`The file ${name} came only in part.`); });
+
+export const textOf = async (name) => complete(name, (await fetchFile(name)).text());
 
 /**
- * A loader that counts: `text`, `bytes` and `stream`, a response of any type wanted. `show` is called with the share of `names`, 0 to 1, that has come, as far as their sizes are known.
- * @param {string[]} names @param {(share: number) => void} show
+ * A loader that counts bytes: `text`, `bytes`, and `stream`, which gives a response of any type.
+ * @param {string[]} names the files that are going to be loaded
+ * @param {(share: number) => void} onProgress is told how much of them has come, 0 to 1, once their sizes are known
  */
-export function countingLoader(names, show) {
+export function countingLoader(names, onProgress) {
   let total = Infinity;
-  let come = 0;
-  const tell = () => show(Math.min(1, come / total));
+  let received = 0;
+  const report = () => onProgress(Math.min(1, received / total));
+
   textOf('sizes.json').then((text) => {
     const sizes = JSON.parse(text);
     total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
-    tell();
-  }).catch(() => undefined); // without them nothing is shown, and nothing else is amiss
+    report();
+  }).catch(() => undefined); // only the bar of progress needs it
 
   const stream = async (name, type = '') => {
     const counter = new TransformStream({
       transform(chunk, controller) {
-        come += chunk.byteLength;
-        tell();
+        received += chunk.byteLength;
+        report();
         controller.enqueue(chunk);
       },
     });
-    return new Response((await file(name)).body.pipeThrough(counter), { headers: { 'Content-Type': type } });
+    return new Response((await fetchFile(name)).body.pipeThrough(counter), { headers: { 'Content-Type': type } });
   };
   return {
     stream,
-    text: async (name) => whole(name, (await stream(name)).text()),
-    bytes: async (name) => whole(name, (await stream(name)).arrayBuffer().then((buffer) => new Uint8Array(buffer))),
+    text: async (name) => complete(name, (await stream(name)).text()),
+    bytes: async (name) => new Uint8Array(await complete(name, (await stream(name)).arrayBuffer())),
   };
 }
 

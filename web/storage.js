@@ -1,7 +1,7 @@
-// Text beyond the tab. A browser that refuses is no reason to stop.
+// What lasts longer than the tab. The book works without it where a browser refuses.
 
-/** @returns {string} what was kept, or nothing */
-export function kept(key) {
+/** @returns {string} an empty one when nothing is stored */
+export function readStored(key) {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -9,8 +9,8 @@ export function kept(key) {
   }
 }
 
-/** @returns {boolean} whether the browser keeps it */
-export function keep(key, value) {
+/** @returns {boolean} whether the browser stores it */
+export function store(key, value) {
   try {
     localStorage.setItem(key, value);
     return true;

@@ -1,17 +1,17 @@
 // Which characters a font has to have.
 import {styled} from '../typeset/letters.mjs';
 
-// Asked of every face for the sake of the controls, whether or not the face has them: no news when it does not.
+// Every face is asked for these, for the controls, so a face without some of them is not worth a warning.
 const kAscii = Array.from({length: 0x7f - 0x20}, (_, i) => String.fromCharCode(0x20 + i));
 const kInterface = new Set([...kAscii, ...'\u00a0–—‘’“”…·•×÷−±≈≤≥≠°←↑→↓↗↩▸▾▴◂✓✗✕○●◐⌘⌥⇧']);
 
 /**
  * @param {string} wanted
- * @param {Map<number, number>} glyphs code point -> glyph
- * @returns {string[]} the characters of the text that are not there, each once; without those of the interface
+ * @param {Set<number>} codePoints those that the face has a glyph for
+ * @returns {string[]} the characters of the text that the face lacks, each once, not counting those of the interface
  */
-export function missingCharacters(wanted, glyphs) {
-  return [...new Set(wanted)].filter((character) => !glyphs.has(character.codePointAt(0)) && !kInterface.has(character) && character !== '\n');
+export function missingCharacters(wanted, codePoints) {
+  return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)) && !kInterface.has(character) && character !== '\n');
 }
 
 const kNamed = {amp: '&', lt: '<', gt: '>', quot: '"'};

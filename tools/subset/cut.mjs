@@ -1,9 +1,9 @@
-// The one place that knows HarfBuzz (compiled to WebAssembly in the package subset-font).
+// Cuts a font file to the characters that the book needs, with HarfBuzz.
 import {readFileSync} from 'node:fs';
+import {Blob, Face} from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import {packageFolder} from '../lib/packages.mjs';
 import {missingCharacters} from './characters.mjs';
-import {glyphsByCodePoint, tablesOf} from './sfnt.mjs';
 
 const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype', keepAllGlyphs: true});
 
@@ -16,6 +16,7 @@ const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype'
 export async function cut(face, characters) {
   const whole = readFileSync(`${packageFolder(face.package)}/${face.source}`);
   const font = await subsetFont(whole, characters, {targetFormat: face.format, keepFeatures: face.features, noHinting: !face.hinting});
-  const readable = face.format === 'truetype' ? whole : await truetype(whole);
-  return {font, missing: missingCharacters(characters, glyphsByCodePoint(tablesOf(readable)))};
+  const readable = face.format === 'truetype' ? whole : await truetype(whole); // HarfBuzz does not decompress WOFF2
+  const codePoints = new Set(new Face(new Blob(readable)).collectUnicodes());
+  return {font, missing: missingCharacters(characters, codePoints)};
 }

@@ -1,12 +1,11 @@
 // SVG path data as plain contours, and back. Nothing here knows fonts or formulas.
+import svgpath from 'svgpath';
 
 /**
  * @typedef {[number, number]} Point
  * @typedef {{kind: 'L' | 'Q' | 'C', points: Point[]}} Segment  control points, then the end point
  * @typedef {{start: Point, segments: Segment[]}} Contour  closed: its end is joined to its start
  */
-
-const kArguments = {M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0};
 
 /**
  * Reads path data (SVG 1.1, section 8.3) into closed contours of absolute lines, quadratics and cubics.
@@ -15,56 +14,34 @@ const kArguments = {M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0};
  * @throws {SyntaxError} for arcs and for what is not path data
  */
 export function parsePath(data) {
+  const path = svgpath(data);
+  if (path.err) throw new SyntaxError(path.err);
   const contours = [];
-  let pen = [0, 0];
-  let start = pen;
-  let contour = null;
-  let previous = null; // the last segment, whose control point S and T mirror
-
-  const draw = (kind, points) => {
-    if (!contour) contours.push((contour = {start, segments: []}));
-    previous = {kind, points};
-    contour.segments.push(previous);
-    pen = points.at(-1);
-  };
-  const mirrored = (kind) => (previous?.kind === kind ? previous.points.at(-2).map((c, axis) => 2 * pen[axis] - c) : pen);
-
-  for (const {letter, values} of commands(data)) {
-    const origin = letter === letter.toLowerCase() ? pen : [0, 0];
-    const point = (i) => [values[i] + origin[0], values[i + 1] + origin[1]];
-    switch (letter.toUpperCase()) {
-      case 'M': pen = start = point(0); contour = previous = null; break;
-      case 'L': draw('L', [point(0)]); break;
-      case 'H': draw('L', [[values[0] + origin[0], pen[1]]]); break;
-      case 'V': draw('L', [[pen[0], values[0] + origin[1]]]); break;
-      case 'Q': draw('Q', [point(0), point(2)]); break;
-      case 'T': draw('Q', [mirrored('Q'), point(0)]); break;
-      case 'C': draw('C', [point(0), point(2), point(4)]); break;
-      case 'S': draw('C', [mirrored('C'), point(0), point(2)]); break;
-      case 'Z': pen = start; contour = previous = null; break;
+  let contour = null; // the open one
+  path.abs().unshort().iterate(([command, ...values], index, x, y) => {
+    if (command === 'M' || command === 'Z') {
+      contour = null;
+      return;
     }
-  }
+    if (!contour) contours.push((contour = {start: [x, y], segments: []}));
+    contour.segments.push(segmentOf(command, values, [x, y]));
+  });
   return contours;
 }
 
-/** Splits path data into commands; repeated arguments repeat the command (after M, as L). */
-function* commands(data) {
-  const tokens = data.match(/[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|[^\s,]/gi) ?? [];
-  let i = 0;
-  while (i < tokens.length) {
-    let letter = tokens[i++];
-    const count = kArguments[letter.toUpperCase()];
-    if (count === undefined) throw new SyntaxError(`path data with “${letter}”`);
-    do {
-      const values = tokens.slice(i, i + count).map(Number);
-      if (values.length < count || values.some(Number.isNaN)) throw new SyntaxError(`path data that breaks off after “${letter}”`);
-      i += count;
-      yield {letter, values};
-      if (letter === 'M') letter = 'L';
-      if (letter === 'm') letter = 'l';
-    } while (count > 0 && i < tokens.length && /[-+.\d]/.test(tokens[i][0]));
+/** @param {string} command absolute and unabbreviated @param {number[]} values @param {Point} pen @returns {Segment} */
+function segmentOf(command, values, [x, y]) {
+  switch (command) {
+    case 'H': return {kind: 'L', points: [[values[0], y]]};
+    case 'V': return {kind: 'L', points: [[x, values[0]]]};
+    case 'L':
+    case 'Q':
+    case 'C': return {kind: command, points: pairs(values)};
+    default: throw new SyntaxError(`path data with “${command}”`);
   }
 }
+
+const pairs = (values) => Array.from({length: values.length / 2}, (_, i) => values.slice(2 * i, 2 * i + 2));
 
 /**
  * Writes contours with only absolute M, L, Q, C and Z, numbers to a hundredth: "M0 0L10 0L10 5Z".

@@ -16,7 +16,7 @@ const kFolder = dirname(fileURLToPath(import.meta.url));
 /** Changes with everything that the look of a formula depends on: these modules and the packages. */
 function typesetterId() {
   const modules = listFiles(kFolder).filter((name) => !name.endsWith('.test.mjs'));
-  const versions = ['mathjax', '@mathjax/mathjax-stix2-font'].map((name) => `${name}@${packageVersion(name)}`);
+  const versions = ['mathjax', '@mathjax/mathjax-stix2-font', 'svgpath'].map((name) => `${name}@${packageVersion(name)}`);
   return hashOf({values: versions, paths: modules.map((name) => `${kFolder}/${name}`)}).slice(0, 16);
 }
 

@@ -6,7 +6,7 @@ const kFaint = 0.15;
 const kEdgeShare = 0.005;
 
 /**
- * @param {{width: number, height: number, channels: number, bytes: Uint8Array}} picture
+ * @param {import('pngjs').PNG} picture
  * @param {{x: number, y: number, width: number, height: number}} rect in CSS pixels
  * @returns {{left: number, right: number, top: number, bottom: number} | null} in CSS pixels; null where there is no ink
  */
@@ -22,18 +22,18 @@ export function inkIn(picture, rect, ratio) {
 }
 
 /** How much ink each pixel has, from 0 to 1: how far its colour is from the commonest, which is the ground. */
-function coverage({width: pictureWidth, channels, bytes}, x0, y0, width, height) {
-  const at = (i) => ((y0 + Math.floor(i / width)) * pictureWidth + x0 + (i % width)) * channels;
+function coverage({width: pictureWidth, data}, x0, y0, width, height) {
+  const at = (i) => ((y0 + Math.floor(i / width)) * pictureWidth + x0 + (i % width)) * 4; // red, green, blue, alpha
   const counts = new Map();
   for (let i = 0; i < width * height; i += 1) {
-    const colour = (bytes[at(i)] << 16) | (bytes[at(i) + 1] << 8) | bytes[at(i) + 2];
+    const colour = (data[at(i)] << 16) | (data[at(i) + 1] << 8) | data[at(i) + 2];
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const [ground] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0]);
   const distances = new Float32Array(width * height);
   let strongest = 0;
   for (let i = 0; i < width * height; i += 1) {
-    distances[i] = Math.abs(bytes[at(i)] - (ground >> 16)) + Math.abs(bytes[at(i) + 1] - ((ground >> 8) & 255)) + Math.abs(bytes[at(i) + 2] - (ground & 255));
+    distances[i] = Math.abs(data[at(i)] - (ground >> 16)) + Math.abs(data[at(i) + 1] - ((ground >> 8) & 255)) + Math.abs(data[at(i) + 2] - (ground & 255));
     strongest = Math.max(strongest, distances[i]);
   }
   const kVisible = 120; // of 765: less contrast than this is no ink at all

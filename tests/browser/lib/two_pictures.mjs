@@ -1,5 +1,5 @@
 // The Workbench taken apart: what the canvas draws, and what the DOM holds there, as two pictures.
-import {readPng} from './png.mjs';
+import {PNG} from 'pngjs';
 import {settled} from './reader.mjs';
 
 // The product makes the DOM transparent with `!important`; these rules come later and are more particular.
@@ -10,7 +10,7 @@ const kDomAlone = `
   html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; }
   html[data-view] :is(#bar, #contents, #main):not(#x#x) :is(input, figure, figure *) { visibility: hidden !important; }`;
 
-/** @returns {Promise<{drawing: object, dom: object}>} as readPng gives them; the page is afterwards as before */
+/** @returns {Promise<{drawing: PNG, dom: PNG}>} the page is afterwards as before */
 export async function twoPictures(page) {
   await settled(page);
   return {drawing: await pictureWith(page, kDrawingAlone), dom: await pictureWith(page, kDomAlone)};
@@ -24,5 +24,5 @@ async function pictureWith(page, rules) {
   }, rules);
   const file = await page.screenshot();
   await page.evaluate(() => { document.adoptedStyleSheets = []; });
-  return readPng(file);
+  return PNG.sync.read(file);
 }

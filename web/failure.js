@@ -1,0 +1,31 @@
+// What is left when the application cannot run: the Page as it is without scripts, and a line that says why.
+import { flushAddress } from './address.js';
+import { removePositions } from './dom.js';
+import { offerRetry, showNotice } from './notice.js';
+import { keepingPlace } from './place.js';
+
+/** The Page without an application, until it is tried again. */
+export const showPlainPage = () => keepingPlace(() => {
+  document.documentElement.removeAttribute('data-view');
+  removePositions();
+});
+
+/** The same for good, with what <noscript> has for readers without scripts. @returns {Error} with the sentence */
+function giveUp(sentence) {
+  showPlainPage();
+  for (const element of document.querySelectorAll('#article noscript')) element.outerHTML = element.textContent;
+  showNotice(sentence);
+  return new Error(sentence);
+}
+
+/** @param {string} feature that this browser lacks */
+export const unsupported = (feature) =>
+  giveUp(`This is the book without its moving parts: they need ${feature}, which this browser does not have.`);
+
+/** The application has broken. */
+export function stop(error) {
+  console.error(error);
+  flushAddress(); // so that the page comes back as it was
+  giveUp('The figures have stopped working. The text and your saved answers are as they were.');
+  offerRetry(() => location.reload());
+}

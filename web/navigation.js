@@ -1,0 +1,81 @@
+// Goes from chapter to chapter within one document, so that the application keeps running.
+import { flushAddress } from './address.js';
+import { fetchChapter, replaceText, slugOf } from './chapter.js';
+import { listenToFigures } from './figures.js';
+import { textOf } from './loading.js';
+import { offerRetry } from './notice.js';
+import { restorePlace } from './place.js';
+
+/**
+ * @param {ReturnType<import('./app_calls.js').wrap>} app
+ * @param {string} slug of the open chapter
+ * @returns {(url: string) => Promise<void>} opens an address as a link would
+ */
+export function listenToAddresses(app, slug) {
+  let stopListening = listenToFigures(app);
+
+  const replaceChapter = (next) => {
+    slug = next.slug;
+    replaceText(next);
+    stopListening();
+    stopListening = listenToFigures(app);
+    app.frame(); // at once, because it positions the text
+    scrollToTop();
+  };
+
+  /** Shows what `url` names. @param {() => void} commit makes it the page's address, once the chapter has come */
+  const show = async (url, commit) => {
+    const wanted = slugOf(url);
+    const next = wanted === slug ? null : await fetchChapter(wanted, textOf);
+    if (next) app.openChapter(next.stored, next.math, new URL(url).search); // if it throws, what is open stays open
+    commit();
+    if (next) replaceChapter(next);
+    else app.event('address', '', location.search);
+  };
+
+  /** Opens a chapter of this book without loading the page anew, and anything else as a link does. */
+  const open = async (url) => {
+    flushAddress();
+    const target = new URL(url, document.baseURI);
+    if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
+    await show(target.href, () => history.pushState(null, '', target));
+    scrollToFragment();
+    restorePlace();
+  };
+
+  /** If a file does not come, says so and offers to try again. */
+  const withRetry = (task) => task().then(() => offerRetry(null), (error) => {
+    app.event('say', '', error.message);
+    offerRetry(() => {
+      app.event('activate', 'notice.close', '');
+      withRetry(task);
+    });
+  });
+
+  app.addressChanged = () => withRetry(() => show(location.href, () => undefined).then(restorePlace));
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
+    if (!link || link.target || !isPlainClick(event)) return;
+    const wanted = slugOf(link.href);
+    if (!wanted || wanted === slug) return;
+    event.preventDefault();
+    withRetry(() => open(link.href));
+  });
+  return open;
+}
+
+/** Not one that asks the browser for another tab or window. */
+const isPlainClick = (event) =>
+  !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+function scrollToTop() {
+  document.getElementById('main').scrollTop = 0;
+  scrollTo(0, 0);
+}
+
+export function scrollToFragment() {
+  let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
+  // A figure on the stage has no place in the text; it belongs to the block before it.
+  while (target && !target.offsetParent) target = target.previousElementSibling;
+  target?.scrollIntoView();
+}
