@@ -1,8 +1,10 @@
-// What is selected and copied is the text as it is written: single spaces, nothing lost, nothing added.
+// What is selected and copied is the text as it is written: single spaces, nothing lost, nothing added. All that uses the clipboard is
+// in this file: a run has one browser, and a browser has one clipboard.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
-import {kViews, lessonIn} from './lib/lesson.mjs';
+import {kFigure, kViews, lessonIn} from './lib/lesson.mjs';
+import {bringIntoView, byId, eventually, tabTo} from './lib/reader.mjs';
 
 const read = readers();
 const kClipboard = ['clipboard-read', 'clipboard-write'];
@@ -14,48 +16,39 @@ const longParagraph = (page) => page.evaluate(() => {
 });
 const select = (page, id) => page.evaluate((id) => getSelection().selectAllChildren(document.getElementById(id)), id);
 const selected = (page) => page.evaluate(() => getSelection().toString());
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 const copied = async (page) => {
   await page.keyboard.press('Control+c');
-  return page.evaluate(() => navigator.clipboard.readText());
+  return clipboard(page);
 };
 
 for (const view of kViews) {
-  test(`a selected paragraph of the ${view} reads as it is written`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
+  test(`what is selected in the ${view} is copied as it is written: a paragraph, formulas in one line, a listing with its indents`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
     const {id, text} = await longParagraph(page);
     await select(page, id);
     assert.equal(await selected(page), text);
     assert.equal(await copied(page), text);
-  }));
-
-  test(`a paragraph of the ${view} with formulas is copied as one line`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
-    const [id, text] = await page.evaluate(() => {
-      const {id, textContent} = [...document.querySelectorAll('#article > p')].find((p) => p.querySelectorAll('math').length > 2);
-      return [id, textContent.replace(/\s+/g, ' ').trim()];
-    });
-    await select(page, id);
-    assert.equal(await copied(page), text);
-  }));
-
-  test(`what is copied from the ${view} as rich text can be seen where it is pasted`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
-    const {id, text} = await longParagraph(page);
-    await select(page, id);
-    await page.keyboard.press('Control+c');
     const html = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       return (await item.getType('text/html')).text();
     });
-    assert.ok(html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').includes(text.slice(0, 60)));
-    assert.doesNotMatch(html, /transparent|rgba\(0, 0, 0, 0\)|nowrap/);
-  }));
+    assert.ok(html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').includes(text.slice(0, 60)), 'and as rich text');
+    assert.doesNotMatch(html, /transparent|rgba\(0, 0, 0, 0\)|nowrap/, 'which can be seen where it is pasted');
 
-  test(`a listing of the ${view} is copied with its lines and indents`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
-    const [id, text] = await page.evaluate(() => {
-      const listing = document.querySelector('#article pre');
-      return [listing.id, listing.textContent];
+    const [withFormulas, oneLine] = await page.evaluate(() => {
+      const {id, textContent} = [...document.querySelectorAll('#article > p')].find((p) => p.querySelectorAll('math').length > 2);
+      return [id, textContent.replace(/\s+/g, ' ').trim()];
     });
-    assert.match(text, /\n    \S/);
-    await select(page, id);
-    assert.equal((await copied(page)).trimEnd(), text.trimEnd());
+    await select(page, withFormulas);
+    assert.equal(await copied(page), oneLine);
+
+    const [listing, lines] = await page.evaluate(() => {
+      const {id, textContent} = document.querySelector('#article pre');
+      return [id, textContent];
+    });
+    assert.match(lines, /\n    \S/);
+    await select(page, listing);
+    assert.equal((await copied(page)).trimEnd(), lines.trimEnd());
   }));
 }
 
@@ -83,4 +76,17 @@ test('dragging over the drawn words selects them, from one paragraph into the ne
   const copy = await copied(page);
   assert.doesNotMatch(copy, / {2}|\u00a0|\u200b|\ufffc|[^\n] \n| $/, 'no stray characters');
   assert.deepEqual(copy.split(/\n+/).length, 3, 'two paragraphs and the heading between them');
+}));
+
+test('the numbers of a figure are copied with the keyboard, and that is said', () => read({address: lessonIn('page'), permissions: kClipboard}, async (page) => {
+  await bringIntoView(page, kFigure.id);
+  await byId(page, `${kFigure.id}.save`).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => byId(page, `${kFigure.id}.save`).getAttribute('aria-expanded'), 'true');
+  await tabTo(page, `${kFigure.id}.copy`);
+  await page.keyboard.press('Enter');
+  await eventually(() => byId(page, `${kFigure.id}.status`).textContent(), 'Copied.');
+  const rows = (await clipboard(page)).trim().split('\n').map((line) => line.split('\t'));
+  assert.ok(rows.length > 10 && rows[0][0] === 'position', rows[0].join());
+  assert.ok(rows.slice(1).every(([position, ...values]) => position >= 0 && values.length === rows[0].length - 1 && values.every((value) => Math.abs(value.replace('−', '-')) <= 1)), 'sines and cosines');
 }));

@@ -4,7 +4,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
-import {readers, realBook} from './lib/browser.mjs';
+import {realBook} from './lib/books.mjs';
+import {readers, whenReady} from './lib/browser.mjs';
 import {kLesson} from './lib/lesson.mjs';
 import {bringIntoView, byId, drag, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
 
@@ -27,67 +28,71 @@ async function dragFirstWord(page) {
   await settled(page);
 }
 
-for (const scheme of ['light', 'dark']) {
-  test(`without scripts the cover is text and still pictures, ${scheme}`, () => read({...kCover, scheme, scripts: false}, async (page) => {
-    const text = await page.locator('#article').innerText();
-    const markdown = readFileSync(join(projectRoot, 'chapters/cover.md'), 'utf8');
-    for (const [, heading] of markdown.matchAll(/^#+ (.+)$/gm)) assert.ok(text.includes(heading), heading);
-    for (const figure of [kOrder, kDrift]) {
-      assert.equal(await byId(page, `${figure}.canvas`).isVisible(), false, 'no empty canvas');
-      assert.equal(await byId(page, `${figure}.description`).isVisible(), true);
-      const picture = page.locator(`figure#${figure} .still img`);
-      await picture.scrollIntoViewIfNeeded();
-      await page.waitForFunction((id) => document.querySelector(`figure#${id} .still img`).naturalWidth > 600, figure);
-      assert.match(await picture.evaluate((image) => image.currentSrc), new RegExp(`-${scheme}\\.png$`));
+async function draggingCountsOnlyWithTheEncoding(page) {
+  assert.equal(await wordsOf(page), 'dog bites man');
+  await dragFirstWord(page);
+  assert.equal(await wordsOf(page), 'bites dog man');
+  assert.equal(await moved(page), '0.000000');
+  assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites dog man”.* 0\.000000: they are the same vectors\.$/);
+  await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
+  await eventually(async () => Number(await moved(page)) > 0.1, true, 'with the encoding the order counts');
+  await page.locator(`#article a.act[href*="${kOrder}.encoding=none"]`).click();
+  await eventually(() => moved(page), '0.000000');
+}
+
+test('without scripts the cover is text and still pictures, light or dark', () => read({...kCover, scripts: false}, async (page) => {
+  const text = await page.locator('#article').innerText();
+  const markdown = readFileSync(join(projectRoot, 'chapters/cover.md'), 'utf8');
+  for (const [, heading] of markdown.matchAll(/^#+ (.+)$/gm)) assert.ok(text.includes(heading), heading);
+  for (const figure of [kOrder, kDrift]) {
+    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), false, 'no empty canvas');
+    assert.equal(await byId(page, `${figure}.description`).isVisible(), true);
+    const picture = page.locator(`figure#${figure} .still img`);
+    await picture.scrollIntoViewIfNeeded();
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({colorScheme});
+      await eventually(() => picture.evaluate(({currentSrc, naturalWidth}) => [/-(\w+)\.png$/.exec(currentSrc)?.[1], naturalWidth > 600]), [colorScheme, true]);
     }
-    assert.equal(await byId(page, 'cover.continue').isVisible(), false);
-    assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
-    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
-  }));
-}
+  }
+  assert.equal(await byId(page, 'cover.continue').isVisible(), false);
+  assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
+  assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
+}));
 
-for (const [width, height] of [[1440, 900], [390, 844]]) {
-  test(`words that are dragged change places and no output; with the encoding they do, at ${width} pixels`, () => read({...kCover, width, height}, async (page) => {
-    assert.deepEqual([(await stateOf(page)).chapter, (await stateOf(page)).view], ['index', 'page']);
-    assert.equal(await wordsOf(page), 'dog bites man');
-    await dragFirstWord(page);
-    assert.equal(await wordsOf(page), 'bites dog man');
-    assert.equal(await moved(page), '0.000000');
-    assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites dog man”.* 0\.000000: they are the same vectors\.$/);
-    await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
-    await eventually(async () => Number(await moved(page)) > 0.1, true, 'with the encoding the order counts');
-    await page.locator(`#article a.act[href*="${kOrder}.encoding=none"]`).click();
-    await eventually(() => moved(page), '0.000000');
-  }));
-}
+test('the application draws the pictures; words that are dragged change places and no output, with the encoding they do', () => read(kCover, async (page) => {
+  assert.deepEqual([(await stateOf(page)).chapter, (await stateOf(page)).view], ['index', 'page']);
+  for (const figure of [kOrder, kDrift]) {
+    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), true);
+    assert.equal(await page.locator(`figure#${figure} .still`).isVisible(), false);
+  }
+  await draggingCountsOnlyWithTheEncoding(page);
 
-test('the outputs look otherwise with the encoding', () => read(kCover, async (page) => {
   const strips = () => byId(page, `${kOrder}.canvas`).evaluate((canvas) => {
     const part = Object.assign(document.createElement('canvas'), {width: 50, height: canvas.height - 90});
     part.getContext('2d').drawImage(canvas, 60 - canvas.width, 0);
     return part.toDataURL();
   });
+  await settled(page);
   const before = await strips();
   await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
   await settled(page);
-  assert.notEqual(await strips(), before, 'the strips');
-}));
+  assert.notEqual(await strips(), before, 'the outputs look otherwise with the encoding');
 
-test('the second scene says how far the usual recipe is off, and how far the book', () => read(kCover, async (page) => {
   const {description} = await figureOf(page, kDrift);
   const [, usual, ours] = /as much as ([\d.]+); this book's engine by ([\d.]+) at most/.exec(description);
-  assert.ok(Math.abs(usual - 0.06) < 0.005, usual);
-  assert.ok(ours > 0 && ours <= 3e-8, ours);
+  assert.ok(Math.abs(usual - 0.06) < 0.005, `the usual recipe is off by ${usual}`);
+  assert.ok(ours > 0 && ours <= 3e-8, `the book by ${ours}`);
   await page.locator(`#article a.act[href*="${kDrift}.position=1000#"]`).click();
   await eventually(async () => /position 1,000,/.test((await figureOf(page, kDrift)).description), true);
-}));
 
-test('the pictures are the application\'s once it has come', () => read(kCover, async (page) => {
-  for (const figure of [kOrder, kDrift]) {
-    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), true);
-    assert.equal(await page.locator(`figure#${figure} .still`).isVisible(), false);
+  for (const width of [1440, 1024, 700, 390, 320]) {
+    await page.setViewportSize({width, height: 720});
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, 'nothing is wider than the window');
   }
 }));
+
+test('words are dragged in a small window too', () => read({...kCover, width: 390, height: 844}, draggingCountsOnlyWithTheEncoding));
 
 test('the cover is a page whatever the settings say, and the chapter after it is not', () => read({address: 'index.html?view=workbench'}, async (page) => {
   assert.equal((await stateOf(page)).view, 'page');
@@ -111,11 +116,11 @@ test('who has read comes back to where they left; who has not is not asked', () 
   assert.equal(await byId(page, 'cover.continue').isVisible(), false);
   const section = kLesson.sections[1];
   await page.goto(`${kLesson.address}?view=page#${section}`);
-  await page.evaluate(() => globalThis.phasebook.ready);
+  await whenReady(page);
   await eventually(async () => (await stateOf(page)).section, section);
   await eventually(() => page.evaluate(() => localStorage.getItem('phasebook.place')), `${kLesson.slug}#${section}`);
   await page.goto('index.html');
-  await page.evaluate(() => globalThis.phasebook.ready);
+  await whenReady(page);
   const link = byId(page, 'cover.continue.link');
   await eventually(() => link.isVisible(), true);
   assert.equal(await link.getAttribute('href'), `${kLesson.address}#${section}`);
@@ -123,18 +128,3 @@ test('who has read comes back to where they left; who has not is not asked', () 
   await eventually(async () => (await stateOf(page)).chapter, kLesson.slug);
   await eventually(async () => (await stateOf(page)).section, section);
 }));
-
-test('a place that the book does not have is not offered', () => read(kCover, async (page) => {
-  await page.evaluate(() => localStorage.setItem('phasebook.place', '99-gone#somewhere'));
-  await page.reload();
-  await page.evaluate(() => globalThis.phasebook.ready);
-  await settled(page);
-  assert.equal(await byId(page, 'cover.continue').isVisible(), false);
-}));
-
-for (const width of [320, 390, 700, 1024, 1440]) {
-  test(`nothing of the cover is wider than a window of ${width} pixels`, () => read({...kCover, width}, async (page) => {
-    await settled(page);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-  }));
-}

@@ -1,12 +1,13 @@
 // The engine's package as a page imports it, under the policy of the site.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {readers, realBook} from './lib/browser.mjs';
+import {realBook} from './lib/books.mjs';
+import {readers} from './lib/browser.mjs';
 
-const read = readers(async () => realBook());
+const read = readers(realBook);
 
 test('a page imports the engine and computes in every variant', () =>
-  read({address: 'index.html', waits: false}, async (page) => {
+  read({address: 'about.html', waits: false}, async (page) => {
     const results = await page.evaluate(async () => {
       const {createEngine} = await import(new URL('engine/engine.mjs', document.baseURI).href);
       const best = (await createEngine()).variant;

@@ -1,8 +1,8 @@
-// A figure worked with the keyboard alone, through its native controls, in both views.
+// A figure worked with the keyboard alone, through its native controls. Which values they take is tested in tests/app/figure_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
-import {kFigure, kViews, lessonIn} from './lib/lesson.mjs';
+import {kFigure, lessonIn} from './lib/lesson.mjs';
 import {byId, eventually, parametersOf, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers();
@@ -26,74 +26,61 @@ async function type(page, text) {
   await page.keyboard.type(text);
 }
 
-for (const view of kViews) {
-  test(`arrows, Home and End move a slider of the ${view}`, () => read({address: lessonIn(view)}, async (page) => {
-    await tabTo(page, control('positions.slider'));
-    assert.ok(await press(page, 'ArrowRight', 'positions') > 30);
-    assert.ok(await press(page, 'ArrowLeft', 'positions') < 33);
-    assert.equal(await press(page, 'End', 'positions'), 2048);
-    assert.ok(await press(page, 'PageDown', 'positions') < 2048);
-    assert.equal(await press(page, 'Home', 'positions'), 1);
-    assert.equal(await press(page, 'ArrowUp', 'positions'), 2, 'where a step of the slider is less than one, the value still moves by one');
-    assert.equal(await press(page, 'ArrowDown', 'positions'), 1);
-    await eventually(() => byId(page, control('positions')).inputValue(), '1');
-    assert.match((await stateOf(page)).figures[0].description, /position 0/);
-    assert.equal(await byId(page, control('description')).textContent(), (await stateOf(page)).figures[0].description);
-    assert.equal(await byId(page, control('positions.slider')).getAttribute('aria-valuetext'), '1 positions');
-  }));
-
-  test(`a number of the ${view} is taken by Enter and when the focus leaves it`, () => read({address: lessonIn(view)}, async (page) => {
-    await tabTo(page, control('base'));
-    await type(page, '100');
-    await page.keyboard.press('Enter');
-    await eventually(async () => (await parameters(page)).base, 100);
-    await eventually(async () => new URL(page.url()).searchParams.get(control('base')), '100');
-    await type(page, '500');
-    await page.keyboard.press('Tab');
-    await eventually(async () => (await parameters(page)).base, 500);
-    await eventually(() => byId(page, control('base')).inputValue(), '500');
-    await eventually(async () => (await stateOf(page)).figures[0].description.includes('base 500.'), true);
-  }));
-
-  test(`what is no value in a number of the ${view} gives way to one when the focus leaves it`, () => read({address: lessonIn(view)}, async (page) => {
-    const after = async (name, text) => {
-      await byId(page, control(name)).focus();
-      await type(page, text);
-      await page.keyboard.press('Tab');
-      await settled(page);
-      const value = (await parameters(page))[name];
-      assert.equal(await byId(page, control(name)).inputValue(), String(value), `after “${text}” the field shows the value`);
-      return value;
-    };
-    assert.equal(await after('base', ''), 10000, 'nothing changes nothing');
-    assert.equal(await after('base', 'abc'), 10000);
-    assert.equal(await after('base', '-'), 10000);
-    assert.equal(await after('base', '1'), 2, 'too little is the least');
-    assert.equal(await after('base', '99999999'), 1_000_000, 'too much is the most');
-    assert.equal(await after('d_model', '33'), 34, 'between two steps is the next');
-    assert.equal(await after('positions', '12.4'), 12);
-    assert.equal(await after('positions', '1e2'), 100);
-    assert.deepEqual((await stateOf(page)).errors, []);
-  }));
-}
-
-test('while a number is being typed it stays as it is typed', () => read({address: lessonIn('workbench')}, async (page) => {
-  await byId(page, control('base')).focus();
-  await type(page, '1');
-  await settled(page);
-  assert.equal(await byId(page, control('base')).inputValue(), '1', '1 is no base, but the reader may be on the way to 100');
-  assert.equal((await parameters(page)).base, 10000);
-  await page.keyboard.type('00');
-  await eventually(async () => (await parameters(page)).base, 100);
-}));
-
-test('Reset works by Space and by Enter', () => read({address: lessonIn('workbench', `&${control('base')}=50`)}, async (page) => {
+test('arrows, Home and End move a slider, and Reset works by Space and by Enter, in the Workbench', () => read({address: lessonIn('workbench', `&${control('base')}=50`)}, async (page) => {
   await tabTo(page, control('reset'));
   await page.keyboard.press('Space');
   await eventually(() => parameters(page), kFigure.initial);
   await page.evaluate((id) => globalThis.phasebook.set(id, 'base', 70), kFigure.id);
   await page.keyboard.press('Enter');
   await eventually(() => parameters(page), kFigure.initial);
+
+  await tabTo(page, control('positions.slider'));
+  assert.ok(await press(page, 'ArrowRight', 'positions') > 30);
+  assert.ok(await press(page, 'ArrowLeft', 'positions') < 33);
+  assert.equal(await press(page, 'End', 'positions'), 2048);
+  assert.ok(await press(page, 'PageDown', 'positions') < 2048);
+  assert.equal(await press(page, 'Home', 'positions'), 1);
+  assert.equal(await press(page, 'ArrowUp', 'positions'), 2, 'where a step of the slider is less than one, the value still moves by one');
+  assert.equal(await press(page, 'ArrowDown', 'positions'), 1);
+  await eventually(() => byId(page, control('positions')).inputValue(), '1');
+  assert.match((await stateOf(page)).figures[0].description, /position 0/);
+  assert.equal(await byId(page, control('description')).textContent(), (await stateOf(page)).figures[0].description);
+  assert.equal(await byId(page, control('positions.slider')).getAttribute('aria-valuetext'), '1 positions');
+}));
+
+test('a number is taken by Enter and when the focus leaves it, stays as it is typed till then, and gives way where it is no value, on the Page', () => read({address: lessonIn('page')}, async (page) => {
+  const base = byId(page, control('base'));
+  await tabTo(page, control('base'));
+  await type(page, '1');
+  await settled(page);
+  assert.equal(await base.inputValue(), '1', '1 is no base, but the reader may be on the way to 100');
+  assert.equal((await parameters(page)).base, 10000);
+  await page.keyboard.type('00');
+  await eventually(async () => (await parameters(page)).base, 100);
+  await page.keyboard.press('Enter');
+  await eventually(async () => new URL(page.url()).searchParams.get(control('base')), '100');
+  await type(page, '500');
+  await page.keyboard.press('Tab');
+  await eventually(async () => (await parameters(page)).base, 500);
+  await eventually(() => base.inputValue(), '500');
+  await eventually(async () => (await stateOf(page)).figures[0].description.includes('base 500.'), true);
+
+  const after = async (name, text) => {
+    await byId(page, control(name)).focus();
+    await type(page, text);
+    await page.keyboard.press('Tab');
+    await settled(page);
+    const value = (await parameters(page))[name];
+    assert.equal(await byId(page, control(name)).inputValue(), String(value), `after “${text}” the field shows the value`);
+    return value;
+  };
+  assert.equal(await after('base', ''), 500, 'nothing changes nothing');
+  assert.equal(await after('base', 'abc'), 500);
+  assert.equal(await after('base', '-'), 500);
+  assert.equal(await after('base', '99999999'), 1_000_000, 'too much is the most');
+  assert.equal(await after('d_model', '33'), 34, 'between two steps is the next');
+  assert.equal(await after('positions', '1e2'), 100);
+  assert.deepEqual((await stateOf(page)).errors, []);
 }));
 
 test('the stage draws the focus of its native control', () => read({address: lessonIn('workbench')}, async (page) => {

@@ -1,20 +1,22 @@
-// The final quiz of the real book: a pass of fifteen questions, each answered once, and its result.
+// The final quiz of the real book: a pass of fifteen questions, each answered once, and its result. Which questions a pass asks and how
+// it is counted is tested in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {axeFindings} from './lib/axe.mjs';
-import {readers, realBook, whenReady} from './lib/browser.mjs';
+import {axeFindingsInBothSchemes} from './lib/axe.mjs';
+import {realBook} from './lib/books.mjs';
+import {readers, whenReady} from './lib/browser.mjs';
 import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
-import {kViews} from './lib/lesson.mjs';
 
 const read = readers(realBook);
 const addressIn = (view) => `final-quiz.html?view=${view}`;
 const asked = (page) => page.locator('.quiz:visible').evaluateAll((all) => all.map(({id}) => id));
+const itemsOf = async (page) => (await stateOf(page)).items.map(({id}) => id);
 const score = (page) => byId(page, 'looking-back.score').textContent();
 
 /** Answers every question of the pass with its first option, or what comes nearest. */
 async function answerAll(page) {
-  for (const {id} of (await stateOf(page)).items) {
+  for (const id of await itemsOf(page)) {
     const {tag, options} = await page.evaluate((id) => {
       const inputs = [...document.querySelectorAll(`[id="${id}"] input`)];
       return {tag: inputs[0].type, options: inputs.map(({name, value}) => ({name, value}))};
@@ -31,68 +33,62 @@ async function answerAll(page) {
   }
 }
 
-for (const view of kViews) {
-  test(`a pass of the ${view} asks fifteen questions, one below the other as they are numbered`, () => read({address: addressIn(view)}, async (page) => {
-    await settled(page);
-    const ids = (await stateOf(page)).items.map(({id}) => id);
-    assert.equal(ids.length, 15);
-    assert.deepEqual(await asked(page), ids, 'in the order of the page too');
-    const tops = await page.locator('.quiz:visible').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
-    assert.deepEqual(tops, tops.toSorted((a, b) => a - b));
-    assert.match(await byId(page, `${ids[3]}.kicker`).textContent(), /^Question 4 of 15\b/);
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({colorScheme});
-      await settled(page);
-      assert.deepEqual(await axeFindings(page), [], colorScheme);
-    }
-  }));
-
-  test(`a pass of the ${view} ends with a result by topic, which can be saved; another one asks anew`, () => read({address: addressIn(view)}, async (page) => {
-    const ids = (await stateOf(page)).items.map(({id}) => id);
-    await answerAll(page);
-    await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
-    await page.reload();
-    await whenReady(page);
-    assert.deepEqual((await stateOf(page)).items.map(({id}) => id), ids, 'a reload goes on with the same pass');
-    await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
-    const coming = page.waitForEvent('download');
-    await tabTo(page, 'final.csv');
-    await page.keyboard.press('Enter');
-    const csv = readFileSync(await (await coming).path(), 'utf8');
-    assert.equal(csv.trim().split('\r\n').length, 16);
-    const topics = await page.locator('li[id^="final.topic-"]:visible').allInnerTexts();
-    assert.ok(topics.length > 3 && topics.every((line) => /^\d+ · .*: (?:(\d) of \1 right, a strength|\d of \d right, worth another reading)$/.test(line.trim())), topics.join('\n'));
-    await byId(page, 'final.again').click();
-    await eventually(async () => (await score(page)).startsWith('Answer the questions'), true);
-    assert.notDeepEqual((await stateOf(page)).items.map(({id}) => id), ids);
-  }));
+/** One below the other as they are numbered, and no others. */
+async function asksFifteenInOrder(page) {
+  await settled(page);
+  const ids = await itemsOf(page);
+  assert.equal(ids.length, 15);
+  assert.deepEqual(await asked(page), ids, 'in the order of the page too');
+  const tops = await page.locator('.quiz:visible').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().top));
+  assert.deepEqual(tops, tops.toSorted((a, b) => a - b));
+  assert.match(await byId(page, `${ids[3]}.kicker`).textContent(), /^Question 4 of 15\b/);
 }
 
-for (const view of kViews) {
-  test(`a pass of the ${view} asks the same after a reload, after another chapter and Back, and after a change of the hash`, () => read({address: addressIn(view)}, async (page) => {
-    const pass = async () => {
-      await eventually(async () => (await stateOf(page)).items.length, 15);
-      return page.locator('.quiz:visible').evaluateAll((all) => all.map(({innerText}) => innerText));
-    };
+test('a pass asks fifteen questions in order on the Page, and axe finds nothing, light or dark', () => read({address: addressIn('page')}, async (page) => {
+  await asksFifteenInOrder(page);
+  assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+}));
+
+test('a pass of the Workbench asks fifteen questions in order, the same after a reload, after another chapter and Back, and after a change of the hash; its result is saved, and another one asks anew', () => read({address: addressIn('workbench')}, async (page) => {
+  const pass = async () => {
+    await eventually(async () => (await itemsOf(page)).length, 15);
     await settled(page);
-    const before = await pass();
-    await page.reload();
-    await whenReady(page);
+    return page.locator('.quiz:visible').evaluateAll((all) => all.map(({innerText}) => innerText));
+  };
+  await asksFifteenInOrder(page);
+  const before = await pass();
+  await page.reload();
+  await whenReady(page);
+  assert.deepEqual(await pass(), before);
+  await page.evaluate(() => globalThis.phasebook.open('07-rotary-embeddings.html#many-pairs'));
+  await eventually(async () => (await stateOf(page)).chapter, '07-rotary-embeddings');
+  await page.goBack();
+  await eventually(async () => (await stateOf(page)).chapter, 'final-quiz');
+  assert.deepEqual(await pass(), before);
+  for (const hash of ['looking-back', '100%']) {
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
     await settled(page);
-    assert.deepEqual(await pass(), before);
-    await page.evaluate(() => globalThis.phasebook.open('07-rotary-embeddings.html#many-pairs'));
-    await eventually(async () => (await stateOf(page)).chapter, '07-rotary-embeddings');
-    await page.goBack();
-    await eventually(async () => (await stateOf(page)).chapter, 'final-quiz');
-    await settled(page);
-    assert.deepEqual(await pass(), before);
-    await page.evaluate(() => { location.hash = 'looking-back'; });
-    await eventually(async () => (await stateOf(page)).chapter, 'final-quiz');
-    assert.equal((await stateOf(page)).errors?.length ?? 0, 0);
-    await page.evaluate(() => { location.hash = '100%'; });
-    assert.equal((await stateOf(page)).chapter, 'final-quiz');
-  }));
-}
+    assert.deepEqual([(await stateOf(page)).chapter, (await stateOf(page)).errors], ['final-quiz', []]);
+  }
+
+  const ids = await itemsOf(page);
+  await answerAll(page);
+  await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
+  await page.reload();
+  await whenReady(page);
+  assert.deepEqual(await itemsOf(page), ids, 'a reload goes on with the same pass');
+  await eventually(async () => (await score(page)).startsWith('All 15 answered'), true);
+  const coming = page.waitForEvent('download');
+  await tabTo(page, 'final.csv');
+  await page.keyboard.press('Enter');
+  const csv = readFileSync(await (await coming).path(), 'utf8');
+  assert.equal(csv.trim().split('\r\n').length, 16);
+  const topics = await page.locator('li[id^="final.topic-"]:visible').allInnerTexts();
+  assert.ok(topics.length > 3 && topics.every((line) => /^\d+ · .*: (?:(\d) of \1 right, a strength|\d of \d right, worth another reading)$/.test(line.trim())), topics.join('\n'));
+  await byId(page, 'final.again').click();
+  await eventually(async () => (await score(page)).startsWith('Answer the questions'), true);
+  assert.notDeepEqual(await itemsOf(page), ids);
+}));
 
 test('without scripts the page says where the questions are', () => read({address: 'final-quiz.html', scripts: false}, async (page) => {
   assert.deepEqual(await asked(page), []);

@@ -1,4 +1,4 @@
-// A frame is drawn when something happened, and only then.
+// A frame is drawn when something happened, and only then. Time is the test's own: what would happen in five seconds happens at once.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -7,50 +7,69 @@ import {bringIntoView, eventually, middleOf, rectOf, settled, stateOf} from './l
 
 const read = readers();
 const frames = async (page) => (await stateOf(page)).frames;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const prepare = (page) => page.clock.install();
+
+/** Lets time pass, with every timer and every frame of it; what the browser itself has to tell comes first. */
+async function pass(page, ms) {
+  await settled(page);
+  await page.clock.runFor(ms);
+}
+
+/** Time stands still from here on, but for what passes. */
+async function stopTime(page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await rest(page);
+}
+
+/** Ample time for all that is under way. */
+async function rest(page) {
+  await pass(page, 2000);
+  await pass(page, 2000);
+}
 
 for (const view of kViews) {
-  test(`the ${view} draws no frame in five idle seconds, and draws again when something happens`, () => read({address: lessonIn(view)}, async (page) => {
+  test(`the ${view} draws no frame in five idle seconds, and draws again when something happens`, () => read({address: lessonIn(view), prepare}, async (page) => {
     await bringIntoView(page, kFigure.id);
     const {x, y} = middleOf(await rectOf(page, `${kFigure.id}.canvas`));
     await page.mouse.move(x, y);
-    await pause(1000);
+    await stopTime(page);
     const before = await frames(page);
-    await pause(5000);
+    await pass(page, 5000);
     assert.equal(await frames(page), before);
 
     await page.mouse.move(x + 40, y + 20);
-    await eventually(async () => await frames(page) > before, true, 'the pointer over the figure');
-    await settled(page);
+    await rest(page);
     const rested = await frames(page);
+    assert.ok(rested > before, 'the pointer over the figure');
     await page.evaluate((id) => globalThis.phasebook.set(id, 'positions', 31), kFigure.id);
-    await eventually(async () => await frames(page) > rested, true, 'a parameter');
-    await settled(page);
+    await rest(page);
     const again = await frames(page);
+    assert.ok(again > rested, 'a parameter');
     await page.evaluate((id) => globalThis.phasebook.set(id, 'positions', 31), kFigure.id);
-    await pause(300);
+    await rest(page);
     assert.equal(await frames(page), again, 'a parameter set to what it is already');
   }));
 }
 
-test('scrolling the Workbench draws frames, and few', () => read({address: lessonIn('workbench')}, async (page) => {
+test('scrolling the Workbench draws frames, and few; a pointer that rests on a link lights it, and then nothing more is drawn', () => read({address: lessonIn('workbench'), prepare}, async (page) => {
   await page.mouse.move(500, 500);
-  await settled(page);
+  await stopTime(page);
   const before = await frames(page);
   await page.mouse.wheel(0, 300);
   await eventually(() => page.evaluate(() => document.getElementById('main').scrollTop), 300);
-  await settled(page);
-  const drawn = await frames(page) - before;
-  assert.ok(drawn >= 1 && drawn < 60, `${drawn} frames`);
-}));
+  await rest(page);
+  const scrolled = await frames(page);
+  assert.ok(scrolled > before && scrolled < before + 60, `${scrolled - before} frames`);
 
-test('a pointer that rests on a link lights it, and then nothing more is drawn', () => read({address: lessonIn('workbench')}, async (page) => {
-  await settled(page);
-  const before = await frames(page);
-  await page.locator('#article p a').first().hover();
-  await eventually(async () => await frames(page) > before, true);
-  await settled(page);
+  const link = page.locator('#article p a').first();
+  await link.evaluate((element) => element.scrollIntoView());
+  await rest(page);
+  const unlit = await frames(page);
+  const {x, y} = middleOf(await link.boundingBox());
+  await page.mouse.move(x, y);
+  await rest(page);
   const lit = await frames(page);
-  await pause(1000);
+  assert.ok(lit > unlit, 'it is lit');
+  await pass(page, 5000);
   assert.equal(await frames(page), lit);
 }));

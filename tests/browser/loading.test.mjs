@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kLesson, lessonIn} from './lib/lesson.mjs';
-import {bringIntoView, byId, settled, stateOf} from './lib/reader.mjs';
+import {bringIntoView, byId, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers();
 
@@ -53,42 +53,63 @@ const firstParagraph = (page) => page.evaluate(() => {
   return {id: first.id, top: first.getBoundingClientRect().top};
 });
 
+/** No word in sight has moved sideways, and the first paragraph not at all. */
+function assertSamePlaces({places: before, first}, {places: after, first: {top}}, title) {
+  const common = Object.keys(before).filter((word) => word in after);
+  assert.ok(common.length > 40 && common.length > 0.7 * Object.keys(before).length, `${title}: ${common.length} of ${Object.keys(before).length} words are in sight before and after`);
+  const moved = common.filter((word) => Math.abs(after[word].x - before[word].x) > 1).map((word) => `${word}: from ${before[word].x} to ${after[word].x}`);
+  assert.deepEqual(moved, [], `${title}: no word moves sideways`);
+  assert.ok(Math.abs(top - first.top) <= 1, `${title}: ${first.id} moves from ${first.top} to ${top}`);
+}
+
+/** Where everything is: {places, first}; the first paragraph is the one of `before` where that is given. */
+async function seen(page, before) {
+  await readable(page);
+  const first = before ? {...before.first, top: (await rectOf(page, before.first.id)).top} : await firstParagraph(page);
+  return {places: await places(page), first};
+}
+
 async function staysWhereItIs(page, release) {
   assert.equal(await viewOf(page), 'coming');
-  await readable(page);
-  const [before, first] = [await places(page), await firstParagraph(page)];
+  const before = await seen(page);
   release();
   await whenReady(page);
   await settled(page);
   assert.equal(await viewOf(page), 'workbench');
-  const after = await places(page);
-  const common = Object.keys(before).filter((word) => word in after);
-  assert.ok(common.length > 40 && common.length > 0.7 * Object.keys(before).length, `${common.length} of ${Object.keys(before).length} words are in sight before and after`);
-  const moved = common.filter((word) => Math.abs(after[word].x - before[word].x) > 1).map((word) => `${word}: from ${before[word].x} to ${after[word].x}`);
-  assert.deepEqual(moved, [], 'no word moves sideways');
-  const top = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().top, first.id);
-  assert.ok(Math.abs(top - first.top) <= 1, `${first.id} moves from ${first.top} to ${top}`);
+  assertSamePlaces(before, await seen(page, before), 'at the start');
 }
 
-for (const width of [900, 1024, 1200, 1280, 1366, 1440, 1920, 2560]) {
-  for (const fragment of ['', `#${kLesson.sections[1]}`]) {
-    test(`the text stays where it is when the Workbench takes over, ${width} wide${fragment && ', at a section'}`, () => {
-      const {prepare, release} = held();
-      return read({address: kLesson.address + fragment, width, height: fragment ? 600 : 900, prepare, waits: false}, (page) => staysWhereItIs(page, release));
-    });
-  }
-}
-
-test('the text stays where it is with the contents put away and large type', () => {
+test('the text stays where it is when the Workbench takes over, however wide the window is', () => {
   const {prepare, release} = held();
-  return read({address: `${kLesson.address}?contents=hidden&size=large`, prepare, waits: false}, (page) => staysWhereItIs(page, release));
+  return read({address: kLesson.address, width: 1440, height: 900, prepare, waits: false}, async (page) => {
+    const before = new Map();
+    for (const width of [900, 1024, 1200, 1280, 1366, 1920, 2560, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      before.set(width, await seen(page));
+    }
+    await staysWhereItIs(page, release);
+    for (const [width, then] of before) {
+      await page.setViewportSize({width, height: 900});
+      await eventually(() => page.evaluate(() => document.getElementById('canvas').width), width);
+      await settled(page);
+      assertSamePlaces(then, await seen(page, then), `${width} pixels`);
+    }
+  });
 });
+
+for (const [title, address, width] of [['at a section', `${kLesson.address}#${kLesson.sections[1]}`, 1440], ['at a section in a narrow window', `${kLesson.address}#${kLesson.sections[1]}`, 1024], ['with the contents put away and large type', `${kLesson.address}?contents=hidden&size=large`, 1280]]) {
+  test(`the text stays where it is when the Workbench takes over ${title}`, () => {
+    const {prepare, release} = held();
+    return read({address, width, height: 600, prepare, waits: false}, (page) => staysWhereItIs(page, release));
+  });
+}
 
 test('a reload comes back to the same paragraph before the application does', () => {
   const {prepare, release} = held();
   return read({address: kLesson.address, height: 600}, async (page) => {
     await bringIntoView(page, kLesson.sections[2]);
-    await page.waitForTimeout(200); // the place is noted at the end of scrolling
+    const scrolled = await page.evaluate(() => document.getElementById('main').scrollTop);
+    await eventually(() => page.evaluate(() => history.state?.scroll_px), scrolled, 'the place is noted at the end of scrolling');
     await prepare(page);
     await page.reload();
     await page.waitForFunction(() => document.getElementById('main').scrollTop > 0);
@@ -96,14 +117,13 @@ test('a reload comes back to the same paragraph before the application does', ()
   });
 });
 
-test('the Page is the Page from the start where the reader wants it, and in a small window', async () => {
-  for (const options of [{address: lessonIn('page')}, {address: kLesson.address, width: 390, height: 844}]) {
+for (const [title, options] of [['where the reader wants it', {address: lessonIn('page')}], ['in a small window', {address: kLesson.address, width: 390, height: 844}]]) {
+  test(`the Page is the Page from the start ${title}`, () => {
     const {prepare, release} = held();
-    await read({...options, prepare, waits: false}, async (page) => {
+    return read({...options, prepare, waits: false}, async (page) => {
       await readable(page);
       const before = await places(page);
-      const overflow = await page.evaluate(() => getComputedStyle(document.getElementById('main')).overflowY);
-      assert.equal(overflow, 'visible', 'the document scrolls');
+      assert.equal(await page.evaluate(() => getComputedStyle(document.getElementById('main')).overflowY), 'visible', 'the document scrolls');
       release();
       await whenReady(page);
       await settled(page);
@@ -113,8 +133,8 @@ test('the Page is the Page from the start where the reader wants it, and in a sm
       assert.ok(Object.keys(before).length > 40);
       assert.deepEqual(moved, []);
     });
-  }
-});
+  });
+}
 
 test('theme, text size and view are right at the first paint, whatever the system says', () => {
   const {prepare, release} = held();
@@ -145,13 +165,15 @@ test('the bar of progress counts what has come and goes away', () => {
   });
 });
 
-test('what the page hints at is what it loads, and each file is fetched once', () => read({address: kLesson.address}, async (page) => {
-  const {hints, loaded} = await page.evaluate(() => ({
+test('what the page hints at is what it loads, and each file comes once', () => read({address: kLesson.address}, async (page) => {
+  const {hints, entries} = await page.evaluate(() => ({
     hints: [...document.querySelectorAll('link[rel=modulepreload], link[rel=preload]')].map(({href}) => href),
-    loaded: performance.getEntriesByType('resource').filter(({transferSize}) => transferSize > 0).map(({name}) => name),
+    entries: performance.getEntriesByType('resource').map(({name, transferSize, encodedBodySize}) => ({name, came: transferSize > encodedBodySize})),
   }));
-  const modules = loaded.filter((name) => /\.m?js$/.test(name) && !/(start|early)\.js$/.test(name));
+  const modules = entries.filter(({name, came}) => came && /\.m?js$/.test(name) && !/(start|early)\.js$/.test(name)).map(({name}) => name);
+  assert.ok(modules.length > 5, modules.join('\n'));
   assert.deepEqual(modules.filter((name) => !hints.includes(name)), [], 'every module is hinted at');
-  const all = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
-  assert.deepEqual(hints.filter((name) => !all.includes(name)), [], 'every hint is used');
+  assert.deepEqual(hints.filter((hint) => !entries.some(({name}) => name === hint)), [], 'every hint is used');
+  const came = entries.filter(({came}) => came).map(({name}) => name);
+  assert.deepEqual(came.filter((name, i) => came.indexOf(name) !== i), []);
 }));

@@ -1,92 +1,84 @@
 // The pages that are no chapter, what every page says of itself, and the book opened from disk.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {projectRoot} from '../../tools/lib/files.mjs';
-import {readers, realBook} from './lib/browser.mjs';
+import {axeFindingsInBothSchemes} from './lib/axe.mjs';
+import {realBook} from './lib/books.mjs';
+import {readers} from './lib/browser.mjs';
 import {kLesson} from './lib/lesson.mjs';
 import {byId} from './lib/reader.mjs';
 
 const read = readers(realBook);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kMissing = {expected: /404/}; // the status itself, and Chromium's word about it
 
-for (const address of [`a/b/c/${kLesson.slug}.html`, '02-sinusoidal.html', 'sinusiodal-encoding']) {
-  test(`a missing address, ${address}, is answered with 404, the chapters and the nearest of them`, () => read({...kMissing, address}, async (page) => {
+test('a missing address is answered with 404, the chapters and the nearest of them, or none where it is like no other', () => read({...kMissing, address: 'wp-login.php'}, async (page) => {
+  await page.waitForLoadState('networkidle');
+  assert.equal(await byId(page, 'lost.nearest').isVisible(), false);
+  for (const address of ['02-sinusoidal.html', 'sinusiodal-encoding', `a/b/c/${kLesson.slug}.html`]) {
+    await page.goto(address);
     assert.equal(await page.evaluate(() => fetch(location.href).then(({status}) => status)), 404);
     assert.equal(await page.locator('h1').innerText(), 'There is no such page');
     const nearest = byId(page, 'lost.link');
     await nearest.waitFor({state: 'visible'});
     assert.equal(await nearest.evaluate(({href}) => new URL(href).pathname), `/a/b/${kLesson.address}`);
     assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('h1')).fontWeight), '600', 'its styles have come');
-    await page.locator(`.chapters a[href="${kLesson.address}"]`).click();
-    await page.waitForURL(`**/a/b/${kLesson.address}`);
-  }));
+  }
+  assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+  await page.locator(`.chapters a[href="${kLesson.address}"]`).click();
+  await page.waitForURL(`**/a/b/${kLesson.address}`);
+}));
+
+test('without scripts a missing address gets no guess, and the chapters all the same', () => read({...kMissing, address: 'x/02-sinusoidal.html', scripts: false}, async (page) => {
+  assert.equal(await byId(page, 'lost.nearest').isVisible(), false);
+  assert.equal(await page.locator('.chapters li a').first().isVisible(), true);
+}));
+
+/** What those need who link to a page: found in its head, and there to be fetched. */
+async function saysOfItself(page) {
+  const head = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('meta[name], meta[property], link[href]')].map((element) => [
+    [element.getAttribute('name') ?? element.getAttribute('property') ?? element.rel, element.media ?? ''].join(' ').trim(), element.content ?? element.getAttribute('href')])));
+  assert.ok(head.description.length > 40 && head.description.length <= 155, head.description);
+  assert.equal(head['og:title'], await page.title());
+  assert.equal(head['og:description'], head.description);
+  assert.equal(head['twitter:card'], 'summary_large_image');
+  assert.notEqual(head['theme-color (prefers-color-scheme: light)'], head['theme-color (prefers-color-scheme: dark)']);
+  for (const name of ['og:image', 'icon', 'apple-touch-icon', 'manifest']) {
+    assert.ok(!/^(\/|https?:)/.test(head[name]), `${name} is relative: ${head[name]}`);
+    assert.equal(await page.evaluate((file) => fetch(file).then(({status}) => status), head[name]), 200, name);
+  }
+  const [width, height] = await page.evaluate(async (file) => { const image = new Image(); image.src = file; await image.decode(); return [image.width, image.height]; }, head['og:image']);
+  assert.deepEqual([width, height], [1200, 630]);
 }
 
-test('an address like no other gets no guess, and without scripts none is made', async () => {
-  await read({...kMissing, address: 'wp-login.php'}, async (page) => {
-    await page.waitForLoadState('networkidle');
-    assert.equal(await byId(page, 'lost.nearest').isVisible(), false);
-  });
-  await read({...kMissing, address: 'x/02-sinusoidal.html', scripts: false}, async (page) => {
-    assert.equal(await byId(page, 'lost.nearest').isVisible(), false);
-    assert.equal(await page.locator('.chapters li a').first().isVisible(), true);
-  });
-});
-
-test('the about page says what the book is made from, leads to the licences and can be cited', () => read({address: 'about.html'}, async (page) => {
+test('the about page says what the book is made from, leads to the licences and can be cited; it, the cover and a chapter say of themselves what others need, and axe finds nothing', () => read({address: 'about.html'}, async (page) => {
   assert.equal(await page.evaluate(() => typeof globalThis.phasebook), 'undefined', 'a page that is no text of the application has none');
   const text = await page.locator('#article').innerText();
   for (const said of ['Dear ImGui', 'Nothing leaves your tab', '@misc{phasebook', 'MIT']) assert.ok(text.includes(said), said);
   assert.equal(await page.evaluate(() => fetch(document.querySelector('#article p a[href="licences.txt"]').href).then(({status}) => status)), 200);
+  await saysOfItself(page);
+  assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+  await page.goto(kLesson.address);
+  await saysOfItself(page);
+  await page.goto('index.html');
+  await saysOfItself(page);
+  assert.deepEqual(await axeFindingsInBothSchemes(page), []);
 }));
 
-for (const address of ['index.html', 'about.html', kLesson.address]) {
-  test(`${address} says of itself what those need who link to it`, () => read({address}, async (page) => {
-    const head = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('meta[name], meta[property], link[href]')].map((element) => [
-      [element.getAttribute('name') ?? element.getAttribute('property') ?? element.rel, element.media ?? ''].join(' ').trim(), element.content ?? element.getAttribute('href')])));
-    assert.ok(head.description.length > 40 && head.description.length <= 155, head.description);
-    assert.equal(head['og:title'], await page.title());
-    assert.equal(head['og:description'], head.description);
-    assert.equal(head['twitter:card'], 'summary_large_image');
-    assert.notEqual(head['theme-color (prefers-color-scheme: light)'], head['theme-color (prefers-color-scheme: dark)']);
-    for (const name of ['og:image', 'icon', 'apple-touch-icon', 'manifest']) {
-      assert.ok(!/^(\/|https?:)/.test(head[name]), `${name} is relative: ${head[name]}`);
-      assert.equal(await page.evaluate((file) => fetch(file).then(({status}) => status), head[name]), 200, name);
-    }
-    const [width, height] = await page.evaluate(async (file) => { const image = new Image(); image.src = file; await image.decode(); return [image.width, image.height]; }, head['og:image']);
-    assert.deepEqual([width, height], [1200, 630]);
-  }));
-}
-
-for (const address of ['index.html', kLesson.address]) {
-  test(`${address} opened from disk shows its text and says how to serve it`, () => read({address: 'about.html'}, async (page) => {
-    const disk = await (await page.context().browser().newContext()).newPage();
-    try {
-      await disk.goto(pathToFileURL(join(process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist'), address)).href);
+test('a page opened from disk shows its text and says how to serve it; one that is served does not', () => read({address: 'about.html'}, async (page) => {
+  assert.equal(await page.locator('.from-disk').isVisible(), false);
+  const disk = await (await page.context().browser().newContext()).newPage();
+  try {
+    for (const address of ['index.html', kLesson.address]) {
+      await disk.goto(pathToFileURL(join(await realBook.folder(), address)).href);
       const line = disk.locator('.from-disk');
       assert.equal(await line.isVisible(), true);
       assert.match(await line.innerText(), /npx serve.*python3 -m http\.server/s);
       assert.equal(await disk.locator('#article h1').isVisible(), true);
       assert.equal(await disk.locator('#article figure canvas').first().isVisible(), false);
       assert.equal(await disk.locator('#article figure .still').first().isVisible(), true);
-    } finally {
-      await disk.context().close();
     }
-    assert.equal(await page.locator('.from-disk').isVisible(), false, 'a page that is served does not');
-  }));
-}
-
-for (const scheme of ['light', 'dark']) {
-  for (const address of ['index.html', 'about.html', '02-no-such.html']) {
-    test(`axe finds nothing on ${address}, ${scheme}`, () => read({address, scheme, expected: /404/}, async (page) => {
-      await page.evaluate(axe);
-      const found = await page.evaluate(() => globalThis.axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) => nodes.map(({target}) => `${id}: ${target.join(' ')}`))));
-      assert.deepEqual(found, []);
-    }));
+  } finally {
+    await disk.context().close();
   }
-}
+}));

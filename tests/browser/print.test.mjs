@@ -6,7 +6,8 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {runFreely} from '../../tools/lib/run.mjs';
-import {readers, realBook} from './lib/browser.mjs';
+import {realBook} from './lib/books.mjs';
+import {readers} from './lib/browser.mjs';
 import {settled} from './lib/reader.mjs';
 
 test('the book prints as one PDF, with an outline of its headings', async () => {
@@ -27,9 +28,10 @@ test('the book prints as one PDF, with an outline of its headings', async () => 
 const read = readers(realBook);
 
 // Chromium prints what the page makes of itself when it is told that it will be printed.
-for (const colorScheme of ['light', 'dark']) {
-  test(`a chapter prints from the Workbench as from the Page, dark ink on white, in the ${colorScheme} theme`, () => read({address: '07-rotary-embeddings.html?view=workbench'}, async (page) => {
-    await page.emulateMedia({colorScheme});
+test('a chapter prints from the Workbench as from the Page, dark ink on white, in both themes', () => read({address: '07-rotary-embeddings.html?view=workbench'}, async (page) => {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({media: 'screen', colorScheme});
+    await page.waitForFunction((theme) => globalThis.phasebook.state().theme === theme, colorScheme);
     await settled(page);
     const onScreen = await page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
     assert.equal(onScreen, 'rgba(0, 0, 0, 0)', 'the canvas draws the letters on the screen');
@@ -39,9 +41,9 @@ for (const colorScheme of ['light', 'dark']) {
       const h1 = document.querySelector('h1'), p = document.querySelector('#article > p:nth-of-type(3)');
       return {ink: getComputedStyle(h1).color, place: getComputedStyle(document.getElementById('main')).position, below: parseFloat(getComputedStyle(p).marginBottom), wraps: getComputedStyle(p).whiteSpace, stills: [...document.querySelectorAll('.still')].every((still) => getComputedStyle(still).display === 'block')};
     });
-    assert.deepEqual({...printed, below: printed.below > 8}, {ink: 'rgb(28, 32, 38)', place: 'static', below: true, wraps: 'normal', stills: true});
+    assert.deepEqual({...printed, below: printed.below > 8}, {ink: 'rgb(28, 32, 38)', place: 'static', below: true, wraps: 'normal', stills: true}, colorScheme);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({media: 'screen', colorScheme});
     assert.equal(await page.evaluate(() => document.documentElement.dataset.view), 'workbench');
-  }));
-}
+  }
+}));

@@ -1,10 +1,11 @@
-// Progress beyond the tab: storage that is denied, full, damaged or newer; two tabs; export, import and reset.
+// Progress beyond the tab: storage that is denied or full, two tabs, and files: export, import and reset. What records mean, damaged and
+// older ones too, is tested in tests/app/quiz_test.cpp.
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
-import {kQuestion, kViews, lessonIn} from './lib/lesson.mjs';
-import {byId, eventually, settled, statusOf} from './lib/reader.mjs';
+import {kQuestion, lessonIn} from './lib/lesson.mjs';
+import {byId, eventually, statusOf} from './lib/reader.mjs';
 
 const read = readers();
 const kKey = 'phasebook.progress';
@@ -13,75 +14,36 @@ const kept = (page) => page.evaluate((key) => localStorage.getItem(key), kKey);
 const answer = (page, option) => page.evaluate(({id, option}) => globalThis.phasebook.answer(id, [option]), {id, option});
 const errors = async (page) => (await page.evaluate(() => globalThis.phasebook.state())).errors;
 const notice = async (page) => (await byId(page, 'notice').isVisible() ? byId(page, 'notice').textContent() : '');
-const reloaded = async (page) => {
-  await page.reload();
-  await whenReady(page);
-  await settled(page);
-};
-
-/** The controls of the panel of settings, where it does not bring them. */
-const withControls = (page) => page.evaluate(() => {
-  for (const id of ['settings.export', 'settings.import', 'settings.reset']) {
-    if (document.getElementById(id)) continue;
-    const button = Object.assign(document.createElement('button'), {id, type: 'button'});
-    button.dataset.press = '';
-    document.body.append(button);
-  }
-  if (!document.getElementById('settings.file')) document.body.append(Object.assign(document.createElement('input'), {id: 'settings.file', type: 'file', hidden: true}));
-});
 const press = (page, control) => page.evaluate((control) => document.getElementById(control).click(), control);
 
-for (const view of kViews) {
-  test(`in the ${view} the session goes on without storage, with one quiet line`, () => read({address: lessonIn(view)}, async (page) => {
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }}));
-    await reloaded(page);
+test('the session goes on without storage, with one quiet line', () => {
+  const prepare = (page) => page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }}));
+  return read({address: lessonIn('workbench'), prepare}, async (page) => {
     assert.equal(await notice(page), '', 'nothing is wrong before there is an answer');
     await answer(page, wrong);
     await answer(page, right);
     await eventually(() => statusOf(page, id), 'right');
     await eventually(() => notice(page), 'This browser keeps nothing for us: your answers last until you close the tab.');
     assert.equal((await errors(page)).length, 1);
-  }));
-}
+  });
+});
 
 test('full storage is told once, and what was there stays', () => read({address: lessonIn('page')}, async (page) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
-  });
   await answer(page, wrong);
   const before = await kept(page);
-  await reloaded(page);
-  assert.equal(await statusOf(page, id), 'wrong');
+  assert.match(before, new RegExp(wrong));
+  await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
   await answer(page, right);
   await eventually(() => statusOf(page, id), 'right');
   assert.equal(await kept(page), before);
   assert.equal((await errors(page)).length, 1);
 }));
 
-for (const [what, record] of [['damaged', '{"format":2,"items":{"q":'], ['of a newer version', '{"format":99,"items":{"q":{}}}']]) {
-  test(`a record that is ${what} is left as it is; the session goes on`, () => read({address: lessonIn('page')}, async (page) => {
-    await page.evaluate(([key, record]) => localStorage.setItem(key, record), [kKey, record]);
-    await reloaded(page);
-    assert.match(await notice(page), /^Your earlier answers could not be read: .* They are left as they are/);
-    await answer(page, right);
-    await eventually(() => statusOf(page, id), 'right');
-    assert.equal(await kept(page), record);
-    await withControls(page);
-    await press(page, 'settings.reset');
-    assert.equal(await kept(page), record, 'once is not enough');
-    await press(page, 'settings.reset');
-    await eventually(() => kept(page), '{"format":2,"items":{}}');
-    await eventually(() => statusOf(page, id), 'unanswered');
-  }));
-}
-
-test('answers of format 1 are read', () => read({address: lessonIn('page')}, async (page) => {
-  await page.evaluate(([key, id, wrong]) => localStorage.setItem(key, JSON.stringify({format: 1, items: {[id]: {version: 1, chosen: wrong, checked: true}}})), [kKey, id, wrong]);
-  await reloaded(page);
-  assert.equal(await statusOf(page, id), 'wrong');
-}));
-
-test('two tabs keep both their answers and see each other’s', () => read({address: lessonIn('page')}, async (page) => {
+test('an answer outlives a reload; two tabs keep both their answers and see each other’s', () => read({address: lessonIn('page')}, async (page) => {
+  await answer(page, right);
+  await page.reload();
+  await whenReady(page);
+  assert.equal(await statusOf(page, id), 'right');
   const other = await page.context().newPage();
   await other.goto(lessonIn('page'));
   await whenReady(other);
@@ -93,7 +55,6 @@ test('two tabs keep both their answers and see each other’s', () => read({addr
 }));
 
 test('progress is exported, reset, and imported again; a bad file is refused', () => read({address: lessonIn('page')}, async (page) => {
-  await withControls(page);
   await answer(page, wrong);
   const download = page.waitForEvent('download');
   await press(page, 'settings.export');
@@ -106,9 +67,9 @@ test('progress is exported, reset, and imported again; a bad file is refused', (
   await eventually(() => statusOf(page, id), 'unanswered');
   await eventually(() => notice(page), 'All answers are forgotten.');
 
-  const choose = async (content) => {
-    await byId(page, 'settings.file').setInputFiles({name: 'progress.json', mimeType: 'application/json', buffer: Buffer.from(content)});
-  };
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), byId(page, 'bar.settings').click().then(() => byId(page, 'settings.import').click())]);
+  assert.equal(await chooser.element().getAttribute('id'), 'settings.file');
+  const choose = async (content) => byId(page, 'settings.file').setInputFiles({name: 'progress.json', mimeType: 'application/json', buffer: Buffer.from(content)});
   await choose('{"format":2,"items":{"a":7}}');
   await eventually(() => notice(page), 'This file is no progress of Phasebook, or is damaged: nothing was taken from it.');
   assert.equal(await statusOf(page, id), 'unanswered');

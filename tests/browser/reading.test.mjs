@@ -2,58 +2,62 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
-import {kFigure, kViews, lessonIn} from './lib/lesson.mjs';
+import {kFigure, lessonIn} from './lib/lesson.mjs';
 import {byId, bringIntoView, clickOn, eventually, parametersOf, settled, tabTo} from './lib/reader.mjs';
 
 const read = readers();
 const litParts = (page) => page.evaluate(() => [...document.querySelectorAll('[data-lit]')].map((lit) => lit.localName));
 const valueOf = (page, name) => async () => (await parametersOf(page, kFigure.id))[name];
 
-for (const view of kViews) {
-  test(`in the ${view} a walk is walked with the keyboard alone`, () => read({address: lessonIn(view)}, async (page) => {
-    await tabTo(page, 'walk.next');
-    await page.keyboard.press('Enter');
-    await eventually(valueOf(page, 'positions'), 8, 'the first step');
-    await page.keyboard.press('Enter');
-    await eventually(valueOf(page, 'd_model'), 8, 'the second');
-    await eventually(() => byId(page, 'walk.status').textContent(), 'Step 2 of 3');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await eventually(valueOf(page, 'positions'), 8, 'and back');
-  }));
-
-  test(`in the ${view} words, formulas and listings light up together`, () => read({address: lessonIn(view)}, async (page) => {
-    const words = page.locator('.part[data-part=pos]');
-    await bringIntoView(page, await words.getAttribute('id'));
-    await clickOn(page, await words.getAttribute('id'));
-    await page.mouse.move(2, 2);
-    await settled(page);
-    const lit = await litParts(page);
-    assert.ok(lit.includes('span'), 'the words and the line of the listing');
-    assert.ok(lit.some((name) => name.startsWith('m')), 'the formula');
-    await words.focus();
-    await page.keyboard.press('Enter');
-    await page.evaluate(() => document.activeElement.blur());
-    await eventually(() => litParts(page), [], 'pressed again, nothing is lit');
-  }));
+async function walkWithKeys(page) {
+  await tabTo(page, 'walk.next');
+  await page.keyboard.press('Enter');
+  await eventually(valueOf(page, 'positions'), 8, 'the first step');
+  await page.keyboard.press('Enter');
+  await eventually(valueOf(page, 'd_model'), 8, 'the second');
+  await eventually(() => byId(page, 'walk.status').textContent(), 'Step 2 of 3');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await eventually(valueOf(page, 'positions'), 8, 'and back');
 }
 
-test('on a desktop the stage follows the reading, and gives back what it took', () => read({address: lessonIn('workbench')}, async (page) => {
+async function lightUpTogether(page) {
+  const words = page.locator('.part[data-part=pos]');
+  await bringIntoView(page, await words.getAttribute('id'));
+  await clickOn(page, await words.getAttribute('id'));
+  await page.mouse.move(2, 2);
+  await settled(page);
+  const lit = await litParts(page);
+  assert.ok(lit.includes('span'), 'the words and the line of the listing');
+  assert.ok(lit.some((name) => name.startsWith('m')), 'the formula');
+  await words.focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => document.activeElement.blur());
+  await eventually(() => litParts(page), [], 'pressed again, nothing is lit');
+}
+
+const followTheLink = async (page) => {
+  await page.getByRole('link', {name: 'See a hundred rows'}).click();
+  await eventually(valueOf(page, 'positions'), 100, 'pressed');
+};
+
+test('in the Workbench the stage follows the reading and gives back what it took; a walk is walked with the keyboard alone; parts light up together', () => read({address: lessonIn('workbench')}, async (page) => {
   const scroll = (top) => page.evaluate((top) => { document.getElementById('main').scrollTop = top; }, top);
   await scroll(100_000);
   await eventually(valueOf(page, 'positions'), 100, 'the scene has come');
   await scroll(0);
   await eventually(valueOf(page, 'positions'), 30, 'and gone');
+  await lightUpTogether(page);
+  await walkWithKeys(page);
 }));
 
-for (const [where, options] of [['on the Page', {address: lessonIn('page')}], ['in a Workbench without a stage', {address: lessonIn('workbench'), width: 1024}]]) {
-  test(`${where} a scene is a link`, () => read(options, async (page) => {
-    await page.getByRole('link', {name: 'See a hundred rows'}).click();
-    await eventually(valueOf(page, 'positions'), 100, 'pressed');
-  }));
-}
+test('on the Page a scene is a link; a walk is walked with the keyboard alone; parts light up together', () => read({address: lessonIn('page')}, async (page) => {
+  await lightUpTogether(page);
+  await walkWithKeys(page);
+  await followTheLink(page);
+}));
 
-test('between 900 and 1200 pixels the figure stands in the text, with its controls', () => read({address: lessonIn('workbench'), width: 1024, height: 768}, async (page) => {
+test('between 900 and 1200 pixels the figure stands in the text, with its controls, and a scene is a link', () => read({address: lessonIn('workbench'), width: 1024, height: 768}, async (page) => {
   await bringIntoView(page, kFigure.id);
   const [figure, above, below] = await page.evaluate((id) => {
     const figure = document.getElementById(id);
@@ -68,4 +72,5 @@ test('between 900 and 1200 pixels the figure stands in the text, with its contro
     return new Set(new Uint32Array(data.buffer)).size;
   });
   assert.ok(inked > 50, 'its picture is drawn');
+  await followTheLink(page);
 }));

@@ -1,14 +1,30 @@
+// What axe-core finds, as one line for each rule and element that is violated.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import {settled} from './reader.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const kColourRules = ['color-contrast', 'link-in-text-block']; // that another colour scheme may break
 
-/** What axe-core finds on this page once it has come: one line for each rule and element that is violated. */
-export async function axeFindings(page) {
+/** What is found on this page once it has come, by these rules or by all. */
+export async function axeFindings(page, rules) {
   await page.waitForSelector('#loading', {state: 'hidden'});
-  await page.evaluate(axe);
-  const {violations, passes} = await page.evaluate(() => globalThis.axe.run(document, {resultTypes: ['violations', 'passes']}));
-  assert.ok(passes.length > 10, 'axe has looked at something');
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const {violations, passes} = await page.evaluate((rules) => globalThis.axe.run(document, {resultTypes: ['violations', 'passes'], ...(rules && {runOnly: rules})}), rules);
+  assert.ok(passes.length >= (rules ? 1 : 10), 'axe has looked at something');
   return violations.flatMap(({id, help, nodes}) => nodes.map(({target, any}) => `${id}: ${help}: ${target.join(' ')} ${any.map(({message}) => message).join('; ')}`));
+}
+
+/** What is found on this page, and what of colours is found besides when the system turns dark. */
+export async function axeFindingsInBothSchemes(page) {
+  const inLight = await axeFindings(page);
+  await page.emulateMedia({colorScheme: 'dark'});
+  if (await page.evaluate(() => 'phasebook' in globalThis)) {
+    await page.waitForFunction(() => globalThis.phasebook.state()?.theme === 'dark');
+    await settled(page);
+  }
+  const inDark = await axeFindings(page, kColourRules);
+  await page.emulateMedia({colorScheme: 'light'});
+  return [...inLight, ...inDark.map((finding) => `in the dark, ${finding}`)];
 }

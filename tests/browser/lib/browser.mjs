@@ -1,43 +1,43 @@
-// One browser and one server for a file of tests; a fresh reader for each test.
+// A fresh reader for each test, in the browser and at the servers of the run or of the file.
 import assert from 'node:assert/strict';
 import {after, before} from 'node:test';
-import {join} from 'node:path';
-import {openChromium} from '../../../tools/lib/chromium.mjs';
-import {projectRoot} from '../../../tools/lib/files.mjs';
 import {lessonBook} from './books.mjs';
-import {serve} from '../../../tools/serve.mjs';
+import {openBrowser, siteOf} from './shared.mjs';
 
-const kPrefix = '/a/b/';
-/** The book itself, as `npm run build` left it. */
-export const realBook = () => process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
+const kPatience_ms = 60_000; // what takes so long on the slowest machine does not come
+const kLongest_ms = 240_000; // of a whole test
 
 /**
- * Call it once at the top of a file of tests. `folder` gives the book to serve, the lesson of the tests if left out.
+ * Call it once at the top of a file of tests. `book` is one of books.mjs.
  * Resolves to what each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book
  * is ready, and calls body(page). Whatever the browser complains of meanwhile fails the test, but for what is `expected`.
  * prepare(page) may come between before anything is loaded; with `waits: false` the body begins without the application.
  */
-export function readers(folder = lessonBook) {
+export function readers(book = lessonBook) {
   let browser;
-  let server;
+  let site;
   before(async () => {
-    server = await serve({root: await folder(), prefix: kPrefix});
-    browser = await openChromium();
+    site = await siteOf(book);
+    browser = await openBrowser();
   });
   after(async () => {
     await browser?.close();
-    await server?.close();
+    await site?.close();
   });
   return async (options, body) => {
-    const {address = '', expected = /^$/, width = 1440, height = 900, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'no-preference', prepare, waits = scripts} = options;
-    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: server.url});
+    const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', prepare, waits = scripts} = options;
+    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
+    context.setDefaultTimeout(kPatience_ms);
     try {
+      await context.addInitScript(watchThePage);
       const page = await context.newPage();
-      const complaints = await complaintsOf(page, scripts);
+      const complaints = complaintsOf(page, scripts);
       await prepare?.(page);
-      await page.goto(address);
-      if (waits) await whenReady(page);
-      await body(page);
+      await inTime(context, async () => {
+        await page.goto(address);
+        if (waits) await whenReady(page);
+        await body(page);
+      });
       const heard = [...complaints, ...(scripts ? await violationsOf(page) : [])];
       assert.deepEqual(heard.filter((complaint) => !expected.test(complaint)), [], 'the browser has nothing to complain of');
     } finally {
@@ -46,20 +46,56 @@ export function readers(folder = lessonBook) {
   };
 }
 
+/** What hangs ends with the pages that it waits for, and says so. */
+async function inTime(context, use) {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    context.close();
+  }, kLongest_ms);
+  try {
+    await use();
+  } catch (error) {
+    throw late ? new Error(`The test hangs: not done after ${kLongest_ms} ms.`, {cause: error}) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Waits for the application, on pages that have one. */
 export async function whenReady(page) {
-  const outcome = await page.evaluate(() => {
+  const outcome = await page.evaluate((patience_ms) => {
     if (!document.body.dataset.chapter) return 'ready';
-    const late = new Promise((resolve) => setTimeout(() => resolve('not ready after 30 s'), 30_000));
+    const late = new Promise((resolve) => setTimeout(() => resolve(`not ready after ${patience_ms} ms`), patience_ms));
     const ready = globalThis.phasebook?.ready.then(() => 'ready', (error) => `failed: ${error.message}`);
     return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
-  });
+  }, kPatience_ms);
   assert.equal(outcome, 'ready');
 }
 
-async function complaintsOf(page, scripts) {
+/** Runs in every page before its own scripts: notes what breaks the policy, and how many frames are asked for and have not come. */
+function watchThePage() {
+  globalThis.policyViolations = [];
+  document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+
+  // A test may put another clock in their place.
+  const [request, later] = [globalThis.requestAnimationFrame.bind(globalThis), globalThis.setTimeout.bind(globalThis)];
+  globalThis.watched = {framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve)))};
+  globalThis.requestAnimationFrame = (callback) => {
+    globalThis.watched.framesToCome += 1;
+    return request((time) => {
+      globalThis.watched.framesToCome -= 1;
+      callback(time);
+    });
+  };
+}
+
+function complaintsOf(page, scripts) {
   const complaints = [];
-  page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // says only how slow the machine is, or that there are no scripts
+    complaints.push(`console ${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
@@ -69,10 +105,6 @@ async function complaintsOf(page, scripts) {
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
-  });
-  await page.addInitScript(() => {
-    globalThis.policyViolations = [];
-    document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   });
   return complaints;
 }

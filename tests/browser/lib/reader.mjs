@@ -12,10 +12,10 @@ export const statusOf = async (page, item) => (await stateOf(page)).items.find((
 export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
 export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
 
-/** Asks again until the answer is the expected one; fails with the difference after six seconds. */
+/** Asks again until the answer is the expected one; fails with the difference after half a minute. */
 export async function eventually(ask, expected, sentence) {
-  const end = performance.now() + 6000;
-  for (;;) {
+  const end = performance.now() + 30_000;
+  for (let pause_ms = 5; ; pause_ms = Math.min(2 * pause_ms, 50)) {
     const answer = await ask();
     try {
       assert.deepEqual(answer, expected, sentence);
@@ -23,26 +23,25 @@ export async function eventually(ask, expected, sentence) {
     } catch (difference) {
       if (performance.now() > end) throw difference;
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pause_ms));
   }
 }
 
-/** Waits until the application has drawn all there is to draw. */
+/**
+ * Waits until the application has drawn all there is to draw: until the browser has brought the page up to date twice, with the sizes and
+ * scrolled places that it tells on such an occasion, and neither time the page asked for another frame.
+ */
 export async function settled(page) {
-  const frames = await page.evaluate(async () => {
-    const kQuietFrames = 8;
-    let before = -1;
-    let quiet = 0;
-    for (let turn = 0; turn < 300; turn += 1) {
-      await new Promise(requestAnimationFrame);
-      const {frames} = globalThis.phasebook.state();
-      quiet = frames === before ? quiet + 1 : 0;
-      before = frames;
-      if (quiet === kQuietFrames) return frames;
+  const rests = await page.evaluate(async () => {
+    const {watched} = globalThis;
+    for (let turn = 0, quiet = 0; turn < 1000; turn += 1) {
+      await watched.upToDate();
+      quiet = watched.framesToCome === 0 ? quiet + 1 : 0;
+      if (quiet === 2) return true;
     }
-    return -1;
+    return false;
   });
-  assert.notEqual(frames, -1, 'the application comes to rest');
+  assert.ok(rests, 'the application comes to rest');
 }
 
 /** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
