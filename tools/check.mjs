@@ -30,7 +30,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     await timed('Compiling publish', () => buildPreset('web', ['phasebook_publish'], {compiler: toolchain.emscripten, env: toolchain.env}));
     const book = await check();
     const numbers = readdirSync(at('tests/chapters')).filter((name) => name.endsWith('_numbers.test.mjs')).map((name) => `tests/chapters/${name}`);
-    const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], {report: at('build/reports/check.tap')});
-    return book.failed + rules.failed === 0 ? 0 : 1;
+    const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], {env: toolchain.env});
+    const failures = [...rules.values()].flatMap((counted) => counted.failures);
+    for (const failure of failures) console.log(`\n✖ ${failure}`);
+    return book.failed + failures.length === 0 ? 0 : 1;
   });
 }

@@ -10,8 +10,8 @@ const kFigure = /^src\/figures\/(?!catalog\.)\w+\.cpp$/;
 const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
 
 function foldersOf(text) {
-  const named = Object.keys(kBooks).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-  return (named.length > 0 ? named : ['lessonBook']).map((name) => kBooks[name]);
+  const isUsed = (name) => new RegExp(`\\b${name}\\b`).test(text) || (name === 'lessonBook' && /\breaders\(\)/.test(text)); // the lesson is readers' own
+  return Object.keys(kBooks).filter(isUsed).map((name) => kBooks[name]);
 }
 
 export function booksOf(file, project) {

@@ -2,7 +2,7 @@
 // of them and resolves to {name -> {passed, failed, failures}}; `after` names parts whose work it needs.
 // The parts of a lane run one after the other, both lanes at the same time: what waits for a browser leaves the processor to what compiles.
 import {dirname} from 'node:path';
-import {runBrowserTests} from '../../tests/browser/lib/run.mjs';
+import {withSharedBrowser} from '../../tests/browser/lib/shared.mjs';
 import {build} from '../build.mjs';
 import {check} from '../check.mjs';
 import {fuzz} from '../fuzz.mjs';
@@ -13,6 +13,7 @@ import {booksOf} from './books.mjs';
 import {closure, productPaths} from './inputs.mjs';
 
 const kFuzzing_s = 10;
+const kBrowserTestsAtOnce = 3; // each waits for its frames most of the time
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
@@ -38,13 +39,14 @@ export function partsOf(project, toolchain) {
     };
     return {files: filesOf(files, inputs), run};
   };
+  const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestsAtOnce}));
   const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
   // A part without test files of its own: run() resolves to {passed, failed}, or to nothing, which counts as one test passed.
   const whole = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
 
   return [
     {title: kProduct, lane: 'book', ...whole('build', productPaths(project), () => build({toolchain}))},
-    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(testsIn('tests/browser'), itsBook), run: (files) => runBrowserTests(files, {env})},
+    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(testsIn('tests/browser'), itsBook), run: runInBrowser},
     {title: 'Chapters and size', lane: 'book', after: [kProduct], ...whole('check', productPaths(project), check)},
     {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), itsOwn)},
     {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},

@@ -43,7 +43,7 @@ const project = new Map(Object.entries({
   'tests/lesson/01-l.md': '```figure table\nid: t\n```\n',
   'tests/chapters/a.test.mjs': "import {b} from './b.mjs';\nread('chapters/01-a.md')\n",
   'tests/chapters/b.mjs': '',
-  'tests/browser/find.test.mjs': '',
+  'tests/browser/find.test.mjs': 'readers()',
   'tests/browser/cover.test.mjs': 'readers(realBook)',
 }));
 const leadsTo = (...start) => [...closure(start, project)].sort();
