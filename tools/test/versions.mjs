@@ -1,7 +1,7 @@
 // The versions of everything outside the project that a test's result may depend on.
 import {runFreely} from '../lib/run.mjs';
 
-const kPrograms = ['clang++-19', 'chromium', 'python3'];
+const kPrograms = ['clang++-19', 'chromium-headless-shell', 'python3'];
 
 export async function versionsOf({emscripten}) {
   const versions = await Promise.all(kPrograms.map((program) => runFreely(program, ['--version']).then(({output}) => output.split('\n')[0], () => 'none')));
