@@ -6,7 +6,8 @@ import {dirname, join, normalize} from 'node:path';
 import {listFiles, projectRoot} from '../lib/files.mjs';
 
 const kNotSources = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
-const kTables = {'engine/catalog.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/}; // generated from the files of a folder
+// Tables that CMake generates from the files of a folder: the header that declares one, for whoever includes it from outside, leads to all of them.
+const kTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
 const kBuilt = /^(dist|build)\b/;
 const kProduct = /^(src|web|assets|chapters|tools|cmake)\/|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
@@ -23,7 +24,7 @@ function includedBy(path, text, project) {
   const folders = ['src/', '', `${dirname(path)}/`];
   return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].flatMap(([, name]) => {
     const header = folders.map((folder) => normalize(folder + name)).find((candidate) => project.has(candidate));
-    const listed = kTables[name] ? [...project.keys()].filter((candidate) => kTables[name].test(candidate)) : [];
+    const listed = kTables[name] && !kTables[name].test(path) ? [...project.keys()].filter((candidate) => kTables[name].test(candidate)) : [];
     return [...listed, ...(header ? [header, ...definedWith(header, project)] : [])];
   });
 }
