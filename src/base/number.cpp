@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMinus = "\u2212";
 
-/// The name of NaN or an infinity; empty for finite values.
+/// The name of NaN or infinity; empty for finite values.
 std::string_view name_of_non_finite(double value) {
   if (std::isnan(value)) return "NaN";
   if (std::isinf(value)) return value < 0 ? "\u2212infinity" : "infinity";
