@@ -16,10 +16,10 @@
 namespace engine {
 namespace {
 
-constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of so many pairs, to bound the workspace they take on the stack
+constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of this many pairs, to bound the workspace on the stack
 constexpr size_t kStackBytes = 96 * 1024;
 
-/// Where pair i of a row stands, and where its values do.
+/// Where the values of a pair stand in a row.
 struct Columns {
   size_t pairs, sine_step, first_cosine;
 
@@ -38,7 +38,7 @@ struct Columns {
   }
 };
 
-/// Fills `phases` with the frequencies that come next.
+/// Fills `phases` with the next frequencies.
 std::span<const Phase> next(Frequencies& frequencies, std::span<Phase> phases) {
   for (Phase& phase : phases) phase = frequencies.next();
   return phases;

@@ -22,7 +22,7 @@ bool is_width(double value) { return is_whole(value, 2, kMaxFunctionWidth) && st
 bool is_base(double value) { return value > 1 && value <= 1e12; }
 bool is_pair(double pair, double width) { return is_width(width) && is_whole(pair, 0, width / 2 - 1); }
 
-/// Two rows of the table, the second `distance` after the first, at position 0.
+/// Two rows of the table: position 0, and the position `distance` after it.
 struct Rows {
   std::array<float, 2 * kMaxFunctionWidth> values;
   size_t width;
@@ -30,7 +30,7 @@ struct Rows {
   std::span<const float> row(size_t index) const { return std::span(values).subspan(index * width, width); }
 };
 
-/// False when the arguments mean nothing.
+/// False if the arguments are invalid.
 bool fill(Rows& rows, double distance, double width, double base) {
   if (!is_position(distance) || !is_width(width) || !is_base(base)) return false;
   rows.width = static_cast<size_t>(width);
@@ -89,7 +89,7 @@ double true_turn(const double* a) {
 
 double true_angle(const double* a) { return is_position(a[0]) ? a[0] / std::pow(a[3], 2 * a[1] / a[2]) + 0 * true_turn(a + 1) : kNone; }
 
-/// cos(distance theta_i), summed over the pairs.
+/// The sum of cos(distance theta_i) over the pairs.
 double sum_of_cosines(const double* a) {
   if (!is_position(a[0]) || !is_width(a[1]) || !is_base(a[2])) return kNone;
   double sum = 0;
@@ -100,7 +100,7 @@ double sum_of_cosines(const double* a) {
 }
 
 double true_similarity(const double* a) { return 2 * sum_of_cosines(a) / a[1]; }
-/// The squares of sines and cosines add up to 1 each: |a - b|^2 = 2 P - 2 sum cos, never below 0 but for rounding.
+/// sin^2 + cos^2 = 1 for every pair, so |a - b|^2 = 2 P - 2 sum cos, which only rounding can make negative.
 double true_distance(const double* a) { return std::sqrt(std::abs(a[1] - 2 * sum_of_cosines(a))); }
 double true_norm(const double* a) { return is_width(a[0]) ? std::sqrt(a[0] / 2) : kNone; }
 
