@@ -17,20 +17,20 @@
 #include "engine/t5.h"
 #include "engine/transformer_xl.h"
 
-// The engine's C interface, which engine.mjs calls: pointers into the module's memory and plain numbers in; false out when all is well,
-// else the report tells why. A null result (its memory could not be had) means: only check the arguments, so that a wrong argument is
-// named rather than the size that came of it. Enumerations are numbered as they are declared.
+// The engine's C interface, which engine.mjs calls. It takes pointers into the module's memory and plain numbers. A function returns false
+// if all is well; otherwise the report tells why. A null pointer for a result (there was no memory for it) means: only check the arguments,
+// so that a wrong argument is named, not the size that it led to. Enumerations are numbered in the order of their declaration.
 #define EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
 
 namespace {
 
 using engine::Checked;
 
-/// What engine.mjs reads at the address that `report` gives.
+/// machine.mjs reads this at the address that `report` returns.
 struct Report {
   const char* argument;  ///< null: there was no memory for `value` bytes
   const char* allowed;
-  double value;  ///< of a call that went well: the number it returns, if it does
+  double value;  ///< after a successful call: the number that it returns, if any
 } the_report;
 
 engine::package::CachedSinusoidal the_sinusoidal;
@@ -46,7 +46,7 @@ bool tell(const engine::ArgumentError& error) {
 
 bool tell(const Checked& checked) { return !checked && tell(checked.error()); }
 
-/// `size` values from `first` on; none where there is no memory for them.
+/// `size` values from `first` on; none if there was no memory for them.
 template <class T>
 std::span<T> values(T* first, size_t size) {
   return {first, first ? size : 0};
@@ -70,7 +70,7 @@ class Scratch {
   float* first_;
 };
 
-/// Values on the diagonals of a matrix. Sizes below 0 are for the operation to refuse.
+/// How many diagonals a matrix has. The operation itself refuses sizes below 0.
 size_t diagonals(int rows, int columns) {
   return rows > 0 && columns > 0 ? static_cast<size_t>(rows) + static_cast<size_t>(columns) - 1 : 0;
 }
@@ -82,7 +82,7 @@ engine::Sinusoidal sinusoid(int d_model, double base, int layout, int mode) {
 }  // namespace
 
 #ifdef __EMSCRIPTEN__
-// Emscripten would import this from JavaScript. engine.mjs looks at the memory itself, and so the module imports nothing.
+// Emscripten would import this from JavaScript. machine.mjs notices by itself when the memory has grown, so the module imports nothing.
 extern "C" void emscripten_notify_memory_growth(size_t) {}
 #endif
 
