@@ -21,8 +21,8 @@ Checked check(size_t bias, std::span<const double> slopes, const AlibiShape& sha
   if (shape.queries < 0) return invalid("queries", shape.queries, "0 or more");
   if (shape.keys < 0) return invalid("keys", shape.keys, "0 or more");
   const auto queries = static_cast<std::uint64_t>(shape.queries), keys = static_cast<std::uint64_t>(shape.keys);
-  const auto odd = std::ranges::find_if_not(slopes, [](double slope) { return std::isfinite(slope); });
-  if (odd != slopes.end()) return invalid("slope", *odd, "finite");
+  const auto bad = std::ranges::find_if_not(slopes, [](double slope) { return std::isfinite(slope); });
+  if (bad != slopes.end()) return invalid("slope", *bad, "finite");
   if (!has_shape(bias, {slopes.size(), queries, keys})) return invalid_size("bias size", bias, "queries times keys for each slope");
   if (scratch + 1 < queries + keys) return invalid_size("scratch size", scratch, "queries + keys - 1 or more");
   return {};

@@ -82,9 +82,10 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
   for (; rotations < last_line; rotations += kLine, x += kLine) {
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
-      const f32x4 value = load(x + n), turn = load(rotations + n);
+      const f32x4 value = load(x + n), rotation = load(rotations + n);
       const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
-      const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
+      const f32x4 cosine = __builtin_shufflevector(rotation, rotation, 1, 1, 3, 3),
+                  sine = __builtin_shufflevector(rotation, rotation, 0, 0, 2, 2);
       store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
       simd::compiler_barrier();
     }

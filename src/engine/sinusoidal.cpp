@@ -120,8 +120,8 @@ Checked sinusoidal_at(std::span<float> table, std::span<const double> positions,
   const auto width = static_cast<size_t>(encoding.d_model);
   if (table.size() / width != positions.size())
     return invalid_size("table size", table.size(), "a row of d_model values for every position");
-  const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
-  if (odd != positions.end()) return invalid("position", *odd, "from -2^36 to 2^36");
+  const auto bad = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
+  if (bad != positions.end()) return invalid("position", *bad, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {

@@ -115,7 +115,7 @@ std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std
     const engine::Rope rotation{.head_width = kWordWidth, .inverse_frequencies = shared.frequencies};
     std::vector<double> places(tokens);
     std::iota(places.begin(), places.end(), 0.0);
-    for (std::vector<float>* turned : {&q, &k}) require(engine::rope_plain(*turned, 1, places, rotation));
+    for (std::vector<float>* each : {&q, &k}) require(engine::rope_plain(*each, 1, places, rotation));
   }
   std::vector<float> logits = plain_logits(q, k);
   std::vector<float> bias(logits.size()), scratch(4 * tokens + 1);

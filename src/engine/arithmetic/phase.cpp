@@ -60,9 +60,9 @@ TwoSineCosines sine_cosine(Phase first, Phase second) {
   const simd::f64x2 sine = sine_near_zero(x, x * x), cosine = cosine_near_zero(x * x);
   const PhaseTwo swap = -(quarter & 1);
   const auto s = reinterpret_cast<PhaseTwo>(sine), c = reinterpret_cast<PhaseTwo>(cosine);
-  const PhaseTwo turned_s = (s & ~swap) | (c & swap), turned_c = (c & ~swap) | (s & swap);
-  return {reinterpret_cast<simd::f64x2>(turned_s ^ (quarter >> 1 << 63)),
-          reinterpret_cast<simd::f64x2>(turned_c ^ ((quarter + 1) >> 1 << 63))};
+  const PhaseTwo swapped_s = (s & ~swap) | (c & swap), swapped_c = (c & ~swap) | (s & swap);
+  return {reinterpret_cast<simd::f64x2>(swapped_s ^ (quarter >> 1 << 63)),
+          reinterpret_cast<simd::f64x2>(swapped_c ^ ((quarter + 1) >> 1 << 63))};
 }
 
 Phase phase_of(DoubleDouble angle_rad) {
@@ -75,9 +75,9 @@ Phase phase_of(DoubleDouble angle_rad) {
 
 Phase phase_at(double pos, Phase frequency) {
   const double whole = std::floor(pos);
-  const Phase turned = static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency;
+  const Phase whole_phase = static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency;
   // A double's 53 bits are enough for the fraction, because its product is less than a turn.
-  return turned + static_cast<Phase>((pos - whole) * static_cast<double>(frequency));
+  return whole_phase + static_cast<Phase>((pos - whole) * static_cast<double>(frequency));
 }
 
 Frequencies::Frequencies(int d_model, double base) : ratio_(exp(log(base) * DoubleDouble{-2} / d_model)) {}

@@ -45,11 +45,11 @@ double pe(const double* a) {
   return static_cast<double>(rows.row(1)[static_cast<size_t>(a[1])]);
 }
 
-double turn(const double* a) {
+double wavelength_of(const double* a) {
   return is_pair(a[0], a[1]) && is_base(a[2]) ? wavelength(static_cast<int>(a[0]), static_cast<int>(a[1]), a[2]) : kNone;
 }
 
-double angle(const double* a) { return is_position(a[0]) ? 2 * std::numbers::pi * a[0] / turn(a + 1) : kNone; }
+double angle(const double* a) { return is_position(a[0]) ? 2 * std::numbers::pi * a[0] / wavelength_of(a + 1) : kNone; }
 
 double dot(std::span<const float> a, std::span<const float> b) {
   double sum = 0;
@@ -83,11 +83,13 @@ double true_pe(const double* a) {
   return dimension % 2 == 0 ? value.sine : value.cosine;
 }
 
-double true_turn(const double* a) {
+double true_wavelength(const double* a) {
   return is_pair(a[0], a[1]) && is_base(a[2]) ? 2 * std::numbers::pi * std::pow(a[2], 2 * a[0] / a[1]) : kNone;
 }
 
-double true_angle(const double* a) { return is_position(a[0]) ? a[0] / std::pow(a[3], 2 * a[1] / a[2]) + 0 * true_turn(a + 1) : kNone; }
+double true_angle(const double* a) {
+  return is_position(a[0]) ? a[0] / std::pow(a[3], 2 * a[1] / a[2]) + 0 * true_wavelength(a + 1) : kNone;
+}
 
 /// The sum of cos(distance theta_i) over the pairs.
 double sum_of_cosines(const double* a) {
@@ -105,11 +107,11 @@ double true_distance(const double* a) { return std::sqrt(std::abs(a[1] - 2 * sum
 double true_norm(const double* a) { return is_width(a[0]) ? std::sqrt(a[0] / 2) : kNone; }
 
 constexpr base::Function kFunctions[] = {
-    {"pe", 4, pe},    {"angle", 4, angle}, {"wavelength", 3, turn}, {"similarity", 3, similarity}, {"distance", 3, distance},
+    {"pe", 4, pe},    {"angle", 4, angle}, {"wavelength", 3, wavelength_of}, {"similarity", 3, similarity}, {"distance", 3, distance},
     {"norm", 1, norm}};
 constexpr base::Function kReference[] = {{"pe", 4, true_pe},
                                          {"angle", 4, true_angle},
-                                         {"wavelength", 3, true_turn},
+                                         {"wavelength", 3, true_wavelength},
                                          {"similarity", 3, true_similarity},
                                          {"distance", 3, true_distance},
                                          {"norm", 1, true_norm}};

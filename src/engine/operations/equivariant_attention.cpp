@@ -59,8 +59,8 @@ std::unexpected<ArgumentError> error(const char* argument, size_t value, const c
 }
 
 Checked check_all(std::span<const float> values, bool (*allowed)(float), const char* argument, const char* what) {
-  const auto odd = std::ranges::find_if_not(values, allowed);
-  return odd == values.end() ? Checked() : std::unexpected(ArgumentError{argument, *odd, what});
+  const auto bad = std::ranges::find_if_not(values, allowed);
+  return bad == values.end() ? Checked() : std::unexpected(ArgumentError{argument, *bad, what});
 }
 
 bool is_finite(float value) { return std::isfinite(value); }

@@ -84,11 +84,11 @@ function rope(o, call, machine) {
   if (headDim > 0 && heads > 0 && positions.count !== tokens) throw new RangeError(`positions are ${positions.count}, but x has ${tokens} tokens.`);
   const {pointer, size, factor} = givenFrequencies(options, call);
   // A buffer is rotated in place, anything else in a copy.
-  const turned = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
-  if (turned.pointer && turned.pointer !== x.pointer && turned.size === x.data.length) machine.view(Float32Array, turned.pointer, [turned.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [turned.size]) : x.data);
-  call.run('rope', turned.pointer, turned.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
+  const rotated = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
+  if (rotated.pointer && rotated.pointer !== x.pointer && rotated.size === x.data.length) machine.view(Float32Array, rotated.pointer, [rotated.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [rotated.size]) : x.data);
+  call.run('rope', rotated.pointer, rotated.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
     layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false));
-  return turned.take();
+  return rotated.take();
 }
 
 function ropePermutation(o, call) {

@@ -61,6 +61,6 @@ export function readJson(text) {
   } catch (error) {
     throw new RangeError(`the JSON cannot be read: ${error.message}`);
   }
-  const mend = (each) => (Array.isArray(each) ? each.map(mend) : typeof each === 'string' && each in kInfinities ? kInfinities[each] : each);
-  return Array.isArray(value) ? mend(value) : value !== null && Array.isArray(value.data) ? {...value, data: mend(value.data)} : value;
+  const restore = (each) => (Array.isArray(each) ? each.map(restore) : typeof each === 'string' && each in kInfinities ? kInfinities[each] : each);
+  return Array.isArray(value) ? restore(value) : value !== null && Array.isArray(value.data) ? {...value, data: restore(value.data)} : value;
 }
