@@ -3,7 +3,7 @@
 set(PHASEBOOK_SOURCES "${CMAKE_SOURCE_DIR}/.toolchain/src" CACHE PATH "Sources of the libraries")
 include(FetchContent)
 
-# A source is whole when the file .phasebook-version, written last, is in its folder.
+# A source is complete when its folder has the file .phasebook-version, which is written last.
 function(dependency name)
   cmake_parse_arguments(arg "" "VERSION;LICENCE;PURPOSE;DEBIAN;HEADER;REPOSITORY;TAG" "" ${ARGN})
   set(folder "${PHASEBOOK_SOURCES}/${name}")
@@ -11,7 +11,7 @@ function(dependency name)
     return()
   endif()
   message(STATUS "Fetching ${name} ${arg_VERSION} (${arg_PURPOSE}) from ${arg_REPOSITORY}")
-  # There is nothing to configure in SOURCE_SUBDIR: the targets below are ours.
+  # SOURCE_SUBDIR names a folder that does not exist, so that CMake skips the library's own targets: the ones below are ours.
   FetchContent_Declare(${name} GIT_REPOSITORY ${arg_REPOSITORY} GIT_TAG ${arg_TAG} GIT_SHALLOW TRUE SOURCE_DIR "${folder}" SOURCE_SUBDIR none)
   FetchContent_MakeAvailable(${name})
   file(WRITE "${folder}/.phasebook-version" "${arg_VERSION}")
@@ -31,13 +31,13 @@ dependency(doctest VERSION 2.4.11 LICENCE MIT PURPOSE "runs the tests; not in th
 add_library(md4c STATIC ${PHASEBOOK_SOURCES}/md4c/src/md4c.c)
 target_include_directories(md4c SYSTEM PUBLIC ${PHASEBOOK_SOURCES}/md4c/src)
 
-# Only the strict reader is compiled, with functions instead of copies of them (3 KB of gzip); numbers go through the C library's strtod,
+# Only the strict reader is compiled, without forced inlining (which would add 3 KB of gzip). Numbers go through the C library's strtod,
 # which is linked anyway.
 add_library(yyjson STATIC ${PHASEBOOK_SOURCES}/yyjson/src/yyjson.c)
 target_include_directories(yyjson SYSTEM PUBLIC ${PHASEBOOK_SOURCES}/yyjson/src)
 target_compile_definitions(yyjson PUBLIC YYJSON_DISABLE_WRITER=1 YYJSON_DISABLE_UTILS=1 YYJSON_DISABLE_NON_STANDARD=1 YYJSON_DISABLE_FAST_FP_CONV=1 yyjson_inline=inline)
 
-# cmake/imgui_config.h says how it is configured; its tables are left out.
+# cmake/imgui_config.h configures it, and cmake/imgui_without_tables.cpp replaces its tables.
 set(PHASEBOOK_IMGUI ${PHASEBOOK_SOURCES}/imgui)
 add_library(imgui STATIC ${PHASEBOOK_IMGUI}/imgui.cpp ${PHASEBOOK_IMGUI}/imgui_draw.cpp ${PHASEBOOK_IMGUI}/imgui_widgets.cpp
   ${CMAKE_SOURCE_DIR}/cmake/imgui_without_tables.cpp)

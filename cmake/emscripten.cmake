@@ -1,4 +1,4 @@
-# Finds the Emscripten that tools/setup chose: the emcc on PATH. `. .toolchain/env` puts it there for a shell.
+# Finds the Emscripten that tools/setup chose: the emcc on PATH, where `. .toolchain/env` puts it.
 find_program(PHASEBOOK_EMCC NAMES emcc REQUIRED)
 file(REAL_PATH "${PHASEBOOK_EMCC}" _emcc)
 get_filename_component(_root "${_emcc}" DIRECTORY)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Dear ImGui as this project uses it: see imconfig.h of Dear ImGui for what each line does.
+// How this project configures Dear ImGui, whose imconfig.h explains each line.
 #define IMGUI_USE_WCHAR32
 #define IMGUI_DISABLE_OBSOLETE_FUNCTIONS
 #define IMGUI_DISABLE_DEMO_WINDOWS

@@ -1,6 +1,7 @@
-# A room is a folder of src/ built as one static library; what it may include is what it links.
+# A room is a folder of src/ built as one static library. It may include only the rooms that it links.
 #   room(page DEPENDS book PRECOMPILE "book/document.h")
-# The same flags everywhere: no exceptions, no RTTI, warnings on. Tests alone are compiled with exceptions (doctest needs them).
+# The flags are the same everywhere: no exceptions, no RTTI, warnings on. Only tests are compiled with exceptions, because doctest needs
+# them.
 
 add_library(phasebook_flags INTERFACE)
 target_compile_options(phasebook_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-designated-field-initializers)
@@ -10,15 +11,15 @@ endif()
 
 add_library(phasebook_everywhere INTERFACE)
 if(PHASEBOOK_SANITIZE)
-  # The check called vptr reads type information, which the rooms do not have.
+  # The vptr check reads type information, which the rooms are compiled without.
   target_compile_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
   target_link_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined)
 endif()
 link_libraries(phasebook_everywhere)
 
-# Most of the time that a file takes to compile goes into headers: the standard ones and those named here are compiled once for a target.
+# Most of the time to compile a file goes into headers, so the standard ones and those named here are compiled once per target.
 #   precompile(page book/document.h)
-# The list goes through a header of our own, because CMake dates the one it generates by its own files and would miss a changed list.
+# The list goes through a header of our own: CMake would not notice a changed list in the header that it generates.
 function(precompile target)
   set(content "")
   foreach(header IN ITEMS algorithm array cmath cstdint functional optional span string string_view utility vector)

@@ -1,6 +1,6 @@
 #pragma once
 
-/* SDL2 as this project uses it; every source of SDL includes this first. */
+/* How this project configures SDL2. Every source of SDL includes this first. */
 #include "SDL_config.h"
 #include "SDL_stdinc.h"
 #include <emscripten/html5.h>
@@ -13,8 +13,8 @@
 #undef HAVE_PUTENV
 #undef HAVE_UNSETENV
 
-/* SDL may listen for the mouse and for touches. The keyboard, the wheel, the focus and the size of the window belong to the page, full screen and
-   pointer lock to nobody: with their listeners go the handlers, and SDL's tables of keys. */
+/* SDL may listen only for the mouse and for touches. The keyboard, the wheel, the focus and the size of the window belong to the page, and nothing
+   uses full screen or pointer lock. Without these listeners, their handlers and SDL's tables of keys are not linked. */
 #undef emscripten_set_keydown_callback
 #undef emscripten_set_keyup_callback
 #undef emscripten_set_keypress_callback
@@ -42,7 +42,8 @@
 #define emscripten_request_pointerlock(...) EMSCRIPTEN_RESULT_NOT_SUPPORTED
 #define emscripten_exit_pointerlock() EMSCRIPTEN_RESULT_NOT_SUPPORTED
 
-/* SDL_events.c alone is compiled with this: the only number it reads is the level of its log, which stays 0, and so the texts of that log (6 KB) go. */
+/* Only SDL_events.c is compiled with this. The only number that it reads is the level of its log, which therefore stays 0, so the texts of that log
+   (6 KB) are dropped. */
 #ifdef WITHOUT_EVENT_LOG
 #define SDL_atoi(text) 0
 #endif

@@ -1,5 +1,6 @@
-/* What the sources of SDL that are compiled call of those that are not: surfaces, the 2D renderer, gestures, the keyboard and the log. The book draws
-   through OpenGL alone and its page has the keyboard, so none of this is ever of use; whatever would have to produce something reports an error. */
+/* Stand-ins for functions that the compiled sources of SDL call in the sources left out: surfaces, the 2D renderer, gestures, the keyboard and the
+   log. The book draws through OpenGL alone and the page handles the keyboard, so none of them is ever needed. A function that would have to produce
+   something reports an error. */
 #include "SDL_internal.h"
 
 #include "SDL_assert_c.h"
@@ -12,7 +13,7 @@
 
 #include <emscripten/console.h>
 
-/* Surfaces: pictures in memory, of which SDL makes windows without OpenGL, icons and cursors. */
+/* Surfaces: pictures in memory, which SDL uses for windows without OpenGL, for icons and for cursors. */
 SDL_Surface* SDL_CreateRGBSurface(Uint32 flags, int width, int height, int depth, Uint32 red, Uint32 green, Uint32 blue, Uint32 alpha) {
   SDL_Unsupported();
   return NULL;
@@ -32,13 +33,13 @@ void SDL_DestroyRendererWithoutFreeing(SDL_Renderer* renderer) {}
 void SDL_DestroyRenderer(SDL_Renderer* renderer) {}
 void SDL_DestroyTexture(SDL_Texture* texture) {}
 
-/* Gestures of several fingers: a touch here is a mouse. */
+/* Gestures of several fingers: touches are handled as a mouse. */
 int SDL_GestureAddTouch(SDL_TouchID id) { return 0; }
 int SDL_GestureDelTouch(SDL_TouchID id) { return 0; }
 void SDL_GestureProcessEvent(SDL_Event* event) {}
 void SDL_GestureQuit(void) {}
 
-/* The keyboard, which no window ever has. */
+/* The keyboard: no window handles it. */
 int SDL_KeyboardInit(void) { return 0; }
 void SDL_KeyboardQuit(void) {}
 void SDL_ResetKeyboard(void) {}
@@ -46,7 +47,7 @@ void SDL_ReleaseAutoReleaseKeys(void) {}
 SDL_Window* SDL_GetKeyboardFocus(void) { return NULL; }
 void SDL_SetKeyboardFocus(SDL_Window* window) {}
 
-/* The log: nobody reads what SDL would note for itself; a message for the user comes to the console without its figures. */
+/* The log: SDL's notes to itself go nowhere, and messages for the user go to the console unformatted. */
 void SDL_LogInit(void) {}
 void SDL_LogQuit(void) {}
 SDL_LogPriority SDL_LogGetPriority(int category) { return SDL_LOG_PRIORITY_CRITICAL; }

@@ -5,12 +5,12 @@
 
 namespace base {
 
-/// A function of numbers that a question's template may call. It lives here because the room that reads chapters and the
-/// room that computes do not know each other.
+/// A numeric function that a question template may call. It lives here because the room that parses chapters and the engine do not know
+/// each other.
 struct Function {
   std::string_view name;
   int arguments;
-  double (*value)(const double* arguments);  ///< NaN for arguments that mean nothing
+  double (*value)(const double* arguments);  ///< NaN for invalid arguments
 };
 using Functions = std::span<const Function>;
 

@@ -53,7 +53,7 @@ std::optional<std::string_view> Json::string() const {
 
 Result<JsonDocument> JsonDocument::parse(std::string_view text) {
   yyjson_read_err error{};
-  // Without YYJSON_READ_INSITU the text is not written to, whatever the parameter's type says.
+  // yyjson asks for a non-const pointer, but it writes to the text only with YYJSON_READ_INSITU.
   yyjson_doc* parsed = yyjson_read_opts(const_cast<char*>(text.data()), text.size(), YYJSON_READ_NOFLAG, nullptr, &error);
   if (!parsed) {
     size_t line = 1, column = 1, character = 0;

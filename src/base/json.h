@@ -14,8 +14,8 @@ struct yyjson_val;
 
 namespace base {
 
-/// A read-only view of one JSON value, as long as its JsonDocument lives. Asking for what is not there gives an absent
-/// value, so that a chain of look-ups needs one check at its end.
+/// A read-only view of one JSON value, valid while its JsonDocument lives. Looking up something that is missing gives an absent value, so a
+/// chain of look-ups needs only one check, at its end.
 class Json {
  public:
   Json() = default;

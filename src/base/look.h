@@ -56,12 +56,12 @@ constexpr Rgb colour(Ink ink, bool dark) {
   return dark ? named.dark : named.light;
 }
 
-/// The faces, each one file of dist/fonts.
+/// The typefaces; each is one file in dist/fonts.
 enum class Face : std::uint8_t { serif, serif_italic, serif_semibold, sans, sans_semibold, mono };
 
 struct NamedFace {
   std::string_view file;    ///< "serif.ttf"
-  std::string_view family;  ///< CSS
+  std::string_view family;  ///< CSS font-family
   int weight;
   bool italic;
 };
@@ -75,19 +75,19 @@ inline constexpr std::array<NamedFace, 6> kFaces{{
     {"mono.ttf", "JetBrains Mono", 400, false},
 }};
 
-/// How far a face reaches above and below the baseline at some size, whole pixels, as browsers round it.
+/// How far a face reaches above and below the baseline at a given size, in whole pixels, rounded as browsers round it.
 struct Extent {
   int ascent_px = 0;
   int descent_px = 0;
 };
 
-/// A size of type: em and line height, whole CSS pixels, so that lines never fall between pixels.
+/// A type size: em and line height in whole CSS pixels, so that lines never fall between pixels.
 struct TypeSize {
   int em_px;
   int line_px;
 };
 
-/// How large the reader wants the text. What is operated keeps its size.
+/// How large the reader wants the text. Controls keep their size.
 enum class TextSize : std::uint8_t { normal, small, large, largest };
 
 inline constexpr std::array<std::string_view, 4> kTextSizes{"normal", "small", "large", "largest"};
@@ -99,7 +99,7 @@ struct NamedType {
 
 enum class Type : std::uint8_t { text, h1, h2, h3, code, table, ui, small, question, option, feedback, formula };
 
-/// Code is nowhere larger than what it stands in, but for `ui` and `small`, which hold none.
+/// Code is never larger than the text around it, except in `ui` and `small`, which never contain code.
 inline constexpr std::array<NamedType, 12> kTypes{{
     //             normal    small     large     largest
     {"text", {{{17, 27}, {15, 24}, {20, 32}, {23, 37}}}},
@@ -120,7 +120,7 @@ constexpr const TypeSize& type(Type t, TextSize size = TextSize::normal) {
   return kTypes[static_cast<size_t>(t)].sizes[static_cast<size_t>(size)];
 }
 
-/// Lengths that the drawn column and the CSS share, in CSS pixels; multiples of 4 where nothing speaks against it.
+/// Lengths that the drawn column and the CSS share, in CSS pixels; multiples of 4 wherever possible.
 struct NamedLength {
   std::string_view name;
   int px;
@@ -128,12 +128,12 @@ struct NamedLength {
 
 enum class Space : std::uint8_t {
   column,       ///< width of the text
-  header,       ///< height of the bar on top
-  contents,     ///< width of the contents
+  header,       ///< height of the bar at the top
+  contents,     ///< width of the table of contents
   paragraph,    ///< below a paragraph
-  list_indent,  ///< text of a list item from the list's edge
+  list_indent,  ///< from the list's edge to an item's text
   item,         ///< below a tight list item
-  note_indent,  ///< text of a note from its bar
+  note_indent,  ///< from a note's bar to its text
   code_pad_x,
   code_pad_y,
   cell_pad_x,

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMinus = "\u2212";
 
-/// Of a value that is not finite; nothing for one that is.
+/// The name of NaN or infinity; empty for finite values.
 std::string_view name_of_non_finite(double value) {
   if (std::isnan(value)) return "NaN";
   if (std::isinf(value)) return value < 0 ? "\u2212infinity" : "infinity";
@@ -93,7 +93,7 @@ bool is_decimal(std::string_view text) {
   return i == text.size();
 }
 
-/// Commas between the thousands of what comes before the point.
+/// Puts commas between the thousands of the integer part.
 std::string with_commas(std::string_view text) {
   const size_t whole = std::min(text.find('.'), text.size());
   std::string out;
@@ -104,7 +104,7 @@ std::string with_commas(std::string_view text) {
   return out;
 }
 
-/// What most numbers are, without asking the C library again and again: 15 digits determine a double.
+/// A shortcut for most numbers, which saves trying one precision after another: 15 digits identify a double.
 std::string of_millionths(long long millionths) {
   std::string text = std::to_string(millionths / 1'000'000);
   std::string rest = std::to_string(millionths % 1'000'000 + 1'000'000).substr(1);

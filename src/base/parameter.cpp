@@ -17,10 +17,10 @@ double without_rounding_noise(double value) {
   return std::strtod(buffer, nullptr);
 }
 
-/// Whole numbers have a step even where the table names none.
+/// Integers move in steps of 1 if the table names no step.
 double step_of(const Parameter& p) { return p.step == 0 && p.kind != Parameter::Kind::real ? 1 : p.step; }
 
-/// What a logarithmic scale adds to every value: one that begins at 0 gives each factor of value + 1 the same travel.
+/// Added to every value before a logarithmic scale takes its logarithm, so that a range may begin at 0.
 double shift_of(const Parameter& p) { return p.min > 0 ? 0 : 1 - p.min; }
 
 }  // namespace
@@ -30,7 +30,7 @@ double nearest_allowed(const Parameter& parameter, double value) {
   const double inside = std::clamp(value, parameter.min, parameter.max);
   const double step = step_of(parameter);
   if (step == 0) return inside;
-  // The last step may end below `max`; the tolerance keeps it where max - min is a whole number of steps but for rounding.
+  // The last step may end below `max`. The tolerance keeps a last step that ends on `max` up to rounding.
   const double last = std::floor((parameter.max - parameter.min) / step + 1e-9);
   const double n = std::min(std::round((inside - parameter.min) / step), last);
   return without_rounding_noise(parameter.min + n * step);

@@ -13,14 +13,14 @@ struct Choice {
   std::string_view label;  ///< for readers: "Heatmap"
 };
 
-/// "While the choice `parameter` is `choice`"; always, if empty.
+/// Holds while the choice `parameter` is set to `choice`; always if empty.
 struct Dependency {
   std::string_view parameter = {};
   std::string_view choice = {};
 };
 
-/// One knob of a figure. A figure's table of these gives the drawn control, the native control, the URL text, reset and
-/// the tests; a knob that is not in the table does not exist.
+/// One knob of a figure. A figure's table of knobs gives the drawn control, the native control, the URL text, reset and the tests; a knob
+/// that is not in the table does not exist.
 struct Parameter {
   enum class Kind { integer, real, choice };
   enum class Scale { linear, logarithmic };
@@ -29,25 +29,25 @@ struct Parameter {
   std::string_view label;  ///< for readers: "width D"
   std::string_view unit;   ///< after the number in speech: "positions"; may be empty
   Kind kind;
-  Scale scale;  ///< how a slider's travel maps to the value; logarithmic needs min >= 0; from 0 it is that of value + 1
+  Scale scale;  ///< how the slider's travel maps to values; logarithmic needs min >= 0, and uses value + 1 if min is 0
   double min;
   double max;
   double step;  ///< values are min + n * step; 0: any real
   double initial;
   std::span<const Choice> choices = {};  ///< Kind::choice: the value is an index into these
-  bool on_picture = false;               ///< set on the picture itself (a cursor, a window): it has no row of controls
+  bool on_picture = false;               ///< set on the picture itself (a cursor, a window), so it has no row of controls
   Dependency depends_on = {};            ///< the knob means nothing, and hides, unless this holds
-  std::string_view min_label = {};       ///< what `min` is called where it is no number: "off"
-  std::string_view below = {};           ///< its controls end one short of this other parameter's value; larger ones count as the last
+  std::string_view min_label = {};       ///< shown instead of the number at `min`: "off"
+  std::string_view below = {};           ///< its maximum is one less than this other parameter's value; larger values count as the maximum
 };
 
-/// A knob with `choices`, of which `initial` is the first one shown.
+/// A knob with these choices, initially at index `initial`.
 constexpr Parameter choice_of(std::string_view name, std::string_view label, std::span<const Choice> choices, int initial = 0) {
   const double last = static_cast<double>(choices.size()) - 1;
   return {name, label, "", Parameter::Kind::choice, Parameter::Scale::linear, 0, last, 1, static_cast<double>(initial), choices};
 }
 
-/// The words a figure works on, where it has any: the reader's own sentence. At most one a figure.
+/// The sentence that a figure works on, which the reader can replace. A figure has at most one.
 struct TextParameter {
   std::string_view name = {};  ///< in URLs, links and fences: "words"; empty: the figure has none
   std::string_view label = {};
@@ -56,17 +56,17 @@ struct TextParameter {
   Dependency depends_on = {};  ///< the words mean nothing, and their field hides, unless this holds
 };
 
-/// The nearest value the parameter can take: clamped to its range and put on its steps. NaN becomes `initial`.
+/// The nearest value the parameter can take: clamped to its range and rounded to its steps. NaN becomes `initial`.
 double nearest_allowed(const Parameter& parameter, double value);
 
-/// Where `value` stands on the slider, 0 to 1, and back. The way back ends on an allowed value.
+/// Converts between a value and its place on the slider, 0 to 1. `value_at` returns an allowed value.
 double slider_position(const Parameter& parameter, double value);
 double value_at(const Parameter& parameter, double position);
 
-/// A native slider of a logarithmic parameter counts steps of its travel, not values: fine enough for every pixel of its track.
+/// The native slider of a logarithmic parameter counts steps of travel, not values: enough of them for every pixel of its track.
 inline constexpr int kSliderSteps = 240;
 
-/// What the native slider says of `value`: the value itself, or of a logarithmic parameter the step of its travel.
+/// The native slider's setting for `value`: the value itself or, for a logarithmic parameter, the step of travel.
 std::string slider_text(const Parameter& parameter, double value);
 
 /// `value` as the drawn control shows it: "10,000", "off".
@@ -75,21 +75,21 @@ std::string display_text(const Parameter& parameter, double value);
 /// `value` as it is read aloud: "30 positions", "Waves".
 std::string speech_text(const Parameter& parameter, double value);
 
-/// A value as URLs, links and fences write it: a choice by its name, a number exactly; and back. The way back gives nothing
-/// for text that is no allowed value.
+/// Converts between a value and its text in URLs, links and fences: a choice by its name, a number exactly. `from_text` returns nothing if
+/// the text is not an allowed value.
 std::string to_text(const Parameter& parameter, double value);
 std::optional<double> from_text(const Parameter& parameter, std::string_view text);
 
-/// What the parameter takes, for diagnostics: "2 to 128 in steps of 2", "heatmap, waves".
+/// The values that the parameter accepts, for diagnostics: "2 to 128 in steps of 2", "heatmap, waves".
 std::string values_allowed(const Parameter& parameter);
 
-/// The knob `index` as the others let it be at present: with the range that `below` leaves it.
+/// The knob `index` with the range that `below` leaves it at the present values.
 Parameter effective(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
 
 /// Whether `dependency` holds.
 bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Dependency& dependency);
 
-/// Whether the knob `index` means anything at present, by its `needs`.
+/// Whether the knob `index` means anything at the present values, according to its `depends_on`.
 bool applies(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
 
 /// Index of the parameter called `name`, or -1.

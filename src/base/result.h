@@ -5,7 +5,7 @@
 
 namespace base {
 
-/// A value, or one sentence for a person: what is wrong, where, and what to do.
+/// A value, or one sentence that tells a person what is wrong, where, and what to do.
 template <class T>
 using Result = std::expected<T, std::string>;
 

@@ -6,9 +6,9 @@ namespace {
 constexpr char32_t kReplacement = 0xFFFD;
 
 struct Lead {
-  int length;         ///< of the whole sequence in bytes; 0: no sequence begins like this
+  int length;         ///< bytes in the whole sequence; 0: no sequence begins with this byte
   char32_t payload;   ///< the bits of the code point in the first byte
-  char32_t smallest;  ///< anything below is an overlong form
+  char32_t smallest;  ///< any code point below this is an overlong form
 };
 
 Lead read_lead(unsigned char byte) {
@@ -96,7 +96,7 @@ std::string json_quote(std::string_view text) {
   for (size_t i = 0; i < text.size();) {
     size_t begin = i;
     while (i < text.size() && plain(text[i])) ++i;
-    out.append(text.data() + begin, i - begin);  // mostly that is all
+    out.append(text.data() + begin, i - begin);  // usually the whole text
     if (i == text.size()) break;
     begin = i;
     const char32_t code_point = next_code_point(text, &i);

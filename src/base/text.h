@@ -11,10 +11,10 @@ namespace base {
 /// A malformed byte yields U+FFFD and moves one byte. Requires `*offset < text.size()`.
 char32_t next_code_point(std::string_view text, size_t* offset);
 
-/// How many UTF-16 code units (what the DOM counts in) UTF-8 `text` takes.
+/// The length of UTF-8 `text` in UTF-16 code units, which are what the DOM counts.
 int utf16_length(std::string_view text);
 
-/// Without ASCII white space at either end.
+/// `text` without ASCII white space at either end.
 std::string_view trim(std::string_view text);
 
 /// The pieces between separators; "a,,b" has three, "" has one.
@@ -26,14 +26,14 @@ std::string json_quote(std::string_view text);
 /// `text` with & < > " ' replaced by entities: safe in HTML text and in quoted attributes.
 std::string html_escape(std::string_view text);
 
-/// Percent-encodes all but letters, digits and -._~ (RFC 3986, section 2.3).
+/// Percent-encodes everything except letters, digits and -._~ (RFC 3986, section 2.3).
 std::string url_encode(std::string_view text);
 
-/// The reverse; '+' is a space, a malformed escape stays as it is.
+/// The reverse of url_encode. '+' becomes a space, and a malformed escape stays as it is.
 std::string url_decode(std::string_view text);
 
-/// Lower-case ASCII letters and digits of `title`, other runs as one '-': "The formula, again" -> "the-formula-again".
-/// A title with none of them gives "section".
+/// The ASCII letters and digits of `title` in lower case, with one '-' for every run of other characters: "The formula, again" ->
+/// "the-formula-again". A title without letters and digits gives "section".
 std::string slug_of(std::string_view title);
 
 }  // namespace base

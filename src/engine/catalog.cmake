@@ -1,4 +1,4 @@
-# Writes the table of encodings from the file names of this folder: each holds one, but for error.cpp.
+# Generates the table of encodings from the file names in this folder: each file holds one, except error.cpp.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
 set(declarations "")
 set(entries "")

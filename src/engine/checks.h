@@ -8,7 +8,7 @@
 
 #include "engine/error.h"
 
-// What the checks of arguments have in common.
+// What the argument checks share.
 namespace engine {
 
 inline std::unexpected<ArgumentError> invalid(const char* argument, double value, const char* allowed) {
@@ -21,7 +21,7 @@ inline std::unexpected<ArgumentError> invalid_size(const char* argument, size_t 
 
 inline bool is_finite_above(double value, double bound) { return std::isfinite(value) && value > bound; }
 
-/// Whether `size` values are an array of these dimensions, whose product may be more than any integer holds.
+/// Whether `size` values make an array of these dimensions, whose product may overflow.
 inline bool has_shape(size_t size, std::initializer_list<std::uint64_t> dimensions) {
   std::uint64_t product = 1;
   bool overflows = false;

@@ -8,8 +8,8 @@ namespace engine {
 /// A bad argument: plain pointers to literals and a number, so that the arithmetic can report it without allocating.
 struct ArgumentError {
   const char* argument;  ///< its name in the declaration: "d_model"
-  double value;          ///< what was given; of a span, its size in elements
-  const char* allowed;   ///< after "must be": "an even whole number from 2 to 1024"
+  double value;          ///< the value given; for a span, its size in elements
+  const char* allowed;   ///< the words after "must be": "an even whole number from 2 to 1024"
 };
 
 /// Nothing, or the first bad argument.

@@ -1,7 +1,7 @@
 #pragma once
 
-// The two orders in which the 2 P values of P pairs stand in a row. Released models use both, and weights trained for one are
-// scrambled by the other: RoFormer, GPT-J and Meta's LLaMA code interleave; GPT-NeoX and Hugging Face's LLaMA code take halves.
+// The two ways to order the 2 P values of P pairs in a row. Released models use both, and weights trained with one layout give nonsense
+// with the other: RoFormer, GPT-J and Meta's LLaMA code interleave; GPT-NeoX and Hugging Face's LLaMA code use halves.
 namespace engine {
 
 enum class Layout {

@@ -33,14 +33,14 @@ Checked check(size_t output, size_t table, int d_model, std::span<const double> 
   return {};
 }
 
-/// Where in the table a position reads: `share` of the row after `row`, the rest of `row`.
+/// Where a position falls in the table: `share` of the row after `row`, and the rest of `row`.
 struct Place {
   size_t row;
   float share;
 };
 
 Place place_of(double position, double largest, double last_row, PastEnd past_end) {
-  // The quotient first: it is 1 for the largest position, which then meets the last row exactly, and cannot overflow.
+  // Dividing first cannot overflow, and it gives 1 for the largest position, which then falls exactly on the last row.
   const bool squeezed = past_end == PastEnd::kInterpolate && largest > last_row;
   const double place = std::min(squeezed ? position / largest * last_row : position, last_row);
   const double row = std::floor(place);
@@ -66,7 +66,7 @@ Checked learned(std::span<float> output, std::span<const float> table, int d_mod
   for (size_t t = 0; t < positions.size(); ++t) {
     const Place place = place_of(positions[t], largest, last_row, past_end);
     const float* row = &table[place.row * width];
-    const float* next = place.share > 0 ? row + width : row;  // a share of the row after the last one is never asked for
+    const float* next = place.share > 0 ? row + width : row;  // the last row has share 0, so nothing past it is read
     for (size_t c = 0; c < width; ++c) {
       const float token = tokens.empty() ? 0 : tokens[t * width + c];
       output[t * width + c] = token + (row[c] + place.share * (next[c] - row[c]));

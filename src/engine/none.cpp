@@ -1,7 +1,7 @@
 #include "engine/encoding.h"
 
-// No positional encoding. Unmasked attention then cannot tell one order of its tokens from another; under a causal mask two
-// layers can, for each token sees how many came before it.
+// No positional encoding. Unmasked attention then cannot tell one order of its tokens from another. Under a causal mask two layers can,
+// because each token sees a different number of tokens before it.
 namespace engine::descriptors {
 
 extern const Encoding none;

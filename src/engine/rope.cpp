@@ -19,12 +19,12 @@ namespace {
 
 using simd::f32x4, simd::load, simd::store;
 
-constexpr size_t kPanelPairs = 512;    ///< wide heads are rotated in panels of so many pairs, to bound the table on the stack
-constexpr size_t kTableValues = 8192;  ///< sines and cosines of some tokens, 32 KB: they stay in the nearest cache for all heads
+constexpr size_t kPanelPairs = 512;    ///< wide heads are rotated in panels of this many pairs, to bound the table on the stack
+constexpr size_t kTableValues = 8192;  ///< sines and cosines of a group of tokens, 32 KB, which stay in the nearest cache for all heads
 constexpr size_t kTokens = 64;         ///< a block of `Sinusoids`
 constexpr size_t kWorkspaceBytes = 96 * 1024;
 
-/// Sines and cosines of some pairs for some tokens, a row of 2 P values per token: [sin | cos], or interleaved.
+/// Sines and cosines of some pairs for some tokens, with a row of 2 P values per token: [sin | cos], or interleaved.
 template <class Value>
 struct Rotations {
   Value* values;
@@ -33,7 +33,7 @@ struct Rotations {
   Value* row(size_t t) const { return values + 2 * pairs * t; }
 };
 
-/// Multiplies by the attention factor, and turns the direction round.
+/// Multiplies by the attention factor and, for the inverse rotation, negates the sines.
 void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotation) {
   const auto cosine = static_cast<float>(rotation.inverse ? 1 / rotation.attention_factor : rotation.attention_factor);
   const float sine = rotation.inverse ? -cosine : cosine;
@@ -47,8 +47,8 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
   }
 }
 
-/// One row of one head: values a and b of each pair, half a head apart. A line of a's is written before one of b's: stores that alternate
-/// between two lines are slower.
+/// Rotates one row of one head in the layout in halves; `a` and `b` are the first and the second values of its pairs. It writes one cache
+/// line of a before one of b, because stores that alternate between two lines are slower.
 [[gnu::always_inline]] inline void rotate_halves(float* a, float* b, const float* sine, const float* cosine, size_t pairs) {
   constexpr size_t kLine = 16;
   const float *const end = sine + pairs, *const last_line = sine + pairs / kLine * kLine;
@@ -74,7 +74,7 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
   }
 }
 
-/// The same where the values of a pair are neighbours, and sines and cosines too.
+/// The same for interleaved pairs, with sines and cosines interleaved too.
 [[gnu::always_inline]] inline void rotate_interleaved(float* x, const float* rotations, size_t pairs) {
   constexpr size_t kLine = 16;
   const float *const end = rotations + 2 * pairs, *const last_line = rotations + 2 * pairs / kLine * kLine;
@@ -82,9 +82,10 @@ void scale(const Rotations<float>& rotations, size_t tokens, const Rope& rotatio
   for (; rotations < last_line; rotations += kLine, x += kLine) {
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
-      const f32x4 value = load(x + n), turn = load(rotations + n);
+      const f32x4 value = load(x + n), rotation = load(rotations + n);
       const f32x4 swapped = __builtin_shufflevector(value, value, 1, 0, 3, 2);
-      const f32x4 cosine = __builtin_shufflevector(turn, turn, 1, 1, 3, 3), sine = __builtin_shufflevector(turn, turn, 0, 0, 2, 2);
+      const f32x4 cosine = __builtin_shufflevector(rotation, rotation, 1, 1, 3, 3),
+                  sine = __builtin_shufflevector(rotation, rotation, 0, 0, 2, 2);
       store(x + n, simd::multiply_add(swapped, simd::negate_even(sine), value * cosine));
       simd::compiler_barrier();
     }
@@ -114,14 +115,14 @@ size_t tokens_of(size_t size, int heads, const Rope& rotation) {
   return size / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads);
 }
 
-/// For the sines and cosines of `pairs` frequencies from `first` on.
+/// Prepares the sines and cosines of `pairs` frequencies from `first` on.
 Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<std::byte> workspace) {
   Phase frequency[kPanelPairs];
   std::ranges::transform(rotation.inverse_frequencies.subspan(first, pairs), frequency, [](double theta) { return phase_of({theta}); });
   return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, workspace);
 }
 
-/// The same of any positions, one at a time.
+/// Fills `rotations` for any positions, one at a time.
 void fill_at(const Rotations<float>& rotations, std::span<const double> positions, const Rope& rotation, size_t first) {
   const bool interleaved = rotation.layout == Layout::kInterleaved;
   for (size_t t = 0; t < positions.size(); ++t) {
@@ -133,7 +134,8 @@ void fill_at(const Rotations<float>& rotations, std::span<const double> position
   }
 }
 
-/// Rotates the pairs from `first` on of all of x, some tokens at a time, whose sines and cosines `fill(rotations, t, count)` makes.
+/// Rotates `pairs` pairs from `first` on in all of x. It takes a group of tokens at a time, and `fill(rotations, t, count)` computes their
+/// sines and cosines.
 template <class Fill>
 void rotate_panel(std::span<float> x, int heads, const Rope& rotation, size_t first, size_t pairs, Fill fill) {
   const size_t tokens = tokens_of(x.size(), heads, rotation), width = static_cast<size_t>(rotation.head_width);

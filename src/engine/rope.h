@@ -15,32 +15,32 @@ namespace engine {
 
 struct Rope {
   int head_width;                               ///< K, 1 to kMaxWidth
-  std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K: the values after the first R
-                                                ///< of a head stay as they are
+  std::span<const double> inverse_frequencies;  ///< R/2 of them, rad per position, finite, 0 to 2^20; R <= K, and the values of a head
+                                                ///< after the first R are not rotated
   Layout layout = Layout::kHalves;
   double attention_factor = 1;  ///< finite, not 0; the rotated values are multiplied by it
   bool inverse = false;         ///< rotate back, and divide by the attention factor
 };
 
-/// Rotates `x` [H, T, K] in place; head h and token t at position start + t. `heads` is H, and T follows from x's size.
-/// Angles are within |pos| * 2^-65 turn: 1e-13 rad at 2^20, 1.2e-8 rad at kMaxPosition; sines and cosines are rounded to float once
-/// and values twice. Works in stack and allocates nothing.
+/// Rotates `x` [H, T, K] in place, token t of every head at position start + t. `heads` is H, and T follows from x's size. Angles are
+/// within |pos| * 2^-65 turn of the true ones: 1e-13 rad at 2^20, 1.2e-8 rad at kMaxPosition. Sines and cosines are rounded to float once,
+/// and results twice. Works on the stack and allocates nothing.
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 
-/// The same for any positions, one per token: fractions, negative ones, in any order.
+/// Like `rope`, for any positions, one per token: fractions, negative ones, in any order.
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
-/// `rope` in two steps, for callers that rotate many arrays by the same positions, as the layers of a model do. The first fills
-/// `table` [T, R] with the sines and cosines of positions from `start` on, in the layout of `rotation`, ready for its factor and direction;
-/// the second rotates x [H, T, K] by them, and must be given the same rotation.
+/// `rope` in two steps, for callers that rotate many arrays by the same positions, as the layers of a model do. rope_table fills `table`
+/// [T, R] with the sines and cosines of positions from `start` on, in the layout of `rotation` and with its factor and direction applied.
+/// rope_with rotates x [H, T, K] by them, and must be given the same rotation.
 Checked rope_table(std::span<float> table, std::int64_t start, const Rope& rotation);
 Checked rope_with(std::span<float> x, int heads, std::span<const float> table, const Rope& rotation);
 
-/// The plain twin of all: every angle by itself, in double.
+/// The plain twin of all these: each angle computed by itself, in double.
 Checked rope_plain(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation);
 
-/// Fills `permutation`, K = its size (even): column c of the layout in halves is column permutation[c] of the interleaved one. The same
-/// rows of W_q and W_k, reordered so, make weights of one layout fit the other.
+/// Fills `permutation`, whose size is K (even): column c in halves is column permutation[c] of the interleaved layout. Reordering the rows
+/// of W_q and W_k in the same way makes weights of one layout fit the other.
 Checked rope_permutation(std::span<std::int32_t> permutation);
 
 }  // namespace engine

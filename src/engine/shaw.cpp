@@ -49,12 +49,12 @@ Checked check(const ShawInputs& inputs, const ShawOutputs& outputs) {
   return {};
 }
 
-/// Writes the shares of one row of logits.
+/// Writes the softmax of one row of logits.
 void softmax(std::span<const float> logits, std::span<float> weights) {
   const float largest = *std::ranges::max_element(logits);
   double total = 0;
   for (size_t j = 0; j < logits.size(); ++j) {
-    // Equality first, for where the largest is infinite.
+    // Equality comes first, because infinity - infinity is NaN.
     const double share = logits[j] == largest ? 1 : std::exp(static_cast<double>(logits[j]) - largest);
     total += share;
     weights[j] = static_cast<float>(share);
@@ -62,7 +62,7 @@ void softmax(std::span<const float> logits, std::span<float> weights) {
   for (float& weight : weights) weight = static_cast<float>(weight / total);
 }
 
-/// Row i of the logits. `by_distance` holds q_i . w[c] of the distances that occur; walking along the row then moves along it.
+/// Fills row i of the logits. `by_distance` gets q_i . w[c] for the distances that occur in the row.
 void fill_logits(const ShawInputs& inputs, const Sizes& sizes, size_t i, std::span<float> by_distance, std::span<float> logits) {
   const std::span<const float> query = row_of(inputs.q, i, sizes.width);
   for (size_t c = sizes.row(i, 0); c <= sizes.row(i, sizes.tokens - 1); ++c)
@@ -72,14 +72,14 @@ void fill_logits(const ShawInputs& inputs, const Sizes& sizes, size_t i, std::sp
     logits[j] = static_cast<float>((dot(query, row_of(inputs.k, j, sizes.width)) + by_distance[sizes.row(i, j)]) / root);
 }
 
-constexpr size_t kColumns = 64;  ///< summed at a time
+constexpr size_t kColumns = 64;  ///< columns summed at a time
 using Sums = std::array<double, kColumns>;
 
 void add_row(Sums& sums, float weight, const float* row, size_t columns) {
   for (size_t c = 0; c < columns; ++c) sums[c] += static_cast<double>(weight) * row[c];
 }
 
-/// Row i of the output. `by_distance` is where the weights that fall on each distance are added up.
+/// Fills row i of the output. `by_distance` adds up the weights on each distance.
 void fill_output(const ShawInputs& inputs, const Sizes& sizes, size_t i, std::span<const float> weights, std::span<float> by_distance,
                  std::span<float> output) {
   const size_t first = sizes.row(i, 0), last = sizes.row(i, sizes.tokens - 1);
@@ -106,7 +106,7 @@ double plain_logit(const ShawInputs& inputs, const Sizes& sizes, size_t i, size_
   return sum / std::sqrt(static_cast<double>(sizes.width));
 }
 
-/// Equation 3, of column c.
+/// Equation 3 for column c.
 double plain_output(const ShawInputs& inputs, const Sizes& sizes, size_t i, size_t c, std::span<const float> weights) {
   double sum = 0;
   for (size_t j = 0; j < sizes.tokens; ++j) {
@@ -136,7 +136,7 @@ Checked shaw_plain(const ShawInputs& inputs, const ShawOutputs& outputs) {
   if (const Checked checked = check(inputs, outputs); !checked) return checked;
   const Sizes sizes = sizes_of(inputs);
   for (size_t i = 0; i < sizes.tokens; ++i) {
-    // Nothing holds a row of doubles, so a logit is computed again wherever it is asked for.
+    // There is no room for a row of doubles, so a logit is computed again each time it is needed.
     double largest = -std::numeric_limits<double>::infinity(), total = 0;
     for (size_t j = 0; j < sizes.tokens; ++j) largest = std::max(largest, plain_logit(inputs, sizes, i, j));
     for (size_t j = 0; j < sizes.tokens; ++j) total += std::exp(plain_logit(inputs, sizes, i, j) - largest);

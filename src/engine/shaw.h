@@ -12,7 +12,7 @@ namespace engine {
 struct ShawInputs {
   std::span<const float> q, k, v;          ///< [T, K] each
   std::span<const float> relative_keys;    ///< [2 clip + 1, K]
-  std::span<const float> relative_values;  ///< the same, or empty: keys alone suffice (section 4.3)
+  std::span<const float> relative_values;  ///< the same, or empty: relative keys alone suffice (section 4.3)
   int head_width;                          ///< K, 1 to kMaxWidth
   int clip;                                ///< 0 or more
 };
@@ -23,12 +23,12 @@ struct ShawOutputs {
   std::span<float> output;   ///< [T, K]
 };
 
-/// The efficient form: q_i . w[c] once per query and distance, then a shift of each row (Huang et al. 2018, arXiv 1809.04281): T K
-/// (2 clip + 1) products for positions instead of T² K. `scratch` holds at least 2 clip + 1 values: of one query, these products
-/// and then the weight that falls on each distance.
+/// The efficient form: it computes q_i . w[c] once per query and distance, then shifts each row (Huang et al. 2018, arXiv 1809.04281). That
+/// takes T K (2 clip + 1) products for positions instead of T² K. `scratch` has room for at least 2 clip + 1 values: for one query at a
+/// time, these products and then the weight on each distance.
 Checked shaw(const ShawInputs& inputs, std::span<float> scratch, const ShawOutputs& outputs);
 
-/// The plain twin: equations 3 and 4 as they stand, in double.
+/// The plain twin: equations 3 and 4 as written, in double.
 Checked shaw_plain(const ShawInputs& inputs, const ShawOutputs& outputs);
 
 }  // namespace engine

@@ -16,10 +16,10 @@
 namespace engine {
 namespace {
 
-constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of so many pairs, to bound the workspace they take on the stack
+constexpr size_t kPanelPairs = 512;  ///< wide tables are filled in panels of this many pairs, to bound the workspace on the stack
 constexpr size_t kStackBytes = 96 * 1024;
 
-/// Where pair i of a row stands, and where its values do.
+/// Where the values of a pair stand in a row.
 struct Columns {
   size_t pairs, sine_step, first_cosine;
 
@@ -38,7 +38,7 @@ struct Columns {
   }
 };
 
-/// Fills `phases` with the frequencies that come next.
+/// Fills `phases` with the next frequencies.
 std::span<const Phase> next(Frequencies& frequencies, std::span<Phase> phases) {
   for (Phase& phase : phases) phase = frequencies.next();
   return phases;
@@ -120,8 +120,8 @@ Checked sinusoidal_at(std::span<float> table, std::span<const double> positions,
   const auto width = static_cast<size_t>(encoding.d_model);
   if (table.size() / width != positions.size())
     return invalid_size("table size", table.size(), "a row of d_model values for every position");
-  const auto odd = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
-  if (odd != positions.end()) return invalid("position", *odd, "from -2^36 to 2^36");
+  const auto bad = std::ranges::find_if_not(positions, [](double pos) { return std::fabs(pos) <= static_cast<double>(kMaxPosition); });
+  if (bad != positions.end()) return invalid("position", *bad, "from -2^36 to 2^36");
   const Columns columns(encoding);
   Frequencies frequencies(encoding.d_model, encoding.base);
   for (size_t pair = 0; pair < columns.pairs; ++pair) {

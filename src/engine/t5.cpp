@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMaxBuckets = 1 << 20;
 
-/// What one side of the query has.
+/// The buckets on one side of the query.
 struct Side {
   explicit Side(const T5Buckets& rule)
       : buckets(rule.bidirectional ? rule.num_buckets / 2 : rule.num_buckets),
@@ -49,7 +49,7 @@ Checked check_bias(size_t bias, size_t table, int heads, int queries, int keys, 
   return {};
 }
 
-/// In float and in the order of the original code: a distance at a boundary falls to the side where rounding puts it there.
+/// Computed in float and in the order of the original code, so that rounding puts a distance at a boundary into the same bucket.
 int far_bucket(std::int64_t distance, const Side& side) {
   const float quotient = static_cast<float>(distance) / static_cast<float>(side.exact);
   const auto logarithm = static_cast<float>(std::log(static_cast<double>(quotient)));  // the nearest float on every machine
@@ -57,7 +57,7 @@ int far_bucket(std::int64_t distance, const Side& side) {
   return side.exact + static_cast<int>(std::min(beyond, static_cast<float>(side.buckets - 1 - side.exact)));
 }
 
-/// `ahead` is key less query.
+/// `ahead` is key minus query.
 int bucket_of(std::int64_t ahead, const T5Buckets& rule, const Side& side) {
   const std::int64_t distance = rule.bidirectional ? std::abs(ahead) : std::max<std::int64_t>(-ahead, 0);
   const int bucket = distance < side.exact ? static_cast<int>(distance) : far_bucket(distance, side);
@@ -81,8 +81,8 @@ Checked t5_bias(std::span<float> bias, std::span<const float> table, int heads, 
   const Side side(rule);
   const auto count = static_cast<size_t>(heads), matrix = bias.size() / count;
   const size_t distances = static_cast<size_t>(queries) + static_cast<size_t>(keys) - 1;
-  const auto diagonals = scratch.first(distances), buckets = scratch.subspan(distances, distances);  // a float holds every bucket's number
-  const std::int64_t lowest = 1 - std::int64_t{queries} - first_query;                               // key less query, lower left
+  const auto diagonals = scratch.first(distances), buckets = scratch.subspan(distances, distances);  // every bucket's number fits a float
+  const std::int64_t lowest = 1 - std::int64_t{queries} - first_query;  // key minus query in the lower left corner
   for (size_t d = 0; d < distances; ++d) buckets[d] = static_cast<float>(bucket_of(lowest + static_cast<std::int64_t>(d), rule, side));
   for (size_t h = 0; h < count; ++h) {
     for (size_t d = 0; d < distances; ++d) diagonals[d] = table[static_cast<size_t>(buckets[d]) * count + h];

@@ -27,9 +27,9 @@ constexpr size_t kWidth = kWordWidth;
 constexpr double kBase = 10000;
 constexpr engine::Sinusoidal kSines{.d_model = kWordWidth, .base = kBase};
 
-// A sentence is short: the engine's plain functions are quick enough here, and the fast ones would add tens of kilobytes to the download.
+// A sentence is short, so the engine's plain functions are fast enough, and the fast ones would add tens of kilobytes to the download.
 
-/// The engine refuses only what does not fit; here everything does.
+/// The engine refuses only bad sizes and bad values, and there are none here.
 void require([[maybe_unused]] const engine::Checked& done) { assert(done && "the sizes fit, and the values are finite"); }
 
 std::vector<float> normal(size_t count, std::uint64_t seed, float deviation = 1) {
@@ -59,14 +59,14 @@ std::vector<float> plain_logits(std::span<const float> q, std::span<const float>
   return logits;
 }
 
-/// Rows in the opposite order.
+/// `x` with its rows in reverse order.
 std::vector<float> reversed(std::span<const float> x) {
   std::vector<float> result(x.rbegin(), x.rend());
   for (size_t row = 0; row < result.size(); row += kWidth) std::reverse(&result[row], &result[row] + kWidth);
   return result;
 }
 
-/// What the layers have in common, and one of them.
+/// One layer, with the weights that all layers share.
 struct Layer {
   const WordModel& model;
   const WordWeights& shared;
@@ -89,7 +89,7 @@ std::vector<float> Layer::shaw_logits(std::span<const float> q, std::span<const 
   return logits;
 }
 
-/// Transformer-XL's logits of the keys up to each query, with the vectors of distances 0, sign, 2 sign …; -infinity for the others.
+/// Transformer-XL's logits for the keys up to each query, with the vectors of distances 0, sign, 2 sign …; -infinity for later keys.
 std::vector<float> Layer::one_way(std::span<const float> q, std::span<const float> k, int sign) const {
   std::vector<float> sines(q.size()), logits(tokens * tokens);
   require(engine::sinusoidal(sines, sign > 0 ? 0 : 1 - static_cast<std::int64_t>(tokens), kSines));
@@ -99,7 +99,8 @@ std::vector<float> Layer::one_way(std::span<const float> q, std::span<const floa
   return logits;
 }
 
-/// The same for all keys: those to the right of a query are to its left when the sentence is read from its end.
+/// The logits for all keys. Read backwards, a sentence has the keys from the right of a query on its left, so a second pass in reverse
+/// order covers them.
 std::vector<float> Layer::both_ways(std::span<const float> q, std::span<const float> k) const {
   std::vector<float> logits = one_way(q, k, 1);
   const std::vector<float> back = one_way(reversed(q), reversed(k), -1);
@@ -114,7 +115,7 @@ std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std
     const engine::Rope rotation{.head_width = kWordWidth, .inverse_frequencies = shared.frequencies};
     std::vector<double> places(tokens);
     std::iota(places.begin(), places.end(), 0.0);
-    for (std::vector<float>* turned : {&q, &k}) require(engine::rope_plain(*turned, 1, places, rotation));
+    for (std::vector<float>* each : {&q, &k}) require(engine::rope_plain(*each, 1, places, rotation));
   }
   std::vector<float> logits = plain_logits(q, k);
   std::vector<float> bias(logits.size()), scratch(4 * tokens + 1);
@@ -127,7 +128,7 @@ std::vector<float> Layer::logits(std::vector<float> q, std::vector<float> k, std
   return logits;
 }
 
-/// Shaw, equation 3: z_i has a share of each distance's vector too.
+/// Shaw, equation 3: adds the weighted vectors of the distances to each output z_i.
 void Layer::add_relative_values(WordAttention& attention) const {
   for (size_t i = 0; i < tokens; ++i) {
     for (size_t c = 0; c < kWidth; ++c) {
@@ -154,7 +155,7 @@ WordAttention Layer::attend(std::span<const float> x) const {
   return result;
 }
 
-/// The words' vectors [T, D], with those of their places where the encoding has some.
+/// The word vectors [T, D], plus the position vectors if the encoding has them.
 std::vector<float> inputs(std::span<const std::string> words, const WordModel& model, const WordWeights& weights) {
   std::vector<float> x(words.size() * kWidth);
   for (size_t t = 0; t < words.size(); ++t) engine::token_vector(words[t], std::span(x).subspan(t * kWidth, kWidth));

@@ -1,8 +1,8 @@
 #include <GLES3/gl3.h>
 
-// Dear ImGui's OpenGL back end asks for the state it will restore; in Chromium each such question stalls the draw by
-// some 2 ms. Nobody else draws with this context, so the answers are known: the linker sends the questions here
-// (-Wl,--wrap=glGetIntegerv), and what is not known goes on to the browser.
+// Dear ImGui's OpenGL back end queries the state that it will restore, and in Chromium each query stalls the draw by some 2 ms. Nothing
+// else draws with this context, so most answers are known in advance. The linker redirects the queries here (-Wl,--wrap=glGetIntegerv); any
+// other query goes on to the browser.
 extern "C" {
 
 // NOLINTBEGIN(bugprone-reserved-identifier): the linker's names
@@ -31,8 +31,8 @@ void __wrap_glGetIntegerv(GLenum name, GLint* value) {
     default: __real_glGetIntegerv(name, value);
   }
 }
-// SDL could look functions up by name, which would bring every function of OpenGL ES along (14 KB of the download). It
-// needs none: with -sGL_ENABLE_GET_PROC_ADDRESS=0 nobody else answers, so this does.
+// SDL can look functions up by name, which would link every function of OpenGL ES (14 KB of the download). It never has to, so with
+// -sGL_ENABLE_GET_PROC_ADDRESS=0 this empty function takes the place of Emscripten's.
 void* eglGetProcAddress(const char*) { return nullptr; }
 // NOLINTEND(bugprone-reserved-identifier)
 

@@ -8,7 +8,7 @@
 namespace platform {
 namespace {
 
-/// What a renderer does with textures, without pixels.
+/// Answers a texture's request as a renderer would, but keeps no pixels.
 void serve(ImTextureData& texture) {
   switch (texture.Status) {
     case ImTextureStatus_WantCreate: texture.SetTexID(1); [[fallthrough]];
@@ -72,7 +72,7 @@ void close_window() {
     texture->SetTexID(ImTextureID_Invalid);
     texture->SetStatus(ImTextureStatus_Destroyed);
   }
-  const ImVector<ImTextureData*> retired = ImGui::GetCurrentContext()->UserTextures;  // Dear ImGui forgets them
+  const ImVector<ImTextureData*> retired = ImGui::GetCurrentContext()->UserTextures;  // Dear ImGui does not delete them
   ImGui::DestroyContext();
   for (ImTextureData* texture : retired) IM_DELETE(texture);
 }

@@ -7,30 +7,30 @@
 
 #include "platform/window.h"
 
-// The headless body of host.h and window.h: for tests. It draws nothing and remembers everything.
+// The headless implementation of host.h and window.h, for tests. It draws nothing and records everything.
 namespace platform {
 
 struct Record {
   bool frame_requested = false;
   std::vector<std::string> patches;
-  std::vector<std::pair<std::string, bool>> addresses;  ///< and whether each was a new entry
+  std::vector<std::pair<std::string, bool>> addresses;  ///< each with whether it became a new entry of the history
   std::map<std::string, std::string> stored;
-  std::vector<std::string> copied;  ///< ids of the canvases that were given a frame
-  int pixels_discarded = 0;         ///< how often
-  double now_ms = 0;                ///< to be set by a test
-  std::vector<double> wakes_ms;     ///< after how long a frame was asked for
+  std::vector<std::string> copied;  ///< ids of the canvases that received a frame
+  int pixels_discarded = 0;         ///< number of times
+  double now_ms = 0;                ///< set by tests
+  std::vector<double> wakes_ms;     ///< delays of the frames that were asked for
   std::vector<std::string> revealed;
   std::vector<std::pair<std::string, std::string>> clipboard;     ///< text, and who asked
-  int prints = 0;                                                 ///< how often the page was to be printed
+  int prints = 0;                                                 ///< how often printing was asked for
   std::map<std::string, std::string> saved;                       ///< files by name
-  std::map<std::string, std::pair<int, int>> pictures;            ///< their sizes by name
-  std::vector<std::pair<std::string, std::string>> measurements;  ///< what was to be timed, and who asked
-  std::vector<std::string> picked;                                ///< ids of the inputs that were to choose a file
-  std::vector<std::string> loads;                                 ///< files of the book that were fetched
-  bool storage_denied = false;                                    ///< to be set by a test
+  std::map<std::string, std::pair<int, int>> pictures;            ///< width and height by file name
+  std::vector<std::pair<std::string, std::string>> measurements;  ///< request, and who asked
+  std::vector<std::string> picked;                                ///< ids of the file inputs that were to be opened
+  std::vector<std::string> loads;                                 ///< files of the book that were asked for
+  bool storage_denied = false;                                    ///< set by tests
 };
 
-/// What was asked for since `open_window`, which clears it.
+/// Everything asked for since `open_window`, which clears it.
 Record& record();
 
 /// Ends the Dear ImGui context that `open_window` made.

@@ -4,7 +4,7 @@
 
 #include "platform/host.h"
 
-// The browser's side of these is web/host.js.
+// The JavaScript side of these functions is web/host.js.
 // clang-format off
 EM_JS(void, host_request_frame, (), { Module["host"].requestFrame(); })
 EM_JS(void, host_patch, (const char* json, size_t length), { Module["host"].patch(UTF8ToString(json, length)); })

@@ -2,8 +2,8 @@
 
 #include "base/look.h"
 
-// The one canvas, its WebGL2 context and its pointer. A web body uses SDL2 and Dear ImGui's OpenGL back end; a headless
-// one keeps no pixels.
+// The page's only canvas, its WebGL2 context and its pointer. The web implementation uses SDL2 and Dear ImGui's OpenGL back end; the
+// headless one keeps no pixels.
 namespace platform {
 
 /// Size in CSS pixels and device pixels per CSS pixel.
@@ -14,21 +14,21 @@ struct WindowSize {
   bool operator==(const WindowSize&) const = default;
 };
 
-/// Opens the window and the Dear ImGui context that belongs to it. False when there is no WebGL2.
+/// Opens the window and its Dear ImGui context. False if there is no WebGL2.
 bool open_window();
 
-/// Sizes the drawing for the next frames.
+/// Sets the size of the frames from the next one on.
 void size_window(WindowSize size);
 
-/// The WebGL context is lost, and with it all that was on the graphics card. Once there is a context again, the next frame
-/// makes it anew: shaders, the atlas of glyphs, every picture. To be called before it is restored, with no frame between.
+/// To be called when the WebGL context is lost, and with it everything on the graphics card, before it is restored and before another
+/// frame. The first frame with the new context makes everything again: shaders, the atlas of glyphs, every picture.
 void discard_pixels();
 
-/// Hands the waiting pointer events to Dear ImGui and begins its frame. True when there were any: what they set off may
-/// need one more frame.
+/// Hands the waiting pointer events to Dear ImGui and begins its frame. True if there were any, because their effects may need one more
+/// frame.
 bool begin_frame();
 
-/// Ends Dear ImGui's frame and draws it on a cleared ground.
+/// Ends Dear ImGui's frame and draws it on a background of this colour.
 void end_frame(base::Rgb ground);
 
 }  // namespace platform

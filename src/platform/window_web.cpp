@@ -26,7 +26,7 @@ Window& window() {
   return w;
 }
 
-/// SDL also sends itself events with every poll: those that we do not hand on are no reason for a frame.
+/// Whether we pass an event on. With every poll SDL also sends itself other events, which are no reason for a frame.
 bool concerns_us(const SDL_Event& event) {
   return event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP ||
          (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_LEAVE);
@@ -37,7 +37,7 @@ int wake(void*, SDL_Event* event) {
   return 0;
 }
 
-/// SDL would swallow keys, the wheel and touches that belong to the page: it may have the pointer alone.
+/// Limits SDL to the pointer; otherwise it would swallow keys, the wheel and touches that belong to the page.
 void leave_the_rest_to_the_page() {
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "1");
@@ -91,7 +91,7 @@ void discard_pixels() {
     const ImTextureStatus status = texture->Status;
     if (status != ImTextureStatus_WantDestroy && status != ImTextureStatus_Destroyed) in_use.push_back(texture);
   }
-  ImGui_ImplOpenGL3_DestroyDeviceObjects();  // without a context its deletions mean nothing; what it forgets is the point
+  ImGui_ImplOpenGL3_DestroyDeviceObjects();  // without a context it deletes nothing, but it must forget its objects
   for (ImTextureData* texture : in_use) texture->SetStatus(ImTextureStatus_WantCreate);
 }
 

@@ -5,27 +5,27 @@
 
 namespace plot {
 
-/// Numbers along one side of a plot whose cells are counted from `first`.
+/// The numbers along one side of a plot, whose cells are counted from `first`.
 struct Axis {
   std::string_view title;
   long long first = 0;
   int count = 1;
-  bool highlighted = false;  ///< in the accent's colour
+  bool highlighted = false;  ///< drawn in the accent colour
 };
 
-/// The distance between labels that keeps them at least `room_px` apart over `length_px`: 1, 2, 4, 8 … when
-/// `in_powers_of_two`, else 1, 2, 5, 10 ….
+/// The number of cells from one label to the next that keeps labels at least `room_px` apart when `count` cells take `length_px`: 1, 2, 4,
+/// 8 … when `in_powers_of_two`, else 1, 2, 5, 10 ….
 long long tick_step(int count, float length_px, float room_px, bool in_powers_of_two);
 
-/// Labels at the middle of their cells to the left of `plot`, and the title upwards beyond them.
+/// Draws the labels to the left of `plot`, at the middle of their cells, and the title to the left of them, reading upwards.
 void draw_left(Surface& surface, base::Rect plot, const Axis& axis);
-/// The room that this takes: as much as the longest label needs.
+/// The width that draw_left takes, which depends on the longest label.
 float left_room_px(const Surface& surface, const Axis& axis);
 
-/// The distance between labels below a plot of `length_px`: a power of two that keeps the widest of them apart.
+/// The number of cells from one label to the next below a plot of `length_px`: a power of two that keeps the widest labels apart.
 long long step_below(const Surface& surface, const Axis& axis, float length_px);
 
-/// The same as draw_left below. Takes kAxisBelow_px.
+/// Draws the labels and the title below `plot`. Takes kAxisBelow_px of height.
 void draw_below(Surface& surface, base::Rect plot, const Axis& axis);
 inline constexpr float kAxisBelow_px = 40;
 

@@ -74,7 +74,7 @@ std::uint32_t colour_of(const ColourMap& map, float value, float low, float high
 void colours_of(const ColourMap& map, std::span<const float> values, float low, float high, std::span<std::uint32_t> colours) {
   constexpr float kLast = ColourMap{}.size() - 1, kMiddle = ColourMap{}.size() / 2;
   const float scale = kLast / (high - low);
-  for (size_t i = 0; i < values.size(); ++i) {  // without branches: vectors of values go at once
+  for (size_t i = 0; i < values.size(); ++i) {  // without branches, so that the compiler vectorises it
     const float place = (values[i] - low) * scale + 0.5f;
     const float inside = std::min(std::max(place, 0.0f), kLast);
     colours[i] = static_cast<std::uint32_t>(std::isnan(place) ? kMiddle : inside);

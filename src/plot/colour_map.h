@@ -8,31 +8,31 @@
 
 namespace plot {
 
-/// 256 colours from the low end to the high end, packed as Image takes them (0xAABBGGRR).
+/// 256 colours from the low end to the high end, packed for Image (0xAABBGGRR).
 using ColourMap = std::array<std::uint32_t, 256>;
 
-/// For signed values, -1 to +1: Crameri's "vik" on light, "berlin" on dark (Crameri 2018, doi 10.5281/zenodo.1243862),
-/// interpolated between 33 samples of his tables (version 7.0.1), nowhere more than 3 of 255 away from them. Even in
-/// lightness, safe for colour-blind readers; zero is near the ground's colour.
+/// For signed values, -1 to +1: Crameri's "vik" on light, "berlin" on dark (Crameri 2018, doi 10.5281/zenodo.1243862), interpolated between
+/// 33 samples of his tables (version 7.0.1) and never more than 3 of 255 away from them. Even in lightness and safe for colour-blind
+/// readers; zero is close to the background colour.
 const ColourMap& diverging(bool dark);
 
-/// For unsigned values, from nothing to much: Crameri's "batlow" (as above), interpolated between the ten colours of his
-/// "batlow10", from the end that is near the ground.
+/// For unsigned values: Crameri's "batlow" (as above), interpolated between the ten colours of his "batlow10". The low end is the one close
+/// to the background colour.
 const ColourMap& sequential(bool dark);
 
-/// The colour of `value` in [low, high]; outside it, the nearer end; NaN, the middle.
+/// The colour of `value` in [low, high]. Values outside get the colour of the nearer end, NaN the middle colour.
 std::uint32_t colour_of(const ColourMap& map, float value, float low, float high);
 
-/// The same of many values at once. Requires a colour for each.
+/// The same for many values at once. Requires room for one colour per value.
 void colours_of(const ColourMap& map, std::span<const float> values, float low, float high, std::span<std::uint32_t> colours);
 
-/// The same as a colour to draw with.
+/// Unpacks a colour, to draw with it.
 base::Rgb rgb_of(std::uint32_t packed);
 
-/// The colour that lies at `share` (0 to 1) of the way.
+/// Mixes two colours: `from` at share 0, `to` at share 1.
 base::Rgb blend(base::Rgb from, base::Rgb to, float share);
 
-/// All the colours between these two: for weights, from the ground's colour to the accent's.
+/// The colours from `low` to `high`. Weights use it from the background colour to the accent.
 ColourMap map_between(base::Rgb low, base::Rgb high);
 
 }  // namespace plot

@@ -5,17 +5,18 @@
 
 namespace plot {
 
-/// A press on a picture of cells, a window of which is in sight: a click, or where it moves farther and not all are in sight, a drag
-/// that takes the window along.
+/// Tells clicks from drags on a picture that shows a window of its cells. A press that moves farther than a click does pans the window,
+/// unless all cells are in view.
 class DragGesture {
  public:
-  /// What the pointer means: nothing; to point at a cell; a click on it; to pan.
+  /// What the pointer does: nothing, pointing at a cell, clicking on it, or panning.
   enum class Means { nothing, point, click, pan };
 
-  /// Takes one frame. `on_cell`: the pointer is over a cell; `can_pan`: not all of them are in sight, but `rows` and `columns`.
+  /// To be called in each frame. `on_cell`: the pointer is over a cell; `can_pan`: some cells are out of view; `rows` and `columns` are the
+  /// ones in view.
   Means follow(const Pointer& pointer, bool on_cell, bool can_pan, Window rows, Window columns);
 
-  /// The windows when it began, and how far it has come since then, in pixels to the left and upwards.
+  /// The windows when the press began, and how far the pointer has moved since then, in pixels to the left and upwards.
   Window rows() const { return rows_; }
   Window columns() const { return columns_; }
   base::Point by_px() const { return by_px_; }

@@ -11,7 +11,7 @@ std::uint32_t u16(Bytes bytes, size_t at) { return static_cast<std::uint32_t>(by
 std::uint32_t u32(Bytes bytes, size_t at) { return u16(bytes, at) << 16 | u16(bytes, at + 2); }
 float i16(Bytes bytes, size_t at) { return static_cast<float>(static_cast<std::int16_t>(u16(bytes, at))); }
 
-/// The table with this tag, at least `min` bytes of it, or an empty span.
+/// The bytes from the table with this tag on, or an empty span if there are fewer than `min` of them.
 Bytes table(Bytes ttf, std::string_view tag, size_t min) {
   if (ttf.size() < 12) return {};
   const size_t count = u16(ttf, 4);

@@ -7,8 +7,8 @@
 
 namespace plot {
 
-/// How far a face reaches above and below its baseline, in em (both positive), from its `hhea` table, which is what
-/// browsers lay lines out with.
+/// How far a face reaches above and below its baseline, in em (both positive). They come from its `hhea` table, because browsers lay lines
+/// out by it.
 struct VerticalMetrics {
   float ascent_em = 0;
   float descent_em = 0;

@@ -29,8 +29,8 @@ base::Extent extent(const Fonts& fonts, base::Face face, int em_px) {
   const float descent_px = static_cast<float>(em_px) * metrics.descent_em;
   base::Extent extent{static_cast<int>(std::lround(static_cast<float>(em_px) * metrics.ascent_em)),
                       static_cast<int>(std::lround(descent_px))};
-  // Chromium on Linux and Android takes a pixel from the ascent where rounding would cut the descent (SimpleFontData).
-  // Elsewhere the DOM's words then stand at most this pixel lower than the drawn ones, which only a selection shows.
+  // Chromium on Linux and Android takes a pixel from the ascent when rounding would cut the descent (SimpleFontData). On other systems the
+  // DOM's words may stand this one pixel lower than the drawn ones, which shows only in a selection.
   if (static_cast<float>(extent.descent_px) < descent_px) {
     --extent.ascent_px;
     ++extent.descent_px;

@@ -20,14 +20,14 @@ struct Fonts {
   float pixel_ratio = 1;       ///< device pixels per CSS pixel
 };
 
-/// Width of `text` in CSS pixels at `em_px`: the sum of its advances, without kerning, as the CSS of the book asks too.
+/// Width of `text` in CSS pixels at `em_px`: the sum of its advances, without kerning, which the book's CSS switches off too.
 float text_width(const Fonts& fonts, base::Face face, int em_px, std::string_view text);
 
 /// Height of the face above and below the baseline at `em_px`, each rounded to whole pixels, as browsers do.
 base::Extent extent(const Fonts& fonts, base::Face face, int em_px);
 
-/// Draws `text` with its first glyph's origin exactly at `baseline`. Unlike ImFont::RenderText it keeps the fraction
-/// of a pixel, so that drawn words stay over the DOM's. Returns the width.
+/// Draws `text` with its first glyph's origin exactly at `baseline`. Unlike ImFont::RenderText it keeps the fraction of a pixel, so that
+/// drawn words line up with the DOM's. Returns the width.
 float draw_text(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
                 std::string_view text);
 

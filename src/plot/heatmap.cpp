@@ -9,18 +9,18 @@ namespace {
 
 struct Range {
   int first;
-  int last;  ///< one past
+  int last;  ///< one past the last cell
   bool operator==(const Range&) const = default;
 };
 
-/// The cells under pixel `i` of `pixels`: those whose share of the axis begins in it, or the one it lies in.
+/// The cells that pixel `i` of `pixels` covers. A pixel smaller than a cell gets the cell that it lies in.
 Range cells_under(int i, int pixels, int cells) {
   const auto cell_at = [&](int pixel) { return static_cast<int>(static_cast<long long>(pixel) * cells / pixels); };
   const int first = cell_at(i);
   return {first, std::max(first + 1, cell_at(i + 1))};
 }
 
-/// Adds up the rows, one column each. Whole rows at a time, so that vectors of columns add at once.
+/// Sums each column over these rows. It adds whole rows at a time, so that the loop vectorises.
 void add_rows(const Cells& cells, Range rows, std::vector<float>& sums) {
   const size_t columns = static_cast<size_t>(cells.columns);
   const size_t stride = cells.stride > 0 ? static_cast<size_t>(cells.stride) : columns;
@@ -32,7 +32,7 @@ void add_rows(const Cells& cells, Range rows, std::vector<float>& sums) {
   }
 }
 
-/// The ranges of cells that pixels lie over, without repetitions, and which of them each pixel has.
+/// The distinct ranges of cells that pixels cover, and which of them each pixel covers.
 struct Groups {
   std::vector<Range> ranges;
   std::vector<std::uint32_t> of_pixel;
@@ -48,7 +48,7 @@ Groups groups_of(int pixels, int cells) {
   return groups;
 }
 
-/// The mean of each group of columns whose sums are of `rows` rows.
+/// Fills `means` with the mean of each group of columns, given the columns' sums over `rows` rows.
 void average(const std::vector<float>& sums, int rows, const std::vector<Range>& groups, float* means) {
   for (size_t g = 0; g < groups.size(); ++g) {
     float total = 0;
@@ -59,7 +59,7 @@ void average(const std::vector<float>& sums, int rows, const std::vector<Range>&
 
 }  // namespace
 
-// Stays a function of its own, lest link-time optimization put it where size counts more than speed.
+// Not inlined, because link-time optimization would put it among code that is compiled for size.
 [[gnu::noinline]] void downsample(const Cells& cells, int width, int height, Tiles& tiles) {
   assert(cells.rows > 0 && cells.columns > 0 && width > 0 && height > 0);
   Groups rows = groups_of(height, cells.rows), columns = groups_of(width, cells.columns);

@@ -9,15 +9,15 @@
 namespace plot {
 namespace {
 
-/// Deletes the textures that the renderer has let go of. Dear ImGui keeps the list; a retired texture must stay in it
-/// until the renderer has seen it.
+/// Deletes the textures that the renderer has released. Dear ImGui keeps the list; a retired texture must stay in it until the renderer has
+/// seen it.
 void sweep() {
   ImGuiContext& context = *ImGui::GetCurrentContext();
   for (int i = context.UserTextures.Size - 1; i >= 0; --i) {
     ImTextureData* texture = context.UserTextures[i];
     if (texture->Status != ImTextureStatus_Destroyed) continue;
     ImGui::UnregisterUserTexture(texture);
-    ImGui::GetPlatformIO().Textures.find_erase(texture);  // made anew only at the end of the frame, and read before
+    ImGui::GetPlatformIO().Textures.find_erase(texture);  // read again before the end of the frame rebuilds it
     IM_DELETE(texture);
   }
 }

@@ -8,8 +8,8 @@ struct ImTextureData;
 
 namespace plot {
 
-/// A picture of device pixels that lives on the graphics card until it is replaced. Needs a Dear ImGui context from its
-/// first `assign` to its end.
+/// A picture of device pixels that stays on the graphics card until it is replaced. Needs a Dear ImGui context from its first `assign`
+/// until it is destroyed.
 class Image {
  public:
   Image();
@@ -17,7 +17,7 @@ class Image {
   Image(Image&&) noexcept;
   Image& operator=(Image&&) noexcept;
 
-  /// Takes `pixels`, row by row from the top, 0xAABBGGRR each. Requires pixels.size() == width * height > 0.
+  /// Replaces the picture with `pixels`, row by row from the top, 0xAABBGGRR each. Requires pixels.size() == width * height > 0.
   void assign(int width, int height, std::span<const std::uint32_t> pixels);
 
   ImTextureData* texture() const { return texture_.get(); }  ///< null before the first `assign`

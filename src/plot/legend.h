@@ -6,8 +6,7 @@
 
 namespace plot {
 
-/// A bar with the colours from `high` on top to `low`, labelled at both ends and in the middle, to the right of `plot`.
-/// Takes kLegend_px.
+/// Draws a colour bar to the right of `plot`, with `high` at the top and labels at both ends and in the middle. Takes kLegend_px of width.
 void draw_legend(Surface& surface, base::Rect plot, const ColourMap& map, float low, float high);
 inline constexpr float kLegend_px = 52;
 

@@ -11,7 +11,7 @@ namespace {
 struct Style {
   base::Rgb light;
   base::Rgb dark;
-  std::array<float, 4> dashes_px;  ///< drawn, left out, drawn, left out; all drawn if the first is 0
+  std::array<float, 4> dashes_px;  ///< lengths drawn, skipped, drawn, skipped; a solid line if the first is 0
 };
 
 constexpr std::array<Style, kLineStyles> kStyles{{
@@ -21,7 +21,7 @@ constexpr std::array<Style, kLineStyles> kStyles{{
     {0x7A3E8E, 0xD9A3E8, {10, 4, 2, 4}},
 }};
 
-/// Calls `draw` with each piece of the line that the dashes leave.
+/// Calls `draw` with each dash of the line.
 void for_each_dash(std::span<const base::Point> points, const std::array<float, 4>& dashes_px, const auto& draw) {
   std::vector<base::Point> piece{points.front()};
   size_t dash = 0;

@@ -4,8 +4,8 @@
 
 namespace plot {
 
-/// Hatches what a causal mask hides of a square matrix with `count` queries down and as many keys across: all cells right of the
-/// diagonal's.
+/// Hatches the cells that a causal mask hides: all cells right of the diagonal of a square matrix with `count` queries down and as many
+/// keys across.
 void draw_mask(Surface& surface, base::Rect matrix, int count);
 
 }  // namespace plot

@@ -4,7 +4,7 @@
 
 #include "base/look.h"
 
-// For the rooms that draw with Dear ImGui only.
+// Only for rooms that draw with Dear ImGui.
 namespace plot {
 
 inline ImU32 pack(base::Rgb rgb, float alpha = 1) {

@@ -4,9 +4,9 @@ namespace plot {
 namespace {
 
 constexpr float kLine_px = 20;
-constexpr float kOneLineFrom_px = 440;   ///< the longest formula of the figures takes this much
-constexpr float kTwoLinesFrom_px = 300;  ///< in two lines, this much
-constexpr float kDigit_px = 9;           ///< of Type::code, with a little room
+constexpr float kOneLineFrom_px = 440;   ///< the width of the longest formula in any figure
+constexpr float kTwoLinesFrom_px = 300;  ///< its width in two lines
+constexpr float kDigit_px = 9;           ///< a digit of Type::code, with a little room
 
 }  // namespace
 

@@ -8,7 +8,7 @@
 namespace plot {
 namespace {
 
-/// The least of 1, 2, 5, 10 … times a power of ten that is not below `min`.
+/// The smallest of 1, 2 and 5 times a power of ten that is not below `min`.
 double round_step(double min) {
   const double power = std::pow(10, std::floor(std::log10(min)));
   for (const double factor : {1.0, 2.0, 5.0}) {

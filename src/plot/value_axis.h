@@ -14,14 +14,14 @@ struct ValueAxis {
   double high = 1;  ///< above `low`
 };
 
-/// Round numbers (1, 2 or 5 times a power of ten apart) within [low, high], so many that about `room_px` lie between
-/// neighbours over `length_px`: never nearer, at most some 2.5 times as far apart.
+/// Round numbers (1, 2 or 5 times a power of ten apart) within [low, high], about `room_px` apart on an axis of `length_px`: never closer,
+/// and at most some 2.5 times as far.
 std::vector<double> ticks(double low, double high, float length_px, float room_px);
 
-/// Labels to the left of `plot`, `high` on top, and hairlines across it at each.
+/// Draws labels to the left of `plot`, with `high` at the top, and a hairline across it for each label.
 void draw_left(Surface& surface, base::Rect plot, const ValueAxis& axis);
 
-/// Where `value` lies on the axis that runs up the plot.
+/// The y coordinate of `value` on the axis.
 float y_of(base::Rect plot, const ValueAxis& axis, double value);
 
 }  // namespace plot

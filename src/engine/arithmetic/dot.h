@@ -9,7 +9,7 @@ namespace engine {
 /// Row `row` of a matrix of this width.
 inline std::span<const float> row_of(std::span<const float> matrix, size_t row, size_t width) { return matrix.subspan(row * width, width); }
 
-/// a . b in double, of the size of a. Four sums side by side let the processor overlap them.
+/// a . b in double, over the size of a. The processor can overlap four separate sums.
 inline double dot(std::span<const float> a, std::span<const float> b) {
   std::array<double, 4> sums{};
   size_t c = 0;

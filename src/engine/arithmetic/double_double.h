@@ -13,7 +13,7 @@ DoubleDouble operator+(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator*(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator/(DoubleDouble a, double b);
 
-/// Relative error below 1e-29 while both parts are normal numbers; gradually 0 below. Requires x <= 700.
+/// Relative error below 1e-29 while both parts are normal numbers; smaller results lose their bits gradually. Requires x <= 700.
 DoubleDouble exp(DoubleDouble x);
 
 /// Absolute error below 1e-29. Requires a finite x > 0.

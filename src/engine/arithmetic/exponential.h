@@ -4,8 +4,9 @@
 
 namespace engine {
 
-/// e^x of four values, each 0 or less, within 1e-7 relative; 0 below -87, NaN for NaN. For softmax, whose largest score is taken off first.
-/// Cephes' expf (S. L. Moshier 1989): x = n ln 2 + r with ln 2 in two parts, a polynomial in r, then 2^n by the exponent's bits.
+/// e^x of four values, each 0 or less, with a relative error of at most 1e-7; 0 below -87, NaN for NaN. Softmax uses it after subtracting
+/// the largest score. Cephes' expf (S. L. Moshier 1989): x = n ln 2 + r with ln 2 in two parts, a polynomial in r, then 2^n through the
+/// exponent's bits.
 [[gnu::always_inline]] inline simd::f32x4 exponential(simd::f32x4 x) {
   using simd::f32x4, simd::splat, simd::multiply_add, simd::subtract_product;
   constexpr float kToInteger = 0x1.8p23f;  // adding this leaves a whole number in the lowest bits

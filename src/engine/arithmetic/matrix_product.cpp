@@ -13,8 +13,8 @@ namespace {
 using simd::f32x4, simd::load, simd::store;
 
 constexpr size_t kPanel = 8;
-constexpr size_t kStep = 4;      ///< rows of a panel between two tests of the loop's end
-constexpr size_t kTileRows = 4;  ///< 4 x 8 sums, two of b and one of a fill 11 of x86's 16 vectors
+constexpr size_t kStep = 4;      ///< rows of a panel per iteration of the loop
+constexpr size_t kTileRows = 4;  ///< 4 x 8 sums, two vectors of b and one of a fill 11 of x86's 16 vector registers
 
 size_t panels(size_t columns) { return (columns + kPanel - 1) / kPanel; }
 
@@ -30,11 +30,12 @@ struct Sums {
       left[m] = simd::multiply_add(value, b0, left[m]);
       right[m] = simd::multiply_add(value, b1, right[m]);
     }
-    simd::compiler_barrier();  // else all loads of a step come first, and spill
+    simd::compiler_barrier();  // otherwise all loads of a step come first and spill
   }
 };
 
-/// Four rows of c against one panel, eight values of each. Of fewer rows the last is computed again, which is cheaper than more code.
+/// Computes four rows of c from one panel, eight values of each. If there are fewer rows, it computes the last one again, which is cheaper
+/// than more code.
 void multiply_tile(Block<float> c, Block<const float> a, size_t rows, const float* panel, size_t depth, float scale) {
   Sums tile;
   const float* at[kTileRows];

@@ -36,7 +36,7 @@ Number cosine_near_zero(Number x2) {
 }  // namespace
 
 SineCosine sine_cosine(Phase phase) {
-  // The nearest quarter turn, and what is left of it: -1/8 to 1/8 of a turn.
+  // The nearest quarter turn, and the rest: -1/8 to 1/8 of a turn.
   const Phase shifted = phase + (Phase{1} << 61);
   const unsigned quarter = static_cast<unsigned>(shifted >> 62);
   const auto rest = static_cast<std::int64_t>(phase - (Phase{quarter} << 62));
@@ -53,15 +53,16 @@ TwoSineCosines sine_cosine(Phase first, Phase second) {
   using PhaseTwo = Phase __attribute__((vector_size(16)));
   const PhaseTwo phase{first, second};
   const PhaseTwo shifted = phase + (Phase{1} << 61), quarter = shifted >> 62;
-  // The 52 bits below the quarter become the mantissa of a double from 2^52 to 2^53: no conversion of integers, which lanes lack.
+  // The 52 bits below the quarter become the mantissa of a double from 2^52 to 2^53, because SIMD cannot convert 64-bit integers to
+  // doubles.
   const auto from_quarter = reinterpret_cast<simd::f64x2>((shifted << 2 >> 12) | PhaseTwo{0x4330000000000000, 0x4330000000000000});
   const simd::f64x2 x = (from_quarter - (0x1p52 + 0x1p51)) * (std::numbers::pi / 2 / 0x1p52);
   const simd::f64x2 sine = sine_near_zero(x, x * x), cosine = cosine_near_zero(x * x);
   const PhaseTwo swap = -(quarter & 1);
   const auto s = reinterpret_cast<PhaseTwo>(sine), c = reinterpret_cast<PhaseTwo>(cosine);
-  const PhaseTwo turned_s = (s & ~swap) | (c & swap), turned_c = (c & ~swap) | (s & swap);
-  return {reinterpret_cast<simd::f64x2>(turned_s ^ (quarter >> 1 << 63)),
-          reinterpret_cast<simd::f64x2>(turned_c ^ ((quarter + 1) >> 1 << 63))};
+  const PhaseTwo swapped_s = (s & ~swap) | (c & swap), swapped_c = (c & ~swap) | (s & swap);
+  return {reinterpret_cast<simd::f64x2>(swapped_s ^ (quarter >> 1 << 63)),
+          reinterpret_cast<simd::f64x2>(swapped_c ^ ((quarter + 1) >> 1 << 63))};
 }
 
 Phase phase_of(DoubleDouble angle_rad) {
@@ -74,9 +75,9 @@ Phase phase_of(DoubleDouble angle_rad) {
 
 Phase phase_at(double pos, Phase frequency) {
   const double whole = std::floor(pos);
-  const Phase turned = static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency;
-  // Of less than a position a double's 53 bits are enough: the product is below a turn.
-  return turned + static_cast<Phase>((pos - whole) * static_cast<double>(frequency));
+  const Phase whole_phase = static_cast<Phase>(static_cast<std::int64_t>(whole)) * frequency;
+  // A double's 53 bits are enough for the fraction, because its product is less than a turn.
+  return whole_phase + static_cast<Phase>((pos - whole) * static_cast<double>(frequency));
 }
 
 Frequencies::Frequencies(int d_model, double base) : ratio_(exp(log(base) * DoubleDouble{-2} / d_model)) {}

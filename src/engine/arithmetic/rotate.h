@@ -6,8 +6,8 @@
 
 namespace engine {
 
-/// sin and cos of a + b from those of a and b, in place; `pairs` is even. Each turn adds a rounding of a double, so many in a row
-/// are ended by exact ones.
+/// Rotates the angles a by the angles b in place: sin and cos of a + b from the sines and cosines of a and b. `pairs` is even. Each
+/// rotation adds the rounding error of a double, so callers start again from exact values now and then.
 inline void rotate(double* sine, double* cosine, const double* by_sine, const double* by_cosine, size_t pairs) {
   for (size_t i = 0; i < pairs; i += 2) {
     using simd::f64x2, simd::load, simd::store;

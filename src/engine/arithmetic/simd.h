@@ -6,8 +6,8 @@
 #include <wasm_simd128.h>
 #endif
 
-// 128 bits at a time through Clang's vector types: one source is wasm SIMD in the browser, SSE2 or NEON natively, where the
-// sanitizers see it, and plain scalars where the target has no vectors. Loads and stores need no alignment.
+// 128 bits at a time through Clang's vector types. The same source is wasm SIMD in the browser, SSE2 or NEON natively, where the sanitizers
+// see it, and plain scalars if the target has no vectors. Loads and stores need no alignment.
 namespace engine::simd {
 
 using f64x2 = double __attribute__((vector_size(16)));
@@ -48,7 +48,7 @@ using i32x4 = int __attribute__((vector_size(16)));
   return reinterpret_cast<f32x4>((lanes & reinterpret_cast<i32x4>(b)) | (~lanes & reinterpret_cast<i32x4>(a)));
 }
 
-/// a b + c. Relaxed SIMD rounds it once where the machine can; elsewhere the product is rounded first.
+/// a b + c. Relaxed SIMD rounds once where the machine can; otherwise the product is rounded first.
 template <class Vector>
 [[gnu::always_inline]] inline Vector multiply_add(Vector a, Vector b, Vector c) {
 #ifdef __wasm_relaxed_simd__
@@ -75,7 +75,7 @@ template <class Vector>
 }
 
 #ifdef __wasm_simd128__
-// LLVM 19 rounds lane by lane when it sees through the shuffle; the intrinsic's it does not.
+// LLVM 19 rounds lane by lane if it can see through the shuffle. It cannot see through the shuffle in this intrinsic.
 [[gnu::always_inline]] inline v128_t rounded(f64x2 a) { return wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(a)); }
 #endif
 
@@ -97,7 +97,7 @@ template <class Vector>
 #endif
 }
 
-/// Keeps the compiler from moving stores across: whole lines of the cache are to be written one after the other.
+/// Keeps the compiler from moving stores past this point, so that whole cache lines are written one after the other.
 [[gnu::always_inline]] inline void compiler_barrier() { __asm__ volatile("" ::: "memory"); }
 
 }  // namespace engine::simd

@@ -4,11 +4,10 @@
 
 #include "engine/arithmetic/simd.h"
 
-// The inner loops of `Sinusoids`: one kernel for each layout and mode. A kernel says how the sines and cosines of centres and of
-// offsets are kept, four pairs at a time, and writes `kLinePairs` pairs of the row above a centre and of the row below:
-//   sin(c ± r) = sin c cos r ± cos c sin r   cos(c ± r) = cos c cos r ∓ sin c sin r
-// Four products serve both rows. A row's values are written in whole lines of the cache: alternating between two rows every 16 bytes
-// halves the speed. On x86 there are 16 vectors: a kernel that has more values alive spills them and is half as fast.
+// The inner loops of `Sinusoids`: one kernel for each layout and mode. A kernel decides how the sines and cosines of centres and of offsets
+// are stored, four pairs at a time, and writes `kLinePairs` pairs of the rows above and below a centre:
+// Four products serve both rows. Each row is written in whole cache lines, because alternating between two rows every 16 bytes halves the
+// speed. x86 has 16 vector registers: a kernel with more live values spills them and is half as fast.
 namespace engine::kernels {
 
 using simd::f32x4, simd::f64x2, simd::load, simd::store;
@@ -18,13 +17,13 @@ struct Four {
   f64x2 sine[2], cosine[2];
 };
 
-/// Where a line goes. `cosines` is for layouts in halves.
+/// Where to write a line. Only layouts in halves use `cosines`.
 struct Line {
   float* sines;
   float* cosines;
 };
 
-/// In double, both layouts: [s s' c c'] of two pairs, twice.
+/// In double, for both layouts: [s s' c c'] of two pairs, twice.
 struct Exact {
   using Value = double;
   static constexpr size_t kValuesPerPair = 2;
@@ -96,8 +95,8 @@ struct FastInterleaved {
   static constexpr size_t kLinePairs = 8;
   static constexpr size_t kValuesPerPair = 4;
 
-  /// Of two pairs: [s c s' c'] and [c -s c' -s'], so that one product with [rc rc rc' rc'] and one with [rs rs rs' rs'] make all
-  /// four values of a side without a shuffle.
+  /// Two pairs are [s c s' c'] and [c -s c' -s'], so that one product with [rc rc rc' rc'] and one with [rs rs rs' rs'] make all four
+  /// values of a row without a shuffle.
   static void keep_centre(const Four& of, float* to) {
 #pragma clang loop unroll(full)
     for (int n = 0; n < 2; ++n) {

@@ -15,25 +15,25 @@ namespace {
 using kernels::Line;
 using simd::load, simd::store;
 
-constexpr size_t kChunkPairs = 8;              ///< pairs are padded to whole chunks, of at least a line each
+constexpr size_t kChunkPairs = 8;              ///< pairs are padded to whole chunks, of at least one cache line each
 constexpr size_t kMaxHalfBlock = 32;           ///< longer blocks are not faster
-constexpr std::int64_t kBlocksPerAnchor = 64;  ///< so many rotations of a centre err by 1e-14, a millionth of a float's rounding
+constexpr std::int64_t kBlocksPerAnchor = 64;  ///< this many rotations of a centre err by 1e-14, a millionth of a float's rounding
 constexpr size_t kGroup = 2;                   ///< centres that share an offset while the nearest cache holds it
 
-/// Of a pair in a centre or an offset, as the largest kernels keep it.
+/// Bytes of a pair in a centre or an offset, in the format of the largest kernels.
 constexpr size_t kKeptBytes = 16;
-/// Between offsets, so that the same columns of all of them do not fall into the same few places of the nearest cache.
+/// Bytes between offsets, so that the same columns of all offsets do not compete for a few places in the nearest cache.
 constexpr size_t kGapBytes = 64;
 
 size_t padded(size_t pairs) { return (pairs + kChunkPairs - 1) / kChunkPairs * kChunkPairs; }
 
-/// Bytes of everything but the offsets; of one offset.
+/// Bytes of everything but the offsets, and of one offset.
 size_t fixed_bytes(size_t pairs) { return pairs * (sizeof(Phase) + 6 * sizeof(double) + kGroup * kKeptBytes); }
 size_t offset_bytes(size_t pairs) { return pairs * kKeptBytes + kGapBytes; }
 
 kernels::Four four(const double* sine, const double* cosine) { return {{load(sine), load(sine + 2)}, {load(cosine), load(cosine + 2)}}; }
 
-/// Takes `count` elements from the front of what is left of a workspace.
+/// Takes `count` elements from the front of the remaining workspace.
 template <class T>
 T* take(std::byte*& workspace, size_t count) {
   T* const taken = reinterpret_cast<T*>(workspace);
@@ -41,7 +41,7 @@ T* take(std::byte*& workspace, size_t count) {
   return taken;
 }
 
-/// Angle addition leaves 1e-17 where position 0 has a zero.
+/// Writes exact zeros and ones, because angle addition leaves 1e-17 for a zero.
 void write_position_zero(const SinusoidRows& rows, size_t row, Layout layout) {
   const size_t step = layout == Layout::kInterleaved ? 2 : 1;
   float* const sines = rows.sines + row * rows.stride;
@@ -58,7 +58,7 @@ size_t Sinusoids::workspace(size_t pairs, size_t half_block) {
 size_t Sinusoids::min_workspace(size_t pairs) { return workspace(pairs, 1); }
 size_t Sinusoids::best_workspace(size_t pairs) { return workspace(pairs, kMaxHalfBlock); }
 
-/// What needs to know the kernel.
+/// Everything that depends on the kernel.
 template <class Kernel>
 struct Sinusoids::Work {
   using Value = Kernel::Value;
@@ -74,7 +74,7 @@ struct Sinusoids::Work {
   Value* offset(std::int64_t b) const { return reinterpret_cast<Value*>(of.offsets_ + static_cast<size_t>(b) * offset_bytes(of.padded_)); }
   Value* centre(size_t g) const { return reinterpret_cast<Value*>(of.centres_ + g * of.padded_ * kKeptBytes); }
 
-  /// The sines and cosines of b + 1/2 positions for every b, each from the one before: 32 rotations err by 1e-14.
+  /// Stores the sines and cosines of b + 1/2 positions for every b, each rotated from the one before: 32 rotations err by 1e-14.
   void keep_offsets() const {
     double *s = of.centre_sine_, *c = of.centre_cosine_;
     for (size_t i = 0; i < of.padded_; ++i) {
@@ -84,13 +84,13 @@ struct Sinusoids::Work {
     }
     for (std::int64_t b = 0; b < of.half_block_; ++b) {
       for (size_t i = 0; i < of.padded_; i += 4) Kernel::keep_offset(four(s + i, c + i), offset(b) + i * kPerPair);
-      // The last offset is where the first centre of a table from position 0 stands.
+      // The first centre of a table from position 0 is at the last offset, so the last copy is the one that stays.
       std::copy_n(s, of.padded_, of.first_sine_), std::copy_n(c, of.padded_, of.first_cosine_);
       rotate(s, c, of.block_sine_, of.block_cosine_, of.padded_);
     }
   }
 
-  /// Moves on to the centre of block k, half a position before row (2 k + 1) half_block, and keeps it as centre g.
+  /// Moves on to the centre of block k, half a position before row (2 k + 1) half_block, and stores it as centre g.
   void next_centre(std::int64_t k, size_t g) const {
     double *s = of.centre_sine_, *c = of.centre_cosine_;
     const size_t pairs = of.padded_;
@@ -114,8 +114,8 @@ struct Sinusoids::Work {
     return {rows.sines + at, Kernel::kColumnsPerPair == 1 ? rows.cosines + at : nullptr};
   }
 
-  /// The rows above and below the centre of block k at offset b. Where the one above is not wanted it is written first into the place
-  /// of the one below. False where neither is wanted.
+  /// Finds the rows above and below the centre of block k at offset b. If the row above is past the table's end, it is first written in the
+  /// place of the row below, which then overwrites it. False if both are past the end.
   bool find_rows(std::int64_t k, std::int64_t b, std::int64_t& above, std::int64_t& below) const {
     below = (2 * k + 1) * half_block - 1 - b;
     above = below + 2 * b + 1;
@@ -123,7 +123,7 @@ struct Sinusoids::Work {
     return below < count;
   }
 
-  /// The last pairs of a row, fewer than a line.
+  /// Writes the last pairs of a row, fewer than a line.
   void write_end(const Value* kept, const Value* by, size_t pair, std::int64_t above, std::int64_t below) const {
     float lines[4][2 * kLine];
     Kernel::write(Kernel::hold(kept), by, {lines[0], lines[1]}, {lines[2], lines[3]});
@@ -141,7 +141,7 @@ struct Sinusoids::Work {
 
   size_t whole_lines() const { return rows.cosine_count / kLine * kLine; }
 
-  /// Two rows at a time, from left to right: for tables that the caches do not hold.
+  /// Fills two rows at a time, from left to right, which suits tables that are too large for the caches.
   void by_rows() const {
     const std::int64_t blocks = (count + 2 * half_block - 1) / (2 * half_block);
     const size_t whole = whole_lines();

@@ -11,11 +11,11 @@ namespace engine {
 
 enum class Mode {
   kExact,  ///< computed in double and rounded once
-  kFast,   ///< computed in float: five times the error, up to twice the speed where the table fits the cache
+  kFast,   ///< computed in float: five times the error, up to twice the speed if the table fits the cache
 };
 
-/// Where the sines and cosines go: row t begins `stride` values after row t - 1. There is a sine for every pair; an odd width ends on
-/// one, so there may be one cosine less.
+/// Where to write the sines and cosines. Row t begins `stride` values after row t - 1. Every pair has a sine; an odd width ends on a sine,
+/// so there may be one cosine fewer.
 struct SinusoidRows {
   float* sines;    ///< of the first row; interleaved, each cosine follows its sine
   float* cosines;  ///< of the first row, for the layout in halves
@@ -24,20 +24,21 @@ struct SinusoidRows {
   size_t stride;
 };
 
-/// sin and cos of pos * theta for many thetas and consecutive whole positions, a fraction of a sine's time each: what sinusoidal
-/// tables and rotary embeddings are made of. Prepared once for some frequencies; engine/README.md derives how it works.
+/// Computes sin and cos of pos * theta for many thetas and consecutive whole positions, each in a fraction of the time of a sine.
+/// Sinusoidal tables and rotary embeddings are built from these. It is prepared once for a set of frequencies; engine/README.md explains
+/// how it works.
 /// It owns no memory: `workspace` holds everything and must outlive it.
 class Sinusoids {
  public:
-  /// Bytes of workspace for so many pairs: below the least it cannot work, above the best it does not get faster.
+  /// Bytes of workspace for this many pairs: it cannot work with less than the minimum, and more than the best does not make it faster.
   static size_t min_workspace(size_t pairs);
   static size_t best_workspace(size_t pairs);
 
   /// `workspace` must be aligned to 64 bytes.
   Sinusoids(std::span<const Phase> frequencies, Layout layout, Mode mode, std::span<std::byte> workspace);
 
-  /// Fills `count` rows for the positions start, start + 1 … Any alignment; 64 bytes is fastest. Works in the workspace, so one call
-  /// at a time. Position 0 gets zeros and ones to the last bit.
+  /// Fills `count` rows for the positions start, start + 1 … Any alignment works; 64 bytes is fastest. Uses the workspace, so only one call
+  /// at a time. Position 0 gets exact zeros and ones.
   void fill(const SinusoidRows& rows, std::int64_t start, std::int64_t count) const;
 
  private:
@@ -56,10 +57,10 @@ class Sinusoids {
   double* block_cosine_;
   double* centre_sine_;  ///< of the latest centre
   double* centre_cosine_;
-  double* first_sine_;  ///< of the first centre where tables begin at position 0, as most do
+  double* first_sine_;  ///< of the first centre of a table that begins at position 0, as most do
   double* first_cosine_;
-  std::byte* centres_;  ///< kGroup of them as the kernel keeps them
-  std::byte* offsets_;  ///< half_block of them as the kernel keeps them
+  std::byte* centres_;  ///< kGroup centres in the kernel's format
+  std::byte* offsets_;  ///< half_block offsets in the kernel's format
 };
 
 }  // namespace engine

@@ -12,7 +12,7 @@ void write_pair(std::span<float> table, size_t at, bool has_cosine, float angle_
   if (has_cosine) table[at + 1] = std::cos(angle_rad);
 }
 
-/// Fills column pair after column pair; `angle_of(column)` gives the function from a position to its angle.
+/// Fills the table pair by pair; `angle_of(column)` returns the function from a position to its angle.
 Checked fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding, const auto& angle_of) {
   if (const Checked checked = check_sinusoidal(table.size(), start, encoding); !checked) return checked;
   const auto width = static_cast<size_t>(encoding.d_model);

@@ -1,18 +1,18 @@
-// Times ways to fill one sinusoidal table, in a worker so that the page stays as quick as it was. It takes one message, JSON:
+// Times several ways to fill one sinusoidal table, in a worker so that the page stays responsive. It takes one message, JSON:
 //   {"contenders": ["store", "plain", "turning", "scalar", "simd", "relaxed"], "positions": T, "width": D, "base": …, "mode": "exact"}
-// and answers with {"share": 0 to 1} as it goes on, and in the end with
-//   {"results": [{"first_ms": …, "best_ms": …} or null where this machine has no such contender, …]}
-// or, if it cannot measure at all, with nothing.
+// and answers with {"share": 0 to 1} as it proceeds, and at the end with
+//   {"results": [{"first_ms": …, "best_ms": …} or null if this machine cannot run that contender, …]}
+// or, if it cannot measure at all, with an empty message.
 import {createEngine} from '../engine/engine.mjs';
 import {makePlain, makeTurning} from './plain_sinusoid.mjs';
 import {makeStoreLoop} from './store_loop.mjs';
 
 const kRounds = 7;
-const kSample_ms = 20; // of one contender in one round: clocks of browsers are coarse
+const kSample_ms = 20; // of one contender in one round, because the clocks of browsers are coarse
 const kWarm_ms = 120; // until the optimising compiler has taken over
 const kWarmCalls = 12;
 
-/** Fills a table of the engine's own memory, which was touched before: the first touch of a page costs more than what is measured. */
+/** Fills a table in the engine's own memory, which was touched before: the first touch of a page costs more than filling it. */
 async function makeEngineCall(variant, {positions, width, base, mode}) {
   const engine = await createEngine({variant});
   const out = engine.buffer(positions * width);
@@ -35,7 +35,7 @@ function timed(call, times) {
   return (performance.now() - start) / times;
 }
 
-/** The contender after its first call, warm, with so many calls a sample as fill its time. */
+/** Makes a contender's first call, warms it up, and counts the calls that fill a sample's time. */
 async function begin(name, request) {
   let call;
   try {

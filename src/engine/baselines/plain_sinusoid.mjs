@@ -1,8 +1,11 @@
-// The sinusoidal table in plain JavaScript: what the engine is measured against in the reader's own tab.
+// The sinusoidal table in plain JavaScript, to measure the engine against in the reader's own tab.
 
 const frequencies = (width, base) => Float64Array.from({length: width / 2}, (_, i) => base ** ((-2 * i) / width));
 
-/** The formula as one would write it, with the frequencies computed beforehand: a sine and a cosine per pair. Returns the filling function. */
+/**
+ * The formula as you would write it, with the frequencies computed beforehand: a sine and a cosine per pair. Returns the function that
+ * fills the table.
+ */
 export function makePlain(table, width, base) {
   const theta = frequencies(width, base);
   return () => {
@@ -19,8 +22,8 @@ export function makePlain(table, width, base) {
 const kRowsPerAnchor = 64;
 
 /**
- * The same by angle addition: each row turns the one before it on by one position, in doubles, and every 64th row is computed
- * afresh so that rounding cannot add up. As good as we could write it.
+ * The same by angle addition: each row rotates the row before it by one position, in doubles, and every 64th row is computed afresh so that
+ * rounding errors cannot add up. We could not write it any faster.
  */
 export function makeTurning(table, width, base) {
   const theta = frequencies(width, base);

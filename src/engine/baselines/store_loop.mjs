@@ -1,5 +1,5 @@
-// What nothing in WebAssembly can beat: a loop that only stores, 64 bytes a turn, 16 at a time. The module is spelled out byte
-// by byte, for it is all there is to it:
+// The limit that nothing in WebAssembly can beat: a loop that only stores, 64 bytes per iteration, 16 at a time. The module is small enough
+// to be spelled out byte by byte:
 //   (func (export "fill") (param $at i32) (param $end i32) (local $ones v128)
 //     (local.set $ones (i32x4.splat (i32.const 1)))
 //     (loop (v128.store offset=0 … 16 … 32 … 48 (local.get $at) (local.get $ones))
@@ -21,13 +21,13 @@ const body = [
 const kModule = new Uint8Array([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
   ...section(1, [1, 0x60, 2, 0x7f, 0x7f, 0]), // (i32, i32) -> ()
-  ...section(2, [1, ...text('m'), ...text('m'), 2, 0, 0]), // a memory that is handed in
+  ...section(2, [1, ...text('m'), ...text('m'), 2, 0, 0]), // an imported memory
   ...section(3, [1, 0]),
   ...section(7, [1, ...text('fill'), 0, 0]),
   ...section(10, [1, body.length, ...body]),
 ]);
 
-/** A function that stores to `bytes` bytes, a multiple of 64, of memory of its own. */
+/** Returns a function that stores to `bytes` bytes (a multiple of 64) of its own memory. */
 export async function makeStoreLoop(bytes) {
   const memory = new WebAssembly.Memory({initial: Math.ceil(bytes / kPage_bytes)});
   const {instance} = await WebAssembly.instantiate(kModule, {m: {m: memory}});

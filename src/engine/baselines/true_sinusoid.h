@@ -7,8 +7,8 @@
 
 namespace engine {
 
-/// One pair of the sinusoidal encoding, computed the slow way to judge faster ones by: the angle pos * theta_i in 106 bits,
-/// reduced in 106 bits, then the library's sine. It shares neither the phases nor the polynomials of `sinusoidal`.
+/// One pair of the sinusoidal encoding, computed the slow way to check faster ones against: the angle pos * theta_i in 106 bits, reduced in
+/// 106 bits, then the library's sine. It shares neither the phases nor the polynomials of `sinusoidal`.
 class TrueSinusoid {
  public:
   /// Requires d_model and base as `sinusoidal` does, and 0 <= pair < d_model / 2.

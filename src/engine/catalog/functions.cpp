@@ -22,7 +22,7 @@ bool is_width(double value) { return is_whole(value, 2, kMaxFunctionWidth) && st
 bool is_base(double value) { return value > 1 && value <= 1e12; }
 bool is_pair(double pair, double width) { return is_width(width) && is_whole(pair, 0, width / 2 - 1); }
 
-/// Two rows of the table, the second `distance` after the first, at position 0.
+/// Two rows of the table: position 0, and the position `distance` after it.
 struct Rows {
   std::array<float, 2 * kMaxFunctionWidth> values;
   size_t width;
@@ -30,7 +30,7 @@ struct Rows {
   std::span<const float> row(size_t index) const { return std::span(values).subspan(index * width, width); }
 };
 
-/// False when the arguments mean nothing.
+/// False if the arguments are invalid.
 bool fill(Rows& rows, double distance, double width, double base) {
   if (!is_position(distance) || !is_width(width) || !is_base(base)) return false;
   rows.width = static_cast<size_t>(width);
@@ -45,11 +45,11 @@ double pe(const double* a) {
   return static_cast<double>(rows.row(1)[static_cast<size_t>(a[1])]);
 }
 
-double turn(const double* a) {
+double wavelength_of(const double* a) {
   return is_pair(a[0], a[1]) && is_base(a[2]) ? wavelength(static_cast<int>(a[0]), static_cast<int>(a[1]), a[2]) : kNone;
 }
 
-double angle(const double* a) { return is_position(a[0]) ? 2 * std::numbers::pi * a[0] / turn(a + 1) : kNone; }
+double angle(const double* a) { return is_position(a[0]) ? 2 * std::numbers::pi * a[0] / wavelength_of(a + 1) : kNone; }
 
 double dot(std::span<const float> a, std::span<const float> b) {
   double sum = 0;
@@ -83,13 +83,15 @@ double true_pe(const double* a) {
   return dimension % 2 == 0 ? value.sine : value.cosine;
 }
 
-double true_turn(const double* a) {
+double true_wavelength(const double* a) {
   return is_pair(a[0], a[1]) && is_base(a[2]) ? 2 * std::numbers::pi * std::pow(a[2], 2 * a[0] / a[1]) : kNone;
 }
 
-double true_angle(const double* a) { return is_position(a[0]) ? a[0] / std::pow(a[3], 2 * a[1] / a[2]) + 0 * true_turn(a + 1) : kNone; }
+double true_angle(const double* a) {
+  return is_position(a[0]) ? a[0] / std::pow(a[3], 2 * a[1] / a[2]) + 0 * true_wavelength(a + 1) : kNone;
+}
 
-/// cos(distance theta_i), summed over the pairs.
+/// The sum of cos(distance theta_i) over the pairs.
 double sum_of_cosines(const double* a) {
   if (!is_position(a[0]) || !is_width(a[1]) || !is_base(a[2])) return kNone;
   double sum = 0;
@@ -100,16 +102,16 @@ double sum_of_cosines(const double* a) {
 }
 
 double true_similarity(const double* a) { return 2 * sum_of_cosines(a) / a[1]; }
-/// The squares of sines and cosines add up to 1 each: |a - b|^2 = 2 P - 2 sum cos, never below 0 but for rounding.
+/// sin^2 + cos^2 = 1 for every pair, so |a - b|^2 = 2 P - 2 sum cos, which only rounding can make negative.
 double true_distance(const double* a) { return std::sqrt(std::abs(a[1] - 2 * sum_of_cosines(a))); }
 double true_norm(const double* a) { return is_width(a[0]) ? std::sqrt(a[0] / 2) : kNone; }
 
 constexpr base::Function kFunctions[] = {
-    {"pe", 4, pe},    {"angle", 4, angle}, {"wavelength", 3, turn}, {"similarity", 3, similarity}, {"distance", 3, distance},
+    {"pe", 4, pe},    {"angle", 4, angle}, {"wavelength", 3, wavelength_of}, {"similarity", 3, similarity}, {"distance", 3, distance},
     {"norm", 1, norm}};
 constexpr base::Function kReference[] = {{"pe", 4, true_pe},
                                          {"angle", 4, true_angle},
-                                         {"wavelength", 3, true_turn},
+                                         {"wavelength", 3, true_wavelength},
                                          {"similarity", 3, true_similarity},
                                          {"distance", 3, true_distance},
                                          {"norm", 1, true_norm}};

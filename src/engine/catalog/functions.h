@@ -2,7 +2,7 @@
 
 #include "base/functions.h"
 
-// What questions may compute, of the sinusoidal encoding (sinusoidal.h); arguments are checked, NaN for those that mean nothing.
+// What questions may compute about the sinusoidal encoding (sinusoidal.h). Invalid arguments give NaN.
 //   pe(pos, dimension, D, base)     one entry of the table
 //   angle(pos, pair, D, base)       pos theta_i, in radians
 //   wavelength(pair, D, base)       positions per turn, 2 pi / theta_i
@@ -12,10 +12,10 @@
 // pos and distance are whole numbers, D is even, from 2 to 1024.
 namespace engine {
 
-/// Through the float32 kernels that readers see at work.
+/// Computed by the float32 kernels that readers see at work.
 base::Functions functions();
 
-/// The same in float64 and by the plain formulas, to check the others by: same names, same order.
+/// The same functions in float64 by the plain formulas, to check the others against. They have the same names and order.
 base::Functions reference_functions();
 
 }  // namespace engine

@@ -61,7 +61,7 @@ Checked check(size_t q, size_t k, size_t v, size_t bias, const Attention& shape,
   return {};
 }
 
-/// Adds the bias to scores, then turns them into shares of 1 in place; all 0 where every score is -infinity.
+/// Adds the bias to the scores, then replaces them by their softmax; all 0 if every score is -infinity.
 void softmax(float* scores, const float* bias, size_t count) {
   f32x4 largest_four = simd::splat(kHidden);
   size_t j = 0;
@@ -76,7 +76,7 @@ void softmax(float* scores, const float* bias, size_t count) {
     largest = std::max(largest, scores[rest]);
   }
   if (largest == kHidden) {
-    // Scores that are not numbers are no maximum either, but must not vanish.
+    // NaN scores are never the maximum, but they must not vanish.
     for (size_t i = 0; i < count; ++i) scores[i] = std::isnan(scores[i]) ? scores[i] : 0;
     return;
   }
@@ -96,7 +96,7 @@ void softmax(float* scores, const float* bias, size_t count) {
   for (; j < count; ++j) scores[j] *= factor;
 }
 
-/// Attention of one head for the queries `first` to `end`. `scores` holds their rows, `stride` apart.
+/// Computes attention of one head for the queries `first` to `end`. `scores` receives their rows, `stride` apart.
 void attend(const Shape& shape, bool causal, float scale, const float* q, const Packed& k, const Packed& v, const float* bias,
             float* scores, size_t stride, size_t first, size_t end, float* output) {
   const size_t visible_keys = shape.visible(causal, end - 1);
@@ -113,7 +113,7 @@ void attend(const Shape& shape, bool causal, float scale, const float* q, const 
 }  // namespace
 
 size_t attention_scratch(const Attention& of) {
-  // In double, because the product of sizes that no memory holds may wrap around to one that it does.
+  // In double, because the product of impossibly large sizes could wrap around to a small one.
   const double keys = std::max(of.keys, 0), width = std::max(of.head_width, 0), value_width = std::max(of.value_width, 0);
   const double values = (keys + 8) * width + (value_width + 8) * keys + std::min<double>(kQueryBlock, std::max(of.queries, 0)) * keys;
   return values < static_cast<double>(SIZE_MAX / sizeof(float)) ? static_cast<size_t>(values) : SIZE_MAX;

@@ -13,8 +13,8 @@ struct Attention {
   int heads;                  ///< H, 1 or more
   int queries, keys;          ///< Tq and Tk, 0 or more
   int head_width;             ///< K, 1 to kMaxWidth
-  int value_width;            ///< of a head of v and of the output, 1 to kMaxWidth
-  double scale = 0;           ///< 0: 1 / sqrt(K); T5 takes 1
+  int value_width;            ///< width of a head of v and of the output, 1 to kMaxWidth
+  double scale = 0;           ///< 0: 1 / sqrt(K); T5 uses 1
   bool causal = false;        ///< query i sees the keys up to i + Tk - Tq
   bool bias_per_head = true;  ///< false: one [Tq, Tk] for all heads
 };
@@ -22,12 +22,12 @@ struct Attention {
 /// How many values of scratch `attention` needs.
 size_t attention_scratch(const Attention& shape);
 
-/// q [H, Tq, K], k [H, Tk, K], v [H, Tk, V]; bias [H, Tq, Tk], [Tq, Tk] or empty, whose -infinity hides a key; fills output [H, Tq,
-/// V] and, unless it is empty, weights [H, Tq, Tk]. A query that sees no key has weights and output of 0. Everything in float.
+/// Takes q [H, Tq, K], k [H, Tk, K], v [H, Tk, V] and bias [H, Tq, Tk], [Tq, Tk] or empty; a bias of -infinity hides a key. Fills output
+/// [H, Tq, V] and, unless it is empty, weights [H, Tq, Tk]. A query that sees no key gets weights and output of 0. Computes in float.
 Checked attention(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                   const Attention& shape, std::span<float> scratch, std::span<float> weights, std::span<float> output);
 
-/// The plain twin, in double and without scratch; takes the weights' span as its workspace, so that must not be empty.
+/// The plain twin, in double and without scratch. It works in the weights' span, which therefore must not be empty.
 Checked attention_plain(std::span<const float> q, std::span<const float> k, std::span<const float> v, std::span<const float> bias,
                         const Attention& shape, std::span<float> weights, std::span<float> output);
 

@@ -12,9 +12,9 @@
 namespace engine {
 namespace {
 
-constexpr size_t kStrip = 8;  ///< rows of the result at a time: a panel of the packed table
+constexpr size_t kStrip = 8;  ///< columns of the result at a time: a panel of the packed table
 
-/// Copies rows, each divided by its length; rows of zeros stay.
+/// Copies rows, each divided by its length; rows of zeros stay zero.
 void normalise(std::span<const float> table, size_t rows, size_t width, float* to) {
   for (size_t row = 0; row < rows; ++row) {
     const std::span<const float> x = table.subspan(row * width, width);
@@ -25,7 +25,7 @@ void normalise(std::span<const float> table, size_t rows, size_t width, float* t
   }
 }
 
-/// Copies what is right of the diagonal to below it, in small squares that a near cache holds.
+/// Copies the values right of the diagonal to below it, in small squares that fit a near cache.
 void mirror(float* matrix, size_t size) {
   constexpr size_t kSquare = 16;
   for (size_t top = 0; top < size; top += kSquare) {
@@ -57,7 +57,7 @@ Checked cosine_similarity(std::span<float> similarity, std::span<const float> ta
   float* const unit = scratch.data();
   normalise(table, size, width, unit);
   const Packed packed = pack_transposed(scratch.subspan(size * width), unit, size, width);
-  // Of each strip of columns the rows down to the diagonal: half of the products.
+  // Each strip of columns needs only the rows down to the diagonal: half of the products.
   for (size_t left = 0; left < size; left += kStrip) {
     const size_t columns = std::min(kStrip, size - left);
     multiply({similarity.data() + left, size}, {unit, width}, columns_from(packed, left), left + columns, columns, width, 1);

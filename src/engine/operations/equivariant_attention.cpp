@@ -19,7 +19,7 @@ double dot(std::span<const float> a, std::span<const float> b) {
   return sum;
 }
 
-/// The sum of `terms`, whatever order they come in. Leaves them sorted.
+/// The sum of `terms`, which does not depend on their order. Leaves them sorted.
 double sum_in_order(std::span<double> terms) {
   std::ranges::sort(terms);
   double sum = 0;
@@ -27,8 +27,8 @@ double sum_in_order(std::span<double> terms) {
   return sum;
 }
 
-/// Turns scores into shares of 1, or all into 0 where every one is -infinity. The largest score is taken off first, so that no
-/// exponential overflows.
+/// Replaces the scores by their softmax, or by 0 if every one is -infinity. The largest score is subtracted first, so that no exponential
+/// overflows.
 void softmax(std::span<double> scores, std::span<double> scratch) {
   const double largest = *std::ranges::max_element(scores);
   if (largest == -std::numeric_limits<double>::infinity()) {
@@ -41,7 +41,8 @@ void softmax(std::span<double> scores, std::span<double> scratch) {
   for (double& score : scores) score /= total;
 }
 
-/// One query: turns its scores into shares, fills its row of weights, and mixes the values v [T, V] by them into its row of outputs.
+/// Completes one query: replaces its scores by their softmax, fills its row of weights, and mixes the values v [T, V] by these weights into
+/// its row of outputs.
 void mix(std::span<double> scores, std::span<double> scratch, std::span<const float> v, std::span<float> weights,
          std::span<float> outputs) {
   softmax(scores, scratch);
@@ -58,14 +59,14 @@ std::unexpected<ArgumentError> error(const char* argument, size_t value, const c
 }
 
 Checked check_all(std::span<const float> values, bool (*allowed)(float), const char* argument, const char* what) {
-  const auto odd = std::ranges::find_if_not(values, allowed);
-  return odd == values.end() ? Checked() : std::unexpected(ArgumentError{argument, *odd, what});
+  const auto bad = std::ranges::find_if_not(values, allowed);
+  return bad == values.end() ? Checked() : std::unexpected(ArgumentError{argument, *bad, what});
 }
 
 bool is_finite(float value) { return std::isfinite(value); }
 bool is_logit(float value) { return std::isfinite(value) || value == -std::numeric_limits<float>::infinity(); }
 
-/// What both halves ask of the values v [T, V] and of the results.
+/// The checks of the values v [T, V] and of the results that both functions share.
 Checked check_values(std::span<const float> v, size_t v_size, size_t tokens, size_t weights, size_t outputs, const char* v_allowed) {
   if (v.size() != v_size) return error("v size", v.size(), v_allowed);
   if (weights != tokens * tokens) return error("weights size", weights, "the square of the number of tokens");

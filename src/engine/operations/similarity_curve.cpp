@@ -17,7 +17,7 @@ using simd::f64x2, simd::load;
 constexpr size_t kPanelPairs = 128;  ///< pairs at a time, to bound the workspace on the stack
 constexpr size_t kHalfBlock = 16;    ///< distances on either side of a centre
 constexpr size_t kBlock = 2 * kHalfBlock;
-constexpr size_t kDistances = 1024;  ///< at a time: their centres are turned on from one exact angle
+constexpr size_t kDistances = 1024;  ///< distances at a time, whose centres are rotated from one exact angle
 
 struct Angles {
   alignas(16) std::array<double, kPanelPairs> sine{};
@@ -36,7 +36,7 @@ struct Panel {
   std::array<Angles, kHalfBlock> offset;  ///< [b]: of b + 1/2 positions
 };
 
-/// Prepares for the next `pairs` frequencies and the distances from `first` on. Unused places are angles whose sine and cosine are both 0.
+/// Prepares the next `pairs` frequencies and the distances from `first` on. Unused places have sine and cosine 0, so they add nothing.
 void prepare(Panel& panel, size_t pairs, size_t first, Frequencies& frequencies) {
   panel = {};
   panel.pairs = pairs;

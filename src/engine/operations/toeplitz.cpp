@@ -9,7 +9,7 @@
 namespace engine {
 namespace {
 
-/// A cache line at a time. The library's memcpy is called for each row anew, and its browsers' form is slower on rows of a few KB.
+/// Copies a cache line at a time. One call of memcpy per row is slower in browsers, for rows of a few KB.
 void copy_row(float* to, const float* from, size_t count) {
   constexpr size_t kLine = 16;
   float* const last_line = to + count / kLine * kLine;
@@ -18,7 +18,7 @@ void copy_row(float* to, const float* from, size_t count) {
 #pragma clang loop unroll(full)
     for (size_t n = 0; n < kLine; n += 4) {
       simd::store(to + n, simd::load(from + n));
-      simd::compiler_barrier();  // else the compiler makes it a memcpy again
+      simd::compiler_barrier();  // otherwise the compiler makes it a memcpy again
     }
   }
   for (size_t rest = count % kLine; rest > 0; --rest) *to++ = *from++;
@@ -31,7 +31,7 @@ void expand_toeplitz(std::span<float> matrix, std::span<const float> diagonals, 
   if (matrix.empty()) return;
   const auto height = static_cast<size_t>(rows), width = static_cast<size_t>(columns);
   assert(diagonals.size() == height + width - 1);
-  // Each row is the one above it, moved right by one.
+  // Each row is the row above, shifted right by one.
   for (size_t i = 0; i < height; ++i) copy_row(&matrix[i * width], &diagonals[height - 1 - i], width);
 }
 

@@ -41,7 +41,7 @@ std::uint64_t hash(std::string_view word) {
 void standard_normal(std::uint64_t seed, std::span<float> values) {
   SplitMix random{seed};
   for (size_t i = 0; i < values.size(); i += 2) {
-    // Box and Muller 1958: two normal values are a point at a random angle; the 64 bits drawn are that angle.
+    // Box and Muller 1958: two normal values are a point at a random angle. The 64 random bits serve as that angle.
     const double share = (static_cast<double>(random.next() >> 11) + 0.5) * 0x1p-53;  // never 0 or 1
     const double radius = std::sqrt(-2 * std::log(share));
     const SineCosine direction = sine_cosine(random.next());

@@ -1,12 +1,12 @@
-# The engine as a library for others: one WebAssembly module per kind of machine, without Emscripten's JavaScript. engine.mjs joins them to the
-# rest. `npm run build` publishes all of it as dist/engine.
+# The engine as a library for other programs: one WebAssembly module for each level of SIMD, without Emscripten's JavaScript, and engine.mjs
+# to load them. `npm run build` publishes all of it as dist/engine.
 set(package ${CMAKE_CURRENT_LIST_DIR})
 file(GLOB sources CONFIGURE_DEPENDS ${package}/../*.cpp ${package}/../*/*.cpp)
-list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # sentences are made in engine.mjs
+list(FILTER sources EXCLUDE REGEX "/engine/package/\\.\\./(error\\.cpp|baselines/)") # JavaScript puts errors into words itself
 list(APPEND sources ${CMAKE_BINARY_DIR}/generated/engine/encodings.cpp)               # the table of descriptors
 
-# Where the time goes. Their inner loops say themselves what is inlined and unrolled, so they too are compiled for size (-O3 would make them no
-# faster and a third larger); all else is compiled to be as small as can be.
+# The files where the time goes. Their inner loops control inlining and unrolling themselves, so these files too are compiled for size (-O3
+# would make them no faster and a third larger). Everything else is compiled to be as small as possible.
 set(kernels ${sources})
 list(FILTER kernels INCLUDE REGEX "/(sinusoids|sinusoidal|rope|attention|matrix_product|cosine_similarity|similarity_curve|phase|toeplitz|shaw|transformer_xl)\\.cpp$")
 set(others ${sources})

@@ -9,13 +9,13 @@
 #include "engine/rope.h"
 #include "engine/sinusoidal.h"
 
-// What a module remembers from one call to the next, because preparing takes longer than filling a small table. It changes no result.
+// What a module keeps from one call to the next, because preparing takes longer than filling a small table. It changes no result.
 namespace engine::package {
 
-/// Memory that grows and is never given back: a module has a few of them, each bounded.
+/// Memory that grows and is never given back. A module has only a few of these, each of bounded size.
 class Workspace {
  public:
-  /// At least so many bytes, aligned to 64; what was in it is lost. Empty where there is no memory.
+  /// `bytes` bytes, aligned to 64; their earlier content is lost. Empty if there is no memory.
   std::span<std::byte> of(size_t bytes);
 
  private:
@@ -26,7 +26,7 @@ class Workspace {
 /// The sinusoidal encoding that was used last, ready to fill tables.
 class CachedSinusoidal {
  public:
-  /// As `sinusoidal`, in a fraction of the time for a small table of the same encoding as before.
+  /// Like `sinusoidal`, but takes a fraction of the time for a small table of the same encoding as before.
   Checked fill(std::span<float> table, std::int64_t start, const Sinusoidal& encoding);
 
  private:
@@ -35,11 +35,11 @@ class CachedSinusoidal {
   Workspace workspace_;
 };
 
-/// The rotation that was used last: the layers of a model all turn by the same positions. The second call alike keeps the sines and
-/// cosines.
+/// The rotation that was used last, because all layers of a model rotate by the same positions. From the second identical call on, it keeps
+/// the sines and cosines.
 class CachedRotation {
  public:
-  /// As `rope`.
+  /// Like `rope`.
   Checked rotate(std::span<float> x, int heads, std::int64_t start, const Rope& rotation);
 
  private:

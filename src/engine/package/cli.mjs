@@ -74,10 +74,10 @@ async function readArrayFile(name, path) {
 
 const kList = /^[-+.\deE]+(\s*,\s*[-+.\deE]+)*$/;
 
-/** Numbers on the command line itself, or the name of a file with them. */
+/** Reads numbers from the command line itself, or from the file that it names. */
 const readArray = (name, text) => (/^\s*\[/.test(text) ? wrapped(name, () => readJson(text)) : kList.test(text) && /\d/.test(text) ? wrapped(name, () => text.split(',').map(readNumber)) : readArrayFile(name, text));
 
-/** `start:stop` or `start:stop:step` without the stop, or any array. */
+/** Reads `start:stop` or `start:stop:step`, which exclude the stop, or any array. */
 function readPositions(name, text) {
   if (!/^[^:/\\]*:[^:/\\]*(:[^:/\\]*)?$/.test(text)) return Promise.resolve(readArray(name, text)).then((value) => value?.data ?? value);
   const [start, stop, step = 1] = wrapped(name, () => text.split(':').map(readNumber));
@@ -128,7 +128,7 @@ function formatOf({format, out}) {
   return format ?? (kFormats.includes(byName) ? byName : 'json');
 }
 
-/** The engine speaks of dModel; here it is --d-model. */
+/** Replaces the engine's option names in a message by those of the command line: dModel by --d-model. */
 const inOptionNames = (message, options) => options.reduce((text, [name]) => text.replace(new RegExp(`(?<![\\w.-])${name}\\b`, /[A-Z]/.test(name) ? 'g' : ''), `--${kebab(name)}`), message);
 
 async function runCommand(name, args) {
@@ -189,7 +189,7 @@ async function main([name, ...args]) {
   return runCommand(name, args);
 }
 
-process.stdout.on('error', () => process.exit(0)); // whoever read this has gone
+process.stdout.on('error', () => process.exit(0)); // the reader of the output has gone away
 try {
   await main(process.argv.slice(2));
 } catch (error) {

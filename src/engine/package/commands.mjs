@@ -1,5 +1,5 @@
-// The operations as the command line has them: for each what it does, its options, and an example that runs as it stands.
-// An option: [name in JavaScript, kind, what it means]. A choice's kind is the list of its values.
+// The operations on the command line: what each one does, its options, and an example that runs as it stands. An option is [name in
+// JavaScript, kind, what it means]; the kind of a choice is the list of its values.
 
 const base = ['base', 'number', 'what the wavelengths grow to; 10000'];
 const dModel = ['dModel', 'number', 'D, values per position'];
@@ -22,7 +22,7 @@ const buckets = [
   ['maxDistance', 'number', 'from where on all share the last; 128'],
 ];
 
-/** kebab-case name -> {run: its name in JavaScript, about, options, example, result?: which of several is written}. */
+/** kebab-case name -> {run: its name in JavaScript, about, options, example, result?: which of several results is written}. */
 export const commands = {
   sinusoidal: {
     about: 'The table of sines and cosines, [T, D]',

@@ -1,7 +1,7 @@
 /**
- * Positional encodings of Transformers in WebAssembly. T positions, D = dModel, H heads, K = headDim, N rows; `i` counts pairs.
- * Results are typed arrays in row-major order with a `shape`. Wrong values throw RangeError, wrong kinds TypeError; both say which argument,
- * what it was and what is allowed.
+ * Positional encodings of Transformers in WebAssembly. T positions, D = dModel, H heads, K = headDim, N rows; `i` counts pairs. Results are
+ * typed arrays in row-major order with a `shape`. Values out of range throw RangeError and wrong types TypeError; the message says which
+ * argument it is, what was given and what is allowed.
  */
 
 export type Variant = 'scalar' | 'simd' | 'relaxed';
@@ -17,30 +17,30 @@ export type IntegerResult = Shaped<Int32Array>;
 export type NumericArray = Float32Array | Float64Array | Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array | Uint32Array;
 export type Nested = readonly (number | Nested | NumericArray)[];
 
-/** Memory of the engine that lasts over calls: operations that read or write it copy nothing. */
+/** Memory of the engine that lasts from call to call. Operations read and write it without copying. */
 export interface EngineBuffer {
-  /** The values. Memory that grows moves: ask again after each call of the engine. */
+  /** The values. The engine's memory moves when it grows, so read this property again after each call. */
   readonly array: FloatResult;
   readonly length: number;
   readonly shape: readonly number[];
   readonly pointer: number;
-  /** Gives the memory back; nobody else does. */
+  /** Gives the memory back; nothing else does. */
   free(): void;
 }
 
 /** Numbers with or without a shape: typed arrays, results, plain and nested arrays, buffers. */
 export type Numbers = NumericArray | Nested | EngineBuffer | { data: NumericArray | Nested; shape?: readonly number[] };
 
-/** Which positions, fractions and negative ones too, up to 2^36 from 0; or so many from `start` on, which is 0 if left out. */
+/** A list of positions, fractions and negative ones too, up to 2^36 from 0; or `count` positions from `start` on (default 0). */
 export type Positions = NumericArray | readonly number[] | { start?: number; count: number };
 
 export interface EncodingParameter {
   readonly name: string;
   readonly meaning: string;
-  /** Both ends are allowed. */
+  /** Inclusive, like `most`. */
   readonly least: number;
   readonly most: number;
-  /** What the paper, or else the best-known model, takes. */
+  /** The paper's value, or the best-known model's if the paper gives none. */
   readonly standard: number;
   readonly whole: boolean;
 }
@@ -59,90 +59,90 @@ export interface Encoding {
 }
 
 /**
- * How rotary frequencies are changed to read further than in training: `rope_parameters` of Hugging Face transformers, to be pasted from a
- * model's config.json. null counts as not given.
+ * How rotary frequencies are changed to read longer texts than in training: `rope_parameters` of Hugging Face transformers, which can be
+ * pasted from a model's config.json. null counts as not given.
  */
 export interface RopeScaling {
   type?: 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3';
-  /** The same under transformers' newer name. */
+  /** `type` under transformers' newer name. */
   rope_type?: 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3';
   /** 1 or more; every type but default needs it. */
   factor?: number | null;
   /** yarn and llama3. */
   original_max_position_embeddings?: number | null;
-  /** dynamic; yarn where the one above is not given. */
+  /** dynamic; also yarn, if original_max_position_embeddings is not given. */
   max_position_embeddings?: number | null;
-  /** dynamic: the length now. */
+  /** dynamic: the current length. */
   seq_len?: number | null;
   beta_fast?: number | null;
   beta_slow?: number | null;
   low_freq_factor?: number | null;
   high_freq_factor?: number | null;
   attention_factor?: number | null;
-  /** yarn: round the ramp's ends to whole pairs; true. */
+  /** yarn: round the ramp's ends to whole pairs. Default: true. */
   truncate?: boolean | null;
-  /** yarn: straight in the pair's index, as transformers has it, or in the number of rotations, as the paper has it. */
+  /** yarn: linear in the pair's index, as in transformers, or in the number of rotations, as in the paper. */
   ramp?: 'transformers' | 'paper';
-  /** The base, where `base` is not given. */
+  /** The base, if `base` is not given. */
   rope_theta?: number | null;
-  /** The rotated part of a head, where `rotaryDim` is not given. */
+  /** The rotated part of a head, if `rotaryDim` is not given. */
   partial_rotary_factor?: number | null;
-  /** Both together make yarn's attention factor, as DeepSeek's models have it. */
+  /** Together they give yarn's attention factor, as in DeepSeek's models. */
   mscale?: number | null;
   mscale_all_dim?: number | null;
 }
 
 export interface SinusoidalOptions {
   dModel: number;
-  /** 10000 */
+  /** Default: 10000. */
   base?: number;
 }
 
 export interface RopeFrequencyOptions {
   headDim: number;
-  /** 10000 */
+  /** Default: 10000. */
   base?: number;
   scaling?: RopeScaling | null;
-  /** R, how many values of a head turn: all if left out. */
+  /** R, how many values of a head are rotated. Default: all. */
   rotaryDim?: number;
 }
 
 export interface PairOptions {
   queries: number;
-  /** As many as queries. */
+  /** Default: as many as queries. */
   keys?: number;
-  /** Position of the first query among the keys: keys - queries. */
+  /** Position of the first query among the keys. Default: keys - queries. */
   firstQuery?: number;
 }
 
 export interface T5Options {
-  /** true */
+  /** Default: true. */
   bidirectional?: boolean;
-  /** 32 */
+  /** Default: 32. */
   numBuckets?: number;
-  /** 128 */
+  /** Default: 128. */
   maxDistance?: number;
 }
 
-/** Instead of a new array: room for the result, which is then a view of it. */
+/** A buffer for the result instead of a new array. The result is then a view of it. */
 export interface Out {
   out?: EngineBuffer;
 }
 
 export interface Engine {
   readonly variant: Variant;
-  /** What can be said of each encoding without computing anything. */
+  /** Facts about each encoding that need no computation. */
   readonly encodings: readonly Encoding[];
 
-  /** Room for that many float32 values, aligned to 64 bytes, or for an array of that shape. */
+  /** A buffer for that many float32 values, aligned to 64 bytes, or for an array of that shape. */
   buffer(length: number | readonly number[]): EngineBuffer;
 
   /** PE(pos, 2i) = sin(pos base^(-2i / D)), PE(pos, 2i + 1) = cos(…): [T, D] (Vaswani et al. 2017, section 3.5). Consecutive positions are fastest. */
   sinusoidal(options: SinusoidalOptions & Out & {
     positions: Positions;
-    /** interleaved */
+    /** Default: interleaved. */
     layout?: Layout;
-    /** exact: rounded once. fast: five times the error. */
+    /** exact (the default) rounds once; fast has five times the error. */
     mode?: 'exact' | 'fast';
   }): FloatResult;
 
@@ -157,9 +157,9 @@ export interface Engine {
     table: Numbers;
     positions?: Positions;
     tokens?: Numbers;
-    /** Where the shape of table or tokens does not say it. */
+    /** Needed if the shapes of table and tokens do not give it. */
     dModel?: number;
-    /** What to do about positions that the table has no row for: error, unless said otherwise. */
+    /** What to do about positions that the table has no row for. Default: error. */
     pastEnd?: 'error' | 'clamp' | 'interpolate';
   }): FloatResult;
 
@@ -167,18 +167,18 @@ export interface Engine {
   ropeFrequencies(options: RopeFrequencyOptions): { inverseFrequencies: DoubleResult; attentionFactor: number };
 
   /**
-   * Queries or keys x [H, T, K] or [T, K], each pair (a, b) turned by pos theta_i to (a cos - b sin, a sin + b cos). (Su et al. 2021.) A buffer is
-   * turned in place, anything else in a copy.
+   * Queries or keys x [H, T, K] or [T, K], with each pair (a, b) rotated by pos theta_i to (a cos - b sin, a sin + b cos) (Su et al. 2021).
+   * A buffer is rotated in place, anything else in a copy.
    */
   rope(options: Out & Partial<RopeFrequencyOptions> & {
     x: Numbers;
-    /** Where the shape of x does not say it; 1. */
+    /** Needed if the shape of x does not give it. Default: 1. */
     heads?: number;
-    /** One per token; 0, 1, 2 … if left out. */
+    /** One per token. Default: 0, 1, 2 … */
     positions?: Positions;
-    /** halves, as in Hugging Face's LLaMA code (rotate_half). */
+    /** Default: halves, as in Hugging Face's LLaMA code (rotate_half). */
     layout?: Layout;
-    /** Turn back. */
+    /** Rotate back. */
     inverse?: boolean;
     /** Instead of base, scaling and rotaryDim. */
     inverseFrequencies?: Numbers;
@@ -188,13 +188,13 @@ export interface Engine {
   /** Column c of the layout in halves is column permutation[c] of the interleaved one. */
   ropePermutation(options: { headDim: number }): IntegerResult;
 
-  /** Slopes m_h (Press et al. 2022). `rule`: the released code's, or the paper's, where H is no power of two. */
+  /** Slopes m_h (Press et al. 2022). `rule` is the released code's or the paper's; they differ unless H is a power of two. */
   alibiSlopes(options: { heads: number; rule?: 'code' | 'paper' }): DoubleResult;
 
-  /** -m_h |i - j|: [H, queries, keys]; `causal` (false) makes the future -Infinity. */
+  /** -m_h |i - j|: [H, queries, keys]. `causal` (false) sets the future to -Infinity. */
   alibiBias(options: PairOptions & Out & { heads?: number; causal?: boolean; slopes?: Numbers; rule?: 'code' | 'paper' }): FloatResult;
 
-  /** The bucket of each relative position j - i, key less query (Raffel et al. 2020). */
+  /** The bucket of each relative position j - i, key minus query (Raffel et al. 2020). */
   t5Buckets(options: T5Options & { relativePositions: Numbers }): IntegerResult;
 
   /** [H, queries, keys] from the learned `table` [numBuckets, H]. */
@@ -210,22 +210,23 @@ export interface Engine {
   /** Logits [T, M + T] (Dai et al. 2019). q [T, K]; k and r [M + T, K], r by distance; u, v [K]. The future is -Infinity. */
   transformerXl(options: { q: Numbers; k: Numbers; r: Numbers; u: Numbers; v: Numbers }): FloatResult;
 
-  /** Of all pairs of rows of `table` [N, D]: [N, N]. */
+  /** The cosine similarity of all pairs of rows of `table` [N, D]: [N, N]. */
   cosineSimilarity(options: Out & { table: Numbers; rows?: number }): FloatResult;
 
-  /** Of all pairs of `count` positions of the sinusoidal encoding, D even. */
+  /** The cosine similarity of all pairs of `count` positions of the sinusoidal encoding; D is even. */
   sinusoidalSimilarity(options: SinusoidalOptions & Out & { count: number }): FloatResult;
 
   /**
-   * softmax(scale q kᵀ + bias) v. q [H, Tq, K] or [Tq, K], k and v likewise; bias [H, Tq, Tk] or [Tq, Tk], whose -Infinity hides a key. `heads`,
-   * `queries`, `headDim` say what shapes do not. scale: 1 / sqrt(K). `weights: false` keeps the weights to itself; a buffer takes them.
+   * softmax(scale q kᵀ + bias) v. q is [H, Tq, K] or [Tq, K], and so are k and v with Tk rows; bias is [H, Tq, Tk] or [Tq, Tk], and
+   * -Infinity in it hides a key. `heads`, `queries` and `headDim` give what the shapes do not. The default scale is 1 / sqrt(K).
+   * `weights: false` leaves the weights out of the result; a buffer receives them.
    */
   attention(options: Out & {
     q: Numbers;
     k: Numbers;
     v: Numbers;
     bias?: Numbers;
-    /** false */
+    /** Default: false. */
     causal?: boolean;
     scale?: number;
     heads?: number;
@@ -240,20 +241,20 @@ export interface Engine {
   /** R(k), [D, D], with PE(pos + k) = R(k) PE(pos) for every pos. */
   shiftMatrix(options: SinusoidalOptions & { k: number; layout?: Layout }): FloatResult;
 
-  /** The score that rotation leaves of an equal query and key at each distance, 1 at distance 0. */
+  /** The score of an equal query and key after rotation, at each distance: 1 at distance 0. */
   expectedScore(options: Partial<RopeFrequencyOptions> & { distances: Numbers; inverseFrequencies?: Numbers }): DoubleResult;
 }
 
 export interface EngineOptions {
-  /** The fastest that runs here if left out; one that does not is an error. */
+  /** Default: the fastest that runs here. A variant that does not run here is an error. */
   variant?: Variant;
   /** The compiled module, for instance from another thread; otherwise the file beside engine.mjs is loaded. */
   module?: WebAssembly.Module;
   /** The bytes of scalar.wasm, simd.wasm or relaxed.wasm. */
   bytes?: ArrayBuffer | ArrayBufferView;
-  /** Where that file is. */
+  /** The URL of that file. */
   url?: string | URL;
 }
 
-/** An engine with memory of its own. Its file is compiled once, however many engines there are. */
+/** Creates an engine with its own memory. Its file is compiled once, however many engines there are. */
 export function createEngine(options?: EngineOptions): Promise<Engine>;

@@ -1,18 +1,19 @@
-// phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md tells how to use it.
+// phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md explains how to use it.
 import {Call, Machine, camelCase} from './machine.mjs';
 import {operations} from './operations.mjs';
 import {checkKeys, choice, count} from './values.mjs';
 
 const kVariants = ['scalar', 'simd', 'relaxed'];
 
-// Written out one by one: so do bundlers find the files.
+// Written out one by one, so that bundlers find the files.
 const kUrls = {
   scalar: () => new URL('./scalar.wasm', import.meta.url),
   simd: () => new URL('./simd.wasm', import.meta.url),
   relaxed: () => new URL('./relaxed.wasm', import.meta.url),
 };
 
-// Modules with one function and one instruction of the kind: i8x16.popcnt, and i8x16.relaxed_swizzle.
+// A small module for each variant, to test whether it runs here. Those of simd and relaxed have one function with an instruction of their
+// kind: i8x16.popcnt and i8x16.relaxed_swizzle.
 const kHead = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10];
 const kProbes = {
   scalar: [0, 97, 115, 109, 1, 0, 0, 0],
@@ -24,7 +25,7 @@ const fastestHere = () => kVariants.findLast(runsHere);
 
 const compiled = new Map();
 
-/** The module of a file, compiled once. */
+/** The module of the file at `url`, compiled at most once. */
 function moduleAt(url) {
   const known = String(url);
   if (!compiled.has(known)) {
@@ -37,7 +38,7 @@ function moduleAt(url) {
 
 async function compileFrom(url) {
   if (url.protocol === 'file:') {
-    const files = 'node:fs/promises'; // by a variable, so that bundlers for browsers leave it alone
+    const files = 'node:fs/promises'; // in a variable, so that bundlers for browsers leave it alone
     const {readFile} = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
     return WebAssembly.compile(await readFile(url));
   }
@@ -47,7 +48,7 @@ async function compileFrom(url) {
     return await WebAssembly.compileStreaming(response.clone());
   } catch (error) {
     if (error instanceof WebAssembly.CompileError) throw error;
-    return WebAssembly.compile(await response.arrayBuffer()); // a server that calls .wasm something else
+    return WebAssembly.compile(await response.arrayBuffer()); // the server sends .wasm as a different media type
   }
 }
 
@@ -93,8 +94,8 @@ function makeEngine(instance) {
 }
 
 /**
- * An engine of its own: module, memory and functions. `variant` is 'scalar', 'simd' or 'relaxed', the fastest that runs here if left out.
- * The module comes from beside this file, or from `module`, `bytes` or `url`.
+ * Creates an engine with its own memory. `variant` is 'scalar', 'simd' or 'relaxed'; the default is the fastest that runs here. The module
+ * is the file beside this one, unless `module`, `bytes` or `url` gives another.
  */
 export async function createEngine(options = {}) {
   checkKeys(options, ['variant', 'module', 'bytes', 'url'], 'createEngine');

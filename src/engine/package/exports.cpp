@@ -17,20 +17,20 @@
 #include "engine/t5.h"
 #include "engine/transformer_xl.h"
 
-// The engine's C interface, which engine.mjs calls: pointers into the module's memory and plain numbers in; false out when all is well,
-// else the report tells why. A null result (its memory could not be had) means: only check the arguments, so that a wrong argument is
-// named rather than the size that came of it. Enumerations are numbered as they are declared.
+// The engine's C interface, which engine.mjs calls. It takes pointers into the module's memory and plain numbers. A function returns false
+// if all is well; otherwise the report tells why. A null pointer for a result (there was no memory for it) means: only check the arguments,
+// so that a wrong argument is named, not the size that it led to. Enumerations are numbered in the order of their declaration.
 #define EXPORT(name) extern "C" __attribute__((export_name(#name), visibility("default")))
 
 namespace {
 
 using engine::Checked;
 
-/// What engine.mjs reads at the address that `report` gives.
+/// machine.mjs reads this at the address that `report` returns.
 struct Report {
   const char* argument;  ///< null: there was no memory for `value` bytes
   const char* allowed;
-  double value;  ///< of a call that went well: the number it returns, if it does
+  double value;  ///< after a successful call: the number that it returns, if any
 } the_report;
 
 engine::package::CachedSinusoidal the_sinusoidal;
@@ -39,14 +39,16 @@ engine::package::CachedRotation the_rotation;
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
 static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40, "so it does these");
 
-bool tell(const engine::ArgumentError& error) {
+/// Fills the report. Returns true, for functions to pass on.
+bool failed(const engine::ArgumentError& error) {
   the_report = {error.argument, error.allowed, error.value};
   return true;
 }
 
-bool tell(const Checked& checked) { return !checked && tell(checked.error()); }
+/// Whether a call failed; if so, fills the report.
+bool failed(const Checked& checked) { return !checked && failed(checked.error()); }
 
-/// `size` values from `first` on; none where there is no memory for them.
+/// `size` values from `first` on; none if there was no memory for them.
 template <class T>
 std::span<T> values(T* first, size_t size) {
   return {first, first ? size : 0};
@@ -70,7 +72,7 @@ class Scratch {
   float* first_;
 };
 
-/// Values on the diagonals of a matrix. Sizes below 0 are for the operation to refuse.
+/// How many diagonals a matrix has. The operation itself refuses sizes below 0.
 size_t diagonals(int rows, int columns) {
   return rows > 0 && columns > 0 ? static_cast<size_t>(rows) + static_cast<size_t>(columns) - 1 : 0;
 }
@@ -82,7 +84,7 @@ engine::Sinusoidal sinusoid(int d_model, double base, int layout, int mode) {
 }  // namespace
 
 #ifdef __EMSCRIPTEN__
-// Emscripten would import this from JavaScript. engine.mjs looks at the memory itself, and so the module imports nothing.
+// Emscripten would import this from JavaScript. machine.mjs notices by itself when the memory has grown, so the module imports nothing.
 extern "C" void emscripten_notify_memory_growth(size_t) {}
 #endif
 
@@ -112,30 +114,30 @@ EXPORT(encodingCount) size_t encoding_count() { return engine::encodings().size(
 EXPORT(actsOn) const char* acts_on(const engine::Encoding* encoding) { return engine::to_text(encoding->acts_on); }
 
 EXPORT(sinusoidal) bool sinusoidal(float* table, size_t size, double start, int d_model, double base, int layout, int mode) {
-  return tell(the_sinusoidal.fill(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
+  return failed(the_sinusoidal.fill(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
 }
 
 EXPORT(sinusoidalAt)
 bool sinusoidal_at(float* table, size_t size, const double* positions, size_t count, int d_model, double base, int layout, int mode) {
-  return tell(engine::sinusoidal_at(values(table, size), values(positions, table ? count : 0), sinusoid(d_model, base, layout, mode)));
+  return failed(engine::sinusoidal_at(values(table, size), values(positions, table ? count : 0), sinusoid(d_model, base, layout, mode)));
 }
 
 EXPORT(wavelengths) bool wavelengths(double* lengths, size_t size, int d_model, double base) {
-  if (tell(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, 0, 0)))) return true;
+  if (failed(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, 0, 0)))) return true;
   const std::span<double> all = values(lengths, size);
   for (size_t i = 0; i < all.size(); ++i) all[i] = engine::wavelength(static_cast<int>(i), d_model, base);
   return false;
 }
 
 EXPORT(initialiseLearned) bool initialise_learned(float* table, size_t size, double seed, double scale) {
-  return tell(engine::initialise_learned(values(table, size), static_cast<std::uint64_t>(seed), scale));
+  return failed(engine::initialise_learned(values(table, size), static_cast<std::uint64_t>(seed), scale));
 }
 
 EXPORT(learned)
 bool learned(float* output, size_t size, const float* table, size_t table_size, int d_model, const double* positions, size_t count,
              const float* tokens, int past_end) {
-  return tell(engine::learned(values(output, size), values(table, table_size), d_model, values(positions, output ? count : 0),
-                              values(tokens, output ? size : 0), static_cast<engine::PastEnd>(past_end)));
+  return failed(engine::learned(values(output, size), values(table, table_size), d_model, values(positions, output ? count : 0),
+                                values(tokens, output ? size : 0), static_cast<engine::PastEnd>(past_end)));
 }
 
 EXPORT(ropeFrequencies)
@@ -155,7 +157,7 @@ bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double
                                     truncate != 0,
                                     static_cast<engine::YarnRamp>(ramp)};
   const auto factor_or_error = engine::rope_frequencies(values(frequencies, size), rotary_width, base, scaling);
-  if (!factor_or_error) return tell(factor_or_error.error());
+  if (!factor_or_error) return failed(factor_or_error.error());
   the_report.value = *factor_or_error;
   return false;
 }
@@ -164,16 +166,16 @@ EXPORT(rope)
 bool rope(float* x, size_t size, int heads, double start, const double* positions, size_t count, int head_width, const double* frequencies,
           size_t pairs, int layout, double attention_factor, int inverse) {
   const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
-  if (positions) return tell(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
-  return tell(the_rotation.rotate(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
+  if (positions) return failed(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
+  return failed(the_rotation.rotate(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
 }
 
 EXPORT(ropePermutation) bool rope_permutation(std::int32_t* permutation, size_t size) {
-  return tell(engine::rope_permutation(values(permutation, size)));
+  return failed(engine::rope_permutation(values(permutation, size)));
 }
 
 EXPORT(alibiSlopes) bool alibi_slopes(double* slopes, size_t size, int rule) {
-  return tell(engine::alibi_slopes(values(slopes, size), static_cast<engine::AlibiSlopes>(rule)));
+  return failed(engine::alibi_slopes(values(slopes, size), static_cast<engine::AlibiSlopes>(rule)));
 }
 
 EXPORT(alibiBias)
@@ -182,14 +184,14 @@ bool alibi_bias(float* bias, size_t size, const double* slopes, size_t heads, in
   const engine::AlibiShape shape{queries, keys, first_query, causal != 0};
   const Scratch scratch(diagonals(queries, keys));
   if (scratch.missing()) return true;
-  return tell(engine::alibi_bias(values(bias, size), values(slopes, heads), shape, scratch.span()));
+  return failed(engine::alibi_bias(values(bias, size), values(slopes, heads), shape, scratch.span()));
 }
 
 EXPORT(t5Buckets)
 bool t5_buckets(std::int32_t* buckets, size_t size, const std::int32_t* relative_positions, int bidirectional, int num_buckets,
                 int max_distance) {
-  return tell(engine::t5_buckets(values(buckets, size), values(relative_positions, buckets ? size : 0),
-                                 {bidirectional != 0, num_buckets, max_distance}));
+  return failed(engine::t5_buckets(values(buckets, size), values(relative_positions, buckets ? size : 0),
+                                   {bidirectional != 0, num_buckets, max_distance}));
 }
 
 EXPORT(t5Bias)
@@ -198,8 +200,8 @@ bool t5_bias(float* bias, size_t size, const float* table, size_t table_size, in
   if (!bias) queries = std::min(queries, 0), keys = std::min(keys, 0);
   const Scratch scratch(2 * diagonals(queries, keys));
   if (scratch.missing()) return true;
-  return tell(engine::t5_bias(values(bias, size), values(table, table_size), heads, queries, keys, first_query,
-                              {bidirectional != 0, num_buckets, max_distance}, scratch.span()));
+  return failed(engine::t5_bias(values(bias, size), values(table, table_size), heads, queries, keys, first_query,
+                                {bidirectional != 0, num_buckets, max_distance}, scratch.span()));
 }
 
 EXPORT(shaw)
@@ -217,7 +219,7 @@ bool shaw(float* logits, float* weights, float* output, const float* q, const fl
                                   values(relative_values, relative_size),
                                   head_width,
                                   clip};
-  return tell(engine::shaw(inputs, scratch.span(), {values(logits, rows * rows), values(weights, rows * rows), values(output, size)}));
+  return failed(engine::shaw(inputs, scratch.span(), {values(logits, rows * rows), values(weights, rows * rows), values(output, size)}));
 }
 
 EXPORT(transformerXl)
@@ -229,7 +231,7 @@ bool transformer_xl(float* logits, const float* q, const float* k, const float* 
   if (scratch.missing()) return true;
   const engine::TransformerXlInputs inputs{values(q, queries * width), values(k, keys * width), values(r, keys * width),
                                            values(u, width),           values(v, width),        head_width};
-  return tell(engine::transformer_xl(inputs, scratch.span(), values(logits, queries * keys)));
+  return failed(engine::transformer_xl(inputs, scratch.span(), values(logits, queries * keys)));
 }
 
 EXPORT(cosineSimilarity) bool cosine_similarity(float* similarity, size_t size, const float* table, size_t table_size, int rows) {
@@ -237,7 +239,7 @@ EXPORT(cosineSimilarity) bool cosine_similarity(float* similarity, size_t size, 
   const int width = rows > 0 ? static_cast<int>(table_size / static_cast<size_t>(rows)) : 0;
   const Scratch scratch(engine::cosine_similarity_scratch(rows, width));
   if (scratch.missing()) return true;
-  return tell(engine::cosine_similarity(values(similarity, size), values(table, table_size), rows, scratch.span()));
+  return failed(engine::cosine_similarity(values(similarity, size), values(table, table_size), rows, scratch.span()));
 }
 
 EXPORT(sinusoidalSimilarity)
@@ -245,7 +247,7 @@ bool sinusoidal_similarity(float* similarity, size_t size, int rows, int d_model
   if (!similarity) rows = 0;
   const Scratch scratch(diagonals(rows, rows));
   if (scratch.missing()) return true;
-  return tell(engine::sinusoidal_similarity(values(similarity, size), rows, sinusoid(d_model, base, 0, 0), scratch.span()));
+  return failed(engine::sinusoidal_similarity(values(similarity, size), rows, sinusoid(d_model, base, 0, 0), scratch.span()));
 }
 
 EXPORT(attention)
@@ -258,17 +260,17 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
   };
   const Scratch scratch(engine::attention_scratch(shape));
   if (scratch.missing()) return true;
-  return tell(engine::attention(values(q, of(queries, head_width)), values(k, of(keys, head_width)), values(v, of(keys, value_width)),
-                                values(bias, of(queries, keys, shape.bias_per_head)), shape, scratch.span(),
-                                values(weights, of(queries, keys)), values(output, of(queries, value_width))));
+  return failed(engine::attention(values(q, of(queries, head_width)), values(k, of(keys, head_width)), values(v, of(keys, value_width)),
+                                  values(bias, of(queries, keys, shape.bias_per_head)), shape, scratch.span(),
+                                  values(weights, of(queries, keys)), values(output, of(queries, value_width))));
 }
 
 EXPORT(shiftMatrix) bool shift_matrix(float* matrix, size_t size, double k, int d_model, double base, int layout) {
-  if (!matrix) return tell(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, layout, 0)));
-  return tell(engine::shift_matrix(values(matrix, size), k, sinusoid(d_model, base, layout, 0)));
+  if (!matrix) return failed(engine::check_sinusoidal(0, 0, sinusoid(d_model, base, layout, 0)));
+  return failed(engine::shift_matrix(values(matrix, size), k, sinusoid(d_model, base, layout, 0)));
 }
 
 EXPORT(expectedScore)
 bool expected_score(double* score, size_t size, const double* distances, const double* frequencies, size_t pairs) {
-  return tell(engine::expected_score(values(score, size), values(distances, score ? size : 0), values(frequencies, pairs)));
+  return failed(engine::expected_score(values(score, size), values(distances, score ? size : 0), values(frequencies, pairs)));
 }

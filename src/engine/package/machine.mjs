@@ -1,10 +1,10 @@
-// One instance of the WebAssembly module: its memory, what a call borrows of it, and what the module says of a wrong argument.
+// One instance of the WebAssembly module: its memory, the memory that a call borrows, and the module's reports of wrong arguments.
 import {shaped, sizeOf} from './values.mjs';
 
 const kBytes = new Map([[Float32Array, 4], [Float64Array, 8], [Int32Array, 4]]);
 const kMaxBytes = 2 ** 31 - 65536; // the module's memory ends at 2 GB
 
-/** Memory of the engine that lasts over calls, for operations without copies. `free()` gives it back. */
+/** Memory of the engine that lasts from call to call, for operations without copies. `free()` gives it back. */
 class Buffer {
   #machine;
   #array;
@@ -16,7 +16,7 @@ class Buffer {
     this.length = size;
     this.shape = Object.freeze(shape);
   }
-  /** The values. The memory may have moved since it was last asked for: ask again after each call of the engine. */
+  /** The values. The memory may have moved since the last call of the engine, so read this property again after each call. */
   get array() {
     if (!this.pointer) throw new TypeError('this buffer has been freed');
     if (this.#array?.buffer !== this.#machine.memory.buffer) this.#array = this.#machine.view(Float32Array, this.pointer, this.shape);
@@ -53,14 +53,14 @@ export class Machine {
   buffer(shape) {
     return new Buffer(this, shape);
   }
-  /** The buffer that this is, or undefined; one of another engine, or freed, is an error. */
+  /** `value` if it is a buffer, otherwise undefined. A freed buffer or one of another engine is an error. */
   asBuffer(value, name) {
     if (!(value instanceof Buffer)) return undefined;
     if (!value.belongsTo(this)) throw new TypeError(`${name} is a buffer of another engine`);
     if (!value.pointer) throw new TypeError(`${name} is a buffer that has been freed`);
     return value;
   }
-  /** Where these values lie if they are a view of this memory. */
+  /** The address of these values if they are a view of this memory, otherwise 0. */
   pointerOf(data) {
     return data instanceof Float32Array && data.buffer === this.memory.buffer ? data.byteOffset : 0;
   }
@@ -75,7 +75,7 @@ export class Machine {
   }
 }
 
-// What the engine calls otherwise; a single wrong value it names in the singular.
+// Names that differ from the engine's. The engine names a single wrong value in the singular.
 const kNames = {
   head_width: 'headDim',
   rotary_width: 'rotaryDim',
@@ -88,7 +88,7 @@ const kNames = {
 };
 export const camelCase = (name) => kNames[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What one call borrows of the memory; `end` gives it back. */
+/** The memory that one call borrows; `end` gives it back. */
 export class Call {
   #borrowed = [];
   #missing = [];
@@ -109,7 +109,7 @@ export class Call {
     new Type(this.machine.memory.buffer, pointer, data.length).set(data);
     return pointer;
   }
-  /** The address of an operand's values, copied in where they are not in the engine's memory already. */
+  /** The address of an operand's values, which are copied into the engine's memory unless they are there already. */
   floats(operand) {
     return operand.pointer || this.machine.pointerOf(operand.data) || this.#copy(Float32Array, operand.data);
   }
@@ -119,7 +119,7 @@ export class Call {
   integers(data) {
     return this.#copy(Int32Array, data);
   }
-  /** Room for a result: in `out`, a buffer, or borrowed and copied out by `take`. Without memory for it the pointer is 0. */
+  /** Room for a result: the buffer `out`, or borrowed memory that `take` copies out. The pointer is 0 if there is no memory. */
   result(Type, shape, out) {
     const size = sizeOf(shape);
     const buffer = out === undefined ? undefined : this.machine.asBuffer(out, 'out');

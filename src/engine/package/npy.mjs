@@ -5,7 +5,7 @@ const kMagic = '\x93NUMPY';
 
 export const isNpy = (bytes) => bytes.length >= 10 && Array.from(kMagic).every((letter, i) => bytes[i] === letter.charCodeAt(0));
 
-/** {data, shape}; int64 becomes numbers, where they are whole numbers below 2^53. */
+/** {data, shape}. int64 becomes numbers; whole numbers beyond 2^53 are an error. */
 export function readNpy(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wide = bytes[6] > 1;

@@ -1,4 +1,4 @@
-// Every operation of the engine: its options, the shapes that follow from them, and the call. A function takes (options, call, machine).
+// Every operation of the engine: its options, the shapes that follow from them, and the call. Each function takes (options, call, machine).
 import {readScaling, scalingNames} from './scaling.mjs';
 import {choice, count, flag, number, operand, positionsOf, rowsOf, sizeOf, whole} from './values.mjs';
 
@@ -42,7 +42,7 @@ function learned(o, call, machine) {
   return output.take();
 }
 
-/** {frequencies, factor} from options that tell how to make them. The frequencies are a result of the call. */
+/** {frequencies, factor}, computed from the options. The frequencies are a result of the call. */
 function frequenciesOf(o, call) {
   const scaling = readScaling(o.scaling);
   const headDim = whole(o.headDim, 'headDim');
@@ -58,7 +58,7 @@ function ropeFrequencies(o, call) {
   return {inverseFrequencies: frequencies.take(), attentionFactor: factor};
 }
 
-/** The same, or those that the caller brings. */
+/** The frequencies that the caller gives, or else the ones that the options describe. */
 function givenFrequencies(o, call) {
   if (o.inverseFrequencies === undefined) {
     if (o.attentionFactor !== undefined) throw new TypeError('attentionFactor goes with inverseFrequencies; otherwise scaling.attention_factor says it.');
@@ -83,12 +83,12 @@ function rope(o, call, machine) {
   const positions = positionsOf(o.positions ?? {count: tokens});
   if (headDim > 0 && heads > 0 && positions.count !== tokens) throw new RangeError(`positions are ${positions.count}, but x has ${tokens} tokens.`);
   const {pointer, size, factor} = givenFrequencies(options, call);
-  // A buffer is turned where it is, anything else in a copy.
-  const turned = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
-  if (turned.pointer && turned.pointer !== x.pointer && turned.size === x.data.length) machine.view(Float32Array, turned.pointer, [turned.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [turned.size]) : x.data);
-  call.run('rope', turned.pointer, turned.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
+  // A buffer is rotated in place, anything else in a copy.
+  const rotated = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
+  if (rotated.pointer && rotated.pointer !== x.pointer && rotated.size === x.data.length) machine.view(Float32Array, rotated.pointer, [rotated.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [rotated.size]) : x.data);
+  call.run('rope', rotated.pointer, rotated.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
     layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false));
-  return turned.take();
+  return rotated.take();
 }
 
 function ropePermutation(o, call) {
@@ -148,7 +148,7 @@ function t5Bias(o, call, machine) {
   return bias.take();
 }
 
-/** Refuses a length that does not fit the others. */
+/** Refuses an array whose length does not fit the others. */
 function checkLength({data}, name, ...shape) {
   if (data.length !== sizeOf(shape)) throw new RangeError(`${name} has ${data.length} values, but must have ${sizeOf(shape)}: shape [${shape}].`);
 }
@@ -198,7 +198,7 @@ function sinusoidalSimilarity(o, call) {
   return similarity.take();
 }
 
-/** What the shapes, the options and the bias tell of the sizes of attention; the first that knows is asked. */
+/** The sizes of attention, from the options, the shapes and the bias: the first of these that gives a size decides. */
 function attentionSizes(o, q, k, v, bias) {
   const heads = whole(o.heads, 'heads', q.shape?.length === 3 ? q.shape[0] : bias?.shape?.length === 3 ? bias.shape[0] : 1);
   if (heads < 1) return {heads, queries: 0, keys: 0, width: 1, valueWidth: 1};

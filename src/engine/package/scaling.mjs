@@ -1,9 +1,9 @@
-// rope_parameters as Hugging Face transformers write them, so that those of a model's config.json can be pasted in.
+// rope_parameters as Hugging Face transformers writes them, so that they can be pasted from a model's config.json.
 import {checkKeys, choice, flag, number} from './values.mjs';
 
 const kTypes = ['default', 'linear', 'ntk', 'dynamic', 'yarn', 'llama3'];
 const kRamps = ['transformers', 'paper'];
-// In the order of the engine's struct, with its values for what is not given.
+// In the order of the engine's struct, with its default values.
 const kNumbers = {
   factor: 1,
   original_max_position_embeddings: 0,
@@ -21,7 +21,7 @@ const kKnown = ['type', 'rope_type', ...Object.keys(kNumbers), 'truncate', 'ramp
 /** The names of these parameters in messages: the engine's own, which are transformers'. */
 export const scalingNames = Object.fromEntries(Object.keys(kNumbers).map((key) => [key, `scaling.${key}`]));
 
-/** What YaRN multiplies rotated values by, when a model says it in DeepSeek's way: as transformers has it. */
+/** YaRN's attention factor if a model describes it in DeepSeek's way, as in transformers. */
 const yarnScale = (factor, mscale) => (factor <= 1 ? 1 : 0.1 * mscale * Math.log(factor) + 1);
 
 /** {theta, partial, numbers: the engine's arguments from the type on}. */

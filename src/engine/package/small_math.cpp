@@ -5,9 +5,9 @@
 
 #include "engine/arithmetic/double_double.h"
 
-// The C library's exp, exp2, log and pow come with 9 KB of tables, half of what the whole package may weigh. These have none; they take
-// their place when the modules are linked. The polynomials are those of FreeBSD's msun (e_exp.c, e_log.c), Sun Microsystems 1993; errors
-// stay below one unit of the last place.
+// The C library's exp, exp2, log and pow bring 9 KB of tables, half of what the whole package may weigh. These functions have none, and
+// replace the library's when the modules are linked. The polynomials are those of FreeBSD's msun (e_exp.c, e_log.c), Sun Microsystems 1993;
+// errors stay below one unit of the last place.
 
 #pragma clang fp contract(off)
 
@@ -16,7 +16,7 @@ namespace {
 constexpr double kLn2 = 0x1.62e42fefa39efp-1;
 constexpr double kLn2High = 6.93147180369123816490e-01;  ///< 32 bits: products with whole numbers are exact
 constexpr double kLn2Low = 1.90821492927058770002e-10;
-constexpr double kMaxExponent = 1100;  ///< of 2: beyond this way to infinity or 0
+constexpr double kMaxExponent = 1100;  ///< of 2; powers beyond it are infinity or 0
 
 /// 2^power e^(high - low) for |high - low| <= ln(2) / 2.
 double finish_exp(double power, double high, double low) {
@@ -27,7 +27,7 @@ double finish_exp(double power, double high, double low) {
   return std::ldexp(1 - ((low - (r * c) / (2 - c)) - high), static_cast<int>(power));
 }
 
-/// To the ends of the exponents; NaN stays.
+/// Clamps to the largest and smallest exponent; NaN stays.
 double clamp_exponent(double power) { return power > kMaxExponent ? kMaxExponent : power < -kMaxExponent ? -kMaxExponent : power; }
 
 }  // namespace
@@ -62,7 +62,7 @@ extern "C" double log(double x) {
   return k * kLn2High - ((half_square - (s * (half_square + (odd + even)) + k * kLn2Low)) - f);
 }
 
-/// Of positive numbers; the engine takes powers of no others.
+/// Only for x > 0, because the engine takes no other powers.
 extern "C" double pow(double x, double y) {
   assert(x > 0);
   const engine::DoubleDouble exponent = engine::log(x) * engine::DoubleDouble{y};

@@ -1,6 +1,6 @@
 // Numbers as text: CSV and JSON.
 
-/** The shortest text that reads back as the same number of that array's kind. */
+/** The shortest text that reads back as the same number: a float32 if `single`, otherwise a float64. */
 function shortest(value, single) {
   if (!single || !Number.isFinite(value) || Number.isInteger(value)) return String(Object.is(value, -0) ? 0 : value);
   for (let digits = 6; digits < 9; ++digits) {
@@ -10,7 +10,7 @@ function shortest(value, single) {
   return String(Number(value.toPrecision(9)));
 }
 
-/** A row of the last dimension per line; of one dimension, a value per line. */
+/** One line for each row of the last dimension; an array of one dimension has one value per line. */
 export function writeCsv(array, shape = array.shape ?? [array.length]) {
   const width = shape.length > 1 ? shape.at(-1) : 1;
   const texts = Array.from(array, (value) => shortest(value, array instanceof Float32Array));
@@ -19,7 +19,7 @@ export function writeCsv(array, shape = array.shape ?? [array.length]) {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Nested arrays. JSON has no infinities: they are strings, and are read back. */
+/** Nested arrays. JSON has no infinities, so they are written as strings, which readJson accepts. */
 export function writeJson(array, shape = array.shape ?? [array.length]) {
   const texts = Array.from(array, (value) => (Number.isFinite(value) ? shortest(value, array instanceof Float32Array) : `"${value}"`));
   let at = 0;
@@ -37,7 +37,7 @@ export function readNumber(text) {
   return number;
 }
 
-/** {data, shape}. Values are parted by commas, semicolons, tabs or blanks; empty lines and those that begin with # do not count. */
+/** {data, shape}. Values are separated by commas, semicolons, tabs or blanks; empty lines and lines that begin with # are skipped. */
 export function readCsv(text) {
   const rows = [];
   text.split(/\r?\n/).forEach((line, index) => {
@@ -61,6 +61,6 @@ export function readJson(text) {
   } catch (error) {
     throw new RangeError(`the JSON cannot be read: ${error.message}`);
   }
-  const mend = (each) => (Array.isArray(each) ? each.map(mend) : typeof each === 'string' && each in kInfinities ? kInfinities[each] : each);
-  return Array.isArray(value) ? mend(value) : value !== null && Array.isArray(value.data) ? {...value, data: mend(value.data)} : value;
+  const restore = (each) => (Array.isArray(each) ? each.map(restore) : typeof each === 'string' && each in kInfinities ? kInfinities[each] : each);
+  return Array.isArray(value) ? restore(value) : value !== null && Array.isArray(value.data) ? {...value, data: restore(value.data)} : value;
 }

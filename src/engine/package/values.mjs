@@ -1,14 +1,15 @@
-// What callers may give: numbers, choices, arrays of many kinds with their shapes. Kinds are checked here (TypeError), ranges by the engine.
+// Checks what callers give: numbers, choices, arrays of many kinds with their shapes. Types are checked here (TypeError), ranges by the
+// engine.
 
 export const sizeOf = (shape) => shape.reduce((a, b) => a * b, 1);
 
-/** The typed array with its shape as a property that loops and comparisons do not see. */
+/** The typed array with a property `shape` that loops and comparisons do not see. */
 export const shaped = (array, shape) => Object.defineProperty(array, 'shape', {value: Object.freeze([...shape])});
 
 const show = (value) => (typeof value === 'string' ? `"${value}"` : ArrayBuffer.isView(value) || Array.isArray(value) ? 'an array' : value !== null && typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value));
 const wrongKind = (name, value, wanted) => new TypeError(value === undefined ? `${name} is missing: it must be ${wanted}.` : `${name} is ${show(value)}, but must be ${wanted}.`);
 
-/** Refuses an option that nobody reads: most often it is misspelt. */
+/** Refuses an unknown option, which is most often misspelt. */
 export function checkKeys(options, known, what, prefix = '') {
   if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options)) throw wrongKind(what, options, 'an object of options');
   for (const key of Object.keys(options)) {
@@ -22,7 +23,7 @@ export function number(value, name, standard) {
   return value;
 }
 
-/** A whole number. The engine has 32 bits for most: what is beyond is as wrong as their end. */
+/** A whole number. Most have 32 bits in the engine; larger ones are clamped to the limits of 32 bits, which are out of range as well. */
 export function whole(value, name, standard, bits = 32) {
   const given = number(value, name, standard);
   if (!Number.isSafeInteger(given)) throw new RangeError(`${name} is ${given}, but must be a whole number${Number.isInteger(given) ? ' below 2^53' : ''}.`);
@@ -108,7 +109,7 @@ export function operand(value, name, machine) {
   throw wrongKind(name, value, 'numbers: a typed array, an array, or {data, shape}');
 }
 
-/** Equal distances of 1 between whole numbers need one sine a block, not one a value: such a list counts as {start, count}. */
+/** Consecutive whole positions need one sine a block instead of one a value, so a list of them counts as {start, count}. */
 export function positionsOf(value, name = 'positions') {
   if (value !== null && typeof value === 'object' && !isRow(value)) {
     checkKeys(value, ['start', 'count'], name);
@@ -129,7 +130,7 @@ export function count(value, name, standard) {
   return given;
 }
 
-/** How many rows of `width` these are. A width below 1 is for the engine to refuse. */
+/** How many rows of `width` values there are. The engine itself refuses a width below 1. */
 export function rowsOf(length, width, name, widthName) {
   if (width < 1) return 0;
   if (length % width) throw new RangeError(`${name} has ${length} values, which is no whole number of rows of ${width} (${widthName}).`);

@@ -7,7 +7,7 @@
 namespace engine {
 namespace {
 
-/// The angle of any number of turns, whole ones dropped. Exact to a unit, as the whole part leaves a double exactly.
+/// The phase of any number of turns, without the whole ones. Exact to a unit, because subtracting the whole part of a double is exact.
 Phase phase_of_turns(double turns) {
   const double within = turns - std::nearbyint(turns);
   if (within == 0.5) return Phase{1} << 63;  // one past the largest signed number

@@ -7,10 +7,10 @@
 
 namespace engine {
 
-/// What all functions of rope.h say of their arguments. `size` is that of x.
+/// The argument check that all functions of rope.h share. `size` is the size of x.
 Checked check_rope(size_t size, int heads, const Rope& rotation);
 
-/// One finite position within kMaxPosition for each token. Requires what `check_rope` accepts.
+/// Checks that there is one finite position within kMaxPosition for each token. Requires what `check_rope` accepts.
 Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation);
 
 }  // namespace engine

@@ -34,7 +34,7 @@ Checked check_llama3(const RopeScaling& scaling) {
   return {};
 }
 
-/// The context that the model was trained for; 0 where it is not given.
+/// The context that the model was trained for; 0 if it is not given.
 double original_context(const RopeScaling& scaling) {
   const double original = scaling.original_max_position_embeddings;
   return scaling.type == kYarn && original == 0 ? scaling.max_position_embeddings : original;
@@ -60,18 +60,18 @@ Checked check(size_t pairs, int rotary_width, double base, const RopeScaling& sc
   return type == kLlama3 ? check_llama3(scaling) : Checked{};
 }
 
-/// What the slowest pair is slowed by where the base is changed.
+/// The factor by which a changed base slows the slowest pair down; 1 if the base stays.
 double slowing(const RopeScaling& scaling) {
   if (scaling.type == kNtk) return scaling.factor;
   if (scaling.type != kDynamic) return 1;
-  // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without its cancellation.
+  // transformers' factor * seq_len / max_position_embeddings - (factor - 1), without the cancellation.
   const double trained_length = scaling.max_position_embeddings;
   const double asked = 1 + scaling.factor * (std::max(scaling.seq_len - trained_length, 0.0) / trained_length);
   return std::min(asked, std::numeric_limits<double>::max());
 }
 
-/// base^(-2i / R), of the base or the changed one, to the last bit of 53 and more. By logarithms, for the changed base itself
-/// may be beyond a double.
+/// base^(-2i / R) of the base or the changed base, more precise than the 53 bits of a double. It uses logarithms because the changed base
+/// itself may overflow.
 class Powers {
  public:
   Powers(size_t pairs, double base, double slowed_by) : width_(2 * static_cast<double>(pairs)), log_base_(log(base)) {
@@ -84,20 +84,20 @@ class Powers {
   DoubleDouble log_base_;
 };
 
-/// How much of a pair keeps its frequency: 0 up to `slow` turns over the original context, 1 from `fast` turns. Near `slow` the
-/// difference needs more bits than a double has, as the rest is divided by the factor.
+/// The share of its frequency that a pair keeps: 0 up to `slow` turns over the original context, 1 from `fast` turns on. Near `slow` the
+/// difference needs more bits than a double has, because the rest is divided by the factor.
 double kept_by_turns(DoubleDouble frequency, double context, double slow, double fast) {
   const DoubleDouble turns = frequency * kTurnsPerRad * DoubleDouble{context};
   return std::clamp((turns + DoubleDouble{-slow}).high / (fast - slow), 0.0, 1.0);
 }
 
-/// The same as a function of the pair's index: transformers' find_correction_range and linear_ramp_factor. As there, ends that
-/// cross (when every pair is fast, or every pair slow) turn the ramp round.
+/// The same as a function of the pair's index: transformers' find_correction_range and linear_ramp_factor. As in transformers, the ramp is
+/// reversed if its ends cross (when every pair is fast, or every pair slow).
 class RampByIndex {
  public:
   RampByIndex(size_t pairs, double base, double context, const RopeScaling& scaling) {
     const double width = 2 * static_cast<double>(pairs);
-    // The index at which a pair turns so many times.
+    // The index of a pair that makes this many turns.
     const auto index_of = [=](double turns) {
       return width * (std::log(context / 2 / std::numbers::pi) - std::log(turns)) / (2 * std::log(base));
     };
@@ -112,7 +112,7 @@ class RampByIndex {
   double low_, high_;
 };
 
-/// `kept` of the frequency, the rest of it divided by the factor.
+/// The share `kept` of the frequency, plus the rest divided by the factor.
 double mixed(double frequency, double kept, double factor) { return frequency / factor * (1 - kept) + frequency * kept; }
 
 void interpolate_partly(std::span<double> frequencies, const Powers& powers, double base, const RopeScaling& scaling) {

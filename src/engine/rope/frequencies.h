@@ -5,33 +5,33 @@
 
 #include "engine/error.h"
 
-// The frequencies of rotary embeddings, and the ways to change them so that a model reads further than it was trained to.
-// theta_i = base^(-2i / R) for the pairs i = 0 … R/2 - 1 of R rotated values per head (Su et al. 2021, arXiv 2104.09864,
-// section 3.2.2). Names and parameters are those of Hugging Face transformers' rope_parameters.
+// The frequencies of rotary embeddings, and the ways to change them so that a model can read longer texts than in training.
+// theta_i = base^(-2i / R) for the pairs i = 0 … R/2 - 1 of R rotated values per head (Su et al. 2021, arXiv 2104.09864, section 3.2.2).
+// Names and parameters are those of Hugging Face transformers' rope_parameters.
 namespace engine {
 
 enum class RopeScalingType {
   kDefault,
   kLinear,   ///< positions divided by `factor`: Chen et al. 2023, arXiv 2306.15595
   kNtk,      ///< base * factor^(R / (R - 2)), so that the slowest pair is slowed by `factor`: bloc97 2023
-  kDynamic,  ///< the same with the factor that the sequence's length asks for, as transformers has it
+  kDynamic,  ///< like kNtk with the factor that the sequence's length needs, as in transformers
   kYarn,     ///< slow pairs interpolated, fast ones kept, a ramp between: Peng et al. 2023, arXiv 2309.00071, section 3.2
-  kLlama3,   ///< a ramp over wavelengths: Meta's code of Llama 3.1
+  kLlama3,   ///< a ramp over wavelengths: Meta's Llama 3.1 code
 };
 
-/// Which ramp YaRN has between beta_fast and beta_slow rotations over the original context.
+/// YaRN's ramp between beta_fast and beta_slow rotations over the original context.
 enum class YarnRamp {
-  kTransformers,  ///< straight in the pair's index, its ends rounded outwards to whole pairs
-  kPaper,         ///< straight in the number of rotations (equations of section 3.2)
+  kTransformers,  ///< linear in the pair's index, with its ends rounded outwards to whole pairs
+  kPaper,         ///< linear in the number of rotations (equations of section 3.2)
 };
 
-/// Zero in a field whose comment says so means "as if not given".
+/// A field that is 0 by default counts as not given while it is 0.
 struct RopeScaling {
   RopeScalingType type = RopeScalingType::kDefault;
   double factor = 1;                            ///< 1 or more; all types but kDefault
-  double original_max_position_embeddings = 0;  ///< L, above 0: kYarn (or else max_position_embeddings), kLlama3
-  double max_position_embeddings = 0;           ///< above 0: kDynamic; kYarn where the one above is not given
-  double seq_len = 0;                           ///< kDynamic: length now; 0 or up to max_position_embeddings changes nothing
+  double original_max_position_embeddings = 0;  ///< L, above 0: kLlama3, and kYarn unless it has max_position_embeddings
+  double max_position_embeddings = 0;           ///< above 0: kDynamic, and kYarn without L
+  double seq_len = 0;                           ///< kDynamic: the current length; changes nothing up to max_position_embeddings
   double beta_fast = 32;                        ///< kYarn, above beta_slow
   double beta_slow = 1;                         ///< kYarn, above 0
   double low_freq_factor = 1;                   ///< kLlama3, above 0
@@ -41,11 +41,10 @@ struct RopeScaling {
   YarnRamp ramp = YarnRamp::kTransformers;
 };
 
-/// Fills `inverse_frequencies`, R/2 of them, in rad per position, each within 1e-14 relative of the closed form (1e-12 where
-/// the ends of YaRN's ramp are not rounded); below the least normal double they go to 0. Returns the attention factor, by which
-/// rotated queries and keys are multiplied (1 but for kYarn).
-/// rotary_width = R: even, 2 to kMaxWidth (4 or more for kNtk and kDynamic, whose exponent R / (R - 2) wants it); base:
-/// finite, above 1.
+/// Fills `inverse_frequencies`, R/2 of them, in rad per position, each within 1e-14 relative of the closed form (1e-12 if the ends of
+/// YaRN's ramp are not rounded); values below the smallest normal double go to 0. Returns the attention factor, which multiplies rotated
+/// queries and keys (1 except for kYarn).
+/// rotary_width = R: even, 2 to kMaxWidth (4 or more for kNtk and kDynamic, because of their exponent R / (R - 2)); base: finite, above 1.
 std::expected<double, ArgumentError> rope_frequencies(std::span<double> inverse_frequencies, int rotary_width, double base,
                                                       const RopeScaling& scaling);
 
