@@ -65,26 +65,32 @@ export function makeJudge(targets, place) {
     return baselines.get(target);
   };
 
-  /** Stops at the first target that finds the fault, unless `all` are wanted. */
-  return async function judge(fault, all = false) {
-    for (const target of fault.tests) await baseline(target);
+  /** The tests of a target that fail with the fault alone, or what a fault says that is broken. */
+  const look = async (fault, target) => {
+    const failing = await baseline(target);
     const start = performance.now();
     const takeOut = plant(place.folder, fault);
-    const by = [];
-    let broken = '';
     try {
-      for (const target of fault.tests) {
-        const {built, crashed, failed, output} = await runTarget(target, targets, place);
-        if (!built || crashed) broken = output;
-        if (broken) break;
-        const tests = failed.filter((name) => !baselines.get(target).has(name));
-        if (tests.length > 0) by.push({target, tests});
-        if (tests.length > 0 && !all) break;
-      }
+      const {built, crashed, failed, output} = await runTarget(target, targets, place);
+      return {tests: failed.filter((name) => !failing.has(name)), said: built && !crashed ? '' : output || 'no word', seconds: (performance.now() - start) / 1000};
     } finally {
       takeOut();
     }
+  };
+
+  /** Stops at the first target that finds the fault, unless `all` are wanted. */
+  return async function judge(fault, all = false) {
+    const by = [];
+    let broken = '';
+    let spent = 0; // with the fault planted
+    for (const target of fault.tests) {
+      const {tests, said, seconds} = await look(fault, target);
+      broken = said;
+      spent += seconds;
+      if (tests.length > 0) by.push({target, tests});
+      if (broken || (tests.length > 0 && !all)) break;
+    }
     const status = broken ? 'broken' : by.length > 0 ? 'found' : 'survived';
-    return {fault, status, by, said: broken, seconds: (performance.now() - start) / 1000};
+    return {fault, status, by, said: broken, seconds: spent};
   };
 }
