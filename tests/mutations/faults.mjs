@@ -1,7 +1,6 @@
 // Faults that somebody could make, one or more in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and expects a test to fail.
-// A fault replaces `from`, which occurs exactly once in `file`, by `to`; `what` is what a reader would suffer; `tests` are where it is looked for, the
-// cheapest place first (kinds of places: targets.mjs).
-
+// A fault replaces `from`, which occurs exactly once in `file`, by `to`; `what` is what a reader would suffer; `tests` are where it is looked for, words of
+// `npm test -- WORD`, the cheapest first.
 export const kFaults = [
   // base
   {
@@ -11,7 +10,7 @@ export const kFaults = [
     file: 'src/base/text.cpp',
     from: "text[i] == '%' && i + 2 < text.size()",
     to: "text[i] == '%' && i + 3 < text.size()",
-    tests: ['native/base'],
+    tests: ['base'],
   },
   {
     name: 'slider_past_its_end',
@@ -20,7 +19,7 @@ export const kFaults = [
     file: 'src/base/parameter.cpp',
     from: 'std::min(std::round((inside - parameter.min) / step), last)',
     to: 'std::round((inside - parameter.min) / step)',
-    tests: ['native/base'],
+    tests: ['base'],
   },
 
   // engine
@@ -31,7 +30,7 @@ export const kFaults = [
     file: 'src/engine/rope.cpp',
     from: 'store(a + 4 * n, simd::subtract_product(x * c, y, s));',
     to: 'store(a + 4 * n, simd::multiply_add(y, s, x * c));',
-    tests: ['native/engine'],
+    tests: ['engine'],
   },
   {
     name: 'sides_exchanged',
@@ -40,7 +39,7 @@ export const kFaults = [
     file: 'src/engine/t5.cpp',
     from: 'rule.bidirectional && ahead > 0 ? side.buckets : 0',
     to: 'rule.bidirectional && ahead < 0 ? side.buckets : 0',
-    tests: ['native/engine'],
+    tests: ['engine'],
   },
   {
     name: 'slopes_between',
@@ -49,7 +48,7 @@ export const kFaults = [
     file: 'src/engine/alibi.cpp',
     from: 'static_cast<double>(h - power) + 0.5',
     to: 'static_cast<double>(h - power) + 1',
-    tests: ['native/engine'],
+    tests: ['engine'],
   },
   {
     name: 'far_positions_drift',
@@ -58,7 +57,7 @@ export const kFaults = [
     file: 'src/engine/arithmetic/phase.cpp',
     from: '(high - whole) + turns.low * kTurn',
     to: 'high - whole',
-    tests: ['native/engine'],
+    tests: ['engine'],
   },
 
   // the engine's package
@@ -69,7 +68,7 @@ export const kFaults = [
     file: 'src/engine/package/scaling.mjs',
     from: '  beta_fast: 32,\n  beta_slow: 1,\n',
     to: '  beta_slow: 1,\n  beta_fast: 32,\n',
-    tests: ['node/tests/engine_package/reference.test.mjs'],
+    tests: ['engine_package/reference'],
   },
   {
     name: 'borrowed_memory_kept',
@@ -78,7 +77,7 @@ export const kFaults = [
     file: 'src/engine/package/machine.mjs',
     from: 'while (this.#borrowed.length) this.machine.release',
     to: 'if (this.#borrowed.length) this.machine.release',
-    tests: ['node/tests/engine_package/surface.test.mjs'],
+    tests: ['engine_package/surface'],
   },
 
   // lab
@@ -89,7 +88,7 @@ export const kFaults = [
     file: 'src/lab/word_attention.cpp',
     from: 'std::clamp(static_cast<int>(j) - static_cast<int>(i), -kWordClip, kWordClip)',
     to: 'std::clamp(static_cast<int>(i) - static_cast<int>(j), -kWordClip, kWordClip)',
-    tests: ['native/lab'],
+    tests: ['lab'],
   },
 
   // book
@@ -97,73 +96,73 @@ export const kFaults = [
     name: 'lists_count_from_one',
     room: 'book (parse)',
     what: 'A numbered list that goes on after a figure begins at 1 again.',
-    file: 'src/book/reader_blocks.cpp',
+    file: 'src/book/parse/reader_blocks.cpp',
     from: '.ordered = true, .start = static_cast<int>(list->start)',
     to: '.ordered = true, .start = 1',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'choosing_all_is_right',
     room: 'book (quiz)',
     what: 'Of a question with several right options all may be chosen, wrong ones too, and the answer counts as right.',
-    file: 'src/book/grade.cpp',
+    file: 'src/book/quiz/grade.cpp',
     from: 'o.correct == is_chosen(attempt, o.id)',
     to: '!o.correct || is_chosen(attempt, o.id)',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'negative_answers_never_right',
     room: 'book (quiz)',
     what: 'Where the right number is negative and the tolerance a share of it, no answer is close enough.',
-    file: 'src/book/number_answer.cpp',
+    file: 'src/book/quiz/number_answer.cpp',
     from: 'item.tolerance * std::abs(wanted)',
     to: 'item.tolerance * wanted',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'first_verdict_lost',
     room: 'book (progress)',
     what: 'What was right at the first try is forgotten with the tab: the score of the chapter is wrong after a reload.',
-    file: 'src/book/progress.cpp',
+    file: 'src/book/quiz/progress.cpp',
     from: '  if (first) attempt.first = *first == "right" ? Verdict::right : Verdict::wrong;\n',
     to: '',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'pair_without_a_name',
     room: 'book (html)',
     what: 'A screen reader says the letters of a pair without the words that they belong to.',
-    file: 'src/book/html_quiz_kinds.cpp',
+    file: 'src/book/html/quiz_kinds.cpp',
     from: '{"class", "pair"}, {"role", "radiogroup"}, {"aria-labelledby", text}}',
     to: '{"class", "pair"}, {"role", "radiogroup"}}',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'share_becomes_amount',
     room: 'book (stored)',
     what: 'A tolerance of 1 % reaches the browser as 0.01: answers that the check of the book calls right are called wrong.',
-    file: 'src/book/stored_fields.h',
+    file: 'src/book/stored/fields.h',
     from: '  archive("relative", item.relative);\n',
     to: '',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'accents_hide_words',
     room: 'book (search)',
     what: 'A word typed with an accent of its own (as macOS writes them) finds nothing.',
-    file: 'src/book/search_index.cpp',
+    file: 'src/book/search/index.cpp',
     from: 'return c >= 0x300 && c <= 0x36F ? 0 : c;',
     to: 'return c;',
-    tests: ['native/book'],
+    tests: ['book'],
   },
   {
     name: 'longest_is_right',
     room: 'book (lint)',
     what: 'The check lets right options pass that are twice as long as the wrong ones: readers guess by length.',
-    file: 'src/book/lint.cpp',
+    file: 'src/book/lint/lint.cpp',
     from: 'length <= kLongestKey * mean || length <= mean + kKeySlack',
     to: 'length <= 2 * kLongestKey * mean || length <= mean + kKeySlack',
-    tests: ['native/book'],
+    tests: ['book'],
   },
 
   // page
@@ -174,7 +173,7 @@ export const kFaults = [
     file: 'src/page/text.cpp',
     from: 'std::floor(leading / 2)',
     to: 'std::ceil(leading / 2)',
-    tests: ['native/page'],
+    tests: ['page'],
   },
   {
     name: 'hidden_feedback_takes_room',
@@ -183,7 +182,7 @@ export const kFaults = [
     file: 'src/page/quiz.cpp',
     from: '  if (!view.told) return;\n',
     to: '',
-    tests: ['native/page'],
+    tests: ['page'],
   },
 
   // plot
@@ -194,7 +193,7 @@ export const kFaults = [
     file: 'src/plot/window.cpp',
     from: 'share * static_cast<float>(window.count - count)',
     to: '(1 - share) * static_cast<float>(window.count - count)',
-    tests: ['native/plot', 'native/figures'],
+    tests: ['plot', 'figures'],
   },
   {
     name: 'labels_run_together',
@@ -203,7 +202,7 @@ export const kFaults = [
     file: 'src/plot/axis.cpp',
     from: 'std::max(kLeast_px, widest_px + kApart_px)',
     to: 'std::max(kLeast_px, kApart_px)',
-    tests: ['native/plot'],
+    tests: ['plot'],
   },
 
   // figures
@@ -214,7 +213,7 @@ export const kFaults = [
     file: 'src/figures/rope_plane/model.cpp',
     from: '  score += still;\n',
     to: '',
-    tests: ['native/figures'],
+    tests: ['figures'],
   },
   {
     name: 'buckets_overlap',
@@ -223,7 +222,7 @@ export const kFaults = [
     file: 'src/figures/t5_buckets/model.cpp',
     from: 'starts[next] - 1 : -1',
     to: 'starts[next] : -1',
-    tests: ['native/figures'],
+    tests: ['figures'],
   },
   {
     name: 'home_goes_nowhere',
@@ -232,7 +231,7 @@ export const kFaults = [
     file: 'src/figures/encoding_table.cpp',
     from: 'if (name == "Home") across = 0;',
     to: 'if (name == "Home") across = 1;',
-    tests: ['native/figures'],
+    tests: ['figures'],
   },
 
   // ui
@@ -243,7 +242,7 @@ export const kFaults = [
     file: 'src/ui/label.cpp',
     from: '  if (brush.is_focused(label.id)) focus_ring(brush, base::inset(rect, 3), radius - 3);\n',
     to: '',
-    tests: ['native/ui'],
+    tests: ['ui'],
   },
   {
     name: 'code_drawn_beside_its_place',
@@ -252,7 +251,7 @@ export const kFaults = [
     file: 'src/ui/column.cpp',
     from: 'const base::Point baseline{column.origin.x + piece.x_px, column.origin.y + line.baseline_px};',
     to: 'const base::Point baseline{column.origin.x + piece.x_px + (piece.code ? 3.0f : 0.0f), column.origin.y + line.baseline_px};',
-    tests: ['native/ui', 'browser/word_positions'],
+    tests: ['ui', 'browser/word_positions'],
   },
 
   // platform
@@ -274,7 +273,7 @@ export const kFaults = [
     file: 'src/app/progress.cpp',
     from: '  const std::string stored = platform::kept(kKey);\n  base::Result<book::Progress> all = stored.empty() ? book::Progress{} : book::progress_from_json(stored);\n  if (!all) return set_storage_aside(all.error());\n',
     to: '  base::Result<book::Progress> all = book::Progress{};\n',
-    tests: ['native/app', 'browser/progress'],
+    tests: ['app', 'browser/progress'],
   },
   {
     name: 'deep_link_taken_back',
@@ -283,7 +282,7 @@ export const kFaults = [
     file: 'src/app/state.cpp',
     from: '        keep_as_asked(state, name);\n',
     to: '',
-    tests: ['native/app'],
+    tests: ['app'],
   },
   {
     name: 'restless',
@@ -292,7 +291,7 @@ export const kFaults = [
     file: 'src/app/frame.cpp',
     from: 'if (had_events) platform::request_frame();',
     to: 'platform::request_frame();',
-    tests: ['native/app', 'browser/idle'],
+    tests: ['app', 'browser/idle'],
   },
   {
     name: 'focus_lost_after_checking',
@@ -301,7 +300,7 @@ export const kFaults = [
     file: 'src/app/answers.cpp',
     from: '  if (focused_ == book::check_id(document_.items[item].id)) focus_on(book::again_id(document_.items[item].id));\n',
     to: '',
-    tests: ['native/app', 'browser/quiz_kinds'],
+    tests: ['app', 'browser/quiz_kinds'],
   },
 
   // publish
@@ -309,19 +308,19 @@ export const kFaults = [
     name: 'dead_links_pass',
     room: 'publish',
     what: 'Links to sections that other chapters do not have pass the check and lead to the top of the chapter.',
-    file: 'src/press/manuscript.cpp',
+    file: 'src/publish/manuscript.cpp',
     from: '!address->place.empty() && !has_anchor(target->document, address->place)',
     to: 'address->place.empty() && !has_anchor(target->document, address->place)',
-    tests: ['native/press'],
+    tests: ['publish'],
   },
   {
     name: 'title_not_escaped',
     room: 'publish',
     what: 'A chapter whose title has a < or an & in it gets a page that is no sound HTML.',
-    file: 'src/press/render.cpp',
+    file: 'src/publish/render.cpp',
     from: '{"title", base::html_escape(page.title)}',
     to: '{"title", page.title}',
-    tests: ['native/press'],
+    tests: ['publish'],
   },
 
   // web
@@ -397,7 +396,7 @@ export const kFaults = [
     file: 'web/template.html',
     from: '<div id="loading" role="progressbar"',
     to: '<div id="loading" style="width: 0" role="progressbar"',
-    tests: ['node/tests/tidy/tidy.test.mjs', 'browser/first_load'],
+    tests: ['tidy', 'browser/first_load'],
   },
   {
     name: 'style_by_a_script',
@@ -417,7 +416,7 @@ export const kFaults = [
     file: 'tools/serve.mjs',
     from: "style-src 'self';",
     to: "style-src 'self' 'unsafe-inline';",
-    tests: ['node/tools/serve.test.mjs'],
+    tests: ['tools/serve'],
   },
   {
     name: 'neighbouring_folder_served',
@@ -426,7 +425,7 @@ export const kFaults = [
     file: 'tools/serve.mjs',
     from: '!file.startsWith(top + sep)',
     to: '!file.startsWith(top)',
-    tests: ['node/tools/serve.test.mjs'],
+    tests: ['tools/serve'],
   },
   {
     name: 'lost_output_not_made_again',
@@ -435,7 +434,7 @@ export const kFaults = [
     file: 'tools/lib/stage.mjs',
     from: 'readIfThere(stamp) === wanted && outputs.every((path) => existsSync(path))',
     to: 'readIfThere(stamp) === wanted',
-    tests: ['node/tools/lib/lib.test.mjs'],
+    tests: ['tools/lib/lib'],
   },
   {
     name: 'licences_left_out',
@@ -453,7 +452,7 @@ export const kFaults = [
     file: 'tools/typeset/mathml.mjs',
     from: '  if (isPrimed(node)) return element(withoutScript(node), extra, script);\n',
     to: '',
-    tests: ['node/tools/typeset/formula.test.mjs'],
+    tests: ['tools/typeset/formula'],
   },
 
   // chapters
@@ -464,7 +463,7 @@ export const kFaults = [
     file: 'chapters/07-rotary-embeddings.md',
     from: 'the score is −1.861',
     to: 'the score is −1.816',
-    tests: ['node/tests/chapters/rotary_embeddings_numbers.test.mjs'],
+    tests: ['chapters/rotary_embeddings_numbers'],
   },
   {
     name: 'wrong_key',
@@ -473,7 +472,7 @@ export const kFaults = [
     file: 'chapters/05-learned-positions.md',
     from: 'answer: 1.5\n',
     to: 'answer: 1.25\n',
-    tests: ['node/tests/chapters/learned_positions_numbers.test.mjs'],
+    tests: ['chapters/learned_positions_numbers'],
   },
   {
     name: 'mistake_as_the_key',
@@ -482,6 +481,6 @@ export const kFaults = [
     file: 'chapters/07-rotary-embeddings.md',
     from: 'answer: {5*cos(m - n) + 5*sin(m - n)}',
     to: 'answer: {5*cos(m + n) + 5*sin(m + n)}',
-    tests: ['check/chapters'],
+    tests: ['chapters/check'],
   },
 ];

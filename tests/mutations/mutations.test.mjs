@@ -6,8 +6,8 @@ import {join} from 'node:path';
 import {after, beforeEach, describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {kFaults} from './faults.mjs';
+import {failedCases, outcomeOf} from './npm_test.mjs';
 import {checkPlace, makeJudge, plant, syncCopy} from './planting.mjs';
-import {failedCases, failedChecks, failedTests, kTargets} from './targets.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-mutations-'));
 const folder = join(scratch, 'copy');
@@ -19,35 +19,35 @@ beforeEach(() => {
 });
 after(() => rmSync(scratch, {recursive: true, force: true}));
 
-const fault = {name: 'wrong_sum', file: 'sum.txt', from: '= 4', to: '= 5', tests: ['plain/sum']};
+const fault = {name: 'wrong_sum', file: 'sum.txt', from: '= 4', to: '= 5', tests: ['sums']};
 const read = () => readFileSync(sum, 'utf8');
-/** A kind of tests whose only test fails while `isRight` says no. */
-const plain = (isRight, more = {}) => ({build: () => ({code: 0, output: ''}), run: () => (isRight(read()) ? {code: 0, output: ''} : {code: 1, output: 'the sum'}), failed: (output) => (output ? [output] : []), ...more});
-const judge = (kind, of = fault, all = false) => makeJudge({plain: kind, other: plain((text) => !text.includes('5'))}, {folder})(of, all);
+const outcome = (failed, broken = false) => ({failed, broken, output: broken ? 'sum.txt:1: syntax error' : ''});
+/** Tests of which one fails where `isRight` says no. */
+const testing = (isRight) => () => outcome(isRight(read()) ? [] : ['the sum']);
+const sees = testing((text) => !text.includes('5'));
+const sleeps = testing(() => true);
+const judge = (test, of = fault, all = false) => makeJudge(test, {folder})(of, all);
 
 describe('a fault', () => {
   test('that a test sees is found by that test, and taken out again', async () => {
-    const {status, by} = await judge(plain((text) => !text.includes('5')));
-    assert.deepEqual([status, by], ['found', [{target: 'plain/sum', tests: ['the sum']}]]);
+    const {status, by} = await judge(sees);
+    assert.deepEqual([status, by], ['found', [{word: 'sums', tests: ['the sum']}]]);
     assert.equal(read(), '1 + 1 = 2, 2 + 2 = 4');
   });
   test('that no test sees survives', async () => {
-    const {status, by} = await judge(plain(() => true));
+    const {status, by} = await judge(sleeps);
     assert.deepEqual([status, by], ['survived', []]);
   });
-  test('is not found by a test that fails without it', async () => assert.equal((await judge(plain(() => false))).status, 'survived'));
+  test('is not found by a test that fails without it', async () => assert.equal((await judge(testing(() => false))).status, 'survived'));
   test('that does not build is broken, not found', async () => {
-    const build = () => (read().includes('5') ? {code: 1, output: 'sum.txt:1: syntax error'} : {code: 0, output: ''});
-    const {status, said} = await judge(plain((text) => !text.includes('5'), {build}));
+    const {status, said} = await judge(() => outcome([], read().includes('5')));
     assert.deepEqual([status, said], ['broken', 'sum.txt:1: syntax error']);
   });
-  test('that leaves no test to fail is broken, not found', async () => assert.equal((await judge(plain((text) => !text.includes('5'), {failed: () => []}))).status, 'broken'));
   test('is looked for until it is found, or everywhere', async () => {
-    const places = {...fault, tests: ['plain/sum', 'other/sum']};
-    const sees = plain((text) => !text.includes('5'));
-    assert.deepEqual((await judge(sees, places)).by.map(({target}) => target), ['plain/sum']);
-    assert.deepEqual((await judge(sees, places, true)).by.map(({target}) => target), ['plain/sum', 'other/sum']);
-    assert.deepEqual((await judge(plain(() => true), places)).by.map(({target}) => target), ['other/sum']);
+    const wordsWhere = async (awake, all) => (await judge((word) => (awake.includes(word) ? sees : sleeps)(), {...fault, tests: ['sums', 'browser']}, all)).by.map(({word}) => word);
+    assert.deepEqual(await wordsWhere(['sums', 'browser'], false), ['sums']);
+    assert.deepEqual(await wordsWhere(['sums', 'browser'], true), ['sums', 'browser']);
+    assert.deepEqual(await wordsWhere(['browser'], false), ['browser']);
   });
   test('whose text occurs twice, or never, or in no file is refused', () => {
     assert.throws(() => plant(folder, {...fault, from: '= '}), /wrong_sum: its text occurs 2 times in sum\.txt/);
@@ -61,7 +61,7 @@ describe('a fault', () => {
   });
 });
 
-test('what does not pass without any fault at all is said', () => assert.rejects(judge(plain(() => true, {build: () => ({code: 1, output: 'no compiler'})})), /plain\/sum does not build without any fault/));
+test('a project that does not build without any fault is said', () => assert.rejects(judge(() => outcome([], true)), /What concerns sums does not build or run without any fault/));
 
 test('the copy holds the files of the project, and only those that differ are written', () => {
   const project = join(scratch, 'project');
@@ -80,33 +80,39 @@ test('the copy holds the files of the project, and only those that differ are wr
   assert.deepEqual([existsSync(join(folder, 'gone.txt')), existsSync(join(folder, 'build/made.txt'))], [false, true]);
 });
 
-describe('the names of tests that failed', () => {
-  test('are read from what doctest says', () => {
-    const line = '='.repeat(79);
-    const said = (name, what) => `${line}\na_test.cpp:8:\nTEST SUITE: base\nTEST CASE:  ${name}\n\na_test.cpp:9: ${what}\n`;
-    assert.deepEqual(failedCases(`[doctest] doctest version is "2.4.11"\n${said('one and one', 'ERROR: CHECK( 1 + 1 == 3 ) is NOT correct!')}${said('only told', 'MESSAGE: 4')}${said('gone', 'FATAL ERROR: test case CRASHED: SIGABRT')}${line}\n[doctest] test cases: 3 | 1 passed | 2 failed\n`), ['one and one', 'gone']);
-    assert.deepEqual(failedCases('Segmentation fault'), []);
+describe('what npm test says', () => {
+  const line = '='.repeat(79);
+  const doctest = (name, what) => `${line}\na_test.cpp:8:\nTEST SUITE: base\nTEST CASE:  ${name}\n\na_test.cpp:9: ${what}\n`;
+  const cases = `base/text\n[doctest] doctest version is "2.4.11"\n${doctest('one and one', 'ERROR: CHECK( 1 + 1 == 3 ) is NOT correct!')}${doctest('only told', 'MESSAGE: 4')}${doctest('gone', 'FATAL ERROR: test case CRASHED: SIGABRT')}${line}\n`;
+  const part = (title, ...failures) => `== ${title} …\n${failures.map((text) => `\n✖ ${text}\n`).join('')}== ${title}: 3 passed, ${failures.length} failed, 1.0 s\n`;
+  const said = (...parts) => outcomeOf({code: 1, output: `Set up in 1 s.\n${parts.join('')}\n6 passed, 2 failed\n`});
+
+  test('names the cases of doctest that failed, and one that crashed', () => assert.deepEqual(failedCases(cases), ['one and one', 'gone']));
+  test('names each test that failed, with its file', () => {
+    const tests = part('Tools', 'tools/serve.test.mjs: the policy\n  serve.test.mjs:61\nError: no');
+    assert.deepEqual(said(part('C++', cases), tests), {failed: ['base/text: one and one', 'base/text: gone', 'tools/serve.test.mjs: the policy'], broken: false});
   });
-  test('are read from TAP: the test itself, neither what holds it nor a file that does not load', () => {
-    const entry = (depth, name, type) => ['not ok 1 - ' + name, '  ---', `  failureType: '${type}'`, '  error: |-', '    no', '  ...'].map((line) => `${' '.repeat(depth)}${line}\n`).join('');
-    assert.deepEqual(failedTests(`TAP version 13\n${entry(4, 'a policy \\# 1', 'testCodeFailure')}    ok 2 - fine\n${entry(0, 'serve', 'subtestsFailed')}`), ['a policy # 1']);
-    assert.deepEqual(failedTests(entry(0, '/copy/tools/serve.test.mjs', 'testCodeFailure')), []);
+  test('is broken where something does not compile, even though tests fail too', () =>
+    assert.equal(said(part('C++', 'a.cpp:1: error: expected ;\nThe preset asan does not build; the compiler\'s own words are above.'), part('Tools', 'tools/a.test.mjs: b')).broken, true));
+  test('is broken where the product cannot be built, but mistakes in chapters are found', () => {
+    assert.equal(said(part('The product builds', 'SyntaxError: Unexpected token')).broken, true);
+    assert.deepEqual(said(part('The product builds', "chapters/07.md:3: warning: long.\nchapters/07.md:4: error: no source. Add one.\nThe chapters have mistakes.")), {failed: ['chapters/07.md:4: error: no source. Add one.'], broken: false});
   });
-  test('are the errors of the check of the chapters', () => assert.deepEqual(failedChecks("chapters/07.md:3: warning: long.\nchapters/07.md:4: error: no source. Add one.\n"), ['chapters/07.md:4: error: no source. Add one.']));
+  test('is broken where nothing ran, and well where nothing failed', () => {
+    assert.equal(outcomeOf({code: 1, output: 'No test concerns waves.\n0 passed, 1 failed\n'}).broken, true);
+    assert.deepEqual(outcomeOf({code: 0, output: `${part('Tools')}3 passed, 0 failed\n`}), {failed: [], broken: false});
+  });
 });
 
 describe('the table', () => {
   test('each fault has one place in the code', () => kFaults.forEach((each) => checkPlace(projectRoot, each)));
   test('each changes something, says what, and is looked for', () => {
     assert.equal(new Set(kFaults.map(({name}) => name)).size, kFaults.length, 'each name once');
-    for (const {name, room, what, from, to, tests} of kFaults) {
-      assert.ok(room && /^[A-Z“].*\.$/.test(what) && from !== to && tests.length > 0, name);
-      for (const target of tests) assert.ok(target.split('/')[0] in kTargets, `${name}: ${target}`);
-    }
+    for (const {name, room, what, from, to, tests} of kFaults) assert.ok(room && /^[A-Z“].*\.$/.test(what) && from !== to && tests.length > 0, name);
   });
   test('no room is without a fault', () => {
     const rooms = new Set(kFaults.map(({file}) => file.split('/').slice(0, file.startsWith('src/') ? 2 : 1).join('/')));
-    for (const room of ['base', 'engine', 'lab', 'book', 'page', 'plot', 'figures', 'ui', 'platform', 'app', 'press'].map((name) => `src/${name}`)) assert.ok(rooms.has(room), room);
+    for (const room of ['base', 'engine', 'lab', 'book', 'page', 'plot', 'figures', 'ui', 'platform', 'app', 'publish'].map((name) => `src/${name}`)) assert.ok(rooms.has(room), room);
     for (const room of ['web', 'tools', 'chapters']) assert.ok(rooms.has(room), room);
   });
 });

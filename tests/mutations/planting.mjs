@@ -43,54 +43,44 @@ export function plant(copy, fault) {
   return () => writeFileSync(path, whole);
 }
 
-/** Runs one target: {built, failed, output}; without names of tests that failed a bad exit is no proof of anything. */
-async function runTarget(target, targets, place) {
-  const [kind, ...rest] = target.split('/');
-  const {build, run, failed} = targets[kind] ?? (() => { throw new Failure(`${target}: there are no tests of the kind ${kind}.`); })();
-  const made = await build(rest.join('/'), place);
-  if (made.code !== 0) return {built: false, failed: [], output: made.output};
-  const {code, output} = await run(rest.join('/'), place);
-  return {built: true, crashed: code !== 0 && failed(output).length === 0, failed: failed(output), output};
-}
-
-/** For faults in the same copy: `judge(fault, all)` plants one and resolves to {fault, status, by: [{target, tests}], said, seconds}. */
-export function makeJudge(targets, place) {
-  const baselines = new Map(); // target -> the tests that fail without any fault
-  const baseline = async (target) => {
-    if (!baselines.has(target)) {
-      const {built, crashed, failed, output} = await runTarget(target, targets, place);
-      if (!built || crashed) throw new Failure(`${target} does not ${built ? 'run' : 'build'} without any fault; its own words are above.`, output);
-      baselines.set(target, new Set(failed));
+/**
+ * For faults in the same copy. `test(word, place)` runs what concerns a word and resolves to {failed: names, broken, output}. Gives `judge(fault, all)`, which
+ * plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], said, seconds}.
+ */
+export function makeJudge(test, place) {
+  const baselines = new Map(); // word -> the tests that fail without any fault
+  const baseline = async (word) => {
+    if (!baselines.has(word)) {
+      const {failed, broken, output} = await test(word, place);
+      if (broken) throw new Failure(`What concerns ${word} does not build or run without any fault; its own words are above.`, output);
+      baselines.set(word, new Set(failed));
     }
-    return baselines.get(target);
+    return baselines.get(word);
   };
 
-  /** The tests of a target that fail with the fault alone, or what a fault says that is broken. */
-  const look = async (fault, target) => {
-    const failing = await baseline(target);
+  /** The tests that fail with the fault alone, or what a broken fault says. */
+  const look = async (fault, word) => {
+    const failing = await baseline(word);
     const start = performance.now();
     const takeOut = plant(place.folder, fault);
     try {
-      const {built, crashed, failed, output} = await runTarget(target, targets, place);
-      return {tests: failed.filter((name) => !failing.has(name)), said: built && !crashed ? '' : output || 'no word', seconds: (performance.now() - start) / 1000};
+      const {failed, broken, output} = await test(word, place);
+      return {tests: failed.filter((name) => !failing.has(name)), said: broken ? output : '', seconds: (performance.now() - start) / 1000};
     } finally {
       takeOut();
     }
   };
 
-  /** Stops at the first target that finds the fault, unless `all` are wanted. */
+  /** Stops at the first word whose tests find the fault, unless `all` are wanted. */
   return async function judge(fault, all = false) {
-    const by = [];
-    let broken = '';
-    let spent = 0; // with the fault planted
-    for (const target of fault.tests) {
-      const {tests, said, seconds} = await look(fault, target);
-      broken = said;
-      spent += seconds;
-      if (tests.length > 0) by.push({target, tests});
-      if (broken || (tests.length > 0 && !all)) break;
+    const verdict = {fault, status: 'survived', by: [], said: '', seconds: 0};
+    for (const word of fault.tests) {
+      const {tests, said, seconds} = await look(fault, word);
+      verdict.seconds += seconds;
+      if (said) return {...verdict, status: 'broken', said};
+      if (tests.length > 0) verdict.by.push({word, tests});
+      if (tests.length > 0 && !all) break;
     }
-    const status = broken ? 'broken' : by.length > 0 ? 'found' : 'survived';
-    return {fault, status, by, said: broken, seconds: spent};
+    return verdict.by.length > 0 ? {...verdict, status: 'found'} : verdict;
   };
 }

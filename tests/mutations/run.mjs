@@ -1,5 +1,5 @@
-// `npm run mutations`: plants each fault of faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries some of them, `-- --all` runs
-// all places of a fault and not only those up to the first that finds it, `-- --list` only says what there is and whether it still fits the code.
+// `npm run mutations`: plants each fault of faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries some of them, `-- --all` looks
+// everywhere for a fault and not only until it is found, `-- --list` only says what there is and whether it still fits the code.
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
@@ -8,8 +8,8 @@ import {Failure, runMain} from '../../tools/lib/failure.mjs';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {setUp} from '../../tools/setup/setup.mjs';
 import {kFaults} from './faults.mjs';
+import {testCopy} from './npm_test.mjs';
 import {checkPlace, linkTools, makeJudge, syncCopy} from './planting.mjs';
-import {kTargets} from './targets.mjs';
 
 const kCopy = join(projectRoot, 'build/mutations/copy');
 
@@ -33,7 +33,7 @@ function list(faults) {
 
 /** A row of a table in Markdown, so that the report can be kept. */
 function rowOf({fault, status, by, seconds}) {
-  const finders = by.map(({target, tests}) => `${target}: ${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
+  const finders = by.map(({tests}) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
   const verdict = {found: finders, survived: '**survived**', broken: '**broken: it does not build or run**'}[status];
   return `| ${fault.name} | ${fault.room} | ${verdict.replaceAll('|', '\\|')} | ${seconds.toFixed(0)} |`;
 }
@@ -43,7 +43,7 @@ async function mutate(faults, all) {
   const {env} = await setUp({forTests: true});
   syncCopy(projectRoot, kCopy, projectFiles());
   linkTools(projectRoot, kCopy);
-  const judge = makeJudge(kTargets, {folder: kCopy, env});
+  const judge = makeJudge(testCopy, {folder: kCopy, env});
   console.log('| fault | room | found by | s |\n|---|---|---|---|');
   let escaped = 0;
   for (const fault of faults) {
