@@ -10,7 +10,7 @@ export const kFaults = [
     file: 'src/base/text.cpp',
     from: "text[i] == '%' && i + 2 < text.size()",
     to: "text[i] == '%' && i + 3 < text.size()",
-    tests: ['base'],
+    tests: ['base/text'],
   },
   {
     name: 'slider_past_its_end',
@@ -19,7 +19,7 @@ export const kFaults = [
     file: 'src/base/parameter.cpp',
     from: 'std::min(std::round((inside - parameter.min) / step), last)',
     to: 'std::round((inside - parameter.min) / step)',
-    tests: ['base'],
+    tests: ['base/parameter'],
   },
 
   // engine
@@ -30,7 +30,7 @@ export const kFaults = [
     file: 'src/engine/rope.cpp',
     from: 'store(a + 4 * n, simd::subtract_product(x * c, y, s));',
     to: 'store(a + 4 * n, simd::multiply_add(y, s, x * c));',
-    tests: ['engine'],
+    tests: ['engine/rope_kernels'],
   },
   {
     name: 'sides_exchanged',
@@ -39,7 +39,7 @@ export const kFaults = [
     file: 'src/engine/t5.cpp',
     from: 'rule.bidirectional && ahead > 0 ? side.buckets : 0',
     to: 'rule.bidirectional && ahead < 0 ? side.buckets : 0',
-    tests: ['engine'],
+    tests: ['engine/t5'],
   },
   {
     name: 'slopes_between',
@@ -48,7 +48,7 @@ export const kFaults = [
     file: 'src/engine/alibi.cpp',
     from: 'static_cast<double>(h - power) + 0.5',
     to: 'static_cast<double>(h - power) + 1',
-    tests: ['engine'],
+    tests: ['engine/alibi'],
   },
   {
     name: 'far_positions_drift',
@@ -57,7 +57,7 @@ export const kFaults = [
     file: 'src/engine/arithmetic/phase.cpp',
     from: '(high - whole) + turns.low * kTurn',
     to: 'high - whole',
-    tests: ['engine'],
+    tests: ['engine/phase'],
   },
 
   // the engine's package
@@ -88,7 +88,7 @@ export const kFaults = [
     file: 'src/lab/word_attention.cpp',
     from: 'std::clamp(static_cast<int>(j) - static_cast<int>(i), -kWordClip, kWordClip)',
     to: 'std::clamp(static_cast<int>(i) - static_cast<int>(j), -kWordClip, kWordClip)',
-    tests: ['lab'],
+    tests: ['figures/relative_terms'],
   },
 
   // book
@@ -99,7 +99,7 @@ export const kFaults = [
     file: 'src/book/parse/reader_blocks.cpp',
     from: '.ordered = true, .start = static_cast<int>(list->start)',
     to: '.ordered = true, .start = 1',
-    tests: ['book'],
+    tests: ['page/nesting', 'parse/specs'],
   },
   {
     name: 'choosing_all_is_right',
@@ -108,7 +108,7 @@ export const kFaults = [
     file: 'src/book/quiz/grade.cpp',
     from: 'o.correct == is_chosen(attempt, o.id)',
     to: '!o.correct || is_chosen(attempt, o.id)',
-    tests: ['book'],
+    tests: ['quiz/answer'],
   },
   {
     name: 'negative_answers_never_right',
@@ -117,7 +117,7 @@ export const kFaults = [
     file: 'src/book/quiz/number_answer.cpp',
     from: 'item.tolerance * std::abs(wanted)',
     to: 'item.tolerance * wanted',
-    tests: ['book'],
+    tests: ['quiz/answer'],
   },
   {
     name: 'first_verdict_lost',
@@ -126,7 +126,7 @@ export const kFaults = [
     file: 'src/book/quiz/progress.cpp',
     from: '  if (first) attempt.first = *first == "right" ? Verdict::right : Verdict::wrong;\n',
     to: '',
-    tests: ['book'],
+    tests: ['quiz/progress'],
   },
   {
     name: 'pair_without_a_name',
@@ -135,7 +135,7 @@ export const kFaults = [
     file: 'src/book/html/quiz_kinds.cpp',
     from: '{"class", "pair"}, {"role", "radiogroup"}, {"aria-labelledby", text}}',
     to: '{"class", "pair"}, {"role", "radiogroup"}}',
-    tests: ['book'],
+    tests: ['parse/specs'],
   },
   {
     name: 'share_becomes_amount',
@@ -144,7 +144,7 @@ export const kFaults = [
     file: 'src/book/stored/fields.h',
     from: '  archive("relative", item.relative);\n',
     to: '',
-    tests: ['book'],
+    tests: ['stored/stored'],
   },
   {
     name: 'accents_hide_words',
@@ -153,7 +153,7 @@ export const kFaults = [
     file: 'src/book/search/index.cpp',
     from: 'return c >= 0x300 && c <= 0x36F ? 0 : c;',
     to: 'return c;',
-    tests: ['book'],
+    tests: ['book/search'],
   },
   {
     name: 'longest_is_right',
@@ -162,7 +162,7 @@ export const kFaults = [
     file: 'src/book/lint/lint.cpp',
     from: 'length <= kMaxKeyRatio * mean ||',
     to: 'length <= 2 * kMaxKeyRatio * mean ||',
-    tests: ['book'],
+    tests: ['lint/lint'],
   },
 
   // page
@@ -173,7 +173,7 @@ export const kFaults = [
     file: 'src/page/text.cpp',
     from: 'std::floor(leading / 2)',
     to: 'std::ceil(leading / 2)',
-    tests: ['page'],
+    tests: ['page/line_height'],
   },
   {
     name: 'hidden_feedback_takes_room',
@@ -182,7 +182,7 @@ export const kFaults = [
     file: 'src/page/quiz.cpp',
     from: '  if (!view.feedback_shown) return;\n',
     to: '',
-    tests: ['page'],
+    tests: ['page/quiz'],
   },
 
   // plot
@@ -193,7 +193,7 @@ export const kFaults = [
     file: 'src/plot/window.cpp',
     from: 'share * static_cast<float>(window.count - count)',
     to: '(1 - share) * static_cast<float>(window.count - count)',
-    tests: ['plot', 'figures'],
+    tests: ['plot/window'],
   },
   {
     name: 'labels_run_together',
@@ -213,7 +213,7 @@ export const kFaults = [
     file: 'src/figures/rope_plane/model.cpp',
     from: '  score += still;\n',
     to: '',
-    tests: ['figures'],
+    tests: ['figures/rope_plane'],
   },
   {
     name: 'buckets_overlap',
@@ -222,7 +222,7 @@ export const kFaults = [
     file: 'src/figures/t5_buckets/model.cpp',
     from: 'starts[next] - 1 : -1',
     to: 'starts[next] : -1',
-    tests: ['figures'],
+    tests: ['figures/t5_buckets'],
   },
   {
     name: 'home_goes_nowhere',
@@ -231,7 +231,7 @@ export const kFaults = [
     file: 'src/figures/encoding_table.cpp',
     from: 'if (name == "Home") across = 0;',
     to: 'if (name == "Home") across = 1;',
-    tests: ['figures'],
+    tests: ['figures/encoding_table'],
   },
 
   // ui
@@ -242,7 +242,7 @@ export const kFaults = [
     file: 'src/ui/label.cpp',
     from: '  if (painter.is_focused(label.id)) focus_ring(painter, base::inset(rect, 3), radius - 3);\n',
     to: '',
-    tests: ['ui'],
+    tests: ['ui/label'],
   },
   {
     name: 'code_drawn_beside_its_place',
