@@ -92,6 +92,10 @@ TEST_SUITE("book") {
     exact.tolerance = 0;
     CHECK(book::option_for(exact, 35333.0 + 1e-9) == 0);
     CHECK(book::option_for(exact, 35334) == 1);
+    Item negative = kNumber;
+    negative.options[book::kRightNumber].value = -2;
+    CHECK(book::option_for(negative, -2.01) == 0);  // a share of a negative number is no negative tolerance
+    CHECK(book::option_for(negative, 2) == 1);
     CHECK(book::right_number(kNumber) == "35,333 positions");
   }
 

@@ -1,0 +1,86 @@
+// A copy of the project, a fault in it, and whether a test sees the fault.
+import {existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {Failure} from '../../tools/lib/failure.mjs';
+import {listFiles} from '../../tools/lib/files.mjs';
+
+const kKept = ['build', 'dist', 'node_modules', '.toolchain']; // of the copy: what it makes itself, and links
+
+/** Makes the copy hold `files` of the project and no other, writing only those that differ, so that a build does only what changed. */
+export function syncCopy(project, copy, files) {
+  const wanted = new Set(files);
+  for (const file of listFiles(copy, kKept)) if (!wanted.has(file)) rmSync(join(copy, file));
+  for (const file of files) {
+    const content = readFileSync(join(project, file));
+    const target = join(copy, file);
+    if (existsSync(target) && readFileSync(target).equals(content)) continue;
+    mkdirSync(dirname(target), {recursive: true});
+    writeFileSync(target, content);
+  }
+}
+
+/** The copy uses what set-up has installed for the project. Its toolchain is a folder of its own, in which a set-up that runs in the copy may write. */
+export function linkTools(project, copy) {
+  mkdirSync(join(copy, '.toolchain'), {recursive: true});
+  for (const name of ['node_modules', '.toolchain/src']) {
+    if (existsSync(join(project, name)) && !existsSync(join(copy, name))) symlinkSync(join(project, name), join(copy, name));
+  }
+}
+
+/** How often the fault's text occurs in its file; that has to be once. */
+export function checkPlace(folder, {name, file, from}) {
+  if (!existsSync(join(folder, file))) throw new Failure(`${name}: there is no file ${file}; name the one that now holds what the fault changes.`);
+  const count = readFileSync(join(folder, file), 'utf8').split(from).length - 1;
+  if (count !== 1) throw new Failure(`${name}: its text occurs ${count} times in ${file}, and has to occur once; write it as the file now has it.`);
+}
+
+/** Plants the fault in a copy; returns what takes it out again. */
+export function plant(copy, fault) {
+  checkPlace(copy, fault);
+  const path = join(copy, fault.file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, whole.replace(fault.from, () => fault.to));
+  return () => writeFileSync(path, whole);
+}
+
+/**
+ * For faults in the same copy. `test(word, place)` runs what concerns a word and resolves to {failed: names, broken, output}. Gives `judge(fault, all)`, which
+ * plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], said, seconds}.
+ */
+export function makeJudge(test, place) {
+  const baselines = new Map(); // word -> the tests that fail without any fault
+  const baseline = async (word) => {
+    if (!baselines.has(word)) {
+      const {failed, broken, output} = await test(word, place);
+      if (broken) throw new Failure(`What concerns ${word} does not build or run without any fault; its own words are above.`, output);
+      baselines.set(word, new Set(failed));
+    }
+    return baselines.get(word);
+  };
+
+  /** The tests that fail with the fault alone, or what a broken fault says. */
+  const look = async (fault, word) => {
+    const failing = await baseline(word);
+    const start = performance.now();
+    const takeOut = plant(place.folder, fault);
+    try {
+      const {failed, broken, output} = await test(word, place);
+      return {tests: failed.filter((name) => !failing.has(name)), said: broken ? output : '', seconds: (performance.now() - start) / 1000};
+    } finally {
+      takeOut();
+    }
+  };
+
+  /** Stops at the first word whose tests find the fault, unless `all` are wanted. */
+  return async function judge(fault, all = false) {
+    const verdict = {fault, status: 'survived', by: [], said: '', seconds: 0};
+    for (const word of fault.tests) {
+      const {tests, said, seconds} = await look(fault, word);
+      verdict.seconds += seconds;
+      if (said) return {...verdict, status: 'broken', said};
+      if (tests.length > 0) verdict.by.push({word, tests});
+      if (tests.length > 0 && !all) break;
+    }
+    return verdict.by.length > 0 ? {...verdict, status: 'found'} : verdict;
+  };
+}

@@ -1,0 +1,63 @@
+// `npm run mutations`: plants each fault of faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries some of them, `-- --all` looks
+// everywhere for a fault and not only until it is found, `-- --list` only says what there is and whether it still fits the code.
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {Failure, runMain} from '../../tools/lib/failure.mjs';
+import {projectRoot} from '../../tools/lib/files.mjs';
+import {setUp} from '../../tools/setup/setup.mjs';
+import {kFaults} from './faults.mjs';
+import {testCopy} from './npm_test.mjs';
+import {checkPlace, linkTools, makeJudge, syncCopy} from './planting.mjs';
+
+const kCopy = join(projectRoot, 'build/mutations/copy');
+
+/** Files that git knows, and new ones that it does not ignore. */
+function projectFiles() {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26});
+  return [...new Set(listed.split('\0'))].filter((file) => file && existsSync(join(projectRoot, file)));
+}
+
+function chosen(names) {
+  const unknown = names.filter((name) => !kFaults.some((fault) => fault.name === name));
+  if (unknown.length > 0) throw new Failure(`There is no fault ${unknown.join(', ')}; --list names them.`);
+  return names.length > 0 ? kFaults.filter(({name}) => names.includes(name)) : kFaults;
+}
+
+function list(faults) {
+  for (const fault of faults) console.log(`${fault.name} (${fault.room}, ${fault.file}): ${fault.what}`);
+  faults.forEach((fault) => checkPlace(projectRoot, fault));
+  console.log(`${faults.length} faults, each with one place in the code.`);
+}
+
+/** A row of a table in Markdown, so that the report can be kept. */
+function rowOf({fault, status, by, seconds}) {
+  const finders = by.map(({tests}) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
+  const verdict = {found: finders, survived: '**survived**', broken: '**broken: it does not build or run**'}[status];
+  return `| ${fault.name} | ${fault.room} | ${verdict.replaceAll('|', '\\|')} | ${seconds.toFixed(0)} |`;
+}
+
+async function mutate(faults, all) {
+  faults.forEach((fault) => checkPlace(projectRoot, fault));
+  const {env} = await setUp({forTests: true});
+  syncCopy(projectRoot, kCopy, projectFiles());
+  linkTools(projectRoot, kCopy);
+  const judge = makeJudge(testCopy, {folder: kCopy, env});
+  console.log('| fault | room | found by | s |\n|---|---|---|---|');
+  let escaped = 0;
+  for (const fault of faults) {
+    const verdict = await judge(fault, all);
+    console.log(rowOf(verdict));
+    if (verdict.status === 'broken') console.error(verdict.said.trimEnd().split('\n').slice(-20).join('\n'));
+    escaped += verdict.status === 'found' ? 0 : 1;
+  }
+  console.log(`\n${faults.length - escaped} of ${faults.length} faults found`);
+  return escaped === 0 ? 0 : 1;
+}
+
+await runMain(async () => {
+  const {values, positionals} = parseArgs({options: {list: {type: 'boolean'}, all: {type: 'boolean'}}, allowPositionals: true});
+  const faults = chosen(positionals);
+  return values.list ? list(faults) : mutate(faults, values.all);
+});
