@@ -1,9 +1,9 @@
-// Search over the whole book, by keyboard alone, and what stands for it without scripts.
+// Search over the whole book, by keyboard alone, and what stands for it without scripts. What is found is tested in tests/book/search_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {axeFindings} from './lib/axe.mjs';
+import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
 import {readers} from './lib/browser.mjs';
-import {kLesson, kViews, lessonIn} from './lib/lesson.mjs';
+import {kLesson, lessonIn} from './lib/lesson.mjs';
 import {byId, eventually, rectOf, settled} from './lib/reader.mjs';
 
 const read = readers();
@@ -11,6 +11,7 @@ const isOpen = (page) => byId(page, 'search').isVisible();
 const focused = (page) => page.evaluate(() => document.activeElement?.id);
 const results = (page) => page.locator('#search [role=option]:visible');
 const status = (page) => byId(page, 'search.status').innerText();
+const findsSomething = (page) => eventually(async () => (await results(page).count()) > 0, true);
 
 /** Opens the search as a reader's hand on the keys does, and types. */
 async function searchFor(page, words) {
@@ -19,103 +20,95 @@ async function searchFor(page, words) {
   await page.keyboard.type(words);
 }
 
-for (const view of kViews) {
-  test(`/ opens the search in the ${view}; arrows choose, Enter goes to the place, and the panel is gone`, () => read({address: lessonIn(view)}, async (page) => {
-    await searchFor(page, 'Fast and SLÖW');
-    await eventually(() => page.locator('[id="search.0.title"] mark').allInnerTexts(), ['Fast', 'and', 'slow']);
-    assert.equal(await byId(page, 'search.words').inputValue(), 'Fast and SLÖW', 'the slash is no part of it');
-    assert.equal(await byId(page, 'search.0.title').innerText(), 'Fast and slow');
-    assert.equal(await byId(page, 'search.words').getAttribute('aria-activedescendant'), 'search.0');
-    await page.keyboard.press('Enter');
-    await eventually(() => isOpen(page), false);
-    assert.equal(new URL(page.url()).hash, '#fast-and-slow');
-    await settled(page);
-    const {top} = await rectOf(page, 'fast-and-slow');
-    assert.ok(top >= 40 && top < 200, `the section is at ${top}`);
-  }));
-
-  test(`results come as one types in the ${view}, and go with Escape, which gives the focus back`, () => read({address: lessonIn(view)}, async (page) => {
-    await byId(page, 'bar.search').focus();
-    await page.keyboard.press('Enter');
-    await eventually(() => focused(page), 'search.words');
-    await page.keyboard.type('wav');
-    await settled(page);
-    await eventually(async () => (await results(page).count()) > 2, true);
-    const count = await results(page).count();
-    await page.keyboard.press('ArrowDown');
-    await eventually(() => byId(page, 'search.1').getAttribute('aria-selected'), 'true');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await eventually(() => byId(page, 'search.words').getAttribute('aria-activedescendant'), `search.${count - 1}`, 'around the end');
-    await page.keyboard.type('xyz');
-    await eventually(() => status(page), 'Nothing found for “wavxyz”; the index lists every section.');
-    assert.equal(await results(page).count(), 0);
-    await page.keyboard.press('Escape');
-    await eventually(() => isOpen(page), false);
-    assert.equal(await focused(page), 'bar.search');
-  }));
+async function goesToThePlace(page) {
+  await searchFor(page, 'Fast and SLÖW');
+  await eventually(() => page.locator('[id="search.0.title"] mark').allInnerTexts(), ['Fast', 'and', 'slow']);
+  assert.equal(await byId(page, 'search.words').inputValue(), 'Fast and SLÖW', 'the slash is no part of it');
+  assert.equal(await byId(page, 'search.0.title').innerText(), 'Fast and slow');
+  assert.equal(await byId(page, 'search.words').getAttribute('aria-activedescendant'), 'search.0');
+  await page.keyboard.press('Enter');
+  await eventually(() => isOpen(page), false);
+  await eventually(() => new URL(page.url()).hash, '#fast-and-slow');
+  await settled(page);
+  const {top} = await rectOf(page, 'fast-and-slow');
+  assert.ok(top >= 40 && top < 200, `the section is at ${top}`);
 }
 
-test('in a field a slash is a slash', () => read({address: kLesson.address}, async (page) => {
+async function fitsTheWindow(page) {
+  const panel = await rectOf(page, 'search');
+  const {width, height} = page.viewportSize();
+  assert.ok(panel.left >= 0 && panel.right <= width && panel.bottom <= height, JSON.stringify(panel));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+}
+
+/** A change of the query to each of `queries`: how long it takes, the median of them. */
+const medianOfAnswers_ms = (page, queries) => page.evaluate((queries) => {
+  const field = document.getElementById('search.words');
+  const times = queries.map((words) => {
+    field.value = words;
+    const begin = performance.now();
+    field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    return performance.now() - begin;
+  });
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+}, queries);
+
+test('/ opens the search in the Workbench; Enter goes to the place, and the panel is gone; results come as one types', () => read({address: lessonIn('workbench')}, async (page) => {
+  await goesToThePlace(page);
+  await byId(page, 'bar.search').focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => focused(page), 'search.words');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('wav');
+  await eventually(async () => (await results(page).count()) > 2, true);
+  await settled(page);
+  const count = await results(page).count();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => byId(page, 'search.1').getAttribute('aria-selected'), 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => byId(page, 'search.words').getAttribute('aria-activedescendant'), `search.${count - 1}`, 'around the end');
+  assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+  await fitsTheWindow(page);
+  await page.keyboard.type('x/y');
+  await eventually(() => status(page), 'Nothing found for “wavx/y”; the index lists every section.');
+  assert.equal(await byId(page, 'search.words').inputValue(), 'wavx/y', 'in a field a slash is a slash');
+  assert.equal(await results(page).count(), 0);
+  const median_ms = await medianOfAnswers_ms(page, ['wa', 'wav', 'wave', 'the', 'the p', 'a', 'ab', 'position', 'sine', 's', 'po']);
+  assert.ok(median_ms < 10, `a change of the query is answered within 10 ms, not ${median_ms}`);
+  await page.keyboard.press('Escape');
+  await eventually(() => isOpen(page), false);
+  assert.equal(await focused(page), 'bar.search', 'Escape gives the focus back');
+}));
+
+test('/ opens the search on the Page, and Enter goes to the place', () => read({address: lessonIn('page')}, goesToThePlace));
+
+test('on a phone the panel fits, and axe finds nothing', () => read({address: kLesson.address, width: 390, height: 844}, async (page) => {
   await byId(page, 'bar.search').click();
   await eventually(() => focused(page), 'search.words');
-  await page.keyboard.type('a/b');
-  assert.equal(await byId(page, 'search.words').inputValue(), 'a/b');
+  await page.keyboard.type('pair');
+  await findsSomething(page);
+  await fitsTheWindow(page);
+  assert.deepEqual(await axeFindings(page), []);
 }));
 
-test('an index that does not come is said, and comes when asked for again', () => read({address: kLesson.address, expected: /search\.json|404/}, async (page) => {
-  let fails = true;
-  await page.route('**/search.json', (route) => (fails ? route.fulfill({status: 404}) : route.continue()));
+test('an index that does not come is said, and comes when asked for again; one that is slow is waited for', () => read({address: kLesson.address, expected: /search\.json|404/}, async (page) => {
+  let answer = (route) => route.fulfill({status: 404});
+  await page.route('**/search.json', (route) => answer(route));
   await searchFor(page, 'wave');
   await eventually(() => status(page), 'The index could not be loaded.');
-  fails = false;
-  await byId(page, 'search.retry').click();
-  await eventually(async () => (await results(page).count()) > 0, true);
-  assert.equal(await byId(page, 'search.retry').isVisible(), false);
-}));
-
-test('an index that is slow is waited for', () => read({address: kLesson.address}, async (page) => {
   let release;
   const held = new Promise((resolve) => { release = resolve; });
-  await page.route('**/search.json', async (route) => {
+  answer = async (route) => {
     await held;
     await route.continue();
-  });
-  await searchFor(page, 'wave');
+  };
+  await byId(page, 'search.retry').click();
   await eventually(() => status(page), 'The index is on its way.');
   release();
-  await eventually(async () => (await results(page).count()) > 0, true);
+  await findsSomething(page);
+  assert.equal(await byId(page, 'search.retry').isVisible(), false);
 }));
-
-test('a change of the query is answered within 10 ms', () => read({address: kLesson.address}, async (page) => {
-  await searchFor(page, 'w');
-  await eventually(async () => (await results(page).count()) > 0, true);
-  const times = await page.evaluate(() => {
-    const field = document.getElementById('search.words');
-    return ['wa', 'wav', 'wave', 'the', 'the p', 'a', 'ab', 'position', 'sine', 's'].map((words) => {
-      field.value = words;
-      const begin = performance.now();
-      field.dispatchEvent(new InputEvent('input', {bubbles: true}));
-      return performance.now() - begin;
-    });
-  });
-  assert.ok(times.sort((a, b) => a - b)[5] < 10, times.join(' '));
-}));
-
-for (const [title, options] of [['phone', {width: 390, height: 844}], ['desktop', {}]]) {
-  for (const scheme of ['light', 'dark']) {
-    test(`on a ${title}, ${scheme}, the panel fits, and axe finds nothing`, () => read({address: kLesson.address, scheme, ...options}, async (page) => {
-      await byId(page, 'bar.search').click();
-      await eventually(() => focused(page), 'search.words');
-      await page.keyboard.type('pair');
-      await eventually(async () => (await results(page).count()) > 0, true);
-      const panel = await rectOf(page, 'search');
-      assert.ok(panel.left >= 0 && panel.right <= (options.width ?? 1440) && panel.bottom <= (options.height ?? 900), JSON.stringify(panel));
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), options.width ?? 1440);
-      assert.deepEqual(await axeFindings(page), []);
-    }));
-  }
-}
 
 test('a result in another text leads there', () => read({address: 'index.html'}, async (page) => {
   await searchFor(page, 'fast and slow');

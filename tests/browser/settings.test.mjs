@@ -1,4 +1,5 @@
-// The panel of settings, the contents that can be put away, and the help with keys.
+// The panel of settings, the contents that can be put away, and the help with keys. What each setting does is tested in
+// tests/app/settings_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -31,10 +32,11 @@ for (const view of kViews) {
     assert.deepEqual([size, theme], ['large', 'dark']);
   }));
 
-  test(`the panel is seen over the ${view} and holds everything`, () => read({address: lessonIn(view)}, async (page) => {
+  test(`the panel is seen over the ${view} and holds everything; the contents are put away and brought back by button and by key`, () => read({address: lessonIn(view)}, async (page) => {
     await byId(page, 'bar.settings').click();
+    await eventually(() => isOpen(page, 'settings'), true);
     const panel = await rectOf(page, 'settings');
-    assert.ok(panel.top >= 48 && panel.right <= 1440 && panel.bottom <= 900, JSON.stringify(panel));
+    assert.ok(panel.top >= 48 && panel.right <= 1280 && panel.bottom <= 720, JSON.stringify(panel));
     for (const name of ['Text size', 'Theme', 'Motion', 'View']) {
       assert.ok(await page.getByRole('radiogroup', {name}).isVisible(), name);
       assert.equal(await page.getByRole('radiogroup', {name}).locator(':checked').count(), 1, `one of ${name} is checked`);
@@ -44,11 +46,34 @@ for (const view of kViews) {
     assert.ok(top, 'nothing covers it');
     await page.mouse.click(panel.x - 40, 600);
     await eventually(() => isOpen(page, 'settings'), false, 'a click beside it closes it');
+
+    const expanded = () => byId(page, 'bar.contents').getAttribute('aria-expanded');
+    assert.equal(await expanded(), 'true');
+    await settled(page);
+    const before = (await rectOf(page, 'main')).x;
+    await byId(page, 'bar.contents').click();
+    await eventually(expanded, 'false');
+    assert.equal(await byId(page, 'contents').isVisible(), false);
+    await settled(page);
+    assert.ok((await rectOf(page, 'main')).x < before, 'the text takes the room');
+    if (view === 'page') {
+      await page.reload();
+      await whenReady(page);
+      assert.equal(await expanded(), 'false', 'it is kept');
+    }
+    await page.keyboard.press('[');
+    await eventually(expanded, 'true');
+    assert.equal(await byId(page, 'contents').isVisible(), true);
   }));
 }
 
-test('the view is changed in the panel, and Back leads back', () => read({address: kLesson.address}, async (page) => {
+test('an address carries text size and motion, and motion follows the system until then; the view is changed in the panel, and Back leads back', () => read({address: `${kLesson.address}?size=small&motion=full`, motion: 'reduce'}, async (page) => {
+  const {size, motion} = await root(page);
+  assert.deepEqual([size, motion], ['small', 'full']);
+  assert.deepEqual((await stateOf(page)).errors, []);
   await byId(page, 'bar.settings').click();
+  await byId(page, 'settings.motion.auto').check({force: true});
+  await eventually(async () => (await root(page)).motion, 'reduced', 'as the system has it');
   await byId(page, 'settings.view.page').check({force: true});
   await eventually(async () => (await root(page)).view, 'page');
   assert.ok(await isOpen(page, 'settings'), 'the panel stays');
@@ -56,40 +81,18 @@ test('the view is changed in the panel, and Back leads back', () => read({addres
   await eventually(async () => (await root(page)).view, 'workbench');
 }));
 
-test('an address carries text size and motion', () => read({address: `${kLesson.address}?size=small&motion=reduced`}, async (page) => {
-  const {size, motion} = await root(page);
-  assert.deepEqual([size, motion], ['small', 'reduced']);
-  assert.deepEqual((await stateOf(page)).errors, []);
-}));
-
-test('motion follows the system until the reader says otherwise', () => read({address: kLesson.address, motion: 'reduce'}, async (page) => {
-  assert.equal((await root(page)).motion, 'reduced');
-  await byId(page, 'bar.settings').click();
-  await byId(page, 'settings.motion.full').check({force: true});
-  await eventually(async () => (await root(page)).motion, 'full');
-}));
-
-for (const view of kViews) {
-  test(`the contents of the ${view} are put away and brought back by button and by key, and it is kept`, () => read({address: lessonIn(view)}, async (page) => {
-    const expanded = () => byId(page, 'bar.contents').getAttribute('aria-expanded');
-    assert.equal(await expanded(), 'true');
-    const before = (await rectOf(page, 'main')).x;
-    await byId(page, 'bar.contents').click();
-    await eventually(expanded, 'false');
-    assert.equal(await byId(page, 'contents').isVisible(), false);
-    await settled(page);
-    assert.ok((await rectOf(page, 'main')).x < before, 'the text takes the room');
-    await page.reload();
-    await whenReady(page);
-    assert.equal(await expanded(), 'false');
-    await page.keyboard.press('[');
-    await eventually(expanded, 'true');
-    assert.equal(await byId(page, 'contents').isVisible(), true);
-  }));
-}
-
 for (const [title, options] of [['phone', {width: 390, height: 844}], ['small Workbench', {width: 1024, height: 768}]]) {
   test(`on a ${title} the contents are a menu`, () => read({address: kLesson.address, ...options}, async (page) => {
+    if (title === 'phone') {
+      assert.deepEqual(await page.locator('#bar button:visible').evaluateAll((buttons) => buttons.map(({id}) => id)), ['bar.contents', 'bar.search', 'bar.settings']);
+      await byId(page, 'bar.settings').click();
+      const panel = await rectOf(page, 'settings');
+      assert.ok(panel.left >= 0 && panel.right <= 390 && panel.bottom <= 844, JSON.stringify(panel));
+      assert.equal(await page.getByRole('radiogroup', {name: 'View'}).isVisible(), false, 'there is no other view here');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      await page.keyboard.press('Escape');
+      await eventually(() => isOpen(page, 'settings'), false);
+    }
     assert.equal(await byId(page, 'contents').isVisible(), false, 'the text comes first');
     const {top} = await page.evaluate(() => document.querySelector('#article h1').getBoundingClientRect());
     assert.ok(top < 120, `the title is at ${top}`);
@@ -98,6 +101,7 @@ for (const [title, options] of [['phone', {width: 390, height: 844}], ['small Wo
     const section = kLesson.sections[1];
     await byId(page, `contents.${kLesson.slug}.${section}`).click();
     await eventually(() => byId(page, 'contents').isVisible(), false, 'it closes behind the reader');
+    await settled(page);
     const place = await rectOf(page, section);
     assert.ok(place.top >= 48 && place.top < 200, `the section is at ${place.top}`);
     await page.keyboard.press('[');
@@ -123,13 +127,4 @@ test('? opens the help with keys, and single keys can be switched off', () => re
   await page.keyboard.press('?');
   await settled(page);
   assert.equal(await isOpen(page, 'help'), false);
-}));
-
-test('a small window keeps the settings and leaves the rest out of the bar', () => read({address: kLesson.address, width: 390, height: 844}, async (page) => {
-  assert.deepEqual(await page.locator('#bar button:visible').evaluateAll((buttons) => buttons.map(({id}) => id)), ['bar.contents', 'bar.search', 'bar.settings']);
-  await byId(page, 'bar.settings').click();
-  const panel = await rectOf(page, 'settings');
-  assert.ok(panel.left >= 0 && panel.right <= 390 && panel.bottom <= 844, JSON.stringify(panel));
-  assert.equal(await page.getByRole('radiogroup', {name: 'View'}).isVisible(), false, 'there is no other view here');
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 }));
