@@ -1,11 +1,10 @@
 // The benchmark of the engine runs for real: every bar gets its number, the page answers meanwhile, and the numbers can be saved.
 // What the figure says of them is tested in tests/app/measure_test.cpp.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
-import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, downloadedText, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const descriptionOf = async (page) => (await stateOf(page)).figures.find(({id}) => id === 'bench').description;
@@ -46,7 +45,7 @@ test('a run gives a number to every contender while the page goes on, and the nu
   const coming = page.waitForEvent('download');
   await tabTo(page, 'bench.csv');
   await page.keyboard.press('Enter');
-  const rows = readFileSync(await (await coming).path(), 'utf8').trim().split('\r\n').map((line) => line.match(/"[^"]*"|[^,]+/g));
+  const rows = (await downloadedText(await coming)).trim().split('\r\n').map((line) => line.match(/"[^"]*"|[^,]+/g));
   assert.equal(rows.length, 7);
   assert.ok(rows.slice(1).every((row) => row.length === 7 && Number(row[3].replace(/[",]/g, '')) > 0), rows.join('\n'));
   assert.ok(!new URL(page.url()).search.includes('ms'), 'what was measured is not in the address');

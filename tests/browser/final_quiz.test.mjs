@@ -1,12 +1,11 @@
 // The final quiz of the real book: a pass of fifteen questions, each answered once, and its result. Which questions a pass asks and how
 // it is counted is tested in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {axeFindingsInBothSchemes} from './lib/axe.mjs';
 import {realBook} from './lib/books.mjs';
 import {readers, whenReady} from './lib/browser.mjs';
-import {byId, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, downloadedText, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const addressIn = (view) => `final-quiz.html?view=${view}`;
@@ -81,7 +80,7 @@ test('a pass of the Workbench asks fifteen questions in order, the same after a 
   const coming = page.waitForEvent('download');
   await tabTo(page, 'final.csv');
   await page.keyboard.press('Enter');
-  const csv = readFileSync(await (await coming).path(), 'utf8');
+  const csv = await downloadedText(await coming);
   assert.equal(csv.trim().split('\r\n').length, 16);
   const topics = await page.locator('li[id^="final.topic-"]:visible').allInnerTexts();
   assert.ok(topics.length > 3 && topics.every((line) => /^\d+ · .*: (?:(\d) of \1 right, a strength|\d of \d right, worth another reading)$/.test(line.trim())), topics.join('\n'));

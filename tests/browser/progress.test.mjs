@@ -1,11 +1,10 @@
 // Progress beyond the tab: storage that is denied or full, two tabs, and files: export, import and reset. What records mean, damaged and
 // older ones too, is tested in tests/app/quiz_test.cpp.
 import assert from 'node:assert/strict';
-import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kQuestion, lessonIn} from './lib/lesson.mjs';
-import {byId, eventually, statusOf} from './lib/reader.mjs';
+import {byId, downloadedText, eventually, statusOf} from './lib/reader.mjs';
 
 const read = readers();
 const kKey = 'phasebook.progress';
@@ -60,7 +59,7 @@ test('progress is exported, reset, and imported again; a bad file is refused', (
   await press(page, 'settings.export');
   const file = await download;
   assert.equal(file.suggestedFilename(), 'phasebook-progress.json');
-  const text = await readFile(await file.path(), 'utf8');
+  const text = await downloadedText(file);
   assert.deepEqual(Object.keys(JSON.parse(text).items), [id]);
   await press(page, 'settings.reset');
   await press(page, 'settings.reset');

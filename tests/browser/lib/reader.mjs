@@ -44,6 +44,9 @@ export async function settled(page) {
   assert.ok(rests, 'the application comes to rest');
 }
 
+/** The text of a download; in a shared browser its file is not this process's to open. */
+export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
+
 /** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
 export async function tabTo(page, id) {
   for (let presses = 0; presses < 100; presses += 1) {
