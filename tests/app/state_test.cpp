@@ -80,9 +80,9 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("a tampered value leaves the book's, and is told in a sentence") {
-    for (const char* part : {"table.base=0", "table.base=1e99", "table.base=ten", "table.base=", "table.base=nan", "table.d_model=33",
-                             "table.positions=1.5", "table.positions=-30", "view=sideways", "theme=%3Cb%3E", "size=huge", "motion=none",
-                             "contents=shown", "keys=on", "table.base=100+0"}) {
+    for (const char* part : {"table.base=0", "table.base=1e99", "table.base=1e400", "table.base=ten", "table.base=", "table.base=nan",
+                             "table.base=%E0%A4%A", "table.d_model=33", "table.positions=1.5", "table.positions=-30", "view=sideways",
+                             "theme=%3Cb%3E", "size=huge", "motion=none", "contents=shown", "keys=on", "table.base=100+0"}) {
       CAPTURE(part);
       app::State state = two_figures();
       const std::vector<std::string> mistakes = app::read_address(state, std::string("?") + part);
@@ -92,6 +92,12 @@ TEST_SUITE("app") {
       CHECK(mistakes[0].ends_with('.'));
       check_same(state, two_figures());
     }
+  }
+
+  TEST_CASE("every mistake of an address is told") {
+    app::State state = two_figures();
+    CHECK(app::read_address(state, "?table.base=-1&table.positions=&theme=x").size() == 3);
+    check_same(state, two_figures());
   }
 
   TEST_CASE("what is right beside something wrong is still taken") {

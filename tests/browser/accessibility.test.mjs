@@ -56,4 +56,14 @@ test('Tab goes through the Workbench in the order of the text and stays nowhere'
   assert.deepEqual(order.filter((id) => wanted.includes(id)), wanted);
 }));
 
+test('on the Page a ring shows what has the focus', () => read({address: lessonIn('page')}, async (page) => {
+  for (const selector of ['#bar button:not([hidden])', '#contents a', '#article a[href]', '#article button:enabled', '#article input[type=range]']) {
+    const element = page.locator(`${selector} >> visible=true`).first();
+    await page.keyboard.press('Tab'); // from here on the browser takes the reader for one who uses keys
+    await element.focus();
+    const {style, width} = await element.evaluate((focused) => ({style: getComputedStyle(focused).outlineStyle, width: parseFloat(getComputedStyle(focused).outlineWidth)}));
+    assert.ok(style !== 'none' && width >= 2, `${selector}: ${width} px ${style}`);
+  }
+}));
+
 test('axe finds nothing in a small window', () => read({address: kLesson.address, width: 390, height: 800}, async (page) => assert.deepEqual(await axeFindings(page), [])));

@@ -1,15 +1,25 @@
-// The book itself, chapter by chapter: it opens without complaint in both views, shows every state that its links ask for, keys alone answer
-// its questions, and axe finds nothing. What the views do in detail is tested with the tests' own lesson.
+// The book itself, chapter by chapter: it opens without complaint in both views, addresses of figures lead to them, keys alone answer its
+// questions, and axe finds nothing. What its links ask of figures is tested in tests/app/chapters_test.cpp; what the views do in detail, with
+// the tests' own lesson.
 import assert from 'node:assert/strict';
-import {readdirSync} from 'node:fs';
-import {test} from 'node:test';
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
 import {axeFindingsInBothSchemes} from './lib/axe.mjs';
 import {realBook} from './lib/books.mjs';
-import {readers, whenReady} from './lib/browser.mjs';
+import {readers} from './lib/browser.mjs';
 import {byId, eventually, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers(realBook);
-const chapters = readdirSync(await realBook.folder()).filter((name) => /^\d\d-.*\.html$/.test(name));
+const folder = await realBook.folder();
+const chapters = readdirSync(folder).filter((name) => /^\d\d-.*\.html$/.test(name));
+
+/** Of each figure that a chapter's links act on, the address of the last one: {figure, address}. */
+function addressesOfFigures(chapter) {
+  const links = [...readFileSync(join(folder, chapter), 'utf8').matchAll(/<a [^>]*class="act" href="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
+  const lastOfEach = new Map(links.map((href) => [href.split('#')[1], chapter + href]));
+  return [...lastOfEach].map(([figure, address]) => ({figure, address}));
+}
 
 /** Tab from just before the question on, until the focus is on something that matches `selector`. */
 async function tabToMatch(page, selector) {
@@ -66,23 +76,12 @@ async function answerAllWithKeys(page) {
   await eventually(() => byId(page, 'looking-back.score').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
 }
 
-/** Each link that acts on a figure, {id, address}. */
-const actsOf = (page) => page.locator('#article a.act').evaluateAll((links) => links.map(({id, href}) => ({id, address: href})));
-
 /** What an address says of figures, and what those parameters are: [name, value] of each. */
-const saidOfFigures = (address) => [...new URL(address).searchParams].filter(([name]) => name.includes('.'));
+const saidOfFigures = ({searchParams}) => [...searchParams].filter(([name]) => name.includes('.'));
 const valuesOf = async (page, said) => {
   const {figures} = await stateOf(page);
   return said.map(([name]) => [name, String(figures.find(({id}) => id === name.split('.')[0]).parameters[name.split('.')[1]])]);
 };
-
-async function followEveryAct(page) {
-  for (const {id, address} of await actsOf(page)) {
-    await page.evaluate((id) => document.getElementById(id).click(), id);
-    const said = saidOfFigures(address);
-    await eventually(() => valuesOf(page, said), said, id);
-  }
-}
 
 /** The place of a figure in the text is in sight; on the stage it stands, in the text, behind what comes before it. */
 async function isAtItsFigure(page, figure) {
@@ -94,43 +93,38 @@ async function isAtItsFigure(page, figure) {
   assert.ok(top < 450, `the place of ${figure} in the text is in sight, at ${top} px`);
 }
 
-/** An address that a link has, opened as in a tab of its own, shows at its figure what it says: for the last link to each figure. */
-async function openEachFigure(page) {
-  const addresses = (await actsOf(page)).map(({address}) => address);
-  const lastOfEach = [...new Map(addresses.map((address) => [new URL(address).hash.slice(1), address]))];
-  for (const [i, [figure, address]] of lastOfEach.entries()) {
-    if (i === 0) {
-      await page.goto('about:blank');
-      await page.goto(address);
-      await whenReady(page);
-    } else {
-      await page.evaluate((url) => globalThis.phasebook.open(url), address); // the same without loading all anew
-    }
-    await settled(page);
-    const said = saidOfFigures(address);
-    assert.deepEqual(await valuesOf(page, said), said, address);
-    await isAtItsFigure(page, figure);
-  }
+/** The page shows at the figure what the address says. */
+async function shows(page, figure, address) {
+  await settled(page);
+  const said = saidOfFigures(new URL(address, page.url()));
+  assert.deepEqual(await valuesOf(page, said), said, address);
+  await isAtItsFigure(page, figure);
 }
 
 test('there are chapters', () => assert.ok(chapters.length > 0));
 
-for (const chapter of chapters) {
-  test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; figures show what links ask for, here and in a tab of their own`, () => read({address: `${chapter}?view=workbench`}, async (page) => {
-    await settled(page);
-    assert.deepEqual((await stateOf(page)).errors, []);
-    assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-    await followEveryAct(page);
-    await openEachFigure(page);
-  }));
+// Two at a time, for this is the longest file, and each waits for its frames most of the time.
+describe('every chapter', {concurrency: 2}, () => {
+  for (const chapter of chapters) {
+    const addresses = addressesOfFigures(chapter);
+    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place`, () => read({address: addresses[0]?.address ?? chapter}, async (page) => {
+      for (const [i, {figure, address}] of addresses.entries()) {
+        if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
+        await shows(page, figure, address);
+      }
+      const {view, errors} = await stateOf(page);
+      assert.deepEqual([view, errors], ['workbench', []]);
+      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+    }));
 
-  test(`${chapter} as page: no complaint, nothing for axe, light or dark, nor wider than a phone; keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=page`, motion: 'no-preference'}, async (page) => {
-    await settled(page);
-    assert.deepEqual((await stateOf(page)).errors, []);
-    assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-    await answerAllWithKeys(page);
-    await page.setViewportSize({width: 390, height: 844});
-    await settled(page);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  }));
-}
+    test(`${chapter} as page: no complaint, nothing for axe, light or dark, nor wider than a phone; keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=page`, motion: 'no-preference'}, async (page) => {
+      await settled(page);
+      assert.deepEqual((await stateOf(page)).errors, []);
+      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+      await answerAllWithKeys(page);
+      await page.setViewportSize({width: 390, height: 844});
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    }));
+  }
+});

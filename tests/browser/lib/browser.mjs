@@ -5,7 +5,7 @@ import {lessonBook} from './books.mjs';
 import {openBrowser, siteOf} from './shared.mjs';
 
 const kPatience_ms = 60_000; // what takes so long on the slowest machine does not come
-const kLongest_ms = 240_000; // of a whole test
+const kLongest_ms = 600_000; // of a whole test
 
 /**
  * Call it once at the top of a file of tests. `book` is one of books.mjs.

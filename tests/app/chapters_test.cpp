@@ -1,0 +1,77 @@
+// The book's own chapters at work in the application: what can be wrong with one of them and not with the tests' lesson.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "tests/app/headless_app.h"
+
+namespace {
+
+struct ChapterFile {
+  std::string slug;
+  std::string markdown;
+};
+
+/// Those that are named by their number, in order.
+std::vector<ChapterFile> chapter_files() {
+  std::vector<ChapterFile> files;
+  for (const auto& entry : std::filesystem::directory_iterator(PHASEBOOK_SOURCE_DIR "/chapters")) {
+    const std::string slug = entry.path().stem().string();
+    if (entry.path().extension() != ".md" || slug.find_first_not_of("0123456789") != 2) continue;
+    std::ifstream file(entry.path(), std::ios::binary);
+    REQUIRE_MESSAGE(file.good(), slug << " cannot be read.");
+    files.push_back({slug, {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()}});
+  }
+  std::ranges::sort(files, {}, &ChapterFile::slug);
+  return files;
+}
+
+/// The parameter of a figure as the state reports it, or null.
+base::Json reported(HeadlessApp& it, std::string_view figure, std::string_view parameter) {
+  for (const base::Json entry : it.report()["figures"].elements()) {
+    if (entry["id"].string() == figure) return entry["parameters"][parameter];
+  }
+  return {};
+}
+
+void check_shows(HeadlessApp& it, const book::Link& link) {
+  for (const book::Setting& setting : link.settings) {
+    CAPTURE(link.href);
+    CAPTURE(setting.name);
+    const base::Json value = reported(it, link.figure_id, setting.name);
+    if (value.number()) {
+      CHECK(*value.number() == setting.value);
+    } else {
+      CHECK(value.string() == setting.text);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("every link of every chapter sets its figure as it says, in both views") {
+    const std::vector<ChapterFile> files = chapter_files();
+    CHECK(files.size() > 10);
+    size_t pressed = 0;
+    for (const char* view : {"workbench", "page"}) {
+      HeadlessApp it({.settings = std::string("view=") + view});
+      for (const ChapterFile& file : files) {
+        CAPTURE(file.slug);
+        const book::Document chapter = read_chapter(file.slug, file.markdown);
+        REQUIRE(open_document(it.app, chapter).has_value());
+        it.settle();
+        CHECK(it.errors().empty());
+        for (const book::Link& link : chapter.links) {
+          if (link.figure_id.empty()) continue;
+          it.app.press(link.element_id);
+          check_shows(it, link);
+          ++pressed;
+        }
+        it.settle();
+      }
+    }
+    CHECK(pressed > 100);
+  }
+}
