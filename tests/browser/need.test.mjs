@@ -14,6 +14,12 @@ const loaded = (page, name) => page.evaluate((name) => performance.getEntriesByT
 const isLive = (page, figure) => page.evaluate((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 const comes = (page, figure) => page.waitForFunction((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 
+/** A slow machine does not come to the moment from which figures in sight are fetched. */
+async function stopTheClock(page) {
+  await page.clock.install({time: 0});
+  await page.clock.pauseAt(1);
+}
+
 const kSigns = {
   'the pointer moves': (page) => page.mouse.move(100, 300),
   'the text is scrolled': (page) => page.evaluate(() => scrollTo(0, 50)),
@@ -22,9 +28,10 @@ const kSigns = {
 };
 
 for (const [sign, give] of Object.entries(kSigns)) {
-  test(`in a small window a chapter is text until ${sign}`, () => read({address: kLesson.address, ...kPhone, waits: false}, async (page) => {
+  test(`in a small window a chapter is text until ${sign}`, () => read({address: kLesson.address, ...kPhone, waits: false, prepare: stopTheClock}, async (page) => {
     await page.waitForLoadState('networkidle');
     assert.equal(await loaded(page, 'app.wasm'), false);
+    await page.clock.resume();
     await give(page);
     await comes(page, kFigure.id);
     assert.equal(await loaded(page, 'app.wasm'), true);
@@ -39,8 +46,7 @@ test('the cover begins with still pictures in the place of the live ones, fetche
   const asksForTheApplication = () => requests.some((url) => url.endsWith('app.wasm'));
   const prepare = async (page) => {
     page.on('request', (request) => requests.push(request.url()));
-    await page.clock.install({time: 0});
-    await page.clock.pauseAt(1);
+    await stopTheClock(page);
   };
   return readReal({address: 'index.html', waits: false, prepare}, async (page) => {
     const still = page.locator('figure#order .still img');
