@@ -65,7 +65,7 @@ TEST_SUITE("app") {
         CHECK(it.errors().empty());
         for (const book::Link& link : chapter.links) {
           if (link.figure_id.empty()) continue;
-          it.app.press(link.element_id);
+          it.app.activate(link.element_id);
           check_shows(it, link);
           ++pressed;
         }

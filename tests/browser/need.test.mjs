@@ -10,7 +10,6 @@ const read = readers();
 const readReal = readers(realBook);
 const kPhone = {width: 390, height: 844};
 const kPatience_ms = 2000; // of web/need.js
-const loaded = (page, name) => page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name)), name);
 const isLive = (page, figure) => page.evaluate((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 const comes = (page, figure) => page.waitForFunction((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 
@@ -28,17 +27,25 @@ const kSigns = {
 };
 
 for (const [sign, give] of Object.entries(kSigns)) {
-  test(`in a small window a chapter is text until ${sign}`, () => read({address: kLesson.address, ...kPhone, waits: false, prepare: stopTheClock}, async (page) => {
-    await page.waitForLoadState('networkidle');
-    assert.equal(await loaded(page, 'app.wasm'), false);
-    await page.clock.resume();
-    await give(page);
-    await comes(page, kFigure.id);
-    assert.equal(await loaded(page, 'app.wasm'), true);
-    if (sign !== 'a key is pressed') return;
-    await tabTo(page, `${kFigure.id}.positions`);
-    assert.equal(await byId(page, `${kFigure.id}.positions`).isEnabled(), true, 'a reader with keys alone comes to the figure');
-  }));
+  test(`in a small window a chapter is text until ${sign}`, () => {
+    const requests = [];
+    const asksForTheApplication = () => requests.some((url) => url.endsWith('app.wasm'));
+    const prepare = async (page) => {
+      page.on('request', (request) => requests.push(request.url()));
+      await stopTheClock(page);
+    };
+    return read({address: kLesson.address, ...kPhone, waits: false, prepare}, async (page) => {
+      await page.waitForLoadState('load');
+      assert.equal(asksForTheApplication(), false);
+      await page.clock.resume();
+      await give(page);
+      await comes(page, kFigure.id);
+      assert.equal(asksForTheApplication(), true);
+      if (sign !== 'a key is pressed') return;
+      await tabTo(page, `${kFigure.id}.positions`);
+      assert.equal(await byId(page, `${kFigure.id}.positions`).isEnabled(), true, 'a reader with keys alone comes to the figure');
+    });
+  });
 }
 
 test('the cover begins with still pictures in the place of the live ones, fetches what moves them, and the first sign starts it', () => {
