@@ -35,6 +35,13 @@ base::Json reported(HeadlessApp& it, std::string_view figure, std::string_view p
   return {};
 }
 
+/// Whether an attempt at a question draws the link's settings anew.
+bool is_drawn(const book::Document& chapter, size_t link) {
+  return std::ranges::any_of(chapter.items, [link](const book::Item& item) {
+    return std::ranges::any_of(item.generated.settings, [link](const auto& setting) { return static_cast<size_t>(setting.link) == link; });
+  });
+}
+
 void check_shows(HeadlessApp& it, const book::Link& link) {
   for (const book::Setting& setting : link.settings) {
     CAPTURE(link.href);
@@ -54,7 +61,7 @@ TEST_SUITE("app") {
   TEST_CASE("every link of every chapter sets its figure as it says, in both views") {
     const std::vector<ChapterFile> files = chapter_files();
     CHECK(files.size() > 10);
-    size_t pressed = 0;
+    size_t activated = 0;
     for (const char* view : {"workbench", "page"}) {
       HeadlessApp it({.settings = std::string("view=") + view});
       for (const ChapterFile& file : files) {
@@ -63,15 +70,16 @@ TEST_SUITE("app") {
         REQUIRE(open_document(it.app, chapter).has_value());
         it.settle();
         CHECK(it.errors().empty());
-        for (const book::Link& link : chapter.links) {
-          if (link.figure_id.empty()) continue;
+        for (size_t i = 0; i < chapter.links.size(); ++i) {
+          const book::Link& link = chapter.links[i];
+          if (link.figure_id.empty() || is_drawn(chapter, i)) continue;
           it.app.activate(link.element_id);
           check_shows(it, link);
-          ++pressed;
+          ++activated;
         }
         it.settle();
       }
     }
-    CHECK(pressed > 100);
+    CHECK(activated > 100);
   }
 }
