@@ -52,6 +52,14 @@ class Restorer {
     constexpr int kMax = std::numeric_limits<int>::max();
     number = whole(name, number, -kMax, kMax);
   }
+  void operator()(std::string_view name, const QuestionKind*& kind) {
+    std::string called(kind->name);
+    (*this)(name, called);
+    if (const QuestionKind* found = find_kind(called))
+      kind = found;
+    else
+      fail(name, "is unknown here: '" + called + "'");
+  }
   template <class T>
     requires std::is_enum_v<T>
   void operator()(std::string_view name, T& value, T last) {

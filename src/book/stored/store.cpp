@@ -17,6 +17,7 @@ std::string to_json(bool value, const Catalog&) { return value ? "true" : "false
 std::string to_json(int value, const Catalog&) { return std::to_string(value); }
 std::string to_json(double value, const Catalog&) { return base::exact(value); }
 std::string to_json(const std::string& value, const Catalog&) { return base::json_quote(value); }
+std::string to_json(const QuestionKind* kind, const Catalog&) { return base::json_quote(kind->name); }
 template <class T>
   requires std::is_enum_v<T>
 std::string to_json(T value, const Catalog& catalog) {

@@ -91,10 +91,11 @@ class Inspector {
   }
 
   void look_at(const Item& item) {
-    const bool chosen = item.kind != ItemKind::number && item.kind != ItemKind::point;
-    need(item.options.size() > (item.kind == ItemKind::number ? 1u : 0u), item.id, "has too few options");
+    const Form form = item.kind->form;
+    const bool chosen = form != Form::field && form != Form::figure;
+    need(item.options.size() > (form == Form::field ? 1u : 0u), item.id, "has too few options");
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
-    need(item.kind != ItemKind::point || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
+    need(form != Form::figure || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());
