@@ -16,7 +16,7 @@ const kFuzzing_s = 10;
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
-const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab']; // as the preset wasm has them
+const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab', 'book/stored']; // as the preset wasm has them
 
 export function partsOf(project, toolchain) {
   const paths = [...project.keys()];
