@@ -23,7 +23,7 @@ dependency(SDL2 VERSION 2.32.4 LICENCE Zlib PURPOSE "window, WebGL context and p
   DEBIAN libsdl2 HEADER include/SDL.h REPOSITORY https://github.com/libsdl-org/SDL.git TAG release-2.32.4)
 dependency(md4c VERSION 0.5.2 LICENCE MIT PURPOSE "parses Markdown"
   DEBIAN md4c HEADER src/md4c.h REPOSITORY https://github.com/mity/md4c.git TAG release-0.5.2)
-dependency(yyjson VERSION 0.10.0 LICENCE MIT PURPOSE "reads JSON"
+dependency(yyjson VERSION 0.10.0 LICENCE MIT PURPOSE "reads and writes JSON"
   DEBIAN yyjson HEADER src/yyjson.h REPOSITORY https://github.com/ibireme/yyjson.git TAG 0.10.0)
 dependency(doctest VERSION 2.4.11 LICENCE MIT PURPOSE "runs the tests; not in the product"
   DEBIAN doctest HEADER doctest/doctest.h REPOSITORY https://github.com/doctest/doctest.git TAG v2.4.11)
@@ -31,11 +31,11 @@ dependency(doctest VERSION 2.4.11 LICENCE MIT PURPOSE "runs the tests; not in th
 add_library(md4c STATIC ${PHASEBOOK_SOURCES}/md4c/src/md4c.c)
 target_include_directories(md4c SYSTEM PUBLIC ${PHASEBOOK_SOURCES}/md4c/src)
 
-# Only the strict reader is compiled, without forced inlining (which would add 3 KB of gzip). Numbers go through the C library's strtod,
-# which is linked anyway.
+# Only the strict reader and the writer are compiled, without forced inlining (which would add 3 KB of gzip). Numbers are read by the C
+# library's strtod, which is linked anyway, and written by base::exact, without yyjson's tables for either.
 add_library(yyjson STATIC ${PHASEBOOK_SOURCES}/yyjson/src/yyjson.c)
 target_include_directories(yyjson SYSTEM PUBLIC ${PHASEBOOK_SOURCES}/yyjson/src)
-target_compile_definitions(yyjson PUBLIC YYJSON_DISABLE_WRITER=1 YYJSON_DISABLE_UTILS=1 YYJSON_DISABLE_NON_STANDARD=1 YYJSON_DISABLE_FAST_FP_CONV=1 yyjson_inline=inline)
+target_compile_definitions(yyjson PUBLIC YYJSON_DISABLE_UTILS=1 YYJSON_DISABLE_NON_STANDARD=1 YYJSON_DISABLE_FAST_FP_CONV=1 yyjson_inline=inline)
 
 # cmake/imgui_config.h configures it, and cmake/imgui_without_tables.cpp replaces its tables.
 set(PHASEBOOK_IMGUI ${PHASEBOOK_SOURCES}/imgui)

@@ -2,8 +2,6 @@
 
 #include "app/app.h"
 #include "base/text.h"
-#include "book/quiz/grade.h"
-#include "book/quiz/point_answer.h"
 #include "platform/host.h"
 
 // Answers that come from outside, and those that are given in a figure.
@@ -11,35 +9,6 @@ namespace app {
 namespace {
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
-
-/// Options by their ids, separated by commas; or what is wrong with them.
-std::string take_options(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
-  const bool many = item.kind == book::ItemKind::several || item.kind == book::ItemKind::order;
-  for (std::string_view id : many ? base::split(answer, ',') : std::vector{answer}) {
-    id = base::trim(id);
-    const int option = book::find_option(item, id);
-    if (option < 0 || !book::is_choice(item.options[static_cast<size_t>(option)])) return "has no option " + quoted(id);
-    if (!book::is_chosen(attempt, id)) attempt.chosen.emplace_back(id);
-  }
-  return book::is_complete(item, attempt) ? "" : "takes all its options, in order";
-}
-
-/// "norm=norm, angle=spare".
-std::string take_pairs(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
-  for (const std::string_view part : base::split(answer, ',')) {
-    const size_t equals = part.find('=');
-    const int row = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(0, equals)));
-    const int side = equals == part.npos ? -1 : book::find_option(item, base::trim(part.substr(equals + 1)));
-    if (row < 0 || side < 0 || !book::is_choice(item.options[static_cast<size_t>(row)])) return "has no pair " + quoted(base::trim(part));
-    book::assign_side(attempt, item.options[static_cast<size_t>(row)], item.options[static_cast<size_t>(side)]);
-  }
-  return book::is_complete(item, attempt) ? "" : "takes a side for each of its rows";
-}
-
-std::string take_number(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
-  attempt.number = answer;
-  return book::chosen_option(item, attempt) < 0 ? "takes a number, not " + quoted(answer) : "";
-}
 
 /// The parameter by which figures keep what is pinned in their picture.
 constexpr std::string_view kPin = "pinned";
@@ -49,7 +18,7 @@ constexpr std::string_view kPin = "pinned";
 /// The parameters that a question watches, as it takes them for an answer: "position=5&dimension=7"; empty where nothing counts yet.
 std::string App::figure_state(const book::Item& item) const {
   const auto figure = std::ranges::find(state_.figures, item.figure, &FigureState::id);
-  if (item.kind != book::ItemKind::point || figure == state_.figures.end()) return "";
+  if (item.kind->form != book::Form::figure || figure == state_.figures.end()) return "";
   const std::span<const base::Parameter> parameters = figure->kind->parameters;
   const int pin = base::find(parameters, kPin);
   if (item.needs_pin && pin >= 0 && figure->values[static_cast<size_t>(pin)] == 0) return "";
@@ -67,7 +36,7 @@ std::string App::figure_state(const book::Item& item) const {
 void App::follow_figure_states() {
   std::string states;
   for (const book::Item& item : document_.items) {
-    if (item.kind != book::ItemKind::point) continue;
+    if (item.kind->form != book::Form::figure) continue;
     const page::ItemView view = view_of(item);
     states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
   }
@@ -97,16 +66,9 @@ std::string App::set_figure_state(const book::Item& item, std::string_view answe
 
 /// Puts `answer` into `attempt`. Returns what is wrong with it, as the end of a sentence.
 std::string App::take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
-  switch (item.kind) {
-    case book::ItemKind::number: return take_number(item, answer, attempt);
-    case book::ItemKind::pairs: return take_pairs(item, answer, attempt);
-    case book::ItemKind::point: {
-      if (std::string wrong = answer.empty() ? "" : set_figure_state(item, answer); !wrong.empty()) return wrong;
-      attempt.number = figure_state(item);
-      return attempt.number.empty() ? "waits for a place to be pinned in the figure" : "";
-    }
-    default: return take_options(item, answer, attempt);
-  }
+  if (item.kind->form != book::Form::figure) return item.kind->take_answer(item, answer, attempt);
+  if (std::string wrong = answer.empty() ? "" : set_figure_state(item, answer); !wrong.empty()) return wrong;
+  return item.kind->take_answer(item, figure_state(item), attempt);
 }
 
 /// `answer` is an option's id, several of them separated by commas, pairs of ids, a number, or a state of the figure.

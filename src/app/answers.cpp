@@ -56,7 +56,7 @@ void App::choose(size_t item, size_t option) {
   if (view_of(of).closed) return;
   book::Attempt& attempt = attempt_at(item);
   const bool chosen = book::is_chosen(attempt, id);
-  if (of.kind == book::ItemKind::several || of.kind == book::ItemKind::order) {
+  if (of.kind->several_may_be_chosen) {
     chosen ? (void)std::erase(attempt.chosen, id) : attempt.chosen.push_back(id);
   } else if (chosen && attempt.checked) {
     return;
@@ -64,7 +64,7 @@ void App::choose(size_t item, size_t option) {
     attempt.chosen = {id};
   }
   attempt.checked = attempt.revealed = false;
-  if (book::grades_immediately(of.kind)) return check(item);
+  if (of.kind->grades_immediately) return check(item);
   answered(item);
 }
 
@@ -109,11 +109,12 @@ void App::try_again(size_t item) {
   answered(item);
   if (!had_focus) return;
   const std::string& top = of.options[static_cast<size_t>(view_of(of).order.front())].id;
-  switch (of.kind) {
-    case book::ItemKind::number: return focus_on(book::number_id(of.id));
-    case book::ItemKind::pairs: return focus_on(book::chip_id(of.id, top, 0));
-    case book::ItemKind::point: return focus_on(book::canvas_id(of.figure));
-    default: return focus_on(book::input_id(of.id, top));
+  switch (of.kind->form) {
+    case book::Form::options:
+    case book::Form::lines: return focus_on(book::input_id(of.id, top));
+    case book::Form::pairs: return focus_on(book::chip_id(of.id, top, 0));
+    case book::Form::field: return focus_on(book::number_id(of.id));
+    case book::Form::figure: return focus_on(book::canvas_id(of.figure));
   }
 }
 
@@ -143,13 +144,13 @@ bool App::activate_item(std::string_view id) {
 bool App::input_item(std::string_view id, std::string_view text) {
   for (size_t i = 0; i < document_.items.size(); ++i) {
     const book::Item& item = document_.items[i];
-    if (item.kind == book::ItemKind::number) {
+    if (item.kind->form == book::Form::field) {
       if (id == book::number_id(item.id)) return write_number(i, text), true;
       continue;
     }
     for (size_t o = 0; o < item.options.size(); ++o) {
       if (id == book::input_id(item.id, item.options[o].id)) return choose(i, o), true;
-      for (size_t letter = 0; item.kind == book::ItemKind::pairs && letter < item.options.size(); ++letter) {
+      for (size_t letter = 0; item.kind->form == book::Form::pairs && letter < item.options.size(); ++letter) {
         if (id == book::chip_id(item.id, item.options[o].id, letter)) return match(i, o, letter), true;
       }
     }

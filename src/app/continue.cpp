@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/app.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "platform/host.h"
 
 // The way back to what was read last: kept while a chapter is read, offered on the cover.

@@ -2,7 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/element_ids.h"
 
 // What the DOM should be like now. See dom_diff.h for the operations.
@@ -11,18 +11,12 @@ namespace {
 
 using base::json_quote;
 
-std::string place_of_flowing_block(base::Rect rect) { return "[" + px(rect.x) + "," + px(rect.y) + "," + px(rect.width) + ",null]"; }
+std::string place_of_flowing_block(base::Rect rect) { return px_list({rect.x, rect.y, rect.width, kNoLength}); }
 
 std::string size_of(const page::Sizing& sizing) {
   const bool formula = sizing.kind == page::Sizing::Kind::formula;
   const bool column = sizing.kind == page::Sizing::Kind::column;
-  return "[" + px(sizing.width_px) + "," + (column ? kNone : px(sizing.height_px)) + "," + (formula ? px(sizing.depth_px) : kNone) + "]";
-}
-
-std::string list_of(const std::vector<int>& numbers) {
-  std::string text;
-  for (int n : numbers) text += (text.empty() ? "" : ",") + std::to_string(n);
-  return "[" + text + "]";
+  return px_list({sizing.width_px, column ? kNoLength : sizing.height_px, formula ? sizing.depth_px : kNoLength});
 }
 
 }  // namespace
@@ -76,10 +70,10 @@ void App::describe_workbench_dom() {
     if (!has_stage() || find_figure(state_, box.id) == nullptr) dom_.set("place", box.id, "", place_of_flowing_block(box.rect));
     for (const page::Sizing& sizing : box.sizings) dom_.set("size", sizing.id, "", size_of(sizing));
     for (const page::TextBox& text : box.texts) {
-      if (!text.breaks.empty()) dom_.set("breaks", text.id, "", list_of(text.breaks));
+      if (!text.breaks.empty()) dom_.set("breaks", text.id, "", base::to_json(text.breaks));
     }
   }
-  if (std::exchange(scroll_moved_, false)) dom_.set("property", "main", "scrollTop", px(column_scroll_px_));
+  if (std::exchange(scroll_moved_, false)) dom_.set("property", "main", "scrollTop", base::exact(px(column_scroll_px_)));
   if (!has_stage()) return;
   for (const FigureState& figure : state_.figures) dom_.set("place", figure.id, "", place(w.stage));
   if (!state_.figures.empty()) describe_stage_dom();

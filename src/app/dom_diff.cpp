@@ -2,27 +2,18 @@
 
 #include <utility>
 
-#include "base/text.h"
+#include "app/patch_text.h"
 
 namespace app {
 namespace {
 
-std::string key_of(std::string_view operation, std::string_view id, std::string_view name) {
-  return base::json_quote(operation) + "," + base::json_quote(id) + "," + base::json_quote(name);
-}
-
 /// What is no longer set goes back to what the page's own HTML and CSS say. Texts, properties, order and focus stay.
-bool is_reversible(std::string_view key) {
-  return !key.starts_with("\"text\"") && !key.starts_with("\"property\"") && !key.starts_with("\"order\"") && !key.starts_with("\"focus\"");
+bool is_reversible(std::string_view operation) {
+  return operation != "text" && operation != "property" && operation != "order" && operation != "focus";
 }
 
-/// Patches are sent in three phases: the one of this key.
-int phase_of(std::string_view key) { return key.starts_with("\"text\"") ? 0 : key.starts_with("\"focus\"") ? 2 : 1; }
-
-void add(std::string& patches, const std::string& key, std::string_view value) {
-  patches += patches.size() > 1 ? ",[" : "[";
-  patches.append(key).append(",").append(value).append("]");
-}
+/// Patches are sent in three phases: the one of this operation.
+int phase_of(std::string_view operation) { return operation == "text" ? 0 : operation == "focus" ? 2 : 1; }
 
 }  // namespace
 
@@ -32,16 +23,20 @@ void DomDiff::begin(Part part) {
 }
 
 void DomDiff::set(std::string_view operation, std::string_view id, std::string_view name, std::string value) {
-  parts_[open_part_].current[key_of(operation, id, name)] = std::move(value);
+  parts_[open_part_].current[{std::string(operation), std::string(id), std::string(name)}] = std::move(value);
 }
 
 std::string DomDiff::flush() {
   parts_[open_part_].begun = true;
-  std::string patches = "[";
+  base::JsonWriter json;
+  const base::JsonValue patches = json.array();
+  const auto add = [&](const Key& key, std::string_view value) {
+    patches.add(json.array().add(key.operation).add(key.id).add(key.name).add(json.raw(value)));
+  };
   for (const PartState& part : parts_) {
     if (!part.begun) continue;
     for (const auto& [key, value] : part.sent) {
-      if (!part.current.contains(key) && is_reversible(key)) add(patches, key, "null");
+      if (!part.current.contains(key) && is_reversible(key.operation)) add(key, kNone);
     }
   }
   for (int phase = 0; phase < 3; ++phase) {
@@ -49,7 +44,7 @@ std::string DomDiff::flush() {
       if (!part.begun) continue;
       for (const auto& [key, value] : part.current) {
         const auto sent = part.sent.find(key);
-        if (phase_of(key) == phase && (sent == part.sent.end() || sent->second != value)) add(patches, key, value);
+        if (phase_of(key.operation) == phase && (sent == part.sent.end() || sent->second != value)) add(key, value);
       }
     }
   }
@@ -58,12 +53,12 @@ std::string DomDiff::flush() {
     part.sent = std::move(part.current);
     part.current.clear();
   }
-  return patches + "]";
+  return patches.text();
 }
 
 void DomDiff::invalidate(std::string_view operation, std::string_view id, std::string_view name) {
   for (PartState& part : parts_) {
-    const auto sent = part.sent.find(key_of(operation, id, name));
+    const auto sent = part.sent.find({std::string(operation), std::string(id), std::string(name)});
     if (sent != part.sent.end()) sent->second = "";
   }
 }

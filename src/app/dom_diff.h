@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <map>
 #include <string>
 #include <string_view>
@@ -44,7 +45,13 @@ class DomDiff {
   void invalidate_all();
 
  private:
-  using Values = std::map<std::string, std::string, std::less<>>;  ///< '"operation","id","name"' -> value
+  struct Key {
+    std::string operation;
+    std::string id;
+    std::string name;
+    auto operator<=>(const Key&) const = default;
+  };
+  using Values = std::map<Key, std::string>;  ///< JSON texts: what is compared is written already
   struct PartState {
     bool begun = false;
     Values sent;

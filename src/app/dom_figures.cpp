@@ -2,7 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/element_ids.h"
 
 // What the DOM of the figures should be like now.
@@ -13,14 +13,8 @@ using base::json_quote;
 
 /// [caption, [columns], [[cells] …]]
 std::string table_json(const figures::DataTable& table) {
-  const auto list = [](const std::vector<std::string>& texts) {
-    std::string json;
-    for (const std::string& text : texts) json += (json.empty() ? "" : ",") + json_quote(text);
-    return "[" + json + "]";
-  };
-  std::string rows;
-  for (const std::vector<std::string>& row : table.rows) rows += (rows.empty() ? "" : ",") + list(row);
-  return "[" + json_quote(table.caption) + "," + list(table.columns) + ",[" + rows + "]]";
+  base::JsonWriter json;
+  return json.array().add(table.caption).add(table.columns).add(table.rows).text();
 }
 
 }  // namespace
@@ -56,8 +50,8 @@ void App::describe_figure_dom(size_t index) {
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
   if (shows_workbench() && !has_stage()) dom_.set("attribute", figure.id, "data-in-text", kEmpty);
   if (has_stage() || work.canvas.width_px <= 0) return;
-  const float height = std::round(work.figure->height_for(work.canvas.width_px));
-  dom_.set("size", book::canvas_id(figure.id), "", "[null," + base::exact(height) + ",null]");
+  dom_.set("size", book::canvas_id(figure.id), "",
+           px_list({kNoLength, std::round(work.figure->height_for(work.canvas.width_px)), kNoLength}));
 }
 
 void App::describe_knob_dom(size_t index, size_t p) {

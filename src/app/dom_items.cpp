@@ -33,11 +33,12 @@ std::string_view share_of(const ui::ContentsEntry& entry) {
 void App::describe_items_dom() {
   for (const book::Item& item : document_.items) {
     const page::ItemView view = view_of(item);
-    switch (item.kind) {
-      case book::ItemKind::number: describe_number_dom(item, view); break;
-      case book::ItemKind::pairs: describe_pairs_dom(item, view); break;
-      case book::ItemKind::point: break;
-      default: describe_options_dom(item, view);
+    switch (item.kind->form) {
+      case book::Form::options:
+      case book::Form::lines: describe_options_dom(item, view); break;
+      case book::Form::pairs: describe_pairs_dom(item, view); break;
+      case book::Form::field: describe_number_dom(item, view); break;
+      case book::Form::figure: break;
     }
     describe_holes_dom(item);
     describe_feedback_dom(item, view);
@@ -54,9 +55,10 @@ void App::describe_items_dom() {
 void App::describe_options_dom(const book::Item& item, const page::ItemView& view) {
   std::string order;
   for (const int i : view.order) {
-    order += (order.empty() ? "" : ",") + json_quote(book::choice_id(item.id, item.options[static_cast<size_t>(i)].id));
+    const book::Option& option = item.options[static_cast<size_t>(i)];
+    if (book::is_choice(option)) order += (order.empty() ? "" : ",") + json_quote(book::choice_id(item.id, option.id));
   }
-  if (item.kind != book::ItemKind::line) dom_.set("order", book::options_id(item.id), "", "[" + order + "]");
+  if (item.kind->form == book::Form::options) dom_.set("order", book::options_id(item.id), "", "[" + order + "]");
   for (size_t o = 0; o < item.options.size(); ++o) {
     const book::Option& option = item.options[o];
     if (!book::is_choice(option)) continue;
@@ -67,9 +69,9 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
              view.options[o].feedback_shown ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
     dom_.set("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
     const std::string& number = view.options[o].number;
-    if (item.kind == book::ItemKind::order || item.kind == book::ItemKind::line)
+    if (item.kind->mark_number != book::MarkNumber::none)
       dom_.set("attribute", input, "data-number", number.empty() ? kNone : json_quote(number));
-    if (item.kind != book::ItemKind::order) continue;
+    if (item.kind->mark_number != book::MarkNumber::given) continue;
     const std::string name = plain_text(option.text, document_.formulas);
     dom_.set("attribute", input, "aria-label", json_quote(number.empty() ? name : name + ", place " + number));
   }
@@ -116,7 +118,7 @@ void App::describe_holes_dom(const book::Item& item) {
 /// The figures' states change with the pointer: they are told with the figures.
 void App::describe_figure_states_dom() {
   for (const book::Item& item : document_.items) {
-    if (item.kind == book::ItemKind::point) dom_.set("text", book::state_id(item.id), "", json_quote(view_of(item).state));
+    if (item.kind->form == book::Form::figure) dom_.set("text", book::state_id(item.id), "", json_quote(view_of(item).state));
   }
 }
 
@@ -134,7 +136,7 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
     const bool feedback_shown = view.options[o].feedback_shown;
-    if (item.kind == book::ItemKind::line && item.options[o].feedback.empty()) continue;  // "other" speaks for it
+    if (item.options[o].feedback.empty()) continue;  // it has no element: "other" speaks for it
     dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(feedback_shown));
     dom_.set("attribute", book::lead_id(item.id, option), "data-verdict",
              feedback_shown ? json_quote(view.options[o].right ? "right" : "wrong") : kNone);
@@ -145,12 +147,12 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
 void App::describe_verdict_dom(const book::Item& item, const page::ItemView& view) {
   const bool judged = view.status == Status::right || view.status == Status::wrong;
   dom_.set("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
-  if (!book::grades_immediately(item.kind)) {
+  if (!item.kind->grades_immediately) {
     dom_.set("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
     dom_.set("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
   }
   dom_.set("attribute", book::again_id(item.id), "hidden", hidden_unless(view.can_retry));
-  if (item.kind != book::ItemKind::several) dom_.set("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
+  if (item.kind->has_reveal) dom_.set("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
   if (!item.again.empty()) dom_.set("attribute", book::read_id(item.id), "hidden", hidden_unless(view.can_read_again));
   dom_.set("text", book::status_id(item.id), "", json_quote(view.words));
   dom_.set("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);

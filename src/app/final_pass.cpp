@@ -1,8 +1,9 @@
 #include <algorithm>
+#include <ranges>
 
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/element_ids.h"
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
@@ -75,9 +76,7 @@ bool App::activate_final(std::string_view id) {
 void App::describe_final_dom() {
   if (!is_final()) return;
   for (const book::Item& item : bank_.items) dom_.set("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));
-  std::string order;
-  for (const book::Block& block : document_.blocks) order += (order.empty() ? "" : ",") + json_quote(block.id);
-  dom_.set("order", "article", "", "[" + order + "]");
+  dom_.set("order", "article", "", base::to_json(std::views::transform(document_.blocks, &book::Block::id)));
   for (size_t i = 0; i < document_.items.size(); ++i)
     dom_.set("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
   const std::vector<page::ItemView> views = item_views();

@@ -102,7 +102,7 @@ size_t App::figure_on_stage() const {
     const book::Block& block = document_.blocks[b];
     const bool scene = block.kind == book::BlockKind::scene;
     const size_t index = static_cast<size_t>(block.index);
-    const bool asks = block.kind == book::BlockKind::quiz && document_.items[index].kind == book::ItemKind::point;
+    const bool asks = block.kind == book::BlockKind::quiz && document_.items[index].kind->form == book::Form::figure;
     const std::string_view id = scene  ? document_.links[static_cast<size_t>(document_.scenes[index].link)].figure_id
                                 : asks ? document_.items[index].figure
                                        : block.id;

@@ -1,6 +1,6 @@
 // Words, parts of formulas, lines of listings and parts of pictures that carry one name light up together.
 #include "app/app.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 
 namespace app {
 

@@ -1,9 +1,13 @@
 #pragma once
 
 #include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <ranges>
 #include <string>
 
 #include "base/geometry.h"
+#include "base/json_writer.h"
 #include "base/number.h"
 
 // Values of patches as JSON; see dom_diff.h.
@@ -18,10 +22,15 @@ inline constexpr const char* kEmpty = "\"\"";  ///< of an attribute that is ther
 inline std::string hidden_unless(bool shown) { return shown ? kNone : kEmpty; }
 
 /// A length in the DOM: hundredths of a pixel are more than any screen shows.
-inline std::string px(float length) { return base::exact(std::round(length * 100.0) / 100.0); }
+inline double px(float length) { return std::round(length * 100.0) / 100.0; }
+
+inline constexpr float kNoLength = std::numeric_limits<float>::quiet_NaN();  ///< of px_list: null
+
+/// "[4,0.5,null]"
+inline std::string px_list(std::initializer_list<float> lengths) { return base::to_json(std::views::transform(lengths, px)); }
 
 inline std::string place(base::Rect rect, base::Rect within = {}) {
-  return "[" + px(rect.x - within.x) + "," + px(rect.y - within.y) + "," + px(rect.width) + "," + px(rect.height) + "]";
+  return px_list({rect.x - within.x, rect.y - within.y, rect.width, rect.height});
 }
 
 }  // namespace app

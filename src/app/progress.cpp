@@ -1,5 +1,5 @@
 #include "app/app.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "platform/host.h"
 
 // Answers beyond the tab. Storage holds one record; other tabs write to it too, so each answer is put into what is stored at

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/app.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/element_ids.h"
 #include "platform/host.h"
 

@@ -1,41 +1,31 @@
 #include "app/app.h"
-#include "base/number.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 
 namespace app {
 namespace {
 
-using base::json_quote;
+using base::JsonValue;
+using base::JsonWriter;
 
 /// A choice by its name, anything else as a number.
-std::string parameter_json(const base::Parameter& parameter, double value) {
-  const std::string text = base::to_text(parameter, value);
-  return parameter.kind == base::Parameter::Kind::choice ? json_quote(text) : text;
+JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, double value) {
+  return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
 
-std::string figure_json(const FigureState& state, const std::string& description) {
-  std::string parameters;
+JsonValue figure_json(JsonWriter& json, const FigureState& state, const std::string& description) {
+  const JsonValue parameters = json.object();
   for (size_t i = 0; i < state.values.size(); ++i) {
-    parameters +=
-        (i > 0 ? "," : "") + json_quote(state.kind->parameters[i].name) + ":" + parameter_json(state.kind->parameters[i], state.values[i]);
+    const base::Parameter& parameter = state.kind->parameters[i];
+    parameters.add(parameter.name, parameter_json(json, parameter, state.values[i]));
   }
-  if (!state.kind->text.name.empty()) parameters += "," + json_quote(state.kind->text.name) + ":" + json_quote(state.text);
-  return "{\"id\":" + json_quote(state.id) + ",\"kind\":" + json_quote(state.kind->name) + ",\"parameters\":{" + parameters +
-         "},\"description\":" + json_quote(description) + "}";
+  if (!state.kind->text.name.empty()) parameters.add(state.kind->text.name, state.text);
+  return json.object().add("id", state.id).add("kind", state.kind->name).add("parameters", parameters).add("description", description);
 }
 
 /// {"id","status","first","tries"}; first is null before the first try.
-std::string item_json(const book::Item& item, const page::ItemView& view) {
-  const std::string first = !view.first ? "null" : *view.first == book::Verdict::right ? "\"right\"" : "\"wrong\"";
-  return "{\"id\":" + json_quote(item.id) + ",\"status\":" + json_quote(name_of(view.status)) + ",\"first\":" + first +
-         ",\"tries\":" + std::to_string(view.tries) + "}";
-}
-
-template <class Range, class ToJson>
-std::string json_array(const Range& range, ToJson to_json) {
-  std::string text;
-  for (const auto& entry : range) text += (text.empty() ? "" : ",") + to_json(entry);
-  return "[" + text + "]";
+JsonValue item_json(JsonWriter& json, const book::Item& item, const page::ItemView& view) {
+  const JsonValue first = view.first ? json.value(*view.first == book::Verdict::right ? "right" : "wrong") : json.value(nullptr);
+  return json.object().add("id", item.id).add("status", name_of(view.status)).add("first", first).add("tries", view.tries);
 }
 
 }  // namespace
@@ -43,14 +33,21 @@ std::string json_array(const Range& range, ToJson to_json) {
 std::string App::report() {
   compute_figures();           // what is reported belongs together, also before the next frame
   constexpr int kVersion = 1;  // of this JSON
-  std::string figures;
-  for (size_t i = 0; i < state_.figures.size(); ++i)
-    figures += (i > 0 ? "," : "") + figure_json(state_.figures[i], runtimes_[i].description);
-  return "{\"version\":" + std::to_string(kVersion) + ",\"view\":" + json_quote(shows_workbench() ? "workbench" : "page") +
-         ",\"theme\":" + json_quote(is_dark() ? "dark" : "light") + ",\"chapter\":" + json_quote(state_.chapter) +
-         ",\"section\":" + json_quote(state_.section) + ",\"frames\":" + std::to_string(frames_) + ",\"figures\":[" + figures +
-         "],\"items\":" + json_array(document_.items, [this](const book::Item& item) { return item_json(item, view_of(item)); }) +
-         ",\"errors\":" + json_array(errors_, [](const std::string& e) { return json_quote(e); }) + "}";
+  JsonWriter json;
+  const JsonValue figures = json.array(), items = json.array();
+  for (size_t i = 0; i < state_.figures.size(); ++i) figures.add(figure_json(json, state_.figures[i], runtimes_[i].description));
+  for (const book::Item& item : document_.items) items.add(item_json(json, item, view_of(item)));
+  return json.object()
+      .add("version", kVersion)
+      .add("view", shows_workbench() ? "workbench" : "page")
+      .add("theme", is_dark() ? "dark" : "light")
+      .add("chapter", state_.chapter)
+      .add("section", state_.section)
+      .add("frames", frames_)
+      .add("figures", figures)
+      .add("items", items)
+      .add("errors", errors_)
+      .text();
 }
 
 }  // namespace app

@@ -1,6 +1,7 @@
 #include "book/search/search.h"
 #include "app/app.h"
 #include "app/patch_text.h"
+#include "base/json_writer.h"
 #include "base/text.h"
 #include "platform/host.h"
 
@@ -12,12 +13,6 @@ constexpr std::string_view kIndexFile = "search.json";
 constexpr std::string_view kField = "search.words";
 
 using Index = Search::Index;
-
-std::string list_of(const book::MarkedText& pieces) {
-  std::string json;
-  for (const std::string& piece : pieces) json += (json.empty() ? "" : ",") + base::json_quote(piece);
-  return "[" + json + "]";
-}
 
 std::string status_of(const Search& search) {
   if (search.state == Index::coming) return "The index is on its way.";
@@ -102,8 +97,8 @@ void App::describe_result_dom(size_t slot) {
   const bool again = slot > 0 && search_.index.entries[best[slot - 1]].part == entry.part;
   dom_.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
   dom_.set("text", id + ".part", "", base::json_quote(part.title));
-  dom_.set("marked", id + ".title", "", list_of(book::title_of(search_.index, entry, search_.query)));
-  dom_.set("marked", id + ".text", "", list_of(book::text_of(entry, search_.query)));
+  dom_.set("marked", id + ".title", "", base::to_json(book::title_of(search_.index, entry, search_.query)));
+  dom_.set("marked", id + ".text", "", base::to_json(book::text_of(entry, search_.query)));
 }
 
 }  // namespace app

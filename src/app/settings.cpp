@@ -1,6 +1,6 @@
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "platform/host.h"
 
 // What the reader sets for the whole book: the switches in the bar, the panel of settings, the line for messages.

@@ -2,7 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/element_ids.h"
 
 // Definitions of terms, which open below the block that holds the link. At most one is open.

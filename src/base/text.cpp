@@ -39,17 +39,6 @@ void append_hex(std::string* out, unsigned char byte) {
   out->push_back(kDigits[byte & 15]);
 }
 
-std::string_view short_escape(char c) {
-  switch (c) {
-    case '"': return "\\\"";
-    case '\\': return "\\\\";
-    case '\n': return "\\n";
-    case '\r': return "\\r";
-    case '\t': return "\\t";
-    default: return {};
-  }
-}
-
 }  // namespace
 
 char32_t next_code_point(std::string_view text, size_t* offset) {
@@ -88,31 +77,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (end == std::string_view::npos) return pieces;
     text.remove_prefix(end + 1);
   }
-}
-
-std::string json_quote(std::string_view text) {
-  const auto plain = [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; };
-  std::string out = "\"";
-  for (size_t i = 0; i < text.size();) {
-    size_t begin = i;
-    while (i < text.size() && plain(text[i])) ++i;
-    out.append(text.data() + begin, i - begin);  // usually the whole text
-    if (i == text.size()) break;
-    begin = i;
-    const char32_t code_point = next_code_point(text, &i);
-    const char first = text[begin];
-    if (const std::string_view escape = short_escape(first); !escape.empty()) {
-      out += escape;
-    } else if (code_point < 0x20) {
-      out += "\\u00";
-      append_hex(&out, static_cast<unsigned char>(first));
-    } else if (code_point == kReplacement) {
-      out += "\uFFFD";  // JSON must be UTF-8, so a malformed byte cannot pass
-    } else {
-      out += text.substr(begin, i - begin);
-    }
-  }
-  return out += '"';
 }
 
 std::string html_escape(std::string_view text) {

@@ -20,9 +20,6 @@ std::string_view trim(std::string_view text);
 /// The pieces between separators; "a,,b" has three, "" has one.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-/// `text` as a JSON string, with its quotes.
-std::string json_quote(std::string_view text);
-
 /// `text` with & < > " ' replaced by entities: safe in HTML text and in quoted attributes.
 std::string html_escape(std::string_view text);
 

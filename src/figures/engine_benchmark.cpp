@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "base/json.h"
+#include "base/json_writer.h"
 #include "base/number.h"
 #include "figures/figure.h"
 
@@ -107,10 +109,14 @@ std::string EngineBenchmark::request() {
   running_ = true;
   failed_ = false;
   share_ = 0;
-  std::string names;
-  for (const Contender& contender : kContenders) names += (names.empty() ? "\"" : ",\"") + std::string(contender.name) + "\"";
-  return "{\"contenders\":[" + names + "],\"positions\":" + std::to_string(kPositions[size_]) + ",\"width\":" + std::to_string(kWidth) +
-         ",\"base\":10000,\"mode\":\"" + std::string(kModes[mode_].name) + "\"}";
+  base::JsonWriter json;
+  return json.object()
+      .add("contenders", std::views::transform(kContenders, &Contender::name))
+      .add("positions", kPositions[size_])
+      .add("width", kWidth)
+      .add("base", 10000)
+      .add("mode", kModes[mode_].name)
+      .text();
 }
 
 std::optional<Time> time_from(base::Json json) {

@@ -41,7 +41,7 @@ void colour_lead(TextBox& text, size_t count, Ink ink) {
 }
 
 void put_option(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
-  const bool square = item.kind == book::ItemKind::several || item.kind == book::ItemKind::order;
+  const bool square = item.kind->several_may_be_chosen;
   const float top = pen.y_px;
   const float mark_px = px(Space::option_mark);
   Pen text = pen;
@@ -77,17 +77,25 @@ void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
   put_all_feedback(pen, item, view);
 }
 
+/// What is said to options in common stands below them all.
 void put_options(Pen& pen, const book::Item& item, const ItemView& view) {
-  for (const int i : view.order) put_option(pen, item, item.options[static_cast<size_t>(i)], view.options[static_cast<size_t>(i)]);
+  for (const bool choices : {true, false}) {
+    for (const int i : view.order) {
+      const book::Option& option = item.options[static_cast<size_t>(i)];
+      const book::OptionView& seen = view.options[static_cast<size_t>(i)];
+      if (book::is_choice(option) != choices) continue;
+      choices ? put_option(pen, item, option, seen) : put_feedback_below(pen, item, option, seen);
+    }
+  }
 }
 
 void put_body(Pen& pen, const book::Item& item, const ItemView& view) {
-  switch (item.kind) {
-    case book::ItemKind::number: return put_number(pen, item, view);
-    case book::ItemKind::pairs: return put_pairs(pen, item, view);
-    case book::ItemKind::line: return put_listing(pen, item, view);
-    case book::ItemKind::point: return put_point(pen, item, view);
-    default: return put_options(pen, item, view);
+  switch (item.kind->form) {
+    case book::Form::options: return put_options(pen, item, view);
+    case book::Form::lines: return put_listing(pen, item, view);
+    case book::Form::pairs: return put_pairs(pen, item, view);
+    case book::Form::field: return put_number(pen, item, view);
+    case book::Form::figure: return put_point(pen, item, view);
   }
 }
 
@@ -135,12 +143,14 @@ void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, 
   colour_lead(pen.box.texts.back(), view.lead.size(), verdict_ink(view.right));
 }
 
+void put_feedback_below(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
+  if (!view.feedback_shown) return;
+  pen.y_px += 2 * kAroundFeedback_px;
+  put_feedback(pen, item, option, view);
+}
+
 void put_all_feedback(Pen& pen, const book::Item& item, const ItemView& view) {
-  for (size_t i = 0; i < view.options.size(); ++i) {
-    if (!view.options[i].feedback_shown) continue;
-    pen.y_px += 2 * kAroundFeedback_px;
-    put_feedback(pen, item, item.options[i], view.options[i]);
-  }
+  for (size_t i = 0; i < view.options.size(); ++i) put_feedback_below(pen, item, item.options[i], view.options[i]);
 }
 
 Shape mark_of(const book::Item& item, const book::Option& option, const book::OptionView& view, base::Rect rect, bool square) {

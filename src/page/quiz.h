@@ -14,7 +14,10 @@ constexpr base::Ink verdict_ground(bool right) { return right ? base::Ink::right
 /// Words that say how an option fares, and what is said to it.
 void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view);
 
-/// That of all options that have something to say, one below the other.
+/// The same in a line of its own below what is there, if it is shown.
+void put_feedback_below(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view);
+
+/// That of all options, one below the other.
 void put_all_feedback(Pen& pen, const book::Item& item, const ItemView& view);
 
 /// The radio button or check box of an option.

@@ -55,15 +55,6 @@ std::string link_to(const book::BankItem& asked) {
   return "<a href=\"" + base::html_escape(asked.document->slug) + ".html#" + id + "\">" + id + "</a>";
 }
 
-struct KindName {
-  book::ItemKind kind;
-  std::string_view name;
-};
-constexpr KindName kKinds[] = {{book::ItemKind::one, "choose one"}, {book::ItemKind::several, "choose several"},
-                               {book::ItemKind::number, "number"},  {book::ItemKind::claim, "true or false"},
-                               {book::ItemKind::order, "order"},    {book::ItemKind::pairs, "pairs"},
-                               {book::ItemKind::point, "figure"},   {book::ItemKind::line, "line"}};
-
 std::string said_by_check(const Manuscript& manuscript) {
   std::string items;
   for (const book::Diagnostic& diagnostic : lint_questions(manuscript))
@@ -73,7 +64,8 @@ std::string said_by_check(const Manuscript& manuscript) {
 
 Row counts(std::string title, const std::vector<book::Item>& items) {
   Row row{std::move(title)};
-  for (const KindName& kind : kKinds) row.push_back(std::to_string(std::ranges::count(items, kind.kind, &book::Item::kind)));
+  for (const book::QuestionKind* kind : book::question_kinds())
+    row.push_back(std::to_string(std::ranges::count(items, kind, &book::Item::kind)));
   row.push_back(std::to_string(std::ranges::count_if(items, [](const book::Item& item) { return item.generated.exists(); })));
   row.push_back(std::to_string(items.size()));
   return row;
@@ -81,7 +73,7 @@ Row counts(std::string title, const std::vector<book::Item>& items) {
 
 std::string counted_by_kind(const Manuscript& manuscript) {
   std::vector<Column> columns{{"chapter"}};
-  for (const KindName& kind : kKinds) columns.push_back({kind.name, true});
+  for (const book::QuestionKind* kind : book::question_kinds()) columns.push_back({kind->title, true});
   columns.push_back({"of these templates", true});
   columns.push_back({"all", true});
   std::vector<Row> rows;
@@ -175,7 +167,7 @@ std::string key_places(const Bank& bank) {
   std::map<size_t, Places> by_options;
   std::uint32_t seed = 0;
   for (const book::BankItem& asked : bank) {
-    if (asked.item->kind != book::ItemKind::one || asked.item->pinned) continue;
+    if (!book::has_one_key(*asked.item) || asked.item->kind->has_verdicts || asked.item->pinned) continue;
     const std::vector<int> counts = book::key_places(*asked.item, seed, kSeeds);
     seed += kSeeds;
     Places& places = by_options[counts.size()];
@@ -207,7 +199,7 @@ std::string key_places(const Bank& bank) {
 std::string claims(const Bank& bank) {
   int all = 0, hold = 0;
   for (const book::BankItem& asked : bank) {
-    if (asked.item->kind != book::ItemKind::claim) continue;
+    if (!asked.item->kind->has_verdicts) continue;
     ++all;
     hold += std::ranges::any_of(asked.item->options, [](const book::Option& option) { return option.correct && option.says_true; });
   }

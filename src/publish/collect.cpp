@@ -3,42 +3,41 @@
 #include <set>
 #include <utility>
 
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "publish/characters.h"
 
 namespace publish {
 namespace {
 
-std::string formulas_json(const Manuscript& manuscript) {
+base::JsonValue formulas_json(base::JsonWriter& json, const Manuscript& manuscript) {
   std::set<std::pair<std::string, bool>> seen;
-  std::string json;
+  const base::JsonValue formulas = json.array();
   manuscript.for_each_text([&](const Chapter& chapter) {
     for (const book::Formula& formula : chapter.document.formulas) {
-      if (!seen.emplace(formula.tex, formula.display).second) continue;
-      json += json.empty() ? "\n" : ",\n";
-      json += R"({"tex":)" + base::json_quote(formula.tex) + R"(,"display":)" + (formula.display ? "true}" : "false}");
+      if (seen.emplace(formula.tex, formula.display).second) formulas.add_object().add("tex", formula.tex).add("display", formula.display);
     }
   });
-  return json;
+  return formulas;
 }
 
-std::string characters_json(const Manuscript& manuscript, const book::Catalog& catalog) {
+base::JsonValue characters_json(base::JsonWriter& json, const Manuscript& manuscript, const book::Catalog& catalog) {
   Characters characters = common_characters();
   manuscript.for_each_text([&](const Chapter& chapter) { add_characters(chapter.document, catalog, characters); });
-  std::string json;
+  const base::JsonValue faces = json.object();
   for (size_t face = 0; face < characters.size(); ++face) {
     std::string all;
     for (const std::string& character : characters[face]) all += character;
-    json += face == 0 ? "\n" : ",\n";
-    json += base::json_quote(base::kFaces[face].file) + ":" + base::json_quote(all);
+    faces.add(base::kFaces[face].file, all);
   }
-  return json;
+  return faces;
 }
 
 }  // namespace
 
 std::string to_collection(const Manuscript& manuscript, const book::Catalog& catalog) {
-  return "{\"formulas\":[" + formulas_json(manuscript) + "\n],\n\"characters\":{" + characters_json(manuscript, catalog) + "\n}}\n";
+  base::JsonWriter json;
+  const base::JsonValue formulas = formulas_json(json, manuscript);
+  return json.object().add("formulas", formulas).add("characters", characters_json(json, manuscript, catalog)).text() + "\n";
 }
 
 }  // namespace publish

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "publish/check_stored.h"
 #include "publish/cited.h"
 #include "publish/collect.h"
 #include "publish/files.h"
@@ -94,6 +95,8 @@ int render(Options& options, const book::Catalog& catalog) {
   });
   const auto files = publish::render(*manuscript, {catalog, *typeset, *stills, *page});
   if (!files) return fail(options["--template"] + ": " + files.error());
+  // A text with mistakes may well be one that nobody can show.
+  if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
   const auto changed = write_all(*files, options["--out"]);
   if (!changed) return fail(changed.error());
   return close(*manuscript, "wrote " + std::to_string(*changed) + " of " + counted(files->size(), "file") + " from ");

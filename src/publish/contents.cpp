@@ -1,5 +1,6 @@
 #include "publish/contents.h"
 
+#include "base/json_writer.h"
 #include "base/text.h"
 #include "book/overview.h"
 
@@ -29,31 +30,17 @@ std::string sections_html(const book::Document& document) {
   return html.empty() ? html : "\n<ol>\n" + html + "</ol>\n";
 }
 
-std::string sections_json(const book::Document& document) {
-  std::string json;
-  for (const Section& section : sections_of(document)) {
-    json += json.empty() ? "" : ",";
-    json += R"({"id":)" + base::json_quote(section.id) + R"(,"title":)" + base::json_quote(section.title) + "}";
-  }
-  return json;
-}
-
-std::string items_json(const book::Document& document) {
-  std::string json;
-  for (const book::Item& item : document.items) {
-    json += json.empty() ? "" : ",";
-    json += R"({"id":)" + base::json_quote(item.id) + R"(,"version":)" + std::to_string(item.version) + "}";
-  }
-  return json;
-}
-
-std::string pages_json(const Manuscript& manuscript) {
-  std::string json;
-  for (const BackMatter& page : back_matter(manuscript)) {
-    json += json.empty() ? "" : ",";
-    json += R"({"slug":)" + base::json_quote(page.slug) + R"(,"title":)" + base::json_quote(page.title) + "}";
-  }
-  return json;
+base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& document) {
+  const base::JsonValue sections = json.array(), items = json.array();
+  for (const Section& section : sections_of(document)) sections.add_object().add("id", section.id).add("title", section.title);
+  for (const book::Item& item : document.items) items.add_object().add("id", item.id).add("version", item.version);
+  return json.object()
+      .add("slug", document.slug)
+      .add("number", document.number)
+      .add("title", document.title)
+      .add("minutes", book::reading_minutes(document))
+      .add("sections", sections)
+      .add("items", items);
 }
 
 }  // namespace
@@ -109,16 +96,11 @@ std::string contents_html(const Manuscript& manuscript, std::string_view current
 }
 
 std::string book_json(const Manuscript& manuscript) {
-  std::string chapters;
-  for (const Chapter& chapter : manuscript.chapters) {
-    const book::Document& document = chapter.document;
-    chapters += chapters.empty() ? "\n" : ",\n";
-    chapters += R"({"slug":)" + base::json_quote(document.slug) + R"(,"number":)" + std::to_string(document.number) + R"(,"title":)" +
-                base::json_quote(document.title) + R"(,"minutes":)" + std::to_string(book::reading_minutes(document)) + R"(,"sections":[)" +
-                sections_json(document) + R"(],"items":[)" + items_json(document) + "]}";
-  }
-  return R"({"title":)" + base::json_quote(kBookTitle) + R"(,"chapters":[)" + chapters + "\n],\"pages\":[" + pages_json(manuscript) +
-         "]}\n";
+  base::JsonWriter json;
+  const base::JsonValue chapters = json.array(), pages = json.array();
+  for (const Chapter& chapter : manuscript.chapters) chapters.add(chapter_json(json, chapter.document));
+  for (const BackMatter& page : back_matter(manuscript)) pages.add_object().add("slug", page.slug).add("title", page.title);
+  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).text() + "\n";
 }
 
 }  // namespace publish

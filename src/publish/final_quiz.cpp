@@ -94,7 +94,7 @@ Document final_quiz(const Manuscript& manuscript, const Document& intro) {
     quiz.topics.push_back({chapter.document.slug, heading_of(chapter.document)});
     Chapters chapters(chapter.document, quiz);
     for (const book::Item& item : chapter.document.items) {
-      if (item.kind == book::ItemKind::point) continue;
+      if (item.kind->form == book::Form::figure) continue;
       chapters.add(item);
       entries.push_back(chapters.entry_of(item));
     }

@@ -1,5 +1,6 @@
 #include "publish/front.h"
 
+#include "base/json_writer.h"
 #include "base/look.h"
 #include "base/text.h"
 #include "book/overview.h"
@@ -57,11 +58,20 @@ std::string lost_html() {
 }
 
 std::string web_manifest() {
-  const std::string paper = base::json_quote(css_colour(base::colour(base::Ink::paper, false)));
-  return R"({"name":)" + base::json_quote(kBookTitle) + R"(,"description":)" + base::json_quote(kBookSubtitle) +
-         R"(,"start_url":"index.html","display":"browser","background_color":)" + paper + R"(,"theme_color":)" + paper +
-         R"(,"icons":[{"src":"icon.svg","sizes":"any","type":"image/svg+xml"},)"
-         R"({"src":"apple-touch-icon.png","sizes":"180x180","type":"image/png"}]})"
+  base::JsonWriter json;
+  const std::string paper = css_colour(base::colour(base::Ink::paper, false));
+  const base::JsonValue icons = json.array();
+  icons.add_object().add("src", "icon.svg").add("sizes", "any").add("type", "image/svg+xml");
+  icons.add_object().add("src", "apple-touch-icon.png").add("sizes", "180x180").add("type", "image/png");
+  return json.object()
+             .add("name", kBookTitle)
+             .add("description", kBookSubtitle)
+             .add("start_url", "index.html")
+             .add("display", "browser")
+             .add("background_color", paper)
+             .add("theme_color", paper)
+             .add("icons", icons)
+             .text() +
          "\n";
 }
 

@@ -107,7 +107,7 @@ Page lost_page(const Manuscript& manuscript) {
 
 /// What the application opens: a text as it was parsed, and its formulas.
 void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
-  files.push_back({text.slug + ".document.json", book::store(text, materials.catalog)});
+  files.push_back({text.slug + std::string(kStoredEnding), book::store(text, materials.catalog)});
   files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
 }
 

@@ -22,6 +22,9 @@ struct OutputFile {
   std::string content;
 };
 
+/// How the name of a stored chapter ends, after its slug.
+inline constexpr std::string_view kStoredEnding = ".document.json";
+
 /// What a manuscript is rendered with.
 struct Materials {
   const book::Catalog& catalog;

@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/formula_text.h"
 #include "publish/contents.h"
 
@@ -17,10 +17,10 @@ int entry_level(std::string_view slug) { return slug == kGlossarySlug ? 2 : slug
 
 class PartWriter {
  public:
-  PartWriter(const Chapter& text, const book::Catalog& catalog)
-      : document_(text.document), catalog_(catalog), entry_level_(entry_level(text.document.slug)) {}
+  PartWriter(base::JsonValue places, const Chapter& text, const book::Catalog& catalog)
+      : places_(places), document_(text.document), catalog_(catalog), entry_level_(entry_level(text.document.slug)) {}
 
-  std::string write() {
+  void write() {
     const std::vector<Block>& blocks = document_.blocks;
     for (size_t b = 0; b < blocks.size(); ++b) {
       const bool entry = blocks[b].kind == BlockKind::heading && blocks[b].level == entry_level_ && b + 1 < blocks.size();
@@ -31,20 +31,10 @@ class PartWriter {
         add(blocks[b]);
       }
     }
-    return "[" + json_ + "]";
   }
 
  private:
-  void add(std::initializer_list<std::string_view> fields) {
-    json_ += json_.empty() ? "\n[" : ",\n[";
-    bool first = true;
-    for (const std::string_view field : fields) {
-      if (!first) json_ += ",";
-      json_ += base::json_quote(field);
-      first = false;
-    }
-    json_ += "]";
-  }
+  void add(std::initializer_list<std::string_view> fields) { places_.add(fields); }
 
   void add_text(std::string_view kind, std::string_view id, std::string_view words) {
     if (!words.empty()) add({kind, id, words});
@@ -91,25 +81,28 @@ class PartWriter {
     if (kind != nullptr) add({"f", before_.empty() ? figure.id : before_, kind->title});
   }
 
+  base::JsonValue places_;
   const book::Document& document_;
   const book::Catalog& catalog_;
   int entry_level_;
   std::string before_;  ///< id of the last block in the text
-  std::string json_;
 };
 
 }  // namespace
 
 std::string search_json(const Manuscript& manuscript, const book::Catalog& catalog) {
-  std::string parts;
+  base::JsonWriter json;
+  const base::JsonValue parts = json.array();
   manuscript.for_each_text([&](const Chapter& text) {
     const bool cover = text.document.slug == kCoverSlug;
-    parts += parts.empty() ? "" : ",\n";
-    parts += R"({"slug":)" + base::json_quote(text.document.slug) + R"(,"title":)" +
-             base::json_quote(cover ? std::string(kBookTitle) : heading_of(text.document)) + R"(,"places":)" +
-             PartWriter(text, catalog).write() + "}";
+    const base::JsonValue places = json.array();
+    PartWriter(places, text, catalog).write();
+    parts.add_object()
+        .add("slug", text.document.slug)
+        .add("title", cover ? std::string(kBookTitle) : heading_of(text.document))
+        .add("places", places);
   });
-  return "{\"parts\":[" + parts + "]}\n";
+  return json.object().add("parts", parts).text() + "\n";
 }
 
 }  // namespace publish

@@ -60,7 +60,7 @@ std::string words_of(const std::vector<book::Run>& runs) {
 
 /// Whether a mistake counts as right, or cannot be told from another option.
 bool check_options(const Instance& at, const book::Item& generated) {
-  if (generated.kind == book::ItemKind::number) {
+  if (generated.kind->form == book::Form::field) {
     const double key = generated.options[book::kRightNumber].value;
     for (size_t i = book::kOtherNumber + 1; i < generated.options.size(); ++i) {
       const double mistake = generated.options[i].value;

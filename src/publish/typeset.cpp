@@ -2,8 +2,7 @@
 
 #include <cmath>
 
-#include "base/number.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 
 namespace publish {
 namespace {
@@ -21,13 +20,10 @@ class OutlineNumbers {
     return entry->second;
   }
 
-  std::string to_json() const {
-    std::string json;
-    for (const size_t outline : used_) {
-      json += json.empty() ? "\n" : ",\n";
-      json += base::json_quote(outlines_[outline].string().value_or(""));
-    }
-    return json;
+  base::JsonValue to_json(base::JsonWriter& json) const {
+    const base::JsonValue used = json.array();
+    for (const size_t outline : used_) used.add(outlines_[outline].string().value_or(""));
+    return used;
   }
 
  private:
@@ -36,45 +32,42 @@ class OutlineNumbers {
   std::vector<size_t> used_;
 };
 
-std::string number_json(const base::Json& number) { return base::exact(number.number().value_or(0)); }
+double number_of(const base::Json& number) { return number.number().value_or(0); }
 
-/// "[n, …]", the first number replaced by `first` when there is one.
-std::string tuple_json(const base::Json& tuple, std::string first) {
-  std::string json = std::move(first);
-  for (size_t i = json.empty() ? 0 : 1; i < tuple.size(); ++i) json += (json.empty() ? "" : ",") + number_json(tuple.at(i));
-  return "[" + json + "]";
+std::vector<double> numbers_of(const base::Json& tuple) {
+  std::vector<double> numbers;
+  for (const base::Json& number : tuple.elements()) numbers.push_back(number_of(number));
+  return numbers;
 }
 
-std::string glyphs_json(const base::Json& formula, OutlineNumbers& outlines) {
-  std::string json;
+/// Each begins with the number of its outline.
+base::JsonValue glyphs_json(base::JsonWriter& json, const base::Json& formula, OutlineNumbers& outlines) {
+  const base::JsonValue glyphs = json.array();
   for (const base::Json& glyph : formula["glyphs"].elements()) {
     const int outline = outlines.number(glyph.at(0).number().value_or(-1));
     if (outline < 0) continue;
-    json += (json.empty() ? "" : ",") + tuple_json(glyph, std::to_string(outline));
+    std::vector<double> numbers = numbers_of(glyph);
+    numbers.front() = outline;
+    glyphs.add(numbers);
   }
-  return json;
+  return glyphs;
 }
 
-std::string rects_json(const base::Json& formula) {
-  std::string json;
-  for (const base::Json& rect : formula["rects"].elements()) json += (json.empty() ? "" : ",") + tuple_json(rect, "");
-  return json;
-}
-
-std::string parts_json(const base::Json& formula) {
-  std::string json;
-  for (const base::Json& part : formula["parts"].elements()) {
-    json += json.empty() ? "" : ",";
-    json += R"({"name":)" + base::json_quote(part["name"].string().value_or("")) + R"(,"box":)" + tuple_json(part["box"], "") + "}";
-  }
-  return json;
-}
-
-std::string formula_json(const book::Formula& formula, const base::Json& set, OutlineNumbers& outlines) {
-  if (!set.exists() || set["error"].exists()) return "null";
-  return R"({"tex":)" + base::json_quote(formula.tex) + R"(,"display":)" + (formula.display ? "true" : "false") + R"(,"width":)" +
-         number_json(set["width"]) + R"(,"height":)" + number_json(set["height"]) + R"(,"depth":)" + number_json(set["depth"]) +
-         R"(,"glyphs":[)" + glyphs_json(set, outlines) + R"(],"rects":[)" + rects_json(set) + R"(],"parts":[)" + parts_json(set) + "]}";
+base::JsonValue formula_json(base::JsonWriter& json, const book::Formula& formula, const base::Json& set, OutlineNumbers& outlines) {
+  if (!set.exists() || set["error"].exists()) return json.value(nullptr);
+  const base::JsonValue rects = json.array(), parts = json.array();
+  for (const base::Json& rect : set["rects"].elements()) rects.add(numbers_of(rect));
+  for (const base::Json& part : set["parts"].elements())
+    parts.add_object().add("name", part["name"].string().value_or("")).add("box", numbers_of(part["box"]));
+  return json.object()
+      .add("tex", formula.tex)
+      .add("display", formula.display)
+      .add("width", number_of(set["width"]))
+      .add("height", number_of(set["height"]))
+      .add("depth", number_of(set["depth"]))
+      .add("glyphs", glyphs_json(json, set, outlines))
+      .add("rects", rects)
+      .add("parts", parts);
 }
 
 }  // namespace
@@ -123,13 +116,11 @@ std::vector<book::Diagnostic> Typeset::missing(const std::string& file, const bo
 }
 
 std::string Typeset::picture_json(const book::Document& document) const {
+  base::JsonWriter json;
   OutlineNumbers outlines(outlines_);
-  std::string formulas;
-  for (const book::Formula& formula : document.formulas) {
-    formulas += formulas.empty() ? "\n" : ",\n";
-    formulas += formula_json(formula, find(formula), outlines);
-  }
-  return "{\"outlines\":[" + outlines.to_json() + "\n],\n\"formulas\":[" + formulas + "\n]}\n";
+  const base::JsonValue formulas = json.array();
+  for (const book::Formula& formula : document.formulas) formulas.add(formula_json(json, formula, find(formula), outlines));
+  return json.object().add("outlines", outlines.to_json(json)).add("formulas", formulas).text() + "\n";
 }
 
 }  // namespace publish

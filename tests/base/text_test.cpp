@@ -55,13 +55,6 @@ TEST_SUITE("base") {
     CHECK(base::split("a,", ',') == std::vector<std::string_view>{"a", ""});
   }
 
-  TEST_CASE("a JSON string escapes quotes, backslashes and controls, and is always UTF-8") {
-    CHECK(base::json_quote("a \"b\" \\ c") == R"("a \"b\" \\ c")");
-    CHECK(base::json_quote("\n\r\t\x01\x1F\0"s) == "\"\\n\\r\\t\\u0001\\u001F\\u0000\"");
-    CHECK(base::json_quote("\u00E9\U0001F600") == "\"\u00E9\U0001F600\"");
-    CHECK(base::json_quote("a\xFFz") == "\"a\uFFFDz\"");
-  }
-
   TEST_CASE("HTML escapes cover text and both kinds of quoted attributes") {
     CHECK(base::html_escape("<a b=\"c\" d='e'>&amp;") == "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;");
   }

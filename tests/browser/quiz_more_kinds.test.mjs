@@ -1,4 +1,4 @@
-// Claims, orders, pairs, answers in a figure, lines of a listing and templates, as readers meet them.
+// Claims, orders, pairs, answers in a figure, lines of a listing, steps of a derivation and templates, as readers meet them.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -71,6 +71,19 @@ async function chooseLine(page) {
   await eventually(() => statusOf(page, 'which-line'), 'right');
   const [first, last] = [await rectOf(page, 'which-line.line-1'), await rectOf(page, 'which-line.line-4')];
   assert.equal(last.y - first.y, 3 * first.height, 'a blank line keeps its room');
+}
+
+/** The first wrong step: another one borrows what is said to all others. */
+async function chooseStep(page) {
+  await bringIntoView(page, 'wrong-step');
+  assert.equal(await byId(page, 'wrong-step.sine.input').getAttribute('data-number'), '3');
+  await clickOn(page, 'wrong-step.sine');
+  await eventually(() => statusOf(page, 'wrong-step'), 'wrong');
+  await eventually(() => text(page, 'wrong-step.other.feedback'), 'Not this step. No mistake is made here that was not made before.');
+  await settled(page);
+  await clickOn(page, 'wrong-step.angle');
+  await eventually(() => statusOf(page, 'wrong-step'), 'right');
+  assert.ok(await byId(page, 'wrong-step.other.feedback').isHidden());
 }
 
 /** A place that is clicked in the figure is judged, wherever the pointer goes then. */
@@ -147,10 +160,11 @@ async function answerTemplate(page) {
 }
 
 for (const view of kViews) {
-  test(`in the ${view} options are put in order, pairs made, lines chosen, templates drawn`, () => read(at(view), async (page) => {
+  test(`in the ${view} options are put in order, pairs made, lines and steps chosen, templates drawn`, () => read(at(view), async (page) => {
     await putInOrder(page);
     await makePairs(page);
     await chooseLine(page);
+    await chooseStep(page);
     await answerTemplate(page);
   }));
 
@@ -169,7 +183,7 @@ for (const view of kViews) {
 
 /** Each question, with something right and something wrong where both fit. */
 async function answerAll(page) {
-  for (const [id, given] of [['why-round', 'stop'], ['by-speed', 'second,hour,minute'], ['turns', 'minutes=minutes,hours=none'], ['at-five', 'position=0&dimension=5'], ['which-line', 'line-2'], ['so-far', '0.5']]) {
+  for (const [id, given] of [['why-round', 'stop'], ['by-speed', 'second,hour,minute'], ['turns', 'minutes=minutes,hours=none'], ['at-five', 'position=0&dimension=5'], ['which-line', 'line-2'], ['so-far', '0.5'], ['wrong-step', 'sine']]) {
     await answer(page, id, given);
   }
   await settled(page);
@@ -179,7 +193,7 @@ for (const [size, ratio] of [['normal', 1], ['large', 2]]) {
   test(`words of these questions are drawn where the DOM has them, ${size} at ratio ${ratio}`, (context) => read({...at('workbench', size === 'normal' ? '' : `&size=${size}`), ratio}, async (page) => {
     for (const answered of ratio === 1 ? [false, true] : [true]) {
       if (answered) await answerAll(page);
-      for (const id of ['by-speed', 'turns', 'at-five', 'so-far']) {
+      for (const id of ['by-speed', 'turns', 'at-five', 'so-far', 'wrong-step']) {
         await bringIntoView(page, id);
         await measure(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
       }
@@ -197,7 +211,7 @@ test('pairs fit a phone, and a tap answers them', () => read({address: '01-kinds
 
 test('without scripts each question can be read, and its answer unfolded', () => read({address: '01-kinds.html', scripts: false}, async (page) => {
   for (const [id, folded] of [['why-round', /^AnswerTrue: a full turn/], ['by-speed', /^Answer1\. The hand of the seconds A turn a minute\.2\. /], ['turns', /^AnswerThe hand of the minutes → 24 turns\. Once an hour\./],
-    ['at-five', /^AnswerOne right answer: position 5, dimension 0\. Yes\.$/], ['which-line', /^AnswerLine 4: /], ['so-far', /^Answer[−\d.]+\. Yes, at \d+\.$/]]) {
+    ['at-five', /^AnswerOne right answer: position 5, dimension 0\. Yes\.$/], ['which-line', /^AnswerLine 4: /], ['so-far', /^Answer[−\d.]+\. Yes, at \d+\.$/], ['wrong-step', /^AnswerStep 2: A turn is/]]) {
     await page.locator(`[id="${id}"] summary`).click();
     assert.match(await page.locator(`[id="${id}"] details`).textContent(), folded);
     assert.ok(await byId(page, `${id}.question`).isVisible());

@@ -62,6 +62,7 @@ const kRules = [
     [file('src/page/a.cpp', '#include "book/html/html.h"')],
     [file('src/book/quiz/grade.cpp', '#include "book/lint/bank.h"')],
     [file('src/app/a.cpp', '#include "book/stored/store.h"', '#include "book/stored/restore.h"')],
+    [file('src/book/stored/restore.cpp', '#include "book/stored/validate.h"')],
     [file('src/page/a.cpp', '#include "book/diagnostic.h"')],
   ]],
   ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],

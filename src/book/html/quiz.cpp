@@ -4,27 +4,31 @@
 #include "book/html/parts.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/kicker.h"
+#include "book/quiz/view.h"
 
 namespace book {
 namespace {
 
-/// Whether several of its options may be chosen.
-bool is_box(ItemKind kind) { return kind == ItemKind::several || kind == ItemKind::order; }
+/// What a screen reader calls the control of an option, where the text alone would not do: names leave out what is in <math>, and a
+/// number in the mark is heard with the text.
+std::string spoken_name(const HtmlWriter& html, const Item& item, const Option& option) {
+  const bool has_formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
+  if (item.kind->mark_number == MarkNumber::none && !has_formulas) return "";
+  const std::string text = plain_text(option.text, html.document.formulas);
+  return item.kind->mark_number == MarkNumber::own ? number_words(item, option) + ": " + text : text;
+}
 
 void write_option(HtmlWriter& html, const Item& item, const Option& option) {
   const std::string text = option_text_id(item.id, option.id);
-  const bool several = is_box(item.kind);
+  const bool several = item.kind->several_may_be_chosen;
   html.open("div", {{"id", choice_id(item.id, option.id)}, {"class", "choice"}});
   html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
-  const bool formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
-  const bool ranked = item.kind == ItemKind::order;                                                    // whose names will tell their places
-  const std::string name = formulas || ranked ? plain_text(option.text, html.document.formulas) : "";  // names leave out what is in <math>
   html.open("input",
             {{"type", several ? "checkbox" : "radio"},
              {"name", item.id},
              {"id", input_id(item.id, option.id)},
              {"value", option.id},
-             {"aria-label", name}},
+             {"aria-label", spoken_name(html, item, option)}},
             " disabled");
   html.open("span", {{"id", text}});
   write_runs(html, option.text, text);
@@ -37,12 +41,17 @@ void write_options(HtmlWriter& html, const Item& item) {
   html.open("div",
             {{"id", options_id(item.id)},
              {"class", "options"},
-             {"role", is_box(item.kind) ? "group" : "radiogroup"},
+             {"role", item.kind->several_may_be_chosen ? "group" : "radiogroup"},
              {"aria-labelledby", question_id(item.id)}},
-            grades_immediately(item.kind) ? " data-answers" : "");
+            item.kind->grades_immediately ? " data-answers" : "");
   html.raw("\n");
-  for (const Option& option : item.options) write_option(html, item, option);
+  for (const Option& option : item.options) {
+    if (is_choice(option)) write_option(html, item, option);
+  }
   html.raw("</div>\n");
+  for (const Option& option : item.options) {
+    if (!is_choice(option)) write_feedback(html, item, option);
+  }
 }
 
 void write_number(HtmlWriter& html, const Item& item) {
@@ -73,10 +82,10 @@ void write_button(HtmlWriter& html, std::string_view id, std::string_view words,
 }
 
 void write_verdict(HtmlWriter& html, const Item& item) {
-  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, grades_immediately(item.kind) ? " data-empty" : "");
-  if (!grades_immediately(item.kind)) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
+  html.open("div", {{"id", verdict_id(item.id)}, {"class", "verdict"}}, item.kind->grades_immediately ? " data-empty" : "");
+  if (!item.kind->grades_immediately) write_button(html, check_id(item.id), kCheckWords, " data-press disabled");
   write_button(html, again_id(item.id), kAgainWords, " data-press hidden");
-  if (item.kind != ItemKind::several) write_button(html, reveal_id(item.id), kRevealWords, " data-press hidden");
+  if (item.kind->has_reveal) write_button(html, reveal_id(item.id), kRevealWords, " data-press hidden");
   html.open("p", {{"id", status_id(item.id)}, {"class", "status"}, {"role", "status"}});
   html.raw("</p></div>\n");
 }
@@ -89,19 +98,20 @@ void write_paragraph(HtmlWriter& html, const std::string& id, std::string_view k
 }
 
 void write_body(HtmlWriter& html, const Item& item) {
-  switch (item.kind) {
-    case ItemKind::number: return write_number(html, item);
-    case ItemKind::pairs: return write_pairs(html, item);
-    case ItemKind::line: return write_listing(html, item);
-    case ItemKind::point: return write_point(html, item);
-    default: return write_options(html, item);
+  switch (item.kind->form) {
+    case Form::options: return write_options(html, item);
+    case Form::lines: return write_listing(html, item);
+    case Form::pairs: return write_pairs(html, item);
+    case Form::field: return write_number(html, item);
+    case Form::figure: return write_point(html, item);
   }
 }
 
 }  // namespace
 
-/// What is said to an answer, behind words that say whose it is and how it fares.
+/// What is said to an answer, behind words that say whose it is and how it fares. An option without feedback has no element for it.
 void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
+  if (option.feedback.empty()) return;
   const std::string feedback = feedback_id(item.id, option.id);
   html.open("p", {{"id", feedback}, {"class", "feedback"}}, " hidden");
   html.open("strong", {{"id", lead_id(item.id, option.id)}});
@@ -119,7 +129,7 @@ void write_quiz(HtmlWriter& html, int index) {
   html.text(kicker_text(html.document, index));
   html.raw("</p>\n");
   html.open("p", {{"id", question_id(item.id)}, {"class", "question"}});
-  const bool number = item.kind == ItemKind::number;
+  const bool number = item.kind->form == Form::field;
   if (number) html.open("label", {{"for", number_id(item.id)}});
   write_runs(html, item.question, question_id(item.id));
   html.raw(number ? "</label></p>\n" : "</p>\n");

@@ -3,8 +3,6 @@
 #include "base/text.h"
 #include "book/element_ids.h"
 #include "book/html/parts.h"
-#include "book/quiz/number_answer.h"
-#include "book/quiz/point_answer.h"
 #include "book/quiz/shuffle.h"
 #include "book/quiz/view.h"
 
@@ -54,7 +52,7 @@ void write_row(HtmlWriter& html, const Item& item, const Option& option) {
 
 /// One line of a listing as a radio button; the newlines of the HTML would be lines of their own.
 void write_line(HtmlWriter& html, const Item& item, const Option& option) {
-  const std::string name = "Line " + std::to_string(option.place) + ": " + option.text.front().text;
+  const std::string name = number_words(item, option) + ": " + option.text.front().text;
   html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
   html.open("input",
             {{"type", "radio"}, {"name", item.id}, {"id", input_id(item.id, option.id)}, {"value", option.id}, {"aria-label", name}},
@@ -64,10 +62,7 @@ void write_line(HtmlWriter& html, const Item& item, const Option& option) {
 }
 
 void write_answer_text(HtmlWriter& html, const Item& item, const Option& option) {
-  if (item.kind == ItemKind::number) html.text(right_number(item) + ".");
-  if (item.kind == ItemKind::point) html.text("One right answer: " + right_state(item) + ".");
-  if (item.kind == ItemKind::order) html.text(std::to_string(option.place) + ". ");
-  if (item.kind == ItemKind::line) html.text("Line " + std::to_string(option.place) + ": ");
+  if (item.kind->answer_words) html.text(item.kind->answer_words(item, option));
   write_runs(html, option.text, "");
   if (option.side.empty()) return;
   html.text(" → ");
@@ -105,9 +100,7 @@ void write_listing(HtmlWriter& html, const Item& item) {
     }
   }
   html.raw("</pre>\n");
-  for (const Option& option : item.options) {
-    if (!option.feedback.empty()) write_feedback(html, item, option);
-  }
+  for (const Option& option : item.options) write_feedback(html, item, option);
 }
 
 void write_point(HtmlWriter& html, const Item& item) {
@@ -126,9 +119,9 @@ void write_answer(HtmlWriter& html, const Item& item) {
   for (const Option& option : item.options) {
     if (option.correct) right.push_back(&option);
   }
-  if (item.kind == ItemKind::order) std::ranges::sort(right, {}, &Option::place);
+  std::ranges::stable_sort(right, {}, &Option::place);
   for (const Option* option : right) {
-    const bool borrows = item.kind == ItemKind::line && option->feedback.empty();
+    const bool borrows = option->feedback.empty();
     html.raw("<p>");
     write_answer_text(html, item, *option);
     html.raw(" ");

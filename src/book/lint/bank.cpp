@@ -25,7 +25,7 @@ std::string gist_of(const BankItem& asked) {
   for (const Option& option : asked.item->options) {
     if (!option.correct) continue;
     gist += "| " + all_words(option.text, *asked.document) + "=> " + all_words(option.side, *asked.document);
-    if (asked.item->kind == ItemKind::number) gist += base::exact(option.value);
+    if (asked.item->kind->form == Form::field) gist += base::exact(option.value);
   }
   return gist;
 }
@@ -65,11 +65,11 @@ void find_long_keys(std::span<const BankItem> bank, std::vector<Diagnostic>& dia
 constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
 
 /// Four questions of one kind or more whose answers all are of one kind: who has seen two of them need not read the rest.
-void find_pattern(std::span<const BankItem> bank, ItemKind kind, const auto& answer_of, std::string_view all_have,
+void find_pattern(std::span<const BankItem> bank, const auto& is_of_kind, const auto& answer_of, std::string_view all_have,
                   std::vector<Diagnostic>& diagnostics) {
   std::vector<const BankItem*> alike;
   for (const BankItem& asked : bank) {
-    if (asked.item->kind == kind) alike.push_back(&asked);
+    if (is_of_kind(*asked.item->kind)) alike.push_back(&asked);
   }
   const auto answer = [&answer_of](const BankItem* asked) { return answer_of(*asked->item); };
   if (alike.size() < kManyOfAKind || std::ranges::adjacent_find(alike, std::ranges::not_equal_to(), answer) != alike.end()) return;
@@ -86,8 +86,10 @@ void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
     return std::ranges::any_of(item.options, [](const Option& option) { return option.correct && option.says_true; });
   };
   const auto right_ones = [](const Item& item) { return std::ranges::count_if(item.options, &Option::correct); };
-  find_pattern(bank, ItemKind::claim, verdict, " claims of the book have the same verdict", diagnostics);
-  find_pattern(bank, ItemKind::several, right_ones, " questions with several right options have as many of them", diagnostics);
+  const auto is_claim = [](const QuestionKind& kind) { return kind.has_verdicts; };
+  const auto has_several_keys = [](const QuestionKind& kind) { return kind.keys == Keys::several; };
+  find_pattern(bank, is_claim, verdict, " claims of the book have the same verdict", diagnostics);
+  find_pattern(bank, has_several_keys, right_ones, " questions with several right options have as many of them", diagnostics);
 }
 
 }  // namespace
@@ -123,9 +125,9 @@ OptionLengths lengths_of(const BankItem& asked) {
   return lengths;
 }
 
-bool has_choices(const Item& item) { return has_one_key(item) || item.kind == ItemKind::several; }
+bool has_choices(const Item& item) { return item.kind->keys != Keys::none; }
 
-bool has_one_key(const Item& item) { return item.kind == ItemKind::one || item.kind == ItemKind::claim; }
+bool has_one_key(const Item& item) { return item.kind->keys == Keys::one; }
 
 bool key_is_longest(const BankItem& asked) {
   const OptionLengths lengths = lengths_of(asked);

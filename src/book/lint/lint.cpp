@@ -42,10 +42,7 @@ class Linter {
     diagnostics_.push_back({.file = asked_.file, .line = line, .wrong = std::move(wrong), .mend = std::move(mend)});
   }
   std::vector<Word> words(const std::vector<Run>& runs) const { return words_of(runs, asked_.document->formulas); }
-  bool is_shuffled() const {
-    const bool has_order = has_choices(item_) || item_.kind == ItemKind::order || item_.kind == ItemKind::pairs;
-    return has_order && !item_.pinned;
-  }
+  bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->form == Form::pairs) && !item_.pinned; }
 
   void check_origin();
   void check_stem();
@@ -92,7 +89,7 @@ void Linter::check_option(const Option& option) {
 
 void Linter::check_words(const std::vector<Run>& runs, const Option& option) {
   const std::vector<Word> all = words(runs);
-  const std::span<const Word> said = std::span(all).subspan(item_.kind == ItemKind::claim && !all.empty() ? 1 : 0);  // without its verdict
+  const std::span<const Word> said = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without its verdict
   if (const std::string others = find_all_of_the_above(said); !others.empty()) {
     complain(option.line, "The option " + quoted(option.id) + " says " + quoted(others) + ", which is judged by the other options.",
              "Let it say something of its own.");

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <set>
 
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/overview.h"
 #include "book/quiz/shuffle.h"
 
@@ -161,25 +161,33 @@ std::string pass_csv(const Document& pass, std::span<const ItemView> items) {
 }
 
 std::string pass_json(const Document& pass, std::span<const ItemView> items) {
-  using base::json_quote;
-  std::string topics, questions;
+  base::JsonWriter json;
+  const base::JsonValue topics = json.array(), questions = json.array();
   for (size_t t = 0; t < pass.topics.size(); ++t) {
     const TopicScore score = score_of_topic(pass, items, static_cast<int>(t));
     if (score.asked == 0) continue;
-    topics += (topics.empty() ? "" : ",") + std::string("{\"topic\":") + json_quote(pass.topics[t].title) +
-              ",\"asked\":" + std::to_string(score.asked) + ",\"answered\":" + std::to_string(score.answered) +
-              ",\"right\":" + std::to_string(score.right) + "}";
+    const base::JsonValue topic = topics.add_object();
+    topic.add("topic", pass.topics[t].title).add("asked", score.asked).add("answered", score.answered).add("right", score.right);
   }
   for (size_t i = 0; i < items.size(); ++i) {
     const Item& item = pass.items[i];
     const Section section = section_of(pass, i);
-    questions += (questions.empty() ? "" : ",") + std::string("{\"id\":") + json_quote(item.id.substr(kFinalPrefix.size())) +
-                 ",\"topic\":" + json_quote(pass.topics[static_cast<size_t>(item.topic)].title) +
-                 ",\"section\":" + json_quote(section.words) + ",\"question\":" + json_quote(plain_text(item.question, pass.formulas)) +
-                 ",\"result\":" + json_quote(verdict_of(items[i])) + ",\"read_again\":" + json_quote(section.address) + "}";
+    questions.add_object()
+        .add("id", std::string_view(item.id).substr(kFinalPrefix.size()))
+        .add("topic", pass.topics[static_cast<size_t>(item.topic)].title)
+        .add("section", section.words)
+        .add("question", plain_text(item.question, pass.formulas))
+        .add("result", verdict_of(items[i]))
+        .add("read_again", section.address);
   }
-  return "{\"book\":\"Phasebook\",\"asked\":" + std::to_string(items.size()) + ",\"answered\":" + std::to_string(answered_of(items)) +
-         ",\"right\":" + std::to_string(right_of(items)) + ",\"topics\":[" + topics + "],\"questions\":[" + questions + "]}";
+  return json.object()
+      .add("book", "Phasebook")
+      .add("asked", items.size())
+      .add("answered", answered_of(items))
+      .add("right", right_of(items))
+      .add("topics", topics)
+      .add("questions", questions)
+      .text();
 }
 
 }  // namespace book

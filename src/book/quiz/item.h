@@ -4,22 +4,11 @@
 #include <vector>
 
 #include "base/parameter.h"
+#include "book/quiz/kind.h"
 #include "book/quiz/template.h"
 #include "book/run.h"
 
 namespace book {
-
-/// How a question is answered.
-enum class ItemKind {
-  one,      ///< by its one right option
-  several,  ///< by all of several right options
-  number,   ///< by a number
-  claim,    ///< by the one right verdict, true or false, with the right reason
-  order,    ///< by putting all options in order
-  pairs,    ///< by giving each option the side that it fits
-  point,    ///< by the state of a figure
-  line,     ///< by the one right line of a listing
-};
 
 /// What a figure's parameter must be: a value from `min` to `max`, both included.
 struct Condition {
@@ -40,7 +29,7 @@ struct Option {
   std::vector<Run> feedback;               ///< shown when this option was chosen
   double value = 0;                        ///< number: what is answered so; of the second option nothing
   bool says_true = false;                  ///< claim: the verdict
-  int place = 0;                           ///< order: its place from 1; line: the number of the line
+  int place = 0;                           ///< order: its right place from 1; where marks have numbers of their own, that number
   std::vector<Run> side = {};              ///< pairs: what fits it
   std::vector<Condition> conditions = {};  ///< point: all of them must hold
   int line = 0;                            ///< where it is written
@@ -52,7 +41,7 @@ struct Item {
   int version = 1;
   std::vector<std::string> sources = {};  ///< what it covers: "000-Q8", "003-QC", "002", "E16", "vaswani-2017"
   std::string section = {};               ///< id of the heading that teaches it; empty only where no heading stands above it
-  ItemKind kind = ItemKind::one;
+  const QuestionKind* kind = &kinds::one;
   bool pinned = false;   ///< its options keep their order
   bool predict = false;  ///< to be answered before the figure shows it
   std::vector<Run> question;
@@ -80,9 +69,6 @@ struct Item {
 /// Where a number's options stand.
 inline constexpr int kRightNumber = 0;
 inline constexpr int kOtherNumber = 1;
-
-/// Whether a choice is judged as soon as it is made. The other kinds have a button for it.
-constexpr bool grades_immediately(ItemKind kind) { return kind == ItemKind::one || kind == ItemKind::claim || kind == ItemKind::line; }
 
 /// Whether it is something to choose, with controls of its own: a number has none, nor has what is said to all else.
 inline bool is_choice(const Option& option) { return !option.text.empty(); }

@@ -20,23 +20,13 @@ std::string origin(const std::vector<std::string>& sources) {
   return words;
 }
 
-/// What to do, where the options do not say it.
-std::string_view task_of(ItemKind kind) {
-  switch (kind) {
-    case ItemKind::claim: return " · True or false, and why";
-    case ItemKind::order: return " · Put in order";
-    case ItemKind::pairs: return " · Match the pairs";
-    case ItemKind::line: return " · Choose the line";
-    default: return "";
-  }
-}
-
 }  // namespace
 
 std::string kicker_text(const Document& document, int item) {
   const Item& asked = document.items[item];
+  const std::string task = asked.kind->task.empty() ? "" : " · " + std::string(asked.kind->task);
   return "Question " + std::to_string(item + 1) + " of " + std::to_string(document.items.size()) +
-         (asked.predict ? " · Predict first" : "") + std::string(task_of(asked.kind)) + origin(asked.sources);
+         (asked.predict ? " · Predict first" : "") + task + origin(asked.sources);
 }
 
 }  // namespace book

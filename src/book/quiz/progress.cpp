@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/json.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 
 namespace book {
 namespace {
@@ -22,19 +22,18 @@ std::string unreadable(std::string_view why) {
   return "The saved progress cannot be read: " + std::string(why) + (why.ends_with('.') ? "" : ".");
 }
 
-std::string chosen_json(const Attempt& attempt) {
-  if (!attempt.number.empty()) return base::json_quote(attempt.number);
-  std::string json;
-  for (const std::string& id : attempt.chosen) json += (json.empty() ? "" : ",") + base::json_quote(id);
-  return "[" + json + "]";
-}
-
-std::string attempt_json(const Attempt& attempt) {
-  std::string json = R"({"version":)" + std::to_string(attempt.version) + R"(,"seed":)" + std::to_string(attempt.seed) + R"(,"chosen":)" +
-                     chosen_json(attempt) + R"(,"checked":)" + (attempt.checked ? "true" : "false");
-  if (attempt.first) json += *attempt.first == Verdict::right ? R"(,"first":"right")" : R"(,"first":"wrong")";
-  json += R"(,"tries":)" + std::to_string(attempt.tries);
-  return json + (attempt.revealed ? R"(,"revealed":true})" : "}");
+base::JsonValue attempt_json(base::JsonWriter& json, const Attempt& attempt) {
+  const base::JsonValue object = json.object().add("version", attempt.version).add("seed", attempt.seed);
+  if (attempt.number.empty()) {
+    object.add("chosen", attempt.chosen);
+  } else {
+    object.add("chosen", attempt.number);
+  }
+  object.add("checked", attempt.checked);
+  if (attempt.first) object.add("first", *attempt.first == Verdict::right ? "right" : "wrong");
+  object.add("tries", attempt.tries);
+  if (attempt.revealed) object.add("revealed", true);
+  return object;
 }
 
 /// False when `chosen` is neither a text nor texts.
@@ -82,11 +81,12 @@ bool is_chosen(const Attempt& attempt, std::string_view option) {
 bool is_blank(const Attempt& attempt) { return attempt.chosen.empty() && attempt.number.empty() && attempt.tries == 0 && !attempt.first; }
 
 std::string to_json(const Progress& progress) {
-  std::string items;
+  base::JsonWriter json;
+  const base::JsonValue items = json.object();
   for (const auto& [id, attempt] : progress) {
-    if (!is_blank(attempt)) items += (items.empty() ? "" : ",") + base::json_quote(id) + ":" + attempt_json(attempt);
+    if (!is_blank(attempt)) items.add(id, attempt_json(json, attempt));
   }
-  return R"({"format":)" + std::to_string(kFormat) + R"(,"items":{)" + items + "}}";
+  return json.object().add("format", kFormat).add("items", items).text();
 }
 
 base::Result<Progress> progress_from_json(std::string_view json) {

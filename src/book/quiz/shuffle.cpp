@@ -30,16 +30,14 @@ std::uint32_t next_random(std::uint32_t& state) {
 }
 
 std::vector<int> order_of(const Item& item, std::uint32_t seed) {
-  constexpr ItemKind kShuffled[] = {ItemKind::one, ItemKind::several, ItemKind::claim, ItemKind::order};
-  const bool shuffles = !item.pinned && std::ranges::contains(kShuffled, item.kind);
+  const bool shuffles = !item.pinned && item.kind->is_shuffled;
   std::vector<int> order = shuffles ? shuffled(item.options.size(), seed) : in_order(item.options.size());
-  if (item.kind != ItemKind::claim) return order;
   std::ranges::stable_partition(order, [&item](int option) { return item.options[static_cast<size_t>(option)].says_true; });
   return order;
 }
 
 std::vector<int> sides_of(const Item& item, std::uint32_t seed) {
-  return item.kind == ItemKind::pairs ? shuffled(item.options.size(), seed) : std::vector<int>{};
+  return item.kind->form == Form::pairs ? shuffled(item.options.size(), seed) : std::vector<int>{};
 }
 
 }  // namespace book

@@ -11,8 +11,8 @@ namespace book {
 /// MurmurHash3's last mixing step. Not for secrets.
 std::uint32_t next_random(std::uint32_t& state);
 
-/// The options of `item` from top to bottom, as indices. Pinned ones and those of a number, of pairs, of a figure and of a listing
-/// are in the author's order, others shuffled as `seed` says: the same everywhere and for ever. Of a claim, the reasons for
+/// The options of `item` from top to bottom, as indices. Pinned ones and those of a kind that is not
+/// shuffled are in the author's order, others shuffled as `seed` says: the same everywhere and for ever. Of a claim, the reasons for
 /// true come before those for false.
 std::vector<int> order_of(const Item& item, std::uint32_t seed);
 

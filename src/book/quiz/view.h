@@ -49,6 +49,9 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
 /// "A", "B" …
 inline std::string letter_name(size_t letter) { return std::string(1, static_cast<char>('A' + letter)); }
 
+/// "Line 4": what an option whose mark has its own number is called.
+std::string number_words(const Item& item, const Option& option);
+
 /// "unanswered", "chosen", "right" or "wrong".
 std::string_view name_of(ItemView::Status status);
 

@@ -11,7 +11,7 @@
 // without.
 namespace book {
 
-inline constexpr std::string_view kStoredFormat = "phasebook chapter 1";
+inline constexpr std::string_view kStoredFormat = "phasebook chapter 2";
 
 /// A `Value`, const for the side that writes.
 template <class T, class Value>
@@ -164,7 +164,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("version", item.version);
   archive("sources", item.sources);
   archive("section", item.section);
-  archive("kind", item.kind, ItemKind::line);
+  archive("kind", item.kind);  // by its name
   archive("pinned", item.pinned);
   archive("predict", item.predict);
   archive("question", item.question);

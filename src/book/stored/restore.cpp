@@ -11,7 +11,7 @@
 
 #include "base/json.h"
 #include "book/stored/fields.h"
-#include "book/stored/validate.h"
+#include "book/stored/unknown.h"
 
 namespace book {
 namespace {
@@ -52,6 +52,14 @@ class Restorer {
     constexpr int kMax = std::numeric_limits<int>::max();
     number = whole(name, number, -kMax, kMax);
   }
+  void operator()(std::string_view name, const QuestionKind*& kind) {
+    std::string called(kind->name);
+    (*this)(name, called);
+    if (const QuestionKind* found = find_kind(called))
+      kind = found;
+    else
+      fail(name, "is unknown here: '" + called + "'");
+  }
   template <class T>
     requires std::is_enum_v<T>
   void operator()(std::string_view name, T& value, T last) {
@@ -88,9 +96,8 @@ class Restorer {
   void watched(std::string_view name, Item& item) {
     std::vector<std::string> names;
     (*this)(name, names);
-    const auto figure = std::ranges::find(document_.figures, item.figure, &Figure::id);
-    const FigureKind* kind = figure == document_.figures.end() ? nullptr : find(catalog_, figure->kind);
-    if (kind == nullptr) return;  // told when the whole is looked at
+    const FigureKind* kind = kind_of_figure(document_, item.figure, catalog_);
+    if (kind == nullptr) return;  // said when the whole has been read
     for (const std::string& watched : names) {
       const int parameter = base::find(kind->parameters, watched);
       if (parameter < 0) return fail(name, "holds '" + watched + "', which its figure does not have");
@@ -179,7 +186,7 @@ base::Result<Document> restore(std::string_view text, const Catalog& catalog) {
   Restorer restorer(catalog, document);
   restorer.read(json->root()["chapter"], document);
   if (!restorer.wrong().empty()) return unreadable(restorer.wrong() + ".");
-  if (const std::string wrong = validate(document, catalog); !wrong.empty()) return unreadable(wrong);
+  if (const std::string unknown = unknown_to(catalog, document); !unknown.empty()) return unreadable(unknown);
   return document;
 }
 

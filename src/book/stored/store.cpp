@@ -1,11 +1,11 @@
 #include "book/stored/store.h"
 
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "base/number.h"
-#include "base/text.h"
+#include "base/json_writer.h"
 #include "book/stored/fields.h"
 
 namespace book {
@@ -13,82 +13,83 @@ namespace {
 
 using Kind = Expression::Step::Kind;
 
-std::string to_json(bool value, const Catalog&) { return value ? "true" : "false"; }
-std::string to_json(int value, const Catalog&) { return std::to_string(value); }
-std::string to_json(double value, const Catalog&) { return base::exact(value); }
-std::string to_json(const std::string& value, const Catalog&) { return base::json_quote(value); }
-template <class T>
-  requires std::is_enum_v<T>
-std::string to_json(T value, const Catalog& catalog) {
-  return to_json(static_cast<int>(value), catalog);
-}
-template <class T>
-std::string to_json(const std::vector<T>& values, const Catalog& catalog);
-template <class T>
-  requires std::is_aggregate_v<T>
-std::string to_json(const T& value, const Catalog& catalog);
-
-/// The fields of one plain value, as JSON.
-class Fields {
+/// Writes values of a document.
+class Storer {
  public:
-  explicit Fields(const Catalog& catalog) : catalog_(catalog) {}
+  Storer(const Catalog& catalog, base::JsonWriter& json) : catalog_(catalog), json_(json) {}
 
-  void operator()(std::string_view name, const auto& value, auto... /* the last of an enumeration */) {
-    members_.emplace_back(name, to_json(value, catalog_));
-  }
-
-  /// What a step computes with: the function's name, or the place of a name among those that were drawn.
-  void function(std::string_view name, const Expression::Step& step) {
-    if (step.kind == Kind::name) return (*this)(name, step.index);
-    std::string function;
-    if (step.kind == Kind::own) function = own_functions()[static_cast<size_t>(step.index)].name;
-    if (step.kind == Kind::given) function = catalog_.functions[static_cast<size_t>(step.index)].name;
-    (*this)(name, function);
-  }
-
-  void watched(std::string_view name, const Item& item) {
-    std::vector<std::string> names;
-    for (const base::Parameter& parameter : item.watched) names.emplace_back(parameter.name);
-    (*this)(name, names);
-  }
-
-  /// Those that are not as in `defaults`, the same fields of a value that nobody has touched.
-  std::string json(const Fields& defaults) const {
-    std::string text;
-    for (size_t i = 0; i < members_.size(); ++i) {
-      if (members_[i].second == defaults.members_[i].second) continue;
-      text += (text.empty() ? "" : ",") + base::json_quote(members_[i].first) + ":" + members_[i].second;
+  template <class T>
+  base::JsonValue value(const T& from) {
+    if constexpr (std::is_enum_v<T>) {
+      return json_.value(static_cast<int>(from));
+    } else if constexpr (std::is_same_v<T, const QuestionKind*>) {
+      return json_.value(from->name);
+    } else if constexpr (std::is_aggregate_v<T>) {
+      return object(from);
+    } else {
+      return json_.value(from);
     }
-    return "{" + text + "}";
+  }
+  template <class T>
+  base::JsonValue value(const std::vector<T>& list) {
+    const base::JsonValue array = json_.array();
+    for (const T& element : list) array.add(value(element));
+    return array;
   }
 
  private:
+  /// The fields of one plain value, in order.
+  class Fields {
+   public:
+    Fields(Storer& storer, const auto& value) : storer_(storer) { fields(*this, value); }
+
+    void operator()(std::string_view name, const auto& value, auto... /* the last of an enumeration */) {
+      members.emplace_back(name, storer_.value(value));
+    }
+
+    /// What a step computes with: the function's name, or the place of a name among those that were drawn.
+    void function(std::string_view name, const Expression::Step& step) {
+      if (step.kind == Kind::name) return (*this)(name, step.index);
+      std::string function;
+      if (step.kind == Kind::own) function = own_functions()[static_cast<size_t>(step.index)].name;
+      if (step.kind == Kind::given) function = storer_.catalog_.functions[static_cast<size_t>(step.index)].name;
+      (*this)(name, function);
+    }
+
+    void watched(std::string_view name, const Item& item) {
+      std::vector<std::string> names;
+      for (const base::Parameter& parameter : item.watched) names.emplace_back(parameter.name);
+      (*this)(name, names);
+    }
+
+    std::vector<std::pair<std::string_view, base::JsonValue>> members;
+
+   private:
+    Storer& storer_;
+  };
+
+  /// Without the fields that are as in a value that nobody has touched.
+  template <class T>
+  base::JsonValue object(const T& from) {
+    const T untouched{};
+    const Fields defaults(*this, untouched), own(*this, from);
+    const base::JsonValue object = json_.object();
+    for (size_t i = 0; i < own.members.size(); ++i) {
+      const auto& [name, value] = own.members[i];
+      if (value != defaults.members[i].second) object.add(name, value);
+    }
+    return object;
+  }
+
   const Catalog& catalog_;
-  std::vector<std::pair<std::string_view, std::string>> members_;
+  base::JsonWriter& json_;
 };
-
-template <class T>
-std::string to_json(const std::vector<T>& values, const Catalog& catalog) {
-  std::string text;
-  for (const T& value : values) text += (text.empty() ? "" : ",") + to_json(value, catalog);
-  return "[" + text + "]";
-}
-
-template <class T>
-  requires std::is_aggregate_v<T>
-std::string to_json(const T& value, const Catalog& catalog) {
-  const T untouched{};
-  Fields defaults(catalog);
-  fields(defaults, untouched);
-  Fields own(catalog);
-  fields(own, value);
-  return own.json(defaults);
-}
 
 }  // namespace
 
 std::string store(const Document& document, const Catalog& catalog) {
-  return R"({"format":)" + base::json_quote(kStoredFormat) + R"(,"chapter":)" + to_json(document, catalog) + "}\n";
+  base::JsonWriter json;
+  return json.object().add("format", kStoredFormat).add("chapter", Storer(catalog, json).value(document)).text() + "\n";
 }
 
 }  // namespace book

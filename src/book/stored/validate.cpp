@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "book/stored/unknown.h"
+
 namespace book {
 namespace {
 
@@ -13,8 +15,7 @@ class Inspector {
   Inspector(const Document& document, const Catalog& catalog) : document_(document), catalog_(catalog) {}
 
   std::string inspect() {
-    for (const Figure& figure : document_.figures) look_at(figure);
-    for (const Link& link : document_.links) look_at(link);
+    wrong_ = unknown_to(catalog_, document_);
     for (const Term& term : document_.terms) look_at(term.id, term.definition);
     for (const Item& item : document_.items) look_at(item);
     for (const Scene& scene : document_.scenes) need_index(scene.words, "link", scene.link, document_.links.size());
@@ -30,35 +31,6 @@ class Inspector {
   void need_index(std::string_view where, std::string_view what, int index, size_t count, int min = 0) {
     if (index >= min && index < static_cast<int>(count)) return;
     need(false, where, "names the " + std::string(what) + " " + std::to_string(index) + " of " + std::to_string(count));
-  }
-
-  const FigureKind* kind_of(std::string_view figure_id) const {
-    const auto figure = std::ranges::find(document_.figures, figure_id, &Figure::id);
-    return figure == document_.figures.end() ? nullptr : find(catalog_, figure->kind);
-  }
-
-  void look_at(std::string_view where, const FigureKind& kind, const std::vector<Setting>& settings) {
-    for (const Setting& setting : settings) {
-      const int index = base::find(kind.parameters, setting.name);
-      const bool is_text = index < 0 && !setting.name.empty() && setting.name == kind.text.name;
-      need(is_text || index >= 0, where, "sets '" + setting.name + "', which its figure does not have");
-      if (index < 0) continue;
-      const base::Parameter& parameter = kind.parameters[static_cast<size_t>(index)];
-      need(base::nearest_allowed(parameter, setting.value) == setting.value, where, "sets '" + setting.name + "' to what it cannot take");
-    }
-  }
-
-  void look_at(const Figure& figure) {
-    const FigureKind* kind = find(catalog_, figure.kind);
-    if (kind == nullptr) return need(false, figure.id, "is a figure of the unknown kind '" + figure.kind + "'");
-    look_at(figure.id, *kind, figure.settings);
-  }
-
-  void look_at(const Link& link) {
-    if (link.figure_id.empty()) return;
-    const FigureKind* kind = kind_of(link.figure_id);
-    if (kind == nullptr) return need(false, link.element_id, "leads to a figure that is not there");
-    look_at(link.element_id, *kind, link.settings);
   }
 
   void look_at(std::string_view where, const std::vector<Run>& runs, size_t holes = 0) {
@@ -91,10 +63,11 @@ class Inspector {
   }
 
   void look_at(const Item& item) {
-    const bool chosen = item.kind != ItemKind::number && item.kind != ItemKind::point;
-    need(item.options.size() > (item.kind == ItemKind::number ? 1u : 0u), item.id, "has too few options");
+    const Form form = item.kind->form;
+    const bool chosen = form != Form::field && form != Form::figure;
+    need(item.options.size() > (form == Form::field ? 1u : 0u), item.id, "has too few options");
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
-    need(item.kind != ItemKind::point || kind_of(item.figure) != nullptr, item.id, "asks of a figure that is not there");
+    need(form != Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id, "asks of a figure that is not there");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());
@@ -106,7 +79,7 @@ class Inspector {
   }
 
   void look_at(const Walk& walk) {
-    need(kind_of(walk.figure_id) != nullptr, walk.id, "walks through a figure that is not there");
+    need(kind_of_figure(document_, walk.figure_id, catalog_) != nullptr, walk.id, "walks through a figure that is not there");
     for (const Walk::Step& step : walk.steps) {
       need_index(walk.id, "link", step.link, document_.links.size());
       look_at(walk.id, step.text);

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/book/parse/spec_file.h"
+#include "tests/book/spec_file.h"
 
 namespace {
 

@@ -14,7 +14,6 @@
 
 using book::Attempt;
 using book::Item;
-using book::ItemKind;
 using book::Verdict;
 using Status = book::ItemView::Status;
 using Symbol = book::OptionView::Symbol;
@@ -23,10 +22,10 @@ namespace {
 
 const Item kOne{.id = "q", .options = {{.id = "a"}, {.id = "b", .correct = true}, {.id = "c"}}};
 const Item kSeveral{.id = "s",
-                    .kind = ItemKind::several,
+                    .kind = book::find_kind("several"),
                     .options = {{.id = "a", .correct = true}, {.id = "b", .correct = true}, {.id = "c"}, {.id = "d"}}};
 const Item kNumber{.id = "n",
-                   .kind = ItemKind::number,
+                   .kind = book::find_kind("number"),
                    .options = {{.id = "right", .correct = true, .value = 35333},
                                {.id = "wrong"},
                                {.id = "mistake-1", .value = 6.28},

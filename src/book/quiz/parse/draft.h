@@ -50,6 +50,7 @@ struct QuizDraft {
   std::vector<OptionDraft> options = {};
   std::vector<std::string> names = {};  ///< of the draws
   bool malformed = false;               ///< it cannot be asked
+  bool lines_are_well = true;           ///< else a malformed line may hold what seems to be missing
 
   const QuizField* field(std::string_view name) const;
   /// What was said of it is so bad that it cannot be asked.
@@ -64,7 +65,7 @@ void read_lines(QuizDraft& draft);
 /// Reads the fields that any question may have, and finds its kind.
 void read_fields(QuizDraft& draft);
 
-/// Says what fields do not go with its kind.
+/// Says what fields do not go with its kind, or with each other.
 void check_kind(QuizDraft& draft);
 
 /// Reads `draw` and `unless`.
@@ -75,33 +76,5 @@ std::vector<Run> read_text(QuizDraft& draft, const Piece& piece);
 
 /// "{expression}" as an expression of the draws, or nothing; says what is wrong.
 std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line);
-
-/// The drafts of the options of each kind: what their entries say, without their texts.
-void read_choices(QuizDraft& draft);  ///< one, several, claim, order
-void read_pairs(QuizDraft& draft);
-void read_numbers(QuizDraft& draft);
-void read_points(QuizDraft& draft);
-void read_listing(QuizDraft& draft);
-
-/// What the options of each kind lack as a whole.
-void check_choices(QuizDraft& draft);
-void check_pairs(QuizDraft& draft);
-void check_number(QuizDraft& draft);
-void check_points(QuizDraft& draft);
-void check_listing(QuizDraft& draft);
-
-/// The first field that only numbers have, or null.
-const QuizField* number_field(const QuizDraft& draft);
-
-/// "[x] (id) rest": its mark, what the parentheses hold, and the rest; nothing for any other form. The mark is empty for "(id) rest".
-struct Marked {
-  std::string_view mark;
-  std::string_view inside;
-  std::string_view rest;
-};
-std::optional<Marked> read_marked(std::string_view head);
-
-/// An option that may be chosen, with its id judged.
-OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int line);
 
 }  // namespace book

@@ -1,13 +1,18 @@
 #include <algorithm>
-#include <array>
 
 #include "base/text.h"
-#include "book/quiz/parse/draft.h"
+#include "book/quiz/parse/kind.h"
 
 namespace book {
 namespace {
 
-constexpr std::array<std::string_view, 6> kLongFields{"question", "claim", "right", "wrong", "other", "listing"};
+/// Whether a field's value may go on over indented lines.
+bool goes_on(std::string_view name) {
+  const auto is_long = [name](const OwnField& field) { return field.name == name && field.goes_on; };
+  return name == "other" || std::ranges::any_of(question_parsers(), [&](const QuestionParser* parser) {
+           return parser->question == name || is_long(parser->subject) || std::ranges::any_of(parser->fields, is_long);
+         });
+}
 
 /// Reads lines one after the other, each with what the one above left open.
 class LineReader {
@@ -29,7 +34,7 @@ class LineReader {
       const std::string_view value = base::trim(content.substr(colon + 1));
       draft_.fields.push_back({content.substr(0, colon), {}, line});
       if (!value.empty()) draft_.fields.back().value.add(value, line);
-      if (std::ranges::find(kLongFields, draft_.fields.back().name) != kLongFields.end()) open_ = Open::field;
+      if (goes_on(draft_.fields.back().name)) open_ = Open::field;
     }
   }
 

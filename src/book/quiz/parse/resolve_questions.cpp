@@ -105,7 +105,7 @@ void resolve_questions(Chapter& chapter) {
   find_sections(document.blocks, heading, document);
   for (Item& item : document.items) {
     settle_section(chapter, item);
-    if (item.kind == ItemKind::point) settle_figure(chapter, item);
+    if (item.kind->form == Form::figure) settle_figure(chapter, item);
   }
 }
 

@@ -1,27 +1,45 @@
-#include "tests/book/parse/spec_file.h"
+#pragma once
 
+#include <algorithm>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "book/html/html.h"
 #include "book/parse/parse.h"
 #include "tests/book/stand_in.h"
 
+// A file of tests/specs: prose, and examples of Markdown with what must become of it.
+//
+//   @@@ example NAME
+//   Markdown
+//   @@@ html             the whole HTML; left out: not compared
+//   @@@ diagnostics      one per line, "LINE: error: …"; left out: there must be none
+//   @@@ end
 namespace specs {
-namespace {
 
-constexpr std::string_view kMark = "@@@ ";
-constexpr std::string_view kFile = "02-example.md";
+struct Example {
+  std::string name;
+  int line = 0;  ///< of the file
+  std::string markdown;
+  bool compares_html = false;
+  std::string html;
+  std::string diagnostics;
+};
 
-std::vector<std::string> lines_of(const std::string& text) {
+inline constexpr std::string_view kMark = "@@@ ";
+inline constexpr std::string_view kFile = "02-example.md";
+
+inline std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
 }
 
-}  // namespace
-
-std::vector<Example> parse(const std::string& text) {
+/// The examples of a file's text.
+inline std::vector<Example> parse(const std::string& text) {
   std::vector<Example> examples;
   std::string prose;
   std::string* section = &prose;
@@ -48,12 +66,13 @@ std::vector<Example> parse(const std::string& text) {
   return examples;
 }
 
-std::string html_of(const Example& example) {
+/// What the example's Markdown gives, in the form of the file.
+inline std::string html_of(const Example& example) {
   const book::Catalog catalog = stand_in::catalog();
   return book::to_html(book::parse(kFile, example.markdown, catalog).document, catalog, stand_in::math);
 }
 
-std::string diagnostics_of(const Example& example) {
+inline std::string diagnostics_of(const Example& example) {
   std::string text;
   for (const book::Diagnostic& diagnostic : book::parse(kFile, example.markdown, stand_in::catalog()).diagnostics) {
     text += to_text(diagnostic).substr(kFile.size() + 1) + "\n";
@@ -61,7 +80,8 @@ std::string diagnostics_of(const Example& example) {
   return text;
 }
 
-std::string difference(const std::string& expected, const std::string& actual) {
+/// The lines of both, marked "-" where only expected, "+" where only actual.
+inline std::string difference(const std::string& expected, const std::string& actual) {
   const std::vector<std::string> want = lines_of(expected);
   const std::vector<std::string> have = lines_of(actual);
   // Longest common subsequence: the texts are short.

@@ -1,27 +1,17 @@
-// Questions that are answered in a figure, or in a listing.
 #include <algorithm>
 
 #include "base/number.h"
 #include "base/text.h"
-#include "book/parse/settings.h"
-#include "book/quiz/parse/draft.h"
+#include "book/quiz/parse/kind.h"
 
 namespace book {
+
+namespace kinds {
+extern const QuestionKind line;
+}
+
+namespace parsers {
 namespace {
-
-bool is_right(std::string_view mark) { return mark == "x" || mark == "X"; }
-
-/// "other": what is said where nothing else fits.
-void add_other(QuizDraft& draft) {
-  OptionDraft other{.option = {.id = "other"}};
-  if (const QuizField* field = draft.field("other")) other.feedback = field->value;
-  draft.options.push_back(std::move(other));
-}
-
-void check_feedback_of_other(QuizDraft& draft, std::string_view what) {
-  const QuizField* other = draft.field("other");
-  draft.refuse_if(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
-}
 
 /// The listing's lines, without the bars in front. A line is one option, but a blank one.
 void read_code(QuizDraft& draft, const QuizField& listing) {
@@ -64,52 +54,33 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
   if (option->line > 0)
     return draft.refuse(entry.line, "Line " + std::to_string(option->option.place) + " is judged twice.", "Keep one of them.");
   option->line = entry.line;
-  option->option.correct = is_right(head.substr(1, 1));
-  if (const std::string_view said = base::trim(head.substr(colon + 1)); !said.empty()) option->feedback.add(said, entry.line);
-  if (!entry.below.text.empty()) option->feedback.add(entry.below.text, entry.below.line);
+  option->option.correct = is_cross(head.substr(1, 1));
+  add_feedback(*option, base::trim(head.substr(colon + 1)), entry);
 }
 
-}  // namespace
-
-void read_points(QuizDraft& draft) {
-  int right = 0;
-  int mistakes = 0;
-  for (const QuizEntry& entry : draft.entries) {
-    const auto marked = read_marked(entry.head);
-    if (!marked || marked->mark.empty() || (!is_right(marked->mark) && marked->mark != " ") || marked->inside.empty()) {
-      draft.refuse(entry.line, "This state cannot be read.",
-                   "Write '- [ ] (name=value&name=1..3) what to say to it', and '- [x] …' for a right one.");
-      continue;
-    }
-    const bool correct = is_right(marked->mark);
-    const std::string id = correct ? (++right > 1 ? "right-" + std::to_string(right) : "right") : "mistake-" + std::to_string(++mistakes);
-    OptionDraft option{.option = {.id = id, .correct = correct}, .value = std::string(marked->inside), .line = entry.line};
-    if (!marked->rest.empty()) option.feedback.add(marked->rest, entry.line);
-    if (!entry.below.text.empty()) option.feedback.add(entry.below.text, entry.below.line);
-    draft.options.push_back(std::move(option));
-  }
-  add_other(draft);
-}
-
-void check_points(QuizDraft& draft) {
-  const auto right = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
-  draft.refuse_if(right == 0, "No state of the figure is right.", "Mark one with [x].");
-  check_feedback_of_other(draft, "other states of the figure");
-}
-
-void read_listing(QuizDraft& draft) {
+void read_options(QuizDraft& draft) {
   const QuizField& listing = *draft.field("listing");
   if (listing.value.text.empty()) return draft.refuse(listing.line, "The listing is empty.", "Put its lines below, each behind '| '.");
   read_code(draft, listing);
   for (const QuizEntry& entry : draft.entries) read_line_entry(draft, entry);
-  add_other(draft);
+  draft.options.push_back(other_option(draft));
 }
 
-void check_listing(QuizDraft& draft) {
-  const auto right = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.correct; });
+void check_options(QuizDraft& draft) {
+  const auto right = count_right(draft);
   draft.refuse_if(right != 1, right == 0 ? "No line of the listing is right." : "More than one line of the listing is right.",
                   "Mark exactly one with [x].");
   check_feedback_of_other(draft, "the other lines");
 }
 
+}  // namespace
+
+extern const QuestionParser line{.kind = kinds::line,
+                                 .rank = 6,
+                                 .subject = {"listing", true},
+                                 .takes_other = true,
+                                 .read_options = read_options,
+                                 .check_options = check_options};
+
+}  // namespace parsers
 }  // namespace book

@@ -4,10 +4,18 @@
 #include "base/text.h"
 #include "book/parse/settings.h"
 #include "book/quiz/number_answer.h"
-#include "book/quiz/parse/draft.h"
+#include "book/quiz/parse/kind.h"
 
 namespace book {
+
+namespace kinds {
+extern const QuestionKind number;
+}
+
+namespace parsers {
 namespace {
+
+constexpr OwnField kFields[] = {{"answer"}, {"tolerance"}, {"unit"}, {"right", true}, {"wrong", true}};
 
 bool is_generated(const QuizDraft& draft, std::string_view text) { return text.starts_with('{') && draft.field("draw"); }
 
@@ -66,27 +74,75 @@ void read_tolerance(QuizDraft& draft, const QuizField& field) {
 
 bool is_option(const QuizEntry& entry) { return entry.head.starts_with('['); }
 
-}  // namespace
+/// A number may also be told by a typical mistake: "- (6.28) …".
+bool is_meant(const QuizDraft& draft, const QuestionParser& parser) {
+  return own_field(draft, parser) ||
+         std::ranges::any_of(draft.entries, [](const QuizEntry& e) { return e.head.starts_with("(") && !e.head.starts_with("( )"); });
+}
 
-void read_numbers(QuizDraft& draft) {
+bool refuses_several(QuizDraft& draft) {
+  const QuizField* choose = draft.field("choose");
+  const bool several = choose && choose->value.text == "several";
+  draft.refuse_if(several, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
+  return several;
+}
+
+/// Says that there are options to choose from as well.
+void refuse_options(QuizDraft& draft) {
+  const QuizField* field = own_field(draft, parser_of(draft));
+  const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
+  const int line = field ? field->line : mistake != draft.entries.end() ? mistake->line : draft.fence.line;
+  draft.refuse(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
+               "Ask either for options or for a number.");
+}
+
+void read_options(QuizDraft& draft) {
+  if (const QuizField* unit = draft.field("unit")) draft.item.unit = unit->value.text;
   for (const bool right : {true, false}) draft.options.push_back(answer_of(draft, right));
   if (const QuizField* answer = draft.field("answer")) read_answer(draft, draft.options[kRightNumber], *answer);
-  const bool mixed = std::ranges::any_of(draft.entries, is_option);
-  if (mixed) {
-    const QuizField* field = number_field(draft);
-    const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
-    const int line = field ? field->line : mistake != draft.entries.end() ? mistake->line : draft.fence.line;
-    draft.refuse(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
-                 "Ask either for options or for a number.");
+  if (std::ranges::any_of(draft.entries, is_option)) {
+    refuse_options(draft);
     draft.options.clear();
     return;
   }
   for (const QuizEntry& entry : draft.entries) read_mistake(draft, entry);
 }
 
-void check_number(QuizDraft& draft) {
+void check_options(QuizDraft& draft) {
   draft.refuse_if(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
   if (const QuizField* tolerance = draft.field("tolerance")) read_tolerance(draft, *tolerance);
 }
 
+void check_feedback_of_number(QuizDraft& draft, const OptionDraft& option) {
+  if (!option.feedback.text.empty()) return;
+  const std::string& id = option.option.id;
+  if (option.line > 0) {
+    draft.chapter.error(option.line, "The answer " + quoted(id) + " has no feedback.", "Say behind the number what the thought misses.");
+  } else if (draft.lines_are_well) {
+    draft.chapter.error(draft.fence.line, "The answer " + quoted(id) + " has no feedback.", "Add a line '" + id + ": …'.");
+  }
+}
+
+/// The expression of a number that is computed.
+void read_value(QuizDraft& draft, OptionDraft& option) {
+  if (option.value.empty()) return;
+  const int line = option.line > 0 ? option.line : draft.field("answer")->line;
+  if (auto generated = read_braces(draft, option.value, line))
+    draft.item.generated.values.push_back({static_cast<int>(draft.item.options.size()), std::move(*generated)});
+}
+
+}  // namespace
+
+extern const QuestionParser number{.kind = kinds::number,
+                                   .rank = 2,
+                                   .fields = kFields,
+                                   .fields_of = "a number",
+                                   .is_meant = is_meant,
+                                   .refuses_fields = refuses_several,
+                                   .read_options = read_options,
+                                   .check_options = check_options,
+                                   .check_feedback = check_feedback_of_number,
+                                   .complete_option = read_value};
+
+}  // namespace parsers
 }  // namespace book

@@ -1,0 +1,46 @@
+// Answered by a number.
+#include "book/quiz/answer_parts.h"
+#include "book/quiz/number_answer.h"
+
+namespace book::kinds {
+namespace {
+
+int option_of_number(const Item& item, const Attempt& attempt) {
+  const auto value = read_number(attempt.number, item.unit);
+  return value ? option_for(item, *value) : -1;
+}
+
+std::string lead(const Item& item, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
+  return lead_of_answer(option, seen.chosen, "Not quite.", "The right answer is " + right_number(item) + ".");
+}
+
+std::string summary(const Item& item, const ItemView& view) {
+  return view.invalid_number ? invalid_number_text(view.number) : summary_of_choice(item, view);
+}
+
+void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+  view.number = attempt.number;
+  view.invalid_number = !attempt.number.empty() && attempt.checked && option_of_number(item, attempt) < 0;
+}
+
+std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
+  attempt.number = answer;
+  return option_of_number(item, attempt) < 0 ? "takes a number, not " + in_quotes(answer) : "";
+}
+
+}  // namespace
+
+extern const QuestionKind number{.name = "number",
+                                 .title = "number",
+                                 .form = Form::field,
+                                 .chosen_option = option_of_number,
+                                 .has_answer = has_written,
+                                 .is_complete = has_written,
+                                 .is_meant = is_said_to_it,
+                                 .lead = lead,
+                                 .summary = summary,
+                                 .answer_words = [](const Item& item, const Option&) { return right_number(item) + "."; },
+                                 .complete_view = complete_view,
+                                 .take_answer = take_answer};
+
+}  // namespace book::kinds

@@ -1,0 +1,76 @@
+// Answered by giving each option the side that fits it.
+#include <algorithm>
+
+#include "base/text.h"
+#include "book/quiz/answer_parts.h"
+#include "book/quiz/grade.h"
+
+namespace book::kinds {
+namespace {
+
+/// The first row that was given a side.
+int chosen_row(const Item& item, const Attempt& attempt) {
+  for (const std::string& pair : attempt.chosen) {
+    if (const int row = find_option(item, std::string_view(pair).substr(0, pair.find('='))); row >= 0) return row;
+  }
+  return -1;
+}
+
+bool are_all_matched(const Item& item, const Attempt& attempt) {
+  return std::ranges::all_of(item.options, [&](const Option& o) { return !is_choice(o) || side_of(item, attempt, o) >= 0; });
+}
+
+bool is_matched(const Item& item, const Attempt& attempt, const Option& option) {
+  if (!is_choice(option)) return option.correct;
+  const int side = side_of(item, attempt, option);
+  return side >= 0 && item.options[static_cast<size_t>(side)].id == option.id;
+}
+
+/// A row that has a side, a spare side that was given to a row.
+bool is_meant(const Item& item, const Attempt& attempt, int option, int) {
+  const Option& of = item.options[static_cast<size_t>(option)];
+  if (is_choice(of)) return side_of(item, attempt, of) >= 0;
+  return std::ranges::any_of(item.options, [&](const Option& row) { return side_of(item, attempt, row) == option; });
+}
+
+std::string lead(const Item& item, const Attempt& attempt, const Option& option, const OptionView& seen, const ItemView& view) {
+  const auto own = std::ranges::find(view.sides, static_cast<int>(&option - item.options.data())) - view.sides.begin();
+  const std::string fits = letter_name(static_cast<size_t>(own));
+  if (!is_choice(option)) return fits + " fits none of them.";
+  const std::string given = seen.letter < 0 ? "" : letter_name(static_cast<size_t>(seen.letter));
+  if (seen.right) return given + ", right.";
+  if (!attempt.revealed) return given + ", not right.";
+  return fits + " fits" + (given.empty() ? "." : ", not " + given + ".");
+}
+
+std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "matched", "matched"); }
+
+/// "norm=norm, angle=spare".
+std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
+  for (const std::string_view part : base::split(answer, ',')) {
+    const size_t equals = part.find('=');
+    const int row = equals == part.npos ? -1 : find_option(item, base::trim(part.substr(0, equals)));
+    const int side = equals == part.npos ? -1 : find_option(item, base::trim(part.substr(equals + 1)));
+    if (row < 0 || side < 0 || !is_choice(item.options[static_cast<size_t>(row)])) return "has no pair " + in_quotes(base::trim(part));
+    assign_side(attempt, item.options[static_cast<size_t>(row)], item.options[static_cast<size_t>(side)]);
+  }
+  return are_all_matched(item, attempt) ? "" : "takes a side for each of its rows";
+}
+
+}  // namespace
+
+extern const QuestionKind pairs{.name = "pairs",
+                                .title = "pairs",
+                                .task = "Match the pairs",
+                                .form = Form::pairs,
+                                .chosen_option = chosen_row,
+                                .is_complete = are_all_matched,
+                                .is_right = are_all_right,
+                                .is_option_right = is_matched,
+                                .is_meant = is_meant,
+                                .is_judged = is_judged_when_arranged,
+                                .lead = lead,
+                                .summary = summary,
+                                .take_answer = take_answer};
+
+}  // namespace book::kinds

@@ -1,0 +1,14 @@
+#include "book/quiz/parse/kind.h"
+
+namespace book {
+
+namespace kinds {
+extern const QuestionKind several;
+}
+
+namespace parsers {
+
+extern const QuestionParser several{.kind = kinds::several, .rank = 1, .choose = "several", .check_options = check_choices};
+
+}
+}  // namespace book

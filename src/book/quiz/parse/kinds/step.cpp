@@ -1,0 +1,47 @@
+#include <algorithm>
+
+#include "book/quiz/parse/kind.h"
+
+namespace book {
+
+namespace kinds {
+extern const QuestionKind step;
+}
+
+namespace parsers {
+namespace {
+
+/// "other" comes last, but is there when the steps are read, so that none of them takes its id.
+void read_options(QuizDraft& draft) {
+  draft.options.push_back(other_option(draft));
+  read_choices(draft);
+  std::ranges::rotate(draft.options, draft.options.begin() + 1);
+  for (size_t i = 0; i + 1 < draft.options.size(); ++i) draft.options[i].option.place = static_cast<int>(i) + 1;
+}
+
+void check_options(QuizDraft& draft) {
+  const auto wrong = count_right(draft);
+  const bool enough = draft.options.size() > 2;
+  draft.refuse_if(!enough, "The quiz has fewer than two steps.", "Add lines '- [ ] (id) text'.");
+  draft.refuse_if(enough && wrong != 1,
+                  wrong == 0 ? "No step is marked as the first wrong one." : "More than one step is marked as the first wrong one.",
+                  "Mark exactly one with [x].");
+  check_feedback_of_other(draft, "the other steps");
+}
+
+/// A step without feedback borrows that of "other".
+void need_no_feedback(QuizDraft&, const OptionDraft&) {}
+
+}  // namespace
+
+extern const QuestionParser step{.kind = kinds::step,
+                                 .rank = 3,
+                                 .choose = "step",
+                                 .has_own_form = true,
+                                 .takes_other = true,
+                                 .read_options = read_options,
+                                 .check_options = check_options,
+                                 .check_feedback = need_no_feedback};
+
+}  // namespace parsers
+}  // namespace book
