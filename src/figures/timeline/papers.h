@@ -3,8 +3,7 @@
 #include <span>
 #include <string_view>
 
-// The papers of the figure timeline. A test looks each of them up in chapters/sources.md, by its id, year and, where it has one, its
-// number.
+// The papers of the timeline. A test looks up each of them in chapters/sources.md by its id, its year and, if it has one, its arXiv number.
 namespace figures::times {
 
 enum class Family { kInput, kRelative, kBias, kRotary, kNone, kLonger };
@@ -18,7 +17,7 @@ struct Paper {
   Family family;
 };
 
-/// In order of time, kPapers of them.
+/// All kPapers papers, in chronological order.
 std::span<const Paper> papers();
 inline constexpr int kPapers = 28;
 
