@@ -61,8 +61,7 @@ void Playground::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed) pressed_ = cell;
   if (cell && pointer.released && pressed_ && pressed_->row == cell->row && pressed_->column == cell->column) {
     pin(*cell, edits);
-  } else if (cell && !model_.pinned &&
-             !model_.numbers) {  // the sheet scrolls to the cursor, so following the pointer would move it away from it
+  } else if (cell && !model_.pinned && !model_.numbers) {  // a sheet scrolls to its cursor, so it would run away from the pointer
     propose_cursor(*cell, edits);
   }
   if (pointer.released) pressed_.reset();

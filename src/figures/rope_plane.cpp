@@ -27,9 +27,8 @@ using base::Type;
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kGap_px = 20;
 constexpr float kBesideFrom_px = 440;  ///< from this width on, the rows of pairs are beside the dial
 constexpr float kDial_px = 258, kDialShare = 0.4f;
-constexpr float kLowDial_px = 110,
-                kMinDial_px =
-                    68;  ///< room for the dial and the list on low surfaces: below the first the formula goes too, below the second both do
+/// Room for the dial and the list on low surfaces: below the first, the formula is left out; below the second, so are these.
+constexpr float kLowDial_px = 110, kMinDial_px = 68;
 constexpr float kNamed_px = 50;  ///< least radius of a dial with named axes
 constexpr int kMaxRows = 9, kRowsBelow = 5;
 constexpr float kTip_px = 16;  ///< how close to a tip the pointer has to be to grab it

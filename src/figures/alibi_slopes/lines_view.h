@@ -13,7 +13,7 @@ struct Spot {
   int distance = 0;
 };
 
-/// The bias of every head over the distance, as lines.
+/// Lines of the bias of every head over the distance.
 class BiasView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
@@ -29,7 +29,7 @@ class BiasView {
   base::Rect plot_{0, 0, 1, 1};
 };
 
-/// The slopes of the heads, by either rule, on a scale of powers of two.
+/// The slopes of the heads by either rule, on a scale of powers of two.
 class SlopesView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);

@@ -3,7 +3,8 @@
 #include <span>
 #include <string_view>
 
-// The papers of the timeline. A test looks up each of them in chapters/sources.md by its id, its year and, if it has one, its arXiv number.
+// The papers of the timeline. A test looks up each id in chapters/sources.md, and checks the month against the arXiv number if there is
+// one.
 namespace figures::times {
 
 enum class Family { kInput, kRelative, kBias, kRotary, kNone, kLonger };
