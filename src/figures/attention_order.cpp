@@ -173,7 +173,7 @@ void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
     draw_tiles(surface, layout, model_, hand_);
   }
   draw_readout(surface, layout, model_);
-  const plot::Pointer& pointer = surface.pointer();  // at the end: what it proposes shows in the next frame
+  const plot::Pointer& pointer = surface.pointer();  // handled last: what it proposes takes effect in the next frame
   if (model_.count() > 0) point(pointer, layout, edits);
   if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, layout);
   drag(pointer, layout, edits);
