@@ -14,11 +14,13 @@ namespace figures {
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
+/// `parameter`, with this dependency.
 constexpr base::Parameter depending_on(base::Parameter parameter, base::Dependency dependency) {
   parameter.depends_on = dependency;
   return parameter;
 }
 
+/// `parameter`, marked as set on the picture.
 constexpr base::Parameter on_picture(base::Parameter parameter) {
   parameter.on_picture = true;
   return parameter;

@@ -28,12 +28,14 @@ inline Sentence read_sentence(std::string_view text, size_t max_words = kMaxWord
   return sentence;
 }
 
+/// The words, separated by single spaces.
 inline std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
   return text;
 }
 
+/// All words of the sentence, separated by single spaces.
 inline std::string to_text(const Sentence& sentence) {
   return joined(sentence.words) + (sentence.rest.empty() ? "" : " " + joined(sentence.rest));
 }

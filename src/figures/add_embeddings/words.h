@@ -30,6 +30,7 @@ struct Cost {
   std::string_view shape;  ///< "D to D"
   long long weights = 0;
 };
+/// The costs of adding, of concatenating and projecting back to D, and of concatenating and staying at 2 D, in this order.
 std::vector<Cost> costs(const Model& model);
 
 }  // namespace figures::add

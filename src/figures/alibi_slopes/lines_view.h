@@ -17,6 +17,7 @@ struct Spot {
 class BiasView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  /// The head and distance nearest to this point, if it is on the plot.
   std::optional<Spot> hit(base::Point at, const Model& model) const;
 
  private:
@@ -33,6 +34,7 @@ class BiasView {
 class SlopesView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  /// The head whose column this point is in, if any.
   std::optional<int> hit(base::Point at, const Model& model) const;
 
  private:

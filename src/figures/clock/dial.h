@@ -13,6 +13,7 @@ struct Dial {
 
   /// The point that a hand turned by `turns` reaches at this share of the radius.
   base::Point at(double turns, float share = 1) const;
+  /// Whether a point is on the dial, or at most 2 px outside it.
   bool holds(base::Point place) const;
 };
 

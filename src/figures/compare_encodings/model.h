@@ -31,6 +31,7 @@ struct Compared {
   std::string_view short_name = {};   ///< used if the name does not fit; empty if it always does
   std::string_view short_place = {};  ///< the same for what it acts on
 };
+/// The encoding with this index.
 const Compared& compared(size_t encoding);
 
 struct Model {

@@ -26,6 +26,7 @@ struct LogAxes {
 
 /// The plot area of a picture of this size, above the readout.
 base::Rect plot_within(float width_px, float height_px);
+/// Whether this plot area is large enough to be drawn.
 bool has_room(base::Rect plot);
 
 /// Draws grid lines, labels and titles. Needs the room that `plot_within` leaves around the plot.

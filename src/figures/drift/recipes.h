@@ -10,6 +10,7 @@
 // The ways of computing the sinusoidal encoding that the figures compare, and the error of each.
 namespace figures::drift {
 
+/// The recipes: four that round angles to float, then the engine's two modes.
 enum Recipe : int { kUsual, kPower, kIterative, kAngle, kFast, kExact };
 inline constexpr int kRecipes = kExact + 1;
 inline constexpr int kFloat32 = kFast;  ///< the recipes before this one compute angles in float; the others are the engine's modes

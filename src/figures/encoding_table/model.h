@@ -35,6 +35,7 @@ enum class View { heatmap, waves };
 /// squaring the base); or a table published in an explainer, for 10 positions and 8 dimensions.
 enum class Against { nothing, doubled, published };
 
+/// A cell of the table.
 struct Cursor {
   int position = 0;
   int dimension = 0;

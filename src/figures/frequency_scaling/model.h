@@ -17,6 +17,7 @@ std::span<const base::Parameter> parameters();
 /// What a method does to the frequency of a pair: keeps it, divides it by something in between, or divides it by the full factor.
 enum class Change { kept, between, interpolated };
 
+/// The frequencies of a pair before and after scaling.
 struct Pair {
   double before = 0;  ///< rad per position
   double after = 0;
@@ -39,6 +40,7 @@ struct Model {
   std::vector<Pair> pairs;      ///< R/2
   double attention_factor = 1;  ///< multiplies queries and keys, so logits are multiplied by its square
 
+  /// Takes one value per parameter.
   void set(std::span<const double> values);
 
   int count() const { return static_cast<int>(pairs.size()); }
@@ -56,6 +58,7 @@ struct Model {
   bool goes_beyond(const Pair& of) const;
 };
 
+/// Positions per full turn of a pair with this frequency.
 double wavelength(double frequency);
 
 }  // namespace figures::scaling

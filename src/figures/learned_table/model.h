@@ -45,6 +45,7 @@ struct Model {
   /// The number of positions that get a row: all of them, or only those in the table if positions past its end are errors.
   int answered() const { return past_end == engine::PastEnd::kError ? std::min(length, rows) : length; }
   bool is_answered(int pos) const { return pos < answered(); }
+  /// Whether a position is past the end of the table.
   bool past(int pos) const { return pos >= rows; }
 
   /// The row of the table that position `pos` reads; a fraction if it mixes two rows. Requires is_answered(pos).

@@ -38,6 +38,7 @@ struct Model {
   int length = 0;  ///< at the cursor: an index into kTokens
   bool pinned = false;
 
+  /// Takes one value per parameter.
   void set(std::span<const double> values);
 
   const Task& about() const;

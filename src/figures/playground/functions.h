@@ -9,6 +9,7 @@
 // The functions of the playground: the engine's encodings, and some arithmetic on rows.
 namespace figures::play {
 
+/// What an input accepts.
 enum class Takes : std::uint8_t {
   positions,  ///< one position or a range
   place,      ///< the same, but a single position may be a fraction
@@ -19,6 +20,7 @@ enum class Takes : std::uint8_t {
   value,  ///< the result of any expression
 };
 
+/// A named input of a function, with its default and its range.
 struct Input {
   std::string_view name;
   Takes takes;
@@ -49,12 +51,14 @@ struct Call {
   std::string wrong = {};             ///< the error message, if any
   std::string_view wrong_input = {};  ///< the input that it is about; may be empty
 
+  /// Records an error message about `input`, and returns false.
   bool fail(std::string_view input, std::string what);
   /// Makes room for a result with these sides, at `cost` units of work per value. `rows` may be null. Returns false if that is too much
   /// work.
   bool make_room(const Argument* rows, const Argument& columns, double cost);
 };
 
+/// A function of the language. Exactly one of its three pointers is set.
 struct Function {
   std::string_view name;
   std::span<const Input> inputs;

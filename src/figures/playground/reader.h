@@ -17,6 +17,7 @@ namespace figures::play {
 
 inline constexpr size_t kMaxTextLength = 240;
 
+/// The result of a text, or its first mistake.
 struct Answer {
   Value value;
   std::optional<Mistake> mistake;

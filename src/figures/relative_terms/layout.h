@@ -28,6 +28,7 @@ float height_for(float width_px);
 
 inline constexpr float kHeading_px = 24, kNames_px = 20;  ///< above and below each panel
 
+/// The cell under a point.
 struct Hit {
   Panel panel;
   size_t row = 0;     ///< index of a word

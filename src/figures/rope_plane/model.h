@@ -27,6 +27,7 @@ struct Point {
 };
 double dot(Point a, Point b);
 
+/// A pair of the query and of the key, before and after the rotation.
 struct Pair {
   int first = 0;  ///< the pair's columns are first and second
   int second = 0;
@@ -52,6 +53,7 @@ struct Model {
   double still = 0;         ///< contribution of the K - R unrotated numbers to the score
   double score = 0;         ///< the dot product, not divided by sqrt(K)
 
+  /// Takes one value per parameter.
   void set(std::span<const double> values);
 
   const Pair& chosen() const { return pairs[static_cast<size_t>(pair)]; }

@@ -28,6 +28,7 @@ enum class Assumption { kEqual, kRandom, kOwn };
 ///   T5: q . k / sqrt(K) + table[bucket(-n)], with an untrained table of standard normal numbers, 32 buckets up to distance 128, causal
 enum class Line { kSinusoidal, kRope, kAlibi, kT5 };
 inline constexpr size_t kLines = 4;
+/// The line's label.
 std::string_view name_of(Line line);
 
 struct Model {

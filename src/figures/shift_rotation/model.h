@@ -26,6 +26,7 @@ struct Tip {
 /// A 2 x 2 block of R(k), by rows.
 using Block = std::array<double, 4>;
 
+/// A pair at the two positions, and its rotation.
 struct Pair {
   Tip from;   ///< PE(pos)
   Tip to;     ///< PE(pos + k)
@@ -44,6 +45,7 @@ struct Model {
   std::vector<Pair> pairs;  ///< the engine's float32 numbers, from separate calls: two rows of the table, and the matrix
   double residual = 0;      ///< the length of R(k) PE(pos) - PE(pos + k)
 
+  /// Takes one value per parameter.
   void set(std::span<const double> values);
 
   const Pair& chosen() const { return pairs[static_cast<size_t>(pair)]; }

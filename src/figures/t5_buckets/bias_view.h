@@ -24,7 +24,9 @@ class BiasView {
   struct Pair {
     int query = 0, key = 0;
   };
+  /// The query and key at this point of the matrix, if any.
   std::optional<Pair> hit(base::Point at, const Model& model) const;
+  /// The head at this point of the table, if any.
   std::optional<int> hit_head(base::Point at) const;
 
  private:

@@ -37,7 +37,9 @@ class Scanner {
   /// Reads digits, optionally with a decimal point and an exponent. Two points in a row are a range and are not consumed.
   double number();
   bool failed() const { return mistake_.has_value(); }
+  /// Records a mistake at offset `at`, unless there already is one.
   void fail(size_t at, std::initializer_list<Piece> what);
+  /// Consumes `c`, or fails with a message that ends in `after`.
   void expect(char c, std::string_view after);
 
   std::string_view text_;

@@ -7,6 +7,7 @@
 // one.
 namespace figures::times {
 
+/// What a paper is about: where positions enter the model, models without any, or longer texts.
 enum class Family { kInput, kRelative, kBias, kRotary, kNone, kLonger };
 inline constexpr int kFamilies = 6;
 
