@@ -1,6 +1,6 @@
-// Token and position vectors of the reader's own words, added or put side by side; what can be told of both when only the sum is left;
-// and what the next layer costs. Vaswani et al. 2017, Attention Is All You Need, sections 3.4 and 3.5. What it computes, says and draws
-// is in the files of add_embeddings/; here is what the reader can do with it.
+// Token and position vectors of the reader's own words, added or concatenated; how much of each can be recovered from the sum; and what the
+// next layer costs. Vaswani et al. 2017, Attention Is All You Need, sections 3.4 and 3.5. The model, the texts and the drawing are in
+// add_embeddings/; this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +61,7 @@ float AddEmbeddings::height_for(float width_px) const {
   return 22 + 28 + 44 + 24 * (model_.norm ? 4.0f : 3.0f) + 18 + words * std::clamp(200 / words, 16.0f, 36.0f) + below;
 }
 
-/// A bar for each way, its number at the end of the line above it.
+/// Draws a bar per way of combining the two, with its number right-aligned on the line above.
 void AddEmbeddings::draw_costs(plot::Surface& surface, base::Rect area) const {
   surface.text({area.x, area.y + 14}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
                plot::ellipsize(surface, Face::sans, Type::small, kCostsHint, area.width));

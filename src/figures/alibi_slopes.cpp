@@ -1,6 +1,6 @@
-// ALiBi: the bias of each head over the distance, the heads' slopes by the paper and by its code, and what a bias makes of attention.
-// Press, Smith, Lewis 2022, Train Short, Test Long, section 3. What it computes, says and draws is in the files of alibi_slopes/; here is
-// what the reader can do with it.
+// ALiBi: the bias of each head by distance, the heads' slopes according to the paper and to its code, and the effect of a bias on
+// attention. Press, Smith, Lewis 2022, Train Short, Test Long, section 3. The model, the texts and the drawing are in alibi_slopes/; this
+// file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,8 @@ void AlibiSlopesFigure::propose(std::initializer_list<Edit> places, Edits& edits
   }
 }
 
-/// The cursor goes to `moves`, unless it is pinned; a click sets `clicks` as well and pins it, or lets it go where it is pinned.
+/// Moves the cursor to `moves` unless it is pinned. A click also applies `clicks`, and pins the cursor; a click on the pinned cursor
+/// releases it.
 void AlibiSlopesFigure::point_at(std::initializer_list<Edit> moves, std::initializer_list<Edit> clicks, Edits& edits) {
   if (!model_.pinned || clicked_) propose(moves, edits);
   if (!clicked_) return;

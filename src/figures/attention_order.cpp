@@ -1,6 +1,6 @@
-// The reader's own sentence, its words to be moved about, and what one or two attention layers make of each order.
-// Vaswani et al. 2017, Attention Is All You Need, sections 3.2.1 and 3.5; without an encoding, Haviv et al. 2022, arXiv 2203.16634.
-// What it computes, says and draws is in the files of attention_order/; here is what the reader can do with it.
+// The reader's own sentence, whose words can be moved, and what one or two attention layers compute for each order. Vaswani et al. 2017,
+// Attention Is All You Need, sections 3.2.1 and 3.5; without an encoding, Haviv et al. 2022, arXiv 2203.16634. The model, the texts and the
+// drawing are in attention_order/; this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +42,7 @@ class AttentionOrder final : public Figure {
   Model model_;
   Hand hand_;
   bool was_down_ = false;
-  std::optional<Cell> pressed_;  ///< where the pointer went down among the weights
+  std::optional<Cell> pressed_;  ///< the cell of the weights where the pointer went down
   unsigned shuffles_ = 0;
 };
 
@@ -65,7 +65,7 @@ void AttentionOrder::move(size_t from, size_t to, Edits& edits) const {
   edits.text = to_text(proposed);
 }
 
-/// The same shuffles in every tab, one after the other, none of which leaves the sentence as it is where that can be.
+/// Shuffles the words. The sequence of shuffles is the same in every tab; up to eight are tried until one changes the sentence.
 void AttentionOrder::shuffle(Edits& edits) {
   Sentence proposed = model_.now;
   for (int attempt = 0; attempt < 8 && proposed.words == model_.now.words; ++attempt) {
@@ -83,7 +83,7 @@ void AttentionOrder::propose_cell(Cell cell, Edits& edits) const {
   if (cell.key != model_.key) edits.values.push_back({kKey, static_cast<double>(cell.key)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void AttentionOrder::pin(Cell cell, Edits& edits) const {
   const bool here = cell.query == model_.query && cell.key == model_.key;
   propose_cell(cell, edits);
@@ -91,7 +91,7 @@ void AttentionOrder::pin(Cell cell, Edits& edits) const {
   edits.committed = true;
 }
 
-/// Left and right choose a word, with Shift they move it; up and down choose who takes from it.
+/// Left and Right choose a word, or move it with Shift; Up and Down choose the word whose query is shown.
 bool AttentionOrder::key(std::string_view name, Edits& edits) {
   const bool shifted = name.starts_with("Shift+");
   const std::string_view plain = shifted ? name.substr(6) : name;
@@ -173,7 +173,7 @@ void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
     draw_tiles(surface, layout, model_, hand_);
   }
   draw_readout(surface, layout, model_);
-  const plot::Pointer& pointer = surface.pointer();  // at the end: what it proposes shows in the next frame
+  const plot::Pointer& pointer = surface.pointer();  // handled last: what it proposes takes effect in the next frame
   if (model_.count() > 0) point(pointer, layout, edits);
   if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, layout);
   drag(pointer, layout, edits);

@@ -9,16 +9,16 @@
 
 namespace figures {
 
-/// Every kind there is, in order of name. The table is generated from the file names of this folder.
+/// All kinds of figures, sorted by name. The table is generated from the file names in this folder.
 std::span<const Kind* const> kinds();
 
 /// The kind called `name`, or null.
 const Kind* find(std::string_view name);
 
-/// The initial value of each of its parameters.
+/// The initial value of each parameter of `kind`.
 std::vector<double> initial_values(const Kind& kind);
 
-/// The same as plain values, for those who do not draw.
+/// The same catalogue as plain data, for callers that do not draw.
 base::Catalog catalog();
 
 }  // namespace figures

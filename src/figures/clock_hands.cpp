@@ -1,5 +1,5 @@
-// Every pair of the sinusoidal encoding as the hand of a clock, all at one position; whoever turns one hand turns them all.
-// Vaswani et al. 2017, Attention Is All You Need, section 3.5. What a dial is and how a hand is turned is in clock/.
+// Every pair of the sinusoidal encoding as the hand of a clock, all at the same position, so that turning one hand turns them all. Vaswani
+// et al. 2017, Attention Is All You Need, section 3.5. Dials and how they are turned are in clock/.
 
 #include <algorithm>
 #include <cmath>
@@ -35,12 +35,12 @@ constexpr Parameter kParameters[] = {
 };
 
 constexpr float kHint_px = 26, kLabel_px = 20, kLine_px = 17, kGap_px = 3;
-constexpr float kNarrow_px = 440;     ///< below it a formula takes several lines, see plot::formula_px
-constexpr float kLongFrom_px = 510;   ///< where the formula's longest form fits into one
-constexpr float kLabelsFrom_px = 40;  ///< of a cell
+constexpr float kNarrow_px = 440;     ///< on narrower surfaces a formula takes several lines, see plot::formula_px
+constexpr float kLongFrom_px = 510;   ///< from this width on, the longest form of the formula fits on one line
+constexpr float kLabelsFrom_px = 40;  ///< cells smaller than this have no labels
 constexpr int kRowsInSight = 40;
 
-/// The dials, row by row.
+/// The grid of dials, row by row.
 struct Grid {
   base::Rect area;
   int count = 1;
@@ -71,7 +71,7 @@ struct Grid {
   }
 };
 
-/// As many columns as make the dials largest.
+/// The grid with as many columns as make the dials largest.
 Grid grid_in(base::Rect area, int count) {
   Grid best{area, count, 1, true};
   for (Grid grid = best; grid.columns<count; best = grid.radius_px()> best.radius_px() ? grid : best) ++grid.columns;
@@ -131,7 +131,7 @@ void ClockHands::propose_pair(int pair, Edits& edits) const {
   if (pair != pair_) edits.values.push_back({kPair, static_cast<double>(pair)});
 }
 
-/// Where it is pinned already, lets it go.
+/// Pins the cursor to `pair`, or releases it if it is already pinned there.
 void ClockHands::pin(int pair, Edits& edits) const {
   propose_pair(pair, edits);
   edits.values.push_back({kPinned, pinned_ && pair == pair_ ? 0.0 : 1.0});
@@ -142,7 +142,7 @@ void ClockHands::follow(const plot::Pointer& pointer, Edits& edits) {
   const int under = pointer.over ? grid_.cell_at(pointer.at) : -1;
   if (pointer.pressed && under >= 0) {
     turning_.begin(grid_.dial(under), under, position_, pointer.at);
-    edits.committed = true;  // what plays stops
+    edits.committed = true;  // stops playback
   }
   if (!turning_.active()) {
     if (under >= 0 && !pinned_) propose_pair(under, edits);
@@ -186,13 +186,13 @@ void ClockHands::draw_dials(plot::Surface& surface) const {
     surface.outline(base::inset(grid_.cell(pair_), 1), surface.colour(Ink::accent), surface.is_highlighted("i") ? 3.0f : 2.0f, 4);
 }
 
-/// Whole positions where there are thousands of them.
+/// Rounded to a whole number from 1,000 on.
 std::string ClockHands::wavelength_text(int pair) const {
   const double wavelength = engine::wavelength(pair, hands_.d_model(), hands_.base());
   return wavelength < 1000 ? base::significant(wavelength, 4) : base::grouped(std::llround(wavelength));
 }
 
-/// The pair and its wavelength in two lines or in one, or the wavelength alone, or nothing: what fits.
+/// Draws as much as fits: the pair and its wavelength in two lines or in one, the wavelength alone, or nothing.
 void ClockHands::draw_labels(plot::Surface& surface) const {
   if (!grid_.labelled) return;
   const auto fits = [&](const std::string& text) { return surface.text_width(Face::sans, Type::small, text) <= grid_.cell_width() - 4; };
@@ -260,8 +260,8 @@ void ClockHands::draw(plot::Surface& surface, Edits& edits) {
   if (has_room) follow(pointer, edits);
 }
 
-/// Arrows choose a pair as the grid has them; with Shift they move along the positions, by 1 across and by 10 up and down. PageUp and
-/// PageDown move by about a turn of the chosen hand.
+/// Arrow keys choose a pair in the grid; with Shift, Left and Right move by 1 position, Up and Down by 10. PageUp and PageDown move by
+/// about one turn of the chosen hand.
 bool ClockHands::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);

@@ -1,6 +1,6 @@
-// One sentence through every encoding, side by side: logits and weights of one untrained head, as they are or less those of one of them.
-// Vaswani et al. 2017, Attention Is All You Need, section 3.2.1; each encoding by its own paper, as the engine's descriptors have it.
-// What it computes and says is in the files of compare_encodings/.
+// One sentence under every encoding, side by side: logits and weights of one untrained head, either as they are or minus those of a chosen
+// encoding. Vaswani et al. 2017, Attention Is All You Need, section 3.2.1; each encoding follows its own paper, which the engine's
+// descriptor names. The model and the texts are in compare_encodings/.
 
 #include <algorithm>
 #include <cmath>
@@ -23,18 +23,18 @@ using base::Rect;
 using base::Type;
 using plot::Anchor;
 
-constexpr float kWideFrom_px = 400;  ///< four pictures a row where there is any height; narrower: two
+constexpr float kWideFrom_px = 400;  ///< from this width on the preferred height allows for four pictures per row, below it two
 constexpr float kTop_px = 26;        ///< for the heading
 constexpr float kNames_px = 52;      ///< left of the first column
-constexpr float kName_px = 13;       ///< from one of these names to the next at least
+constexpr float kName_px = 13;       ///< least distance from one of these names to the next
 constexpr float kGap_px = 10;
 constexpr float kBetween_px = 6;  ///< between rows
 constexpr float kTitle_px = 40;   ///< above each picture: its name, and where it acts
-constexpr float kScale_px = 30;   ///< below them: what the colours mean
+constexpr float kScale_px = 30;   ///< below the pictures: the meaning of the colours
 constexpr float kAnyHeight_px = 1e4f;
-constexpr float kMin_px = 30;  ///< a picture smaller than that is left out
+constexpr float kMin_px = 30;  ///< smaller pictures are not drawn
 
-/// Where the pictures stand.
+/// The layout of the pictures.
 struct Grid {
   int columns;
   float side_px;
@@ -47,14 +47,14 @@ struct Grid {
   float bottom() const { return picture(kEncodings - 1).bottom(); }
 };
 
-/// As large as the width allows, and the height of a stage that is lower than the figure would like.
+/// A grid of `columns`, as large as the width allows, or the height of a stage lower than the figure prefers.
 Grid grid_of(int columns, float width_px, float height_px) {
   const auto n = static_cast<float>(columns), rows = static_cast<float>(kEncodings) / n;
   const float room_px = height_px - kTop_px - kScale_px - plot::kReadout_px - rows * kTitle_px - (rows - 1) * kBetween_px;
   return {columns, std::floor(std::min((width_px - kNames_px - (n - 1) * kGap_px - 2) / n, room_px / rows))};
 }
 
-/// In two columns or in four, whichever leaves the larger pictures.
+/// Two or four columns, whichever gives larger pictures.
 Grid grid_within(float width_px, float height_px) {
   const Grid two = grid_of(2, width_px, height_px), four = grid_of(4, width_px, height_px);
   return four.side_px < two.side_px ? two : four;
@@ -91,7 +91,7 @@ class CompareEncodings final : public Figure {
   std::optional<Cell> pressed_;
 };
 
-/// Of a value that lies at `share` of the scale: weights from the panel's colour to the accent's, as in attention_order.
+/// The colour of a value at `share` of the scale. Weights go from the panel colour to the accent, as in attention_order.
 base::Rgb CompareEncodings::colour_at(const plot::Surface& surface, float share) const {
   if (model_.signed_values()) return plot::rgb_of(plot::colour_of(plot::diverging(surface.dark()), share, 0, 1));
   return plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share);
@@ -115,7 +115,7 @@ void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t
   for (size_t i = 0; i < model_.count(); ++i) {
     for (size_t j = 0; j < model_.count(); ++j) {
       const Rect at{picture.x + static_cast<float>(j) * cell, picture.y + static_cast<float>(i) * cell, cell, cell};
-      if (model_.hides(i, j))  // crossed out, not merely pale
+      if (model_.hides(i, j))  // crossed out, because merely pale would look like a small value
         surface.line({at.x + 2, at.bottom() - 2}, {at.right() - 2, at.y + 2}, surface.colour(Ink::hairline), 1);
       else
         surface.fill(base::inset(at, 0.5f), colour_at(surface, (model_.value(encoding, i, j) - low) / (model_.extent - low)));
@@ -127,7 +127,7 @@ void CompareEncodings::draw_picture(plot::Surface& surface, Rect picture, size_t
   surface.outline(cursor, surface.colour(Ink::ink), read && model_.pinned ? 3.0f : 1.5f);
 }
 
-/// The word that takes, and of the others as many as there is room for.
+/// Draws the word of the query, and as many of the others as there is room for.
 void CompareEncodings::draw_names(plot::Surface& surface, Rect picture) const {
   const float row = picture.height / static_cast<float>(model_.count());
   const auto step = static_cast<size_t>(std::ceil(kName_px / row));
@@ -190,7 +190,7 @@ void CompareEncodings::propose(Cell to, Edits& edits) const {
   if (to.key != model_.key) edits.values.push_back({kKey, static_cast<double>(to.key)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void CompareEncodings::pin(Cell at, Edits& edits) const {
   const bool here = at == cursor();
   propose(at, edits);
@@ -209,7 +209,7 @@ void CompareEncodings::follow(const plot::Pointer& pointer, const Grid& grid, Ed
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
-/// Arrows move over the words, Page Up and Page Down from encoding to encoding.
+/// Arrow keys move over the words, Page Up and Page Down from encoding to encoding.
 bool CompareEncodings::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   Cell to = cursor();

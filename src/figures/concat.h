@@ -8,7 +8,7 @@
 
 namespace figures {
 
-/// A piece of a sentence: words, or a whole number, whose digits will be grouped. Any of them turns into one by itself.
+/// A piece of a sentence: words, or a whole number whose digits will be grouped. Converts implicitly from either.
 struct Piece {
   Piece(const char* words) : text(words) {}
   Piece(std::string_view words) : text(words) {}
@@ -19,7 +19,7 @@ struct Piece {
   bool is_number = false;
 };
 
-/// The pieces one after the other, at a fraction of the code that a chain of + takes.
+/// Concatenates the pieces. Compiles to a fraction of the code of a chain of +.
 [[gnu::noinline]] inline std::string concat(std::initializer_list<Piece> pieces) {
   std::string text;
   for (const Piece& piece : pieces) {

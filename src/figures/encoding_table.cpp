@@ -1,6 +1,5 @@
-// The sinusoidal encoding as a heatmap or as waves, alone or beside a recipe that goes wrong. Vaswani et al. 2017,
-// Attention Is All You Need, section 3.5. What it computes, says and draws is in the files of encoding_table/; here is
-// what the reader can do with it.
+// The sinusoidal encoding as a heatmap or as waves, alone or beside a recipe that goes wrong. Vaswani et al. 2017, Attention Is All You
+// Need, section 3.5. The model, the texts and the drawing are in encoding_table/; this file handles layout and input.
 
 #include <algorithm>
 
@@ -82,7 +81,7 @@ void EncodingTable::zoom_about(base::Point share, float factor, Edits& edits) co
   propose_windows(rows, waves() ? model_.seen_columns : plot::zoomed(model_.seen_columns, model_.columns, share.x, factor), edits);
 }
 
-/// By a button or a key: about the cursor.
+/// Zooms about the cursor, as a button or a key asks.
 void EncodingTable::zoom(char sign, Edits& edits) const {
   if (sign == plot::kZoomFit) {
     propose_windows({0, model_.rows}, waves() ? model_.seen_columns : plot::Window{0, model_.columns}, edits);
@@ -101,7 +100,7 @@ void EncodingTable::pan(Edits& edits) const {
   propose_windows(rows, waves() ? model_.seen_columns : plot::panned(drag_.columns(), model_.columns, by.x / cell.x), edits);
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void EncodingTable::click(Cursor cell, Edits& edits) const {
   const bool here = cell.position == model_.cursor.position && cell.dimension == model_.cursor.dimension;
   propose_cursor(cell, edits);
@@ -149,7 +148,7 @@ void EncodingTable::draw(plot::Surface& surface, Edits& edits) {
   follow(pointer, edits);
 }
 
-/// Where this key leads, in the order of what is on screen: in the heatmap rows are positions, in the waves columns are.
+/// The cell that this key moves the cursor to. Follows the screen: rows of the heatmap are positions, while in the waves the columns are.
 Cursor EncodingTable::moved(std::string_view name) const {
   const bool far = name.starts_with("Shift+");
   if (far) name.remove_prefix(6);

@@ -1,5 +1,5 @@
-// Ways to fill one sinusoidal table, timed in the reader's own tab: plain JavaScript, the engine's three builds, and the loop
-// that only stores. What is timed and how is in engine/baselines/measure_worker.mjs.
+// Ways to fill one sinusoidal table, timed in the reader's own tab: plain JavaScript, the engine's three builds, and a loop that only
+// stores. engine/baselines/measure_worker.mjs does the timing.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ using base::Ink;
 using base::Type;
 
 struct Contender {
-  std::string_view name;    ///< for the worker, and of the part that lights up
+  std::string_view name;    ///< as the worker knows it, and of the part to highlight
   std::string_view label;   ///< beside its bar
   std::string_view spoken;  ///< in a sentence
 };
@@ -54,13 +54,14 @@ constexpr float kHead_px = 30;
 constexpr float kRow_px = 48;
 constexpr float kBar_px = 11;
 
-/// What one contender took for the table.
+/// The times of one contender.
 struct Time {
   double first_ms = 0;
   double best_ms = 0;
 };
 
-/// Of each contender, none where the browser has no such instructions; or nothing, before it was measured.
+/// The time of each contender, or nothing if it has not been measured. A contender has no time if the browser lacks the instructions for
+/// it.
 using Result = std::optional<std::array<std::optional<Time>, kCount>>;
 
 class EngineBenchmark final : public Figure {
@@ -91,13 +92,13 @@ class EngineBenchmark final : public Figure {
   size_t asked_ = 0;  ///< the state that is being measured
   bool running_ = false;
   bool failed_ = false;
-  double share_ = 0;  ///< of the measurement that is done
+  double share_ = 0;  ///< how much of the measurement is done, 0 to 1
 };
 
 double bytes_of(size_t size) { return 4.0 * kWidth * kPositions[size]; }
 double gigabytes_per_s(size_t size, double ms) { return bytes_of(size) / ms * 1e-6; }
 
-/// How many times as fast as plain JavaScript at its best.
+/// How many times as fast as plain JavaScript's best time.
 double ratio(const Result& result, double ms) { return (*result)[kPlain]->best_ms / ms; }
 
 /// "58 ×", "2.9 ×"
@@ -122,7 +123,7 @@ std::string EngineBenchmark::request() {
 std::optional<Time> time_from(base::Json json) {
   const std::optional<double> first = json["first_ms"].number(), best = json["best_ms"].number();
   if (!first || !best || !(*best > 0)) return std::nullopt;
-  return Time{std::max(*first, *best), *best};  // clocks are coarse
+  return Time{std::max(*first, *best), *best};  // timers are coarse, so the first call may look faster than the best
 }
 
 bool EngineBenchmark::receive(std::string_view answer) {
@@ -179,7 +180,7 @@ void EngineBenchmark::draw(plot::Surface& surface, Edits& edits) {
   }
   const float px_per_ratio = (surface.width() - 4) / static_cast<float>(max_ratio);
   for (size_t i = 0; i < kCount; ++i) draw_row(surface, i, kHead_px + kRow_px * static_cast<float>(i), px_per_ratio);
-  if (shown()) {  // the ceiling reaches up through all bars
+  if (shown()) {  // the ceiling is drawn across all bars
     const float x = std::round(2 + px_per_ratio * static_cast<float>(ratio(shown(), (*shown())[kStore]->best_ms)));
     for (size_t i = 0; i < kStore; ++i) {
       const float y = kHead_px + kRow_px * static_cast<float>(i) + 22;
@@ -187,7 +188,7 @@ void EngineBenchmark::draw(plot::Surface& surface, Edits& edits) {
     }
   }
   const plot::Pointer& pointer = surface.pointer();
-  const float row = (pointer.at.y - kHead_px) / kRow_px;  // far beyond any integer where there is no pointer
+  const float row = (pointer.at.y - kHead_px) / kRow_px;  // may exceed the range of int when there is no pointer
   if (pointer.over && row >= 0 && row < static_cast<float>(kCount)) edits.highlight = kContenders[static_cast<size_t>(row)].name;
 }
 

@@ -12,8 +12,8 @@
 
 namespace figures {
 
-/// What the reader asked of a figure on its own picture: new values for some of its parameters. The application applies
-/// them as if a control had been moved, and calls `set`.
+/// New values for some of a figure's parameters, from what the reader did on its picture. The application applies them as if a control had
+/// been moved, and calls `set`.
 struct Edits {
   struct Value {
     int parameter = 0;
@@ -21,12 +21,12 @@ struct Edits {
   };
   std::vector<Value> values;
   std::optional<std::string> text;
-  bool committed = false;      ///< the gesture has ended (let go, clicked): time to remember
-  std::string_view highlight;  ///< name of the part under the pointer, which lights up wherever the chapter names it; or empty
+  bool committed = false;      ///< the gesture has ended (released, clicked), so the state can be saved
+  std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };
 
-/// Whether `key` pins the cursor where it is, or lets it go again: Enter and Space do. `parameter` is the one that says whether it is
-/// `pinned`.
+/// Handles the keys that pin and release the cursor, Enter and Space. Returns whether `key` is one of them. `parameter` is the index of the
+/// parameter that holds `pinned`.
 inline bool toggles_pin(std::string_view key, int parameter, bool pinned, Edits& edits) {
   if (key != "Enter" && key != " ") return false;
   edits.values.push_back({parameter, pinned ? 0.0 : 1.0});
@@ -34,56 +34,56 @@ inline bool toggles_pin(std::string_view key, int parameter, bool pinned, Edits&
   return true;
 }
 
-/// Numbers behind the picture, as text ready to be shown.
+/// The numbers behind the picture, formatted as text.
 struct DataTable {
   std::string caption;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
 };
 
-/// A figure at work. Its values come from the application's state; it keeps what it computed from them.
+/// An instance of a figure. Its values come from the application's state; it caches what it computes from them.
 class Figure {
  public:
   virtual ~Figure() = default;
 
-  /// Computes anew. Requires one allowed value per parameter of its kind, and its text.
+  /// Recomputes the figure. Requires one allowed value per parameter of its kind, and its text.
   virtual void set(std::span<const double> values, std::string_view text) = 0;
 
-  /// Draws itself on the whole surface. What the surface's pointer asks for goes to `edits`.
+  /// Draws the figure on the whole surface. Changes that the pointer asks for are added to `edits`.
   virtual void draw(plot::Surface& surface, Edits& edits) = 0;
 
-  /// A key pressed on the picture, by its DOM name ("ArrowLeft", "Enter", "+"), with "Shift+" before it if that was held.
-  /// False when it means nothing here.
+  /// Handles a key pressed on the picture, given by its DOM name ("ArrowLeft", "Enter", "+"), with "Shift+" before it if Shift was held.
+  /// Returns false if the figure does not use the key.
   virtual bool key(std::string_view name, Edits& edits) = 0;
 
-  /// What the cursor reads, in one sentence, for those who move it with keys; empty for figures without one.
+  /// The values at the cursor in one sentence, for readers who move it with keys; empty for figures without a cursor.
   virtual std::string cursor_text() const { return {}; }
 
-  /// One or two sentences with the current numbers: the figure for those who do not see it.
+  /// One or two sentences with the current numbers, as the text alternative of the figure.
   virtual std::string describe() const = 0;
 
-  /// The numbers in sight (at most some hundred), or all of them with full precision, as exports have them.
+  /// The numbers in view (at most a few hundred), or all numbers with full precision, as in exports.
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
 
-  /// What a press on "Run" asks the surroundings to measure (JSON, see platform::measure); nothing while that is under way.
+  /// What "Run" asks the application to measure, as JSON (see platform::measure); empty while a measurement is under way.
   virtual std::string request() { return {}; }
-  /// What they say of it: true if that was the last of it.
+  /// Receives an answer to that request. Returns true if it was the last one.
   virtual bool receive(std::string_view) { return true; }
 
-  /// The height that suits a surface of this width.
+  /// The preferred height on a surface of this width.
   virtual float height_for(float width_px) const = 0;
 };
 
-/// A kind of figure. Each file of this folder but figure and catalog defines one, named as the file.
+/// A kind of figure. Each .cpp file directly in this folder, except catalog.cpp, defines one of the same name.
 struct Kind {
   std::string_view name;
   std::string_view title;
   std::span<const base::Parameter> parameters;
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
-  int play_parameter = -1;          ///< index of the parameter that "Play" runs through, or -1
-  std::string_view run_label = {};  ///< words of the button that starts what takes a while ("Run"); empty: it has none
+  int play_parameter = -1;          ///< index of the parameter that "Play" animates, or -1
+  std::string_view run_label = {};  ///< label of the button that starts a long computation ("Run"); empty if there is none
 };
 
 }  // namespace figures

@@ -1,4 +1,4 @@
-// What rounding does to the sinusoidal encoding far out: the usual recipe in float against the engine, both against the truth.
+// How far rounding moves the sinusoidal encoding from the truth at large positions: the usual float recipe compared with the engine.
 
 #include <algorithm>
 #include <array>
@@ -22,11 +22,11 @@ using base::Ink;
 using base::Parameter;
 using base::Type;
 
-constexpr int kWidth = 512;  ///< D, that of the paper's base model
+constexpr int kWidth = 512;  ///< D of the paper's base model
 constexpr double kBase = 10000;
-constexpr int kNear = 128;     ///< positions that "near" looks at
-constexpr int kSamples = 97;   ///< of the curves, at even ratios
-constexpr int kPerSample = 4;  ///< positions of one sample
+constexpr int kNear = 128;     ///< positions around the chosen one that the largest error is taken over
+constexpr int kSamples = 97;   ///< points per curve, evenly spaced on the logarithmic axis
+constexpr int kPerSample = 4;  ///< positions per point
 
 constexpr Parameter kParameters[] = {
     {"position", "position", "", Parameter::Kind::integer, Parameter::Scale::logarithmic, 1, 2000000, 1, 1000000},
@@ -63,7 +63,7 @@ Errors errors_from(std::int64_t start, int positions, const Truths& truths) {
   return errors;
 }
 
-/// The curves, the same for every state of the figure.
+/// The curves, which are the same for every state of the figure.
 struct Curves {
   std::array<double, kSamples> position;
   std::array<Errors, kSamples> error;
@@ -126,7 +126,7 @@ void Float32Drift::draw(plot::Surface& surface, Edits& edits) {
     drift::draw_axes(surface, axes, "largest error over 512 dimensions");
     draw_curve(surface, axes, &Errors::usual, Ink::wrong, 1.5f);
     draw_curve(surface, axes, &Errors::ours, Ink::accent, 2.5f);
-    // Each curve is named where the other is far away.
+    // Each name is placed where the other curve is far away.
     surface.text({axes.x_of(5e5), axes.y_of(5e-6)}, plot::Anchor::end, Face::sans_semibold, Type::small, surface.colour(Ink::wrong),
                  "the usual recipe");
     surface.text({axes.plot.x + 10, axes.y_of(4e-9)}, plot::Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::accent),

@@ -1,6 +1,6 @@
-// What the ways to read further than training do to each pair of a rotary encoding: its wavelength before and after, against the length of
-// training. Chen et al. 2023, arXiv 2306.15595; bloc97 2023; Peng et al. 2023, arXiv 2309.00071; Meta's code of Llama 3.1. What it
-// computes and says is in the files of frequency_scaling/; here is how it is drawn and what the reader can do with it.
+// What the methods of extending the context do to each pair of a rotary encoding: its wavelength before and after, compared with the
+// training length. Chen et al. 2023, arXiv 2306.15595; bloc97 2023; Peng et al. 2023, arXiv 2309.00071; Meta's code of Llama 3.1. The model
+// and the texts are in frequency_scaling/; this file handles drawing and input.
 
 #include <algorithm>
 #include <array>
@@ -29,8 +29,8 @@ using base::Type;
 
 constexpr float kLeft_px = 80;
 constexpr float kNames_px = 26;
-constexpr float kMarks_px = 5.5f;       ///< from one mark to the next at least
-constexpr float kBetween_px = 14;       ///< the two panels
+constexpr float kMarks_px = 5.5f;       ///< least distance between two marks
+constexpr float kBetween_px = 14;       ///< between the two panels
 constexpr float kSlowed_share = 0.26f;  ///< of the height, for the lower panel
 
 class FrequencyScaling final : public Figure {
@@ -62,7 +62,7 @@ class FrequencyScaling final : public Figure {
   Model model_;
   Rect waves_{0, 0, 1, 1};       ///< the upper panel
   Rect slowed_{0, 0, 1, 1};      ///< the lower one
-  double least_ = 0, most_ = 1;  ///< powers of ten that the upper panel goes between
+  double least_ = 0, most_ = 1;  ///< range of the upper panel, as powers of ten
   bool pressed_ = false;
 };
 
@@ -82,11 +82,11 @@ void FrequencyScaling::measure(plot::Surface& surface, Rect area) {
   slowed_ = {waves_.x, snap(waves_.bottom() + kBetween_px), waves_.width, snap(room * kSlowed_share)};
   double longest = model_.target();
   for (const Pair& pair : model_.pairs) longest = std::max(longest, wavelength(pair.after));
-  least_ = std::log10(4);  // just below the 2 pi of pair 0
+  least_ = std::log10(4);  // just below 2 pi, the wavelength of pair 0
   most_ = std::log10(longest * 2);
 }
 
-/// The powers of ten.
+/// Draws grid lines and labels at powers of ten.
 void FrequencyScaling::draw_axis(plot::Surface& surface) const {
   const base::Rgb ink = surface.colour(Ink::ink3);
   const int every = (most_ - least_) * 20 > static_cast<double>(waves_.height) ? 2 : 1;
@@ -99,7 +99,7 @@ void FrequencyScaling::draw_axis(plot::Surface& surface) const {
   surface.text_upwards({8, waves_.y + waves_.height / 2}, Face::sans, Type::small, ink, "wavelength");
 }
 
-/// Whether no pair, before or after, is drawn there.
+/// Whether `area` is clear of both curves.
 bool FrequencyScaling::is_free(Rect area) const {
   constexpr float kStep_px = 5, kMark_px = 5;
   for (float x = area.x; x <= area.right(); x += kStep_px) {
@@ -115,8 +115,8 @@ bool FrequencyScaling::is_free(Rect area) const {
   return true;
 }
 
-/// How far training went, and how far the text is to go: names above the line at the left, below it at the right, or else where there is
-/// room for them.
+/// Draws lines at the training length and at the length to extend to. Each is named where there is room, preferably above it at the left
+/// for the longer one and below it at the right for the shorter.
 void FrequencyScaling::draw_lengths(plot::Surface& surface) const {
   const auto line = [&](int length, std::string_view name, bool above) {
     const float y = std::round(y_of(length));
@@ -139,7 +139,7 @@ void FrequencyScaling::draw_lengths(plot::Surface& surface) const {
   line(model_.trained, "trained on ", false);
 }
 
-/// Told apart by form: a disc, a square, a triangle.
+/// Draws a mark whose shape tells the kinds apart: a disc, a square, a triangle.
 void FrequencyScaling::mark(plot::Surface& surface, base::Point at, Change change) const {
   constexpr float kSize_px = 3;
   surface.disc(at, kSize_px + 1.5f, surface.colour(Ink::stage));
@@ -151,7 +151,7 @@ void FrequencyScaling::mark(plot::Surface& surface, base::Point at, Change chang
   surface.triangle({at.x, at.y - half}, {at.x + half, low}, {at.x - half, low}, surface.colour(Ink::wrong));
 }
 
-/// A line through all pairs; marks as dense as there is room for.
+/// Draws a line through all pairs, with marks as dense as there is room for.
 void FrequencyScaling::draw_pairs(plot::Surface& surface) const {
   std::vector<base::Point> before, after;
   for (int i = 0; i < model_.count(); ++i) {
@@ -179,7 +179,7 @@ void FrequencyScaling::draw_slowed(plot::Surface& surface) const {
     surface.text({slowed_.x - 8, y + 4}, plot::Anchor::end, Face::sans, Type::small, ink, short_text(value, 3));
   }
   surface.text_upwards({8, slowed_.y + slowed_.height / 2}, Face::sans, Type::small, ink, axis.title);
-  // A step for each pair; equal ones make one line.
+  // A step per pair; equal neighbours are joined into one line.
   std::vector<base::Point> points;
   const float half = slowed_.width / static_cast<float>(model_.count()) / 2;
   for (int i = 0; i < model_.count(); ++i) {
@@ -194,7 +194,7 @@ void FrequencyScaling::draw_slowed(plot::Surface& surface) const {
   plot::draw_below(surface, slowed_, {"pair i", 0, model_.count(), surface.is_highlighted("i")});
 }
 
-/// What the marks mean, and how many there are of each.
+/// Draws the key: what each mark means, and how many pairs have it.
 void FrequencyScaling::draw_names(plot::Surface& surface) const {
   const bool narrow = surface.width() < 440;
   const float y = waves_.y - 14;
@@ -205,7 +205,7 @@ void FrequencyScaling::draw_names(plot::Surface& surface) const {
     surface.text({x + 13, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), text);
     x += 13 + surface.text_width(Face::sans, Type::small, text) + (narrow ? 12 : 20);
   }
-  if (narrow) return;  // the line has no name there
+  if (narrow) return;  // no room to name the line
   const base::Point line[] = {{x, y}, {x + 18, y}};
   surface.polyline(line, surface.colour(Ink::edge), 1.5f);
   surface.text({x + 24, y + 4}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2), "before");

@@ -9,37 +9,39 @@
 #include "engine/arithmetic/dot.h"
 #include "engine/error.h"
 
-// What the parameter tables and models of several figures have in common.
+// Helpers shared by the parameter tables and models of several figures.
 namespace figures {
 
 inline constexpr base::Choice kSwitch[] = {{"off", "Off"}, {"on", "On"}};
 
+/// `parameter`, with this dependency.
 constexpr base::Parameter depending_on(base::Parameter parameter, base::Dependency dependency) {
   parameter.depends_on = dependency;
   return parameter;
 }
 
+/// `parameter`, marked as set on the picture.
 constexpr base::Parameter on_picture(base::Parameter parameter) {
   parameter.on_picture = true;
   return parameter;
 }
 
-/// A whole number from 0 to `max` that is set on the picture: where the cursor is, or a window begins.
+/// A whole number from 0 to `max` that is set on the picture, such as the position of the cursor or the start of a window.
 constexpr base::Parameter place_on_picture(std::string_view name, std::string_view label, double max, double initial,
                                            std::string_view below = {}) {
   return {name, label, "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 0, max, 1, initial, {}, true, {}, {}, below};
 }
 
-/// Whether the cursor stays where it is when the pointer moves on.
+/// Whether the cursor stays in place when the pointer moves on.
 constexpr base::Parameter pinned(std::string_view label = "cursor pinned") { return on_picture(base::choice_of("pinned", label, kSwitch)); }
 
 inline int to_int(double value) { return static_cast<int>(value); }
 inline size_t to_size(int value) { return static_cast<size_t>(value); }
 
-/// Of what the engine is given by a model whose parameter table allows nothing that it refuses.
+/// Asserts that the engine accepted its arguments, for models whose parameter tables allow only valid ones.
 inline void require([[maybe_unused]] const engine::Checked& checked) { assert(checked); }
 
-/// |v|, in double.
+/// |v|, computed in double.
 inline double length_of(std::span<const float> vector) { return std::sqrt(engine::dot(vector, vector)); }
 
 }  // namespace figures

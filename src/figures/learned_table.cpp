@@ -1,6 +1,6 @@
-// A table of learned positions: what stands in it before training, how alike its rows are, and what a position gets that lies past its
-// end. Gehring et al. 2017, Convolutional Sequence to Sequence Learning, section 3.1. What it computes and says is in the files of
-// learned_table/; here is how it is drawn and what the reader can do with it.
+// A table of learned positions: its values before training, how similar its rows are, and what a position past its end gets. Gehring et al.
+// 2017, Convolutional Sequence to Sequence Learning, section 3.1. The model and the texts are in learned_table/; this file handles drawing
+// and input.
 
 #include <algorithm>
 #include <array>
@@ -30,9 +30,9 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTop_px = 6;
-constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
-constexpr float kReads_px = 30, kTable_px = 34;      ///< lines from the positions to the table, and the table with its numbers
-constexpr float kLineGap_px = 6, kFineGap_px = 12;   ///< the lines stand no closer; where rows are finer than they, farther apart
+constexpr float kLegend_px = plot::kLegend_px + 12;  ///< with room for two decimals
+constexpr float kReads_px = 30, kTable_px = 34;  ///< widths of the lines from the positions to the table, and of the table with its numbers
+constexpr float kLineGap_px = 6, kFineGap_px = 12;  ///< least distance between lines; the larger one if rows are less than 2 px high
 
 class LearnedTable final : public Figure {
  public:
@@ -50,7 +50,7 @@ class LearnedTable final : public Figure {
 
  private:
   bool compares() const { return model_.view == View::similarity; }
-  /// Whether positions past the end read rows that are not their own, which lines show.
+  /// Whether positions past the end read rows that are not their own; if so, lines show which.
   bool strays() const { return !compares() && model_.rows < model_.length && model_.past_end != engine::PastEnd::kError; }
   int columns() const { return compares() ? model_.length : model_.d_model; }
   int column() const { return compares() ? model_.other : model_.dimension; }
@@ -73,7 +73,7 @@ class LearnedTable final : public Figure {
   bool pressed_ = false;
 };
 
-/// From this cell on `columns` cells.
+/// The rectangle of `columns` cells from this cell on.
 Rect LearnedTable::cell(int row, int column, int columns) const {
   const float row_px = plot_.height / static_cast<float>(model_.length);
   const float column_px = plot_.width / static_cast<float>(this->columns());
@@ -81,7 +81,7 @@ Rect LearnedTable::cell(int row, int column, int columns) const {
           std::max(2.0f, static_cast<float>(columns) * column_px), std::max(2.0f, row_px)};
 }
 
-/// The part of the plot whose positions get a row.
+/// The part of the plot whose positions have a row.
 Rect LearnedTable::answered_rect() const {
   const float share = static_cast<float>(model_.answered()) / static_cast<float>(model_.length);
   return {plot_.x, plot_.y, compares() ? plot_.width * share : plot_.width, plot_.height * share};
@@ -104,13 +104,13 @@ void LearnedTable::paint(plot::Surface& surface) {
   surface.image(image_, answered);
 }
 
-/// Where there is no row: hatched, and said.
+/// Hatches the positions that have no row, and labels them as errors.
 void LearnedTable::draw_refused(plot::Surface& surface) const {
   if (model_.answered() == model_.length) return;
   const Rect answered = answered_rect();
   const auto hatch = [&](Rect area) {
     surface.fill(area, surface.colour(Ink::wrong_ground));
-    for (float x = area.x - area.height; x < area.right(); x += 10) {  // from the lower edge up to the right, cut off at both sides
+    for (float x = area.x - area.height; x < area.right(); x += 10) {  // lines rise to the right and are clipped at both sides
       const float from = std::max(x, area.x), to = std::min(x + area.height, area.right());
       surface.line({from, area.bottom() - (from - x)}, {to, area.bottom() - (to - x)}, surface.colour(Ink::wrong), 1);
     }
@@ -129,7 +129,7 @@ void LearnedTable::draw_refused(plot::Surface& surface) const {
   }
 }
 
-/// A line where the table ends, if positions past it get something.
+/// Draws a line at the end of the table, if positions past it get a value.
 void LearnedTable::draw_end(plot::Surface& surface) const {
   if (model_.rows >= model_.length || model_.past_end == engine::PastEnd::kError) return;
   const float y = cell(model_.rows, 0, 1).y;
@@ -139,8 +139,8 @@ void LearnedTable::draw_end(plot::Surface& surface) const {
   surface.line({x, plot_.y}, {x, plot_.bottom()}, surface.colour(Ink::ink), 2);
 }
 
-/// The table beside the positions, as finely divided as they are, and from each position a line to where it reads: at a row, or between
-/// the two that it mixes, which have their numbers at the cursor.
+/// Draws the table beside the positions, at the same scale, and a line from each position to where it reads: a row, or a point between the
+/// two rows that it mixes. The rows read at the cursor are numbered.
 void LearnedTable::draw_reads(plot::Surface& surface) const {
   const float row_px = plot_.height / static_cast<float>(model_.length);
   const auto y_of = [&](double row) { return plot_.y + (static_cast<float>(row) + 0.5f) * row_px; };
@@ -155,7 +155,7 @@ void LearnedTable::draw_reads(plot::Surface& surface) const {
   surface.disc({to, y_of(place)}, 4, surface.colour(Ink::accent));
   std::array<float, 2> places{y_of(below), y_of(below + 1)};
   const size_t count = place == below ? 1 : 2;
-  if (count == 2) {  // apart from one another about the middle
+  if (count == 2) {  // keep the two numbers apart
     const float middle = (places[0] + places[1]) / 2, apart = std::max(7.0f, row_px / 2);
     places = {middle - apart, middle + apart};
   }

@@ -1,5 +1,5 @@
-// How accurate small models are beyond the length of their training, by encoding and task. Measurements made elsewhere: see model.h and
-// tests/reference/README.md. Here is how they are drawn and what the reader can do with them.
+// How accurate small models are beyond their training length, by encoding and task. The measurements are stored results, see model.h and
+// tests/reference/README.md. This file handles drawing and input.
 
 #include <algorithm>
 #include <cmath>
@@ -64,7 +64,7 @@ class LengthGeneralisation final : public Figure {
   bool pressed_ = false;
 };
 
-/// Lengths double from one to the next, and stand equally far apart.
+/// Lengths double from one to the next and are evenly spaced.
 base::Point LengthGeneralisation::at(int length, double accuracy) const {
   return {plot_.x + plot_.width * (0.04f + 0.92f * static_cast<float>(length) / (kLengths - 1)), plot::y_of(plot_, kAccuracy, accuracy)};
 }
@@ -101,7 +101,7 @@ void LengthGeneralisation::draw_line(plot::Surface& surface, int encoding) const
   for (const base::Point& point : points) surface.disc(point, 2, surface.colour(Ink::edge));
 }
 
-/// The three of the chosen encoding, on a bar from the least to the most.
+/// Draws the accuracies of the chosen encoding's three seeds, on a bar from the lowest to the highest.
 void LengthGeneralisation::draw_seeds(plot::Surface& surface) const {
   const Accuracies all = model_.accuracies(model_.encoding);
   for (int length = 0; length < kLengths; ++length) {
@@ -116,7 +116,7 @@ void LengthGeneralisation::draw_seeds(plot::Surface& surface) const {
   surface.outline({mean.x - 8, mean.y - 8, 16, 16}, surface.colour(Ink::accent), 2, 8);
 }
 
-/// Beside the ends of the lines, moved apart, with a thin line from each to its own.
+/// Draws names beside the ends of the lines, moved apart, with a thin line from each to its own.
 void LengthGeneralisation::draw_names(plot::Surface& surface) {
   std::array<int, kEncodings> order{};
   for (int e = 0; e < kEncodings; ++e) order[static_cast<size_t>(e)] = e;
@@ -136,7 +136,7 @@ void LengthGeneralisation::draw_names(plot::Surface& surface) {
   }
 }
 
-/// On the plot the nearest line at the nearest length; beside it, the nearest name.
+/// The line and length under `at`: on the plot, the nearest line at the nearest length; beside it, the nearest name.
 std::optional<LengthGeneralisation::Hit> LengthGeneralisation::hit(base::Point at) const {
   const Rect reach{plot_.x, plot_.y - 4, plot_.width + kRight_px, plot_.height + 8};
   if (!reach.contains(at)) return std::nullopt;
@@ -160,7 +160,7 @@ void LengthGeneralisation::propose(int encoding, int length, Edits& edits) const
   if (length != model_.length) edits.values.push_back({kLength, static_cast<double>(length)});
 }
 
-/// Hovering reads the chosen line at other lengths; a click chooses another line.
+/// Hovering moves along the lengths of the chosen line; a click chooses another line.
 void LengthGeneralisation::follow(const plot::Pointer& pointer, Edits& edits) {
   const std::optional<Hit> found = pointer.over ? hit(pointer.at) : std::nullopt;
   if (pointer.pressed) pressed_ = found.has_value();

@@ -1,6 +1,6 @@
 // One expression that the reader edits, computed by the engine: its result as a number, a line, a picture or a sheet of numbers, or the
-// place where it goes wrong. The language is told in playground/reader.h, its functions in playground/functions.cpp; here is what the
-// reader can do with the result.
+// location of an error. The language is documented in playground/reader.h, its functions in playground/functions.cpp; this file handles
+// input.
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +48,7 @@ void Playground::propose_cursor(Picture::Cell cell, Edits& edits) const {
   if (cell.column != model_.column) propose(Index::kColumn, cell.column, edits);
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void Playground::pin(Picture::Cell cell, Edits& edits) const {
   const bool here = cell.row == model_.row && cell.column == model_.column;
   propose_cursor(cell, edits);
@@ -61,7 +61,7 @@ void Playground::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed) pressed_ = cell;
   if (cell && pointer.released && pressed_ && pressed_->row == cell->row && pressed_->column == cell->column) {
     pin(*cell, edits);
-  } else if (cell && !model_.pinned && !model_.numbers) {  // a sheet that followed the pointer would run away from it
+  } else if (cell && !model_.pinned && !model_.numbers) {  // a sheet scrolls to its cursor, so it would run away from the pointer
     propose_cursor(*cell, edits);
   }
   if (pointer.released) pressed_.reset();
@@ -79,7 +79,7 @@ bool Playground::key(std::string_view name, Edits& edits) {
   const std::string_view plain = far ? name.substr(6) : name;
   if (model_.fails()) return false;
   const int by = far ? 10 : 1;
-  const bool down = model_.numbers && model_.value().rank == 1;  // its values go down the sheet
+  const bool down = model_.numbers && model_.value().rank == 1;  // a vector's values run down the sheet
   Picture::Cell to{model_.row, model_.column};
   int& across = to.column;
   int& along = down ? to.column : to.row;

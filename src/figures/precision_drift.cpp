@@ -1,5 +1,5 @@
-// How far ways to compute the sinusoidal encoding are off, position by position: four that round angles to float, and the
-// engine's two modes. What they are is in drift/recipes.cpp.
+// The errors of several ways to compute the sinusoidal encoding, position by position: four that round angles to float, and the engine's
+// two modes. They are defined in drift/recipes.cpp.
 
 #include <algorithm>
 #include <array>
@@ -26,11 +26,11 @@ using ValueType = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxPosition = 1 << 20;
-constexpr size_t kSamples = 33;      ///< of the curves, at even ratios
-constexpr size_t kOursEvery = 4;     ///< of these the engine's, whose curves are flat
-constexpr int kNearValues = 8192;    ///< pairs that "near" looks at, over its positions
-constexpr int kTextLength_px = 110;  ///< of a curve's name
-constexpr float kReach_px = 14;      ///< of the pointer around a curve
+constexpr size_t kSamples = 33;      ///< points per curve, evenly spaced on the logarithmic axis
+constexpr size_t kOursEvery = 4;     ///< the engine's curves are flat, so one point in this many is enough
+constexpr int kNearValues = 8192;    ///< pairs times positions around the chosen one that the largest error is taken over
+constexpr int kTextLength_px = 110;  ///< room for a curve's name
+constexpr float kReach_px = 14;      ///< how close to a curve the pointer has to be
 
 constexpr Choice kRecipeChoices[] = {{"usual", "exp"}, {"power", "power"}, {"iterative", "iterative"}, {"angle", "angle"}};
 static_assert(std::size(kRecipeChoices) == drift::kFloat32);
@@ -107,7 +107,7 @@ std::vector<base::Point> PrecisionDrift::curve(const drift::LogAxes& axes, int r
 
 Ink ink_of(int recipe, bool chosen) { return recipe >= drift::kFloat32 ? Ink::accent : chosen ? Ink::wrong : Ink::edge; }
 
-/// The other float recipes lie thin behind the chosen one.
+/// Draws the chosen float recipe over the others, which are thin.
 void PrecisionDrift::draw_curves(plot::Surface& surface, const drift::LogAxes& axes) const {
   const auto draw = [&](int recipe, float thickness) {
     const bool highlighted = surface.is_highlighted(drift::names_of(recipe).part);
@@ -122,7 +122,7 @@ void PrecisionDrift::draw_curves(plot::Surface& surface, const drift::LogAxes& a
   draw(drift::kExact, 2.5f);
 }
 
-/// The engine's names stand on the right, where the float recipes are far away; theirs below their curve.
+/// Draws a curve's name: the engine's on the right, where the float recipes are far away; a recipe's below its curve.
 void PrecisionDrift::draw_name(plot::Surface& surface, const drift::LogAxes& axes, int recipe) const {
   const double error = of(samples_[kSamples - 1], recipe);
   const float right = axes.plot.right() - 6;

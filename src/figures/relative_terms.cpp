@@ -1,6 +1,6 @@
-// What distances add to attention, over the reader's own sentence: the part of the content, the part of the position and their sum, for
-// Shaw, Uszkoreit and Vaswani 2018, arXiv 1803.02155, equations 3 to 5, and Dai et al. 2019, arXiv 1901.02860, section 3.3. What it
-// computes, says and draws is in the files of relative_terms/; here is what the reader can do with it.
+// What distances add to attention, for the reader's own sentence: the content term, the position term and their sum, for Shaw, Uszkoreit
+// and Vaswani 2018, arXiv 1803.02155, equations 3 to 5, and Dai et al. 2019, arXiv 1901.02860, section 3.3. The model, the texts and the
+// drawing are in relative_terms/; this file handles layout and input.
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ void RelativeTerms::propose(size_t query, size_t column, bool words, Edits& edit
   if (column != (words ? model_.key : model_.dimension)) edits.values.push_back({words ? kKey : kDimension, static_cast<double>(column)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void RelativeTerms::pin(size_t query, size_t column, bool words, Edits& edits) const {
   const bool here = query == model_.query && column == (words ? model_.key : model_.dimension);
   propose(query, column, words, edits);
@@ -78,7 +78,7 @@ void RelativeTerms::draw(plot::Surface& surface, Edits& edits) {
   if (has_room) follow(surface.pointer(), layout, edits);
 }
 
-/// Left and right choose who answers, or the dimension; up and down who asks.
+/// Left and Right choose the key, or the dimension; Up and Down choose the query.
 bool RelativeTerms::key(std::string_view name, Edits& edits) {
   if (model_.count() == 0) return false;
   const bool words = model_.view == View::scores;

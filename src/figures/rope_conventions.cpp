@@ -1,6 +1,6 @@
-// The two orders in which rotary embeddings take pairs from a head: RoFormer's (Su et al. 2021, arXiv 2104.09864, equation 15) and that of
-// GPT-NeoX, and what comes of mixing them. What it computes, says and draws is in the files of rope_conventions/; here is what the reader
-// can do with it.
+// The two ways in which rotary embeddings pair up the numbers of a head: RoFormer's (Su et al. 2021, arXiv 2104.09864, equation 15) and
+// GPT-NeoX's, and what happens when they are mixed. The model, the texts and the drawing are in rope_conventions/; this file handles layout
+// and input.
 
 #include <algorithm>
 #include <cmath>
@@ -46,10 +46,10 @@ class RopeConventions final : public Figure {
 
   Model model_;
   MatrixView matrix_;
-  bool pressed_ = false;  ///< on the matrix, and not let go
+  bool pressed_ = false;  ///< the pointer was pressed on the matrix and is still down
 };
 
-/// What is measured, the number, and in one word what it means.
+/// Draws what is measured, the value, and one word that says what it means.
 void RopeConventions::draw_verdict(plot::Surface& surface, float y, const Verdict& verdict, bool highlighted) const {
   if (highlighted) surface.fill({0, y - 16, surface.width(), kVerdict_px}, surface.colour(Ink::accent_ground), 4);
   const float meaning_x = surface.width() - 2, value_x = meaning_x - 74;
@@ -64,7 +64,7 @@ void RopeConventions::propose_cursor(int m, int n, Edits& edits) const {
   if (n != model_.n) edits.values.push_back({kN, static_cast<double>(n)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void RopeConventions::click(int m, int n, Edits& edits) const {
   propose_cursor(m, n, edits);
   edits.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});

@@ -1,5 +1,5 @@
-// One pair of a query and of a key in its plane, turned by their positions: Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.2. What
-// it computes, says and draws is in the files of rope_plane/; here is what the reader can do with it.
+// One pair of a query and of a key in its plane, turned by their positions: Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.2. The
+// model, the texts and the drawing are in rope_plane/; this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -25,35 +25,36 @@ using base::Ink;
 using base::Type;
 
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kGap_px = 20;
-constexpr float kBesideFrom_px = 440;  ///< the rows of pairs stand beside the dial
+constexpr float kBesideFrom_px = 440;  ///< from this width on, the rows of pairs are beside the dial
 constexpr float kDial_px = 258, kDialShare = 0.4f;
-constexpr float kLowDial_px = 110, kMinDial_px = 68;  ///< the dial and the list where height lacks
-constexpr float kNamed_px = 50;                       ///< the radius of a dial with names at its axes
+/// Room for the dial and the list on low surfaces: below the first, the formula is left out; below the second, so are these.
+constexpr float kLowDial_px = 110, kMinDial_px = 68;
+constexpr float kNamed_px = 50;  ///< least radius of a dial with named axes
 constexpr int kMaxRows = 9, kRowsBelow = 5;
-constexpr float kTip_px = 16;  ///< how near the pointer takes hold of a tip
+constexpr float kTip_px = 16;  ///< how close to a tip the pointer has to be to grab it
 
-/// Where everything stands on a surface of some size.
+/// The layout for one size of surface.
 struct Places {
   Dial dial;
-  base::Rect rows;  ///< of the pairs, below their head
+  base::Rect rows;  ///< of the pairs, below their heading
   int max_rows = 0;
-  float equation_px = 0;  ///< its top; 0 where there is no room for it
-  float readout_px = 0;   ///< its top
+  float equation_px = 0;  ///< top edge; 0 if there is no room for it
+  float readout_px = 0;   ///< top edge
   bool has_hint = true, has_formula = true;
 
   base::Rect row(size_t i) const { return {rows.x, rows.y + kRow_px * static_cast<float>(i), rows.width, kRow_px}; }
-  /// The dial in a square of `side` from `top` on, at the left or in the middle.
+  /// Places the dial in a square of `side` from `top` down, at the left or in the middle.
   void place_dial(float side, float top, bool left, float width_px) {
     dial = {{left ? side / 2 + 8 : width_px / 2, top + 4 + side / 2}, side / 2 - (side < kLowDial_px ? 12 : 16)};
   }
-  /// The rows right of `left`, from `top` down to `bottom`.
+  /// Places the rows to the right of `left`, from `top` to `bottom`.
   void place_rows(float left, float top, float bottom, int max, float width_px) {
     rows = {left, top + kHead_px, width_px - left - 1, 0};
     max_rows = std::clamp(static_cast<int>((bottom - rows.y) / kRow_px), 0, max);
   }
 };
 
-/// Where height lacks, the hint goes first, then the formula, and the dial shrinks: the equation and the list are what it is about.
+/// On low surfaces the hint is dropped first, then the formula, and the dial shrinks, because the equation and the list matter most.
 Places low_places_on(float width_px, Places p) {
   p.has_hint = false;
   float room = p.readout_px - kEquation_px;
@@ -70,7 +71,7 @@ Places low_places_on(float width_px, Places p) {
   return p;
 }
 
-/// Nothing where there is room for the readout alone.
+/// Places nothing else if there is only room for the readout.
 Places places_on(float width_px, float height_px) {
   Places p;
   p.readout_px = height_px - plot::kReadout_px - plot::formula_px(width_px);
@@ -91,12 +92,12 @@ Places places_on(float width_px, float height_px) {
 
 enum class Hand { none, query, key, both };
 
-/// What the pressed pointer turns.
+/// What the pointer is turning while it is down.
 struct Gesture {
   Hand hand = Hand::none;
-  int n = 0, m = 0;       ///< when it was pressed
-  double last_rad = 0;    ///< angle of the pointer
-  double turned_rad = 0;  ///< since it was pressed
+  int n = 0, m = 0;       ///< when the pointer was pressed
+  double last_rad = 0;    ///< the pointer's angle
+  double turned_rad = 0;  ///< since the press
 };
 
 class RopePlane final : public Figure {
@@ -129,7 +130,7 @@ float RopePlane::height_for(float width_px) const {
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
 
-/// Of the axes, and beside the tips of the turned arrows, on the side away from the middle.
+/// Draws the names of the axes, and those of the turned arrows beside their tips, on the side away from the middle.
 void RopePlane::draw_names(plot::Surface& surface, const Dial& dial) const {
   const Pair& pair = model_.chosen();
   const double longest = longest_of(pair);
@@ -164,10 +165,10 @@ void RopePlane::draw_names(plot::Surface& surface, const Dial& dial) const {
 /// The columns of the list.
 struct Columns {
   float pair;     ///< left edge
-  float numbers;  ///< right edges; 0 in a narrow list, which has no such column
+  float numbers;  ///< right edge, like those below; 0 in a narrow list, which lacks this column
   float turn;
   float adds;
-  float turn_px;  ///< the room of a turn
+  float turn_px;  ///< width of the turn column
 
   explicit Columns(const base::Rect& rows) {
     constexpr float kFrom_px = 250, kAdds_px = 56, kApart_px = 9;
@@ -179,7 +180,7 @@ struct Columns {
   }
 };
 
-/// With as many digits as fit, four at most.
+/// The turn with as many digits as fit, at most four.
 std::string fitting_turn(const plot::Surface& surface, double turn_rad, float room_px) {
   int digits = 4;
   std::string text = degrees(turn_rad);
@@ -224,7 +225,7 @@ void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
   text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.still, 3));
 }
 
-/// As near as the parameters allow; the key comes first, so that the distance to it can be kept.
+/// Proposes the nearest positions that the parameters allow. The key is clamped first, because the distance is relative to it.
 void RopePlane::propose_positions(int m, int n, Edits& edits) const {
   const auto propose = [&](Index index, int now, int to) {
     const double allowed = base::nearest_allowed(parameters()[static_cast<size_t>(index)], to);
@@ -242,7 +243,7 @@ Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
   return near(dial.middle, dial.radius + 8) ? Hand::both : Hand::none;
 }
 
-/// The arrow follows the pointer round, and its position goes by as many steps as it takes to turn it there.
+/// The arrow follows the pointer, and its position changes by as many steps as it takes to turn it that far.
 void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const double angle_rad = places.dial.angle_at_rad(pointer.at);
   if (pointer.pressed && pointer.over) gesture_ = {hand_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};

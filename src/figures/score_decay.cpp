@@ -1,6 +1,6 @@
-// What distance does to the score of one query and one key under sinusoidal vectors, RoPE, ALiBi and T5's bias, with the assumption about
-// the two written above. Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.4.3; Barbero et al. 2024, arXiv 2410.06205. What it computes
-// and says is in the files of score_decay/.
+// How distance changes the score of one query and one key under sinusoidal vectors, RoPE, ALiBi and T5's bias, with the assumption about
+// the two stated above the plot. Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.4.3; Barbero et al. 2024, arXiv 2410.06205. The
+// model and the texts are in score_decay/.
 
 #include <algorithm>
 #include <cmath>
@@ -28,9 +28,9 @@ using plot::Anchor;
 
 constexpr float kLeft_px = 56;
 constexpr float kRight_px = 116;  ///< for the names beside the lines
-constexpr float kLine_px = 19;    ///< of the assumption
+constexpr float kLine_px = 19;    ///< line height of the assumption
 
-/// The longest takes so many lines.
+/// The height of the longest assumption.
 float assumption_px(float width_px) { return kLine_px * (width_px >= 470 ? 3.0f : width_px >= 340 ? 4.0f : 5.0f) + 4; }
 
 class ScoreDecay final : public Figure {
@@ -58,7 +58,7 @@ class ScoreDecay final : public Figure {
   bool pressed_ = false;
 };
 
-/// In as many lines as it takes, broken between words.
+/// Draws the assumption, wrapped between words.
 void ScoreDecay::draw_assumption(plot::Surface& surface) const {
   const std::string text = assumption_text(model_);
   std::string_view left = text;
@@ -75,7 +75,7 @@ void ScoreDecay::draw_assumption(plot::Surface& surface) const {
   }
 }
 
-/// All values in sight, with a little room above and below.
+/// An axis that fits all values in view, with some room above and below.
 plot::ValueAxis axis_of(const Model& model) {
   double low = 0, high = 0;
   for (const std::vector<double>& line : model.scores) {
@@ -93,7 +93,7 @@ void ScoreDecay::draw_lines(plot::Surface& surface, const plot::ValueAxis& axis)
     float last = -1;
     for (int n = 0; n < model_.reach; ++n) {
       const base::Point at{x_of(n), plot::y_of(plot_, axis, model_.scores[line][static_cast<size_t>(n)])};
-      if (at.x - last < 0.5f && n + 1 < model_.reach) continue;  // more would not be seen
+      if (at.x - last < 0.5f && n + 1 < model_.reach) continue;  // closer points would not be visible
       last = at.x;
       points.push_back(at);
     }
@@ -130,7 +130,7 @@ void ScoreDecay::propose(int distance, Edits& edits) const {
   if (distance != model_.distance) edits.values.push_back({kDistance, static_cast<double>(distance)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void ScoreDecay::pin(int distance, Edits& edits) const {
   const bool here = distance == model_.distance;
   propose(distance, edits);
@@ -152,7 +152,7 @@ void ScoreDecay::follow(const plot::Pointer& pointer, Edits& edits) {
     propose(distance, edits);
 }
 
-/// Left and right go by one, with Page Up and Page Down by an eighth of what is shown.
+/// Left and Right move by one, Page Up and Page Down by an eighth of the visible range.
 bool ScoreDecay::key(std::string_view name, Edits& edits) {
   const int last = model_.reach - 1, far = std::max(1, model_.reach / 8);
   int to = model_.distance;

@@ -5,17 +5,17 @@
 #include <string_view>
 #include <vector>
 
-// A reader's sentence as words that can change places.
+// A reader's sentence, split into words that can be reordered.
 namespace figures {
 
 inline constexpr size_t kMaxWords = 12;
 
 struct Sentence {
-  std::vector<std::string> words;  ///< the first ones, as many as were asked for
-  std::vector<std::string> rest;   ///< those after them, which stay where they are
+  std::vector<std::string> words;  ///< the first `max_words` words
+  std::vector<std::string> rest;   ///< the words after those, which stay in place
 };
 
-/// The words of `text`: what white space separates; `max_words` of them can change places.
+/// Splits `text` into words at white space. Only the first `max_words` can be reordered.
 inline Sentence read_sentence(std::string_view text, size_t max_words = kMaxWords) {
   constexpr std::string_view kSpace = " \t\r\n\f\v";
   Sentence sentence;
@@ -28,18 +28,19 @@ inline Sentence read_sentence(std::string_view text, size_t max_words = kMaxWord
   return sentence;
 }
 
+/// The words, separated by single spaces.
 inline std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text.append(text.empty() ? "" : " ").append(word);
   return text;
 }
 
+/// All words of the sentence, separated by single spaces.
 inline std::string to_text(const Sentence& sentence) {
   return joined(sentence.words) + (sentence.rest.empty() ? "" : " " + joined(sentence.rest));
 }
 
-/// For each of `words` its place in `first`, which holds the same words in some order; of equal words the earlier ones
-/// belong together.
+/// For each of `words`, its index in `first`, which holds the same words in some order. Equal words are matched in order.
 inline std::vector<size_t> origins(const std::vector<std::string>& words, const std::vector<std::string>& first) {
   std::vector<bool> taken(first.size(), false);
   std::vector<size_t> places;

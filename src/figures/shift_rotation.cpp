@@ -1,6 +1,5 @@
-// PE(pos + k) = R(k) PE(pos): one rotation takes the vector of every position to that of the position k on. Vaswani et al. 2017, Attention
-// Is All You Need, section 3.5. What it computes, says and draws is in the files of shift_rotation/; here is what the reader can do with
-// it.
+// PE(pos + k) = R(k) PE(pos): the same rotation takes the vector of any position to the vector k positions later. Vaswani et al. 2017,
+// Attention Is All You Need, section 3.5. The model, the texts and the drawing are in shift_rotation/; this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -25,22 +24,22 @@ using base::Ink;
 using base::Type;
 
 constexpr float kHint_px = 26, kRow_px = 26, kHead_px = 22, kEquation_px = 92, kGap_px = 20;
-constexpr float kBesideFrom_px = 440;     ///< the rows of pairs stand beside the dial
-constexpr float kLowBesideFrom_px = 340;  ///< the same where there is no room below it
+constexpr float kBesideFrom_px = 440;     ///< from this width on, the rows of pairs are beside the dial
+constexpr float kLowBesideFrom_px = 340;  ///< the same if there is no room below the dial
 constexpr int kMaxRows = 8, kRowsBelow = 6;
 
-/// Where everything stands on a surface of some size.
+/// The layout for one size of surface.
 struct Places {
   Dial dial;
-  base::Rect rows;  ///< of the pairs, below their head
+  base::Rect rows;  ///< of the pairs, below their heading
   int most_rows = kMaxRows;
-  float equation_px = 0;  ///< its top; 0 where there is no room for it
-  float readout_px = 0;   ///< its top
+  float equation_px = 0;  ///< top edge; 0 if there is no room for it
+  float readout_px = 0;   ///< top edge
 
   base::Rect row(size_t i) const { return {rows.x, rows.y + kRow_px * static_cast<float>(i), rows.width, kRow_px}; }
 };
 
-/// Nothing where there is room for the readout alone.
+/// Places nothing else if there is only room for the readout.
 Places places_on(float width_px, float height_px) {
   Places p;
   p.readout_px = height_px - plot::kReadout_px - plot::formula_px(width_px);
@@ -64,12 +63,12 @@ Places places_on(float width_px, float height_px) {
 
 enum class Hand { none, from, to };
 
-/// A hand under the pressed pointer.
+/// The hand that the pointer is turning.
 struct Gesture {
   Hand hand = Hand::none;
-  int start = 0;          ///< pos or k when it was pressed
-  double last_rad = 0;    ///< angle of the pointer
-  double turned_rad = 0;  ///< since it was pressed
+  int start = 0;          ///< pos or k when the pointer was pressed
+  double last_rad = 0;    ///< the pointer's angle
+  double turned_rad = 0;  ///< since the press
 };
 
 class ShiftRotation final : public Figure {
@@ -101,7 +100,7 @@ float ShiftRotation::height_for(float width_px) const {
   return kHint_px + top + kEquation_px + plot::kReadout_px + plot::formula_px(width_px);
 }
 
-/// In as many words as fit.
+/// Draws the longest hint that fits.
 void ShiftRotation::draw_hint(plot::Surface& surface) const {
   constexpr std::string_view kHints[] = {"Drag a hand, or use the arrow keys: pos, with Shift k, up and down pair",
                                          "Drag a hand. Arrow keys: pos; Shift: k; up, down: pair", "Drag a hand, or press a pair"};
@@ -111,7 +110,7 @@ void ShiftRotation::draw_hint(plot::Surface& surface) const {
   }
 }
 
-/// Near the tips; where these meet, one name nearer to the middle.
+/// Draws the names near the tips; where they would overlap, one moves closer to the middle.
 void ShiftRotation::draw_hand_names(plot::Surface& surface, const Dial& dial) const {
   const Pair& pair = model_.chosen();
   const base::Point from = dial.point(pair.from, 0.72f), to = dial.point(pair.to, 0.72f);
@@ -135,7 +134,7 @@ void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) cons
   std::string pairs = "pair";
   if (static_cast<int>(listed_.size()) < model_.count()) {
     pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs shown"});
-    const bool fits = surface.text_width(Face::sans, Type::small, pairs) < turn_x - all.x - 44;  // the next heading's room
+    const bool fits = surface.text_width(Face::sans, Type::small, pairs) < turn_x - all.x - 44;  // leaves room for the next heading
     if (!fits) pairs = concat({static_cast<int>(listed_.size()), " of ", model_.count(), " pairs"});
   }
   text(all.x + (pairs == "pair" ? 34.0f : 4.0f), all.y - 7, plot::Anchor::start, Face::sans, Ink::ink2, pairs);
@@ -156,7 +155,7 @@ void ShiftRotation::draw_rows(plot::Surface& surface, const Places& places) cons
   }
 }
 
-/// The chosen pair's block of R(k), its two numbers at pos, and what comes of them.
+/// Draws the chosen pair's block of R(k), its two numbers at pos, and their product.
 void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
   constexpr float kLine_px = 24;
   const Type type = surface.width() >= kBesideFrom_px ? Type::code : Type::small;
@@ -203,7 +202,7 @@ void ShiftRotation::draw_equation(plot::Surface& surface, float top_px) const {
             [&] { column(turned.sine, turned.cosine); });
 }
 
-/// The hand follows the pointer round, and pos or k by as many positions as it takes to turn it there.
+/// The hand follows the pointer, and pos or k changes by as many positions as it takes to turn it that far.
 void ShiftRotation::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const auto distance = [&](base::Point to) { return std::hypot(pointer.at.x - to.x, pointer.at.y - to.y); };
   const Dial& dial = places.dial;

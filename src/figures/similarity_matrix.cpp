@@ -1,6 +1,6 @@
-// How alike the vectors of two positions are, for all pairs and over the distance, and what a matrix between the two makes of it: Vaswani
-// et al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER. What it computes, says and draws is in the
-// files of similarity_matrix/; here is what the reader can do with it.
+// How similar the vectors of two positions are, for all pairs and by distance, and how a matrix between the two changes that: Vaswani et
+// al. 2017, Attention Is All You Need, section 3.5; Yan et al. 2019, TENER. The model, the texts and the drawing are in similarity_matrix/;
+// this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +70,7 @@ void SimilarityMatrix::zoom_about(base::Point share, float factor, Edits& edits)
                   plot::zoomed(model_.columns, model_.positions, share.x, factor), edits);
 }
 
-/// By a button or a key: about the cursor.
+/// Zooms about the cursor, as a button or a key asks.
 void SimilarityMatrix::zoom(char sign, Edits& edits) const {
   if (sign == plot::kZoomFit) {
     propose_windows({0, model_.positions}, {0, model_.positions}, edits);
@@ -80,7 +80,7 @@ void SimilarityMatrix::zoom(char sign, Edits& edits) const {
   edits.committed = true;
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void SimilarityMatrix::click(int m, int n, Edits& edits) const {
   propose_cursor(m, n, edits);
   edits.values.push_back({kPinned, model_.pinned && m == model_.m && n == model_.n ? 0.0 : 1.0});

@@ -1,5 +1,5 @@
-// T5's buckets of distances, and the bias that a head makes of them: Raffel et al. 2020, arXiv 1910.10683, section 2.1. What it computes,
-// says and draws is in the files of t5_buckets/; here is what the reader can do with it.
+// T5's buckets of distances, and the bias that a head gets from them: Raffel et al. 2020, arXiv 1910.10683, section 2.1. The model, the
+// texts and the drawing are in t5_buckets/; this file handles layout and input.
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ namespace {
 using namespace buckets;
 
 constexpr float kLeft_px = 60;
-constexpr float kClick_px = 4;  ///< a press that moves less is a click
+constexpr float kClick_px = 4;  ///< a press that moves less than this is a click
 
 class T5BucketsFigure final : public Figure {
  public:
@@ -51,14 +51,14 @@ void T5BucketsFigure::propose(int query, int key, Edits& edits) const {
   if (key != model_.key) edits.values.push_back({kKey, static_cast<double>(key)});
 }
 
-/// A pair so far apart, whose query is as near to the present one as can be.
+/// Proposes a query and key at this distance, with the query as close to the current one as possible.
 void T5BucketsFigure::propose_distance(int ahead, Edits& edits) const {
   const int last = model_.positions - 1;
   const int query = std::clamp(model_.query, std::max(0, -ahead), std::min(last, last - ahead));
   propose(query, query + ahead, edits);
 }
 
-/// Pins the cursor; where it is pinned already, lets it go.
+/// Pins the cursor, or releases it if it is already pinned and the click is `here`.
 void T5BucketsFigure::pin(bool here, Edits& edits) const {
   edits.values.push_back({kPinned, model_.pinned && here ? 0.0 : 1.0});
   edits.committed = true;

@@ -1,4 +1,4 @@
-// Positional encoding from 2017 to today, paper by paper, each at its month. The papers are in timeline/papers.cpp.
+// Positional encoding from 2017 to today, each paper at its month. The papers are in timeline/papers.cpp.
 
 #include <algorithm>
 #include <cmath>
@@ -26,11 +26,11 @@ using base::Type;
 using plot::Anchor;
 
 constexpr int kFirstYear = 2017, kYears = 9;
-constexpr float kAxis_px = 58;   ///< where the line of time runs
-constexpr float kNames_px = 96;  ///< where the names begin, moved apart
+constexpr float kAxis_px = 58;   ///< x of the time axis
+constexpr float kNames_px = 96;  ///< x of the names
 constexpr float kRow_px = 20;
 constexpr float kTop_px = 14;
-constexpr float kBroughtFrom_px = 440;  ///< of width: room for what each brought
+constexpr float kBroughtFrom_px = 440;  ///< from this width on, there is room for what each paper contributed
 
 constexpr Choice kFamilyChoices[] = {{"all", "All"},       {"input", "Input"}, {"relative", "Relative"}, {"bias", "Biases"},
                                      {"rotary", "Rotary"}, {"none", "None"},   {"longer", "Longer"}};
@@ -74,7 +74,7 @@ class Timeline final : public Figure {
   int family_ = 0, paper_ = 0;
   bool pinned_ = false;
   float top_ = 0, height_ = 1;
-  std::vector<float> rows_;  ///< where each paper's name stands, in the middle
+  std::vector<float> rows_;  ///< middle of each paper's name
   std::optional<int> pressed_;
 };
 
@@ -88,7 +88,7 @@ int Timeline::shown_count() const {
   return static_cast<int>(std::ranges::count_if(papers(), [this](const Paper& paper) { return shows(paper); }));
 }
 
-/// Names stand at their marks, moved apart as little as it takes.
+/// Places names at their marks, moved apart as little as necessary.
 void Timeline::place(float bottom_px) {
   top_ = kTop_px;
   height_ = bottom_px - kTop_px;
@@ -148,7 +148,7 @@ void Timeline::propose(int paper, Edits& edits) const {
   if (paper != paper_) edits.values.push_back({kPaper, static_cast<double>(paper)});
 }
 
-/// Pins the cursor here; where it is pinned already, lets it go.
+/// Pins the cursor here, or releases it if it is already pinned here.
 void Timeline::pin(int paper, Edits& edits) const {
   const bool here = paper == paper_;
   propose(paper, edits);
@@ -170,7 +170,7 @@ void Timeline::follow(const plot::Pointer& pointer, float width_px, Edits& edits
   if (pointer.released || !pointer.down) pressed_.reset();
 }
 
-/// Up and down, or left and right, go from paper to paper of those that are on show.
+/// Up and Left go to the previous shown paper, Down and Right to the next.
 bool Timeline::key(std::string_view name, Edits& edits) {
   const int last = kPapers - 1;
   const auto next = [&](int from, int step) {

@@ -9,30 +9,30 @@
 #include "base/parameter.h"
 #include "figures/figure.h"
 
-// What figures of pairs that turn have in common: the rows of their lists, and their keys.
+// Shared by the figures of rotating pairs: which pairs are listed, and the keys.
 namespace figures {
 
-/// Of `count` pairs at most `max_count`, evenly, the first and the last and `chosen` among them.
+/// At most `max_count` of `count` pairs, evenly spaced, including `chosen` and, if `max_count` is above 2, the first and the last.
 inline std::vector<int> sample_of_pairs(int count, int chosen, int max_count) {
   const int shown = std::max(1, std::min(max_count, count));
   std::vector<int> pairs;
   for (int i = 0; i < shown; ++i) pairs.push_back(shown == 1 ? chosen : static_cast<int>(std::lround(1.0 * i * (count - 1) / (shown - 1))));
   if (std::ranges::find(pairs, chosen) != pairs.end()) return pairs;
-  // In place of its nearest neighbour, but neither of the first nor of the last.
+  // Replaces its nearest neighbour, sparing the first and the last if more than two are shown.
   const auto nearest = std::ranges::min_element(pairs.begin() + (shown > 2), pairs.end() - (shown > 2), {},
                                                 [&](int pair) { return std::abs(pair - chosen); });
   *nearest = chosen;
   return pairs;
 }
 
-/// A whole number that keys move: its place in the parameter table and what it is.
+/// A whole number that keys change: its index in the parameter table and its current value.
 struct Keyed {
   int parameter;
   int value;
 };
 
-/// Left and right move `along`, with Shift `apart`; up and down the pair, of `count`; Page keys, Home and End move `along` far. True if the
-/// key means one of these.
+/// Left and Right change `along`, or `apart` with Shift; Up and Down change the pair (there are `count`); Page Up, Page Down, Home and End
+/// make larger changes to `along`. Returns true if the key is one of these.
 inline bool key_of_pairs(std::string_view name, std::span<const base::Parameter> parameters, Keyed along, Keyed apart, Keyed pair,
                          int count, Edits& edits) {
   const bool shifted = name.starts_with("Shift+");

@@ -1,5 +1,5 @@
-// One number of the sinusoidal encoding, step by step: its formula with the numbers in it, the wave that it lies on, and the hand
-// that it is read off. Vaswani et al. 2017, Attention Is All You Need, section 3.5.
+// One number of the sinusoidal encoding, step by step: its formula with the numbers filled in, the wave that it lies on, and the clock hand
+// that it can be read from. Vaswani et al. 2017, Attention Is All You Need, section 3.5.
 
 #include <algorithm>
 #include <array>
@@ -35,28 +35,28 @@ constexpr Parameter kParameters[] = {
 };
 
 constexpr float kTitle_px = 40, kRow_px = 24, kAxis_px = 40, kLabel_px = 80, kPictures_px = 184;
-constexpr float kDotsFrom_px = 9;   ///< between positions, for a dot at each
-constexpr float kCurveStep_px = 2;  ///< between the points of the wave
+constexpr float kDotsFrom_px = 9;   ///< least distance between positions at which each has a dot
+constexpr float kCurveStep_px = 2;  ///< between points of the wave
 constexpr double kTurnsInSight = 2;
 constexpr plot::ValueAxis kValues{"", -1.1, 1.1};
 
-/// One line of the calculation: what it is, how it comes about, and what comes out.
+/// One line of the calculation: its label, how it is computed, and the result.
 struct Step {
   std::string_view label;
   std::string how;
   std::string value;
-  std::array<std::string_view, 2> parts;  ///< that light it up; the first one lights up from here
+  std::array<std::string_view, 2> parts;  ///< parts that highlight this line; pointing at the line highlights the first
 };
 
 constexpr int kSteps = 8;
 
-/// The stretch of the wave in sight.
+/// The part of the wave in view.
 struct Span {
   double first = 0;
   double length = 1;  ///< in positions
 };
 
-/// Enough digits for `decimals` after the point.
+/// Formats `value` with `decimals` digits after the point.
 std::string with_decimals(double value, int decimals) {
   const int before = value < 10 ? 1 : static_cast<int>(std::floor(std::log10(value))) + 1;
   return significant(value, before + decimals);
@@ -93,7 +93,7 @@ class ValueInspector final : public Figure {
   base::Rect plot_{0, 0, 1, 1};
   clock::Dial dial_;
   Span span_;
-  bool drags_ = false;  ///< along the wave, which keeps still meanwhile
+  bool drags_ = false;  ///< along the wave, which does not scroll meanwhile
   clock::Turning turning_;
 };
 
@@ -105,13 +105,13 @@ void ValueInspector::set(std::span<const double> values, std::string_view) {
   if (!drags_) span_ = in_sight();
 }
 
-/// Two turns from the one that holds the position, half a turn before it where there is one.
+/// Two turns of the wave, starting half a turn before the turn that the position is in, but not below position 0.
 Span ValueInspector::in_sight() const {
   const Hand& at = hand_;
   return {std::max(0.0, at.whole_turns - 0.5) * at.wavelength, kTurnsInSight * at.wavelength};
 }
 
-/// Exact: every number as the shortest decimal that is the same double, and no commas.
+/// If `exact`, every number is the shortest decimal that reads as the same double, without thousands separators.
 std::vector<Step> ValueInspector::steps(bool exact) const {
   const Hand& at = hand_;
   const auto text = [exact](double value, int digits) { return exact ? base::exact(value) : significant(value, digits); };
@@ -152,7 +152,7 @@ void ValueInspector::lay_out(float width_px, float height_px) {
   plot_ = {36, top, std::max(1.0f, width_px - 36 - 2 * radius - 28), height};
 }
 
-/// The title and the steps. Returns the part under the pointer.
+/// Draws the title and the steps. Returns the part under the pointer.
 std::string_view ValueInspector::draw_steps(plot::Surface& surface) const {
   const float width = surface.width();
   const plot::Pointer& pointer = surface.pointer();
@@ -241,7 +241,7 @@ void ValueInspector::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed && pointer.over) {
     drags_ = plot_.contains(pointer.at);
     if (dial_.holds(pointer.at)) turning_.begin(dial_, dimension_ / 2, position_, pointer.at);
-    edits.committed = drags_ || turning_.active();  // what plays stops
+    edits.committed = drags_ || turning_.active();  // stops playback
   }
   if (drags_) propose(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), edits);
   if (turning_.active()) {
@@ -255,7 +255,7 @@ void ValueInspector::follow(const plot::Pointer& pointer, Edits& edits) {
   turning_.end();
 }
 
-/// Left and right go along the wave, with Shift by ten, PageUp and PageDown by about a turn; up and down from dimension to dimension.
+/// Left and Right move along the wave, by ten with Shift; PageUp and PageDown by about a turn; Up and Down change the dimension.
 bool ValueInspector::key(std::string_view name, Edits& edits) {
   using clock::Move;
   const auto [move, shifted] = clock::read_key(name);

@@ -5,8 +5,8 @@
 
 namespace figures {
 
-/// Proposes that `window` of so many cells is in sight, by the parameters for its first cell and its size. A window that holds everything
-/// is "all" (0), so that it still does when there is more.
+/// Proposes to show `window` of an axis of `cells` cells. `first` and `shown` are the indices of the parameters for its first cell and its
+/// size. A window that holds every cell is stored as 0 ("all"), so that it still shows everything when cells are added.
 inline void propose_window(Edits& edits, int first, int shown, plot::Window window, int cells) {
   const bool all = window.count >= cells;
   edits.values.push_back({first, all ? 0.0 : window.first});

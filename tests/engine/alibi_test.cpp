@@ -20,7 +20,7 @@ std::vector<double> slopes(size_t heads, AlibiSlopes rule) {
   return values;
 }
 
-/// The released code, recursion and all.
+/// As in the released code, including its recursion.
 std::vector<double> slopes_of_the_code(size_t heads) {
   const double log2 = std::log2(static_cast<double>(heads));
   std::vector<double> values;
@@ -48,7 +48,7 @@ TEST_SUITE("engine") {
       const std::vector<double> ours = slopes(reference.size(), AlibiSlopes::kCode);
       REQUIRE(static_cast<double>(ours.size()) == expected["heads"].number().value());
       for (size_t h = 0; h < ours.size(); ++h)
-        CHECK(std::fabs(ours[h] / reference[h] - 1) <= 0x1p-24 * static_cast<double>(h + 1));  // a power of a float
+        CHECK(std::fabs(ours[h] / reference[h] - 1) <= 0x1p-24 * static_cast<double>(h + 1));  // the reference takes powers of a float
     }
   }
 
@@ -77,7 +77,7 @@ TEST_SUITE("engine") {
                                            {4, 4, 100, true},
                                            {4, 4, -100, true},
                                            {7, 1, 2, false}}) {
-      const std::vector<double> m = {0.5, 0.03, -2, 0};  // any finite ones
+      const std::vector<double> m = {0.5, 0.03, -2, 0};  // any finite values
       const auto matrix = static_cast<size_t>(shape.queries * shape.keys);
       std::vector<float> bias(m.size() * matrix, 7), scratch(static_cast<size_t>(shape.queries + shape.keys - 1));
       REQUIRE(engine::alibi_bias(bias, m, shape, scratch).has_value());

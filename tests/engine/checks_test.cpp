@@ -11,7 +11,7 @@ TEST_SUITE("engine") {
     CHECK(has_shape(0, {5, 0}));
     CHECK_FALSE(has_shape(5, {5, 0}));
     constexpr std::uint64_t kHuge = std::uint64_t{1} << 32;
-    CHECK_FALSE(has_shape(0, {kHuge, kHuge}));  // which wraps to 0
+    CHECK_FALSE(has_shape(0, {kHuge, kHuge}));  // the product wraps to 0
     CHECK_FALSE(has_shape(0, {kHuge, kHuge, 3}));
     CHECK(has_shape(0, {kHuge, kHuge, 0}));
     CHECK_FALSE(has_shape(8, {kHuge, kHuge, 8}));

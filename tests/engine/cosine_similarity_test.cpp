@@ -109,7 +109,7 @@ TEST_SUITE("engine") {
       for (int i = 0; i < 16; ++i) sum += std::cos(static_cast<double>(n) * std::pow(10000.0, -i / 16.0));
       CHECK(std::fabs(curve[n] - sum / 16) <= 1e-7);
     }
-    // It ripples: from distance 4 to 5 it rises.
+    // The curve ripples: it rises from distance 4 to 5.
     CHECK(curve[4] == doctest::Approx(0.7288).epsilon(1e-4));
     CHECK(curve[5] == doctest::Approx(0.7361).epsilon(1e-4));
   }

@@ -8,7 +8,7 @@ using engine::DoubleDouble;
 
 namespace {
 
-/// |a - b| in units of b.
+/// |a - b| relative to b.
 double relative_difference(DoubleDouble a, DoubleDouble b) {
   const DoubleDouble difference = a + DoubleDouble{-b.high, -b.low};
   return std::fabs(difference.high / b.high);
@@ -30,7 +30,7 @@ TEST_SUITE("engine") {
     CHECK(relative_difference((DoubleDouble{1} / 3) * DoubleDouble{3}, {1}) < 0x1p-100);
   }
 
-  // The constants are exp(-1) and ln 10000 to 60 digits, cut into two doubles.
+  // The constants are exp(-1) and ln 10000, computed to 60 digits and split into two doubles.
   TEST_CASE("exp and log are right to 29 digits") {
     CHECK(relative_difference(engine::exp({-1}), {0x1.78b56362cef38p-2, -0x1.ca8a4270fadf5p-57}) < 1e-29);
     CHECK(relative_difference(engine::log(10000), {0x1.26bb1bbb55516p+3, -0x1.f48ad494ea3e9p-51}) < 1e-29);

@@ -21,7 +21,7 @@
 
 namespace {
 
-/// What a function says of one value of a parameter: the argument that it complains of, or "".
+/// Calls a function with one value of a parameter, and returns the argument that it rejects, or "".
 struct Probe {
   std::string id, parameter;
   std::string (*complaint)(double value);
@@ -86,7 +86,7 @@ TEST_SUITE("engine") {
     }
     std::vector<std::string> ids;
     for (const engine::Encoding* encoding : engine::encodings()) ids.push_back(encoding->id);
-    CHECK(ids == std::vector(files.begin(), files.end()));  // a set is sorted and holds each once
+    CHECK(ids == std::vector(files.begin(), files.end()));  // a set is sorted and has no duplicates
     CHECK(ids.size() >= 8);
   }
 

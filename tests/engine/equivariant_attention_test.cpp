@@ -12,7 +12,7 @@
 
 namespace {
 
-/// Queries, keys and values [T, K], and what attention makes of them.
+/// Queries, keys and values [T, K], and the results of attention over them.
 struct Head {
   Head(int tokens, int head_width) : width(head_width), count(static_cast<size_t>(tokens)) {
     const size_t size = count * static_cast<size_t>(width);
@@ -50,7 +50,7 @@ Head reordered(const Head& head, const std::vector<size_t>& order) {
   return other;
 }
 
-/// The definition in long double, term by term: the largest difference of weights and outputs.
+/// The largest difference of weights and outputs from the definition, computed term by term in long double.
 double distance_from_definition(const Head& head) {
   const auto width = static_cast<size_t>(head.width);
   long double worst = 0;
@@ -91,7 +91,7 @@ TEST_SUITE("engine") {
     head.k = {std::log(3.0f), 0};
     head.v = {8, 4};
     REQUIRE(head.run().has_value());
-    CHECK(head.weights[0] == doctest::Approx(0.75).epsilon(1e-7));  // e^ln 3 of e^ln 3 + 1
+    CHECK(head.weights[0] == doctest::Approx(0.75).epsilon(1e-7));  // e^ln 3 / (e^ln 3 + 1)
     CHECK(head.weights[1] == doctest::Approx(0.25).epsilon(1e-7));
     CHECK(head.weights[2] == 0.5f);
     CHECK(head.weights[3] == 0.5f);

@@ -11,7 +11,7 @@ namespace {
 
 using Fill = engine::Checked(std::span<float>, std::int64_t, const engine::Sinusoidal&);
 
-/// The largest error over 32 positions from `start` on.
+/// The largest error over 32 positions, starting at `start`.
 double worst_error(Fill* fill, std::int64_t start, int d_model = 512) {
   constexpr size_t kPositions = 32;
   const auto width = static_cast<size_t>(d_model);
@@ -32,7 +32,7 @@ double worst_error(Fill* fill, std::int64_t start, int d_model = 512) {
 }  // namespace
 
 TEST_SUITE("engine") {
-#ifndef __EMSCRIPTEN__  // where long double is 128 bits in software
+#ifndef __EMSCRIPTEN__  // there, long double is 128 bits in software
   TEST_CASE("the true sinusoid agrees with long double") {
     for (const int pair : {0, 1, 7, 100, 255}) {
       const long double theta_rad = powl(10000.0L, -2.0L * pair / 512);
@@ -41,7 +41,7 @@ TEST_SUITE("engine") {
         CAPTURE(pos);
         for (const std::int64_t signed_pos : {pos, -pos}) {
           const long double angle_rad = static_cast<long double>(signed_pos) * theta_rad;
-          CHECK(std::fabs(truth.at(signed_pos).sine - static_cast<double>(sinl(angle_rad))) <= 1e-12);  // of long double itself
+          CHECK(std::fabs(truth.at(signed_pos).sine - static_cast<double>(sinl(angle_rad))) <= 1e-12);  // the error of long double itself
           CHECK(std::fabs(truth.at(signed_pos).cosine - static_cast<double>(cosl(angle_rad))) <= 1e-12);
         }
       }
@@ -50,7 +50,7 @@ TEST_SUITE("engine") {
 #endif
 
   TEST_CASE("the true sinusoid is exact where the angle is") {
-    // base 65536, D 16: theta_2 = 1/16, so the library reduces the exact angle exactly.
+    // With base 65536 and D = 16, theta_2 is 1/16, so the angle is exact, and the library reduces it exactly.
     const engine::TrueSinusoid truth(2, 16, 65536);
     for (const std::int64_t pos : {std::int64_t{0}, std::int64_t{123456789}, -engine::kMaxPosition, engine::kMaxPosition}) {
       const double angle_rad = static_cast<double>(pos) / 16;

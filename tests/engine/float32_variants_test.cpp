@@ -37,7 +37,7 @@ TEST_SUITE("engine") {
       CHECK(worst_error(fill, 1000000, 128) > 0.02);
     }
     CHECK(worst_error(engine::power_float32_recipe, 1000000, 512) < 0.1);
-    CHECK(worst_error(engine::float32_angle_recipe, 1000000, 512) < 0.032);  // half of what parts floats near a million
+    CHECK(worst_error(engine::float32_angle_recipe, 1000000, 512) < 0.032);  // half of the spacing of floats near a million
   }
 
   TEST_CASE("the iterative recipe is off by more than 0.1 near a million") {

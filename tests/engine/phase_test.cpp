@@ -11,7 +11,7 @@ using engine::SineCosine;
 namespace {
 
 constexpr Phase kQuarter = Phase{1} << 62;
-const long double kPi = acosl(-1);  // libc++'s pi_v<long double> has the digits of a double
+const long double kPi = acosl(-1);  // libc++'s pi_v<long double> is only as precise as a double
 
 }  // namespace
 
@@ -29,7 +29,7 @@ TEST_SUITE("engine") {
     std::mt19937_64 random(1);
     double worst = 0;
     for (int i = 0; i < 50000; ++i) {
-      const Phase phase = i % 2 ? random() : (random() >> 3) + (kQuarter / 2 - (Phase{1} << 60));  // half of them about an eighth
+      const Phase phase = i % 2 ? random() : (random() >> 3) + (kQuarter / 2 - (Phase{1} << 60));  // half of them near an eighth
       const SineCosine value = engine::sine_cosine(phase);
       const long double angle_rad = static_cast<long double>(static_cast<std::int64_t>(phase)) * 0x1p-63L * kPi;
       worst = std::fmax(worst, static_cast<double>(fabsl(value.sine - sinl(angle_rad))));

@@ -22,12 +22,12 @@ inline base::JsonDocument read_reference(std::string_view name) {
   return std::move(*document);
 }
 
-/// The larger of two errors. That of a NaN is infinite, where std::fmax would pass over it.
+/// The larger of two errors. A NaN counts as infinite, whereas std::fmax would ignore it.
 inline double worse(double worst, double error) {
   return error <= worst ? worst : std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
 }
 
-/// All numbers of an array of arrays, in order.
+/// All numbers in nested arrays, in order.
 template <typename Number>
 std::vector<Number> flatten(const base::Json& value) {
   if (const auto number = value.number()) return {static_cast<Number>(*number)};
@@ -39,7 +39,7 @@ std::vector<Number> flatten(const base::Json& value) {
   return numbers;
 }
 
-/// x [N, K] times w [K, width], in double and rounded once.
+/// x [N, K] times w [K, width], computed in double and rounded once.
 inline std::vector<float> matrix_product(const std::vector<double>& x, const std::vector<double>& w, size_t width) {
   const size_t inner = w.size() / width;
   std::vector<float> product;

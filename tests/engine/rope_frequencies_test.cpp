@@ -50,16 +50,16 @@ RopeScaling scaling_of(const base::Json& expected) {
   return scaling;
 }
 
-#ifndef __EMSCRIPTEN__  // where long double is 128 bits in software
+#ifndef __EMSCRIPTEN__  // there, long double is 128 bits in software
 
-/// base^(-2i / R) as the definition has it, where `base` is changed so that the slowest pair is slowed by `slowed_by`.
+/// base^(-2i / R) by definition, with `base` raised so that the slowest pair is slowed by `slowed_by`.
 long double power(size_t i, int rotary_width, double base, long double slowed_by) {
   const long double width = rotary_width;
   const long double changed = slowed_by > 1 ? base * powl(slowed_by, width / (width - 2)) : static_cast<long double>(base);
   return powl(changed, -2.0L * static_cast<long double>(i) / width);
 }
 
-/// A ramp over the number of turns in the original context.
+/// Mixes theta and theta / factor by a ramp over the number of turns in the original context.
 long double mixed(long double theta, long double context, long double slow, long double fast, long double factor) {
   const long double turns = context * theta / (2 * std::numbers::pi_v<long double>);
   const long double kept = std::min(1.0L, std::max(0.0L, (turns - slow) / (fast - slow)));
@@ -84,7 +84,7 @@ TEST_SUITE("engine") {
       const auto reference = flatten<double>(expected["inv_freq"]);
       CAPTURE(expected["kind"].string().value());
       REQUIRE(reference.size() == ours.frequencies.size());
-      const double tolerance = scaling.type == kDefault ? 2.3e-16 : 2e-7;  // the reference of the others is in float
+      const double tolerance = scaling.type == kDefault ? 2.3e-16 : 2e-7;  // the reference of the other types is in float
       for (size_t i = 0; i < reference.size(); ++i) CHECK(std::fabs(ours.frequencies[i] / reference[i] - 1) <= tolerance);
       CHECK(std::fabs(ours.attention_factor - expected["attention_factor"].number().value()) <= 1e-15);
     }
@@ -167,7 +167,7 @@ TEST_SUITE("engine") {
       }
       if (turns >= 32) CHECK(paper[i] == plain[i]);
       if (turns <= 1) CHECK(paper[i] == plain[i] / 16);
-      // Pairs 20 and 46 are where they turn 32 times and once, rounded outwards.
+      // Pairs 20 and 46 are where the pairs turn 32 times and once, rounded outwards.
       if (i <= 20) CHECK(transformers[i] == plain[i]);
       if (i >= 46) CHECK(transformers[i] == plain[i] / 16);
       if (i > 20 && i < 46)
@@ -193,7 +193,7 @@ TEST_SUITE("engine") {
       return frequencies(8, 10000, {.type = kYarn, .factor = 4, .original_max_position_embeddings = context}).frequencies;
     };
     CHECK(with_context(1e30)[0] == plain[0] / 4);        // low 30, high 7: the fraction is above 1
-    CHECK(with_context(1e-9) == plain);                  // low 0, high below
+    CHECK(with_context(1e-9) == plain);                  // low 0, high below it
     const std::vector<double> narrow = with_context(6);  // low 0, high 0
     CHECK(narrow[0] == plain[0]);
     for (size_t i = 1; i < 4; ++i) CHECK(narrow[i] == plain[i] / 4);
@@ -234,7 +234,7 @@ TEST_SUITE("engine") {
     }
     for (const double length : {-1.0, infinity, nan})
       CHECK(argument(16, 8, 10000, {.type = kDynamic, .max_position_embeddings = 9, .seq_len = length}) == "seq_len");
-    // Only YaRN takes the one for the other.
+    // Only YaRN accepts max_position_embeddings in its place.
     CHECK(argument(16, 8, 10000, {.type = kYarn, .max_position_embeddings = 9}) == "none");
     std::ranges::fill(workspace, -7);
     CHECK(argument(16, 8, 10000, {.type = kLlama3, .max_position_embeddings = 9}) == "original_max_position_embeddings");

@@ -26,7 +26,7 @@ std::vector<double> frequencies(size_t pairs) {
   return theta;
 }
 
-constexpr double kBound = 1e-6;  // values of a normal distribution reach 4, and two products are rounded
+constexpr double kBound = 1e-6;  // normal values reach about 4, and two products are rounded
 
 }  // namespace
 
@@ -95,7 +95,7 @@ TEST_SUITE("engine") {
       const double expected = score(distance, 0);
       for (const std::int64_t n : {1, 50, 4095, 100000, 1 << 20, -300}) CHECK(std::fabs(score(n + distance, n) - expected) <= 1e-5);
     }
-    CHECK(std::fabs(score(1, 0) - score(0, 1)) > 1e-2);  // and it tells left from right
+    CHECK(std::fabs(score(1, 0) - score(0, 1)) > 1e-2);  // the score distinguishes left from right
   }
 
   TEST_CASE("values beyond the rotated width stay as they are, to the bit") {

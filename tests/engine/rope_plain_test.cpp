@@ -75,7 +75,7 @@ TEST_SUITE("engine") {
     const base::JsonDocument document = read_reference("encodings.json");
     const base::Json expected = document.root()["rope_interleaved"];
     const auto positions = flatten<double>(expected["positions"]), frequencies = powers(16, expected["base"].number().value());
-    // [T, H, K] there.
+    // The reference has the shape [T, H, K].
     const auto x = flatten<float>(expected["x"]);
     const auto y = flatten<double>(expected["y"]);
     REQUIRE(x.size() == 8 * 2 * 16);
@@ -104,7 +104,7 @@ TEST_SUITE("engine") {
               REQUIRE(std::fabs(to[b] - expected.imag()) <= 5e-7);
             }
             for (size_t c = static_cast<size_t>(rotary_width); c < static_cast<size_t>(width); ++c)
-              REQUIRE(to[c] == from[c]);  // the rest stays
+              REQUIRE(to[c] == from[c]);  // the remaining columns are unchanged
           }
         }
       }
@@ -176,7 +176,7 @@ TEST_SUITE("engine") {
     double worst = 0;
     for (const double position : {1.0, -3.5, 1e6 + 1, 0x1p36, -0x1p36, 0x1p36 - 1.25, 12345.6789}) {
       for (const double frequency : {1.0, 0.1, 1e-4, 3e-200, 0.0, 12345.678, 0x1p20}) {
-        // The library reduces its argument exactly, and the two parts are the product exactly.
+        // The library reduces its argument exactly, and high + low is exactly the product.
         const double high = position * frequency, low = std::fma(position, frequency, -high);
         const engine::SineCosine ours = engine::sine_cosine(engine::phase_at(position, frequency));
         worst = worse(worst, std::fabs(ours.sine - (std::sin(high) * std::cos(low) + std::cos(high) * std::sin(low))));
@@ -187,7 +187,7 @@ TEST_SUITE("engine") {
   }
 
   TEST_CASE("half a turn is half a turn from either side") {
-    // A quarter and half of a turn are no doubles in rad; near them the sine is as near 0 as the angle is.
+    // No double is exactly a quarter or half of a turn in rad; near half a turn, the sine is as close to 0 as the angle is to it.
     for (const double position : {1.0, -1.0, 3.0, 1001.0}) {
       const engine::SineCosine value = engine::sine_cosine(engine::phase_at(position, std::numbers::pi));
       CHECK(std::fabs(value.sine) <= 1.3e-16 * std::fabs(position));

@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Owns what the spans of inputs and outputs refer to.
+/// Owns the memory that the spans of inputs and outputs refer to.
 struct Head {
   Head(size_t tokens, size_t head_width, size_t clip_) : width(static_cast<int>(head_width)), clip(static_cast<int>(clip_)) {
     for (std::vector<float>* values : {&q, &k, &v, &output}) values->resize(tokens * head_width);

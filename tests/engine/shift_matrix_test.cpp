@@ -11,7 +11,7 @@ namespace {
 
 using engine::Layout;
 
-/// PE(pos) from the definition.
+/// PE(pos) by definition.
 std::vector<double> vector_of(double pos, int d_model, double base, Layout layout) {
   std::vector<double> vector(static_cast<size_t>(d_model));
   const size_t pairs = vector.size() / 2;

@@ -16,7 +16,7 @@ namespace {
 
 using Fill = engine::Checked(std::span<float>, std::int64_t, const engine::Sinusoidal&);
 
-constexpr double kHalfUlp = 0x1p-25;  // of floats from 0.5 to 1: the error of correct rounding
+constexpr double kHalfUlp = 0x1p-25;  // the error of correct rounding of floats from 0.5 to 1
 constexpr double kBases[] = {1.0001, 2, 100, 10000, 500000};
 
 std::vector<float> fill(Fill* function, std::int64_t start, int positions, int d_model, double base) {
@@ -41,11 +41,11 @@ long count_different(std::span<const float> a, std::span<const float> b) {
   return count;
 }
 
-/// How far a table is from the truth.
+/// How far a table is from the true values.
 struct Accuracy {
   double worst = 0;
   long values = 0;
-  long not_nearest = 0;  ///< values that are not the float nearest to the truth
+  long not_nearest = 0;  ///< values that are not the float nearest to the true one
 
   void add(float value, long double truth) {
     worst = std::fmax(worst, static_cast<double>(fabsl(value - truth)));
@@ -54,7 +54,7 @@ struct Accuracy {
   }
 };
 
-#ifndef __EMSCRIPTEN__  // where long double is 128 bits in software
+#ifndef __EMSCRIPTEN__  // there, long double is 128 bits in software
 
 void compare_with_long_double(Fill* function, std::int64_t start, int positions, int d_model, double base, Accuracy& accuracy) {
   const std::vector<float> table = fill(function, start, positions, d_model, base);
@@ -85,7 +85,7 @@ TEST_SUITE("engine") {
       const std::vector<base::Json> rows = expected["table"].elements();
       for (size_t t = 0; t < rows.size(); ++t) {
         const auto pos = static_cast<std::int64_t>(expected["positions"].at(t).number().value());
-        // Within a block, so that the angle additions are what is compared.
+        // Starts before `pos`, so that its row lies within a block and is computed by angle additions.
         const std::vector<float> table = sinusoidal(pos - 5, 19, d_model, base);
         REQUIRE(rows[t].size() == static_cast<size_t>(d_model));
         for (size_t j = 0; j < rows[t].size(); ++j, ++values) {
@@ -109,7 +109,7 @@ TEST_SUITE("engine") {
           CAPTURE(d_model);
           CAPTURE(positions);
           REQUIRE(largest_difference(table, expected) <= 2 * kHalfUlp);
-          REQUIRE(std::count(buffer.begin(), buffer.end(), -7.0f) == 8);  // nothing written outside
+          REQUIRE(std::count(buffer.begin(), buffer.end(), -7.0f) == 8);  // nothing is written outside the table
         }
       }
     }
@@ -118,7 +118,7 @@ TEST_SUITE("engine") {
   TEST_CASE("the widest table agrees with its plain twin over many anchors") {
     const std::vector<float> fast = sinusoidal(-700, 1401, 1024, 10000), plain = fill(engine::sinusoidal_plain, -700, 1401, 1024, 10000);
     CHECK(largest_difference(fast, plain) <= 2 * kHalfUlp);
-    CHECK(count_different(fast, plain) * 250000 <= static_cast<long>(fast.size()));  // four in a million
+    CHECK(count_different(fast, plain) * 250000 <= static_cast<long>(fast.size()));  // at most four in a million
   }
 
   TEST_CASE("a million rows do not drift") {
@@ -159,7 +159,7 @@ TEST_SUITE("engine") {
 #endif
 
   TEST_CASE("the farthest positions are as near the truth as promised") {
-    // theta_i = 4^-i: the angles are exact in double, and the library reduces them exactly.
+    // theta_i = 4^-i, so the angles are exact in double, and the library reduces them exactly.
     for (const std::int64_t start : {engine::kMaxPosition - 40, -engine::kMaxPosition}) {
       const std::vector<float> table = sinusoidal(start, 41, 16, 65536);
       for (int t = 0; t < 41; ++t) {

@@ -23,7 +23,7 @@ std::vector<std::int32_t> buckets(const std::vector<std::int32_t>& relative, con
 
 std::int32_t bucket(std::int32_t relative, const T5Buckets& rule) { return buckets({relative}, rule)[0]; }
 
-/// The bucket where the logarithm is taken in long double: right wherever rounding cannot decide.
+/// The bucket with the logarithm in long double. It is correct unless `close` is set, in which case rounding decides.
 int true_bucket(std::int64_t distance, int count, int max_distance, bool& close) {
   const int exact = count / 2;
   if (distance < exact) return static_cast<int>(distance);
@@ -33,7 +33,7 @@ int true_bucket(std::int64_t distance, int count, int max_distance, bool& close)
   return std::min(exact + static_cast<int>(std::min(place, 1e9L)), count - 1);
 }
 
-/// transformers' arithmetic, in float throughout.
+/// The arithmetic of transformers, in float throughout.
 int float_bucket(std::int64_t distance, int count, int max_distance) {
   const int exact = count / 2;
   const auto range = static_cast<float>(std::log(static_cast<double>(max_distance) / exact));

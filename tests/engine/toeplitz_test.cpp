@@ -19,7 +19,7 @@ TEST_SUITE("engine") {
         for (int i = 0; i < rows; ++i) {
           for (int j = 0; j < columns; ++j) REQUIRE(matrix[static_cast<size_t>(i * columns + j)] == static_cast<float>(rows - i + j));
         }
-        REQUIRE(std::ranges::count(workspace, -7.0f) == 8);  // nothing written outside
+        REQUIRE(std::ranges::count(workspace, -7.0f) == 8);  // nothing is written outside the matrix
       }
     }
   }

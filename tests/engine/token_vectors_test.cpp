@@ -48,7 +48,7 @@ TEST_SUITE("engine") {
       beyond_three += std::fabs(values[i]) > 3;
     }
     const double n = kCount;
-    CHECK(std::fabs(sum / n) < 0.01);  // four standard errors and a half
+    CHECK(std::fabs(sum / n) < 0.01);  // four and a half standard errors
     CHECK(std::fabs(squares / n - 1) < 0.015);
     CHECK(std::fabs(neighbours / n) < 0.01);
     CHECK(static_cast<double>(within_one) / n == doctest::Approx(std::erf(std::sqrt(0.5))).epsilon(0.01));

@@ -41,7 +41,7 @@ Head random_head(size_t tokens, size_t memory, size_t width, std::uint64_t seed)
   return head;
 }
 
-/// [sin | cos] of positions 0, 1, 2 …, with the letters of the paper.
+/// [sin | cos] of positions 0, 1, 2 …, in the notation of the paper.
 std::vector<double> sinusoids(size_t positions, size_t width) {
   std::vector<double> table(positions * width);
   for (size_t pos = 0; pos < positions; ++pos) {
@@ -72,7 +72,7 @@ TEST_SUITE("engine") {
       for (size_t i = 0; i < 8; ++i) {
         for (size_t j = 0; j < 8; ++j) {
           const base::Json logit = expected["logits_causal"].at(i).at(j);
-          CHECK(logit.is_null() == (j > i));  // JSON has no infinity
+          CHECK(logit.is_null() == (j > i));  // JSON cannot represent infinity
           if (j > i) {
             CHECK(head.logits[8 * i + j] == kHidden);
           } else {
@@ -114,7 +114,7 @@ TEST_SUITE("engine") {
         CHECK(head.logits[static_cast<size_t>(7 * i + j)] == doctest::Approx(sum / std::sqrt(8)).epsilon(1e-6));
       }
     }
-    // With one kind of vector alone, one term alone is left.
+    // With only one kind of vector, only one term remains.
     Head ones(4, 3, 8);
     std::ranges::fill(ones.q, 1.0f);
     std::ranges::fill(ones.k, 2.0f);
@@ -123,7 +123,7 @@ TEST_SUITE("engine") {
     std::ranges::fill(ones.u, 3.0f);
     CHECK(transformer_xl_terms(ones.inputs(), 1, 2).bias_content == 48);
     CHECK(transformer_xl_terms(ones.inputs(), 1, 2).bias_position == 0);
-    ones.r[2 * 8] = 5;  // distance 2: query 1 stands at 4
+    ones.r[2 * 8] = 5;  // distance 2: query 1 is at index 4
     ones.v[0] = 7;
     CHECK(transformer_xl_terms(ones.inputs(), 1, 2).content_position == 5);
     CHECK(transformer_xl_terms(ones.inputs(), 1, 2).bias_position == 35);

@@ -75,7 +75,7 @@ TEST_SUITE("figures") {
     CHECK(plain.expected_length() == doctest::Approx(0.02 * std::sqrt(512)));
     double squares = 0;
     for (int t = 0; t < 12; ++t) squares += length(plain.token(t)) * length(plain.token(t));
-    CHECK(std::sqrt(squares / 12) == doctest::Approx(plain.expected_length()).epsilon(0.03));  // 6,144 draws
+    CHECK(std::sqrt(squares / 12) == doctest::Approx(plain.expected_length()).epsilon(0.03));  // over 6,144 random values
     const Model scaled = model_with({{"d_model", 512}, {"scaled", kOn}}, "a");
     CHECK(scaled.expected_length() == doctest::Approx(10.24));
     CHECK(length(scaled.token(0)) == doctest::Approx(length(plain.token(0)) * std::sqrt(512)).epsilon(1e-5));
@@ -131,7 +131,7 @@ TEST_SUITE("figures") {
         held += energy[r];
         CHECK(span.held()[r] == doctest::Approx(held / (positions * d_model / 2.0)).epsilon(1e-4));
       }
-      // A vector along one direction is 1 long, and along no other.
+      // A vector along one direction has length 1 and no component along any other.
       for (int r = 0; r < span.directions(); r += std::max(1, span.directions() / 8)) {
         std::vector<double> unit(static_cast<size_t>(r) + 1, 0.0);
         unit.back() = 1;
@@ -169,7 +169,7 @@ TEST_SUITE("figures") {
           off_token += std::pow(token[c] - x[c], 2);
           off_position += std::pow(position[c] - p[c], 2);
         }
-        CHECK(off_token == doctest::Approx(off_position).epsilon(1e-3));  // both are off by the same vector
+        CHECK(off_token == doctest::Approx(off_position).epsilon(1e-3));  // the two errors are opposite vectors
         CHECK(told.token_error == doctest::Approx(std::sqrt(off_token) / length(x)).epsilon(1e-3));
         CHECK(told.position_error == doctest::Approx(std::sqrt(off_position) / length(p)).epsilon(1e-3));
         CHECK(told.token_cosine == doctest::Approx(cosine(token, x)).epsilon(1e-3));

@@ -23,7 +23,7 @@ Model model_with(const Settings& settings) {
 
 HeldFigure with(const Settings& settings = {}) { return HeldFigure("alibi_slopes", settings); }
 
-/// The weights of the formula, in double: softmax over the keys that query i sees of the logits less slope times distance.
+/// The weights by the formula, in double: softmax, over the keys that query i sees, of the logits minus slope times distance.
 std::vector<double> weights_of(const Model& model, int i, double slope) {
   std::vector<double> weights(static_cast<size_t>(model.tokens));
   double sum = 0;
@@ -155,7 +155,7 @@ TEST_SUITE("figures") {
     const double distance = lines.value("distance");
     CHECK(distance < -10);
     CHECK(lines.value("head") == 2);
-    lines.click({200, 260});  // far down: the steepest line
+    lines.click({200, 260});  // far down, on the steepest line
     CHECK(lines.value("head") == 0);
     CHECK(lines.value("pinned") == 1);
     lines.hover({400, 60});
@@ -166,7 +166,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("alibi_slopes: the steepest of very many lines ends within the picture") {
     HeldFigure lines = with({{"heads", 128}, {"mask", kSymmetric}});
-    lines.click({78, 275});  // a little above the foot, at the left edge
+    lines.click({78, 275});  // slightly above the bottom, at the left edge
     CHECK(lines.value("head") == 0);
     CHECK(lines.value("distance") == -23);
   }
@@ -182,7 +182,7 @@ TEST_SUITE("figures") {
     attention.hover({100, 220});
     const double query = attention.value("query"), key = attention.value("key");
     CHECK(query > 12);
-    attention.hover({100 + 209, 220});  // near the same place in the other matrix
+    attention.hover({100 + 209, 220});  // about the same cell in the other matrix
     CHECK(attention.value("query") == query);
     CHECK(std::fabs(attention.value("key") - key) <= 2);
   }

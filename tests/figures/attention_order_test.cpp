@@ -14,7 +14,7 @@ enum Index { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKe
 
 const figures::Kind& kind() { return *figures::find("attention_order"); }
 
-/// The figure with a sentence in it; what it proposes is applied, as the application does.
+/// The figure with a sentence. Applies what it proposes, as the application does.
 class Words {
  public:
   explicit Words(std::string text, double encoding = kNone) {
@@ -51,7 +51,7 @@ class Words {
   double value(Index index) const { return values_[index]; }
   std::string moved() const { return figure_->describe().substr(figure_->describe().find("at most ") + 8, 8); }
   const figures::Figure& figure() const { return *figure_; }
-  /// How far each word's output has moved, as the table has it.
+  /// How far each word's output has moved, as in the table.
   std::vector<double> moves() const {
     std::vector<double> all;
     for (const auto& row : figure_->data(figures::Figure::Extent::all).rows) all.push_back(std::stod(row[3]));
@@ -175,7 +175,7 @@ TEST_SUITE("figures") {
     CHECK(words.text() == "bites man dog");
     words.draw(window, {.over = true, .at = {330, 50}, .released = true});
     words.draw(window, {.over = true, .at = {60, 50}});
-    CHECK(words.text() == "bites man dog");  // let go
+    CHECK(words.text() == "bites man dog");  // released
     CHECK(words.moved() == "0.000000");
   }
 

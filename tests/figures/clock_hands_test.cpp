@@ -16,7 +16,7 @@ long double angle_rad(int position, int pair, int d_model, double base) {
   return position / std::pow(static_cast<long double>(base), 2.0L * pair / d_model);
 }
 
-/// The dial of an encoding with one pair, in a figure 560 px wide, is in its middle.
+/// The middle of the dial of an encoding with one pair, in a figure 560 px wide.
 constexpr base::Point kMiddle{280, 221};
 
 base::Point around(double turns, float radius_px = 120) {
@@ -24,7 +24,7 @@ base::Point around(double turns, float radius_px = 120) {
   return {kMiddle.x + radius_px * static_cast<float>(std::sin(rad)), kMiddle.y - radius_px * static_cast<float>(std::cos(rad))};
 }
 
-/// Drags once along the circle, by a twentieth of a turn at a time.
+/// Drags along the circle, a twentieth of a turn at a time.
 void turn(HeldFigure& figure, double from_turns, double by_turns) {
   const int moves = static_cast<int>(std::ceil(std::fabs(by_turns) * 20));
   for (int i = 1; i <= moves; ++i) figure.drag_to(around(from_turns + by_turns * i / moves));
@@ -119,13 +119,13 @@ TEST_SUITE("figures") {
     figures::clock::Turning turning;
     turning.begin(dial, 0, 100, around(0.25));
     CHECK(turning.follow({kMiddle.x - 1, kMiddle.y}, 1) == 100);
-    CHECK(turning.follow(around(0.3), 1) == 100);  // 0.05 turns are less than half a radian
+    CHECK(turning.follow(around(0.3), 1) == 100);  // 0.05 turns is less than half a radian
   }
 
   TEST_CASE("the pointer chooses a pair, a click pins it") {
     HeldFigure hands("clock_hands", {{"d_model", 8}});
     hands.draw({});
-    const base::Point first{140, 120}, last{420, 320};  // of four, in two rows
+    const base::Point first{140, 120}, last{420, 320};  // of four dials in two rows
     hands.hover(first);
     CHECK(hands.value("pair") == 0);
     hands.hover(last);

@@ -83,7 +83,7 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("Shaw's change hangs on the query and the distance, RoPE's on the key as well") {
-    // Queries 0 and 3 are the same word, and so are keys 0 and 3.
+    // Queries 0 and 3 are the same word, as are keys 0 and 3.
     const Model model = model_with({{"view", 1}, {"reference", 1}}, "the dog bites the dog man");
     CHECK(model.value(kShaw, 0, 1) == doctest::Approx(model.value(kShaw, 3, 4)).epsilon(1e-5));
     CHECK(model.value(kShaw, 0, 2) == doctest::Approx(model.value(kShaw, 3, 5)).epsilon(1e-5));
@@ -139,7 +139,7 @@ TEST_SUITE("figures") {
     CHECK(proposed("End", "key") == 4);
     CHECK(proposed("Enter", "pinned") == 1);
     WindowWithFonts window;
-    const base::Point at{560 - 20, 110};  // the fourth picture of the first row
+    const base::Point at{560 - 20, 110};  // the fourth picture in the first row
     drawn(window, *figure, {.over = true, .at = at, .down = true, .pressed = true});
     const figures::Edits edits = drawn(window, *figure, {.over = true, .at = at, .released = true});
     CHECK(edit_of(kind(), edits, "encoding") == kShaw);
@@ -164,7 +164,7 @@ TEST_SUITE("figures") {
     for (const float y : {100.0f, 220.0f}) {
       for (const float x : {80.0f, 160.0f, 240.0f, 320.0f}) touched.push_back(proposed_at({x, y}));
     }
-    CHECK(std::isnan(touched[0]));  // the one that is read already
+    CHECK(std::isnan(touched[0]));  // the encoding already at the cursor
     for (size_t e = 1; e < figures::compare::kEncodings; ++e) CHECK(touched[e] == static_cast<double>(e));
   }
 

@@ -28,7 +28,7 @@ std::unique_ptr<figures::Figure> table_with(const Settings& settings) {
   return figure;
 }
 
-/// What a key proposes for the parameter called `name`; NaN if nothing.
+/// What a key proposes for the parameter called `name`, or NaN if nothing.
 double edit_of(figures::Figure& figure, std::string_view key, std::string_view name) {
   figures::Edits edits;
   CHECK(figure.key(key, edits));
@@ -109,7 +109,7 @@ TEST_SUITE("figures") {
       CHECK(std::atof(table.rows[d][2].c_str()) == (d % 2 == 0 ? 0 : 1));
       CHECK(std::atof(table.rows[d][3].c_str()) == (d % 2 == 0 ? 1 : 0));
     }
-    // Columns 0 and 1 are right from position 1 on, to half a hundredth.
+    // Columns 0 and 1 are correct from position 1 on, to within 0.005.
     for (size_t pos = 1; pos < 10; ++pos) {
       for (size_t d = 0; d < 2; ++d) CHECK(std::abs(std::atof(table.rows[pos * 8 + d][4].c_str())) < 0.005);
     }
@@ -126,7 +126,7 @@ TEST_SUITE("figures") {
     CHECK(edit_of(*figure, "PageDown", "position") == 29);
     CHECK(edit_of(*figure, "Enter", "pinned") == 1);
     CHECK(edit_of(*figure, "+", "shown_positions") == 20);
-    CHECK(std::isnan(edit_of(*figure, "-", "shown_positions")));  // everything is in sight
+    CHECK(std::isnan(edit_of(*figure, "-", "shown_positions")));  // everything is in view
     figure->set(values_with({{"shown_positions", 10}, {"pinned", 1}}), "");
     CHECK(edit_of(*figure, "0", "shown_positions") == 0);
     CHECK(edit_of(*figure, " ", "pinned") == 0);

@@ -16,7 +16,7 @@ std::unique_ptr<figures::Figure> benchmark(double mode = kExact, double size = k
   return figure;
 }
 
-/// Plain JavaScript takes 40 ms; no relaxed SIMD here.
+/// A measurement in which plain JavaScript takes 40 ms, and the browser lacks relaxed SIMD.
 constexpr std::string_view kAnswer = R"({"results":[{"first_ms":50,"best_ms":40},{"first_ms":20,"best_ms":10},{"first_ms":8,"best_ms":4},)"
                                      R"({"first_ms":2,"best_ms":0.5},null,{"first_ms":0.4,"best_ms":0.4}]})";
 
@@ -61,7 +61,7 @@ TEST_SUITE("figures") {
   TEST_CASE("what was measured belongs to its size and mode, and stays") {
     const auto figure = benchmark();
     figure->request();
-    figure->set(std::vector{kFast, k64KB}, "");  // the reader looks elsewhere meanwhile
+    figure->set(std::vector{kFast, k64KB}, "");  // meanwhile the reader changes the settings
     figure->receive(kAnswer);
     CHECK(rows_of(*figure)[0][3] == "not measured");
     CHECK(figure->data(figures::Figure::Extent::all).rows.size() == 12);

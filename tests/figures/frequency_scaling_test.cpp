@@ -25,13 +25,13 @@ Model model_with(const Settings& settings) {
 
 HeldFigure with(const Settings& settings = {}) { return HeldFigure("frequency_scaling", settings); }
 
-/// Kept, between, interpolated, beyond.
+/// The numbers of pairs kept, between, interpolated and beyond.
 std::array<int, 4> counts(const Settings& settings) {
   const Model model = model_with(settings);
   return {model.count_of(Change::kept), model.count_of(Change::between), model.count_of(Change::interpolated), model.count_beyond()};
 }
 
-/// By parts, straight in the number of turns: what a pair is slowed by.
+/// What a pair is slowed by, with a ramp that is linear in the number of turns.
 double by_turns(double frequency, double trained, double factor, double slow, double fast) {
   const double kept = std::clamp((trained * frequency / (2 * std::numbers::pi) - slow) / (fast - slow), 0.0, 1.0);
   return 1 / (kept + (1 - kept) / factor);
@@ -77,7 +77,7 @@ TEST_SUITE("figures") {
                             : kind == "yarn"    ? kYarn
                             : kind == "llama3"  ? kLlama3
                                                 : kNone;
-      if (expected["params"]["beta_fast"].number()) continue;  // the figure has the usual ones
+      if (expected["params"]["beta_fast"].number()) continue;  // the figure has only the default ones
       const auto frequencies = flatten<double>(expected["inv_freq"]);
       const base::Json parameters = expected["params"];
       const double max = expected["max_position"].number().value(), length = expected["seq_len"].number().value_or(64);

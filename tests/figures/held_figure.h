@@ -7,16 +7,16 @@
 #include "figures/catalog.h"
 #include "tests/ui/headless_window.h"
 
-/// What the sine or cosine of an angle that a test reckoned in long double may differ by from the engine's.
+/// How far the engine's sine or cosine of an angle may differ from one that a test computed in long double.
 inline double sine_tolerance([[maybe_unused]] long double angle_rad) {
-#ifdef __EMSCRIPTEN__  // whose powl has the digits of double
+#ifdef __EMSCRIPTEN__  // whose powl is only as precise as double
   return 1e-12 + 4e-16 * static_cast<double>(angle_rad);
 #else
   return 1e-12;
 #endif
 }
 
-/// The kind's initial values but for these.
+/// The kind's initial values, with these settings applied.
 inline std::vector<double> values_with(const figures::Kind& kind, const std::vector<std::pair<std::string_view, double>>& settings) {
   std::vector<double> values = figures::initial_values(kind);
   for (const auto& [name, value] : settings) {
@@ -27,7 +27,7 @@ inline std::vector<double> values_with(const figures::Kind& kind, const std::vec
   return values;
 }
 
-/// What is proposed for the parameter called `name`; NaN if nothing.
+/// The value proposed for the parameter called `name`, or NaN if none is.
 inline double edit_of(const figures::Kind& kind, const figures::Edits& edits, std::string_view name) {
   for (const figures::Edits::Value& propose : edits.values) {
     if (propose.parameter == base::find(kind.parameters, name)) return propose.value;
@@ -35,7 +35,7 @@ inline double edit_of(const figures::Kind& kind, const figures::Edits& edits, st
   return std::nan("");
 }
 
-/// One frame of a figure, at the height that suits it unless another is given; returns what it proposed.
+/// Draws one frame of a figure, at its preferred height unless another is given. Returns what it proposed.
 inline figures::Edits drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560,
                             float height_px = 0) {
   figures::Edits edits;
@@ -47,7 +47,7 @@ inline figures::Edits drawn(WindowWithFonts& window, figures::Figure& figure, co
   return edits;
 }
 
-/// A figure with its values; what it proposes is applied, as the application does.
+/// A figure with its values. Applies what it proposes, as the application does.
 class HeldFigure {
  public:
   using Settings = std::vector<std::pair<std::string_view, double>>;
@@ -70,7 +70,7 @@ class HeldFigure {
     return meant;
   }
 
-  /// One frame; returns what it proposed.
+  /// Draws one frame. Returns what the figure proposed.
   figures::Edits draw(const plot::Pointer& pointer, float width_px = 560, std::string_view highlighted = {}) {
     figures::Edits edits;
     const float height_px = figure_->height_for(width_px);
@@ -107,7 +107,7 @@ class HeldFigure {
     figure_->set(values_, text_);
   }
 
-  WindowWithFonts window_;  // first: a figure gives its images back to it
+  WindowWithFonts window_;  // declared first, because a figure returns its images to it
   const figures::Kind& kind_;
   std::unique_ptr<figures::Figure> figure_;
   std::vector<double> values_;

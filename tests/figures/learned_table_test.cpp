@@ -136,7 +136,7 @@ TEST_SUITE("figures") {
     };
     const int clamped = vertices({{"past_end", kClamp}});
     CHECK(clamped > vertices({{"past_end", kClamp}, {"length", 24}}) + 32 * 4);
-    CHECK(vertices({{"past_end", kInterpolate}}) > clamped);  // two rows have their numbers
+    CHECK(vertices({{"past_end", kInterpolate}}) > clamped);  // numbers two rows
     CHECK(vertices({{"past_end", kInterpolate}, {"length", 24}}) == vertices({{"past_end", kError}, {"length", 24}}));
   }
 

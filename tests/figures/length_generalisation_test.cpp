@@ -97,7 +97,7 @@ TEST_SUITE("figures") {
     figure.hover({70, 100});
     CHECK(figure.value("length") == 0);
     CHECK(figure.value("encoding") == 5);
-    figure.click({450, 14});  // the top line at 128 tokens: Shaw
+    figure.click({450, 14});  // the top line at 128 tokens is Shaw's
     CHECK(figure.value("length") == 3);
     CHECK(figure.value("encoding") == 3);
     CHECK(figure.value("pinned") == 1);

@@ -10,7 +10,7 @@
 #include "figures/catalog.h"
 #include "tests/ui/headless_window.h"
 
-// Every figure there is goes through these tests, a new one too, without a line being added here.
+// These tests run for every figure, including new ones, without being changed.
 
 namespace {
 
@@ -45,7 +45,7 @@ Values random_values(const figures::Kind& kind, std::mt19937& random) {
   return values;
 }
 
-/// The initial values, but for what the knob `index` needs in order to mean anything.
+/// The initial values, except for those that parameter `index` depends on, which are set so that it has an effect.
 Values values_that_need(const figures::Kind& kind, size_t index) {
   Values values = figures::initial_values(kind);
   const base::Dependency& dependency = kind.parameters[index].depends_on;
@@ -55,7 +55,7 @@ Values values_that_need(const figures::Kind& kind, size_t index) {
   return values;
 }
 
-/// The fields of the lines of a CSV file (RFC 4180).
+/// Parses the lines of a CSV file into fields (RFC 4180).
 base::Cells read_csv(const std::string& text) {
   base::Cells rows(1, std::vector<std::string>(1));
   bool quoted = false;
@@ -82,7 +82,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// A sentence or two with numbers in it, all of them finite.
+/// Checks that a description is a sentence or two with numbers in it, all of them finite.
 void check_description(const std::string& description) {
   CAPTURE(description);
   CHECK(description.size() > 20);
@@ -98,7 +98,7 @@ void check_vertices(const ImDrawList& list) {
   CHECK(finite);
 }
 
-/// Three frames: the pointer is away, comes over the figure, and presses in its corner.
+/// Draws three frames: without the pointer, with the pointer over the figure, and with a press in its corner.
 void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const Sight& sight) {
   window.fonts.pixel_ratio = sight.pixel_ratio;
   const base::Rect b = sight.bounds;
@@ -115,7 +115,7 @@ void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const S
   }
 }
 
-/// One frame at the height that suits the figure for this width: a phone's is 320, the stage's 352 to 592.
+/// Draws one frame at the figure's preferred height for this width: 320 on a phone, 352 to 592 on the stage.
 void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, float width_px, const plot::Pointer& pointer) {
   CAPTURE(width_px);
   const base::Rect bounds{0, 0, width_px, figure.height_for(width_px)};
@@ -124,7 +124,7 @@ void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, flo
     plot::Surface surface(list, window.fonts, bounds, false, pointer);
     figures::Edits edits;
     figure.draw(surface, edits);
-    const base::Rect allowed = base::inset(bounds, -2);  // lines are drawn with a soft pixel on either side
+    const base::Rect allowed = base::inset(bounds, -2);  // lines are antialiased over one more pixel on either side
     int outside = 0;
     for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
     CHECK(outside == 0);
@@ -162,7 +162,7 @@ TEST_SUITE("figures") {
         CAPTURE(p.name);
         CHECK(names.insert(p.name).second);
         CHECK_FALSE(p.label.empty());
-        CHECK(p.name.find_first_of(".=&? ") == std::string_view::npos);  // it stands in ids and addresses
+        CHECK(p.name.find_first_of(".=&? ") == std::string_view::npos);  // it is used in ids and addresses
         CHECK(p.min < p.max);
         CHECK((p.scale == base::Parameter::Scale::linear || p.min >= 0));
         for (const double value : {p.min, p.max, p.initial}) CHECK(base::nearest_allowed(p, value) == value);
@@ -219,7 +219,7 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("every label ends before its control begins") {
-    constexpr float kLabel_px = 96;  // of the stage
+    constexpr float kLabel_px = 96;  // as on the stage
     WindowWithFonts window;
     const auto width_of = [&](std::string_view label) {
       return plot::text_width(window.fonts, base::Face::sans, base::type(base::Type::ui).em_px, label);
@@ -268,7 +268,7 @@ TEST_SUITE("figures") {
       const std::string before = figure->describe();
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         CAPTURE(kind->parameters[p].name);
-        if (kind->parameters[p].on_picture) continue;  // part of the picture may be in sight; what it is of stays
+        if (kind->parameters[p].on_picture) continue;  // settings on the picture may change what part of it is in view, but not its content
         const Values needed = values_that_need(*kind, p);
         figure->set(needed, kind->text.initial);
         const std::string without = figure->describe();
@@ -310,7 +310,7 @@ TEST_SUITE("figures") {
         const figures::DataTable shown = figure->data(figures::Figure::Extent::shown);
         CHECK_FALSE(shown.caption.empty());
         CHECK(shown.columns.size() * shown.rows.size() <= 400);
-        if (state > 2) continue;  // all of a large one takes long
+        if (state > 2) continue;  // a large table takes long to export
         for (const figures::DataTable& table : {shown, figure->data(figures::Figure::Extent::all)}) {
           bool even = true;
           for (const auto& row : table.rows) even = even && row.size() == table.columns.size();

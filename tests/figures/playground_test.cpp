@@ -37,7 +37,7 @@ double entry(double pos, int d, int width, double base = 10000) {
   return d % 2 == 0 ? std::sin(angle) : std::cos(angle);
 }
 
-/// Where the mistake is, and that it says `words`.
+/// Checks that the mistake's message contains `words`. Returns its offset.
 size_t mistake_at(std::string_view text, std::string_view words) {
   CAPTURE(text);
   const Answer answer = evaluate(text);
@@ -57,7 +57,7 @@ std::unique_ptr<figures::Figure> with(std::string_view text, const std::vector<d
   return figure;
 }
 
-/// A text of pieces of the language, of which many mean something.
+/// A random text made of pieces of the language, so that many are valid.
 std::string random_text(std::mt19937& random) {
   static const std::vector<std::string> pieces = [] {
     std::vector<std::string> all{"(",
@@ -259,7 +259,7 @@ TEST_SUITE("figures") {
     CHECK(mistake_at(std::string(300, '1'), "too long") == 240);
     std::string accents = "1 ";
     for (int i = 0; i < 130; ++i) accents += "é";
-    CHECK(mistake_at(accents, "should end") == 2);  // 132 letters, though more bytes
+    CHECK(mistake_at(accents, "should end") == 2);  // 132 characters, although more bytes
     CHECK(mistake_at(std::string(200, '('), "too many parentheses") == 40);
   }
 
@@ -285,7 +285,7 @@ TEST_SUITE("figures") {
       if (value.rank == 2) CHECK(value.values.size() == static_cast<size_t>(value.rows.count) * static_cast<size_t>(value.columns.count));
     }
     CHECK(results > 200);
-    CHECK(longest_ms < 3000);  // a sanitizer, and others on this machine; some tens by itself
+    CHECK(longest_ms < 3000);  // allows for a sanitizer and other load on the machine; by itself it takes some tens of ms
   }
 
   TEST_CASE("bytes at random are no harder") {

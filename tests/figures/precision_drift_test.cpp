@@ -7,14 +7,14 @@
 
 namespace {
 
-/// position, width, base, recipe, pairs: as the parameters of the kind.
+/// position, width, base, recipe, pairs: the kind's parameters, in order.
 std::unique_ptr<figures::Figure> drift_at(double position, double d_model = 512, double recipe = 0, double pairs = 0) {
   std::unique_ptr<figures::Figure> figure = figures::find("precision_drift")->make();
   figure->set(std::vector{position, d_model, 10000.0, recipe, pairs}, "");
   return figure;
 }
 
-/// The last row of the table: position, four recipes in float, the engine's fast mode, its exact mode.
+/// The numbers in the last row of the table: position, four recipes in float, the engine's fast mode, its exact mode.
 std::vector<double> near(const figures::Figure& figure) {
   std::vector<double> numbers;
   for (const std::string& text : figure.data(figures::Figure::Extent::all).rows.back()) numbers.push_back(std::stod(text));

@@ -23,7 +23,7 @@ HeldFigure figure_over(std::string_view words, const HeldFigure::Settings& setti
   return HeldFigure("relative_terms", settings, words);
 }
 
-/// A column of the exported table as a matrix; what is hidden is NaN, what is not asked is an empty row.
+/// A column of the exported table as a matrix. Hidden entries are NaN; words that are not queries have empty rows.
 Rows matrix(const HeldFigure& held, const std::string& column) {
   const figures::DataTable table = held.all();
   const auto at = static_cast<size_t>(std::ranges::find(table.columns, column) - table.columns.begin());
@@ -56,7 +56,7 @@ double largest_difference(const Rows& a, const Rows& b) {
   return max;
 }
 
-/// Queries, keys and values of a sentence from the definition: W x, with the lab's made-up matrices.
+/// Queries, keys and values of a sentence by definition: W x, with the lab's synthetic matrices.
 struct Projected {
   std::vector<float> q, k, v;
 };
@@ -80,7 +80,7 @@ Projected project(const std::vector<std::string>& words) {
 
 const std::vector<std::string> kWords{"the", "dog", "bites", "the", "man"};
 
-/// The rows of the distances -clip … clip.
+/// The rows for distances -clip … clip.
 std::vector<float> middle_rows(const std::vector<float>& table, int clip) {
   const auto first = static_cast<std::ptrdiff_t>(static_cast<size_t>(lab::kWordClip - clip) * kWide);
   return {table.begin() + first, table.end() - first};
@@ -99,7 +99,7 @@ Shaw shaw(int clip, bool values) {
   return {split(scores, 5), split(shares, 5), split(outputs, kWide)};
 }
 
-/// r_n = W_R R_n with R_n = [sines | cosines], from the definition.
+/// r_n = W_R R_n with R_n = [sines | cosines], by definition.
 std::vector<float> distance_vectors(size_t count) {
   const lab::WordWeights weights = lab::made_up_weights();
   std::vector<float> rows;
@@ -154,7 +154,7 @@ TEST_SUITE("figures") {
     CHECK(content[0] == content[3]);
     for (const std::vector<double>& row : content) CHECK(row[0] == row[3]);
     CHECK(position[0] != position[3]);
-    CHECK(position[0][1] == position[3][4]);  // the same word reads the same distance alike
+    CHECK(position[0][1] == position[3][4]);  // equal words score equal distances equally
     CHECK(std::fabs(position[1][2] - position[2][3]) > 0.01);
   }
 
@@ -225,13 +225,13 @@ TEST_SUITE("figures") {
     for (size_t i = 0; i < 5; ++i) {
       for (size_t j = 0; j <= i; ++j) {
         CHECK(terms[1][i][j] + terms[2][i][j] + terms[3][i][j] + terms[4][i][j] == doctest::Approx(all[i][j]).epsilon(1e-4));
-        CHECK(terms[3][i][j] == terms[3][4][j]);          // u . k: the answering word alone
-        CHECK(terms[4][i][j] == terms[4][4][4 - i + j]);  // v . r: the distance alone
+        CHECK(terms[3][i][j] == terms[3][4][j]);          // u . k depends on the key alone
+        CHECK(terms[4][i][j] == terms[4][4][4 - i + j]);  // v . r depends on the distance alone
       }
       for (size_t j = i + 1; j < 5; ++j) CHECK(std::isnan(all[i][j]));
     }
     CHECK(terms[1][3][0] == terms[1][3][3]);  // q . k: both are “the”
-    CHECK(terms[2][3][1] != terms[2][4][2]);  // q . r: “the” and “man” look two back differently
+    CHECK(terms[2][3][1] != terms[2][4][2]);  // q . r: “the” and “man” score a distance of two differently
   }
 
   TEST_CASE("relative_terms: distances hand over nothing unless values have vectors") {

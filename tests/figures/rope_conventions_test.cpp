@@ -13,7 +13,7 @@ namespace {
 
 using figures::conventions::Model;
 
-/// positions, q_layout, k_layout, rows, K, seed, m, n, pinned: as the parameters of the kind.
+/// positions, q_layout, k_layout, rows, K, seed, m, n, pinned: the kind's parameters, in order.
 Model model_of(double queries, double keys, double permuted, double positions = 24, double head_width = 16, double seed = 1) {
   Model model;
   model.set(std::vector{positions, queries, keys, permuted, head_width, seed, 10.0, 6.0, 0.0});
@@ -28,7 +28,7 @@ std::vector<double> drawn(int seed, size_t width) {
   return {values.begin(), values.end()};
 }
 
-/// The plain formula: each number of the query with the one of the key, both turned in a layout of their own.
+/// The plain formula: the dot product of query and key, each rotated in its own layout.
 double score_of(int m, int n, bool halves_q, bool halves_k) {
   constexpr size_t kWidth = 16;
   const auto turned = [](std::vector<double> x, int pos, bool halves) {

@@ -19,7 +19,7 @@ using figures::plane::Model;
 
 constexpr double kInterleaved = 0, kHalves = 1;
 
-/// view, n, distance, vectors, seed, K, share, base, layout, pair: as the parameters of the kind.
+/// view, n, distance, vectors, seed, K, share, base, layout, pair: the kind's parameters, in order.
 Model model_of(double n, double distance, double head_width = 16, double share = 0, double layout = kInterleaved, double ones = 0) {
   Model model;
   model.set(std::vector{0.0, n, distance, ones, 1.0, head_width, share, 10000.0, layout, 2.0});
@@ -105,7 +105,7 @@ TEST_SUITE("figures") {
       CHECK(neighbours.pairs[at].first == 2 * i);
       CHECK(neighbours.pairs[at].second == 2 * i + 1);
       CHECK(halves.pairs[at].first == i);
-      CHECK(halves.pairs[at].second == 4 + i);  // half of the eight that are turned
+      CHECK(halves.pairs[at].second == 4 + i);  // half of the eight rotated numbers
     }
   }
 
@@ -151,7 +151,7 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("the disc turns both, a tip its own; a press on a row chooses its pair") {
-    // Of ones both arrows point up and to the right before they are turned; pair 2 turns by 0.1 a position.
+    // For vectors of ones, both arrows point up and to the right before the rotation; pair 2 rotates by 0.1 rad per position.
     HeldFigure figure = plane({{"vectors", 1}, {"n", 10}, {"distance", 10}});
     const float side = 560 * 0.4f;
     const base::Point middle{side / 2 + 8, 30 + side / 2};
@@ -167,10 +167,10 @@ TEST_SUITE("figures") {
       return std::vector{figure.value("n"), figure.value("distance")};
     };
     const double quarter = std::atan(1.0);
-    CHECK(drag(-1.5, -1, 0.5f) == std::vector{15.0, 10.0});                   // the disc: both by 0.5
-    CHECK(drag(quarter + 2.5, quarter + 3.5, 1) == std::vector{15.0, 20.0});  // the query's tip, at m = 25
-    CHECK(drag(quarter + 1.5, quarter + 1, 1) == std::vector{10.0, 25.0});    // the key's, at n = 15: the query stays at 35
-    CHECK(drag(-1.5, -3, 0.5f) == std::vector{0.0, 25.0});                    // no further than 0
+    CHECK(drag(-1.5, -1, 0.5f) == std::vector{15.0, 10.0});                   // on the disc: both turn by 0.5
+    CHECK(drag(quarter + 2.5, quarter + 3.5, 1) == std::vector{15.0, 20.0});  // on the query's tip, at m = 25
+    CHECK(drag(quarter + 1.5, quarter + 1, 1) == std::vector{10.0, 25.0});    // on the key's tip, at n = 15: the query stays at 35
+    CHECK(drag(-1.5, -3, 0.5f) == std::vector{0.0, 25.0});                    // stops at 0
     figure.click({440, 60});
     CHECK(figure.value("pair") == 0);
   }
@@ -185,7 +185,7 @@ TEST_SUITE("figures") {
       return edit_of(kind, drawn(window, *figure, press, 352, 244), "pair");
     };
     CHECK(pair_at({250, 35}) == 2);
-    CHECK(pair_at({250, 61}) == 7);         // the chosen one and the last
+    CHECK(pair_at({250, 61}) == 7);         // the chosen pair and the last one
     CHECK(std::isnan(pair_at({250, 87})));  // the equation
     CHECK(std::isnan(pair_at({50, 40})));   // the disc
   }

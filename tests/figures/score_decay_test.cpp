@@ -33,7 +33,7 @@ Model own(const Settings& settings, std::string_view text) {
   return model_with(all, text);
 }
 
-/// RoPE's score from the definition: the query turned by n positions, times the key.
+/// RoPE's score by definition: the query rotated by n positions, times the key.
 double rope_score(const std::vector<double>& q, const std::vector<double>& k, int width, int n) {
   double score = 0;
   for (int i = 0; i < width / 2; ++i) {
@@ -54,7 +54,7 @@ std::string drawn_numbers(int seed, int count) {
   return text;
 }
 
-/// What the figure says of a text that it cannot read, and that it draws what it drew before.
+/// The figure's message about a text that it cannot read. Checks that it still draws what it drew before.
 std::string mistake_of(std::string_view text) {
   CAPTURE(text);
   Model model = own({}, "q = 1, 2; k = 3, 4");
@@ -66,7 +66,7 @@ std::string mistake_of(std::string_view text) {
   return figures::decay::assumption_text(model);
 }
 
-/// The mean of the cosines of n theta_i.
+/// The mean of cos(n theta_i) over all pairs.
 double similarity(int n, int width, double base) {
   double sum = 0;
   for (int i = 0; i < width / 2; ++i) sum += std::cos(n * std::pow(base, -2.0 * i / width));
@@ -120,7 +120,7 @@ TEST_SUITE("figures") {
     const Model model = own({{"head_width", 16}}, "q=1 0 0.5 -1;k = 1, 1, 0,0");
     for (const int n : {0, 1, 7, 127})
       CHECK(model.score(Line::kRope, n) == doctest::Approx(rope_score({1, 0, 0.5, -1}, {1, 1, 0, 0}, 16, n)).epsilon(1e-5));
-    CHECK(model.content == 1);  // 4 times 1, over the root of 16
+    CHECK(model.content == 1);  // 4 times 1, over the square root of 16
     CHECK(model.score(Line::kRope, 0) == doctest::Approx(model.content).epsilon(1e-6));
     CHECK(model.score(Line::kAlibi, 10) == doctest::Approx(model.content - 10.0 / 32));
   }

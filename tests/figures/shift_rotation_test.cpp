@@ -13,7 +13,7 @@ namespace {
 
 const figures::Kind& kind() { return *figures::find("shift_rotation"); }
 
-/// pos, k, width, base, pair: as the parameters of the kind.
+/// pos, k, width, base, pair: the kind's parameters, in order.
 std::unique_ptr<figures::Figure> at(double pos, double k, double d_model = 32, double base = 10000, double pair = 3) {
   std::unique_ptr<figures::Figure> figure = kind().make();
   figure->set(std::vector{pos, k, d_model, base, pair}, "");
@@ -70,7 +70,7 @@ TEST_SUITE("figures") {
     double squares = 0;
     for (const figures::shift::Pair& pair : model.pairs) squares += pair.residual() * pair.residual();
     CHECK(model.residual == doctest::Approx(std::sqrt(squares)));
-    // A wrong matrix would show: the vector of the position itself is far from that of the one k on.
+    // A wrong matrix would be noticed, because the vectors of the two positions are far apart.
     CHECK(std::hypot(model.pairs[0].from.sine - model.pairs[0].to.sine, model.pairs[0].from.cosine - model.pairs[0].to.cosine) > 0.1);
   }
 
@@ -114,7 +114,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("a dragged hand turns pos, or k, by as many positions as bring it there; a press on a row chooses its pair") {
     WindowWithFonts window;
-    const auto figure = at(0, 20, 32, 10000, 4);  // pair 4 turns by 0.1 rad a position: its hands point up and, at 2 rad, right and down
+    const auto figure = at(0, 20, 32, 10000, 4);  // pair 4 turns by 0.1 rad per position: its hands point up and, at 2 rad, right and down
     const float height_px = figure->height_for(560);
     const auto frame = [&](plot::Pointer pointer) {
       figures::Edits edits;
@@ -124,7 +124,7 @@ TEST_SUITE("figures") {
       });
       return edits.values;
     };
-    const base::Point middle{125, 147};  // about: the dial is at the upper left
+    const base::Point middle{125, 147};  // approximately: the dial is at the upper left
     const auto place = [&](double angle_rad) {
       return base::Point{middle.x + 80 * static_cast<float>(std::sin(angle_rad)), middle.y - 80 * static_cast<float>(std::cos(angle_rad))};
     };

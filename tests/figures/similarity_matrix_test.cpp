@@ -31,7 +31,7 @@ std::unique_ptr<figures::Figure> with(const Settings& settings) {
   return figure;
 }
 
-/// [m][n], as exports have it.
+/// [m][n], as exported.
 std::vector<std::vector<double>> matrix(const Settings& settings) {
   const figures::DataTable table = with(settings)->data(figures::Figure::Extent::all);
   const auto size = static_cast<size_t>(std::lround(std::sqrt(static_cast<double>(table.rows.size()))));
@@ -41,7 +41,7 @@ std::vector<std::vector<double>> matrix(const Settings& settings) {
   return rows;
 }
 
-/// PE(pos) from the definition, in double.
+/// PE(pos) by definition, in double.
 std::vector<double> encoding(double pos, int d_model, double base = 10000) {
   std::vector<double> row(static_cast<size_t>(d_model));
   for (size_t d = 0; d < row.size(); ++d) {
@@ -61,7 +61,7 @@ double similarity(double m, double n, int d_model, double base = 10000) {
   return dot(encoding(m, d_model, base), encoding(n, d_model, base)) / (d_model / 2);
 }
 
-/// p_m . (W p_n) from its definition: W_qᵀ [D, K] and W_kᵀ [D, K] are the seed's normal values over sqrt(D).
+/// p_m . (W p_n) by definition: W_qᵀ [D, K] and W_kᵀ [D, K] are the seed's normal values over sqrt(D).
 double score(int m, int n, int d_model, int seed) {
   const int head = std::min(d_model, 64);
   std::vector<float> weights(static_cast<size_t>(2 * d_model * head));
@@ -79,7 +79,7 @@ double score(int m, int n, int d_model, int seed) {
   return dot(projected(m, 0), projected(n, d_model * head)) / std::sqrt(head);
 }
 
-/// How far the values of one distance differ, over all distances.
+/// The largest difference between values at the same distance.
 double spread(const std::vector<std::vector<double>>& rows) {
   double max = 0;
   for (size_t m = 1; m < rows.size(); ++m) {
@@ -157,7 +157,7 @@ TEST_SUITE("figures") {
               doctest::Approx(score(m, n, static_cast<int>(d_model), 7)).epsilon(1e-4));
       CHECK(spread(rows) > 0.05);
     }
-    // The chapter's range over pairs three apart.
+    // The range that the chapter gives for pairs three apart.
     const auto rows = matrix({{"positions", 64}, {"d_model", 64}, {"between", 1}, {"seed", 1}});
     double min = rows[0][3], max = rows[0][3];
     for (size_t m = 0; m + 3 < 64; ++m) {
@@ -215,7 +215,7 @@ TEST_SUITE("figures") {
     CHECK(edit_of(*figure, "PageDown", "m") == 47);
     CHECK(edit_of(*figure, "Enter", "pinned") == 1);
     CHECK(edit_of(*figure, "+", "shown_n") == 32);
-    CHECK(std::isnan(edit_of(*figure, "-", "shown_n")));  // everything is in sight
+    CHECK(std::isnan(edit_of(*figure, "-", "shown_n")));  // everything is in view
     figure->set(values_with({{"shown_m", 10}, {"shown_n", 10}, {"m", 9}, {"n", 9}, {"pinned", 1}}), "");
     CHECK(edit_of(*figure, "ArrowDown", "from_m") == 1);  // the window follows the cursor
     CHECK(edit_of(*figure, "0", "shown_m") == 0);
@@ -237,7 +237,7 @@ TEST_SUITE("figures") {
       return edits.values;
     };
     const auto in_picture = edits_at({{"m", 0}, {"n", 0}}, {62, 100});
-    REQUIRE(in_picture.size() == 1);  // the first column: only the row changes
+    REQUIRE(in_picture.size() == 1);  // in the first column, so only the row changes
     CHECK(in_picture[0].parameter == base::find(kind().parameters, "m"));
     const auto in_curve = edits_at({{"m", 0}, {"n", 0}}, {300, 430});
     REQUIRE(in_curve.size() == 1);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kCausal = 1;
 
-/// Bucket of each distance, key less query, as exports have it.
+/// The bucket of each distance (key minus query), as exported.
 std::map<int, int> buckets_of(const HeldFigure& held) {
   std::map<int, int> buckets;
   for (const auto& row : held.all().rows) buckets[std::stoi(row[0])] = std::stoi(row[1]);
@@ -64,7 +64,7 @@ TEST_SUITE("figures") {
     CHECK(std::vector(starts.begin() + 8, starts.end()) == std::vector{8, 12, 16, 23, 32, 46, 64, 91});
     CHECK(part_of_table(held, 11, 2) == "23 to 31");
     CHECK(part_of_table(held, 31, 2) == "91 on");
-    CHECK(part_of_table(held, 16, 2) == "none");  // distance 0 is on no side
+    CHECK(part_of_table(held, 16, 2) == "none");  // distance 0 is on neither side
     CHECK(part_of_table(held, 7, 3) == "exact");
     CHECK(part_of_table(held, 8, 3) == "logarithmic");
     CHECK(part_of_table(held, 15, 3) == "last");

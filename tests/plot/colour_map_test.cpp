@@ -19,7 +19,7 @@ double lightness(std::uint32_t packed) {
   return y > 216.0 / 24389 ? 116 * std::cbrt(y) - 16 : y * 24389 / 27;
 }
 
-/// Largest difference of a channel.
+/// The largest difference between channels.
 int distance(base::Rgb a, base::Rgb b) {
   int worst = 0;
   for (const int shift : {0, 8, 16})
@@ -30,7 +30,7 @@ int distance(base::Rgb a, base::Rgb b) {
 }  // namespace
 
 TEST_SUITE("plot") {
-  // Entries of the discrete palettes that Crameri publishes beside his tables.
+  // Entries of the discrete palettes that Crameri publishes along with his tables.
   TEST_CASE("the maps are Crameri's: equal at the ends, within 3 of 255 between") {
     struct Entry {
       size_t index;
@@ -52,12 +52,12 @@ TEST_SUITE("plot") {
       CAPTURE(dark);
       const plot::ColourMap& map = plot::diverging(dark);
       const auto away = [&](size_t i) { return dark ? lightness(map[i]) : -lightness(map[i]); };
-      // The middle itself is where the two arms meet: within a few entries of 127 and 128, wherever the extreme lies.
+      // The middle, where the two arms meet, is within a few entries of 127 and 128; the extreme may be at any of them.
       size_t extreme = 120;
       for (size_t i = 120; i <= 136; ++i) {
         if (away(i) < away(extreme)) extreme = i;
       }
-      for (size_t i = extreme; i > 0; --i) CHECK(away(i - 1) >= away(i) - 0.35);  // channels are whole numbers
+      for (size_t i = extreme; i > 0; --i) CHECK(away(i - 1) >= away(i) - 0.35);  // allows for rounding to whole channels
       for (size_t i = extreme; i < 255; ++i) CHECK(away(i + 1) >= away(i) - 0.35);
       for (const size_t step : {16u, 32u, 48u, 64u, 80u, 96u, 112u}) {
         CHECK(away(extreme - step) > away(extreme - step + 16) + 1);
@@ -91,7 +91,7 @@ TEST_SUITE("plot") {
     CHECK(plot::colour_of(map, -kInfinity, -1, 1) == map[0]);
     CHECK(plot::colour_of(map, kInfinity, -1, 1) == map[255]);
     CHECK(plot::colour_of(map, std::nanf(""), -1, 1) == map[128]);
-    CHECK(plot::colour_of(map, 3, 3, 3) == map[128]);  // no range at all
+    CHECK(plot::colour_of(map, 3, 3, 3) == map[128]);  // an empty range
   }
 
   TEST_CASE("every colour is opaque, and unpacks to what it was") {

@@ -20,7 +20,7 @@ TEST_SUITE("plot") {
       CHECK(drag.by_px().y == -20);
       CHECK(drag.rows() == rows);
       CHECK(drag.columns() == columns);
-      CHECK(drag.follow({.over = true, .at = {10, 10}, .released = true}, true, can_pan, {}, {}) == means);  // back again is no click
+      CHECK(drag.follow({.over = true, .at = {10, 10}, .released = true}, true, can_pan, {}, {}) == means);  // a return is no click
     }
   }
 

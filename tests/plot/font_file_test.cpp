@@ -14,7 +14,7 @@ void put(Bytes& bytes, size_t at, std::uint32_t value, int count) {
   for (int i = 0; i < count; ++i) bytes[at + static_cast<size_t>(i)] = static_cast<std::uint8_t>(value >> (8 * (count - 1 - i)));
 }
 
-/// The least file that has vertical metrics: `head` with the units of the em at 44 + 18, `hhea` at 64.
+/// The smallest file that has vertical metrics: `head` with the units per em at 44 + 18, `hhea` at 64.
 Bytes small_file(std::uint32_t units_per_em, int ascender, int descender) {
   Bytes bytes(72);
   put(bytes, 0, 0x00010000, 4);
@@ -99,7 +99,7 @@ TEST_SUITE("plot") {
       for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
       CHECK_FALSE(plot::vertical_metrics(bytes).has_value());
     }
-    for (int round = 0; round < 20000; ++round) {  // nearly right files must not be read beyond their end
+    for (int round = 0; round < 20000; ++round) {  // nearly valid files must not be read beyond their end
       Bytes bytes = small_file(1000, 800, -200);
       for (int change = 0; change < 3; ++change) bytes[random() % bytes.size()] = static_cast<std::uint8_t>(random());
       const auto metrics = plot::vertical_metrics(bytes);

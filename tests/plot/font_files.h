@@ -12,7 +12,7 @@
 
 #include "base/look.h"
 
-/// The bytes of a face as npm brings it, before it is cut to the characters of the book.
+/// The bytes of a face as distributed on npm, before it is reduced to the characters of the book.
 inline const std::vector<std::uint8_t>& font_file(base::Face face) {
   constexpr std::array<const char*, base::kFaces.size()> kSources{
       "source-serif-4/400Regular/SourceSerif4_400Regular.ttf",

@@ -16,7 +16,7 @@ std::vector<std::uint32_t> paint(const std::vector<float>& values, int rows, int
 
 std::uint32_t colour(float value) { return plot::colour_of(plot::diverging(false), value, -1, 1); }
 
-/// How many entries of the map lie between a colour and a value's.
+/// The distance between a colour and that of a value, in entries of the map.
 int steps_from(std::uint32_t packed, double value) {
   const plot::ColourMap& map = plot::diverging(false);
   int nearest = 256;
@@ -55,7 +55,7 @@ TEST_SUITE("plot") {
           REQUIRE(row == column);
           const auto away = [](std::uint32_t p) { return p != colour(-1); };
           if (pixels >= cells) REQUIRE(std::ranges::count(row, colour(1)) >= pixels / cells);
-          REQUIRE(std::ranges::count_if(row, away) >= 1);  // no cell hides
+          REQUIRE(std::ranges::count_if(row, away) >= 1);  // no cell is lost
         }
       }
     }
@@ -72,7 +72,7 @@ TEST_SUITE("plot") {
     std::vector<double> sums(kWidth * kHeight), counts(kWidth * kHeight);
     for (int r = 0; r < kRows; ++r) {
       for (int c = 0; c < kColumns; ++c) {
-        // The pixel whose share of the axis the cell's begin falls into.
+        // The pixel that contains the start of the cell.
         int x = 0, y = 0;
         while ((x + 1) * kColumns / kWidth <= c) ++x;
         while ((y + 1) * kRows / kHeight <= r) ++y;

@@ -51,7 +51,7 @@ TEST_SUITE("plot") {
       CHECK(image.texture()->Status == ImTextureStatus_OK);
       CHECK(textures() == before + 1);
     }
-    pass(window);  // the renderer lets go of it
+    pass(window);  // the renderer releases it
     plot::Image other;
     other.assign(1, 1, pixels(1, 1));
     pass(window);
@@ -84,7 +84,7 @@ TEST_SUITE("plot") {
     for (int size = 1; size <= 100; ++size) {
       image.assign(size, size, pixels(size, size));
       pass(window);
-      CHECK(textures() <= before + 2);  // the new one, and the old one that the renderer lets go of in this frame
+      CHECK(textures() <= before + 2);  // the new one, and the old one, which the renderer releases in this frame
     }
   }
 
@@ -125,7 +125,7 @@ TEST_SUITE("plot") {
     image.assign(2, 2, pixels(2, 2));
     pass(window);
     image.assign(3, 3, pixels(3, 3));
-    pass(window);  // the first texture is let go of, and still in the list
+    pass(window);  // the first texture is released, but still in the list
     const int listed = textures();
     image = plot::Image();
     CHECK(textures() == listed - 1);

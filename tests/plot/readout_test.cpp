@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(std::string_view formula, float width_px) {
   return lines;
 }
 
-/// A formula keeps to the room that is kept for it, at the widths of phones and of a low window's stage.
+/// Checks that a formula stays within the room reserved for it, at the widths of phones and of a low window's stage.
 void check_room(const std::string& formula) {
   CAPTURE(formula);
   for (const float width_px : {316.0f, 352.0f}) {

@@ -19,7 +19,7 @@ using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxWidth = 512;
-constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as PyTorch has it
+constexpr double kEpsilon = 1e-5;  ///< of LayerNorm, as in PyTorch
 
 constexpr Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
 constexpr Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
@@ -49,7 +49,7 @@ void layer_norm(std::span<float> values) {
   for (float& value : values) value = static_cast<float>((static_cast<double>(value) - mean) * scale);
 }
 
-/// 0 where one of them has no length, and so no direction.
+/// 0 if one of them has no length, and therefore no direction.
 double cosine(double product, double squared, double other_squared) {
   return squared > 0 && other_squared > 0 ? product / std::sqrt(squared * other_squared) : 0;
 }
@@ -120,7 +120,7 @@ double Model::factor() const { return scaled ? std::sqrt(d_model) : 1; }
 double Model::expected_length() const { return std * factor() * std::sqrt(d_model); }
 
 Recovered Model::recovered(int r) const {
-  // Everything in terms of what lies along the directions (a of the position, b of the token) and of whole lengths.
+  // Computed from the coefficients along the directions (a for the position, b for the token) and from full lengths.
   double aa = 0, ab = 0, bb = 0;
   for (size_t i = 0; i < to_size(r); ++i) {
     aa += position_along[i] * position_along[i];
@@ -129,7 +129,7 @@ Recovered Model::recovered(int r) const {
   }
   const std::span<const float> x = token(word), p = position(word);
   const double xx = engine::dot(x, x), pp = engine::dot(p, p), xp = engine::dot(x, p);
-  const double missed = std::max(0.0, pp - aa);  // of the position, beside the directions
+  const double missed = std::max(0.0, pp - aa);  // squared length of the position outside the directions
   const double rest = std::max(0.0, xx + 2 * xp + pp - (aa + 2 * ab + bb));
   const double error = std::sqrt(missed + bb);
   return {.token_cosine = cosine(xx + xp - ab - bb, rest, xx),

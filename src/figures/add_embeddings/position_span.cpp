@@ -11,14 +11,13 @@
 namespace figures::add {
 namespace {
 
-constexpr double kMinResidual =
-    1e-5;  ///< of a squared length, of what it is at first: where the similarities' own rounding is still far away
+constexpr double kMinResidual = 1e-5;  ///< share of a squared length; the similarities' rounding errors are still far below it
 
 using Column = std::vector<double>;
 
 size_t farthest_of(std::span<const double> left) { return static_cast<size_t>(std::ranges::max_element(left) - left.begin()); }
 
-/// What every vector has along the direction that vector `pick` adds to the `columns` before; all vectors are 1 long here.
+/// The coefficient of every vector along the direction that vector `pick` adds to those of `columns`. All vectors have length 1 here.
 Column column_of(size_t pick, double left, std::span<const float> similarity, std::span<const Column> columns) {
   Column column(similarity.size());
   for (size_t n = 0; n < column.size(); ++n) column[n] = static_cast<double>(similarity[n < pick ? pick - n : n - pick]);
@@ -45,7 +44,7 @@ void PositionSpan::decompose() {
   std::vector<float> similarity(count);
   [[maybe_unused]] const engine::Checked done = engine::sinusoidal_similarity_curve(similarity, {.d_model = d_model_});
   assert(done);
-  std::vector<double> left(count, 1.0);  // squared length of what the directions so far leave of each vector
+  std::vector<double> left(count, 1.0);  // squared length of each vector outside the directions so far
   std::vector<Column> columns;
   std::vector<double> picks;
   held_.assign(1, 0.0);
@@ -89,7 +88,7 @@ std::vector<double> PositionSpan::coefficients(std::span<const float> vector) co
 
 std::vector<float> PositionSpan::vector_of(std::span<const double> coefficients) const {
   const auto width = static_cast<size_t>(d_model_);
-  std::vector<double> shares(coefficients.begin(), coefficients.end());  // of the chosen vectors, from the last one back
+  std::vector<double> shares(coefficients.begin(), coefficients.end());  // of the chosen vectors, computed from the last one back
   for (size_t i = shares.size(); i-- > 0;) {
     shares[i] /= factor(i, i);
     for (size_t j = 0; j < i; ++j) shares[j] -= factor(i, j) * shares[i];

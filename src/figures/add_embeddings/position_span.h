@@ -3,27 +3,28 @@
 #include <span>
 #include <vector>
 
-// How few directions the position vectors use, and what of another vector lies along these.
+// How few directions the position vectors span, and the coefficients of other vectors along them.
 namespace figures::add {
 
-/// The span of the sinusoidal vectors of positions 0 to N - 1 (base 10000), direction by direction: each is what the vector that is
-/// farthest from all directions before it adds to them. (Cholesky decomposition of the Gram matrix with pivots; at N = D = 512 it takes
-/// 113 directions to 99 % of the energy, where the best possible choice, the principal directions, takes 109.)
+/// The span of the sinusoidal vectors of positions 0 to N - 1 (base 10000), built direction by direction: each is the part of the farthest
+/// remaining vector that lies outside all directions before it. (This is a Cholesky decomposition of the Gram matrix with pivoting; at N =
+/// D = 512 it needs 113 directions for 99 % of the energy, while the best possible choice, the principal directions, needs 109.)
 class PositionSpan {
  public:
-  /// Computes anew if these are others. d_model even; takes time for N R² / 2 + R D products, R = directions().
+  /// Recomputes the span if the arguments have changed. d_model must be even. Takes N R² / 2 + R D products, R = directions().
   void set(int d_model, int positions);
 
-  /// R: how many directions there are until what is left of every vector is shorter than a 300th of it.
+  /// R: the number of directions after which the remainder of every vector is shorter than a 300th of it.
   int directions() const { return static_cast<int>(held_.size()) - 1; }
 
-  /// Share of the positions' energy (the sum of their squared lengths) that the first r directions hold, r = 0 … R.
+  /// Share of the positions' energy (the sum of their squared lengths) in the span of the first r directions, r = 0 … R.
   std::span<const double> held() const { return held_; }
 
-  /// `vector` [D] along each direction, [R]. The directions are orthonormal: the sum of the squares is what lies in the span.
+  /// The coefficients of `vector` [D] along the directions, [R]. The directions are orthonormal, so the sum of their squares is the squared
+  /// length of the vector's projection onto the span.
   std::vector<double> coefficients(std::span<const float> vector) const;
 
-  /// The vector [D] that has these coefficients along the first directions, at most R of them, and nothing beside.
+  /// The vector [D] with these coefficients along the first directions (at most R) and nothing outside them.
   std::vector<float> vector_of(std::span<const double> coefficients) const;
 
  private:
@@ -34,7 +35,7 @@ class PositionSpan {
   int d_model_ = 0;
   int positions_ = 0;
   std::vector<double> held_{0};
-  std::vector<float> chosen_;    ///< [R, D]: the vectors chosen, in their order
+  std::vector<float> chosen_;    ///< [R, D]: the chosen vectors, in order
   std::vector<double> factors_;  ///< [R, R], lower triangle: chosen vector i is the sum over j of factor(i, j) times direction j
 };
 

@@ -24,7 +24,7 @@ using base::Type;
 constexpr float kLeft_px = 56, kLabels_px = 112, kStrips_px = 124, kStrip_px = 14;
 constexpr plot::ValueAxis kShare{"share of the energy", 0, 1};
 
-/// A vector as a strip of at most `columns` colours: longer ones by their first values.
+/// Draws a vector as a strip of at most 64 colours; longer vectors by their first values.
 void draw_strip(plot::Surface& surface, Rect strip, std::span<const float> vector, float range) {
   const auto count = std::min(vector.size(), static_cast<size_t>(64));
   const float cell_px = strip.width / static_cast<float>(count);
@@ -70,7 +70,7 @@ void RecoverView::draw_curves(plot::Surface& surface, const Model& model) const 
                          plot_.bottom() - 6);
 }
 
-/// The true part above the recovered one, twice, in the same colours.
+/// Draws the true vector above the recovered one, for the position and for the token, in the same colours.
 void RecoverView::draw_strips(plot::Surface& surface, Rect area, const Model& model) const {
   const std::vector<float> position = model.recovered_position(), token = model.recovered_token();
   const std::string word = model.words[static_cast<size_t>(model.word)];

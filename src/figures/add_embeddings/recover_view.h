@@ -7,13 +7,13 @@
 
 namespace figures::add {
 
-/// How much of the positions, and how much of the cursor's token, the first r directions hold; and below, both parts as they are and
-/// as projection on that many directions gives them back.
+/// Plots how much of the positions, and of the cursor's token, lies along the first r directions. Below, shows both parts as they are and
+/// as projection onto those directions recovers them.
 class RecoverView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 
-  /// The number of directions at this place of the plot.
+  /// The number of directions at this point of the plot.
   std::optional<int> hit(base::Point at, const Model& model) const;
 
  private:

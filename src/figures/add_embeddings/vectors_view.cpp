@@ -17,13 +17,13 @@ using base::Rect;
 using base::Type;
 
 constexpr float kTitle_px = 22, kGap_px = 14, kLine_px = 24, kLowLine_px = 20, kLegend_px = 28, kHead_px = 44;
-constexpr float kNames_px = 56;                   ///< "position", beside the numbers
-constexpr float kSpace_px = 9, kMinSpace_px = 6;  ///< between columns of numbers; the least where that makes room for all
-constexpr float kMaxColumn_px = 84;               ///< numbers do not stand farther apart
-constexpr float kComfortableRow_px = 24;          ///< of a strip: lower ones take room from the numbers
+constexpr float kNames_px = 56;                   ///< room for "position" beside the numbers
+constexpr float kSpace_px = 9, kMinSpace_px = 6;  ///< between columns of numbers; the smaller one if that makes all of them fit
+constexpr float kMaxColumn_px = 84;               ///< columns of numbers are at most this wide
+constexpr float kComfortableRow_px = 24;          ///< height of a strip; lower ones take room from the numbers
 constexpr std::string_view kParts[] = {"token", "pos", "sum"};
 
-/// The first round number that is not below the largest value: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
+/// The smallest round number that no value exceeds: 1, 1.5, 2, 3, 5, 7, 10, 15 ….
 float range_of(const Model& model) {
   constexpr float kRound[] = {1, 1.5f, 2, 3, 5, 7};
   float largest = 1;
@@ -37,7 +37,7 @@ float range_of(const Model& model) {
   }
 }
 
-/// "+1.2016" with so many decimals.
+/// The width of "+1.2016" with this many decimals.
 float number_px(const plot::Surface& surface, int decimals) {
   return surface.text_width(Face::mono, Type::small, "+0.") +
          static_cast<float>(decimals) * surface.text_width(Face::mono, Type::small, "0");
@@ -45,7 +45,7 @@ float number_px(const plot::Surface& surface, int decimals) {
 
 }  // namespace
 
-/// All columns with fewer decimals where that helps, else as many as there is room for with all four.
+/// Shows all columns with fewer decimals if that makes them fit, otherwise as many as fit with all four.
 void VectorsView::lay_out_numbers(const plot::Surface& surface, float room_px, const Model& model) {
   const auto fitting = [&](int decimals, float space_px) { return static_cast<int>(room_px / (number_px(surface, decimals) + space_px)); };
   const bool fewer = fitting(4, kSpace_px) < model.columns && fitting(3, kMinSpace_px) >= model.columns;
@@ -66,7 +66,7 @@ void VectorsView::lay_out(plot::Surface& surface, Rect area, const Model& model)
   const auto snap = [ratio](float px) { return std::round(px * ratio) / ratio; };
   const float row_px = std::min(36.0f, height / words);
   const float room = area.width - labels_px - 2 * kGap_px;
-  const bool wider = model.columns > model.d_model;  // both side by side take twice the columns
+  const bool wider = model.columns > model.d_model;  // concatenation takes twice the columns
   const float unit = room / (wider ? 4 : 3);
   float x = area.x + labels_px;
   for (size_t i = 0; i < panels_.size(); ++i) {

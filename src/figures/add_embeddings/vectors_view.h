@@ -11,10 +11,10 @@
 
 namespace figures::add {
 
-/// Token, position and what is made of them: a strip for each word, and the numbers of the cursor's word.
+/// Token, position and their combination: a strip for each word, and the numbers of the word at the cursor.
 class VectorsView {
  public:
-  /// What was computed is new: the strips are to be painted again.
+  /// Marks the strips for repainting, because the model has changed.
   void invalidate() { stale_ = true; }
 
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
@@ -23,10 +23,10 @@ class VectorsView {
     int word = 0;
     int column = 0;
   };
-  /// The word and the column of the result at this place, on a strip or on a number.
+  /// The word and the column of the result at this point, on a strip or on a number.
   std::optional<Hit> hit(base::Point at, const Model& model) const;
 
-  /// "token", "pos" or "sum": the panel under this place, or nothing.
+  /// "token", "pos" or "sum": the panel at this point, or empty.
   std::string_view part_at(base::Point at) const;
 
  private:
@@ -43,12 +43,12 @@ class VectorsView {
 
   std::array<base::Rect, 3> panels_{};
   std::array<plot::Image, 3> images_;
-  base::Rect numbers_{};  ///< of the values alone
-  int first_ = 0;         ///< column of the result that the first number is of
-  int shown_ = 0;         ///< how many columns have numbers
-  int decimals_ = 4;      ///< of each
+  base::Rect numbers_{};  ///< area of the values alone
+  int first_ = 0;         ///< the result's column of the first number
+  int shown_ = 0;         ///< number of columns with numbers
+  int decimals_ = 4;      ///< of each number
   float column_px_ = 1, line_px_ = 1;
-  float range_ = 1;  ///< what the colours span, to either side
+  float range_ = 1;  ///< the colours span -range_ to range_
   Painted painted_;
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;

@@ -24,7 +24,7 @@ std::string quoted_words(const Model& model) {
   return text + "”";
 }
 
-/// The token's value before it is scaled, with the factor, where there is one.
+/// The token's value; if embeddings are scaled, written as the factor times the unscaled value.
 std::string token_term(const Model& model, double value) {
   return model.scaled ? "√" + grouped(model.d_model) + " · " + fixed(value / model.factor(), 4) : fixed(value, 4);
 }
@@ -68,7 +68,7 @@ std::string costs_description(const Model& model) {
          " if the model stays twice as wide from there on.";
 }
 
-/// Rows of columns for each word: token, position and what is made of them.
+/// Rows for the token, the position and the result of each word.
 DataTable vectors_data(const Model& model, bool all) {
   DataTable table{"Token, position and what the first layer is given", {"word", "position", "vector", "length"}, {}};
   const int shown = all ? model.columns : std::min(model.columns, 6);

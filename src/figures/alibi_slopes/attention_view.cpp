@@ -19,7 +19,7 @@ using base::Type;
 
 constexpr float kNames_px = 24;
 constexpr float kGap_px = 18;
-constexpr float kLegend_px = plot::kLegend_px + 26;  ///< weights of many tokens have five decimals
+constexpr float kLegend_px = plot::kLegend_px + 26;  ///< weights over many tokens have five decimals
 
 plot::ColourMap colours(const plot::Surface& surface) { return plot::map_between(surface.colour(Ink::panel), surface.colour(Ink::accent)); }
 

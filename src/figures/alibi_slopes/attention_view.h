@@ -16,7 +16,7 @@ struct Cell {
   int key = 0;
 };
 
-/// The weights without the bias and with it, side by side in the same colours.
+/// The weights without and with the bias, side by side in the same colours.
 class AttentionView {
  public:
   void invalidate() { stale_ = true; }

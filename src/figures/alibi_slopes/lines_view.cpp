@@ -18,9 +18,9 @@ using base::Ink;
 using base::Type;
 
 constexpr float kLeft_px = 74;
-constexpr float kNames_px = 24;     ///< above the slopes, for what the marks mean
-constexpr float kLabelGap_px = 15;  ///< between the numbers of heads
-constexpr double kBelow = 1.1;      ///< room for the number below the end of the steepest line
+constexpr float kNames_px = 24;     ///< above the slopes, for the key to the marks
+constexpr float kLabelGap_px = 15;  ///< least vertical distance between the numbers of heads
+constexpr double kBelow = 1.1;      ///< leaves room for the number below the end of the steepest line
 
 base::Rect plot_within(const plot::Surface& surface, base::Rect area, float above_px) {
   const float ratio = surface.pixel_ratio();
@@ -31,7 +31,7 @@ base::Rect plot_within(const plot::Surface& surface, base::Rect area, float abov
 
 plot::ValueAxis bias_axis(const Model& model) { return {"bias", -model.steepest() * std::max(1, model.tokens - 1) * kBelow, 0}; }
 
-/// The lowest slope of all is 2^-8.
+/// The smallest slope is always 2^-8.
 constexpr plot::ValueAxis kSlopeAxis{"slope, as a power of 2", -8.6, 0};
 
 }  // namespace
@@ -54,7 +54,7 @@ void BiasView::draw_line(plot::Surface& surface, const Model& model, int head, b
   surface.polyline(points, colour, thickness);
 }
 
-/// The heads' numbers below the ends of their lines, which rise from there; as many as have room, the chosen one always.
+/// Draws the heads' numbers below the left ends of their lines: as many as fit, and always that of the chosen head.
 void BiasView::draw_labels(plot::Surface& surface, const Model& model) const {
   std::vector<base::Point> taken;
   const auto label = [&](int head) {

@@ -13,10 +13,11 @@ struct Spot {
   int distance = 0;
 };
 
-/// The bias of every head over the distance, as lines.
+/// Lines of the bias of every head over the distance.
 class BiasView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  /// The head and distance nearest to this point, if it is on the plot.
   std::optional<Spot> hit(base::Point at, const Model& model) const;
 
  private:
@@ -29,10 +30,11 @@ class BiasView {
   base::Rect plot_{0, 0, 1, 1};
 };
 
-/// The slopes of the heads, by either rule, on a scale of powers of two.
+/// The slopes of the heads by either rule, on a scale of powers of two.
 class SlopesView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
+  /// The head whose column this point is in, if any.
   std::optional<int> hit(base::Point at, const Model& model) const;
 
  private:

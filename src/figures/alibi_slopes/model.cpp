@@ -89,8 +89,8 @@ double Model::mean_distance(const std::vector<float>& weights, int i) const {
   return sum;
 }
 
-/// One head of the engine's attention, by its plain twin, which is small and quick enough for so few tokens. The values and outputs are not
-/// looked at, so they are one number wide.
+/// One head of attention, computed by the engine's plain twin, which is fast enough for so few tokens. The values and outputs are not used,
+/// so they are one number wide.
 void Model::attend(std::vector<float>& weights, bool biased) {
   const size_t count = to_size(tokens);
   const std::vector<float> v(count);
@@ -112,7 +112,7 @@ void Model::compute() {
   k_ = vectors(*this, kKeySeed);
   attend(without, false);
   attend(with, true);
-  // Not the largest of all: single keys that fit by chance would leave everything else pale.
+  // Not the largest weight of all, because single keys that match by chance would leave everything else pale.
   double sum = 0;
   for (int i = tokens / 2; i < tokens; ++i) {
     float largest = 0;

@@ -38,7 +38,7 @@ std::string weight_reading(const Model& model) {
                  significant(model.mean_distance(model.without, i), 3), "."});
 }
 
-/// Heads past the power of two, whose slopes the two rules take differently.
+/// Whether the rules give different slopes: they do unless the number of heads is a power of two.
 bool rules_differ(const Model& model) { return !std::has_single_bit(static_cast<unsigned>(model.heads)); }
 
 DataTable bias_data(const Model& model, bool all) {

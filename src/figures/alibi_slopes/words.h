@@ -7,7 +7,7 @@
 #include "figures/figure.h"
 #include "plot/readout.h"
 
-// What the figure alibi_slopes says.
+// The texts of the figure alibi_slopes.
 namespace figures::alibi {
 
 std::vector<plot::Readout> readouts(const Model& model);

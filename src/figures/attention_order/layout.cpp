@@ -6,9 +6,10 @@ namespace figures::order {
 namespace {
 
 constexpr float kHint_px = 32, kHeading_px = 40, kReadout_px = 84, kGap_px = 14, kMean_px = 36, kKey_px = 24;
-constexpr float kStrip_px = 72, kMoved_px = 38;           ///< the least that outputs take, and what their distances take
-constexpr size_t kLargeTiles = 12;                        ///< more words have smaller tiles
-constexpr float kReadableRow_px = 13, kKeyedRow_px = 11;  ///< lower rows leave no room for the key
+constexpr float kStrip_px = 72, kMoved_px = 38;  ///< least width of the outputs, and width of the distances beside them
+constexpr size_t kLargeTiles = 12;               ///< if there are more words than this, their tiles are smaller
+/// If rows are lower than the first, small tiles become a list; if they are lower than the second, there is no key to the colours.
+constexpr float kReadableRow_px = 13, kKeyedRow_px = 11;
 
 float rows_of_tiles(float width_px, size_t words, Layout* p) {
   p->small_tiles = words > kLargeTiles;

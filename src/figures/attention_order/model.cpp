@@ -21,7 +21,7 @@ constexpr Choice kEncodings[] = {{"none", "None"},
                                  {"t5", "T5"},
                                  {"rope", "RoPE"},
                                  {"alibi", "ALiBi"}};
-/// The same in the order of kEncodings.
+/// The lab's encodings, in the order of kEncodings.
 constexpr lab::WordEncoding kEncodingsOfLab[] = {lab::WordEncoding::kNone, lab::WordEncoding::kSinusoidal,    lab::WordEncoding::kLearned,
                                                  lab::WordEncoding::kShaw, lab::WordEncoding::kTransformerXl, lab::WordEncoding::kT5,
                                                  lab::WordEncoding::kRope, lab::WordEncoding::kAlibi};
@@ -29,7 +29,7 @@ static_assert(std::size(kEncodings) == std::size(kEncodingsOfLab));
 constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
 constexpr Choice kPoolings[] = {{"none", "None"}, {"mean", "Mean"}};
 constexpr Choice kShown[] = {{"1", "1"}, {"2", "2"}};
-/// Few: of the knobs the encoding alone has a row, for a place where the others stay as they are.
+/// Few: only the encoding has a control, for places where the others stay fixed.
 constexpr Choice kControlSets[] = {{"few", "Few"}, {"all", "All"}};
 
 constexpr Dependency kAmongAll{"controls", "all"};
@@ -53,13 +53,13 @@ std::span<const Parameter> parameters() { return kParameters; }
 
 base::TextParameter sentence() { return {"words", "sentence", "dog bites man", 320}; }
 
-/// What `now` is compared with: of the sentences that were typed before, the first with just these words. So a sentence that is typed
-/// anew in another order is still compared with what it was, although it was other sentences in between.
+/// The sentence that `now` is compared with: the first one typed that has exactly these words. A sentence that is typed again in another
+/// order is therefore still compared with the original, even if others were typed in between.
 const Sentence& Model::first_of_these_words() {
   const auto same_words = [this](const Sentence& other) { return std::ranges::is_permutation(now.words, other.words); };
   auto found = std::ranges::find_if(typed_, same_words);
   if (found != typed_.end()) return *found;
-  if (typed_.size() == kMaxTyped) typed_.erase(typed_.begin() + 1);  // what the book began with is kept
+  if (typed_.size() == kMaxTyped) typed_.erase(typed_.begin() + 1);  // keeps the sentence that the book started with
   return typed_.emplace_back(now);
 }
 
@@ -79,7 +79,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   key = std::min(last, static_cast<size_t>(values[kKey]));
   pinned = values[kPinned] != 0;
 
-  // The cursor moves with every pointer; what it reads does not change.
+  // The cursor follows the pointer all the time, but the results do not depend on it.
   const bool same_layers = !result.mean.empty() && layers == layers_before && layer == layer_before;
   if (same_layers && now.words == before.words) return;
   compute(same_layers);
@@ -94,7 +94,7 @@ void Model::compute(bool same_layers) {
   result = result_of(now);
   if (!reordered()) {
     first_result = result;
-  } else if (!same_layers || first.words != first_computed_) {  // words that are moved about leave it as it is
+  } else if (!same_layers || first.words != first_computed_) {  // moving words does not change it
     first_result = result_of(first);
   }
   first_computed_ = first.words;

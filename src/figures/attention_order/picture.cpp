@@ -20,10 +20,10 @@ using base::Type;
 using plot::Anchor;
 using plot::Surface;
 
-constexpr float kWordRow_px = 11;            ///< rows from here on have room for their word
-constexpr float kNumberCell_px = 40;         ///< cells from here on have room for their weight
-constexpr float kLargeNumbersFrom_px = 420;  ///< of width: three numbers side by side
-constexpr float kTick_px = 18;               ///< between the numbers of columns
+constexpr float kWordRow_px = 11;            ///< rows at least this high have room for their word
+constexpr float kNumberCell_px = 40;         ///< cells at least this wide have room for their weight
+constexpr float kLargeNumbersFrom_px = 420;  ///< from this width on, three numbers fit side by side
+constexpr float kTick_px = 18;               ///< least distance between the numbers of columns
 
 std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
 
@@ -38,10 +38,11 @@ void draw_tile(Surface& surface, Rect tile, const Layout& layout, const std::str
                plot::ellipsize(surface, face, type, word, tile.width - (small ? 6 : 12)));
 }
 
-/// Whether the tiles are the names of the rows; rows too low for tiles have names without frames, as many as there is room for.
+/// Whether the tiles serve as the names of the rows. If rows are too low for tiles, their names have no frames, and only as many are drawn
+/// as fit.
 bool names_are_tiles(const Layout& layout) { return layout.list && layout.row_px >= kWordRow_px; }
 
-/// The words of the rows, unless the tiles are those.
+/// Draws the words of the rows, unless the tiles already show them.
 void draw_row_names(Surface& surface, const Layout& layout, const Model& model) {
   if (names_are_tiles(layout)) return;
   const auto step = static_cast<size_t>(std::ceil(kWordRow_px / layout.row_px));
@@ -54,7 +55,7 @@ void draw_row_names(Surface& surface, const Layout& layout, const Model& model) 
   }
 }
 
-/// The words of the columns, or the numbers of their places, as many of them as there is room for.
+/// Draws the words of the columns, or the numbers of their places if the words do not fit, as many as there is room for.
 void draw_column_names(Surface& surface, const Layout& layout, const Model& model) {
   const auto fits = [&](const std::string& word) {
     return surface.text_width(Face::sans_semibold, Type::small, word) < layout.cell_px - 4;
@@ -72,19 +73,19 @@ void draw_column_names(Surface& surface, const Layout& layout, const Model& mode
 
 void draw_cell(Surface& surface, const Layout& layout, const Model& model, size_t i, size_t j) {
   const Rect cell = layout.cell(i, j);
-  if (model.hides(i, j)) {  // crossed out, not merely pale
+  if (model.hides(i, j)) {  // crossed out, because merely pale would look like a small weight
     surface.line({cell.x + 2, cell.bottom() - 2}, {cell.right() - 2, cell.y + 2}, surface.colour(Ink::hairline), 1);
     return;
   }
   const float share = model.weight(i, j);
   surface.fill(base::inset(cell, 0.5f), plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share));
   if (cell.width < kNumberCell_px || cell.height < 16) return;
-  const bool strong = share > (surface.dark() ? 0.6f : 0.75f);  // where the ground's colour is the more readable one
+  const bool strong = share > (surface.dark() ? 0.6f : 0.75f);  // where the background colour is more readable
   surface.text({cell.x + cell.width / 2, cell.y + cell.height / 2 + 5}, Anchor::middle, Face::mono, Type::small,
                surface.colour(strong ? Ink::stage : Ink::ink), base::fixed(share, 2));
 }
 
-/// A strip of a word's output, or of their mean, and below it what it was at first.
+/// Draws a word's output, or the mean of the outputs, as a strip, with the original one below it.
 void draw_strips(Surface& surface, Rect area, std::span<const float> now, std::span<const float> first) {
   const plot::ColourMap& map = plot::diverging(surface.dark());
   const float gap = std::min(6.0f, area.height / 4), height = std::max(1.0f, (area.height - gap) / 2),
@@ -110,7 +111,7 @@ void draw_mean(Surface& surface, const Layout& layout, const Model& model) {
                plot::ellipsize(surface, Face::sans, Type::small, "mean of the outputs", layout.mean.x - 12));
 }
 
-/// A number with what it is above it, in as many words as fit.
+/// A number with its label above it, in the longest form that fits.
 struct Number {
   std::string_view label, short_label;
   std::string value;
@@ -125,7 +126,7 @@ void draw_number(Surface& surface, base::Point at, float room_px, const Number& 
   surface.text({at.x, at.y + 26}, Anchor::start, Face::mono, number.type, surface.colour(number.ink), number.value);
 }
 
-/// A bar of colours between the numbers that they stand for, from `left` on.
+/// Draws a colour bar from `left` on, between the numbers at its ends.
 void draw_scale(Surface& surface, base::Point left, std::string_view low, std::string_view high, const auto& colour_at) {
   constexpr int kSteps = 24;
   const auto number = [&](std::string_view text) {
@@ -138,7 +139,7 @@ void draw_scale(Surface& surface, base::Point left, std::string_view low, std::s
   number(high);
 }
 
-/// Two strips, the upper or the lower one filled, and what stands in such a strip.
+/// Draws an icon of two strips, the upper or the lower one filled, and what that strip shows.
 void draw_strip_name(Surface& surface, base::Point at, bool upper, std::string_view name) {
   const base::Rgb on = surface.colour(Ink::ink2), off = surface.colour(Ink::hairline);
   surface.fill({at.x, at.y - 10, 12, 5}, upper ? on : off);

@@ -6,22 +6,22 @@
 #include "figures/attention_order/model.h"
 #include "plot/surface.h"
 
-// How the figure attention_order is drawn.
+// The drawing of the figure attention_order.
 namespace figures::order {
 
-/// What the reader is doing with the words.
+/// How the reader is moving the words.
 struct Hand {
-  int held = -1;       ///< word under the pressed pointer
-  base::Point grip;    ///< of the pointer within the held tile
-  bool keyed = false;  ///< keys chose the word
+  int held = -1;       ///< index of the word being dragged, or -1
+  base::Point grip;    ///< where the pointer holds that word's tile
+  bool keyed = false;  ///< the word was chosen with keys
 };
 
 void draw_hint(plot::Surface& surface, const Layout& layout, const Model& model);
 void draw_tiles(plot::Surface& surface, const Layout& layout, const Model& model, const Hand& hand);
 void draw_weights(plot::Surface& surface, const Layout& layout, const Model& model);
-/// What the colours of the weights and of the outputs mean.
+/// Draws the key to the colours of the weights and the outputs.
 void draw_key(plot::Surface& surface, const Layout& layout);
-/// Each word's output as a strip of colours, what it is now above what it was in the first order; and how far apart the two are.
+/// Draws each word's output as a strip of colours, the current one above the original one, and the distance between the two.
 void draw_outputs(plot::Surface& surface, const Layout& layout, const Model& model);
 void draw_readout(plot::Surface& surface, const Layout& layout, const Model& model);
 

@@ -5,11 +5,11 @@
 namespace figures::order {
 namespace {
 
-constexpr size_t kMaxCells = 400;  ///< of a table in sight
+constexpr size_t kMaxCells = 400;  ///< of a data table in view
 
 std::string number_of(size_t n) { return base::grouped(static_cast<long long>(n)); }
 
-/// After "One attention layer ".
+/// Continues "One attention layer ".
 std::string_view with_encoding(lab::WordEncoding encoding) {
   using enum lab::WordEncoding;
   switch (encoding) {
@@ -92,7 +92,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
   DataTable table{
       "How far each word's output has moved, and what it takes from each word", {"place", "word", "place at first", "moved by"}, {}};
   const size_t count = model.count();
-  const bool fits = all || count * (count + table.columns.size()) <= kMaxCells;  // otherwise the column that is read
+  const bool fits = all || count * (count + table.columns.size()) <= kMaxCells;  // otherwise only the column at the cursor
   const size_t first = fits ? 0 : model.key, last = fits ? count : model.key + 1;
   for (size_t j = first; j < last; ++j) table.columns.push_back("from " + model.now.words[j]);
   for (size_t i = 0; i < count; ++i) {

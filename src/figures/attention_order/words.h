@@ -5,19 +5,19 @@
 #include "figures/attention_order/model.h"
 #include "figures/figure.h"
 
-// What the figure attention_order says.
+// The texts of the figure attention_order.
 namespace figures::order {
 
-/// What to do, above the tiles.
+/// What the reader can do, shown above the tiles.
 std::string hint(const Model& model);
 
-/// What has come of it, below the numbers.
+/// What changing the order did, shown below the numbers.
 std::string verdict(const Model& model);
 
-/// "0.31", or "=" where the output is the same to the last bit.
+/// "0.31", or "=" if the output is bit-identical.
 std::string moved_text(double moved);
 
-/// What the cursor reads, as a sentence.
+/// The values at the cursor, as a sentence.
 std::string cursor_text(const Model& model);
 
 std::string description(const Model& model);

@@ -13,17 +13,17 @@ namespace {
 using base::Ink;
 using base::Point;
 
-constexpr float kClick_px = 4;   ///< a press that moves less is a click
-constexpr float kMiddle_px = 4;  ///< nearer to the middle the pointer has no direction
+constexpr float kClick_px = 4;   ///< a press that moves less than this is a click
+constexpr float kMiddle_px = 4;  ///< closer to the middle than this, the pointer has no direction
 constexpr float kTicksFrom_px = 24;
 constexpr float kHandShare = 0.88f;    ///< of the radius, so that the tip stays on the face
-constexpr float kSpanShare = 0.72f;    ///< of the radius, where the way of a hand is drawn
+constexpr float kSpanShare = 0.72f;    ///< of the radius: where the arc of a hand's last step is drawn
 constexpr int kSine = 0, kCosine = 1;  ///< line styles
 
-/// Clockwise from 12 o'clock.
+/// The angle of `at` around `middle`, clockwise from 12 o'clock, in radians.
 double angle_of(Point middle, Point at) { return std::atan2(static_cast<double>(at.x - middle.x), static_cast<double>(middle.y - at.y)); }
 
-/// Nothing where the way is too short to be seen: points that nearly coincide have no direction to draw a line in.
+/// Draws nothing if the arc is too short to be seen, because a line between nearly coincident points has no direction.
 void draw_span(plot::Surface& surface, const Dial& dial, double from_turns, double by_turns, float share, float thickness) {
   const double length_px = 2 * std::numbers::pi * by_turns * static_cast<double>(dial.radius_px * share);
   if (length_px < 1.5) return;
@@ -40,7 +40,7 @@ void draw_side(plot::Surface& surface, Point from, Point to, int style) {
 
 void draw_face(plot::Surface& surface, const Dial& dial, bool chosen) {
   surface.disc(dial.middle, dial.radius_px - 0.5f, surface.colour(chosen ? Ink::stage : Ink::panel));
-  const int steps = std::clamp(static_cast<int>(dial.radius_px * 1.5f), 16, 120);  // a drawn disc is coarser
+  const int steps = std::clamp(static_cast<int>(dial.radius_px * 1.5f), 16, 120);  // surface.disc would be coarser
   std::vector<Point> rim;
   for (int i = 0; i <= steps; ++i) rim.push_back(dial.at(static_cast<double>(i) / steps, (dial.radius_px - 0.5f) / dial.radius_px));
   surface.polyline(rim, surface.colour(chosen ? Ink::accent : Ink::edge), chosen ? 2.0f : 1.0f);
@@ -92,7 +92,7 @@ int Turning::follow(Point at, double divisor) {
   if (std::hypot(at.x - dial_.middle.x, at.y - dial_.middle.y) >= kMiddle_px) {
     const double now_rad = angle_of(dial_.middle, at);
     const double turns = (now_rad - last_rad_) / (2 * std::numbers::pi);
-    turned_rad_ += 2 * std::numbers::pi * (turns - std::round(turns));  // the shorter way
+    turned_rad_ += 2 * std::numbers::pi * (turns - std::round(turns));  // the shorter way round
     last_rad_ = now_rad;
   }
   turned_rad_ = std::clamp(turned_rad_, -position_ / divisor, (kMaxPosition - position_) / divisor);

@@ -3,43 +3,43 @@
 #include "figures/clock/hands.h"
 #include "plot/surface.h"
 
-// A dial with one hand, which begins at 12 o'clock and turns clockwise: so its tip stands at (sin, cos), x to the right and y up, in
-// the order in which the encoding holds the two.
+// A dial with one hand, which starts at 12 o'clock and turns clockwise, so that its tip is at (sin, cos), with x to the right and y up: the
+// order in which the encoding stores the two.
 namespace figures::clock {
 
 struct Dial {
   base::Point middle;
   float radius_px = 1;
 
-  /// Where a hand points to that has turned by `turns`, at a share of the radius.
+  /// The point that a hand turned by `turns` reaches at this share of the radius.
   base::Point at(double turns, float share = 1) const;
+  /// Whether a point is on the dial, or at most 2 px outside it.
   bool holds(base::Point place) const;
 };
 
-/// How a dial is drawn.
+/// Which parts of a dial are emphasised.
 struct Emphasis {
   bool chosen = false;
-  bool sine = false;    ///< the tip's x as a line
-  bool cosine = false;  ///< its y
-  bool angle = false;   ///< the way from 12 o'clock
+  bool sine = false;    ///< draws the tip's x as a line
+  bool cosine = false;  ///< draws the tip's y as a line
+  bool angle = false;   ///< draws the arc from 12 o'clock
 };
 
-/// The face, the hand, a pale one where it stood a position before, and the way between the two. `before` may be null: position 0 has
-/// none.
+/// Draws the face, the hand, a pale hand where it was one position earlier, and the arc between the two. `before` is null at position 0.
 void draw_dial(plot::Surface& surface, const Dial& dial, const Hand& hand, const Hand* before, Emphasis emphasis);
 
-/// A hand being turned by the pointer. It follows the pointer's turns about the middle from where it was pressed, and stands at
-/// the nearest whole position that so much turning leads to: with a quick hand one turns many times, with a slow one a few degrees go far.
-/// At the first and the last position it stops, and moves at once when the pointer turns back.
+/// A hand dragged around by the pointer. It accumulates the pointer's rotation about the middle since the press, and proposes the whole
+/// position nearest to that rotation: a fast hand takes many turns, and for a slow one a few degrees go far. It stops at the first and last
+/// positions, and follows at once when the pointer turns back.
 class Turning {
  public:
   void begin(const Dial& dial, int pair, int position, base::Point at);
   void end() { active_ = false; }
   bool active() const { return active_; }
-  bool turned() const { return turned_; }  ///< it has moved too far for a click
+  bool turned() const { return turned_; }  ///< whether the pointer has moved too far for a click
   int pair() const { return pair_; }
 
-  /// The position that the pointer at `at` has turned to. `divisor` is the hand's.
+  /// The position after turning the hand to the pointer at `at`. `divisor` is that of the hand.
   int follow(base::Point at, double divisor);
 
  private:
@@ -48,9 +48,9 @@ class Turning {
   Dial dial_;
   base::Point from_;
   int pair_ = 0;
-  int position_ = 0;       ///< at the beginning
-  double last_rad_ = 0;    ///< of the pointer about the middle
-  double turned_rad_ = 0;  ///< since the beginning
+  int position_ = 0;       ///< when the gesture began
+  double last_rad_ = 0;    ///< angle of the pointer about the middle
+  double turned_rad_ = 0;  ///< since the gesture began
 };
 
 }  // namespace figures::clock

@@ -5,28 +5,28 @@
 
 #include "engine/arithmetic/phase.h"
 
-// What the figures that draw pairs as hands of a clock compute.
+// The computations of the figures that draw pairs as hands of a clock.
 namespace figures::clock {
 
-inline constexpr int kMaxPosition = 1000000;  ///< positions of these figures go from 0 to this
-inline constexpr int kMaxWidth = 512;         ///< their widths from 2 to this
+inline constexpr int kMaxPosition = 1000000;  ///< these figures' positions go from 0 to this
+inline constexpr int kMaxWidth = 512;         ///< and their widths from 2 to this
 
-/// One pair at one position. Sine, cosine and what is left after whole turns are the engine's exact path; the rest is plain double
+/// One pair at one position. The sine, the cosine and the fraction of a turn come from the engine's exact path; the rest is plain double
 /// arithmetic for the steps that lead there (Vaswani et al. 2017, section 3.5).
 struct Hand {
   int pair = 0;
   double exponent = 0;    ///< 2i / D
-  double divisor = 1;     ///< base^exponent: the hand turns by 1 / divisor radians a position
+  double divisor = 1;     ///< base^exponent: the hand turns by 1 / divisor radians per position
   double wavelength = 0;  ///< 2 pi divisor, in positions
   double angle_rad = 0;   ///< position / divisor
   double whole_turns = 0;
-  double rest_turns = 0;  ///< what is left after them, 0 to 1
+  double rest_turns = 0;  ///< the fraction of a turn after them, 0 to 1
   double sine = 0;
   double cosine = 1;
 
   double turns() const { return whole_turns + rest_turns; }
   double rest_degrees() const { return 360 * rest_turns; }
-  /// Of the wave that dimension 2 pair (+ 1 if odd) follows.
+  /// The value of dimension 2 pair, or 2 pair + 1 if `odd`.
   double value(bool odd) const { return odd ? cosine : sine; }
 };
 
@@ -46,10 +46,10 @@ class Hands {
  private:
   int count_ = 0;
   double base_ = 0;
-  std::array<engine::Phase, kMaxWidth / 2> frequencies_{};  ///< what one position adds to each pair's angle
+  std::array<engine::Phase, kMaxWidth / 2> frequencies_{};  ///< the phase that each pair gains per position
 };
 
-/// "0 turns + 112.1°": the angle of a hand, whole turns apart.
+/// "0 turns + 112.1°": the angle of a hand, with whole turns separated.
 std::string turns_text(const Hand& hand, int digits);
 
 /// "32 dimensions wide, base 10,000".

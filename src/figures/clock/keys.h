@@ -4,7 +4,7 @@
 
 namespace figures::clock {
 
-/// What a key asks of a figure with hands, and whether Shift was held.
+/// What a key does in a figure with hands.
 enum class Move { none, left, right, up, down, first, last, turn_back, turn_on, less, more, zero, choose };
 
 struct Key {
@@ -12,7 +12,7 @@ struct Key {
   bool shifted = false;
 };
 
-/// Of a key by its DOM name, see Figure::key.
+/// Maps a key's DOM name, as passed to Figure::key.
 Key read_key(std::string_view name);
 
 }  // namespace figures::clock

@@ -7,15 +7,15 @@
 #include "figures/figure.h"
 #include "plot/readout.h"
 
-// What the figure compare_encodings says.
+// The texts of the figure compare_encodings.
 namespace figures::compare {
 
-/// What the pictures show, above them.
+/// What the pictures show, for the heading above them.
 std::string heading(const Model& model);
-/// That the sentence has more words than are compared, where it has; else nothing.
+/// Says that the sentence has more words than are compared; empty if it does not.
 std::string left_out(const Model& model);
 std::vector<plot::Readout> readouts(const Model& model);
-/// What the cursor reads, as a sentence.
+/// The values at the cursor, as a sentence.
 std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);

@@ -15,12 +15,12 @@ namespace {
 using base::Ink;
 using base::Rect;
 
-constexpr float kTitle_px = 20;  ///< above each of several pictures
+constexpr float kTitle_px = 20;  ///< above each picture, if there are several
 constexpr float kGap_px = 16;
 constexpr float kSideBySideFrom_px = 420;
-constexpr float kDifferenceRange = 2;  ///< of two values from -1 to 1
+constexpr float kDifferenceRange = 2;  ///< difference of two values from -1 to 1
 
-/// The rectangle of cells of the window, some of which may lie outside it.
+/// The rectangle of these cells, some of which may lie outside the window.
 Rect cells_rect(Rect plot, const Model& model, int row, int rows, int column, int columns) {
   const float row_px = plot.height / static_cast<float>(model.seen_rows.count);
   const float column_px = plot.width / static_cast<float>(model.seen_columns.count);
@@ -31,7 +31,7 @@ Rect cells_rect(Rect plot, const Model& model, int row, int rows, int column, in
 
 Rect at_least(Rect rect, float px) { return {rect.x, rect.y, std::max(rect.width, px), std::max(rect.height, px)}; }
 
-/// Shades all columns but those of this parity.
+/// Fades all columns except those of this parity.
 void veil_others(plot::Surface& surface, Rect plot, const Model& model, int parity) {
   for (int d = model.seen_columns.first; d < model.seen_columns.first + model.seen_columns.count; ++d) {
     if (d % 2 == parity) continue;
@@ -83,7 +83,8 @@ void HeatmapView::paint(plot::Surface& surface, const Model& model) {
     const std::vector<float> ours = std::exchange(tiles_.means, {});
     take(model.theirs);
     show(1, 1);
-    std::ranges::transform(tiles_.means, ours, tiles_.means.begin(), std::minus());  // a mean of differences is the difference of the means
+    // The mean of the differences is the difference of the means.
+    std::ranges::transform(tiles_.means, ours, tiles_.means.begin(), std::minus());
     show(2, kDifferenceRange);
   }
   painted_ = painted;
@@ -102,7 +103,7 @@ void HeatmapView::draw_highlight(plot::Surface& surface, Rect plot, const Model&
     surface.outline(base::inset(row, -1), accent, 3);
   }
   if (!surface.is_highlighted("wavelength")) return;
-  // One turn of the cursor's pair, from position 0 on.
+  // One turn of the cursor's pair, starting at position 0.
   const int turn = static_cast<int>(std::min<double>(std::ceil(model.wavelength()), model.rows));
   const Rect bar = cells_rect(plot, model, 0, turn, 2 * model.pair(), 2);
   surface.outline(at_least(bar, 3), accent, 3);

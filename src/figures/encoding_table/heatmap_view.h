@@ -12,30 +12,30 @@
 
 namespace figures::table {
 
-/// The table as a picture: a row for each position, a column for each dimension; two tables and their difference side by
-/// side, or one above the other where it is narrow.
+/// The table as a picture, with a row per position and a column per dimension. When comparing, two tables and their difference, side by
+/// side, or stacked on narrow surfaces.
 class HeatmapView {
  public:
-  /// What was computed is new: the pictures are to be painted again.
+  /// Marks the pictures for repainting, because the model has changed.
   void invalidate() { stale_ = true; }
 
   /// Draws everything within `area`, axes included.
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 
-  /// The cell at this place, if it is one, and the share (0 to 1) of the window in sight that lies left of and above it.
+  /// The cell at this point, if any, and the share (0 to 1) of the visible window that lies to the left of it and above it.
   struct Hit {
     Cursor cell;
     base::Point share;
   };
   std::optional<Hit> hit(base::Point at, const Model& model) const;
 
-  /// Size of one cell of the last drawn picture.
+  /// Size of a cell in the last drawn picture.
   base::Point cell_px(const Model& model) const;
 
-  /// The part under this place beside the pictures: "pos" on the left, "i" below; or empty.
+  /// The part at this point beside the pictures: "pos" on the left, "i" below; or empty.
   std::string_view part_at(base::Point at) const;
 
-  /// Where the bottom right corner of the pictures is.
+  /// The bottom right corner of the pictures.
   base::Point corner() const { return {plots_[count_ - 1].right(), plots_[count_ - 1].bottom()}; }
 
  private:
@@ -56,7 +56,7 @@ class HeatmapView {
   std::array<base::Rect, 3> plots_{};
   size_t count_ = 1;
   plot::Tiles tiles_;
-  std::vector<std::uint32_t> colours_;  ///< of the tiles
+  std::vector<std::uint32_t> colours_;  ///< one per tile
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;
 };

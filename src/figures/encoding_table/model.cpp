@@ -45,7 +45,7 @@ constexpr Parameter kParameters[] = {
 };
 static_assert(std::size(kParameters) == kShownDimensions + 1);
 
-// Of the explainer's "Positional Encoding Values (First 8 Dimensions, 10 Positions)", as it was published.
+// From the explainer's table "Positional Encoding Values (First 8 Dimensions, 10 Positions)", as published.
 constexpr int kPublishedRows = 10;
 constexpr int kPublishedColumns = 8;
 constexpr float kPublished[kPublishedRows][kPublishedColumns] = {

@@ -8,7 +8,7 @@
 #include "base/parameter.h"
 #include "plot/window.h"
 
-// What the figure encoding_table computes from its parameters.
+// The model of the figure encoding_table, computed from its parameters.
 namespace figures::table {
 
 enum Index : int {
@@ -31,10 +31,11 @@ enum Index : int {
 std::span<const base::Parameter> parameters();
 
 enum class View { heatmap, waves };
-/// What the formula's table is compared with: nothing; the listing whose loop steps by two and doubles the exponent all the
-/// same (which is the formula with the base squared); or a table published in an explainer, for 10 positions and 8 dimensions.
+/// What the formula's table is compared with: nothing; a listing whose loop steps by two and yet doubles the exponent (which amounts to
+/// squaring the base); or a table published in an explainer, for 10 positions and 8 dimensions.
 enum class Against { nothing, doubled, published };
 
+/// A cell of the table.
 struct Cursor {
   int position = 0;
   int dimension = 0;
@@ -45,18 +46,18 @@ struct Model {
   Against against = Against::nothing;
   int d_model = 0;
   double base = 0;
-  int rows = 0;     ///< positions that the tables hold
+  int rows = 0;     ///< positions in the tables
   int columns = 0;  ///< dimensions
   plot::Window seen_rows;
   plot::Window seen_columns;
   Cursor cursor;
   bool pinned = false;
-  std::vector<int> waves;     ///< the dimensions overlaid, 2 to 4 of them unless the reader took some away
+  std::vector<int> waves;     ///< the dimensions overlaid: 2 to 4, or fewer if the reader removed some
   std::vector<float> ours;    ///< [rows, columns], by the formula
-  std::vector<float> theirs;  ///< the same by the other recipe, or empty
+  std::vector<float> theirs;  ///< the same by the other recipe; may be empty
 
-  /// Takes one value per parameter. Computes the tables anew only if what they depend on has changed; true if they, or the
-  /// windows on them, have.
+  /// Takes one value per parameter. Recomputes the tables only if something they depend on has changed. Returns whether the tables, or the
+  /// windows onto them, have changed.
   bool set(std::span<const double> values);
 
   bool compares() const { return against != Against::nothing; }

@@ -14,9 +14,9 @@ namespace figures::table {
 namespace {
 
 constexpr float kLeft_px = 56;
-constexpr float kLabels_px = 100;   ///< "dim 1,023" and its sample
-constexpr float kDotsFrom_px = 9;   ///< between positions, for a dot at each
-constexpr float kCurveStep_px = 2;  ///< between the points of a curve that is finer than the positions
+constexpr float kLabels_px = 100;   ///< room for "dim 1,023" and its sample
+constexpr float kDotsFrom_px = 9;   ///< least distance between positions at which each has a dot
+constexpr float kCurveStep_px = 2;  ///< between points of a curve, if positions are farther apart
 constexpr plot::ValueAxis kValues{"value", -1.1, 1.1};
 
 double wave_at(const Model& model, double position, int dimension) {

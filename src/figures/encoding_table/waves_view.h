@@ -13,7 +13,7 @@ class WavesView {
  public:
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 
-  /// The position at this place and the wave nearest to it, if it is within the plot, and its share of the plot's width.
+  /// The position at this point and the wave nearest to it, if it is within the plot, and the share of the plot's width to its left.
   struct Hit {
     Cursor cell;
     float share = 0;

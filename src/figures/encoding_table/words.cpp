@@ -21,7 +21,7 @@ std::string_view function_of(int dimension) { return dimension % 2 == 0 ? "sin" 
 
 std::string with_function(int dimension) { return grouped(dimension) + " (" + std::string(function_of(dimension)) + ")"; }
 
-/// Nine significant digits give back the same float.
+/// Nine significant digits are enough to read the same float back.
 std::string exactly(float value) {
   char buffer[24];
   std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(value));
@@ -30,10 +30,10 @@ std::string exactly(float value) {
 
 struct Range {
   int first;
-  int last;  ///< one past
+  int last;  ///< one past the end
 };
 
-/// At most `max_count` of the window's cells, around `middle`.
+/// At most `max_count` of the window's cells, centred on `middle` if possible.
 Range around(int middle, plot::Window window, int max_count) {
   const int count = std::min(window.count, max_count);
   const int first = std::clamp(middle - count / 2, window.first, window.first + window.count - count);
@@ -51,7 +51,7 @@ std::string list_of(const std::vector<int>& numbers) {
 
 std::string positions_of(const Model& model) { return model.rows == 1 ? "position 0" : "positions 0 to " + grouped(model.rows - 1); }
 
-/// Rows of positions, one column for each of `dimensions`.
+/// A row per position, and a column for each of `dimensions`.
 DataTable grid(const Model& model, Range rows, const std::vector<int>& dimensions, bool exact) {
   DataTable table;
   table.columns.emplace_back("position");

@@ -16,12 +16,12 @@ using engine::RopeScalingType;
 using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
-constexpr double kRounding = 1e-9;  ///< of frequencies that are equal but for it
+constexpr double kRounding = 1e-9;  ///< frequencies whose ratio is this close to 1 count as equal
 
 constexpr Choice kMethods[] = {{"none", "None"},     {"interpolation", "Interpolation"},
                                {"ntk", "NTK-aware"}, {"dynamic", "Dynamic"},
                                {"yarn", "YaRN"},     {"llama3", "Llama 3.1"}};
-/// The same in the order of kMethods.
+/// The engine's types, in the order of kMethods.
 constexpr RopeScalingType kTypes[] = {RopeScalingType::kDefault, RopeScalingType::kLinear, RopeScalingType::kNtk,
                                       RopeScalingType::kDynamic, RopeScalingType::kYarn,   RopeScalingType::kLlama3};
 static_assert(std::size(kMethods) == std::size(kTypes));

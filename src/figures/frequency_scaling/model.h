@@ -6,7 +6,7 @@
 #include "base/parameter.h"
 #include "engine/rope/frequencies.h"
 
-// What the figure frequency_scaling computes from its parameters.
+// The model of the figure frequency_scaling, computed from its parameters.
 namespace figures::scaling {
 
 enum Index : int { kFactor, kMethod, kRamp, kTrained, kLength, kBase, kWidth, kPair, kPinned };
@@ -14,9 +14,10 @@ enum Index : int { kFactor, kMethod, kRamp, kTrained, kLength, kBase, kWidth, kP
 /// The parameters, in the order of Index.
 std::span<const base::Parameter> parameters();
 
-/// What a method does to a pair: its frequency stays, is divided by the whole factor, or by something between.
+/// What a method does to the frequency of a pair: keeps it, divides it by something in between, or divides it by the full factor.
 enum class Change { kept, between, interpolated };
 
+/// The frequencies of a pair before and after scaling.
 struct Pair {
   double before = 0;  ///< rad per position
   double after = 0;
@@ -30,31 +31,34 @@ struct Model {
   engine::YarnRamp ramp = engine::YarnRamp::kTransformers;
   int factor = 1;   ///< s
   int trained = 0;  ///< L, tokens
-  int length = 0;   ///< of the text at hand, which dynamic scaling looks at
+  int length = 0;   ///< of the current text, which dynamic scaling depends on
   double base = 0;
-  int width = 0;  ///< R, rotated values of a head
-  int pair = 0;   ///< of the cursor
+  int width = 0;  ///< R, number of rotated values per head
+  int pair = 0;   ///< at the cursor
   bool pinned = false;
 
   std::vector<Pair> pairs;      ///< R/2
-  double attention_factor = 1;  ///< on queries and keys, so that logits take its square
+  double attention_factor = 1;  ///< multiplies queries and keys, so logits are multiplied by its square
 
+  /// Takes one value per parameter.
   void set(std::span<const double> values);
 
   int count() const { return static_cast<int>(pairs.size()); }
   const Pair& chosen() const { return pairs[static_cast<size_t>(pair)]; }
-  /// The length that the method is to reach.
+  /// The length that the method is meant to reach.
   int target() const;
-  /// What a pair divided by the whole factor is divided by.
+  /// What the frequency of a fully interpolated pair is divided by.
   double full_factor() const;
   int count_of(Change change) const;
-  /// Turns that a pair of this frequency makes over so many positions.
+  /// The turns that a pair of this frequency makes over this many positions.
   static double turns(double frequency, int positions);
-  /// Pairs that in training never came round once, and on the way to the target come to directions that training never showed.
+  /// The number of pairs that did not complete a turn in training and that, before the target is reached, point in directions never seen
+  /// there.
   int count_beyond() const;
   bool goes_beyond(const Pair& of) const;
 };
 
+/// Positions per full turn of a pair with this frequency.
 double wavelength(double frequency);
 
 }  // namespace figures::scaling

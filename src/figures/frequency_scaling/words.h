@@ -7,11 +7,11 @@
 #include "figures/frequency_scaling/model.h"
 #include "plot/readout.h"
 
-// What the figure frequency_scaling says.
+// The texts of the figure frequency_scaling.
 namespace figures::scaling {
 
 std::string_view name_of(Change change);
-/// As base::significant, but from 100,000 on with a power of ten and at most 3 digits, "1.17e8": where room is scarce.
+/// Like base::significant, but from 100,000 on with an exponent and at most 3 digits, "1.17e8", to save room.
 std::string short_text(double value, int digits);
 std::vector<plot::Readout> readouts(const Model& model);
 std::string formula(const Model& model);

@@ -34,7 +34,7 @@ constexpr Parameter kParameters[] = {
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
-/// What the table holds.
+/// Fills the table with its initial values.
 void fill(std::vector<float>& table, const Model& model) {
   table.resize(to_size(model.rows) * to_size(model.d_model));
   switch (model.start) {
@@ -83,7 +83,7 @@ bool Model::set(std::span<const double> values) {
   return true;
 }
 
-/// As engine::learned has it, for what is said about it.
+/// The same rule as in engine::learned, for the texts and the drawing.
 double Model::reads(int pos) const {
   const double last = rows - 1;
   if (past_end == engine::PastEnd::kInterpolate && length > rows) return static_cast<double>(pos) / (length - 1) * last;

@@ -28,7 +28,7 @@ std::string past_end_text(const Model& model) {
 
 std::string row_number(double row) { return row == std::floor(row) ? grouped(static_cast<long long>(row)) : fixed(row, 2); }
 
-/// The row that the cursor's position reads, or the two: "0.10 · row 8 + 0.90 · row 9". Requires that it is answered.
+/// The row or the two rows that the cursor's position reads: "0.10 · row 8 + 0.90 · row 9". Requires that it gets one.
 std::string mixture(const Model& model) {
   const double place = model.reads(model.position);
   const double below = std::floor(place), share = place - below;

@@ -7,10 +7,10 @@
 #include "figures/learned_table/model.h"
 #include "plot/readout.h"
 
-// What the figure learned_table says.
+// The texts of the figure learned_table.
 namespace figures::rows {
 
-/// What the cursor's position reads: "position 12 = 0.10 · row 8 + 0.90 · row 9"; or that there is no row.
+/// What the cursor's position reads: "position 12 = 0.10 · row 8 + 0.90 · row 9"; or a note that there is no row for it.
 std::string formula(const Model& model);
 
 std::vector<plot::Readout> readouts(const Model& model);

@@ -9,7 +9,7 @@
 #include "figures/length_generalisation/model.h"
 #include "plot/readout.h"
 
-// What the figure length_generalisation says.
+// The texts of the figure length_generalisation.
 namespace figures::lengths {
 
 std::vector<plot::Readout> readouts(const Model& model);

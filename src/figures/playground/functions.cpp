@@ -18,7 +18,7 @@
 namespace figures::play {
 namespace {
 
-constexpr double kNear = 1 << 20;  ///< where distances are whole numbers of 32 bits
+constexpr double kNear = 1 << 20;  ///< up to here, distances fit into 32 bits
 constexpr double kFar = engine::kMaxPosition - kMaxSteps;
 constexpr std::string_view kLayouts[] = {"interleaved", "halves"};
 constexpr std::string_view kRules[] = {"code", "paper"};
@@ -51,7 +51,7 @@ constexpr Input kOperand[] = {{"x", Takes::value}};
 std::int64_t first_of(const Argument& argument) { return argument.is_range ? argument.side.first : std::llround(argument.number); }
 int to_int(const Argument& argument) { return static_cast<int>(argument.number); }
 
-/// The engine's word on what it was given, by the name of the input if it is one.
+/// Whether the engine accepted its arguments. If not, fails with its message, at the input of that name if there is one.
 bool passed(Call& call, const engine::Checked& checked) {
   return checked || call.fail(checked.error().argument, engine::to_sentence(checked.error()));
 }
@@ -89,7 +89,7 @@ bool learned(Call& call) {
   return passed(call, checked);
 }
 
-/// Of all queries and keys j - i, clipped to what `clip` says.
+/// Fills the result with j - i for all queries and keys, clipped to ±`clip`, plus `from`.
 bool fill_distances(Call& call, int clip, int from) {
   const Argument* const a = call.arguments.data();
   if (!call.make_room(a, a[1], 1)) return false;
@@ -120,7 +120,8 @@ bool t5(Call& call) {
 
 std::vector<double> all_slopes(const Argument& heads, const Argument& rule) {
   std::vector<double> all(static_cast<size_t>(heads.number));
-  (void)engine::alibi_slopes(all, rule.number == 0 ? engine::AlibiSlopes::kCode : engine::AlibiSlopes::kPaper);  // 1 to 1,024 heads
+  // Cannot fail for 1 to 1,024 heads.
+  (void)engine::alibi_slopes(all, rule.number == 0 ? engine::AlibiSlopes::kCode : engine::AlibiSlopes::kPaper);
   return all;
 }
 
@@ -146,7 +147,7 @@ bool slopes(Call& call) {
   return true;
 }
 
-/// `vector` at every position of `where`, turned. [positions, K]
+/// Fills `to` [positions, K] with `vector` rotated to every position of `where`.
 engine::Checked turn(std::span<float> to, std::span<const float> vector, const Argument& where, double base, bool halves) {
   for (size_t first = 0; first < to.size(); first += vector.size())
     std::ranges::copy(vector, to.begin() + static_cast<std::ptrdiff_t>(first));
@@ -168,7 +169,7 @@ bool rope(Call& call) {
   return passed(call, turn(call.result.values, vector, a[0], a[2].number, a[3].number == 1));
 }
 
-/// One random query and one random key, turned to every position: their products over sqrt(K).
+/// The products over sqrt(K) of one random query and one random key, rotated to every position.
 bool scores(Call& call) {
   const Argument* const a = call.arguments.data();
   const auto width = static_cast<size_t>(a[2].number);
@@ -248,7 +249,7 @@ constexpr Function kFunctions[] = {
     {"norm", kOperand, nullptr, nullptr, norm},
 };
 
-/// A table becomes a row with one number for each of its rows; a row becomes a number.
+/// Reduces a table to a row with one number for each of its rows, and a row to a number.
 bool reduce(const Function& function, Call& call) {
   const Value& x = call.operand;
   if (x.rank == 0) return call.fail("x", "It goes along a row, and this is a number.");
@@ -292,7 +293,7 @@ bool Call::make_room(const Argument* rows, const Argument& columns, double cost)
   const int down = rows != nullptr && rows->is_range ? rows->side.count : 1, across = columns.is_range ? columns.side.count : 1;
   const double count = static_cast<double>(down) * across;
   work.left -= count * cost;
-  if (work.left < 0) return false;  // `compute` says so
+  if (work.left < 0) return false;  // `compute` reports it
   result.values.resize(static_cast<size_t>(count));
   const bool has_rows = rows != nullptr && rows->is_range;
   result.rank = (has_rows ? 1 : 0) + (columns.is_range ? 1 : 0);

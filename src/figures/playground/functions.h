@@ -6,65 +6,70 @@
 
 #include "figures/playground/value.h"
 
-// What can be called in the playground: the engine's encodings, and some arithmetic along rows.
+// The functions of the playground: the engine's encodings, and some arithmetic on rows.
 namespace figures::play {
 
+/// What an input accepts.
 enum class Takes : std::uint8_t {
-  positions,  ///< one of them, or a range
-  place,      ///< the same; one may be a fraction
+  positions,  ///< one position or a range
+  place,      ///< the same, but a single position may be a fraction
   whole,
   even,
   real,
   word,
-  value,  ///< any result
+  value,  ///< the result of any expression
 };
 
+/// A named input of a function, with its default and its range.
 struct Input {
   std::string_view name;
   Takes takes;
-  double initial = 0;  ///< of positions nothing: they are 0..20
+  double initial = 0;  ///< unused for positions, whose default is 0..20
   double min = 0;
   double max = 0;
   std::span<const std::string_view> words = {};
 };
 
-/// What an input was given.
+/// The value given to an input.
 struct Argument {
-  double number = 0;  ///< of a word its index
+  double number = 0;  ///< for a word, its index
   Side side = {"", 0, 21};
   bool is_range = true;
 };
 
-/// How much may still be computed for one text, in values of the cheapest kind: a table of 4,096 x 512 twice.
+/// How much may still be computed for one text, in units of the cheapest kind of value. Starts at twice a table of 4,096 x 512.
 struct Work {
   double left = 2.0 * kMaxSteps * kMaxWidth;
 };
 
-/// A call under way.
+/// A function call being evaluated.
 struct Call {
   std::span<const Argument> arguments;
-  Value operand;  ///< of what takes a value
+  Value operand;  ///< the argument of functions that take a value
   Value result = {};
   Work& work;
-  std::string wrong = {};             ///< what is wrong, if anything
-  std::string_view wrong_input = {};  ///< with which of its inputs
+  std::string wrong = {};             ///< the error message, if any
+  std::string_view wrong_input = {};  ///< the input that it is about; may be empty
 
+  /// Records an error message about `input`, and returns false.
   bool fail(std::string_view input, std::string what);
-  /// Room for what has these sides, each value of which takes `cost`; false if that is too much.
+  /// Makes room for a result with these sides, at `cost` units of work per value. `rows` may be null. Returns false if that is too much
+  /// work.
   bool make_room(const Argument* rows, const Argument& columns, double cost);
 };
 
+/// A function of the language. Exactly one of its three pointers is set.
 struct Function {
   std::string_view name;
   std::span<const Input> inputs;
-  bool (*fill)(Call&) = nullptr;                       ///< the result; or
-  double (*of_each)(double) = nullptr;                 ///< of every number by itself; or
-  double (*of_row)(std::span<const float>) = nullptr;  ///< of every row
+  bool (*fill)(Call&) = nullptr;                       ///< computes the whole result; or
+  double (*of_each)(double) = nullptr;                 ///< applied to every number; or
+  double (*of_row)(std::span<const float>) = nullptr;  ///< applied to every row
 };
 
 std::span<const Function> functions();
 
-/// Fills the result. Requires arguments within the ranges of their inputs; false with what is wrong.
+/// Computes call.result. Requires arguments within the ranges of their inputs. Returns false on failure, with the reason in call.wrong.
 bool compute(const Function& function, Call& call);
 
 }  // namespace figures::play

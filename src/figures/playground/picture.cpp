@@ -21,13 +21,13 @@ using base::Rect;
 using base::Type;
 
 constexpr float kLegend_px = plot::kLegend_px + 16;
-constexpr float kCell_px = 74, kRow_px = 20;  ///< of the sheet; long numbers have wider cells
+constexpr float kCell_px = 74, kRow_px = 20;  ///< of the sheet; cells are wider for long numbers
 constexpr float kHead_px = 44;
 constexpr float kTextLine_px = 22;
 
 const plot::ColourMap& colours(const Model& model, bool dark) { return model.is_signed() ? plot::diverging(dark) : plot::sequential(dark); }
 
-/// The range of the colours: as far below zero as above it, if both occur.
+/// The range of the colours, symmetric about zero if values of both signs occur.
 struct Range {
   float low, high;
 };
@@ -37,13 +37,13 @@ Range range_of(const Model& model) {
   return {-largest, largest};
 }
 
-/// Cells in sight along a side, with the cursor among them.
+/// The cells in view along a side, including the cursor.
 plot::Window around(int cursor, int count, float length_px, float step_px) {
   const int shown = std::clamp(static_cast<int>(length_px / step_px), 1, count);
   return {std::clamp(cursor - shown / 2, 0, count - shown), shown};
 }
 
-/// Draws `text` in lines that fit.
+/// Draws `text`, wrapped to the width of `area`.
 void draw_lines(plot::Surface& surface, Rect area, std::string_view text, base::Rgb ink) {
   float y = area.y + 16;
   while (!text.empty() && y < area.bottom()) {
@@ -62,7 +62,7 @@ void draw_lines(plot::Surface& surface, Rect area, std::string_view text, base::
 
 }  // namespace
 
-/// The text with a caret below the letter, as much of it as fits around that.
+/// Draws the text with a caret below the mistake, as much of it as fits around that, and the explanation.
 void Picture::draw_mistake(plot::Surface& surface, Rect area, const Model& model) {
   const Mistake& mistake = *model.answer.mistake;
   const std::string_view text = model.text;
@@ -133,7 +133,7 @@ void Picture::paint(plot::Surface& surface, const Model& model) {
   colours_.resize(means.size());
   plot::colours_of(colours(model, surface.dark()), means, low, high, colours_);
   for (size_t i = 0; i < means.size(); ++i) {
-    if (!std::isfinite(means[i])) colours_[i] = 0;  // hidden: nothing is drawn
+    if (!std::isfinite(means[i])) colours_[i] = 0;  // hidden, so nothing is drawn
   }
   plot::fill_pixels(tiles_, colours_, pixels_);
   image_.assign(width, height, pixels_);
@@ -173,7 +173,7 @@ float Picture::value_at(const Model& model, int row, int column) const {
   return turned_ ? model.value().at(0, row) : model.value().at(row, column);
 }
 
-/// Which rows and columns fit, and how wide a cell has to be for the longest of their numbers.
+/// Determines which rows and columns fit, and the cell width that the longest of their numbers needs.
 void Picture::lay_out_sheet(plot::Surface& surface, Rect area, const Model& model) {
   const Value& value = model.value();
   turned_ = value.rank == 1;
@@ -193,7 +193,7 @@ void Picture::lay_out_sheet(plot::Surface& surface, Rect area, const Model& mode
   plot_.width = cell_px_ * static_cast<float>(columns_.count);
 }
 
-/// As many numbers as fit, around the cursor. A row of values goes downwards.
+/// Draws as many numbers as fit around the cursor. A row's values are listed downwards.
 void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) {
   lay_out_sheet(surface, area, model);
   const Value& value = model.value();

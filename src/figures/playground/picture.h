@@ -12,15 +12,15 @@
 
 namespace figures::play {
 
-/// A result as a number, a line, a picture or a sheet of numbers; or where the text goes wrong.
+/// A result as a number, a line, a picture or a sheet of numbers; or the location of a mistake in the text.
 class Picture {
  public:
-  /// There is another result: the picture is to be painted again.
+  /// Marks the picture for repainting, because the result has changed.
   void invalidate() { stale_ = true; }
 
   void draw(plot::Surface& surface, base::Rect area, const Model& model);
 
-  /// The value at this place, if there is one.
+  /// The value at this point, if any.
   struct Cell {
     int row = 0;
     int column = 0;
@@ -37,16 +37,16 @@ class Picture {
   void draw_sheet(plot::Surface& surface, base::Rect area, const Model& model);
   void paint(plot::Surface& surface, const Model& model);
 
-  base::Rect plot_{};  ///< where the values of these are; empty if there are none
+  base::Rect plot_{};  ///< area of the values of these rows and columns; empty if there are none
   plot::Window rows_, columns_;
   float cell_px_ = 0;    ///< of the sheet
-  bool turned_ = false;  ///< a row of values goes down the sheet
+  bool turned_ = false;  ///< the values of a row are listed downwards
   plot::Image image_;
   int width_ = 0, height_ = 0;
   bool dark_ = false;
   bool stale_ = true;
   plot::Tiles tiles_;
-  std::vector<std::uint32_t> colours_;  ///< of the tiles
+  std::vector<std::uint32_t> colours_;  ///< one per tile
   std::vector<std::uint32_t> pixels_;
 };
 

@@ -16,7 +16,7 @@
 namespace figures::play {
 namespace {
 
-constexpr int kDeepest = 40;  ///< parentheses and signs within each other
+constexpr int kDeepest = 40;  ///< nesting of parentheses and signs
 
 std::string number_text(double value) { return base::significant(value, 9); }
 
@@ -26,7 +26,7 @@ std::string input_names(const Function& function) {
 
 std::string_view side_name(std::string_view input) { return input == "i" ? "query i" : input == "j" ? "key j" : "position"; }
 
-/// Reads from left to right and computes on the way. The first mistake ends it: everything returns at once then.
+/// Parses and evaluates in a single pass. After the first mistake, every function returns at once.
 class Reader : Scanner {
  public:
   explicit Reader(std::string_view text) : Scanner(text) {}
@@ -135,7 +135,7 @@ Value Reader::call() {
     return fail(at_, {"A function needs parentheses: write ", called, "(", function->of_each || function->of_row ? "…" : "", ")."}),
            Value{};
   std::array<Argument, 8> arguments{};
-  std::array<size_t, 8> places{};  // where each input was given, plus 1
+  std::array<size_t, 8> places{};  // 1 + the offset where each input was given, or 0
   for (size_t i = 0; i < function->inputs.size(); ++i) {
     const Input& input = function->inputs[i];
     arguments[i].number = input.initial;
@@ -185,7 +185,7 @@ void Reader::argument(const Function& function, std::array<Argument, 8>& argumen
   }
 }
 
-/// Names the first input that has not been given, for that is the one that will have been meant.
+/// Names the first input that has not been given, because that is probably the one meant.
 void Reader::fail_nameless(size_t at, const Function& function, std::span<const size_t> places) {
   if (function.inputs[0].takes == Takes::value) {
     return fail(at, {function.name, " takes one thing",

@@ -12,17 +12,18 @@
 //   primary    = number | "(" expression ")" | name "(" [ argument { "," argument } ] ")"
 //   argument   = [ name "=" ] ( word | expression [ ".." expression ] )
 //   selector   = ":" | whole [ ".." whole ]
-// Ranges hold both of their ends. Only the first argument may go without its name.
+// Ranges include both ends. Only the first argument may be given without its name.
 namespace figures::play {
 
 inline constexpr size_t kMaxTextLength = 240;
 
+/// The result of a text, or its first mistake.
 struct Answer {
   Value value;
   std::optional<Mistake> mistake;
 };
 
-/// What `text` says, or the first thing that is wrong with it, for any text whatever. Takes a bounded time.
+/// The value of `text`, or the first mistake in it, for any text whatsoever. Takes a bounded time.
 Answer evaluate(std::string_view text);
 
 }  // namespace figures::play

@@ -9,7 +9,7 @@
 namespace figures::play {
 namespace {
 
-/// How many letters have to change to make `b` of `a`.
+/// The Levenshtein distance: how many letters have to change to turn `a` into `b`.
 size_t letters_apart(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;

@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-// What to write instead.
+// Helpers for error messages that say what to write instead.
 namespace figures::play {
 
-/// "pos, D, base and layout"
+/// Joins the names of `items`: "pos, D, base and layout".
 template <class Items, class NameOf>
 std::string listed(const Items& items, NameOf name_of, std::string_view last_joint) {
   std::string text;
@@ -14,7 +14,7 @@ std::string listed(const Items& items, NameOf name_of, std::string_view last_joi
   return text;
 }
 
-/// That there is no function of this name, and which was perhaps meant.
+/// Says that there is no function of this name, and suggests the one that was probably meant.
 std::string unknown_function(std::string_view called);
 
 }  // namespace figures::play

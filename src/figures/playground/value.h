@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-// What the expressions of the playground are about.
+// The values of the playground's expressions.
 namespace figures::play {
 
-inline constexpr int kMaxSteps = 4096;    ///< positions, or other steps, along one side
+inline constexpr int kMaxSteps = 4096;    ///< positions, or other steps, along one side of an array
 inline constexpr int kMaxWidth = 512;     ///< dimensions
-inline constexpr int kMaxShown = 65'536;  ///< values of a result
+inline constexpr int kMaxShown = 65'536;  ///< values in a result
 
-/// One side of an array: what is counted along it, and from where.
+/// One side of an array: what it counts, and from where.
 struct Side {
   std::string_view name = {};  ///< "position"
   std::int64_t first = 0;

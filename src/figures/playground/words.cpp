@@ -18,7 +18,7 @@ std::string range_text(const Model& model) {
   return model.not_finite == 0 ? range : range + concat({", ", model.not_finite, " of its values hidden, infinite or undefined"});
 }
 
-/// A number by itself has room for more digits.
+/// A single number has room for more digits.
 std::string cursor_value(const Model& model) {
   const bool alone = model.value().rank == 0;
   return value_text(model.at_cursor(), alone ? kDigitsAlone : 6, alone);
@@ -78,7 +78,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
     table.rows = {{every && std::isfinite(value.number) ? base::exact(value.number) : value_text(value.number, 4, true)}};
     return table;
   }
-  const bool is_row = value.rank == 1;  // downwards, a line for each of its values
+  const bool is_row = value.rank == 1;  // listed downwards, one value per line
   const Side& down = is_row ? value.columns : value.rows;
   const int rows = every ? down.count : std::min(down.count, 40);
   const int first = every ? 0 : std::clamp((is_row ? model.column : model.row) - rows / 2, 0, down.count - rows);

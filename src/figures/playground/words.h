@@ -7,15 +7,15 @@
 #include "figures/playground/model.h"
 #include "plot/readout.h"
 
-// What the figure playground says.
+// The texts of the figure playground.
 namespace figures::play {
 
-inline constexpr int kDigitsAlone = 9;  ///< of a number that is the whole result
+inline constexpr int kDigitsAlone = 9;  ///< of a number that is the entire result
 
-/// With `digits`; what the causal mask hides is "hidden".
+/// Formats `value` with `digits` digits. Minus infinity, which stands for values that the causal mask hides, is "hidden" unless `alone`.
 std::string value_text(double value, int digits, bool alone = false);
 
-/// What the step `index` along a side is called: "position 103".
+/// The name of step `index` of a side: "position 103".
 std::string place_text(const Side& side, int index);
 
 std::vector<plot::Readout> readouts(const Model& model);

@@ -26,7 +26,7 @@ constexpr Choice kTerms[] = {{"all", "All"}, {"qk", "q·k"}, {"qr", "q·r"}, {"u
 constexpr Choice kViews[] = {{"logits", "Scores"}, {"outputs", "Outputs"}};
 
 constexpr int kMaxMemory = 8;
-constexpr std::uint64_t kNumbersSeed = 601;  ///< the same in every tab
+constexpr std::uint64_t kNumbersSeed = 601;  ///< the same numbers in every tab
 
 constexpr Parameter with_need(Parameter parameter, std::string_view choice) {
   parameter.depends_on = {"method", choice};
@@ -60,7 +60,7 @@ std::vector<float> products(std::span<const float> x, std::span<const float> y) 
 
 float root() { return std::sqrt(static_cast<float>(kWidth)); }
 
-/// A round number that none of the values exceeds, with either sign.
+/// A round number that no absolute value exceeds.
 float range_of(std::initializer_list<const std::vector<float>*> all) {
   float largest = 0;
   for (const std::vector<float>* values : all) {
@@ -82,7 +82,7 @@ int Model::distance(size_t i, size_t j) const {
   return causal() ? -ahead : clipped(ahead);
 }
 
-/// Scores of a vector, or a number, for each clipped distance: Shaw et al. 2018, equation 4.
+/// Scores with a vector, or a number, per clipped distance: Shaw et al. 2018, equation 4.
 void Model::fill_clipped() {
   const auto min = static_cast<size_t>(lab::kWordClip - clip);  // the row of distance -clip
   const std::vector<float> by_distance = products(q_, weights_.layers[0].relative_keys);
@@ -101,7 +101,7 @@ engine::TransformerXlTerms Model::terms_of(size_t i, size_t j) const {
   return engine::transformer_xl_terms({q_, k_, r_, weights_.u, weights_.v, lab::kWordWidth}, static_cast<int>(i), static_cast<int>(j));
 }
 
-/// Transformer-XL's scores. Words of the memory are asked just as others are, so it makes no difference to them that they do not ask.
+/// Transformer-XL's scores. Words of the memory serve as keys like all others, so it changes nothing that rows are computed for them too.
 void Model::fill_transformer_xl() {
   std::vector<float> sines(q_.size());
   require(engine::sinusoidal(sines, 0, {.d_model = lab::kWordWidth, .layout = engine::Layout::kHalves}));
@@ -117,7 +117,7 @@ void Model::fill_transformer_xl() {
   }
 }
 
-/// Weights and outputs: Shaw et al. 2018, equation 3.
+/// Computes weights and outputs: Shaw et al. 2018, equation 3.
 void Model::hand_over(std::span<const float> x) {
   std::vector<float> seen = scores;
   for (size_t i = 0; i < count(); ++i) {
@@ -169,7 +169,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   pinned = values[kPinned] != 0;
   std::array<double, kView> wanted{};
   std::copy_n(values.begin(), wanted.size(), wanted.begin());
-  wanted[kMemory] = 0;  // hides rows, and changes none
+  wanted[kMemory] = 0;  // the memory only hides rows and does not change any
   if (!numbers_.empty() && wanted == computed_for_ && sentence.words == computed_words_) return;
   computed_for_ = wanted;
   computed_words_ = sentence.words;

@@ -20,8 +20,8 @@ using base::Type;
 using plot::Anchor;
 using plot::Surface;
 
-constexpr float kTwoDecimals_px = 45, kOneDecimal_px = 34, kNumber_px = 15;  ///< cells from here on have room for a number
-constexpr float kName_px = 14;                                               ///< between names of rows, and numbers of columns
+constexpr float kTwoDecimals_px = 45, kOneDecimal_px = 34, kNumber_px = 15;  ///< cells at least this large have room for a number
+constexpr float kName_px = 14;  ///< least distance between names of rows, or numbers of columns
 
 const std::vector<float>& values_of(Panel panel, const Model& model) {
   const bool scores = model.view == View::scores;
@@ -36,7 +36,7 @@ const std::vector<float>& values_of(Panel panel, const Model& model) {
 
 float range_of(const Model& model) { return model.view == View::scores ? model.score_range : model.output_range; }
 
-/// Black or white, whichever is farther from the colour.
+/// Black or white, whichever has the better contrast with `ground`.
 base::Rgb ink_on(base::Rgb ground) {
   const auto channel = [ground](int shift) { return static_cast<float>(ground >> shift & 255); };
   return 0.299f * channel(16) + 0.587f * channel(8) + 0.114f * channel(0) > 140 ? 0x000000 : 0xFFFFFF;
@@ -58,7 +58,7 @@ struct Painter {
 void Painter::cell(Panel of, size_t row, size_t column) const {
   const Rect area = layout.cell(of, model.view, row, column);
   const bool words = Layout::has_words(of, model.view);
-  if (words && model.hides(row, column)) {  // crossed out, not merely pale
+  if (words && model.hides(row, column)) {  // crossed out, because merely pale would look like a small value
     surface.line({area.x + 1, area.bottom() - 1}, {area.right() - 1, area.y + 1}, surface.colour(Ink::hairline), 1);
     return;
   }
@@ -71,7 +71,7 @@ void Painter::cell(Panel of, size_t row, size_t column) const {
                base::fixed(static_cast<double>(value), area.width < kTwoDecimals_px ? 1 : 2));
 }
 
-/// The words of the rows, as many as there is room for.
+/// Draws the words of the rows, as many as there is room for.
 void Painter::row_names(Panel of) const {
   const Rect all = layout.panels[of];
   const float row_px = all.height / static_cast<float>(layout.rows);
@@ -85,7 +85,7 @@ void Painter::row_names(Panel of) const {
   }
 }
 
-/// The words of the columns where all fit, else numbers of places or dimensions.
+/// Draws the words of the columns if all of them fit, otherwise numbers of places or dimensions.
 void Painter::names(Panel of) const {
   const Rect all = layout.panels[of];
   const size_t columns = layout.columns(of, model.view);
@@ -107,7 +107,7 @@ void Painter::names(Panel of) const {
   }
 }
 
-/// All pairs of the cursor's distance, or of what the clip makes of it.
+/// Outlines all pairs at the cursor's distance, after clipping.
 void Painter::diagonal() const {
   const int distance = model.distance(model.query, model.key);
   for (size_t i = layout.first_row; i < layout.words; ++i) {
@@ -135,7 +135,7 @@ void Painter::panel(Panel of) const {
   for (size_t i = layout.first_row; i < layout.words; ++i) {
     for (size_t c = 0; c < layout.columns(of, model.view); ++c) cell(of, i, c);
   }
-  if (model.memory > 0 && Layout::has_words(of, model.view)) {  // from here on the words ask as well
+  if (model.memory > 0 && Layout::has_words(of, model.view)) {  // the words from here on are queries as well
     const float x = layout.cell(of, model.view, layout.first_row, model.memory).x;
     surface.line({x, all.y - 4}, {x, all.bottom() + 4}, surface.colour(Ink::accent), 2);
   }

@@ -5,13 +5,13 @@
 #include "figures/relative_terms/layout.h"
 #include "plot/surface.h"
 
-// How the figure relative_terms is drawn.
+// The drawing of the figure relative_terms.
 namespace figures::relative {
 
-/// The four panels with their names, the legend and the cursor.
+/// Draws the four panels with their names, the legend and the cursor.
 void draw_panels(plot::Surface& surface, const Layout& layout, const Model& model);
 
-/// The name of what a panel holds, which lights up with it: "content", "position", "scores", "weights", "outputs".
+/// The part that is highlighted with a panel: "content", "position", "scores", "weights", "outputs".
 std::string_view part_of(Panel panel, View view);
 
 }  // namespace figures::relative

@@ -19,7 +19,7 @@ std::string quoted(const std::string& word) { return concat({"“", word, "”"}
 
 bool hidden(const Model& model) { return model.hides(model.query, model.key); }
 
-/// A number behind others: " + 0.12" or " − 0.12".
+/// A number to append to others: " + 0.12" or " − 0.12".
 std::string plus(double value, int decimals) {
   const std::string digits = fixed(std::fabs(value), decimals);
   return concat({value < 0 && digits.find_first_of("123456789") != digits.npos ? " − " : " + ", digits});
@@ -36,7 +36,7 @@ std::string_view names_of(Term term) {
   return "q·k + q·r + u·k + v·r";
 }
 
-/// "one vector for each of 9 distances added to the keys"
+/// "a vector for each of 9 distances (clip 4) added to the keys"
 std::string what_is_added(const Model& model) {
   if (model.causal()) {
     const std::string from = model.memory == 0 ? std::string() : concat({", the first ", to_int(model.memory), " as memory"});

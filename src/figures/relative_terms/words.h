@@ -7,10 +7,10 @@
 #include "figures/relative_terms/layout.h"
 #include "plot/readout.h"
 
-// What the figure relative_terms says.
+// The texts of the figure relative_terms.
 namespace figures::relative {
 
-/// Above a panel: what it holds.
+/// What a panel shows, for the heading above it.
 std::string heading(Panel panel, const Model& model);
 
 std::vector<plot::Readout> readouts(const Model& model);

@@ -8,11 +8,11 @@
 #include "engine/arithmetic/phase.h"
 #include "engine/layout.h"
 
-// Queries and keys rotated as rotary embeddings rotate them (Su et al. 2021, RoFormer, equations 14 and 15), in float64: what the two
-// figures about them show are differences that float32 would hide.
+// Queries and keys rotated by RoPE (Su et al. 2021, RoFormer, equations 14 and 15), in float64, because the two figures that use them show
+// differences that float32 would hide.
 namespace figures::rope {
 
-/// Where the two numbers of a pair stand in a vector whose first `rotary_width` numbers are rotated.
+/// The indices of a pair's two numbers in a vector whose first `rotary_width` numbers are rotated.
 struct Columns {
   size_t first = 0;
   size_t second = 0;
@@ -25,10 +25,10 @@ std::vector<double> frequencies(int rotary_width, double base);
 /// The sine and cosine of position * frequencies[i] for each pair.
 std::vector<engine::SineCosine> rotations_at(double position, std::span<const double> frequencies);
 
-/// Rotates the first 2 * rotations.size() numbers of `x`, pair i by rotations[i].
+/// Rotates the first 2 * rotations.size() numbers of `x` in place, pair i by rotations[i].
 void rotate(std::span<double> x, std::span<const engine::SineCosine> rotations, engine::Layout layout);
 
-/// Independent standard normal numbers, the same ones for the same seed: a query, and a key that has nothing to do with it.
+/// A query, and a key independent of it: standard normal numbers, the same for the same seed.
 struct Drawn {
   std::vector<double> q;
   std::vector<double> k;

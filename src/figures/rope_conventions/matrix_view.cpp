@@ -24,7 +24,7 @@ void MatrixView::paint(plot::Surface& surface, const Model& model) {
   stale_ = false;
 }
 
-/// The diagonal is dark on a pale line, so that it shows on any colour.
+/// The diagonal is dark on a wider pale line, so that it shows on any colour.
 void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   const float cell_x = plot_.width / static_cast<float>(model.positions), cell_y = plot_.height / static_cast<float>(model.positions);
   const auto corner = [&](int row, int column) {

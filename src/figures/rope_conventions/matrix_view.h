@@ -10,12 +10,12 @@
 
 namespace figures::conventions {
 
-/// All scores as a picture: a row for each m, a column for each n, and the diagonal of the cursor.
+/// All scores as a picture: a row per m, a column per n, and the diagonal of the cursor.
 class MatrixView {
  public:
   static constexpr float kLeft_px = 60, kRight_px = 56;  ///< for the axis, and for the legend
 
-  /// What was computed is new: the picture is to be painted again.
+  /// Marks the picture for repainting, because the model has changed.
   void invalidate() { stale_ = true; }
 
   /// Draws into `plot`, with axes to its left and below it and the legend to its right.
@@ -25,7 +25,7 @@ class MatrixView {
     int m = 0;
     int n = 0;
   };
-  /// The cell at this place, if it is one.
+  /// The cell at this point, if any.
   std::optional<Cell> hit(base::Point at, const Model& model) const;
 
  private:

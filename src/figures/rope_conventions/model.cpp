@@ -18,7 +18,7 @@ using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxPositions = 128, kMaxWidth = 128;
-constexpr double kBase = 10000;  ///< of the paper
+constexpr double kBase = 10000;  ///< as in the paper
 
 constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
 constexpr Choice kRowOrders[] = {{"trained", "As trained"}, {"permuted", "Permuted"}};
@@ -40,7 +40,7 @@ Layout layout_of(double value) { return value == 0 ? Layout::kInterleaved : Layo
 
 using Rotations = std::vector<std::vector<engine::SineCosine>>;  ///< [T][K / 2]
 
-/// The vector at each of the positions 0 to T - 1: [T, K].
+/// The vector rotated to each of the positions 0 to T - 1: [T, K].
 std::vector<double> at_all_positions(const std::vector<double>& x, const Rotations& rotations, Layout layout) {
   std::vector<double> rows;
   rows.reserve(rotations.size() * x.size());
@@ -51,7 +51,7 @@ std::vector<double> at_all_positions(const std::vector<double>& x, const Rotatio
   return rows;
 }
 
-/// In two sums, of which neither waits for the other. Requires an even number of values.
+/// Adds up two separate sums, so that neither waits for the other. Requires an even number of values.
 double dot(std::span<const double> a, std::span<const double> b) {
   double even = 0, odd = 0;
   for (size_t c = 0; c < a.size(); c += 2) {

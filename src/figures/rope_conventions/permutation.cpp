@@ -14,9 +14,9 @@ using base::Type;
 using engine::Layout;
 
 constexpr float kCell_px = 22, kTitle_px = 22;
-constexpr float kNumbersFrom_px = 17;  ///< wide cells have their numbers in them
+constexpr float kNumbersFrom_px = 17;  ///< cells at least this wide show their numbers
 
-/// Which of queries and keys are turned in this layout.
+/// Which of queries and keys are rotated in this layout.
 std::string_view turned_in(const Model& model, Layout layout) {
   if (model.queries == layout && model.keys == layout) return "queries, keys";
   if (model.queries == layout) return "queries";

@@ -13,7 +13,7 @@ using base::fixed;
 using base::grouped;
 using base::significant;
 
-/// What rounding leaves of scores that ought to be equal stays far below, what layouts make of them far above.
+/// Differences from rounding are far below this, differences from mixed layouts far above.
 constexpr double kRounding = 1e-9;
 
 const char* name_of(engine::Layout layout) { return layout == engine::Layout::kInterleaved ? "interleaved pairs" : "halves"; }

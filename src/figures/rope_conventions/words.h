@@ -7,10 +7,10 @@
 #include "figures/rope_conventions/model.h"
 #include "plot/readout.h"
 
-// What the figure rope_conventions says.
+// The texts of the figure rope_conventions.
 namespace figures::conventions {
 
-/// A number that tells how well the scores are, and what that means.
+/// A number that measures the scores, and what it means.
 struct Verdict {
   std::string what;
   std::string value;

@@ -16,7 +16,7 @@ constexpr double kPi = std::numbers::pi;
 
 Point unit(double angle_rad) { return {std::cos(angle_rad), std::sin(angle_rad)}; }
 
-/// An arc about the middle, as long as `turn_rad`, at `share` of the radius.
+/// Draws an arc of `turn_rad` about the middle, at `share` of the radius.
 void arc(plot::Surface& surface, const Dial& dial, double from_rad, double turn_rad, double share, base::Rgb colour, float thickness) {
   const int steps = std::max(2, static_cast<int>(std::fabs(turn_rad) * 12));
   std::vector<base::Point> points;

@@ -17,7 +17,7 @@ using base::Ink;
 using base::Type;
 
 constexpr float kWideFrom_px = 470;
-constexpr float kRow_px = 17;  ///< of a matrix
+constexpr float kRow_px = 17;  ///< height of a matrix row
 
 /// Draws matrices from left to right.
 struct Pen {
@@ -50,7 +50,7 @@ struct Pen {
   }
 };
 
-/// R(pos) x = x', with the block of the pair.
+/// Draws R(pos) x = x', with the pair's block of R.
 void draw_product(plot::Surface& surface, float top, bool query, const Model& model) {
   const Pair& pair = model.chosen();
   const int position = query ? model.m : model.n;

@@ -18,7 +18,7 @@ using base::significant;
 
 std::string turned_by(int position, const Pair& pair) { return significant(position * pair.theta_rad, 4); }
 
-/// q times the conjugate of k, turned by the difference of the positions alone.
+/// The real part of q times the conjugate of k, rotated by the angle of m - n alone.
 double part_by_distance(const Model& model) {
   const Pair& pair = model.chosen();
   const Point product{dot(pair.q, pair.k), pair.q.im * pair.k.re - pair.q.re * pair.k.im};

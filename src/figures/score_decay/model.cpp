@@ -37,8 +37,9 @@ constexpr Parameter kParameters[] = {
 };
 static_assert(std::size(kParameters) == kPinned + 1);
 
-/// What the pairs make of a query and a key: score(n) = sum_i along_i cos(n theta_i) + across_i sin(n theta_i), with the query n positions
-/// after the key (RoFormer, equation 12, its real part). Laid out as a row of the sinusoidal table: sines at even places.
+/// The cosine and sine waves that the pairs of a query and a key contribute: score(n) = sum_i along_i cos(n theta_i) + across_i sin(n
+/// theta_i), with the query n positions after the key (the real part of RoFormer's equation 12). Laid out like a row of the sinusoidal
+/// table: sines at even indices.
 std::vector<double> waves_of(std::span<const float> q, std::span<const float> k) {
   std::vector<double> waves(q.size());
   for (size_t c = 0; c < q.size(); c += 2) {
@@ -63,7 +64,7 @@ std::string_view name_of(Line line) {
   return kNames[static_cast<size_t>(line)];
 }
 
-/// A query or a key under the assumption. With random ones 0 stands for its mean: both are independent, so the expected score is that of
+/// A query or a key under the assumption. For random ones, returns their mean, 0: the two are independent, so the expected score is that of
 /// the means.
 std::vector<float> Model::filled(const std::vector<float>& own) const {
   std::vector<float> values(to_size(head_width), assumption == Assumption::kEqual ? 1.0f : 0.0f);
@@ -77,7 +78,7 @@ void Model::compute() {
   const std::vector<float> q = filled(vectors_.q), k = filled(vectors_.k);
   const std::vector<double> waves = waves_of(q, k);
   const double scale = 1 / std::sqrt(static_cast<double>(head_width));
-  constexpr double kRounding = 1.3e-6;  // of the fast table
+  constexpr double kRounding = 1.3e-6;  // of the fast mode
   rounding_ =
       kRounding * scale * std::transform_reduce(waves.begin(), waves.end(), 0.0, std::plus(), [](double w) { return std::fabs(w); });
   content = std::inner_product(q.begin(), q.end(), k.begin(), 0.0) * scale;
@@ -115,7 +116,7 @@ void Model::read(std::string_view wanted) {
 }
 
 void Model::set(std::span<const double> values, std::string_view wanted_text) {
-  if (read_text.empty()) read(vectors_parameter().initial);  // so that there are vectors, whatever comes
+  if (read_text.empty()) read(vectors_parameter().initial);  // so that there are always vectors
   if (text != wanted_text) read(wanted_text);
   assumption = static_cast<Assumption>(values[kAssumption]);
   head_width = to_int(values[kHeadWidth]);

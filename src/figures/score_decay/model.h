@@ -8,8 +8,8 @@
 #include "base/parameter.h"
 #include "figures/score_decay/vectors.h"
 
-// What the figure score_decay computes from its parameters: the score of one query and one key so many positions apart, divided by sqrt(K),
-// under an assumption about the two. It is that assumption that makes a curve of it.
+// The model of the figure score_decay, computed from its parameters: the score of one query and one key at each distance, divided by
+// sqrt(K), under an assumption about the two. Only under such an assumption is the score a function of the distance.
 namespace figures::decay {
 
 enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPinned };
@@ -17,40 +17,41 @@ enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPi
 /// The parameters, in the order of Index.
 std::span<const base::Parameter> parameters();
 
-/// kEqual: all values of q and of k are 1. kRandom: independent, of mean 0; the score is the expected one. kOwn: the numbers
-/// that the reader writes, repeated to fill the head's width, or as many of them as fit.
+/// kEqual: all values of q and k are 1. kRandom: independent, with mean 0; the score is the expected one. kOwn: the numbers that the reader
+/// types, repeated or cut off to fit the width of the head.
 enum class Assumption { kEqual, kRandom, kOwn };
 
-/// In the order of the lines.
-///   sinusoidal: (q . k + p_n . p_0) / sqrt(K), without the cross terms of word and place, whose mean is 0 for random words
-///   RoPE: q turned by n positions, times k, / sqrt(K)
+/// The lines, in the order of `scores`.
+///   sinusoidal: (q . k + p_n . p_0) / sqrt(K), without the cross terms of word and position, whose mean is 0 for random words
+///   RoPE: (q rotated by n positions) . k / sqrt(K)
 ///   ALiBi: q . k / sqrt(K) - m n
 ///   T5: q . k / sqrt(K) + table[bucket(-n)], with an untrained table of standard normal numbers, 32 buckets up to distance 128, causal
 enum class Line { kSinusoidal, kRope, kAlibi, kT5 };
 inline constexpr size_t kLines = 4;
+/// The line's label.
 std::string_view name_of(Line line);
 
 struct Model {
   Assumption assumption = Assumption::kEqual;
   int head_width = 0;  ///< K
   double base = 0;
-  int head = 0;      ///< ALiBi's, of eight
+  int head = 0;      ///< ALiBi's, of eight heads
   int reach = 0;     ///< distances 0 … reach - 1 are shown
-  int distance = 0;  ///< that is read
+  int distance = 0;  ///< at the cursor
   bool pinned = false;
-  std::string text;                                ///< the reader's own query and key as they are written,
-  std::optional<Mistake> mistake;                  ///< what is wrong with that,
-  std::string read_text;                           ///< and the last text that could be read, whose vectors count
-  double content = 0;                              ///< q . k / sqrt(K), the same for all at distance 0 before positions come in
+  std::string text;                                ///< the reader's query and key, as typed
+  std::optional<Mistake> mistake;                  ///< the mistake in `text`, if any
+  std::string read_text;                           ///< the last text without a mistake, whose vectors are used
+  double content = 0;                              ///< q . k / sqrt(K), the part of the score that does not come from positions
   double slope = 0;                                ///< m
-  std::array<std::vector<double>, kLines> scores;  ///< of each distance
+  std::array<std::vector<double>, kLines> scores;  ///< [line][distance]
 
   /// Takes one value per parameter, and the text.
   void set(std::span<const double> values, std::string_view wanted_text);
-  /// The mistake, where it matters.
+  /// The mistake, if the assumption uses the text; otherwise null.
   const Mistake* wrong() const { return assumption == Assumption::kOwn && mistake ? &*mistake : nullptr; }
   double score(Line line, int at) const { return scores[static_cast<size_t>(line)][static_cast<size_t>(at)]; }
-  /// Steps from one distance to the next, of those shown, over which the line rises.
+  /// The number of steps between successive distances, of those shown, at which the line rises.
   int rises(Line line) const;
 
  private:
@@ -58,7 +59,7 @@ struct Model {
   std::vector<float> filled(const std::vector<float>& own) const;
   void compute();
   Vectors vectors_;
-  double rounding_ = 0;  ///< steps of a line that are smaller do not count
+  double rounding_ = 0;  ///< smaller steps of a line are not counted
   std::array<double, kDistance> computed_for_{};
 };
 

@@ -3,7 +3,7 @@
 namespace figures::decay {
 namespace {
 
-constexpr int kMax = 10;  ///< of a number's size: no score is too long for its readout then
+constexpr int kMax = 10;  ///< largest absolute value of a number, so that every score fits its readout
 constexpr std::string_view kInitial = "q = 1, 0; k = -1, 1";
 
 class VectorReader : Scanner {

@@ -12,16 +12,16 @@
 //   numbers = ["-"] number { [","] ["-"] number }
 namespace figures::decay {
 
-/// At least one number each.
+/// Both have at least one number.
 struct Vectors {
   std::vector<float> q, k;
 };
 
-/// Begins with two for which RoPE's score rises with the distance: in each pair of numbers the key stands 135 degrees ahead of the query,
-/// which comes nearer as it is turned.
+/// The parameter for the text. Initially the score of RoPE rises with the distance: in each pair of numbers the key is 135 degrees ahead of
+/// the query, which gets closer to it as it is rotated.
 base::TextParameter vectors_parameter();
 
-/// What `text` says, into `vectors`; or the first thing that is wrong with it.
+/// Reads `text` into `vectors`. Returns the first mistake, if there is one.
 std::optional<Mistake> read_vectors(std::string_view text, Vectors& vectors);
 
 }  // namespace figures::decay

@@ -18,7 +18,7 @@ std::string all_four(const Model& model) {
                  ", ", name_of(Line::kAlibi), " ", at(model, Line::kAlibi), ", ", name_of(Line::kT5), " ", at(model, Line::kT5)});
 }
 
-/// What stands at the mistake, as far as the next comma or space, in quotes.
+/// The text at the mistake, up to the next comma or space, in quotes.
 std::string excerpt(const Model& model) {
   constexpr int kLetters = 12;
   const std::string_view rest = std::string_view(model.text).substr(model.mistake->at);
@@ -28,7 +28,7 @@ std::string excerpt(const Model& model) {
   return end == 0 ? std::string() : concat({" (“", rest.substr(0, end), "”)"});
 }
 
-/// The two that are drawn; nothing under other assumptions.
+/// The text of the vectors drawn; empty under other assumptions.
 std::string own_text(const Model& model) { return model.assumption == Assumption::kOwn ? model.read_text : std::string(); }
 
 }  // namespace

@@ -7,10 +7,10 @@
 #include "figures/score_decay/model.h"
 #include "plot/readout.h"
 
-// What the figure score_decay says.
+// The texts of the figure score_decay.
 namespace figures::decay {
 
-/// Under which the curves hold, as written above them.
+/// The assumption under which the curves hold, shown above them.
 std::string assumption_text(const Model& model);
 std::vector<plot::Readout> readouts(const Model& model);
 std::string cursor_text(const Model& model);

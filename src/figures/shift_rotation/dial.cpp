@@ -24,12 +24,12 @@ void circle(plot::Surface& surface, Point middle, float radius, base::Rgb colour
   surface.polyline(points, colour, thickness);
 }
 
-/// What is drawn of a turn: where it goes round more than once, one round and the rest.
+/// The angle that is drawn: beyond two turns, only one turn and the remainder.
 double drawn_turn(double turn_rad) {
   return std::fabs(turn_rad) <= 4 * kPi ? turn_rad : std::copysign(2 * kPi, turn_rad) + std::fmod(turn_rad, 2 * kPi);
 }
 
-/// A spiral, so that a second round does not hide the first.
+/// Draws a spiral, so that a second turn does not cover the first.
 void draw_arc(plot::Surface& surface, const Dial& dial, double from_rad, double turn_rad, float thickness) {
   const base::Rgb ink = surface.colour(Ink::accent);
   const double turn = drawn_turn(turn_rad);
@@ -42,7 +42,7 @@ void draw_arc(plot::Surface& surface, const Dial& dial, double from_rad, double 
   surface.polyline(points, ink, thickness);
   const Point end = points.back();
   const float head = std::min(9.0f, dial.radius * 0.28f);
-  if (std::fabs(turn) * static_cast<double>(dial.radius) * 0.42 < static_cast<double>(head)) return;  // too short for a head
+  if (std::fabs(turn) * static_cast<double>(dial.radius) * 0.42 < static_cast<double>(head)) return;  // too short for an arrowhead
   const double heading = from_rad + turn + (turn < 0 ? -kPi / 2 : kPi / 2);
   const Tip along = tip_at(heading), across = tip_at(heading + kPi / 2);
   const auto corner = [&](float forwards, float sideways) {

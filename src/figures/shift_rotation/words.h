@@ -8,7 +8,7 @@
 #include "figures/shift_rotation/model.h"
 #include "plot/readout.h"
 
-// What the figure shift_rotation says.
+// The texts of the figure shift_rotation.
 namespace figures::shift {
 
 std::string degrees(double turn_rad);  ///< "+50.95°"
@@ -19,7 +19,7 @@ std::string cursor_text(const Model& model);
 std::string description(const Model& model);
 DataTable data(const Model& model, Figure::Extent extent);
 
-/// At most `max_count` pairs, evenly spread over all, the first, the last and the chosen one among them where there is room.
+/// At most `max_count` pairs, evenly spaced, including the first, the last and the chosen one if there is room.
 std::vector<int> sample_of_pairs(const Model& model, int max_count);
 
 }  // namespace figures::shift

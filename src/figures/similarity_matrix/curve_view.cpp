@@ -14,10 +14,10 @@ namespace {
 
 using base::Ink;
 
-constexpr int kRow = 0, kMean = 1;  ///< styles of the lines
-constexpr float kDotsFrom_px = 7;   ///< between positions, for a dot at each
+constexpr int kRow = 0, kMean = 1;  ///< line styles
+constexpr float kDotsFrom_px = 7;   ///< least distance between positions at which each has a dot
 
-/// With a little room beyond the range of the colours.
+/// The range of the colours, with a small margin.
 plot::ValueAxis axis_of(const Model& model) {
   const double margin = 0.06 * static_cast<double>(model.high - model.low);
   return {model.is_score() ? "score" : "similarity", model.low - margin, model.high + margin};

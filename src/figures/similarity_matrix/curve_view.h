@@ -7,16 +7,16 @@
 
 namespace figures::similarity {
 
-/// Row m of the matrix as a line, its columns below those of the picture and counted from m: the value over the distance n - m. Where
-/// the rows differ, also the mean over all of them and the range that they fill.
+/// Row m of the matrix as a line: the value over the distance n - m, with the columns aligned with those of the picture above. If rows
+/// differ, also the mean over all of them and their range.
 class CurveView {
  public:
-  /// Room above the plot for the names of the lines.
+  /// Height above the plot for the names of the lines.
   static constexpr float kNames_px = 24;
 
   void draw(plot::Surface& surface, base::Rect plot, const Model& model);
 
-  /// The column at this place, if it is one.
+  /// The column at this point, if any.
   std::optional<int> hit(base::Point at, const Model& model) const;
 
  private:

@@ -14,7 +14,7 @@ using base::Rect;
 
 }  // namespace
 
-/// Scores have a sign, whose zero means something; of similarities the differences count.
+/// Scores are signed, and zero matters; for similarities only differences do.
 const plot::ColourMap& colours(const Model& model, bool dark) { return model.is_score() ? plot::diverging(dark) : plot::sequential(dark); }
 
 base::Point MatrixView::cell_px(const Model& model) const {
@@ -44,7 +44,7 @@ void MatrixView::draw_cursor(plot::Surface& surface, const Model& model) const {
   const float y = plot_.y + static_cast<float>(model.m - model.rows.first) * cell.y;
   const auto thickness = [&](std::string_view part) { return surface.is_highlighted(part) ? 3.5f : model.pinned ? 2.5f : 1.5f; };
   const base::Rgb accent = surface.colour(Ink::accent);
-  // Every pair of the cursor's distance lies on one line, dark on a pale one so that it shows on any colour.
+  // All pairs at the cursor's distance lie on one line, drawn dark on a wider pale one so that it shows on any colour.
   const base::Point middle{x + cell.x / 2, y + cell.y / 2};
   const int distance = model.n - model.m;
   const int first = std::max(model.rows.first, model.columns.first - distance);

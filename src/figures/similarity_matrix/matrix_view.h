@@ -14,20 +14,20 @@ namespace figures::similarity {
 
 const plot::ColourMap& colours(const Model& model, bool dark);
 
-/// All pairs as a picture: a row for each m, a column for each n, and the diagonal of the cursor's distance.
+/// All pairs as a picture: a row per m, a column per n, and the diagonal of the cursor's distance.
 class MatrixView {
  public:
-  /// What was computed is new: the picture is to be painted again.
+  /// Marks the picture for repainting, because the model has changed.
   void invalidate() { stale_ = true; }
 
   /// Draws into `plot`, with axes to its left and below it and the legend to its right.
   void draw(plot::Surface& surface, base::Rect plot, const Model& model);
 
-  /// The pair at this place, if it is one.
+  /// The pair at this point, if any.
   struct Hit {
     int m = 0;
     int n = 0;
-    base::Point share;  ///< of the window in sight that lies left of and above the place, 0 to 1
+    base::Point share;  ///< share of the visible window to the left of the point and above it, 0 to 1
   };
   std::optional<Hit> hit(base::Point at, const Model& model) const;
 
@@ -43,7 +43,7 @@ class MatrixView {
   int width_ = 0, height_ = 0;
   bool dark_ = false;
   plot::Tiles tiles_;
-  std::vector<std::uint32_t> colours_;  ///< of the tiles
+  std::vector<std::uint32_t> colours_;  ///< one per tile
   std::vector<std::uint32_t> pixels_;
   bool stale_ = true;
 };

@@ -22,8 +22,8 @@ using Kind = Parameter::Kind;
 using Scale = Parameter::Scale;
 
 constexpr int kMaxPositions = 256;
-constexpr int kHeadWidth = 64;             ///< of the paper's heads
-constexpr double kLearnedScale = 0.02;     ///< of BERT's and GPT-2's tables before training
+constexpr int kHeadWidth = 64;             ///< as in the paper
+constexpr double kLearnedScale = 0.02;     ///< as in BERT's and GPT-2's tables before training
 constexpr std::uint64_t kLearnedSeed = 1;  ///< the same table in every tab
 
 constexpr Choice kEncodings[] = {{"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}};
@@ -74,7 +74,7 @@ void Model::fill_table() {
   require(engine::sinusoidal(table, 0, {.d_model = d_model, .base = base}));
 }
 
-/// Entries of variance 1 / D, so that queries and keys are about as long as entries of the table are large.
+/// Draws entries of variance 1 / D, so that those of queries and keys are about as large as those of the table.
 void Model::draw_weights() {
   const std::array<double, 2> wanted{static_cast<double>(seed), static_cast<double>(d_model)};
   if (wanted == weights_for_) return;
@@ -85,12 +85,12 @@ void Model::draw_weights() {
   for (float& weight : weights_) weight = static_cast<float>(weight * scale);
 }
 
-/// R(k) times each vector, pair by pair.
+/// Multiplies each vector by R(k), pair by pair.
 void Model::rotate(std::vector<float>& vectors) {
   const auto width = static_cast<size_t>(d_model);
   scratch_.resize(width * width);
   require(engine::shift_matrix(scratch_, shift, {.d_model = d_model, .base = base}));
-  std::vector<float> blocks;  // side by side: those of the matrix lie far apart
+  std::vector<float> blocks;  // contiguous, because those of the matrix are far apart
   for (size_t s = 0; s < width; s += 2) {
     for (const size_t row : {s, s + 1}) blocks.insert(blocks.end(), {scratch_[row * width + s], scratch_[row * width + s + 1]});
   }
@@ -105,7 +105,7 @@ void Model::rotate(std::vector<float>& vectors) {
   }
 }
 
-/// What depends on the distance alone: the first row and the first column say all.
+/// Fills `values` when they depend on the distance alone: the first row and the first column determine the rest.
 void Model::fill_stripes() {
   const auto count = static_cast<size_t>(positions), width = static_cast<size_t>(d_model);
   scratch_.resize(2 * count - 1);
@@ -119,7 +119,7 @@ void Model::fill_stripes() {
   engine::expand_toeplitz(values, scratch_, positions, positions);
 }
 
-/// Of a pair's two vectors: their queries and keys, or themselves, the second one turned.
+/// Fills `values` with the products of all pairs: of queries and keys, or of the vectors themselves, the second one rotated.
 void Model::fill_values() {
   const auto count = static_cast<size_t>(positions), width = static_cast<size_t>(d_model), head = static_cast<size_t>(head_width());
   values.resize(count * count);
@@ -146,8 +146,8 @@ void Model::fill_values() {
   engine::multiply({values.data(), count}, {left_.data(), depth}, keys, count, count, depth, scale);
 }
 
-/// What the values of each distance have in common, and the range of colours: the same on either side of zero for scores, for
-/// similarities the least one rounded down to fifths, up to 1.
+/// Computes the statistics of each distance, and the range of the colours: for scores symmetric about zero, for similarities from the
+/// smallest one, rounded down to a fifth, to 1.
 void Model::sum_up() {
   at.assign(2 * static_cast<size_t>(positions) - 1, {0, values[0], values[0]});
   std::vector<double> sums(at.size());

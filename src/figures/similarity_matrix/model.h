@@ -8,7 +8,7 @@
 #include "base/parameter.h"
 #include "plot/window.h"
 
-// What the figure similarity_matrix computes from its parameters.
+// The model of the figure similarity_matrix, computed from its parameters.
 namespace figures::similarity {
 
 enum Index : int {
@@ -32,11 +32,11 @@ enum Index : int {
 std::span<const base::Parameter> parameters();
 
 enum class Encoding { sinusoidal, learned };
-/// What stands between the two vectors: nothing; the random W = W_qᵀ W_k / sqrt(K) of an attention head that nobody has trained (Vaswani et
-/// al. 2017, section 3.2); or the rotation R(k) that turns each vector into the one k positions on (section 3.5).
+/// What stands between the two vectors: nothing; the random W = W_qᵀ W_k / sqrt(K) of an untrained attention head (Vaswani et al. 2017,
+/// section 3.2); or the rotation R(k), which turns each vector into the one k positions later (section 3.5).
 enum class Between { nothing, random, shift };
 
-/// The values of all pairs with one n - m.
+/// Statistics of the values of all pairs with the same n - m.
 struct AtDistance {
   float mean = 0;
   float min = 0;
@@ -52,22 +52,22 @@ struct Model {
   int seed = 0;
   int shift = 0;
   int m = 0;  ///< row of the cursor
-  int n = 0;  ///< its column
+  int n = 0;  ///< column of the cursor
   bool pinned = false;
   plot::Window rows;
   plot::Window columns;
   std::vector<float> table;    ///< [N, D], the encoding
   std::vector<float> values;   ///< [N, N], row m, column n: cosine similarity, or with a random W the score p_mᵀ W p_n
-  std::vector<AtDistance> at;  ///< [2 N - 1], from n - m = -(N - 1) on
-  float low = -1;              ///< round numbers that the values lie between
+  std::vector<AtDistance> at;  ///< [2 N - 1], starting at n - m = -(N - 1)
+  float low = -1;              ///< round numbers; the values lie between low and high
   float high = 1;
 
-  /// Takes one value per parameter. Computes anew only if what is computed depends on what has changed; true if that or the
-  /// windows have.
+  /// Takes one value per parameter. Recomputes the values only if something they depend on has changed. Returns whether the values or the
+  /// windows have changed.
   bool set(std::span<const double> values);
 
   bool is_score() const { return between == Between::random; }
-  /// Whether the value depends on n - m alone, as the mathematics has it.
+  /// Whether the value mathematically depends on n - m alone.
   bool distance_alone() const { return encoding == Encoding::sinusoidal && !is_score(); }
   int head_width() const;  ///< K of the random W
   float value(int row, int column) const {

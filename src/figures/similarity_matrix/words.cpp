@@ -15,7 +15,7 @@ using base::fixed;
 using base::grouped;
 using base::significant;
 
-/// Similarities with four decimals; scores, whose size varies, with four digits, or two where zeros take their room.
+/// Similarities have four decimals. Scores vary in size, so they have four digits, or two if leading zeros take up the room.
 std::string text_of(const Model& model, double value) {
   if (!model.is_score()) return fixed(value, 4);
   return significant(value, std::fabs(value) < 0.01 ? 2 : 4);
@@ -39,7 +39,7 @@ std::string range_text(const Model& model, float min, float max) {
   return concat({"from ", text_of(model, static_cast<double>(min)), " to ", text_of(model, static_cast<double>(max))});
 }
 
-/// What all distances have in common.
+/// How the values depend on the distance, and their range.
 std::string finding(const Model& model) {
   const auto [min, max] = std::ranges::minmax(model.values);
   const std::string range = range_text(model, min, max);

@@ -7,7 +7,7 @@
 #include "figures/similarity_matrix/model.h"
 #include "plot/readout.h"
 
-// What the figure similarity_matrix says.
+// The texts of the figure similarity_matrix.
 namespace figures::similarity {
 
 std::vector<plot::Readout> readouts(const Model& model);

@@ -20,7 +20,7 @@ using base::Rect;
 using base::Type;
 
 constexpr float kLeft_px = 60, kHeading_px = 22, kBetween_px = 34;
-constexpr float kLegend_px = plot::kLegend_px + 12;  ///< two decimals beside it
+constexpr float kLegend_px = plot::kLegend_px + 12;  ///< with room for two decimals
 
 void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_view text) {
   surface.text({over.x, over.y - 7}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
@@ -29,14 +29,14 @@ void draw_heading(plot::Surface& surface, Rect over, float room_px, std::string_
 
 }  // namespace
 
-/// The pairs of the cursor's bucket lie between two parallel lines, or beyond one.
+/// Draws the edges of the stripe of the cursor's bucket: its pairs lie between two parallel lines, or beyond one.
 void BiasView::draw_stripe(plot::Surface& surface, const Model& model) const {
   const int bucket = model.bucket(model.ahead()), reach = model.positions - 1;
   int min = model.ahead(), max = model.ahead();
   while (min > -reach && model.bucket(min - 1) == bucket) --min;
   while (max < reach && model.bucket(max + 1) == bucket) ++max;
   const float cell = matrix_.width / static_cast<float>(model.positions);
-  for (const int edge : {min, max + 1}) {  // the lower left and the upper right edge of the stripe, at j - i = edge
+  for (const int edge : {min, max + 1}) {  // the lower left and the upper right edge, at j - i = edge
     const float over = static_cast<float>(edge) * cell;
     const base::Point from{matrix_.x + std::max(0.0f, over), matrix_.y + std::max(0.0f, -over)};
     const base::Point to{matrix_.right() + std::min(0.0f, over), matrix_.bottom() - std::max(0.0f, over)};
@@ -57,7 +57,7 @@ void BiasView::draw_matrix(plot::Surface& surface, const Model& model) {
   }
   surface.image(image_, matrix_);
   surface.clip(base::inset(matrix_, -2));
-  if (!model.rule.bidirectional) {  // what a mask hides: the triangle to the right of the diagonal
+  if (!model.rule.bidirectional) {  // cover what a mask hides: the triangle to the right of the diagonal
     const base::Rgb ground = surface.colour(Ink::stage);
     surface.triangle({matrix_.x, matrix_.y}, {matrix_.right(), matrix_.y}, {matrix_.right(), matrix_.bottom()}, ground);
     plot::draw_mask(surface, matrix_, model.positions);

@@ -11,11 +11,11 @@
 
 namespace figures::buckets {
 
-/// The bias that one head adds, for every query and key; beside it the table that it is made of, a row for each bucket and a column
-/// for each head.
+/// The bias that one head adds for every query and key, and beside it the table from which it is looked up, with a row per bucket and a
+/// column per head.
 class BiasView {
  public:
-  /// What was computed is new: the picture is to be painted again.
+  /// Marks the picture for repainting, because the model has changed.
   void invalidate() { stale_ = true; }
 
   /// Draws into `area`, which includes the axes and the legend.
@@ -24,7 +24,9 @@ class BiasView {
   struct Pair {
     int query = 0, key = 0;
   };
+  /// The query and key at this point of the matrix, if any.
   std::optional<Pair> hit(base::Point at, const Model& model) const;
+  /// The head at this point of the table, if any.
   std::optional<int> hit_head(base::Point at) const;
 
  private:
@@ -35,7 +37,7 @@ class BiasView {
   base::Rect matrix_{0, 0, 1, 1}, table_{0, 0, 1, 1};
   plot::Image image_;
   std::vector<std::uint32_t> pixels_;
-  std::array<int, 2> painted_{};  ///< pixels a side, dark
+  std::array<int, 2> painted_{};  ///< pixels per side, dark
   bool stale_ = true;
 };
 

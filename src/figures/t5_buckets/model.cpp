@@ -19,7 +19,8 @@ using Scale = Parameter::Scale;
 constexpr Choice kDirections[] = {{"both", "Both ways"}, {"causal", "Causal"}};
 constexpr int kMaxPositions = 512;
 
-/// The least largest distance is above the distances that 64 causal buckets have one each for, so that any two values go together.
+/// The smallest max_distance is above the number of distances that have their own bucket with 64 causal buckets, so that all combinations
+/// are valid.
 constexpr Parameter kParameters[] = {
     base::choice_of("direction", "direction", kDirections),
     {"num_buckets", "buckets", "buckets", Kind::integer, Scale::linear, 4, 64, 2, 32},
@@ -54,7 +55,7 @@ void Model::compute() {
   bias.resize(to_size(positions) * to_size(positions));
   require(engine::t5_bias(bias, of_head, 1, positions, positions, 0, rule, scratch));
   range = std::ceil(20 * std::max(std::ranges::max(table), -std::ranges::min(table))) / 20;
-  // No distance has a bucket beyond that of the largest one.
+  // All distances beyond max_distance share its bucket.
   std::vector<std::int32_t> left(to_size(rule.max_distance) + 1), left_buckets(left.size());
   for (size_t n = 0; n < left.size(); ++n) left[n] = -static_cast<std::int32_t>(n);
   require(engine::t5_buckets(left_buckets, left, rule));

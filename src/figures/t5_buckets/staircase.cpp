@@ -12,7 +12,7 @@ namespace {
 
 using base::Ink;
 
-constexpr int kStep = 0;  ///< style of the line
+constexpr int kStep = 0;  ///< line style
 
 plot::ValueAxis axis_of(const Model& model) { return {"bucket", -0.5, model.rule.num_buckets - 0.5}; }
 
@@ -21,7 +21,7 @@ std::string_view lit_name(Part part) { return part == Part::exact ? "exact" : pa
 
 }  // namespace
 
-/// The left edge of a distance's column.
+/// The left edge of the column of a distance.
 float Staircase::x_of(const Model& model, float ahead) const {
   const auto reach = static_cast<float>(model.positions - 1);
   return plot_.x + plot_.width * (ahead + reach) / (2 * reach + 1);
@@ -29,7 +29,7 @@ float Staircase::x_of(const Model& model, float ahead) const {
 
 float Staircase::y_of(const Model& model, int bucket) const { return plot::y_of(plot_, axis_of(model), bucket); }
 
-/// From distance `from` to `to`, as far as they are in sight.
+/// Marks a part from distance `from` to `to`, clipped to the visible distances.
 void Staircase::draw_part(plot::Surface& surface, const Model& model, Part part, int from, int to) const {
   const int reach = model.positions - 1;
   from = std::max(from, -reach);
@@ -43,7 +43,7 @@ void Staircase::draw_part(plot::Surface& surface, const Model& model, Part part,
   draw_name(surface, part, area);
 }
 
-/// The name of a part above it, in fewer letters where it is narrow. That of the exact distances may reach a little over its neighbours.
+/// Draws the name of a part above it, shortened if the part is narrow. That of the exact part may extend slightly over its neighbours.
 void Staircase::draw_name(plot::Surface& surface, Part part, base::Rect area) const {
   const float over_px = part == Part::exact ? 24 : part == Part::logarithmic ? -24 : 0;
   for (const std::string_view name : {name_of(part), lit_name(part)}) {

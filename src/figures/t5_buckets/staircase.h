@@ -10,11 +10,11 @@ namespace figures::buckets {
 /// The bucket of every distance as a step, with the exact, logarithmic and last parts marked behind it.
 class Staircase {
  public:
-  static constexpr float kNames_px = 18;  ///< room above the plot for the names of the parts
+  static constexpr float kNames_px = 18;  ///< height above the plot for the names of the parts
 
   void draw(plot::Surface& surface, base::Rect plot, const Model& model);
 
-  /// The distance, key less query, at this place, if it is one.
+  /// The distance (key minus query) at this point, if any.
   std::optional<int> hit(base::Point at, const Model& model) const;
 
  private:

@@ -16,7 +16,7 @@ using base::significant;
 
 std::string signed_number(int value) { return (value < 0 ? "−" : "") + grouped(std::abs(value)); }
 
-/// "12 to 15", "7", "91 on"; keys to the right begin at 1, for 0 is on no side.
+/// "12 to 15", "7", "91 on". Distances to the right begin at 1, because 0 is on neither side.
 std::string distances_text(const Model& model, int bucket) {
   Model::Range range = model.distances_of(bucket);
   if (range.min < 0 || bucket == model.side()) return "none";

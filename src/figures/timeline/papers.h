@@ -3,10 +3,11 @@
 #include <span>
 #include <string_view>
 
-// The papers of the figure timeline. A test looks each of them up in chapters/sources.md, by its id, year and, where it has one, its
-// number.
+// The papers of the timeline. A test looks up each id in chapters/sources.md, and checks the month against the arXiv number if there is
+// one.
 namespace figures::times {
 
+/// What a paper is about: where positions enter the model, models without any, or longer texts.
 enum class Family { kInput, kRelative, kBias, kRotary, kNone, kLonger };
 inline constexpr int kFamilies = 6;
 
@@ -18,7 +19,7 @@ struct Paper {
   Family family;
 };
 
-/// In order of time, kPapers of them.
+/// All kPapers papers, in chronological order.
 std::span<const Paper> papers();
 inline constexpr int kPapers = 28;
 
