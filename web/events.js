@@ -9,7 +9,7 @@ function controlUnder(target) {
   return found instanceof HTMLLabelElement ? (found.control?.id ?? '') : found.id;
 }
 
-/** @param {ReturnType<import('./app_calls.js').wrap>} app */
+/** @param {ReturnType<import('./bindings.js').wrap>} app */
 export function listen(app) {
   listenToClicks(app);
   listenToInputs(app);

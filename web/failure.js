@@ -2,7 +2,7 @@
 import { flushAddress } from './address.js';
 import { removePositions } from './dom.js';
 import { offerRetry, showNotice } from './notice.js';
-import { keepingPlace } from './place.js';
+import { keepingPlace } from './scroll_position.js';
 
 /** Shows the Page without the application, until the reader tries again. */
 export const showPlainPage = () => keepingPlace(() => {

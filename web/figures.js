@@ -1,10 +1,10 @@
 // Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
 // each chapter. Makes no decisions.
-import { keepingPlace } from './place.js';
+import { keepingPlace } from './scroll_position.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
-/** @param {ReturnType<import('./app_calls.js').wrap>} app @returns {() => void} stops listening */
+/** @param {ReturnType<import('./bindings.js').wrap>} app @returns {() => void} stops listening */
 export function listenToFigures(app) {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,13 +2,13 @@
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { fetchFile } from './loading.js';
-import { keepingPlace } from './place.js';
+import { keepingPlace } from './scroll_position.js';
 import { readStored, store } from './storage.js';
 
 /**
  * @param {() => void} drawFrame
  * @param {HTMLCanvasElement} canvas
- * @param {ReturnType<import('./app_calls.js').wrap>} app
+ * @param {ReturnType<import('./bindings.js').wrap>} app
  */
 export function makeHost(drawFrame, canvas, app) {
   let requested = false;

@@ -4,10 +4,10 @@ import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { textOf } from './loading.js';
 import { offerRetry } from './notice.js';
-import { restorePlace } from './place.js';
+import { restorePlace } from './scroll_position.js';
 
 /**
- * @param {ReturnType<import('./app_calls.js').wrap>} app
+ * @param {ReturnType<import('./bindings.js').wrap>} app
  * @param {string} slug that of the open chapter
  * @returns {(url: string) => Promise<void>} opens an address as a link would
  */

@@ -1,16 +1,16 @@
 // Starts the application. The page is complete and readable before this runs, and stays so if anything here fails.
-import { wrap } from './app_calls.js';
+import { wrap } from './bindings.js';
 import { chapterFiles, namesOf } from './chapter.js';
 import { copyText } from './copy.js';
 import { listen } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
+import { missingFeature } from './feature_check.js';
 import { makeHost } from './host.js';
+import { whenNeeded } from './lazy_start.js';
 import { countingLoader, showProgress } from './loading.js';
-import { missingFeature } from './missing.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
-import { whenNeeded } from './need.js';
 import { offerRetry, showNotice } from './notice.js';
-import { restorePlace, savePlaces } from './place.js';
+import { restorePlace, savePlaces } from './scroll_position.js';
 import { readStored } from './storage.js';
 
 // In the order of base::Face.

@@ -402,7 +402,7 @@ export const kFaults = [
     name: 'style_by_a_script',
     room: 'web (policy)',
     what: 'The policy refuses a style sheet that a script writes: the bar of progress flashes before it is needed.',
-    file: 'web/early.js',
+    file: 'web/first_paint.js',
     from: "  set('theme', setting('theme', 'light', 'dark'));\n",
     to: "  set('theme', setting('theme', 'light', 'dark'));\n  root.append(Object.assign(document.createElement('style'), {textContent: '#loading { width: 0; }'}));\n",
     tests: ['browser/first_load'],

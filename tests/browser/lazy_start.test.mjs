@@ -9,7 +9,7 @@ import {byId, eventually, tabTo} from './lib/reader.mjs';
 const read = readers();
 const readReal = readers(realBook);
 const kPhone = {width: 390, height: 844};
-const kPatience_ms = 2000; // the delay in web/need.js
+const kPatience_ms = 2000; // the delay in web/lazy_start.js
 const isLive = (page, figure) => page.evaluate((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 const comes = (page, figure) => page.waitForFunction((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 
