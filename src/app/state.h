@@ -53,8 +53,10 @@ struct SettingField {
   std::string State::* value;
   std::span<const std::string_view> values;  ///< the allowed values, besides the empty one
 };
+/// All settings.
 std::span<const SettingField> setting_fields();
 
+/// The figure with this id, or null.
 FigureState* find_figure(State& state, std::string_view id);
 
 /// One entry of the table from which the URL, storage and controls are written. A field that is not in the table cannot get into them.
@@ -64,6 +66,7 @@ struct Field {
   std::string value;
   bool persistent = false;  ///< also stored for the next visit
 };
+/// All fields of `state`. `whole` is as for address_of.
 std::vector<Field> fields_of(const State& state, std::string_view whole = "");
 
 /// Sets one field from text. Returns false, and leaves the state unchanged, if there is no such field or the text is not a valid value.

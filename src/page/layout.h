@@ -22,6 +22,7 @@ struct Piece {
   bool code = false;
 };
 
+/// One line of a TextBox.
 struct Line {
   float top_px = 0;
   float height_px = 0;
@@ -76,6 +77,7 @@ struct Box {
   std::vector<Sizing> sizings;
 };
 
+/// All top-level blocks of a chapter, from the top, and the height of the whole.
 struct Layout {
   std::vector<Box> boxes;
   float height_px = 0;

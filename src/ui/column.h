@@ -19,6 +19,7 @@ struct ControlLook {
   bool primary = true;  ///< of a button: the suggested one
 };
 
+/// The laid-out text, and everything that is needed to draw it.
 struct Column {
   const book::Document& document;
   const page::Layout& layout;
@@ -26,8 +27,8 @@ struct Column {
   base::Rect clip;     ///< the scroll container, in canvas coordinates
   base::Point origin;  ///< of the layout, in canvas coordinates; moves as the column scrolls
   std::function<ControlLook(std::string_view id)> look;
-  std::function<float(std::string_view id)> scrolled =
-      {};  ///< how far the text of a clipped box or a scroll container has been scrolled to the right, in CSS pixels
+  /// How far the text of a clipped box or a scroll container has been scrolled to the right, in CSS pixels.
+  std::function<float(std::string_view id)> scrolled = {};
 };
 
 /// Draws the visible boxes.

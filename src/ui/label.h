@@ -32,6 +32,7 @@ struct Section {
   std::string id;
   std::string title;
 };
+/// One chapter in the contents.
 struct ContentsEntry {
   std::string slug;
   std::string text;  ///< "2 · Sinusoidal encoding"

@@ -40,6 +40,7 @@ struct ControlRow {
   std::vector<base::Rect> segments;  ///< of a choice
 };
 
+/// A button on the stage: "Play", "Reset", "CSV" …
 struct StageButton {
   enum class Icon { none, play, pause, back, forward, down };
   std::string id;
@@ -52,8 +53,8 @@ struct StageButton {
 struct StageLayout {
   base::Rect title;
   base::Rect picture;
-  std::vector<ControlRow>
-      rows;  ///< of the parameters that apply now; if the first one is a choice that fits beside the title, it is placed there
+  /// One for each parameter that applies now. If the first one is a choice that fits beside the title, it is placed there.
+  std::vector<ControlRow> rows;
   std::vector<StageButton> buttons;
   base::Rect menu;  ///< the export menu; empty unless it is open
   std::vector<StageButton> menu_buttons;

@@ -6,7 +6,7 @@ namespace ui {
 
 /// Narrower windows show the Page.
 inline constexpr float kWorkbenchMin_px = 900;
-/// Narrower Workbenches have no stage: figures stand in the text.
+/// Narrower Workbenches have no stage and show figures in the text.
 inline constexpr float kStageMin_px = 1200;
 /// From this width on the contents fit beside the text; in narrower windows they open as a menu.
 inline constexpr float kContentsFrom_px = 1200;

@@ -191,8 +191,7 @@ TEST_SUITE("ui") {
       figure.text_parameter = {"words", "words", "", 20, {"look", "fancy"}};
       return ui::lay_out_stage({0, 0, width_px, 700}, window.fonts, figure, [](float) { return 300.0f; }).rows;
     };
-    for (const float width_px :
-         {200.0f, 500.0f}) {  // the choice has a row of its own at the first width, and is beside the title at the second
+    for (const float width_px : {200.0f, 500.0f}) {  // the choice has its own row, or is beside the title
       CAPTURE(width_px);
       CHECK(rows(0, width_px).size() == 2);
       float choice_y = 0, text_y = 0, number_y = 0;
@@ -220,8 +219,7 @@ TEST_SUITE("ui") {
     ui::StageInput input = stage.button(true);
     CHECK(input.parameter == 0);
     CHECK(input.value == 50);
-    input =
-        stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave the slider while dragging
+    input = stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave it
     CHECK(input.parameter == 0);
     CHECK(input.value == 75);
     CHECK_FALSE(input.committed);

@@ -18,7 +18,7 @@ shorteners['.mjs'] = shorteners['.js'];
 
 export const canShorten = (name) => extname(name) in shorteners;
 
-// Minifies the text of a script or style sheet, which is told by its name.
+// Minifies the text of a script or style sheet. The extension of `name` says which of the two it is.
 export const shortened = (name, text) => shorteners[extname(name)](text);
 
 export async function shorten(file, out) {
