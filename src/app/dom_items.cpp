@@ -53,12 +53,12 @@ void App::describe_items_dom() {
 }
 
 void App::describe_options_dom(const book::Item& item, const page::ItemView& view) {
-  std::string order;
+  std::vector<std::string> order;
   for (const int i : view.order) {
     const book::Option& option = item.options[static_cast<size_t>(i)];
-    if (book::is_choice(option)) order += (order.empty() ? "" : ",") + json_quote(book::choice_id(item.id, option.id));
+    if (book::is_choice(option)) order.push_back(book::choice_id(item.id, option.id));
   }
-  if (item.kind->form == book::Form::options) dom_.set("order", book::options_id(item.id), "", "[" + order + "]");
+  if (item.kind->form == book::Form::options) dom_.set("order", book::options_id(item.id), "", base::to_json(order));
   for (size_t o = 0; o < item.options.size(); ++o) {
     const book::Option& option = item.options[o];
     if (!book::is_choice(option)) continue;
@@ -78,13 +78,13 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
 }
 
 void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view) {
-  std::string order;
+  std::vector<std::string> order;
   for (size_t letter = 0; letter < view.sides.size(); ++letter) {
     const std::string& option = item.options[static_cast<size_t>(view.sides[letter])].id;
-    order += (letter > 0 ? "," : "") + json_quote(book::side_id(item.id, option));
+    order.push_back(book::side_id(item.id, option));
     dom_.set("text", book::side_letter_id(item.id, option), "", json_quote(book::letter_name(letter)));
   }
-  dom_.set("order", book::sides_id(item.id), "", "[" + order + "]");
+  dom_.set("order", book::sides_id(item.id), "", base::to_json(order));
   for (size_t o = 0; o < item.options.size(); ++o) {
     if (!book::is_choice(item.options[o])) continue;
     const std::string& option = item.options[o].id;
