@@ -1,6 +1,6 @@
-// The fastest that any code can write a number of bytes, or read, change and write them in place, as limits for the engine. The loops go over whole 64-byte
-// lines in one stream, or in two streams, alternating between the two halves. `size` is in bytes, a multiple of 128; `to` is aligned to 64. The loops
-// have neither data nor a stack, so the module can run on any memory.
+// The fastest that any code can write a number of bytes, or read, change and write them in place, as limits for the engine. The loops go
+// over whole 64-byte lines in one stream, or in two streams, alternating between the two halves. `size` is in bytes, a multiple of 128;
+// `to` is aligned to 64. The loops have neither data nor a stack, so the module can run on any memory.
 #include <stddef.h>
 #include <wasm_simd128.h>
 
