@@ -1,4 +1,4 @@
-// `npm run audit`: Lighthouse on the built book, the first chapter and the cover, as a desktop and as a phone. Fails under 95.
+// `npm run audit`: runs Lighthouse on the first chapter and the cover of the built book, for desktop and for mobile. Fails if any score is below 95.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -12,7 +12,7 @@ import {serve} from './serve.mjs';
 const kLeast = 95;
 const kCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-// Each page is audited on its own: its scores by category, and what lost points. `form` is "desktop" or "mobile".
+// Audits one page. Returns its scores by category and the audits that lost points. `form` is "desktop" or "mobile".
 async function audit(lighthouse, presets, url, port, form) {
   const flags = {port, output: 'json', logLevel: 'error', onlyCategories: kCategories};
   const result = await lighthouse(url, flags, form === 'desktop' ? presets.desktop : undefined);
@@ -24,7 +24,7 @@ async function audit(lighthouse, presets, url, port, form) {
   return {scores, lost};
 }
 
-// Every page in both forms; prints them and resolves to whether all are good enough.
+// Audits every page in both forms and prints the scores. Resolves to true if all are high enough.
 async function auditAll(root) {
   const chapter = listFiles(root).find((name) => /^\d\d-[\w-]+\.html$/.test(name));
   if (!chapter) throw new Failure(`There is no built book in ${root}: run npm run build first.`);

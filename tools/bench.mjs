@@ -1,7 +1,7 @@
-// `npm run bench`: measures the engine against what the machine allows and what others offer; then, if there is a dist/, times the book's figures in Chromium
-// and says the size of its first load. `-- --only rope` measures the rows of that name and nothing else; `--rounds 15` takes more rounds than 9; `--quick`
-// few and short ones; `--no-peers` leaves the others out; `--host node` or `--host chromium` measures there alone; `--figures rotary` times the figures
-// whose titles hold that, and nothing else.
+// `npm run bench`: compares the engine with the limits of the machine and with other libraries. Then, if there is a dist/, it times the book's figures in
+// Chromium and prints the size of the first load. Options (after `--`): `--only rope` measures only the rows of that name; `--rounds 15` takes 15 rounds
+// instead of 9; `--quick` takes few, short ones; `--no-peers` leaves other libraries out; `--host node` or `--host chromium` measures only there;
+// `--figures rotary` only times the figures whose titles contain that word.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';

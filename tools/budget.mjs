@@ -1,24 +1,24 @@
-// The first load by part, in gzip: what a reader's browser fetches before a chapter is whole. `node tools/budget.mjs [dist]`
+// The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter is complete. `node tools/budget.mjs [dist]`
 import {readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {listFiles, projectRoot} from './lib/files.mjs';
 
-// All 22 figures live in the one module of WebAssembly, so that moving between chapters loads nothing twice, and 13 chapters, 80 questions and the final quiz
-// are at hand without a network. The chapter with the most to load is the last one, with its 38 cards (64 KB; the others have some 30). Text and still pictures
-// are shown before any of the module has arrived. A new figure costs 5 to 8 KB: there is room for one.
+// All 22 figures are in one WebAssembly module, so that changing chapters loads nothing twice, and 13 chapters, 80 questions and the final quiz work offline.
+// The largest chapter is the last one, with 38 cards (64 KB; the others have about 30). Text and still pictures are shown before any of the module has been
+// loaded. A new figure costs 5 to 8 KB, so there is room for one.
 export const kBudgetKb = 640;
 
 const kSearchIndex = 'search.json';
 const kMeasurements = 'lab.json';
 
-// The part that a file of the site belongs to; undefined for what the first load does not fetch.
+// The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
   if (/^(engine|measure)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
-  if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured apart below
-  if (name === kMeasurements || /^(final-quiz|bank-report)\./.test(name)) return undefined; // opened by those who want them
+  if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured separately below
+  if (name === kMeasurements || /^(final-quiz|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
   if (extension === '.html' || name.endsWith('.document.json')) return 'chapter';
@@ -26,15 +26,15 @@ export function partOf(name) {
   return 'data';
 }
 
-// A chapter's own files are named after it; of those only the largest chapter's count.
+// The chapter that a file is named after. Of all chapters' files, only those of the largest chapter count.
 const chapterOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+)/.exec(name)?.[1];
 
 const kbOf = (file) => gzipSync(readFileSync(file), {level: 9}).length / 1000;
 
-// What the first use of the search fetches.
+// The size of what the first use of the search fetches.
 export const measureSearch = (folder) => kbOf(join(folder, kSearchIndex));
 
-// [{part, kb}] in gzip for the chapter with the most to load.
+// [{part, kb}] in gzip, for the chapter with the largest files.
 export function measureFirstLoad(folder) {
   const shared = new Map();
   const chapters = new Map();
@@ -52,7 +52,7 @@ export function measureFirstLoad(folder) {
   return [...shared].map(([part, kb]) => ({part, kb})).sort((a, b) => b.kb - a.kb);
 }
 
-// Prints the parts and tells whether they fit. Nothing measured does not fit: it would mean that there is no book.
+// Prints the parts and returns whether they fit the budget. A total of 0 does not, because it means that there is no book.
 export function printBudget(parts, budgetKb = kBudgetKb, what = 'first load in gzip') {
   const total = parts.reduce((sum, {kb}) => sum + kb, 0);
   const fits = total > 0 && total <= budgetKb;

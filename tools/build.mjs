@@ -1,4 +1,4 @@
-// `npm run build`: chapters + C++ + fonts -> dist/. Everything is made in build/ and published at the end, so dist/ is never half a book.
+// `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
 import {existsSync, mkdirSync, rmSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -20,11 +20,11 @@ const kPublish = at('build/web/src/publish/publish.js');
 const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
-// The worker that times the engine for a figure, and what it is timed against.
+// The worker that times the engine for a figure, and the code that it compares the engine with.
 const kMeasuring = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
-// Builds the book in `chapters` into `out`. `work` keeps what is made on the way; another book needs another one. `toolchain` is what setUp returns.
-// `base` is where the site will stand ("/book/"), for its page of missing addresses; without it that page is right for addresses in the book's folder.
+// Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
+// `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
 export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
   const start = performance.now();
   await timed("Compiling publish, the application and the engine's package", () => buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
@@ -78,7 +78,7 @@ const engine = (book) =>
   stage("Joining the engine's modules", {inputs: {paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), kLockFile]}, outputs: [book.engine], stamp: stampOf(book, 'engine')}, () =>
     bundleEngine(book.engine));
 
-// A third less of app.mjs in gzip; Emscripten's own shortening keeps the names of everything within.
+// This saves a third of app.mjs in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
   stage('Shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
     empty(book.modules);
@@ -86,7 +86,7 @@ const modules = (book) =>
     for (const name of listFiles(at('web')).filter(canShorten)) await shorten(at('web', name), join(book.modules, name));
   });
 
-// How many bytes each file has that the application loads, unpacked: for an honest bar of progress.
+// Writes the uncompressed size of each file that the application loads, for the progress bar.
 function writeSizes(book) {
   const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
   const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
@@ -98,7 +98,7 @@ function empty(folder) {
   mkdirSync(folder, {recursive: true});
 }
 
-// What goes into the site: path in the site -> file.
+// The files of the site: path in the site -> file.
 function siteFiles(book) {
   const files = new Map();
   const addFolder = (folder, into, wanted = () => true) => {
@@ -106,13 +106,13 @@ function siteFiles(book) {
   };
   addFolder(at('assets'), '');
   addFolder(book.modules, '');
-  addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool keeps its notes there
+  addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
   for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/baselines', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
-  files.set('lab.json', at('tests/reference/lab.json')); // the measurements behind a figure, for readers who want them whole
+  files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them
   files.set('app.wasm', compiled('app.wasm'));
   return files;
 }

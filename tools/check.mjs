@@ -1,5 +1,5 @@
-// `npm run check`: the chapters through `publish`, the numbers in their prose, the tidy rules, and the sizes of the first load and of the engine's package. Needs a
-// built `publish`.
+// `npm run check`: checks the chapters with `publish`, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
+// Needs a built `publish`.
 import {existsSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -15,7 +15,7 @@ import {setUp} from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 
-// {passed, failed} of the checks of the book itself: its chapters' contents, the first load of what was built from them, and the engine's package.
+// {passed, failed} for the checks of the book itself: the contents of its chapters, its first load once built, and the engine's package.
 export async function check() {
   const {code} = await runFreely(process.execPath, [at('build/web/src/publish/publish.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
   const results = [code === 0];

@@ -1,4 +1,4 @@
-// `npm run format`: clang-format over the C++ of src/ and tests/. `--check` only tells.
+// `npm run format`: runs clang-format on the C++ in src/ and tests/. `--check` changes nothing and only reports.
 import {join} from 'node:path';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
@@ -7,7 +7,7 @@ import {findProgram, run} from './lib/run.mjs';
 import {installPackages} from './setup/system_packages.mjs';
 import {hasOurApt, readSystem} from './setup/system.mjs';
 
-// The formatter of one version only: another's opinion would differ.
+// Uses one version only, because others format differently.
 async function findFormatter() {
   const name = 'clang-format-19';
   if (!findProgram(name) && hasOurApt(readSystem())) await timed(`Installing ${name}`, () => installPackages([name]));

@@ -1,5 +1,5 @@
-// `npm run fuzz -- SECONDS`: gives every function of the engine any options, sizes and values, under AddressSanitizer and
-// UndefinedBehaviorSanitizer (60 seconds unless told). What it learns of useful inputs stays in build/fuzz for the next run.
+// `npm run fuzz -- SECONDS`: calls every function of the engine with arbitrary options, sizes and values, under AddressSanitizer and
+// UndefinedBehaviorSanitizer, for 60 seconds by default. The corpus of useful inputs stays in build/fuzz for the next run.
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -12,7 +12,7 @@ import {setUp} from './setup/setup.mjs';
 
 const kSlowestInput_s = 20;
 
-// `more` are options of libFuzzer's.
+// `more`: additional options for libFuzzer.
 export async function fuzz(seconds, toolchain, more = []) {
   await timed('Compiling the fuzz target', () => buildPreset('asan', ['phasebook_fuzz'], {compiler: 'clang', env: toolchain.env}));
   const folder = join(projectRoot, 'build/fuzz');

@@ -1,5 +1,5 @@
-// Writes the measurements that the figure length_generalisation shows, from tests/reference/lab.json: `node tools/measurements.mjs`, after that file has
-// changed. The figure's test compares the two.
+// Writes the measurements that the figure length_generalisation shows, from tests/reference/lab.json. Run `node tools/measurements.mjs` whenever that file
+// has changed. The figure's test compares the two.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {runMain} from './lib/failure.mjs';

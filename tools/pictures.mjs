@@ -1,6 +1,6 @@
-// node tools/pictures.mjs: the pictures in assets/ that are taken of the book itself: a still of each figure for readers without scripts, light and
-// dark; the card that stands for the book where it is linked; the picture of README.md; the icon of home screens. Run by hand, after a build, whenever a figure or the state
-// that a chapter gives it has changed; build again afterwards. CHROMIUM names another browser.
+// node tools/pictures.mjs: takes the pictures of the book in assets/: a still picture of each figure, light and dark, for readers without scripts; the card
+// that links to the book show; the picture in README.md; the icon for home screens. Run it by hand, after a build, whenever a figure or its state in a chapter
+// has changed, and build again afterwards. The environment variable CHROMIUM names another browser.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {openChromium} from './lib/chromium.mjs';
@@ -9,10 +9,10 @@ import {projectRoot, writeWhole} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
 const kSchemes = ['light', 'dark'];
-const kPixelRatio = 2; // as src/publish/stills.cpp has it
+const kPixelRatio = 2; // the same as in src/publish/stills.cpp
 const asset = (name) => join(projectRoot, 'assets', name);
 
-// Opens one page of the book, calls body(page), and closes it again.
+// Opens one page of the book, calls body(page), and closes the page again.
 async function withPage({browser, url}, {address, width, height, ratio = 1, scheme = 'light'}, body) {
   const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme});
   try {
@@ -49,7 +49,7 @@ async function takeStills(book, slug, scheme) {
   });
 }
 
-// The words of the cover beside the first figure of a chapter.
+// The text of the cover beside the first figure of a chapter.
 async function takeCard(book, slug) {
   const cover = await withPage(book, {address: 'index.html', width: 760, height: 900}, (page) => page.evaluate(() => ({title: document.querySelector('h1').textContent, name: document.getElementById('bar.home').textContent})));
   await withPage(book, {address: `${slug}.html?view=page`, width: 1200, height: 630}, async (page) => {
@@ -74,13 +74,13 @@ async function takeCard(book, slug) {
   });
 }
 
-// The picture of README.md.
+// The picture in README.md.
 const takeWorkbench = (book, slug) => withPage(book, {address: `${slug}.html?view=workbench#fast-and-slow`, width: 1440, height: 900}, async (page) => {
   await drawn(page);
   writeWhole(asset('workbench.png'), await page.screenshot());
 });
 
-// Home screens round the corners themselves.
+// Fills the corners, because home screens round them themselves.
 const takeIcon = (book) => withPage(book, {address: 'icon.svg', width: 180, height: 180}, async (page) => {
   await page.evaluate(() => { document.documentElement.style.background = document.querySelector('rect').getAttribute('fill'); });
   writeWhole(asset('apple-touch-icon.png'), await page.screenshot());

@@ -1,5 +1,5 @@
-// `npm run print`: the whole book as build/phasebook.pdf, printed by Chromium from the pages in dist/ as readers without scripts see them:
-// cover, chapters with the answers unfolded, glossary and sources, with an outline. Needs a built dist/; `-- --out FILE` names another file.
+// `npm run print`: the whole book as build/phasebook.pdf, printed by Chromium from the pages in dist/ as readers without scripts see them: cover, chapters
+// with the answers expanded, glossary and sources, with an outline. Needs a built dist/. `-- --out FILE` names another file. The environment variable
 // CHROMIUM names another browser.
 import {existsSync, mkdirSync, readFileSync, statSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
@@ -11,16 +11,16 @@ import {serve} from './serve.mjs';
 
 const dist = join(projectRoot, 'dist');
 
-// The names of the pages in the order of the book.
+// The names of the pages, in the order of the book.
 function pagesOfBook() {
   if (!existsSync(join(dist, 'book.json'))) throw new Failure('There is no dist/ to print. Run npm run build first.');
   const {chapters, pages} = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
-  const back = pages.map(({slug}) => slug).filter((slug) => !['contents', 'final-quiz'].includes(slug)); // one needs scripts, the other paper has itself
+  const back = pages.map(({slug}) => slug).filter((slug) => !['contents', 'final-quiz'].includes(slug)); // the quiz needs scripts, and the PDF has its own table of contents
   return ['index', ...chapters.map(({slug}) => slug), ...back].map((slug) => `${slug}.html`);
 }
 
-// Runs in the browser: puts the articles of all pages into this document, one behind the other. Ids become the book's, "03-x.html.ripples", and links
-// within the book lead to them.
+// Runs in the browser. Puts the articles of all pages into this document, one after the other. Ids become unique within the book ("03-x.html.ripples"), and
+// links within the book are adapted.
 async function gather(names) {
   const article = document.getElementById('article');
   article.replaceChildren();

@@ -1,4 +1,4 @@
-// A static server for dist/: sirv finds and sends the files, @polka/compression shortens them on the way. Ours are the product's
+// A static server for dist/. sirv finds and sends the files, and @polka/compression compresses them. This module adds the product's
 // Content-Security-Policy, the path prefix and the page for missing addresses.
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -11,7 +11,7 @@ import {kLostPage, withBase} from './lib/lost_page.mjs';
 
 export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'";
 
-// sirv names no charset but HTML's.
+// sirv sends a charset for HTML only.
 const kTextTypes = {'.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.txt': 'text/plain'};
 // Images and WOFF2 are compressed already.
 const kCompressible = /^text\/|json|xml|wasm|font\/(ttf|otf)/;
@@ -31,7 +31,7 @@ function sendLostPage(response, root, prefix) {
   response.end(page);
 }
 
-// sirv leaves a file open when its reader goes away half way, and an unreadable one would end the process.
+// Closes the file when the client disconnects half-way, because sirv leaves it open. A file that cannot be read would end the process otherwise.
 function releaseFile(response) {
   let file;
   response.once('pipe', (stream) => {
@@ -42,11 +42,11 @@ function releaseFile(response) {
 }
 
 async function makeHandler({root, prefix, policy}) {
-  // Set-up installs these, so not before that has run.
+  // Imported here because set-up installs them.
   const [{default: sirv}, {default: compression}] = await Promise.all([import('sirv'), import('@polka/compression')]);
-  // `dev` looks files up anew for each request, so a build is served as soon as it has ended.
+  // `dev` makes sirv look files up for each request, so that a new build is served at once.
   const sendFile = sirv(root, {dev: true, etag: true, extensions: [], setHeaders: setCharset});
-  const compress = compression({mimes: kCompressible, threshold: 1}); // nothing is left to compress in an empty answer
+  const compress = compression({mimes: kCompressible, threshold: 1}); // an empty response must not be compressed
   const send = (request, response) => {
     const path = request.url.split(/[?#]/)[0];
     if (path === prefix.slice(0, -1)) return response.writeHead(301, {Location: prefix}).end();
@@ -61,7 +61,7 @@ async function makeHandler({root, prefix, policy}) {
     if (policy) response.setHeader('Content-Security-Policy', policy);
     if (!['GET', 'HEAD'].includes(request.method)) return response.writeHead(405, {Allow: 'GET, HEAD'}).end();
     releaseFile(response);
-    if (request.headers.range) return send(request, response); // a range counts the bytes of the file itself
+    if (request.headers.range) return send(request, response); // a range counts the bytes of the uncompressed file
     return compress(request, response, () => send(request, response));
   };
   return (request, response) => {
@@ -73,7 +73,7 @@ async function makeHandler({root, prefix, policy}) {
   };
 }
 
-// Resolves to {port, url, close()}. Port 0 takes any free port; a taken port rejects with code EADDRINUSE. `policy: ''` sends none.
+// Resolves to {port, url, close()}. Port 0 takes any free port; if the port is taken, rejects with code EADDRINUSE. `policy: ''` sends no policy.
 export async function serve({root = join(projectRoot, 'dist'), port = 0, prefix = '/', policy = kPolicy} = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, '/');
   const handle = await makeHandler({root, prefix: folder, policy});
@@ -81,7 +81,7 @@ export async function serve({root = join(projectRoot, 'dist'), port = 0, prefix 
   const servers = [first];
   const actual = first.address().port;
   try {
-    servers.push(await listen(handle, actual, '::1')); // browsers may try this address of localhost first
+    servers.push(await listen(handle, actual, '::1')); // browsers may try this address for localhost first
   } catch (error) {
     if (error.code === 'EADDRINUSE' && port !== 0) {
       await closeAll(servers);
@@ -104,7 +104,7 @@ const closeAll = (servers) => Promise.all(servers.map((server) => new Promise((r
   server.closeAllConnections();
 })));
 
-// The first free port from the wanted one on; says so when that is another.
+// Serves at the first free port from the wanted one on, and says so if it is a different one.
 export async function serveFromPort(options, wanted, say = console.log) {
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65535) throw new Failure('PORT has to be a whole number from 1 to 65535.');
   for (let port = wanted; port < Math.min(wanted + 20, 65536); port += 1) {

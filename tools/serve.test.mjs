@@ -32,11 +32,11 @@ const isOpen = (file) => readdirSync(kOpenFiles).some((name) => {
   try {
     return readlinkSync(join(kOpenFiles, name)) === file;
   } catch {
-    return false; // closed since it was listed
+    return false; // closed in the meantime
   }
 });
 
-// The raw answer {status, headers, body}: nothing is decompressed or normalised on the way.
+// The raw response {status, headers, body}, neither decompressed nor normalised.
 const get = (path, headers = {}, method = 'GET', port = server.port) => new Promise((resolve, reject) => {
   request({host: '127.0.0.1', port, path, headers, method}, (response) => {
     const chunks = [];
@@ -70,7 +70,7 @@ describe('serve', () => {
     rmSync(join(root, '404.html'));
   });
   test('the policy is sent with every answer, exactly', async () => {
-    // In words of its own: a policy that is looser by mistake would let everything else pass.
+    // Spelled out here, because everything else would still pass if the policy became looser by mistake.
     assert.equal(kPolicy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'");
     for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], kPolicy);
   });

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a served book. Set-up, release build, server; each does nothing where nothing is to do.
+// `npm start`: from a fresh clone to a served book: set-up, release build, server. Each step is skipped if there is nothing to do.
 import {requireNode} from './setup/node_version.mjs';
 
 requireNode();

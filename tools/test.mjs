@@ -1,7 +1,7 @@
-// `npm test`: builds everything and runs every test whose inputs are not the same as when it last passed; closes with one line `N passed, N failed`.
-//   npm test                        what has changed
-//   npm test -- --all               everything, as CI does
-//   npm test -- figures/rope_plane  what concerns it: test files whose path holds these words
+// `npm test`: builds everything and runs each test whose inputs have changed since it last passed. The last line is `N passed, N failed`.
+//   npm test                        tests whose inputs have changed
+//   npm test -- --all               all tests, as in CI
+//   npm test -- figures/rope_plane  tests that concern this file
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {Failure} from './lib/failure.mjs';

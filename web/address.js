@@ -1,12 +1,12 @@
-// The page's own address, which says what the figures show. Replacing it costs a browser more than drawing a figure,
-// and some limit how often it may be done, so it follows once the figures have come to rest.
+// Keeps the page's address in step with the figures. Replacing it costs a browser more than drawing a figure, and some
+// browsers limit how often it may be done, so it is written only once the figures have come to rest.
 
 const DELAY_ms = 150;
 
 let pending = null;
 let timer;
 
-/** @param {string} address relative @param {boolean} asNewEntry adds to the history instead of replacing the entry */
+/** @param {string} address relative @param {boolean} asNewEntry adds a history entry instead of replacing one */
 export function setAddress(address, asNewEntry) {
   if (asNewEntry) flushAddress();
   pending = address;
@@ -15,7 +15,7 @@ export function setAddress(address, asNewEntry) {
   else timer = setTimeout(flushAddress, DELAY_ms);
 }
 
-/** Writes what is pending, before the entry of the history is left. */
+/** Writes the pending address at once; called before the history entry is left. */
 export function flushAddress() {
   clearTimeout(timer);
   writeEntry(history.replaceState);
@@ -29,5 +29,5 @@ function writeEntry(method) {
   if (url.href !== location.href) method.call(history, history.state, '', url);
 }
 
-addEventListener('popstate', () => { pending = null; }); // its entry has been left already
+addEventListener('popstate', () => { pending = null; }); // too late: its history entry has been left
 addEventListener('pagehide', flushAddress);

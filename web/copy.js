@@ -1,19 +1,19 @@
-// Copies the text of the book without the look of the view, which may be transparent, and each formula in one piece,
-// where browsers put every letter of it on a line of its own.
+// Copies the text of the book without the styles of the view, in which it may be transparent. Puts each formula on one
+// line, because browsers put each of its letters on a line of its own.
 
-/** A pattern for a token of a formula. A single letter is copied as the mathematical italic that it is shown as. */
+/** A pattern for a token of a formula. Browsers copy a single letter as the mathematical italic that they show. */
 function patternOf(token) {
   if (/^\p{L}$/u.test(token)) return '\\p{L}';
   return token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** The letters, numbers and signs of a formula in order. */
+/** The letters, numbers and operators of a formula, in order. */
 const tokensOf = (formula) =>
   [...formula.querySelectorAll('mi, mn, mo, mtext')]
     .map(({ textContent }) => textContent)
     .filter((token) => token.trim());
 
-/** @param {string} text as the browser copies it @param {Element[]} formulas in it, in order */
+/** @param {string} text as the browser copies it @param {Element[]} formulas those in the text, in order */
 export function joinFormulas(text, formulas) {
   let joined = '';
   for (const formula of formulas) {
@@ -27,7 +27,7 @@ export function joinFormulas(text, formulas) {
   return joined + text;
 }
 
-/** Handles the event `copy`. */
+/** Handles the `copy` event. */
 export function copyText(event) {
   const selection = getSelection();
   if (selection.isCollapsed || event.target.closest?.('input')) return;

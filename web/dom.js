@@ -1,7 +1,7 @@
-// Applies the application's patches to the DOM; src/app/dom_diff.h describes them. Nothing else changes the text, the
-// attributes or the positions of the book's elements.
+// Applies the application's patches to the DOM; see src/app/dom_diff.h. Nothing else changes the text, the attributes
+// or the positions of the book's elements.
 
-/** @param {string} id @returns {HTMLElement | null} the root for an empty id */
+/** @param {string} id @returns {HTMLElement | null} the root element if `id` is empty */
 const element = (id) => (id === '' ? document.documentElement : document.getElementById(id));
 
 const px = (value) => (value === null ? '' : `${value}px`);
@@ -17,7 +17,7 @@ const operations = {
   },
 
   property(target, name, value) {
-    // What is being typed belongs to the reader until they have finished.
+    // Do not overwrite what the reader is typing.
     const field = target.type === 'number' || target.type === 'text';
     const typing = name === 'value' && field && document.activeElement === target;
     if (value !== null && !typing && target[name] !== value) target[name] = value;
@@ -94,7 +94,7 @@ export function applyPatches(patches) {
   }
 }
 
-/** Leaves the layout to HTML and CSS again, as it is without an application. */
+/** Returns the layout to HTML and CSS, as it is without the application. */
 export function removePositions() {
   for (const placed of document.querySelectorAll('[style]:not(#loading)')) placed.removeAttribute('style');
   joinLines(document.getElementById('article'));
@@ -107,8 +107,8 @@ function joinLines(target) {
 }
 
 /**
- * Turns the spaces at `places` into line ends. A line end is still a space, so find in page, copying and screen readers
- * see one text. Its padding fills the rest of the line, and it is the only place where the text may break.
+ * Turns the spaces at the offsets `places` into line ends. A line end is still a space, so that find in page, copying
+ * and screen readers see unbroken text. Its padding fills the rest of the line, and the text breaks nowhere else.
  * @param {number[]} places in UTF-16 units, ascending; a formula counts as one
  */
 function breakLines(target, places) {
@@ -123,7 +123,7 @@ function breakLines(target, places) {
   }
 }
 
-/** @returns {[Text, number][]} for each place its text node and the offset there */
+/** @returns {[Text, number][]} for each place, its text node and the offset in that node */
 function findOffsets(target, places) {
   const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     const counts = node.nodeType === Node.TEXT_NODE || node.classList.contains('formula');

@@ -1,15 +1,15 @@
-// Tells the application what the reader does, by the ids of elements. Decides nothing.
+// Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
 const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
 
-/** The id of the control that a pointer over `target` means; a label stands for its control. */
+/** The id of the control that contains `target`; for a label, that of its control. */
 function controlUnder(target) {
   const found = target instanceof Element ? target.closest(CONTROLS) : null;
   if (!found) return '';
   return found instanceof HTMLLabelElement ? (found.control?.id ?? '') : found.id;
 }
 
-/** @param {ReturnType<import('./app_calls.js').wrap>} app */
+/** @param {ReturnType<import('./bindings.js').wrap>} app */
 export function listen(app) {
   listenToClicks(app);
   listenToInputs(app);
@@ -27,8 +27,8 @@ function listenToClicks(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
     if (!target) app.event('away', '', '');
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens it elsewhere
-    event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // the link leads away from there
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens the link in another tab or window
+    event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // the link leads out of the panel
     if (!target) return;
     event.preventDefault();
     app.event('activate', target.id, '');
@@ -54,7 +54,7 @@ function listenToInputs(app) {
   });
 }
 
-/** Where choosing is answering, arrow keys only move the focus; the browser would choose what they come to. */
+/** Where choosing means answering, arrow keys only move the focus. The browser would also select the radio button. */
 function moveBetweenAnswers(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -64,7 +64,7 @@ function moveBetweenAnswers(event) {
   inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 
-/** Hands over the text of the chosen file. A record of the book is never so long that it would be cut off. */
+/** Passes on the text of the chosen file. The book's own files are never long enough to be cut off. */
 async function readFile(app, input) {
   const kMax_bytes = 100_000;
   const [file] = input.files;
@@ -99,18 +99,18 @@ function listenToShortcuts(app) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches(typed)) return;
     const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (!target || document.documentElement.dataset.keys === 'off') return;
-    event.preventDefault(); // or the key would be typed into what it opens
+    event.preventDefault(); // otherwise the key would be typed into the panel that it opens
     target.click();
   });
 }
 
-/** A browser may take the WebGL context away. It gives it back soon or, for all one can know, never. */
+/** A browser may take the WebGL context away, and may or may not restore it soon. */
 function listenToContext(app) {
   const kTimeout_ms = 3000;
   const canvas = document.getElementById('canvas');
   let timeout;
   canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault(); // or it would never be given back
+    event.preventDefault(); // otherwise the browser never restores it
     app.event('context lost', '', '');
     timeout = setTimeout(() => app.event('context withheld', '', ''), kTimeout_ms);
   });
@@ -125,13 +125,13 @@ function listenToScrolling(app) {
     const scroller = document.getElementById(id);
     const tell = () => app.scroll(id, scroller.scrollTop);
     scroller.addEventListener('scroll', tell, { passive: true });
-    tell(); // an address may begin within the text
+    tell(); // the page may open at a fragment
   }
 
-  // Events that do not bubble are caught on their way down.
+  // Scroll events do not bubble, so they are handled in the capture phase.
   const options = { passive: true, capture: true };
   document.addEventListener('scroll', ({ target }) => {
-    if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, sideways
+    if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, horizontally
   }, options);
   const tellSection = () => app.event('read', sectionInSight(), '');
   document.addEventListener('scroll', tellSection, options);
@@ -158,7 +158,7 @@ function listenToSurroundings(app) {
     watchRatio();
   };
 
-  // A query only tells of changes of its own answer, so each ratio (another screen, zoom) needs its own.
+  // A media query only reports changes of its own result, so each pixel ratio (another screen, zoom) needs its own.
   let ratio = null;
   const watchRatio = () => {
     ratio?.removeEventListener('change', tell);
@@ -170,7 +170,7 @@ function listenToSurroundings(app) {
   addEventListener('resize', tell);
   tell();
 
-  // On paper the Workbench is the Page: while it prints, none of its styles apply.
+  // The Workbench is printed as the Page: none of its styles apply while it prints.
   const root = document.documentElement.dataset;
   const switchView = (from, to) => () => {
     if (root.view === from) root.view = to;

@@ -1,16 +1,16 @@
-// What is left when the application cannot run: the Page as it is without scripts, and a line that says why.
+// What the reader gets if the application cannot run: the Page as it is without scripts, and a line that says why.
 import { flushAddress } from './address.js';
 import { removePositions } from './dom.js';
 import { offerRetry, showNotice } from './notice.js';
-import { keepingPlace } from './place.js';
+import { keepingPlace } from './scroll_position.js';
 
-/** The Page without an application, until it is tried again. */
+/** Shows the Page without the application, until the reader tries again. */
 export const showPlainPage = () => keepingPlace(() => {
   document.documentElement.removeAttribute('data-view');
   removePositions();
 });
 
-/** The same for good, with what <noscript> has for readers without scripts. @returns {Error} with the sentence */
+/** The same for good, with the <noscript> content for readers without scripts. @returns {Error} with the sentence */
 function giveUp(sentence) {
   showPlainPage();
   for (const element of document.querySelectorAll('#article noscript')) element.outerHTML = element.textContent;
@@ -22,10 +22,10 @@ function giveUp(sentence) {
 export const unsupported = (feature) =>
   giveUp(`This is the book without its moving parts: they need ${feature}, which this browser does not have.`);
 
-/** The application has broken. */
+/** Called if the application crashes. */
 export function stop(error) {
   console.error(error);
-  flushAddress(); // so that the page comes back as it was
+  flushAddress(); // so that reloading restores the page as it was
   giveUp('The figures have stopped working. The text and your saved answers are as they were.');
   offerRetry(() => location.reload());
 }

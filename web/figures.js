@@ -1,10 +1,10 @@
-// Tells the application about the sizes of the figures, and about the pointer, the wheel and the keys on them. Called
-// anew for each chapter. Decides nothing.
-import { keepingPlace } from './place.js';
+// Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
+// each chapter. Makes no decisions.
+import { keepingPlace } from './scroll_position.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
-/** @param {ReturnType<import('./app_calls.js').wrap>} app @returns {() => void} stops listening */
+/** @param {ReturnType<import('./bindings.js').wrap>} app @returns {() => void} stops listening */
 export function listenToFigures(app) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -20,7 +20,7 @@ export function listenToFigures(app) {
 }
 
 function observeSizes(app) {
-  // Until its first picture a canvas is not shown; the description below it is as wide.
+  // A canvas is hidden until its first picture has been drawn; the description below it has the same width.
   const widthOf = (canvas) =>
     canvas.getBoundingClientRect().width
     || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
@@ -34,7 +34,7 @@ function observeSizes(app) {
     const tell = () => app.sizeFigure(figure.id, figure.offsetHeight);
     const above = before !== undefined && top + before <= document.getElementById('bar').offsetHeight;
     if (!above) return tell();
-    keepingPlace(() => { // what is read stays where it is
+    keepingPlace(() => { // so that the text in view does not move
       tell();
       app.frame();
     });
@@ -58,7 +58,7 @@ function observeSizes(app) {
 
 function listenToPointers(app, canvas, signal) {
   const figure = canvas.closest('figure').id;
-  const fingers = new Map(); // where each pointer that is down is now
+  const fingers = new Map(); // the position of each pointer that is down
   const spread = () => {
     const [a, b] = fingers.values();
     return Math.hypot(a.x - b.x, a.y - b.y);
@@ -82,7 +82,7 @@ function listenToPointers(app, canvas, signal) {
   }
 }
 
-/** On the stage the wheel has nothing else to do. On the Page it scrolls, unless Ctrl is held or two fingers pinch. */
+/** On the stage the wheel always zooms. On the Page it scrolls unless Ctrl is held, as it also is for a pinch. */
 function listenToWheel(app, signal) {
   document.addEventListener('wheel', (event) => {
     const canvas = event.target.closest?.('canvas');
@@ -113,7 +113,7 @@ function listenToDetails(app, signal) {
   }, { signal });
 }
 
-/** The focus goes back to where the <details> was opened. */
+/** Closes the <details> and returns the focus to its summary. */
 function close(details) {
   if (!details?.open) return;
   details.open = false;

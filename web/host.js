@@ -1,18 +1,18 @@
-// What the application asks of the browser: src/platform/host.h.
+// The browser functions that the application calls; see src/platform/host.h.
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { fetchFile } from './loading.js';
-import { keepingPlace } from './place.js';
+import { keepingPlace } from './scroll_position.js';
 import { readStored, store } from './storage.js';
 
 /**
  * @param {() => void} drawFrame
  * @param {HTMLCanvasElement} canvas
- * @param {ReturnType<import('./app_calls.js').wrap>} app
+ * @param {ReturnType<import('./bindings.js').wrap>} app
  */
 export function makeHost(drawFrame, canvas, app) {
   let requested = false;
-  let worker = null; // of the measurement that is running
+  let worker = null; // for the running measurement
 
   return {
     requestFrame() {
@@ -43,9 +43,9 @@ export function makeHost(drawFrame, canvas, app) {
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       const element = document.getElementById(id);
-      // Of what is taller than the window, the top counts: a figure has its picture there.
+      // If the element is about as tall as the window, show its top, which is where a figure has its picture.
       const block = element?.offsetHeight > innerHeight * 0.8 ? 'start' : 'nearest';
-      setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // its next frame may change its height
+      setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // the next frame may change its height
     },
 
     copy(text, asker, isAddress) {
@@ -85,7 +85,7 @@ export function makeHost(drawFrame, canvas, app) {
 }
 
 function copyPixels(source, target, width, height) {
-  // Setting the size clears a canvas, even to the same.
+  // Setting the size clears a canvas, even if it stays the same.
   if (target.width !== width || target.height !== height) Object.assign(target, { width, height });
   target.getContext('2d').drawImage(source, 0, 0, width, height, 0, 0, width, height);
 }

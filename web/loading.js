@@ -1,6 +1,6 @@
-// The files of the book, and how much of what was asked for has come.
+// Fetches files of the book and shows the progress.
 
-/** @returns {Promise<Response>} a file of the book; throws a sentence when it cannot be had */
+/** @returns {Promise<Response>} a file of the book; rejects with a sentence if it cannot be loaded */
 export async function fetchFile(name) {
   const response = await fetch(name).catch(() => null);
   if (!response?.ok) {
@@ -10,15 +10,16 @@ export async function fetchFile(name) {
   return response;
 }
 
-/** Waits for the body of a file, which may break off. */
+/** Waits for the body of a file; the connection may break before its end. */
 const complete = (name, body) => body.catch(() => { throw new Error(`The file ${name} came only in part.`); });
 
 export const textOf = async (name) => complete(name, (await fetchFile(name)).text());
 
 /**
- * A loader that counts bytes: `text`, `bytes`, and `stream`, which gives a response of any type.
+ * A loader that counts bytes: `text`, `bytes`, and `stream`, which returns a response of the given type.
  * @param {string[]} names the files that are going to be loaded
- * @param {(share: number) => void} onProgress is told how much of them has come, 0 to 1, once their sizes are known
+ * @param {(share: number) => void} onProgress called with the share of their bytes received, 0 to 1; 0 until their
+ *   sizes are known
  */
 export function countingLoader(names, onProgress) {
   let total = Infinity;
@@ -29,7 +30,7 @@ export function countingLoader(names, onProgress) {
     const sizes = JSON.parse(text);
     total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
     report();
-  }).catch(() => undefined); // only the bar of progress needs it
+  }).catch(() => undefined); // only the progress bar needs it
 
   const stream = async (name, type = '') => {
     const counter = new TransformStream({
@@ -48,7 +49,7 @@ export function countingLoader(names, onProgress) {
   };
 }
 
-/** The bar of progress: a share from 0 to 1, or null when there is nothing to wait for. */
+/** Shows a share from 0 to 1 in the progress bar; null hides the bar. */
 export function showProgress(share) {
   const bar = document.getElementById('loading');
   bar.hidden = share === null;

@@ -1,14 +1,14 @@
-// Goes from chapter to chapter within one document, so that the application keeps running.
+// Navigates between chapters within one document, so that the application keeps running.
 import { flushAddress } from './address.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { textOf } from './loading.js';
 import { offerRetry } from './notice.js';
-import { restorePlace } from './place.js';
+import { restorePlace } from './scroll_position.js';
 
 /**
- * @param {ReturnType<import('./app_calls.js').wrap>} app
- * @param {string} slug of the open chapter
+ * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {string} slug that of the open chapter
  * @returns {(url: string) => Promise<void>} opens an address as a link would
  */
 export function listenToAddresses(app, slug) {
@@ -19,21 +19,21 @@ export function listenToAddresses(app, slug) {
     replaceText(next);
     stopListening();
     stopListening = listenToFigures(app);
-    app.frame(); // at once, because it positions the text
+    app.frame(); // at once, because the frame positions the text
     scrollToTop();
   };
 
-  /** Shows what `url` names. @param {() => void} commit makes it the page's address, once the chapter has come */
+  /** Shows the chapter at `url`. @param {() => void} commit makes it the page's address, once the chapter is loaded */
   const show = async (url, commit) => {
     const wanted = slugOf(url);
     const next = wanted === slug ? null : await fetchChapter(wanted, textOf);
-    if (next) app.openChapter(next.stored, next.math, new URL(url).search); // if it throws, what is open stays open
+    if (next) app.openChapter(next.stored, next.math, new URL(url).search); // if it throws, the open chapter stays
     commit();
     if (next) replaceChapter(next);
     else app.event('address', '', location.search);
   };
 
-  /** Opens a chapter of this book without loading the page anew, and anything else as a link does. */
+  /** Opens a chapter of this book without reloading the page, and any other address like a link. */
   const open = async (url) => {
     flushAddress();
     const target = new URL(url, document.baseURI);
@@ -43,7 +43,7 @@ export function listenToAddresses(app, slug) {
     restorePlace();
   };
 
-  /** If a file does not come, says so and offers to try again. */
+  /** If a file cannot be loaded, says so and offers to try again. */
   const withRetry = (task) => task().then(() => offerRetry(null), (error) => {
     app.event('say', '', error.message);
     offerRetry(() => {
@@ -64,7 +64,7 @@ export function listenToAddresses(app, slug) {
   return open;
 }
 
-/** Not one that asks the browser for another tab or window. */
+/** False if the browser opens the link in another tab or window. */
 const isPlainClick = (event) =>
   !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -75,7 +75,7 @@ function scrollToTop() {
 
 export function scrollToFragment() {
   let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
-  // A figure on the stage has no place in the text; it belongs to the block before it.
+  // A figure on the stage has no position in the text, so the block before it is shown instead.
   while (target && !target.offsetParent) target = target.previousElementSibling;
   target?.scrollIntoView();
 }

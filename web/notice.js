@@ -1,14 +1,14 @@
-// The line that says what went wrong outside the application, and the button beside it that tries again.
+// The line that reports errors outside the application, and the retry button beside it.
 
 const element = (id) => document.getElementById(id);
 
-/** Used as long as there is no application to say it. @param {string} sentence an empty one takes the line away */
+/** Used while the application is not there to show messages. @param {string} sentence if empty, the line is hidden */
 export function showNotice(sentence) {
   element('notice').textContent = sentence;
   element('notice').hidden = sentence === '';
 }
 
-/** @param {(() => void) | null} retry what the button does, once; null takes the button away */
+/** @param {(() => void) | null} retry called when the button is pressed, once; null hides the button */
 export function offerRetry(retry) {
   const button = element('notice.retry');
   button.hidden = retry === null;

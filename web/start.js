@@ -1,23 +1,23 @@
-// Starts the application. The page is complete and readable before this runs, and stays so if any of it fails.
-import { wrap } from './app_calls.js';
+// Starts the application. The page is complete and readable before this runs, and stays so if anything here fails.
+import { wrap } from './bindings.js';
 import { chapterFiles, namesOf } from './chapter.js';
 import { copyText } from './copy.js';
 import { listen } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
+import { missingFeature } from './feature_check.js';
 import { makeHost } from './host.js';
+import { whenNeeded } from './lazy_start.js';
 import { countingLoader, showProgress } from './loading.js';
-import { missingFeature } from './missing.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
-import { whenNeeded } from './need.js';
 import { offerRetry, showNotice } from './notice.js';
-import { restorePlace, savePlaces } from './place.js';
+import { restorePlace, savePlaces } from './scroll_position.js';
 import { readStored } from './storage.js';
 
 // In the order of base::Face.
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
   .map((name) => `fonts/${name}.ttf`);
 
-/** Loads all that the application needs; nothing of it runs before all is there. @param {number} attempt 0, 1 … */
+/** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
   const names = ['app.wasm', ...FACES, 'book.json', ...namesOf(slug)];
   const { bytes, text, stream } = countingLoader(names, showProgress);
@@ -36,19 +36,19 @@ async function load(slug, attempt) {
   }
 }
 
-/** A browser remembers that an import has failed, so each attempt has its own address. */
+/** Browsers remember that an import has failed, so each attempt uses a different address. */
 const importProgram = (attempt) =>
   import(attempt ? `./app.mjs?${attempt}` : './app.mjs').catch(() => {
     throw new Error('The file app.mjs could not be loaded.');
   });
 
-/** Runs the application on what was loaded and shows its first frame. */
+/** Runs the application with the loaded files and shows its first frame. */
 async function run(slug, { program, compiled, ...files }) {
   const canvas = document.getElementById('canvas');
   const module = await instantiate(program, compiled, canvas).catch(stopAndThrow);
   const app = wrap(module, stop);
   const drawn = deferred();
-  let complete = false; // until it is, frames draw nothing
+  let complete = false; // until then frames draw nothing
   module.host = makeHost(() => {
     app.frame();
     if (complete) drawn.resolve();
@@ -62,7 +62,7 @@ async function run(slug, { program, compiled, ...files }) {
   complete = true;
   await drawn.promise;
   const atTop = scrollY + document.getElementById('main').scrollTop === 0;
-  if (!history.state && atTop) scrollToFragment(); // the browser cannot, where the fragment names a figure
+  if (!history.state && atTop) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   savePlaces();
   return { app, open };
 }
@@ -87,27 +87,27 @@ async function fill(app, { faces, contents, chapter }) {
   await yieldToBrowser();
 }
 
-/** For files that have come and cannot be used: of different versions, perhaps. */
+/** Called if files have been loaded but cannot be used, perhaps because their versions differ. */
 function stopAndThrow(error) {
   stop(error);
   throw error;
 }
 
-/** Between two steps of the start, the browser may answer the reader. */
+/** Lets the browser handle events between two steps of the start. */
 const yieldToBrowser = () => new Promise((resolve) => { setTimeout(resolve); });
 
-/** A promise that is resolved from outside. */
+/** A promise with its resolve function. */
 function deferred() {
   let resolve;
   const promise = new Promise((settle) => { resolve = settle; });
   return { promise, resolve };
 }
 
-/** Starts the application on a chapter's page, and again when files do not come and the reader asks for it. */
+/** Starts the application on a chapter's page. If files cannot be loaded, the reader can make it try again. */
 function begin(slug) {
-  const fetching = deferred(); // resolved when its files may be fetched
-  const starting = deferred(); // resolved when it may run
-  let opened; // promises {app, open}
+  const fetching = deferred(); // resolved when the files may be fetched
+  const starting = deferred(); // resolved when the application may run
+  let opened; // a promise of {app, open}
   let ready;
   let app = null;
 
@@ -122,7 +122,7 @@ function begin(slug) {
   const setOpened = (promise) => {
     opened = promise;
     ready = promise.then((book) => { app = book.app; });
-    ready.catch(() => undefined); // the page says so, and so does `ready` to whoever awaits it
+    ready.catch(() => undefined); // the page shows the error, and whoever awaits `ready` gets it
   };
   const attempt = (count) => {
     const loaded = fetching.promise.then(() => load(slug, count));
@@ -155,6 +155,6 @@ function begin(slug) {
 }
 
 document.addEventListener('copy', copyText);
-if (history.state) restorePlace(); // after a reload, before the application
+if (history.state) restorePlace(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

@@ -1,6 +1,6 @@
-// What lasts longer than the tab. The book works without it where a browser refuses.
+// Persistent storage. The book also works if the browser denies it.
 
-/** @returns {string} an empty one when nothing is stored */
+/** @returns {string} empty if nothing is stored */
 export function readStored(key) {
   try {
     return localStorage.getItem(key) ?? '';
@@ -9,7 +9,7 @@ export function readStored(key) {
   }
 }
 
-/** @returns {boolean} whether the browser stores it */
+/** @returns {boolean} false if the browser refuses to store it */
 export function store(key, value) {
   try {
     localStorage.setItem(key, value);

@@ -4,18 +4,19 @@
 #include "base/text.h"
 #include "platform/host.h"
 
-// Answers that come from outside, and those that are given in a figure.
+// Answers given through the exported interface, and answers given in a figure.
 namespace app {
 namespace {
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-/// The parameter by which figures keep what is pinned in their picture.
+/// The parameter that holds whether something is pinned in a figure's picture.
 constexpr std::string_view kPin = "pinned";
 
 }  // namespace
 
-/// The parameters that a question watches, as it takes them for an answer: "position=5&dimension=7"; empty where nothing counts yet.
+/// The parameters that a question watches, in the form in which it takes them as an answer: "position=5&dimension=7". Empty while there is
+/// nothing to answer with.
 std::string App::figure_state(const book::Item& item) const {
   const auto figure = std::ranges::find(state_.figures, item.figure, &FigureState::id);
   if (item.kind->form != book::Form::figure || figure == state_.figures.end()) return "";
@@ -32,7 +33,7 @@ std::string App::figure_state(const book::Item& item) const {
   return state;
 }
 
-/// Whether a question can be checked may change with its figure; then its buttons do.
+/// Updates the buttons of questions that are answered in a figure, because the figure's state decides whether they can be checked.
 void App::follow_figure_states() {
   std::string states;
   for (const book::Item& item : document_.items) {
@@ -45,7 +46,7 @@ void App::follow_figure_states() {
   layout_stale_ = dom_stale_ = true;
 }
 
-/// Sets the figure as "position=11&dimension=6" says, or says what of it cannot be.
+/// Sets the figure to a state such as "position=11&dimension=6". Returns what is wrong with it, as the end of a sentence.
 std::string App::set_figure_state(const book::Item& item, std::string_view answer) {
   FigureState* figure = find_figure(state_, item.figure);
   const size_t index = static_cast<size_t>(figure - state_.figures.data());
@@ -71,7 +72,7 @@ std::string App::take_answer(const book::Item& item, std::string_view answer, bo
   return item.kind->take_answer(item, figure_state(item), attempt);
 }
 
-/// `answer` is an option's id, several of them separated by commas, pairs of ids, a number, or a state of the figure.
+/// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure.
 std::string App::answer(std::string_view item_id, std::string_view answer) {
   const int index = item_index(item_id);
   if (index < 0) return "There is no question " + quoted(item_id) + " in this chapter.";

@@ -5,7 +5,7 @@
 #include "book/quiz/shuffle.h"
 #include "platform/host.h"
 
-// What the reader does with questions.
+// Events on questions.
 namespace app {
 
 int App::item_index(std::string_view id) const {
@@ -19,7 +19,7 @@ page::ItemView App::view_of(const book::Item& item) const {
   const auto found = state_.progress.find(item.id);
   const bool same = found != state_.progress.end() && found->second.version == item.version;
   book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
-  const bool done = is_final() && attempt.tries > 0;  // there is no second try there, so the right answer is told at once
+  const bool done = is_final() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
   page::ItemView view = book::view_of(item, attempt, figure_state(item));
   if (done) {
@@ -35,8 +35,8 @@ std::vector<page::ItemView> App::item_views() const {
   return views;
 }
 
-/// Every question of the chapter gets an attempt with an order of its options, and the values that its seed draws; answers to other
-/// versions of it are none.
+/// Gives each question of the chapter an attempt, with an order for its options and the values drawn from its seed. Answers to other
+/// versions of a question are ignored.
 void App::begin_attempts() {
   if (is_final()) follow_pass();
   for (size_t i = 0; i < document_.items.size(); ++i) {
@@ -68,7 +68,7 @@ void App::choose(size_t item, size_t option) {
   answered(item);
 }
 
-/// Gives the side with this letter to a row.
+/// Matches a row with the item on the other side that has this letter.
 void App::match(size_t item, size_t row, size_t letter) {
   const book::Item& of = document_.items[item];
   if (view_of(of).closed) return;
@@ -85,7 +85,7 @@ void App::write_number(size_t item, std::string_view text) {
   if (attempt.number == text || view_of(document_.items[item]).closed) return;
   attempt.number = text;
   attempt.checked = attempt.revealed = false;
-  restyled();  // kept when it is checked: half a number is no answer
+  restyled();  // saved when it is checked: half a number is not an answer
 }
 
 void App::check(size_t item) {

@@ -12,7 +12,7 @@
 namespace app {
 namespace {
 
-/// The figures of a chapter in the state that the book gives them.
+/// The figures of a chapter in their initial state.
 std::vector<FigureState> figures_of(const book::Document& document) {
   std::vector<FigureState> states;
   for (const book::Figure& figure : document.figures) {
@@ -48,7 +48,7 @@ std::vector<FigureState> figures_of(const book::Document& document) {
   return states;
 }
 
-/// Formulas that the typeset file lacks take no room rather than the wrong one's.
+/// Replaces the formulas by empty ones if their number does not match: no formulas are better than the wrong ones.
 void match_formulas(page::Typeset& typeset, size_t count, std::vector<std::string>& errors) {
   if (typeset.formulas.size() == count) return;
   errors.push_back("The chapter and its typeset formulas do not belong together; build the book again.");
@@ -125,7 +125,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   for (const FigureState& figure : state_.figures) {
     FigureRuntime& work = runtimes_.emplace_back();
     work.figure = figure.kind->make();
-    // Words are compared with the order in which they came: the book's, even where the address has them in another.
+    // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     if (!figure.kind->text.name.empty()) work.figure->set(figure.book_values, figure.book_text);
   }
   column_scroll_px_ = 0;

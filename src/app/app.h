@@ -31,106 +31,106 @@ struct ImDrawList;
 
 namespace app {
 
-/// Who lights up a part, each by its name; the first that says something counts.
+/// The name of the part to highlight, from each source that can ask for one. The first one that is not empty wins.
 struct Highlights {
-  std::string hovered;  ///< words, a formula's part or a line under the pointer
-  std::string figure;   ///< a part of the picture under the pointer
+  std::string hovered;  ///< words, part of a formula or line of a listing under the pointer
+  std::string figure;   ///< part of the picture under the pointer
   std::string focused;
-  std::string pinned;  ///< words that were pressed
-  std::string shown;   ///< what was drawn last
+  std::string pinned;  ///< words that were clicked
+  std::string shown;   ///< the part that the last frame highlighted
 
   const std::string& current() const { return !hovered.empty() ? hovered : !figure.empty() ? figure : !focused.empty() ? focused : pinned; }
 };
 
-/// What the surroundings say.
+/// The browser window and the system's preferences.
 struct Environment {
   platform::WindowSize window;
   bool dark = false;            ///< the system's preference
-  bool workbench = true;        ///< whether it makes sense at all: not with forced colours
+  bool workbench = true;        ///< whether it can be offered; not with forced colours
   bool reduced_motion = false;  ///< the system's preference
 };
 
-/// Whether there is anything to draw with: browsers may take the WebGL context away, and mostly give it back.
+/// The state of the WebGL context. Browsers may take it away, and usually give it back.
 enum class Context { present, lost, withheld };
 
-/// The panel of the search.
+/// The search panel.
 struct Search {
   enum class Index { absent, coming, failed, present };
   Index state = Index::absent;
   book::SearchIndex index;
   std::string query;
   book::Hits hits;
-  size_t chosen = 0;  ///< of hits.best: what Enter opens
+  size_t chosen = 0;  ///< index into hits.best of the result that Enter opens
 };
 
-/// A question by what its answers are kept by.
+/// The key under which the answers to a question are stored.
 struct ItemKey {
   std::string id;
   int version = 1;
 };
 
-/// The application. Events change it; `frame` draws it and tells the DOM; nothing else happens.
+/// The application. Events change its state; `frame` draws it and patches the DOM.
 class App {
  public:
   App();
 
-  // What it must be given before its first frame, in any order.
+  // To be called before the first frame, in any order.
   void set_environment(Environment environment);
   base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf);
   base::Result<void> load_contents(std::string_view book_json);
-  /// What storage kept, as text; empty when there is nothing.
+  /// Takes the texts that storage holds; empty if there are none.
   void restore(std::string_view settings, std::string_view progress);
   void restore_reading_position(std::string_view place);
-  /// What the orders of options come from: any number, another for each visit.
+  /// Seeds the order of options and the choice of questions. Any number will do, but it should differ from visit to visit.
   void set_seed(std::uint32_t seed) { random_ = seed; }
-  /// Shows a chapter with the state that `query` asks for. `stored` (book/stored/restore.h) and `math_json` are what `publish` makes of it.
-  /// When either cannot be used, what was open stays open.
+  /// Shows a chapter in the state that `query` describes. `stored` (see book/stored/restore.h) and `math_json` are the files that `publish`
+  /// writes for the chapter. If either cannot be used, the previous chapter stays open.
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
-  // Events. `id` is always an element's.
+  // Events. `id` is always the id of an element.
   void activate(std::string_view id);
-  void input(std::string_view id, std::string_view text);   ///< a control moves
-  void change(std::string_view id, std::string_view text);  ///< a control is let go of
+  void input(std::string_view id, std::string_view text);   ///< a control is being moved
+  void change(std::string_view id, std::string_view text);  ///< a control has been released
   void hover(std::string_view id);
-  void highlight(std::string_view parts);  ///< names under the pointer, separated by spaces; the first counts
+  void highlight(std::string_view parts);  ///< names of the parts under the pointer, separated by spaces; the first one wins
   void focus(std::string_view id);
-  void scroll(std::string_view id, float scrolled_px);  ///< a listing to the side, everything else down
+  void scroll(std::string_view id, float scrolled_px);  ///< horizontally for a listing, vertically for everything else
   void section_reached(std::string_view section);
-  void go_to(std::string_view query);  ///< Back, Forward
+  void go_to(std::string_view query);  ///< after Back or Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
   void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
-  void set_context(Context context);                           ///< `withheld`: lost for so long that the reader gets the Page meanwhile
-  void say(std::string_view sentence);                         ///< something that went wrong outside, as a quiet line
-  void zoom(std::string_view figure, float factor);            ///< the wheel or two fingers; without a figure, the one on the stage
-  bool key(std::string_view figure, std::string_view name);    ///< on its picture; false when it means nothing there
-  void toggle(std::string_view id, bool open);                 ///< a <details>
-  void click_away();                                           ///< a click that presses nothing: closes what lies over the rest
-  void escape();                                               ///< the key: a definition as well
-  void loaded(std::string_view name, std::string_view bytes);  ///< a file that platform::load asked for; empty: it did not come
-  void done(std::string_view figure, bool well);               ///< the browser has copied, or would not
-  /// What the surroundings say of a measurement: see platform::measure. Nothing if they could not.
+  void set_context(Context context);                           ///< `withheld`: lost for so long that the Page is shown for now
+  void say(std::string_view sentence);                         ///< shows an error from outside the application in the message line
+  void zoom(std::string_view figure, float factor);            ///< by wheel or pinch; an empty `figure` means the one on the stage
+  bool key(std::string_view figure, std::string_view name);    ///< a key pressed on the picture; false if the figure ignores it
+  void toggle(std::string_view id, bool open);                 ///< a <details> element
+  void click_away();                                           ///< a click outside every control: closes open panels and menus
+  void escape();                                               ///< the Escape key: also closes an open definition
+  void loaded(std::string_view name, std::string_view bytes);  ///< the file that platform::load fetched; empty if that failed
+  void done(std::string_view figure, bool well);               ///< the browser has copied, or has refused to
+  /// An answer to platform::measure; empty if it could not measure.
   void measured(std::string_view figure, std::string_view answer);
 
   // The exported interface.
-  /// Empty when done, else a sentence that says what is wrong.
+  /// Returns an empty string on success, otherwise a sentence that says what is wrong.
   std::string set(std::string_view figure, std::string_view parameter, double value);
   std::string answer(std::string_view item, std::string_view answer);
-  /// Gives the reader a file of all answers; returns what it holds.
+  /// Offers the reader a file with all answers; returns its contents.
   std::string export_progress();
-  /// Takes over the answers of such a file; returns the sentence that is shown about it.
+  /// Imports the answers from such a file; returns the message that the reader is shown about it.
   std::string import_progress(std::string_view json);
   void reset_progress();
-  void stored(std::string_view key);  ///< another tab has written to storage
+  void stored(std::string_view key);  ///< another tab has written this key to storage
   std::string report();               ///< phasebook.state() as JSON
 
-  /// Draws once and patches the DOM. Does nothing until everything is there.
+  /// Draws one frame and patches the DOM. Does nothing until everything has been loaded.
   void frame();
 
  private:
   bool is_ready() const;
   bool shows_workbench() const;
-  bool has_stage() const;  ///< else figures, if there are any, stand in the text
+  bool has_stage() const;  ///< otherwise figures are shown in the text
   bool shows_cover() const;
   bool is_dark() const;
   bool can_show_workbench() const;
@@ -138,17 +138,17 @@ class App {
   bool motion_is_reduced() const;
   base::TextSize text_size() const;
   size_t figure_on_stage() const;
-  float reading_line_px() const;  ///< how far down the column the reader has come
+  float reading_line_px() const;  ///< how far down the column the reader has read
   size_t blocks_read() const;
   bool is_scene(const book::Link& link) const;
   void show_scene(size_t figure, const book::Link& link);
   int item_index(std::string_view id) const;
   page::ItemView view_of(const book::Item& item) const;
 
-  void changed();                                                 ///< state: draw, and tell the DOM
-  void figure_changed();                                          ///< only what figures say of themselves
-  void restyled();                                                ///< layout too
-  bool set_value(size_t figure, size_t parameter, double value);  ///< true: it changed
+  void changed();                                                 ///< the state has changed: draw, and update the DOM
+  void figure_changed();                                          ///< the same, but only the figures' part of the DOM
+  void restyled();                                                ///< the same as `changed`, and lay out again
+  bool set_value(size_t figure, size_t parameter, double value);  ///< true if that changed the value
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
   bool show_text(size_t figure, std::string_view text);
@@ -199,7 +199,7 @@ class App {
   void follow_figure_states();
   std::string take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
   bool activate_bar(std::string_view id);
-  void close_menu();  ///< of the contents, where they have no room of their own
+  void close_menu();  ///< of contents, in windows that are too narrow to show them beside the text
   void toggle_contents();
   void set_setting(std::string_view name, std::string_view value);
   bool input_setting(std::string_view id);
@@ -271,11 +271,11 @@ class App {
   plot::Fonts fonts_;
   ui::FormulaFont formula_font_;
   std::vector<ui::ContentsEntry> contents_;
-  std::vector<std::vector<ItemKey>> contents_items_;  ///< the questions of each
+  std::vector<std::vector<ItemKey>> contents_items_;  ///< the questions of each chapter
   std::vector<ui::Section> contents_pages_;           ///< below the chapters: the glossary, the sources, the index
   State state_;
   book::Document document_;
-  book::Document bank_;  ///< of the final quiz, while `document_` is a pass over it
+  book::Document bank_;  ///< all questions of the final quiz, while `document_` holds one pass over them
   page::Typeset typeset_;
   page::Layout layout_;
   ui::Workbench workbench_;
@@ -284,36 +284,36 @@ class App {
   std::vector<ui::Label> contents_labels_;
   std::vector<FigureRuntime> runtimes_;
   DomDiff dom_;
-  std::string reading_position_;  ///< "SLUG#section" that was read last, or empty
+  std::string reading_position_;  ///< "SLUG#section" that the reader read last, or empty
   std::string hovered_;
   std::string focused_;
-  int requested_figure_ = -1;      ///< a link of the text acted on it: the stage shows it until the reader has read on
-  float requested_at_px_ = 0;      ///< how far the column was scrolled then
-  std::string focus_return_link_;  ///< the link that led the keys to its figure
+  int requested_figure_ = -1;  ///< the figure that a link in the text acted on, which stays on stage until the reader reads on; -1: none
+  float requested_at_px_ = 0;  ///< scroll position of the column at that moment
+  std::string focus_return_link_;  ///< the link that moved the keyboard focus to its figure
   Highlights highlights_;
   float column_scroll_px_ = 0;
   float contents_scroll_px_ = 0;
-  std::map<std::string, float, std::less<>> listing_scrolls_px_;  ///< to the left, by block; only of those that were scrolled
+  std::map<std::string, float, std::less<>> listing_scrolls_px_;  ///< horizontal, by block; only of blocks that have been scrolled
   long long frames_ = 0;
   std::vector<std::string> errors_;
-  size_t dismissed_errors_ = 0;  ///< so many of them the reader has put away
+  size_t dismissed_errors_ = 0;  ///< how many of errors_ the reader has dismissed
   Context context_ = Context::present;
   bool menu_is_open_ = false;
   struct {
-    size_t block = 0;  ///< that was pressed in
-    float y_px = -1;   ///< where it stood; below 0: nothing is held
+    size_t block = 0;  ///< the block that was clicked in
+    float y_px = -1;   ///< where it was; negative: no anchor
   } scroll_anchor_;
-  bool scroll_moved_ = false;  ///< the DOM has yet to be told of column_scroll_px_
-  int open_term_ = -1;         ///< the link whose definition is open; not in State, for it is no place to send others to
-  std::string note_;           ///< what was just done, for the quiet line
+  bool scroll_moved_ = false;  ///< column_scroll_px_ still has to be sent to the DOM
+  int open_term_ = -1;         ///< the link whose definition is open, or -1; not in State, because addresses leave it out
+  std::string note_;           ///< what was just done, for the message line
   std::uint32_t random_ = 0;
-  std::set<std::string> unsaved_;   ///< items whose answers storage has not taken
-  bool storage_set_aside_ = false;  ///< what is stored cannot be read, and is left alone
+  std::set<std::string> unsaved_;   ///< items whose answers storage has not accepted
+  bool storage_set_aside_ = false;  ///< the stored answers cannot be read and are left untouched
   bool denial_shown_ = false;
-  bool reset_armed_ = false;   ///< the next press resets
-  std::string figure_states_;  ///< what of the figures' states changes how questions about them look
+  bool reset_armed_ = false;   ///< the next press of the reset button resets
+  std::string figure_states_;  ///< which buttons the questions answered in figures show; see follow_figure_states
   std::string focus_id_;
-  int focus_count_ = 0;  ///< how often the focus was moved
+  int focus_count_ = 0;  ///< how many times the focus has been moved
   bool chapter_ready_ = false;
   bool layout_stale_ = true;
   Search search_;

@@ -4,17 +4,17 @@
 #include "base/json_writer.h"
 #include "platform/host.h"
 
-// The way back to what was read last: kept while a chapter is read, offered on the cover.
+// The link on the cover that continues where the reader left off. The position is saved while a chapter is being read.
 namespace app {
 
 using base::json_quote;
 
 bool App::shows_cover() const { return state_.chapter == "index"; }
 
-/// What storage kept is offered only if the contents still have it: see describe_way_back_dom.
+/// The stored position is offered only if the contents still have it; see describe_way_back_dom.
 void App::restore_reading_position(std::string_view place) { reading_position_ = place; }
 
-/// Opening a chapter at its top is no reading: the place in it that was reached before stays.
+/// Opening a chapter at its top does not count as reading, so an earlier position in the same chapter is kept.
 void App::save_reading_position() {
   if (shows_cover() || is_final()) return;
   const bool same_chapter = std::string_view(reading_position_).substr(0, reading_position_.find('#')) == state_.chapter;

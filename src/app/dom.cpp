@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "book/element_ids.h"
 
-// What the DOM should be like now. See dom_diff.h for the operations.
+// The desired state of the DOM. See dom_diff.h for the operations.
 namespace app {
 namespace {
 

@@ -7,12 +7,12 @@
 namespace app {
 namespace {
 
-/// What is no longer set goes back to what the page's own HTML and CSS say. Texts, properties, order and focus stay.
+/// True if a value that is no longer set reverts to what the page's own HTML and CSS say. Texts, properties, order and focus stay as sent.
 bool is_reversible(std::string_view operation) {
   return operation != "text" && operation != "property" && operation != "order" && operation != "focus";
 }
 
-/// Patches are sent in three phases: the one of this operation.
+/// Patches are sent in three phases. Returns the phase of this operation.
 int phase_of(std::string_view operation) { return operation == "text" ? 0 : operation == "focus" ? 2 : 1; }
 
 }  // namespace

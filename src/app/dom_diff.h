@@ -8,40 +8,39 @@
 
 namespace app {
 
-/// What the DOM should be like, and what was sent to it already. The application sets everything every time; only the differences become
-/// patches. A patch is an array: the operation, the element's id, a name, a value. The element with
-/// the empty id is the root.
+/// The desired state of the DOM, and the state that has been sent to it. The application sets everything each time; only the differences
+/// become patches. A patch is an array: the operation, the element's id, a name, a value. The empty id stands for the root element.
 ///   ["text", id, "", words]           its text
-///   ["attribute", id, name, text]     null: none
-///   ["property", id, name, value]     a string or a truth value
-///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS has it
-///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: what CSS has
+///   ["attribute", id, name, text]     null: removed
+///   ["property", id, name, value]     a string or a Boolean
+///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS puts it
+///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: as CSS says
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
-///   ["breaks", id, "", [n …]]         line ends at these UTF-16 places of its text; null: none
-///   ["light", "", "", name]           what carries this name is lit up, nothing else is; null: nothing
-///   ["order", id, "", [ids]]          its children in this order
-///   ["marked", id, "", [text …]]      its text in pieces, of which every other one, from the second on, is marked; null: none
-///   ["focus", id, "", count]          gets the focus, whenever the count is another
-/// Texts come first, for line ends are counted in them; the focus comes last, when all else is in place.
+///   ["breaks", id, "", [n …]]         line breaks at these UTF-16 offsets in its text; null: none
+///   ["light", "", "", name]           highlights everything that carries this name, and nothing else; null: nothing
+///   ["order", id, "", [ids]]          the order of its children
+///   ["marked", id, "", [text …]]      its text in pieces, of which the second, fourth … are marked; null: none
+///   ["focus", id, "", count]          moves the focus there whenever the count changes
+/// Texts come first, because line breaks are offsets into them; the focus comes last, when everything else is in place.
 class DomDiff {
  public:
-  /// What changes together. A change of one part leaves the others as they were set last; each thing is in one part only.
+  /// Values that are set together. Setting one part leaves the others as they were; each value belongs to one part only.
   enum class Part { book, figures, layout, search };
   static constexpr size_t kParts = 4;
 
-  /// What is set from now on is all of this part.
+  /// Starts this part anew: the following calls of `set` set all of it.
   void begin(Part part);
 
-  /// Sets the value, which is JSON, of this operation on this element.
+  /// Sets the value, as JSON, of an operation on an element.
   void set(std::string_view operation, std::string_view id, std::string_view name, std::string value);
 
-  /// The patches from what was sent to what has been set of the parts that were begun since the last call, the present one included, as
-  /// JSON; "[]" when there are none.
+  /// Returns, as JSON, the patches that turn what was sent into what has been set, for the parts begun since the last call; "[]" if there
+  /// are none.
   std::string flush();
 
-  /// Makes the next `flush` send this again, because the DOM may have changed on its own: a control that the reader moved.
+  /// Makes the next `flush` send this value again, because the DOM may have changed by itself, as when the reader moves a control.
   void invalidate(std::string_view operation, std::string_view id, std::string_view name);
-  /// The same for everything: another chapter's DOM has come.
+  /// The same for everything: the page now holds another chapter.
   void invalidate_all();
 
  private:
@@ -51,7 +50,7 @@ class DomDiff {
     std::string name;
     auto operator<=>(const Key&) const = default;
   };
-  using Values = std::map<Key, std::string>;  ///< JSON texts: what is compared is written already
+  using Values = std::map<Key, std::string>;  ///< as JSON, so that values can be compared as text
   struct PartState {
     bool begun = false;
     Values sent;

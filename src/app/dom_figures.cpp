@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "book/element_ids.h"
 
-// What the DOM of the figures should be like now.
+// The desired state of the figures in the DOM.
 namespace app {
 namespace {
 
@@ -81,7 +81,7 @@ void App::describe_knob_dom(size_t index, size_t p) {
   dom_.set("attribute", slider, "aria-valuetext", json_quote(base::speech_text(parameter, value)));
 }
 
-/// The native controls stand where their drawn twins are: for touch exploration, magnifiers and the number being typed.
+/// Places the native controls over the drawn ones, for touch exploration, screen magnifiers and typing numbers.
 void App::describe_stage_dom() {
   const FigureState& figure = state_.figures[figure_on_stage()];
   const base::Rect stage = workbench_.stage;

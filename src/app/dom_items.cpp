@@ -7,7 +7,7 @@
 #include "book/element_ids.h"
 #include "book/overview.h"
 
-// What questions, the chapter's facts, its summary and the rings of the contents should be like in the DOM.
+// The desired state in the DOM of questions, the chapter's facts, its summary and the rings in the contents.
 namespace app {
 namespace {
 
@@ -22,7 +22,7 @@ std::string verdict_of(const book::OptionView& view) {
   return json_quote(view.right ? "right" : "wrong");
 }
 
-/// "none", "part" or "full", for the ring.
+/// How much of the ring is filled: "none", "part" or "full".
 std::string_view share_of(const ui::ContentsEntry& entry) {
   if (entry.answered == 0) return "none";
   return entry.answered < entry.questions ? "part" : "full";
@@ -115,7 +115,7 @@ void App::describe_holes_dom(const book::Item& item) {
   }
 }
 
-/// The figures' states change with the pointer: they are told with the figures.
+/// Called whenever figures are described, because their states change with the pointer.
 void App::describe_figure_states_dom() {
   for (const book::Item& item : document_.items) {
     if (item.kind->form == book::Form::figure) dom_.set("text", book::state_id(item.id), "", json_quote(view_of(item).state));
@@ -136,7 +136,7 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
     const bool feedback_shown = view.options[o].feedback_shown;
-    if (item.options[o].feedback.empty()) continue;  // it has no element: "other" speaks for it
+    if (item.options[o].feedback.empty()) continue;  // it has no element: the feedback of "other" is shown instead
     dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(feedback_shown));
     dom_.set("attribute", book::lead_id(item.id, option), "data-verdict",
              feedback_shown ? json_quote(view.options[o].right ? "right" : "wrong") : kNone);
@@ -196,7 +196,7 @@ void App::describe_rings_dom() {
   dom_.set("text", "contents.course", "", json_quote(course.text));
 }
 
-/// Moves the focus from a button that is about to go.
+/// Moves the focus to this element, away from a button that is about to disappear.
 void App::focus_on(std::string id) {
   focus_id_ = std::move(id);
   ++focus_count_;

@@ -28,13 +28,13 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   state.values[parameter] = allowed;
   const std::string_view name = state.kind->parameters[parameter].name;
   if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.depends_on.parameter == name; }))
-    layout_stale_ = true, changed();  // other knobs may come or go
+    layout_stale_ = true, changed();  // other controls may appear or disappear
   runtimes_[figure].changed = true;
   figure_changed();
   return true;
 }
 
-/// What is set on the picture itself (a cursor, a window) goes with the book all the same.
+/// Marks the value as the reader's, unless it is set on the picture itself (a cursor, a window): scenes may still change those.
 bool App::set_by_hand(size_t figure, size_t parameter, double value) {
   if (!set_value(figure, parameter, value)) return false;
   FigureState& state = state_.figures[figure];
@@ -42,7 +42,8 @@ bool App::set_by_hand(size_t figure, size_t parameter, double value) {
   return true;
 }
 
-/// The book's own text, or that of a link. The figure first sees the book's, with which it compares the same words in another order.
+/// Shows the book's own text or that of a link. The figure is given the book's text first, because it compares other orders of the same
+/// words with it.
 bool App::show_text(size_t figure, std::string_view text) {
   FigureState& state = state_.figures[figure];
   state.text_set_by_reader = false;
@@ -60,8 +61,8 @@ bool App::set_text(size_t figure, std::string_view text) {
   return true;
 }
 
-/// A native slider of a logarithmic parameter moves in even steps of its travel; where such a step is too small to
-/// change the value, the value still takes its own next step, so that no arrow key is dead.
+/// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
+/// value moves by its own step instead, so that arrow keys always have an effect.
 void App::step_slider(size_t figure, size_t parameter, double position) {
   const base::Parameter& table = state_.figures[figure].kind->parameters[parameter];
   const double before = state_.figures[figure].values[parameter];
@@ -81,11 +82,11 @@ void App::control_input(std::string_view id, std::string_view text, bool committ
       if (id != control && id != book::slider_id(figure.id, parameter.name)) continue;
       const bool slider = id != control;
       if (slider && committed) {
-        // Its input has said all; the same text again would undo a step that its travel cannot show.
+        // `input` has handled it; the same text again would undo a step that is too small for the slider to show.
       } else if (number && slider && parameter.scale == base::Parameter::Scale::logarithmic) {
         step_slider(f, p, *number / base::kSliderSteps);
       } else if (number && (committed || base::nearest_allowed(parameter, *number) == *number)) {
-        set_by_hand(f, p, *number);  // while one types, "1" on the way to "100" is taken, "0" is not
+        set_by_hand(f, p, *number);  // while typing, "1" on the way to "100" is accepted, "0" is not
       }
       if (committed || slider) dom_.invalidate("property", id, "value");
       if (committed) platform::set_address(address_of(state_), false);
@@ -153,7 +154,7 @@ void App::point_at(std::string_view figure, plot::Pointer pointer) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     if (state_.figures[i].id != figure) continue;
     const plot::Pointer& before = runtimes_[i].pointer;
-    pointer.pressed |= before.pressed;  // a tap may be over before the frame that it began in is drawn
+    pointer.pressed |= before.pressed;  // a tap may end before the frame in which it began is drawn
     pointer.released |= before.released;
     runtimes_[i].pointer = pointer;
     runtimes_[i].shown = false;

@@ -1,4 +1,4 @@
-// What web/start.js calls. Strings come as UTF-8 and are borrowed for the call; those returned live until the next one.
+// The functions that web/start.js calls. Strings are UTF-8. Arguments are borrowed for the call; returned strings live until the next call.
 #include <emscripten.h>
 
 #include <string>
@@ -19,7 +19,7 @@ const char* keep(std::string text) {
   return kept.c_str();
 }
 
-/// Empty when all went well, else the sentence that says what did not.
+/// Empty on success, otherwise the error as a sentence.
 const char* outcome(const base::Result<void>& result) { return keep(result ? "" : result.error()); }
 
 }  // namespace

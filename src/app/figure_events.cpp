@@ -6,7 +6,7 @@
 #include "book/element_ids.h"
 #include "platform/host.h"
 
-// What the reader does with figures: their buttons, links, keys and choices.
+// Events on figures: their buttons, links, keys and choices.
 namespace app {
 
 std::optional<size_t> App::figure_index(std::string_view id) const {
@@ -16,7 +16,7 @@ std::optional<size_t> App::figure_index(std::string_view id) const {
   return std::nullopt;
 }
 
-/// Whether `id` is a button of a figure, which is then pressed.
+/// Presses the figure's button `id`. Returns false if it is not the button of a figure.
 bool App::activate_figure(std::string_view id) {
   for (size_t i = 0; i < state_.figures.size(); ++i) {
     const std::string_view figure = state_.figures[i].id;
@@ -75,7 +75,7 @@ void App::follow_link(const book::Link& link) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
     if (parameter >= 0) {
       any = set_value(*index, static_cast<size_t>(parameter), setting.value) || any;
-      state_.figures[*index].set_by_reader[static_cast<size_t>(parameter)] = 0;  // the book's again: the next scene may change it
+      state_.figures[*index].set_by_reader[static_cast<size_t>(parameter)] = 0;  // set by the book, so the next scene may change it
     }
     if (setting.name == figure.kind->text.name) any = show_text(*index, setting.text) || any;
   }
@@ -89,7 +89,7 @@ void App::follow_link(const book::Link& link) {
   platform::set_address(address_of(state_), true);
 }
 
-/// To a figure, where its own keys work; Escape leads them back to the link that they came from.
+/// Moves the keyboard focus to a figure, where its own keys work. Escape moves it back to the link that it came from.
 void App::move_focus_to_figure(std::string_view figure, std::string_view link) {
   focus_return_link_ = link;
   focus_on(book::canvas_id(figure));
@@ -116,7 +116,7 @@ void App::reset_figure(size_t figure) {
   platform::set_address(address_of(state_), false);
 }
 
-/// Whether `id` is a radio button of a figure's choice, which is then taken.
+/// Selects the radio button `id` of a figure's choice. Returns false if it is not one.
 bool App::choose_value(std::string_view id) {
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     const FigureState& figure = state_.figures[f];

@@ -7,7 +7,7 @@
 #include "book/element_ids.h"
 #include "platform/host.h"
 
-// What readers take away: values, files, pictures, links.
+// What readers can export from figures: values, files, pictures, links.
 namespace app {
 namespace {
 
@@ -77,8 +77,8 @@ void App::save_pictures() {
   }
 }
 
-/// Title and parameters above the picture, all of it twice as fine as CSS pixels, on a window of its own size that the
-/// next frame sizes back before anybody sees it.
+/// Draws the title and the parameters above the picture, at two device pixels per CSS pixel, in a window of the picture's size. The next
+/// frame resizes the window before anybody sees it.
 void App::draw_picture_to_save(size_t figure) {
   FigureRuntime& work = runtimes_[figure];
   const float inner_px = kPictureWidth_px - 2 * kPad_px;

@@ -4,7 +4,7 @@
 #include "app/app.h"
 #include "platform/host.h"
 
-// What figures do over time: moving to where a link leads, playing, measuring, and saying for a while what was done.
+// What figures do over time: moving to the values that a link sets, playing, measuring, and showing a status for a while.
 namespace app {
 namespace {
 
@@ -14,7 +14,7 @@ constexpr double kStatus_ms = 4000;
 
 double eased(double t) { return t * t * (3 - 2 * t); }
 
-/// Between two values, evenly along the slider's travel. Choices, and what is set on the picture, change at once.
+/// Interpolates between two values, linearly along the slider's travel. Choices, and values set on the picture, change at once.
 double between(const base::Parameter& parameter, double from, double to, double share) {
   if (from == to || parameter.kind == base::Parameter::Kind::choice || parameter.on_picture) return to;
   return base::value_at(parameter, std::lerp(base::slider_position(parameter, from), base::slider_position(parameter, to), share));
@@ -29,7 +29,7 @@ void App::move_figure(size_t figure, std::vector<double> from) {
   work.moves_since_ms = platform::now_ms();
 }
 
-/// What the picture shows now: the state itself unless it is still moving there.
+/// The values that the picture shows now: the figure's state, unless the picture is still moving there.
 std::vector<double> App::values_on_the_way(size_t figure) {
   FigureRuntime& work = runtimes_[figure];
   std::vector<double> values = state_.figures[figure].values;
@@ -46,7 +46,7 @@ std::vector<double> App::values_on_the_way(size_t figure) {
   return values;
 }
 
-/// One step of what "Play" runs through. False at its end.
+/// Moves the parameter that "Play" runs through by `by` steps. Returns false at its end.
 bool App::step(size_t figure, int by) {
   const FigureState& state = state_.figures[figure];
   if (state.kind->play_parameter < 0) return false;
@@ -66,12 +66,12 @@ void App::play(size_t figure) {
   if (!work.playing) return platform::set_address(address_of(state_), false);
   const size_t index = static_cast<size_t>(state.kind->play_parameter);
   const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
-  if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // from the end it starts anew
+  if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // at the end it starts over
   work.next_step_ms = platform::now_ms() + kStep_ms;
   platform::wake_after(kStep_ms);
 }
 
-/// What would hold up the page is measured beside it, and answers in its own time.
+/// Starts the figure's measurement in a worker, so that it does not block the page. `measured` receives the answers.
 void App::run(size_t figure) {
   if (state_.figures[figure].kind->run_label.empty()) return;
   compute_figures();

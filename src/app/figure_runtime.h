@@ -10,32 +10,32 @@
 
 namespace app {
 
-/// A figure at work, beside its FigureState of the same index: what need not outlive the tab.
+/// What a figure needs while it runs, beside the FigureState of the same index. Nothing here outlives the tab.
 struct FigureRuntime {
   std::unique_ptr<figures::Figure> figure;
-  bool changed = true;          ///< its values, since it last computed
-  bool shown = false;           ///< on the Page: its canvas holds the current picture
-  platform::WindowSize canvas;  ///< on the Page: size of its canvas
-  plot::Pointer pointer;        ///< on the Page; on the stage its zoom alone
-  std::string description;      ///< of its state, also while the picture is still on its way there
+  bool changed = true;          ///< its values have changed since it last computed
+  bool shown = false;           ///< in the text: its canvas holds the current picture
+  platform::WindowSize canvas;  ///< in the text: size of its canvas
+  plot::Pointer pointer;        ///< in the text; on the stage only its zoom is used
+  std::string description;      ///< of its state, even while the picture is still moving there
 
-  std::vector<double> values;  ///< what the picture shows
-  std::vector<double> from;    ///< where it moves from,
-  double moves_since_ms = -1;  ///< since when; not at all if negative
+  std::vector<double> values;  ///< the values that the picture shows
+  std::vector<double> from;    ///< the values that it moves from
+  double moves_since_ms = -1;  ///< when the move began; negative: it does not move
 
-  float block_height_px = 0;  ///< of its whole element, where it stands in the text
-  int scene = -1;             ///< index into Document::scenes of the one it is in, or -1: what its fence says
+  float block_height_px = 0;  ///< height of its whole element, if it is shown in the text
+  int scene = -1;             ///< index into Document::scenes of the scene it is in; -1: none, so its fence applies
 
   bool playing = false;
   double next_step_ms = 0;
 
   bool menu_open = false;
   bool data_open = false;
-  std::string status;  ///< what has been done: "Copied."
-  std::string asked;   ///< what `status` will say when the browser has done it
+  std::string status;  ///< what has just been done: "Copied."
+  std::string asked;   ///< what `status` will say once the browser has done it
   double status_ends_ms = 0;
-  std::string cursor_text;      ///< what the cursor reads, for those who move it with keys
-  bool picture_wanted = false;  ///< as a file
+  std::string cursor_text;      ///< the values at the cursor, for readers who move it with the keyboard
+  bool picture_wanted = false;  ///< the reader has asked to save it as a file
 };
 
 }  // namespace app

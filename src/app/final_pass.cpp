@@ -11,7 +11,7 @@
 #include "book/quiz/shuffle.h"
 #include "platform/host.h"
 
-// The final quiz: the document that is open is one pass over its bank. Which questions it asks is kept as an answer of its own.
+// The final quiz. The open document is one pass over the bank of questions. Which questions a pass asks is stored like an answer.
 namespace app {
 namespace {
 
@@ -23,7 +23,7 @@ const std::string kPass(book::kFinalSlug);
 
 bool App::is_final() const { return book::is_final(document_); }
 
-/// Opens the pass that was begun, here or in another tab, or draws the first one.
+/// Opens the pass that was begun, in this tab or another, or draws the first one.
 void App::follow_pass() {
   book::Document pass = book::pass_of(bank_, state_.progress[kPass].chosen);
   if (pass.items.empty()) {
@@ -33,7 +33,7 @@ void App::follow_pass() {
   if (!std::ranges::equal(pass.items, document_.items, {}, &book::Item::id, &book::Item::id)) document_ = std::move(pass);
 }
 
-/// Draws the questions of another pass; answers to them are forgotten, so that each is asked once and with fresh numbers.
+/// Draws the questions of a new pass and forgets earlier answers to them, so that each is asked afresh and with new numbers.
 void App::draw_pass() {
   book::Attempt& pass = state_.progress[kPass];
   pass.chosen = book::draw_pass(bank_, state_.progress, book::next_random(random_));
@@ -46,7 +46,7 @@ void App::draw_pass() {
   }
 }
 
-/// Of one of its questions: the same whenever the pass is opened, so that a reload asks what it asked before.
+/// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question.
 std::uint32_t App::seed_in_pass(size_t item) {
   std::uint32_t seed = state_.progress[kPass].seed + static_cast<std::uint32_t>(item);
   return book::next_random(seed);
@@ -72,7 +72,7 @@ bool App::activate_final(std::string_view id) {
   return false;
 }
 
-/// The page holds every question of the bank: the pass shows its own, in its order, and numbers them.
+/// The page holds every question of the bank. Shows only those of the pass, in its order, and numbers them.
 void App::describe_final_dom() {
   if (!is_final()) return;
   for (const book::Item& item : bank_.items) dom_.set("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));

@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-/// A Dear ImGui window over the whole canvas, without any furniture of its own.
+/// A Dear ImGui window over the whole canvas, without decoration.
 class WholeCanvas {
  public:
   WholeCanvas() {
@@ -37,7 +37,7 @@ class WholeCanvas {
   ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
 };
 
-/// Whether the same parameters mean something with both: else the stage has other rows of controls.
+/// True if the same parameters apply with both sets of values, so that the stage has the same rows of controls.
 bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<const double> b) {
   const std::span<const base::Parameter> parameters = kind.parameters;
   if (a.size() != b.size() || base::holds(parameters, a, kind.text.depends_on) != base::holds(parameters, b, kind.text.depends_on))
@@ -74,23 +74,23 @@ void App::compute_figures() {
     if (!work.changed && work.moves_since_ms < 0) continue;
     const float height_px = work.figure->height_for(stage_.picture.width);
     const bool moves = work.moves_since_ms >= 0;
-    if (moves && work.changed) {  // it says at once where it will be
+    if (moves && work.changed) {  // the description is that of the final values from the start
       work.figure->set(state.values, state.text);
       work.description = work.figure->describe();
     }
     const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
     if (!same_rows(*state.kind, shown, work.values)) layout_stale_ = true;
     work.figure->set(work.values, state.text);
-    if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the stage has it from the last layout
+    if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the layout of the stage has the old height
     if (!moves) work.description = work.figure->describe();
-    if (work.changed) figures_dom_stale_ = true;  // its description; the pointer may have changed it after the DOM was told
+    if (work.changed) figures_dom_stale_ = true;  // its description: the pointer may have changed it since the DOM was updated
     work.changed = false;
     work.shown = false;
   }
 }
 
-/// The last figure that the text has come to, by itself, by a scene or by a question that is answered in it, or the first; a focused
-/// control brings its own, and a link the one that it acts on, for as long as the reader stays there.
+/// The figure of the focused control, if there is one; otherwise the one that the last link acted on, until the reader reads on; otherwise
+/// the last one that the reader has reached, by its own place, by a scene or by a question answered in it; otherwise the first.
 size_t App::figure_on_stage() const {
   size_t chosen = 0;
   for (size_t i = 0; i < state_.figures.size(); ++i) {
@@ -246,7 +246,7 @@ void App::take(const ui::StageInput& input) {
 
 void App::apply(size_t figure, const figures::Edits& edits) {
   FigureRuntime& work = runtimes_[figure];
-  const bool listens = !work.playing || edits.committed;  // a pointer that merely lies there does not hold up what plays
+  const bool listens = !work.playing || edits.committed;  // a pointer that merely rests there does not stop a figure that is playing
   if (edits.committed && work.playing) play(figure);
   for (const figures::Edits::Value& propose : listens ? edits.values : std::vector<figures::Edits::Value>())
     set_by_hand(figure, static_cast<size_t>(propose.parameter), propose.value);
@@ -259,7 +259,7 @@ void App::apply(size_t figure, const figures::Edits& edits) {
   update_highlights();
 }
 
-/// Where there is no stage each figure has a canvas of its own in the text, and is drawn on the one WebGL canvas first.
+/// Without a stage each figure has a canvas of its own in the text. It is drawn on the one WebGL canvas and copied from there.
 void App::draw_figures_in_text() {
   for (size_t i = 0; i < runtimes_.size(); ++i) {
     FigureRuntime& work = runtimes_[i];
@@ -269,7 +269,7 @@ void App::draw_figures_in_text() {
     size.pixel_ratio = environment_.window.pixel_ratio;
     fonts_.pixel_ratio = size.pixel_ratio;
     platform::WindowSize drawing = size;
-    if (shows_workbench()) {  // keep the canvas as large as the window: making it anew is slow
+    if (shows_workbench()) {  // keep the canvas as large as the window, because resizing it is slow
       drawing.width_px = std::max(size.width_px, environment_.window.width_px);
       drawing.height_px = std::max(size.height_px, environment_.window.height_px);
     }

@@ -1,4 +1,4 @@
-// Words, parts of formulas, lines of listings and parts of pictures that carry one name light up together.
+// Words, parts of formulas, lines of listings and parts of pictures that have the same name are highlighted together.
 #include "app/app.h"
 #include "base/json_writer.h"
 
@@ -9,7 +9,7 @@ void App::highlight(std::string_view parts) {
   update_highlights();
 }
 
-/// Pressing words keeps their part lit without the pointer; pressing them again lets it go.
+/// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
 void App::activate_part(const book::Link& link) {
   highlights_.pinned = highlights_.pinned == link.part ? "" : link.part;
   update_highlights();

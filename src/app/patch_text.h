@@ -10,21 +10,21 @@
 #include "base/json_writer.h"
 #include "base/number.h"
 
-// Values of patches as JSON; see dom_diff.h.
+// Values of patches, as JSON; see dom_diff.h.
 namespace app {
 
 inline constexpr const char* kNone = "null";
 inline constexpr const char* kTrue = "true";
 inline constexpr const char* kFalse = "false";
-inline constexpr const char* kEmpty = "\"\"";  ///< of an attribute that is there, without a value
+inline constexpr const char* kEmpty = "\"\"";  ///< an attribute that is present without a value
 
-/// Of the attribute "hidden".
+/// The value of the attribute "hidden".
 inline std::string hidden_unless(bool shown) { return shown ? kNone : kEmpty; }
 
-/// A length in the DOM: hundredths of a pixel are more than any screen shows.
+/// Rounds a length for the DOM to hundredths of a pixel, finer than any screen shows.
 inline double px(float length) { return std::round(length * 100.0) / 100.0; }
 
-inline constexpr float kNoLength = std::numeric_limits<float>::quiet_NaN();  ///< of px_list: null
+inline constexpr float kNoLength = std::numeric_limits<float>::quiet_NaN();  ///< written as null by px_list
 
 /// "[4,0.5,null]"
 inline std::string px_list(std::initializer_list<float> lengths) { return base::to_json(std::views::transform(lengths, px)); }

@@ -2,9 +2,9 @@
 #include "base/json_writer.h"
 #include "platform/host.h"
 
-// Answers beyond the tab. Storage holds one record; other tabs write to it too, so each answer is put into what is stored at
-// that moment, and nothing else of it is touched. A record that cannot be read, or that a newer version wrote, is somebody's
-// answers: it stays as it is, and this session's are kept in memory until the reader resets them.
+// Saving answers. Storage holds one record that other tabs write too, so each answer is merged into the record as stored at that moment,
+// and the rest of it is left alone. A record that cannot be read, or that a newer version wrote, holds somebody's answers: it is not
+// overwritten, and the answers of this visit stay in memory until the reader resets them.
 namespace app {
 namespace {
 
@@ -41,7 +41,7 @@ void App::set_storage_aside(std::string_view why) {
   errors_.push_back("Your earlier answers could not be read: " + std::string(why) + kInMemory);
 }
 
-/// Puts the answer to `item` into what is stored now, and takes over what other tabs have put there.
+/// Merges the answer to `item` into the stored record, and takes over the answers that other tabs have stored.
 void App::save_progress(const std::string& item) {
   note_.clear();
   unsaved_.insert(item);
@@ -58,7 +58,7 @@ void App::save_progress(const std::string& item) {
   denial_shown_ = true;
 }
 
-/// Another tab has written.
+/// Called when another tab has written to storage.
 void App::stored(std::string_view key) {
   if (key != kKey || storage_set_aside_) return;
   const std::string stored = platform::stored(kKey);
@@ -68,7 +68,7 @@ void App::stored(std::string_view key) {
   restyled();
 }
 
-/// Makes `stored` this session's answers; what could not be stored, and what was only begun, stays.
+/// Replaces the answers by `stored`, but keeps those that could not be stored, and those that have only been begun.
 void App::adopt(book::Progress stored) {
   for (auto& [id, ours] : state_.progress) {
     const bool begun = is_blank(ours) || (!ours.number.empty() && !ours.checked);
@@ -87,7 +87,7 @@ std::string App::export_progress() {
   return json;
 }
 
-/// Merges the answers of a file into ours. Returns, and shows, one sentence about it.
+/// Merges the answers of a file into ours. Returns and shows one sentence about the result.
 std::string App::import_progress(std::string_view json) {
   const base::Result<book::Progress> file = book::progress_from_json(json);
   if (!file) {
@@ -112,7 +112,7 @@ void App::reset_progress() {
   restyled();
 }
 
-/// The buttons for all this. Reset asks once more: only its second press in a row counts.
+/// Handles the buttons for all this. "Reset" asks for confirmation: only a second press in a row takes effect.
 bool App::activate_progress(std::string_view id) {
   const bool was_armed = std::exchange(reset_armed_, id == "settings.reset" && !reset_armed_);
   if (was_armed || reset_armed_) changed();

@@ -1,4 +1,4 @@
-// The book's own doings with its figures: scenes that come as the text is read, and walks in steps.
+// How the book itself sets its figures: by scenes that the reader reaches, and by walks in steps.
 #include <algorithm>
 
 #include "app/app.h"
@@ -10,8 +10,8 @@ namespace app {
 
 float App::reading_line_px() const { return column_scroll_px_ + workbench_.column.height * 0.6f; }
 
-/// How many blocks the text has come to. What stands behind a question that asks for a prediction waits until that is answered or has
-/// been left behind, so that what follows it is read: it would give the answer away.
+/// How many blocks the reader has reached. The blocks after a question that asks for a prediction count only once it has been answered or
+/// scrolled past, because they would give the answer away.
 size_t App::blocks_read() const {
   const float left_behind_px = column_scroll_px_ + workbench_.column.height * 0.4f;
   size_t count = 0;
@@ -26,7 +26,7 @@ size_t App::blocks_read() const {
   return count;
 }
 
-/// Puts each figure into the state of the last scene of its own that the text has come to.
+/// Puts each figure into the state of the last of its scenes that the reader has reached.
 void App::follow_reading() {
   if (!has_stage() || layout_.boxes.size() != document_.blocks.size()) return;
   const size_t read = blocks_read();
@@ -45,7 +45,7 @@ void App::follow_reading() {
   }
 }
 
-/// The figure's fence with `settings` on top becomes what the book says; what the reader set by hand stays.
+/// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
 void App::apply_book_state(size_t figure, const std::vector<book::Setting>& settings) {
   FigureState& state = state_.figures[figure];
   const std::vector<double> from = runtimes_[figure].values;
@@ -69,7 +69,7 @@ bool App::is_scene(const book::Link& link) const {
                              [&](const book::Scene& scene) { return &document_.links[static_cast<size_t>(scene.link)] == &link; });
 }
 
-/// Where there is no stage a scene is a link, and asks for the whole state as well.
+/// Without a stage a scene is a link, which also sets all values of its figure.
 void App::show_scene(size_t figure, const book::Link& link) {
   std::ranges::fill(state_.figures[figure].set_by_reader, 0);
   state_.figures[figure].text_set_by_reader = false;
@@ -79,7 +79,7 @@ void App::show_scene(size_t figure, const book::Link& link) {
   changed();
 }
 
-/// A step asks for the whole state of its figure: going back shows again what was there.
+/// A step sets all values of its figure, so that going back shows the earlier picture again.
 void App::step_to(size_t walk, int step) {
   const book::Walk& of = document_.walks[walk];
   if (step < 1 || step > state_.walks[walk].count) return;
@@ -94,7 +94,7 @@ void App::step_to(size_t walk, int step) {
   changed();
 }
 
-/// Whether `id` is a step or a button of a walk.
+/// Handles the step or button `id` of a walk. Returns false if it is neither.
 bool App::activate_walk(std::string_view id) {
   for (size_t w = 0; w < document_.walks.size(); ++w) {
     const book::Walk& walk = document_.walks[w];

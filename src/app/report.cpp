@@ -7,7 +7,7 @@ namespace {
 using base::JsonValue;
 using base::JsonWriter;
 
-/// A choice by its name, anything else as a number.
+/// A choice as its name, anything else as a number.
 JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, double value) {
   return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
@@ -31,8 +31,8 @@ JsonValue item_json(JsonWriter& json, const book::Item& item, const page::ItemVi
 }  // namespace
 
 std::string App::report() {
-  compute_figures();           // what is reported belongs together, also before the next frame
-  constexpr int kVersion = 1;  // of this JSON
+  compute_figures();           // so that values and descriptions agree even before the next frame
+  constexpr int kVersion = 1;  // of this JSON format
   JsonWriter json;
   const JsonValue figures = json.array(), items = json.array();
   for (size_t i = 0; i < state_.figures.size(); ++i) figures.add(figure_json(json, state_.figures[i], runtimes_[i].description));

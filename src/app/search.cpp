@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "platform/host.h"
 
-// The panel of the search. Its index comes when it is first opened; results are shown as one types.
+// The search panel. The index is fetched when the panel is first opened; results are shown while the reader types.
 namespace app {
 namespace {
 
@@ -58,7 +58,7 @@ void App::look_up() {
   search_changed();
 }
 
-/// Arrows move through the results; what is chosen is pressed by Enter.
+/// The arrow keys move through the results; Enter opens the chosen one.
 bool App::search_key(std::string_view name) {
   const size_t count = search_.hits.best.size();
   const bool down = name == "ArrowDown";
@@ -72,7 +72,7 @@ bool App::search_key(std::string_view name) {
 void App::describe_search_dom() {
   const bool any = !search_.hits.best.empty();
   dom_.set("attribute", "bar.search", "hidden", kNone);
-  dom_.set("attribute", kField, "autofocus", kEmpty);  // of the panel; in the page's own HTML it would be the page's
+  dom_.set("attribute", kField, "autofocus", kEmpty);  // when the panel opens; in the page's own HTML it would focus the field on load
   dom_.set("text", "search.status", "", base::json_quote(status_of(search_)));
   dom_.set("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
   dom_.set("attribute", "search.results", "hidden", any ? kNone : kEmpty);

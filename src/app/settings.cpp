@@ -3,14 +3,14 @@
 #include "base/json_writer.h"
 #include "platform/host.h"
 
-// What the reader sets for the whole book: the switches in the bar, the panel of settings, the line for messages.
+// The reader's settings for the whole book: the switches in the bar, the settings panel, and the message line.
 namespace app {
 namespace {
 
 using base::json_quote;
 
 constexpr std::string_view kPrefix = "settings.";
-constexpr std::string_view kUnset = "auto";  ///< how the ids of controls write the empty value
+constexpr std::string_view kUnset = "auto";  ///< stands for the empty value in ids of controls
 constexpr const char* kWithheld = "The browser has taken its graphics back. Until it returns them you have the Page, without pictures.";
 
 std::string control_of(const SettingField& setting, std::string_view value) {
@@ -65,7 +65,7 @@ void App::close_menu() {
   restyled();
 }
 
-/// Keeps a setting and puts it into the address. Another view is an entry of the history of its own: Back leads to the one that is left.
+/// Stores a setting and puts it into the address. Changing the view adds a history entry, so that Back returns to the previous view.
 void App::set_setting(std::string_view name, std::string_view value) {
   const bool workbench = shows_workbench();
   if (name == "view") {

@@ -49,7 +49,7 @@ void for_each_part(std::string_view query, const auto& take) {
   }
 }
 
-/// Enough of what stands in an address to find it there.
+/// The beginning of a part of an address, long enough to find it there.
 std::string shortened(const std::string& text) {
   constexpr size_t kShown = 60;
   if (text.size() <= kShown) return text;
@@ -58,7 +58,7 @@ std::string shortened(const std::string& text) {
   return text.substr(0, end) + "…";
 }
 
-/// What an address names is the reader's, also where the book has the same: a scene of the chapter may have it otherwise.
+/// Marks a value that an address names as set by the reader, even if it equals the book's, because a scene might otherwise change it.
 void keep_as_asked(State& state, std::string_view name) {
   for (FigureState& figure : state.figures) {
     for (size_t i = 0; i < figure.set_by_reader.size(); ++i) {

@@ -14,70 +14,73 @@ namespace app {
 struct FigureState {
   std::string id;
   const figures::Kind* kind = nullptr;
-  std::vector<double> values;       ///< one per parameter, allowed ones only
-  std::vector<double> book_values;  ///< what the chapter sets it to: where reset leads, and what the URL need not say
-  std::string text = {};            ///< of kinds that have one
+  std::vector<double> values;       ///< one per parameter, always an allowed value
+  std::vector<double> book_values;  ///< what the chapter sets it to at this point: "Reset" restores them, and the URL leaves them out
+  std::string text = {};            ///< for kinds that have a text
   std::string book_text = {};
-  bool text_set_by_reader = false;          ///< it is the reader's, so the book leaves it alone
-  std::vector<double> initial_values = {};  ///< what its fence says: where scenes and steps begin from
-  std::vector<char> set_by_reader = {};     ///< one per parameter: set by the reader's hand, so the book leaves it alone
-  std::string initial_text = {};            ///< as initial_values
+  bool text_set_by_reader = false;          ///< the reader has set it, so the book leaves it alone
+  std::vector<double> initial_values = {};  ///< what its fence says: the starting point of scenes and steps
+  std::vector<char> set_by_reader = {};     ///< one per parameter: the reader has set it, so the book leaves it alone
+  std::string initial_text = {};            ///< what its fence says, like initial_values
   std::vector<char> set_by_scene = {};      ///< one per parameter: some scene of the chapter sets it
 };
 
 /// Where the reader is in one walk of the open chapter.
 struct WalkState {
   std::string id;
-  int count = 0;  ///< of steps
-  int step = 0;   ///< from 1 on; 0: not begun
+  int count = 0;  ///< number of steps
+  int step = 0;   ///< counted from 1; 0: not begun
 };
 
-/// Everything that can be shared, kept or asked for. What is on screen follows from this and the size of the window.
+/// Everything that can be shared, stored or requested. It and the size of the window determine what is on screen.
 struct State {
-  std::string view;      ///< "workbench", "page", or empty: what suits the window
-  std::string theme;     ///< "light", "dark", or empty: what the system says
-  std::string size;      ///< of the text: a name of base::kTextSizes, empty for the normal one
-  std::string motion;    ///< "reduced", "full", or empty: what the system says
+  std::string view;      ///< "workbench", "page", or empty: whichever suits the window
+  std::string theme;     ///< "light", "dark", or empty: the system's preference
+  std::string size;      ///< of the text: a name in base::kTextSizes, or empty: the normal size
+  std::string motion;    ///< "reduced", "full", or empty: the system's preference
   std::string contents;  ///< "hidden", or empty: shown where there is room
   std::string keys;      ///< "off", or empty: single letters are shortcuts
   std::string chapter;
-  std::string section;  ///< id of the heading that is being read
+  std::string section;  ///< id of the heading of the section being read
   std::vector<FigureState> figures;
   std::vector<WalkState> walks;
   book::Progress progress;
 };
 
-/// A setting of the reader's: a field of few values, kept for the next visit.
+/// One of the reader's settings: a field with few possible values that is stored for the next visit.
 struct SettingField {
-  std::string_view name;  ///< in URL, storage and the ids of its controls: "settings.theme.dark"
+  std::string_view name;  ///< in the URL, in storage and in the ids of its controls ("settings.theme.dark")
   std::string State::* value;
-  std::span<const std::string_view> values;  ///< besides the empty one
+  std::span<const std::string_view> values;  ///< the allowed values, besides the empty one
 };
+/// All settings.
 std::span<const SettingField> setting_fields();
 
+/// The figure with this id, or null.
 FigureState* find_figure(State& state, std::string_view id);
 
-/// One entry of the table that gives URL, storage and controls: a field that is not in it cannot get into them.
+/// One entry of the table from which the URL, storage and controls are written. A field that is not in the table cannot get into them.
 struct Field {
   std::string name;     ///< in the URL: "theme", "table.base"
-  std::string initial;  ///< the value that the URL leaves out
+  std::string initial;  ///< the value that is left out of the URL
   std::string value;
-  bool persistent = false;  ///< also in storage, for the next visit
+  bool persistent = false;  ///< also stored for the next visit
 };
+/// All fields of `state`. `whole` is as for address_of.
 std::vector<Field> fields_of(const State& state, std::string_view whole = "");
 
-/// Writes one field from text. False when there is no such field or the text is no value for it; the state is then as before.
+/// Sets one field from text. Returns false, and leaves the state unchanged, if there is no such field or the text is not a valid value.
 bool set_field(State& state, std::string_view name, std::string_view text);
 
-/// "02-sinusoidal-encoding.html?table.base=100": the state as an address relative to the book. Of the figure `whole` it says all that
-/// the chapter shows otherwise anywhere, so that the address shows the same wherever it is opened.
+/// The state as an address relative to the book: "02-sinusoidal-encoding.html?table.base=100". For the figure `whole` the address includes
+/// every value that some scene of the chapter changes, so that it shows the same picture no matter where the reader opens it.
 std::string address_of(const State& state, std::string_view whole = "");
 
-/// Sets every field from the query of an address ("?view=page&table.base=100"), those not in it to their initial value.
-/// Returns one sentence for each part that means nothing; unknown names are no mistake (somebody else's parameters).
+/// Sets every field from the query of an address ("?view=page&table.base=100"); fields that are not in it get their initial value. Returns
+/// one sentence for each part that is invalid. Unknown names are not errors, since others may add parameters of their own.
 std::vector<std::string> read_address(State& state, std::string_view query);
 
-/// The kept fields as text for storage, and back; text that is malformed changes nothing.
+/// The persistent fields as text for storage, and back. Malformed text changes nothing.
 std::string settings_text(const State& state);
 void read_settings(State& state, std::string_view text);
 

@@ -5,13 +5,14 @@
 #include "base/json_writer.h"
 #include "book/element_ids.h"
 
-// Definitions of terms, which open below the block that holds the link. At most one is open.
+// Definitions of terms, which open below the block that contains the link. At most one is open at a time.
 namespace app {
 
 /// The element of the open definition. Requires that there is one.
 std::string App::note_of_term() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
-/// Another definition that closes further up must not pull the text from under the reader.
+/// Toggles the definition of a link. Anchors the scroll position to the link's block, because a definition that closes further up would
+/// otherwise move the text under the reader.
 void App::activate_term(int link) {
   size_t block = 0;
   for (size_t b = 0; b < document_.blocks.size(); ++b) {
@@ -25,7 +26,7 @@ void App::activate_term(int link) {
   restyled();
 }
 
-/// After a layout: scrolls by as much as the block that is held has moved.
+/// Called after a layout. Scrolls by as much as the anchored block has moved.
 void App::anchor_scroll() {
   if (scroll_anchor_.y_px < 0) return;
   const float moved_px = layout_.boxes[scroll_anchor_.block].rect.y - scroll_anchor_.y_px;
@@ -35,7 +36,7 @@ void App::anchor_scroll() {
   scroll_moved_ = true;
 }
 
-/// Whether one was open. The focus goes back to its link from what is about to go.
+/// Closes the open definition. Moves the focus from it back to its link. Returns false if none was open.
 bool App::close_term() {
   if (open_term_ < 0) return false;
   const bool had_focus = focused_.starts_with(note_of_term() + ".");
@@ -46,7 +47,8 @@ bool App::close_term() {
   return true;
 }
 
-/// Whether `id` is the button of the open definition. Pressed by a pointer it has the focus without showing it.
+/// Handles the button of the open definition; returns false if `id` is not it. A button clicked with the pointer counts as focused even
+/// though it shows no focus ring.
 bool App::activate_close(std::string_view id) {
   if (open_term_ < 0 || id != book::close_id(note_of_term())) return false;
   focused_ = id;

@@ -6,10 +6,10 @@
 #include "page/lay_out.h"
 #include "page/text.h"
 
-// Between lay_out.cpp and the files that lay out one kind of block each.
+// Shared by lay_out.cpp and the files that each lay out one kind of block.
 namespace page {
 
-/// Where a block goes: its box collects what it draws; y_px is the first free place and moves down.
+/// Where the next block goes. Its box collects what is drawn; y_px is the first free position and moves down.
 struct Pen {
   const LayoutContext& context;
   const book::Document& document;
@@ -18,10 +18,10 @@ struct Pen {
   float x_px = 0;
   float y_px = 0;
   float width_px = 0;
-  int open_link = -1;  ///< of the definition that is open
+  int open_link = -1;  ///< the link whose definition is open, or -1
 };
 
-/// Room between blocks inside a list item or a note, as the style sheet has it.
+/// The gap between blocks inside a list item or a note, as in the style sheet.
 inline constexpr float kInnerGap_px = 8;
 
 void put_text(Pen& pen, const std::string& id, const std::vector<book::Run>& runs, TextStyle style);

@@ -10,7 +10,7 @@ using base::Ink;
 using base::px;
 using base::Space;
 
-// As the style sheet has them.
+// The same lengths as in the style sheet.
 constexpr float kPadX_px = 16;
 constexpr float kPadY_px = 12;
 constexpr float kAboveFoot_px = 8;
@@ -19,7 +19,7 @@ constexpr float kCloseWidth_px = 72;
 constexpr TextStyle kText{base::Type::feedback, true, false, Ink::ink};
 constexpr TextStyle kFoot{base::Type::ui, true, false, Ink::ink};
 
-/// Index of the link to the glossary.
+/// The index of the link to the glossary.
 int more_link(const book::Document& document, const std::string& id) {
   for (size_t i = 0; i < document.links.size(); ++i) {
     if (document.links[i].element_id == id) return static_cast<int>(i);
@@ -27,7 +27,7 @@ int more_link(const book::Document& document, const std::string& id) {
   return -1;
 }
 
-/// The link to the glossary at the left, the button at the right.
+/// Lays out the link to the glossary at the left and the button at the right.
 void put_foot(Pen& pen, const std::string& note) {
   const float height = px(Space::button_height);
   const float y = pen.y_px + (height - line_px(pen, kFoot.type)) / 2;
@@ -42,7 +42,7 @@ void put_foot(Pen& pen, const std::string& note) {
 
 }  // namespace
 
-/// Nothing while it is closed.
+/// Lays out nothing while the definition is closed.
 void put_definition(Pen& pen, const book::Block& definition) {
   if (definition.index != pen.open_link) return;
   const book::Term& term = *book::find_term(pen.document, pen.document.links[static_cast<size_t>(definition.index)].term);

@@ -16,7 +16,7 @@ using book::BlockKind;
 constexpr float kTop_px = 32;
 constexpr float kBottom_px = 96;
 
-/// Room above and below a top-level block. Of two that meet, the larger counts.
+/// The margins above and below a top-level block. Adjacent margins collapse to the larger one.
 struct Margins {
   float above_px;
   float below_px;
@@ -99,7 +99,7 @@ void put_note(Pen& pen, const Block& note) {
   pen.box.shapes.push_back({Shape::Kind::ground, {pen.x_px, top, 3, pen.y_px - top}, base::Ink::accent, 1.5f, ""});
 }
 
-/// Where figures stand in the text, a scene is a link to its figure's state.
+/// When figures are in the text, a scene is a link that sets its figure's state.
 void put_scene(Pen& pen, const Block& block) {
   const book::Scene& scene = pen.document.scenes[static_cast<size_t>(block.index)];
   put_text(pen, block.id, {{.text = scene.words, .link = scene.link}}, {base::Type::ui, true, false, base::Ink::ink});
@@ -153,7 +153,7 @@ void put_block(Pen& pen, const Block& block) {
     case BlockKind::figure:
     case BlockKind::list_item:
     case BlockKind::table_row:
-    case BlockKind::table_cell: return;  // figures stand on the stage; the others are laid out by their parents
+    case BlockKind::table_cell: return;  // the stage lays out figures; parents lay out the others
   }
 }
 

@@ -9,7 +9,7 @@
 // A chapter laid out for the Workbench. Every coordinate is in CSS pixels from the top left corner of the column.
 namespace page {
 
-/// A stretch of one style on one line, or one formula.
+/// A run of text in one style on one line, or one formula.
 struct Piece {
   std::string text;  ///< empty for a formula
   float x_px = 0;
@@ -22,12 +22,13 @@ struct Piece {
   bool code = false;
 };
 
+/// One line of a TextBox.
 struct Line {
   float top_px = 0;
   float height_px = 0;
   float baseline_px = 0;
   std::vector<Piece> pieces;
-  std::vector<std::string> parts;  ///< names that the whole line carries: a line of a listing
+  std::vector<std::string> parts;  ///< names of the parts that the whole line stands for, in listings
 };
 
 /// The lines of one element that holds text.
@@ -35,14 +36,14 @@ struct TextBox {
   std::string id;
   base::Rect rect;
   std::vector<Line> lines;
-  /// Where its lines end: places of the spaces that became line ends, in UTF-16 units of the element's text, a formula
-  /// counting as one. The DOM breaks its text there and nowhere else.
+  /// Its line breaks: offsets of the spaces at which lines end, in UTF-16 units of the element's text, where a formula counts as one. The
+  /// DOM breaks its text there and nowhere else.
   std::vector<int> breaks;
-  /// The element that moves it to the side, where it is longer than its rectangle; it is then clipped to that.
+  /// Id of the element that scrolls it horizontally, if it is longer than its rectangle; it is then clipped to the rectangle.
   std::string scroller = {};
 };
 
-/// What is drawn besides text.
+/// Anything that is drawn besides text.
 struct Shape {
   enum class Kind { ground, outline, rule, mark, chip, button, row, words };
   enum class Symbol { none, tick, cross };
@@ -50,32 +51,33 @@ struct Shape {
   base::Rect rect;
   base::Ink ink = base::Ink::panel;
   float radius_px = 0;
-  std::string id;                ///< mark, chip, button, row: the native control it stands for; words: the element that says them
-  Symbol symbol = Symbol::none;  ///< mark: drawn in it
-  bool square = false;           ///< mark: of a check box
-  std::string number = {};       ///< mark: written in it where no sign is
+  std::string id;                ///< mark, chip, button, row: the native control that it represents; words: the element with the words
+  Symbol symbol = Symbol::none;  ///< mark: symbol in it
+  bool square = false;           ///< mark: that of a check box
+  std::string number = {};       ///< mark: number in it if it has no symbol
 };
 
-/// A size that CSS cannot know and the DOM must be told.
+/// A size that CSS cannot compute, so that the DOM needs to be told.
 struct Sizing {
   enum class Kind { column, formula, block };
   Kind kind = Kind::block;
   std::string id;
   float width_px = 0;
   float height_px = 0;
-  float depth_px = 0;  ///< formula: how much of the height lies below the baseline
+  float depth_px = 0;  ///< formula: how much of the height is below the baseline
 };
 
 /// One top-level block.
 struct Box {
   std::string id;
   base::Rect rect;
-  bool clipped = false;       ///< nothing shows beyond rect: long lines of a listing
+  bool clipped = false;       ///< content outside rect is hidden, such as long lines of a listing
   std::vector<Shape> shapes;  ///< under the text
   std::vector<TextBox> texts;
   std::vector<Sizing> sizings;
 };
 
+/// All top-level blocks of a chapter, from the top, and the height of the whole.
 struct Layout {
   std::vector<Box> boxes;
   float height_px = 0;

@@ -7,7 +7,7 @@ namespace {
 
 using base::Space;
 
-/// The marker's right edge stands this far left of the item's text.
+/// The distance from the marker's right edge to the item's text.
 constexpr float kMarkerGap_px = 8;
 
 Line marker_line(const Pen& pen, const book::Block& list, int number, float text_x_px) {
@@ -32,7 +32,7 @@ void put_list(Pen& pen, const book::Block& list) {
     marker.lines.push_back(marker_line(inner, list, number++, inner.x_px));
     pen.box.texts.push_back(std::move(marker));
     put_blocks(inner, item.children);
-    if (item.children.empty()) inner.y_px += static_cast<float>(pen.context.type(base::Type::text).line_px);  // the marker's line
+    if (item.children.empty()) inner.y_px += static_cast<float>(pen.context.type(base::Type::text).line_px);  // room for the marker
   }
   pen.y_px = inner.y_px;
 }

@@ -29,7 +29,7 @@ void put_entry(Pen& pen, const book::Block& entry, const ItemView& item) {
   put_text(pen, entry.id + ".text", runs, kEntry);
 }
 
-/// How each topic of a pass fared.
+/// Lays out the result of each topic in a pass.
 void put_result(Pen& pen) {
   for (size_t t = 0; t < pen.document.topics.size(); ++t) {
     const book::TopicScore score = book::score_of_topic(pen.document, pen.items, static_cast<int>(t));

@@ -28,7 +28,7 @@ constexpr TextStyle kKicker{base::Type::small, true, true, Ink::ink3};
 constexpr TextStyle kQuestion{base::Type::question, false, true, Ink::ink};
 constexpr TextStyle kFeedback{base::Type::feedback, true, false, Ink::ink2};
 
-/// The ink of the first `count` bytes of a text; what was a space at the end of a line is no piece of it.
+/// Sets the ink of the first `count` bytes of a text. A line break counts as one byte, because the space there is in no piece.
 void colour_lead(TextBox& text, size_t count, Ink ink) {
   for (Line& line : text.lines) {
     for (Piece& piece : line.pieces) {
@@ -63,7 +63,7 @@ void put_option(Pen& pen, const book::Item& item, const book::Option& option, co
   pen.y_px = text.y_px + 2 * kAroundFeedback_px;
 }
 
-/// The field itself is the DOM's, in both views; here it takes its room.
+/// Leaves room for the field, which is a DOM element in both views.
 void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
   const float height = px(Space::button_height);
   if (!item.unit.empty()) {
@@ -77,7 +77,7 @@ void put_number(Pen& pen, const book::Item& item, const ItemView& view) {
   put_all_feedback(pen, item, view);
 }
 
-/// What is said to options in common stands below them all.
+/// Lays out the options and, below them all, the feedback that is not about one option.
 void put_options(Pen& pen, const book::Item& item, const ItemView& view) {
   for (const bool choices : {true, false}) {
     for (const int i : view.order) {
@@ -99,7 +99,7 @@ void put_body(Pen& pen, const book::Item& item, const ItemView& view) {
   }
 }
 
-/// The buttons that there are at the moment, then the line that sums up.
+/// Lays out the buttons that are shown at the moment, then the line with the verdict.
 void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
   if (!view.has_verdict_row()) return;
   pen.y_px += kAboveVerdict_px;
@@ -135,7 +135,6 @@ void put_verdict(Pen& pen, const book::Item& item, const ItemView& view) {
 
 }  // namespace
 
-/// The words before it, coloured, and what is said.
 void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view) {
   std::vector<book::Run> runs{{.text = view.lead, .strong = true}, {.text = " "}};
   runs.insert(runs.end(), option.feedback.begin(), option.feedback.end());

@@ -2,7 +2,7 @@
 
 #include "page/compose.h"
 
-// Between the files that lay out questions.
+// Shared by the files that lay out questions.
 namespace page {
 
 inline constexpr float kAroundFeedback_px = 4;
@@ -11,13 +11,13 @@ inline constexpr TextStyle kOption{base::Type::option, true, false, base::Ink::i
 constexpr base::Ink verdict_ink(bool right) { return right ? base::Ink::right : base::Ink::wrong; }
 constexpr base::Ink verdict_ground(bool right) { return right ? base::Ink::right_ground : base::Ink::wrong_ground; }
 
-/// Words that say how an option fares, and what is said to it.
+/// Lays out the verdict on an option and its feedback.
 void put_feedback(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view);
 
-/// The same in a line of its own below what is there, if it is shown.
+/// The same on a line of its own below what has been laid out, if the feedback is shown.
 void put_feedback_below(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view);
 
-/// That of all options, one below the other.
+/// The same for all options, one below the other.
 void put_all_feedback(Pen& pen, const book::Item& item, const ItemView& view);
 
 /// The radio button or check box of an option.

@@ -1,4 +1,4 @@
-// The bodies of questions that are not options one below the other.
+// The bodies of questions that are not a plain list of options.
 #include <algorithm>
 #include <cmath>
 
@@ -13,12 +13,12 @@ using base::Ink;
 using base::px;
 using base::Space;
 
-// As the style sheet has them.
+// The same lengths as in the style sheet.
 constexpr float kAroundSide_px = 4;
-constexpr float kLetter_px = 26;  ///< a letter and the gap behind it
+constexpr float kLetter_px = 26;  ///< a letter and the gap after it
 constexpr float kBelowSides_px = 8;
 constexpr float kRow_px = 40;
-constexpr float kChip_px = 36;  ///< neighbours share their edges
+constexpr float kChip_px = 36;  ///< neighbours share an edge
 constexpr float kChipHeight_px = 32;
 constexpr float kInChip_px = 14;  ///< from a chip's edge to its letter
 constexpr float kBeforeChips_px = 12;
@@ -41,7 +41,7 @@ void put_side(Pen& pen, const book::Item& item, const book::Option& option, size
   pen.y_px = text.y_px + kAroundSide_px;
 }
 
-/// The radio buttons of one row, from its right edge to the left.
+/// Lays out the radio buttons of one row, from x_px to the right.
 void put_chips(Pen& pen, const book::Item& item, const book::Option& option, const book::OptionView& view, float x_px) {
   const float y = pen.y_px + (kRow_px - kChipHeight_px) / 2;
   for (size_t letter = 0; letter < item.options.size(); ++letter) {
@@ -80,7 +80,7 @@ void put_row(Pen& pen, const book::Item& item, const book::Option& option, const
 
 TextStyle line_style() { return {base::Type::code, true, false, Ink::ink}; }
 
-/// One line of the listing, with its mark, from edge to edge of the card.
+/// Lays out one line of the listing with its mark, from edge to edge of the card.
 void put_line(Pen& pen, const book::Item& item, size_t option, const ItemView& view) {
   const book::OptionView& seen = view.options[option];
   const base::TypeSize& size = pen.context.type(base::Type::code);
@@ -139,7 +139,8 @@ void put_listing(Pen& pen, const book::Item& item, const ItemView& view) {
   put_all_feedback(pen, item, view);
 }
 
-/// The state of the figure changes with every move of the pointer there, so it is drawn as it is then, and only its place is laid out.
+/// Lays out only the position of the figure's state. Its words are looked up when they are drawn, because they change whenever the pointer
+/// moves over the figure.
 void put_point(Pen& pen, const book::Item& item, const ItemView& view) {
   put_text(pen, book::where_id(item.id), item.where, kOption);
   pen.y_px += kAboveState_px;

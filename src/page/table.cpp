@@ -11,8 +11,8 @@ using base::Space;
 
 TextStyle style_of(const book::Block& row) { return {base::Type::table, true, row.header, base::Ink::ink}; }
 
-/// Column widths that fill `width_px`: as wide as the text wants while there is room, else shared by what the longest
-/// words need and then by what the text wants. Whole pixels, so that the DOM's columns stand exactly here.
+/// Column widths that fill `width_px`. Each column gets the width of its longest text if they all fit, otherwise that of its longest word;
+/// what is left is shared in proportion to the longest texts. Widths are whole pixels, so that the DOM's columns match exactly.
 std::vector<float> column_widths(const LayoutContext& context, const book::Block& table, float width_px) {
   std::vector<float> whole;
   std::vector<float> word;
@@ -40,7 +40,7 @@ std::vector<float> column_widths(const LayoutContext& context, const book::Block
   return result;
 }
 
-/// Moves the lines of `text` to the middle or the end of a cell that leaves them `width_px`.
+/// Aligns the lines of `text` to the centre or the end of a cell whose content is `width_px` wide.
 void align(TextBox& text, book::Align align, float width_px) {
   if (align == book::Align::start) return;
   for (Line& line : text.lines) {

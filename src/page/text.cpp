@@ -8,7 +8,7 @@
 namespace page {
 namespace {
 
-/// CSS's way with faces that do not exist: style first, then weight, nothing synthesised.
+/// Chooses a face as CSS does if one is missing: style takes precedence over weight, and nothing is synthesised.
 base::Face face_of(TextStyle style, const book::Run& run) {
   if (run.code) return base::Face::mono;
   const bool bold = style.semibold || run.strong;
@@ -22,14 +22,14 @@ int em_of(const LayoutContext& context, TextStyle style, const book::Run& run) {
   return run.code ? std::min(em_px, context.type(base::Type::code).em_px) : em_px;
 }
 
-/// A part of a word that has one style, or a formula.
+/// A part of a word in one style, or a formula.
 struct Part {
   const book::Run* run;
   std::string_view text;
   float width_px;
 };
 
-/// What may not be broken, and the space before it.
+/// An unbreakable unit and the space before it.
 struct Word {
   std::vector<Part> parts;
   float width_px = 0;
@@ -90,7 +90,7 @@ class Words {
   int offset_ = 0;
 };
 
-/// Lays words into lines.
+/// Breaks words into lines.
 class Filler {
  public:
   Filler(const LayoutContext& context, TextStyle style, TextBox& box, std::vector<Sizing>& sizings)
@@ -184,7 +184,7 @@ class Filler {
 int baseline_of(const LayoutContext& context, TextStyle style) {
   const base::TypeSize& size = context.type(style.type);
   const base::Extent extent = context.measure.extent(face_of(style, {}), size.em_px);
-  // Half the leading goes above, rounded down: so do browsers.
+  // Half the leading goes above, rounded down, as in browsers.
   const float leading = static_cast<float>(size.line_px - extent.ascent_px - extent.descent_px);
   return static_cast<int>(std::floor(leading / 2)) + extent.ascent_px;
 }

@@ -7,7 +7,7 @@ namespace {
 
 float number(base::Json value) { return static_cast<float>(value.number().value_or(0)); }
 
-/// -1 for what can be no index.
+/// Returns -1 if the value is not a valid index.
 int index(base::Json value) {
   constexpr double kMax = 1 << 20;
   const double number = value.number().value_or(-1);

@@ -19,7 +19,7 @@ std::string with_way_back(std::string cover);
 /// The last lines of pages that are no chapter.
 std::string foot_html(const Manuscript& manuscript);
 
-/// The text of 404.html. web/lost.js shows "lost.nearest" and points "lost.link" to the chapter whose address is most alike.
+/// The text of 404.html. web/suggest_chapter.js shows "lost.nearest" and points "lost.link" to the chapter whose address is most alike.
 std::string lost_html();
 
 /// First in the <head> of 404.html. A server answers any path with that page, so its relative addresses need a base: "./"

@@ -11,7 +11,7 @@ std::string font_hint(base::Face face) {
          "\" as=\"font\" type=\"font/ttf\" crossorigin>\n";
 }
 
-/// Small windows, and the cover, begin without the application: web/need.js.
+/// Small windows, and the cover, begin without the application: web/lazy_start.js.
 constexpr std::string_view kWide = " media=\"(min-width: 900px)\"";
 
 /// After what the reader sees at once: style sheets and fonts.

@@ -102,7 +102,7 @@ Page lost_page(const Manuscript& manuscript) {
           .contents = contents_html(manuscript, ""),
           .article = lost_html() + chapters_html(manuscript) + foot_html(manuscript),
           .base = std::string(kLostBase) + "\n",
-          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"lost.js\"></script>\n"};
+          .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
 }
 
 /// What the application opens: a text as it was parsed, and its formulas.

@@ -17,7 +17,7 @@ using page::Shape;
 
 base::Rect placed(const Column& column, base::Rect rect) { return base::translated(rect, column.origin.x, column.origin.y); }
 
-/// A tick or a cross in a mark of 16 px, as the style sheet cuts them out.
+/// Draws a tick or a cross in a mark of 16 px, in the same shape as the style sheet.
 void draw_symbol(const Painter& painter, base::Rect rect, Shape::Symbol symbol, Ink ink) {
   const auto at = [&rect](float x, float y) { return ImVec2{rect.x + x * rect.width / 16, rect.y + y * rect.height / 16}; };
   const ImU32 colour = plot::pack(painter.colour(ink));
@@ -31,7 +31,7 @@ void draw_symbol(const Painter& painter, base::Rect rect, Shape::Symbol symbol, 
   }
 }
 
-/// A number in a mark of 16 px, in its middle.
+/// Draws a number centred in a mark of 16 px.
 void draw_number(const Painter& painter, base::Rect rect, const std::string& number, Ink ink) {
   constexpr int kEm_px = 11;
   const base::Face face = base::Face::sans_semibold;
@@ -41,7 +41,7 @@ void draw_number(const Painter& painter, base::Rect rect, const std::string& num
   plot::draw_text(painter.list, painter.fonts, face, kEm_px, {std::round(x), std::round(y)}, painter.colour(ink), number);
 }
 
-/// A letter's radio button in a row of them; the letter is drawn with the texts.
+/// Draws the radio button for one letter of a row. The letter itself is drawn with the texts.
 void draw_chip(const Painter& painter, base::Rect rect, const Shape& shape, bool checked) {
   const bool judged = shape.ink != Ink::accent;
   if (checked) fill(painter, rect, judged ? Ink::stage : Ink::accent_ground);
@@ -53,7 +53,7 @@ void draw_chip(const Painter& painter, base::Rect rect, const Shape& shape, bool
   if (painter.is_focused(shape.id)) focus_ring(painter, rect, shape.radius_px);
 }
 
-/// A radio button or check box. What the reader chose is filled; a tick or a cross says how it fares, whatever the colours.
+/// Draws a radio button or check box. The reader's choice is filled; a tick or a cross shows the verdict without relying on colour.
 void draw_mark(const Painter& painter, base::Rect rect, const Shape& shape, const ControlLook& look) {
   const bool plain = shape.symbol == Shape::Symbol::none && shape.ink == Ink::accent;
   const bool numbered = shape.symbol == Shape::Symbol::none && !shape.number.empty();
@@ -111,14 +111,14 @@ void draw_dots(const Painter& painter, float x, float right, float y, Ink ink) {
   for (; x < right; x += 2 * kDot_px) fill(painter, {x, y, std::min(kDot_px, right - x), kDot_px}, ink);
 }
 
-/// Words that name a part: quietly underlined, lit up together with all else that is called so.
+/// Draws the underline of words that name a part, and their highlight while that part is highlighted.
 void draw_part_words(const Painter& painter, const book::Link& link, base::Rect rect, float baseline) {
   if (painter.is_highlighted(link.part)) fill(painter, {rect.x - 2, rect.y + 2, rect.width + 4, rect.height - 4}, Ink::accent_ground, 4);
   fill(painter, {rect.x, std::round(baseline + 4), rect.width, 2}, painter.is_highlighted(link.part) ? Ink::accent : Ink::hairline);
   if (painter.is_focused(link.element_id)) focus_ring(painter, {rect.x, rect.y + 4, rect.width, rect.height - 8}, 2);
 }
 
-/// Grounds under the parts of a formula that are lit up.
+/// Draws backgrounds under the highlighted parts of a formula.
 void draw_formula_parts(const Painter& painter, const page::Formula& formula, base::Point baseline, float em_px) {
   for (const page::FormulaPart& part : formula.parts) {
     if (!painter.is_highlighted(part.name)) continue;
@@ -128,7 +128,7 @@ void draw_formula_parts(const Painter& painter, const page::Formula& formula, ba
   }
 }
 
-/// The underline and the light of a link under one of its pieces.
+/// Draws the underline of one piece of a link, and its hover and focus marks.
 void draw_link(const Painter& painter, const Column& column, const Piece& piece, base::Rect rect, float baseline) {
   const book::Link& link = column.document.links[static_cast<size_t>(piece.link)];
   if (!link.part.empty()) return draw_part_words(painter, link, rect, baseline);
@@ -157,7 +157,7 @@ void draw_piece(const Painter& painter, const Column& column, const page::Line& 
   }
 }
 
-/// Grounds of inline code go under the whole line, so that none covers a neighbour's last glyph.
+/// Draws the backgrounds of inline code before the text of the whole line, so that none covers a neighbour's last glyph.
 void draw_code_grounds(const Painter& painter, const Column& column, const page::TextBox& text) {
   for (const page::Line& line : text.lines) {
     for (const Piece& piece : line.pieces) {
@@ -170,7 +170,7 @@ void draw_code_grounds(const Painter& painter, const Column& column, const page:
   }
 }
 
-/// Lines of a listing that are lit up, from edge to edge of their box.
+/// Draws the background of highlighted lines of a listing, from edge to edge of their box.
 void draw_lit_lines(const Painter& painter, const Column& column, const page::TextBox& text, base::Rect box) {
   for (const page::Line& line : text.lines) {
     const bool highlighted = std::ranges::any_of(line.parts, [&painter](const std::string& part) { return painter.is_highlighted(part); });

@@ -11,26 +11,27 @@
 
 namespace ui {
 
-/// How a native control that the column draws stands at the moment.
+/// The current state of a native control that the column draws.
 struct ControlLook {
   bool checked = false;
   bool enabled = true;
-  std::string label;    ///< of a button; the words that are drawn as they are now
-  bool primary = true;  ///< of a button: the one to press next
+  std::string label;    ///< of a button or a text whose words change
+  bool primary = true;  ///< of a button: the suggested one
 };
 
+/// The laid-out text, and everything that is needed to draw it.
 struct Column {
   const book::Document& document;
   const page::Layout& layout;
   const page::Typeset& typeset;
-  base::Rect clip;     ///< the scroller, on the canvas
-  base::Point origin;  ///< of the layout, on the canvas; moves with the scroll
+  base::Rect clip;     ///< the scroll container, in canvas coordinates
+  base::Point origin;  ///< of the layout, in canvas coordinates; moves as the column scrolls
   std::function<ControlLook(std::string_view id)> look;
-  std::function<float(std::string_view id)> scrolled =
-      {};  ///< how far the text of a clipped box or a scroller is moved left, in CSS pixels
+  /// How far the text of a clipped box or a scroll container has been scrolled to the right, in CSS pixels.
+  std::function<float(std::string_view id)> scrolled = {};
 };
 
-/// Draws the boxes that are in sight.
+/// Draws the visible boxes.
 void draw_column(const Painter& painter, const Column& column);
 
 }  // namespace ui

@@ -14,8 +14,8 @@ base::Result<void> load_face(plot::Fonts& fonts, base::Face face, std::span<cons
   void* copy = IM_ALLOC(ttf.size());
   std::memcpy(copy, ttf.data(), ttf.size());
   ImFontConfig config;
-  config.SizePixels = -16;             // negative: sizes are of the em, as in CSS, and not of the line
-  config.GlyphMaxAdvanceX = -FLT_MAX;  // is scaled by size / SizePixels, whose sign is ours: no limit
+  config.SizePixels = -16;             // negative: sizes are those of the em, as in CSS, not of the line
+  config.GlyphMaxAdvanceX = -FLT_MAX;  // no limit; negative because it is multiplied by size / SizePixels
   ImFont* font = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(copy, static_cast<int>(ttf.size()), 0, &config);
   if (!font) return std::unexpected("Dear ImGui cannot read this font file.");
   fonts.faces[static_cast<size_t>(face)] = font;

@@ -9,14 +9,14 @@
 
 namespace ui {
 
-/// Gives a face to Dear ImGui, sized by its em as CSS is. Needs a Dear ImGui context. The error says what is wrong with
-/// the file; the face then stays as it was.
+/// Loads a face into Dear ImGui, sized by its em as in CSS. Needs a Dear ImGui context. On error, which says what is wrong with the file,
+/// the face stays as it was.
 base::Result<void> load_face(plot::Fonts& fonts, base::Face face, std::span<const std::uint8_t> ttf);
 
-/// True once every face is there: nothing may be measured or drawn before.
+/// True once every face has been loaded. Nothing may be measured or drawn before that.
 bool all_loaded(const plot::Fonts& fonts);
 
-/// What the layout asks of the fonts. `fonts` must outlive it.
+/// The measuring functions that the layout needs. `fonts` must outlive them.
 page::Measure measure_with(const plot::Fonts& fonts);
 
 }  // namespace ui

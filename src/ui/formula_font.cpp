@@ -10,10 +10,10 @@
 namespace ui {
 namespace {
 
-/// Code point of outline 0. Any range would do; a low one keeps Dear ImGui's look-up tables small.
+/// The code point of outline 0. Any range would do, but a low one keeps Dear ImGui's lookup tables small.
 constexpr ImWchar kFirst = 0x100;
 
-/// The bytes of the "file" are a pointer to the font.
+/// The font "file" that Dear ImGui holds is a pointer to the FormulaFont.
 const FormulaFont& glyphs_of(const ImFontConfig& source) { return **static_cast<const FormulaFont* const*>(source.FontData); }
 
 bool initialise(ImFontAtlas*, ImFontConfig*) { return true; }
@@ -28,7 +28,7 @@ bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, vo
                 float* advance) {
   if (!contains(atlas, source, code_point)) return false;
   if (advance) {
-    *advance = 0;  // placed one by one: nothing advances
+    *advance = 0;  // glyphs are placed one by one, so they need no advance
     return true;
   }
   const float density = source->RasterizerDensity * baked->RasterizerDensity;
@@ -86,7 +86,7 @@ void FormulaFont::load(plot::Fonts& fonts, const page::Typeset& typeset) {
   FormulaFont* self = this;
   config.FontData = &self;
   config.FontDataSize = sizeof self;
-  config.FontDataOwnedByAtlas = false;  // it makes its own copy of the pointer
+  config.FontDataOwnedByAtlas = false;  // AddFont copies the pointer
   config.SizePixels = 16;
   fonts.formulas = atlas.AddFont(&config);
 }

@@ -12,11 +12,11 @@ struct ImDrawList;
 
 namespace ui {
 
-/// The outlines of a chapter's formulas as a font of Dear ImGui: its atlas then rasterises each glyph once for every
-/// size and pixel ratio, and no outline is drawn twice. Must outlive the frames that draw with it.
+/// The outlines of a chapter's formulas as a Dear ImGui font, so that its atlas rasterises each glyph only once per size and pixel ratio.
+/// Must outlive the frames that draw with it.
 class FormulaFont {
  public:
-  /// Replaces the glyphs by those of `typeset`. Needs a Dear ImGui context; not between its NewFrame and Render.
+  /// Replaces the glyphs by those of `typeset`. Needs a Dear ImGui context. Must not be called between its NewFrame and Render.
   void load(plot::Fonts& fonts, const page::Typeset& typeset);
 
   const Outline& outline(size_t index) const { return outlines_[index]; }

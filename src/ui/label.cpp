@@ -14,13 +14,13 @@ using base::Face;
 using base::Ink;
 using base::Type;
 
-constexpr float kTextIndent_px = 38;  ///< of the contents, beside the rings
+constexpr float kTextIndent_px = 38;  ///< of the contents, to leave room for the rings
 
 float ui_width(const plot::Fonts& fonts, Face face, std::string_view text) {
   return std::ceil(plot::text_width(fonts, face, base::type(Type::ui).em_px, text));
 }
 
-/// A ring that closes with the questions answered.
+/// Draws a ring that fills up as questions are answered.
 void draw_ring(const Painter& painter, base::Rect row, float share) {
   constexpr float kCentre_px = 18;
   constexpr float kRadius_px = 7;
@@ -47,7 +47,7 @@ void draw_row(const Painter& painter, const Label& label, base::Rect rect, float
   if (painter.is_focused(label.id)) focus_ring(painter, base::inset(rect, 3), radius - 3);
 }
 
-/// Three lines, as the style sheet draws them.
+/// Draws the menu button's three lines, like the style sheet.
 void draw_menu(const Painter& painter, const Label& label, base::Rect rect) {
   button(painter, rect, label.id, "", false, true);
   const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-// Dear ImGui has stb_truetype inside but shows it to nobody; of this second copy only the rasteriser is linked.
+// Dear ImGui contains stb_truetype but does not export it. Of this second copy only the rasteriser gets linked.
 #define STBTT_STATIC
 #define STB_TRUETYPE_IMPLEMENTATION
 #include <imstb_truetype.h>
@@ -14,7 +14,7 @@ namespace ui {
 namespace {
 
 constexpr float kUnitsPerEm = 1000;
-constexpr float kMaxCoordinate = 32767;  ///< the rasteriser counts units in 16 bits
+constexpr float kMaxCoordinate = 32767;  ///< the rasteriser's coordinates have 16 bits
 
 class PathReader {
  public:
@@ -41,12 +41,12 @@ class PathReader {
     skip();
     char* end = nullptr;
     value = std::strtof(at_, &end);
-    const bool there = end != at_ && std::fabs(value) <= kMaxCoordinate;  // neither is NaN
+    const bool there = end != at_ && std::fabs(value) <= kMaxCoordinate;  // false for NaN
     at_ = end;
     return there;
   }
 
-  /// As many segments as coordinates follow the command.
+  /// Reads one segment after another for as long as coordinates follow the command.
   bool segments_of(char command) {
     const int pairs = command == 'M' || command == 'L' ? 1 : command == 'Q' ? 2 : command == 'C' ? 3 : 0;
     if (pairs == 0) return false;

@@ -11,27 +11,26 @@ struct Outline {
   enum class Verb : std::uint8_t { move, line, quadratic, cubic };
   struct Segment {
     Verb verb;
-    float x, y;    ///< end
+    float x, y;    ///< end point
     float cx, cy;  ///< first control point of a curve
     float dx, dy;  ///< second control point of a cubic
   };
   std::vector<Segment> segments;
-  float min_x = 0, min_y = 0, max_x = 0, max_y = 0;  ///< bounds of ends and control points
+  float min_x = 0, min_y = 0, max_x = 0, max_y = 0;  ///< bounds of end points and control points
 
   bool empty() const { return segments.empty(); }
 };
 
-/// Reads SVG path data of absolute M, L, Q, C and Z commands; stops at the first thing it does not know, and at a
-/// coordinate beyond 32767.
+/// Reads SVG path data with absolute M, L, Q, C and Z commands. Stops at anything else, and at a coordinate beyond 32767.
 Outline parse_outline(std::string_view path);
 
-/// Coverage of an outline, one byte a pixel, and where its top left pixel stands from the glyph's origin (y down).
+/// Coverage of an outline, one byte per pixel, and the position of its top left pixel relative to the glyph's origin (y down).
 struct Bitmap {
   int x = 0, y = 0, width = 0, height = 0;
   std::vector<unsigned char> coverage;
 };
 
-/// Fills the outline (non-zero winding) at `em_px` pixels to the em.
+/// Fills the outline (non-zero winding rule) at `em_px` pixels to the em.
 Bitmap rasterise(const Outline& outline, float em_px);
 
 }  // namespace ui

@@ -11,14 +11,14 @@ struct ImDrawList;
 
 namespace ui {
 
-/// What everything here is drawn with: where, with which type and in which theme, and what the reader is at.
+/// What every drawing function needs: the draw list, the fonts, the theme, and what is hovered, focused or highlighted.
 struct Painter {
   ImDrawList& list;
   const plot::Fonts& fonts;
   bool dark = false;
   std::string_view hovered;           ///< id of the DOM element under the pointer, or empty
   std::string_view focused;           ///< id of the DOM element with visible focus, or empty
-  std::string_view highlighted = {};  ///< name of the part that is lit up, or empty
+  std::string_view highlighted = {};  ///< name of the highlighted part, or empty
 
   base::Rgb colour(base::Ink ink) const { return base::colour(ink, dark); }
   bool is_highlighted(std::string_view part) const { return !part.empty() && part == highlighted; }
@@ -28,10 +28,11 @@ struct Painter {
 
 void fill(const Painter& painter, base::Rect rect, base::Ink ink, float radius_px = 0);
 void outline(const Painter& painter, base::Rect rect, base::Ink ink, float radius_px, float thickness_px = 1);
-/// Around `rect`: two pixels of accent, as the style sheet's :focus-visible on the Page.
+/// Draws a focus ring around `rect`: two pixels of accent, like :focus-visible in the style sheet.
 void focus_ring(const Painter& painter, base::Rect rect, float radius_px);
-/// One line of text with its baseline in the middle of `rect`, from its left edge. Returns its width.
+/// Draws one line of text from the left edge of `rect`, vertically centred in it. Returns its width.
 float text_in(const Painter& painter, base::Rect rect, base::Face face, base::Type type, base::Ink ink, std::string_view text);
+/// Draws a button with its label centred, and its hover and focus marks. `id` is that of its DOM element.
 void button(const Painter& painter, base::Rect rect, std::string_view id, std::string_view label, bool primary, bool enabled);
 
 }  // namespace ui

@@ -19,7 +19,7 @@ using base::Type;
 
 constexpr float kKnobRadius_px = 8;
 
-/// An invisible Dear ImGui item over `rect` that takes the pointer; true while it is held.
+/// Puts an invisible Dear ImGui item over `rect` that captures the pointer. Returns true while it is held down.
 bool hold(base::Rect rect, const std::string& id) {
   ImGui::SetCursorScreenPos({rect.x, rect.y});
   ImGui::InvisibleButton(id.c_str(), {rect.width, rect.height});
@@ -47,7 +47,7 @@ void draw_number(const Painter& painter, base::Rect rect, std::string_view id, c
   if (painter.is_focused(id)) focus_ring(painter, rect, base::px(Space::radius));
 }
 
-/// Whether the pointer was let go on a button that it had pressed. Sets `over` while it is on it.
+/// True if the pointer was pressed and released on the button. Sets `over` to whether it is on the button.
 bool clicked(base::Rect rect, const std::string& id, bool* over) {
   hold(rect, id);
   *over = ImGui::IsItemHovered();
@@ -62,7 +62,7 @@ void draw_number_row(const Painter& painter, const StageFigure& figure, const Co
   text_in(painter, row.label, Face::sans, Type::ui, Ink::ink2, parameter.label);
   draw_slider(painter, row.slider, slider, static_cast<float>(base::slider_position(parameter, value)));
   draw_number(painter, row.number, book::control_id(figure.id, parameter.name), parameter, value);
-  // A quick hand moves and lets go within one frame: its last place counts too.
+  // The pointer may move and be released within one frame, so its last position counts too.
   if (hold(row.slider, slider) || ImGui::IsItemDeactivated()) {
     const float travel = row.slider.width - 2 * kKnobRadius_px;
     const float position = (ImGui::GetIO().MousePos.x - row.slider.x - kKnobRadius_px) / travel;
@@ -95,7 +95,7 @@ void draw_choice_row(const Painter& painter, const StageFigure& figure, const Co
     if (i > 0 && row.segments[i - 1].y == segment.y) fill(painter, {segment.x, segment.y + 1, 1, segment.height - 2}, Ink::edge);
     if (painter.is_focused(id)) focus_ring(painter, segment, radius);
   }
-  for (size_t i = 0, first = 0; i < row.segments.size(); ++i) {  // a frame around each line
+  for (size_t i = 0, first = 0; i < row.segments.size(); ++i) {  // an outline around each line
     if (i + 1 < row.segments.size() && row.segments[i + 1].y == row.segments[i].y) continue;
     const base::Rect from = row.segments[first];
     outline(painter, {from.x, from.y, row.segments[i].right() - from.x, from.height}, Ink::edge, radius);
@@ -115,7 +115,7 @@ void draw_text_row(const Painter& painter, const StageFigure& figure, const Cont
   if (painter.is_focused(id)) focus_ring(painter, row.number, base::px(Space::radius));
 }
 
-/// Triangles and bars: the faces have no such signs.
+/// Draws an icon from triangles and bars, because the faces lack these characters.
 void draw_icon(const Painter& painter, StageButton::Icon icon, base::Point m) {
   const ImU32 ink = plot::pack(painter.colour(Ink::ink));
   const auto triangle = [&](float dx) { painter.list.AddTriangleFilled({m.x - dx, m.y - 5}, {m.x - dx, m.y + 5}, {m.x + dx, m.y}, ink); };
@@ -170,7 +170,7 @@ void draw_title(const Painter& painter, const StageLayout& layout, const StageFi
 
 StageInput draw_stage(const Painter& painter, const StageLayout& layout, const StageFigure& figure) {
   StageInput input;
-  // The menu lies over the rest: where two overlap, Dear ImGui gives the pointer to what came first.
+  // The menu comes first because it covers other controls, and Dear ImGui gives the pointer to the first of two overlapping items.
   std::vector<bool> over_menu;
   for (const StageButton& it : layout.menu_buttons) {
     bool over = false;

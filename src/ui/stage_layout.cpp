@@ -4,7 +4,7 @@
 #include "book/element_ids.h"
 #include "ui/stage.h"
 
-// Where everything stands on the stage.
+// The layout of the stage.
 namespace ui {
 namespace {
 
@@ -13,16 +13,16 @@ using Icon = StageButton::Icon;
 
 constexpr float kPad_px = 24;
 constexpr float kTitle_px = 32;
-constexpr float kRow_px = 36, kLowRow_px = 32;  ///< the lower ones where the picture lacks height
+constexpr float kRow_px = 36, kLowRow_px = 32;  ///< the lower ones are used if the picture would not get its preferred height
 constexpr float kGap_px = 12;
 constexpr float kLabel_px = 96;
 constexpr float kNumber_px = 92;
 constexpr float kButtonGap_px = 8;
-constexpr float kHalvesFrom_px = 340;  ///< of width: two knobs of a kind side by side
+constexpr float kHalvesFrom_px = 340;  ///< minimum width to put two number controls side by side
 constexpr float kHalfLabel_px = 56;
 constexpr float kHalfNumber_px = 64;
 constexpr float kMenu_px = 140;
-constexpr float kMinShrink = 0.92f;  ///< choices that would have to shrink more take another line
+constexpr float kMinShrink = 0.92f;  ///< choices that would have to shrink more are wrapped
 
 float text_px(const plot::Fonts& fonts, std::string_view text) {
   return plot::text_width(fonts, base::Face::sans, base::type(base::Type::ui).em_px, text);
@@ -36,7 +36,7 @@ float segments_px(const plot::Fonts& fonts, const base::Parameter& parameter) {
   return total;
 }
 
-/// The choices side by side, squeezed into the room's width where need be.
+/// Lays the choices out side by side, shrunk to the width of `room` if necessary.
 std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, bool right_aligned) {
   std::vector<Rect> segments;
   const float total = segments_px(fonts, parameter);
@@ -50,7 +50,7 @@ std::vector<Rect> segments_from(const plot::Fonts& fonts, const base::Parameter&
   return segments;
 }
 
-/// The same on as many lines as many choices take, `row_px` apart.
+/// The same on as many lines as the choices need, `row_px` apart.
 std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Parameter& parameter, Rect room, float row_px) {
   if (segments_px(fonts, parameter) * kMinShrink <= room.width) return segments_from(fonts, parameter, room, false);
   std::vector<Rect> segments;
@@ -64,7 +64,7 @@ std::vector<Rect> wrapped_segments(const plot::Fonts& fonts, const base::Paramet
   return segments;
 }
 
-/// A number's label, slider and field over `line`.
+/// Lays out a number's label, slider and field along `line`.
 ControlRow number_row(int parameter, Rect line, float label_px, float number_px) {
   ControlRow row;
   row.parameter = parameter;
@@ -74,7 +74,7 @@ ControlRow number_row(int parameter, Rect line, float label_px, float number_px)
   return row;
 }
 
-/// Whether the first parameter is a choice that finds room beside the title.
+/// True if the first parameter is a choice that fits beside the title.
 bool has_choice_in_title(const plot::Fonts& fonts, const StageFigure& figure, float width) {
   if (figure.parameters.empty() || figure.parameters[0].kind != base::Parameter::Kind::choice) return false;
   const int em_px = base::type(base::Type::table).em_px;
@@ -86,7 +86,7 @@ bool has_row(const StageFigure& figure, size_t i) {
   return !figure.parameters[i].on_picture && base::applies(figure.parameters, figure.values, i);
 }
 
-/// The number that shares a line with the number `i`: the next row's, if both mean something for some choice alone; else `i`.
+/// The index of the number that shares a line with the number `i`: the next row's, if both apply only with a certain choice; otherwise `i`.
 size_t partner_of(const StageFigure& figure, size_t i) {
   const auto is_minor = [&figure](size_t of) {
     return figure.parameters[of].kind != base::Parameter::Kind::choice && !figure.parameters[of].depends_on.parameter.empty();
@@ -96,15 +96,15 @@ size_t partner_of(const StageFigure& figure, size_t i) {
   return next < figure.parameters.size() && is_minor(i) && is_minor(next) ? next : i;
 }
 
-/// Rows from `y` = 0 on, one below the other; numbers that some choice needs stand two by two, and short choices side by side, where
-/// there is room. `first`: the first parameter that has a row.
+/// Lays out the rows one below the other from y = 0. If there is room, numbers that apply only with a certain choice share a line in pairs,
+/// and short choices are put side by side. `first`: the first parameter that has a row.
 std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& figure, size_t first, float width, float row_px,
                                 float* height) {
   std::vector<ControlRow> rows;
   float y = 0;
   const base::TextParameter& text = figure.text_parameter;
   const bool has_text = !text.name.empty() && base::holds(figure.parameters, figure.values, text.depends_on);
-  const int before_text = base::find(figure.parameters, text.depends_on.parameter);  // the choice that shows it stays above it
+  const int before_text = base::find(figure.parameters, text.depends_on.parameter);  // the choice on which the text depends stays above it
   const auto add_text = [&] {
     ControlRow row;
     row.parameter = ControlRow::kText;
@@ -114,8 +114,8 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
     y += row_px;
   };
   if (has_text && before_text < static_cast<int>(first)) add_text();
-  size_t partner = 0;    // the number that takes the right half of the last line; 0: none does
-  float choices_px = 0;  // what the choices on the last line take, if that is what it holds
+  size_t partner = 0;    // the number for the right half of the last line; 0: none
+  float choices_px = 0;  // the width of the choices on the last line; 0 if it holds something else
   for (size_t i = first; i < figure.parameters.size(); ++i) {
     const base::Parameter& parameter = figure.parameters[i];
     const bool choice = parameter.kind == base::Parameter::Kind::choice;
@@ -156,7 +156,7 @@ std::vector<ControlRow> rows_of(const plot::Fonts& fonts, const StageFigure& fig
   return rows;
 }
 
-/// All buttons from (0, 0) on; those that take something away with them at the right, or on a line of their own.
+/// Lays out all buttons from (0, 0). The export buttons are at the right, or on a line of their own.
 std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure& figure, float width, float* height) {
   std::vector<StageButton> left, right;
   if (!figure.run_label.empty()) left.push_back({book::run_id(figure.id), figure.run_label, Icon::none, {}});
@@ -173,7 +173,7 @@ std::vector<StageButton> buttons_of(const plot::Fonts& fonts, const StageFigure&
   const auto place = [&](std::vector<StageButton>& buttons) {
     float x = 0;
     for (StageButton& button : buttons) {
-      // "Play" and "Pause" share one width, so that nothing moves when one becomes the other.
+      // "Play" and "Pause" have the same width, so that nothing moves when one replaces the other.
       const std::string_view widest = button.icon == Icon::play ? "Pause" : button.label;
       const float label = widest.empty() ? 0 : std::ceil(text_px(fonts, widest));
       const float icon = button.icon == Icon::none ? 0 : label > 0 ? 16.0f : 12.0f;

@@ -8,14 +8,14 @@
 namespace ui {
 
 Workbench workbench_for(float width_px, float height_px, Contents contents, bool figures) {
-  constexpr float kMargin_px = 32;  ///< least room beside the text
+  constexpr float kMargin_px = 32;  ///< minimum margin beside the text
   constexpr float kMinStage_px = 400;
   constexpr float kMaxStage_px = 640;
   const float bar_px = base::px(base::Space::header);
   const float below_px = std::max(0.0f, height_px - bar_px);
   const bool beside = contents == Contents::beside && width_px >= kContentsFrom_px;
   const float contents_px = beside ? base::px(base::Space::contents) : 0;
-  // The text gets its full measure first; beyond that the stage grows, to three eighths of the window.
+  // The text gets its full width first. After that the stage grows, up to three eighths of the window.
   const float left_px = width_px - contents_px - base::px(base::Space::column) - 2 * kMargin_px;
   const float share_px = std::clamp(std::round(width_px * 0.375f), kMinStage_px, kMaxStage_px);
   const float stage_px = figures && width_px >= kStageMin_px ? std::clamp(left_px, kMinStage_px, share_px) : 0;

@@ -1,4 +1,4 @@
-// The book's own chapters at work in the application: what can be wrong with one of them and not with the tests' lesson.
+// The real chapters in the application: errors that a chapter can have even if the tests' own lesson works.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -13,7 +13,7 @@ struct ChapterFile {
   std::string markdown;
 };
 
-/// Those that are named by their number, in order.
+/// The files whose names begin with a number, in order.
 std::vector<ChapterFile> chapter_files() {
   std::vector<ChapterFile> files;
   for (const auto& entry : std::filesystem::directory_iterator(PHASEBOOK_SOURCE_DIR "/chapters")) {
@@ -27,7 +27,7 @@ std::vector<ChapterFile> chapter_files() {
   return files;
 }
 
-/// The parameter of a figure as the state reports it, or null.
+/// The parameter of a figure in the reported state, or null.
 base::Json reported(HeadlessApp& it, std::string_view figure, std::string_view parameter) {
   for (const base::Json entry : it.report()["figures"].elements()) {
     if (entry["id"].string() == figure) return entry["parameters"][parameter];
@@ -35,7 +35,7 @@ base::Json reported(HeadlessApp& it, std::string_view figure, std::string_view p
   return {};
 }
 
-/// Whether an attempt at a question draws the link's settings anew.
+/// True if each attempt at a question draws new settings for the link.
 bool is_drawn(const book::Document& chapter, size_t link) {
   return std::ranges::any_of(chapter.items, [link](const book::Item& item) {
     return std::ranges::any_of(item.generated.settings, [link](const auto& setting) { return static_cast<size_t>(setting.link) == link; });

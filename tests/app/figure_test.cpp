@@ -48,7 +48,7 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 100);
     CHECK(it.parameter("positions") == 200);
     CHECK(it.dom.text("table.description") == it.description());
-    CHECK(platform::record().addresses.size() == 2);  // going somewhere makes no address
+    CHECK(platform::record().addresses.size() == 2);  // Back and Forward do not change the address
   }
 
   TEST_CASE("a number that is typed is taken, and the address follows when it has settled") {
@@ -74,7 +74,7 @@ TEST_SUITE("app") {
         it.app.change(id, text);
         platform::record().patches.clear();
         it.app.frame();
-        CHECK(it.dom.apply() == 1);  // the control's own value, told again
+        CHECK(it.dom.apply() == 1);  // the value of the control, sent again
         CHECK(it.parameter("base") == 10000);
         CHECK(it.parameter("d_model") == 32);
         CHECK(it.parameter("positions") == 30);
@@ -131,7 +131,7 @@ TEST_SUITE("app") {
     HeadlessApp it;
     it.app.input("table.positions.slider", "0");
     it.settle();
-    it.app.input("table.positions.slider", "1");  // too little for a position of its own: one more position
+    it.app.input("table.positions.slider", "1");  // too small a step for another position, so it moves by one
     it.settle();
     CHECK(it.parameter("positions") == 2);
     it.app.change("table.positions.slider", "1");

@@ -1,4 +1,4 @@
-// The final quiz: which questions a pass asks, that each takes one answer, and what becomes of the result.
+// The final quiz: which questions a pass asks, that each accepts one answer, and the result.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kKey = "phasebook.progress";
 
-/// The application with the bank of 4 topics and 20 questions open.
+/// The application with a bank of 4 topics and 20 questions open.
 struct Final {
   HeadlessApp it;
   book::Document bank = final_bank(4, 5);

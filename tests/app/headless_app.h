@@ -17,10 +17,10 @@
 #include "tests/page/lesson.h"
 #include "tests/ui/headless_window.h"
 
-/// The DOM as the patches leave it: (operation, id, name) -> value.
+/// The DOM that results from the patches: (operation, id, name) -> value.
 class Dom {
  public:
-  /// Applies the patches since the last call; requires each to be well formed. Returns how many there were.
+  /// Applies the patches since the last call and returns their number. Requires each to be well formed.
   size_t apply() {
     size_t count = 0;
     for (const std::string& text : std::exchange(platform::record().patches, {})) {
@@ -59,7 +59,7 @@ class Dom {
     return {std::string(operation), std::string(id), std::string(name)};
   }
   std::map<Key, base::Json> values_;
-  std::vector<base::JsonDocument> documents_;  ///< that the values look into
+  std::vector<base::JsonDocument> documents_;  ///< owners of the values
 };
 
 inline constexpr platform::WindowSize kDesktop{1440, 900, 1};
@@ -68,7 +68,7 @@ inline constexpr const char* kSlug = "02-sinusoidal-encoding";
 inline constexpr const char* kContents =
     R"({"title":"Phasebook","chapters":[{"slug":"02-sinusoidal-encoding","number":2,"title":"Sinusoidal encoding","minutes":7,"items":[{"id":"stepping-by-two","version":1}],"sections":[{"id":"the-formula","title":"The formula"}]}]})";
 
-/// What a test may have otherwise before the chapter opens.
+/// What a test can change before the chapter is opened.
 struct Before {
   platform::WindowSize window = kDesktop;
   std::string query;
@@ -76,7 +76,7 @@ struct Before {
   std::string progress;
   bool dark = false;
   bool workbench = true;
-  bool reduced_motion = true;  ///< so that one frame shows where a link leads
+  bool reduced_motion = true;  ///< so that one frame is enough to show the values that a link sets
   std::string markdown = {};   ///< instead of the lesson's
 };
 
@@ -87,12 +87,12 @@ inline book::Document read_chapter(std::string_view slug, std::string_view markd
   return document;
 }
 
-/// Opens it on the way that it takes in the product: `publish` stores it, the application restores it.
+/// Opens a document as in the product: `publish` stores it, and the application restores it.
 inline base::Result<void> open_document(app::App& app, const book::Document& document, std::string_view query = "") {
   return app.open_chapter(book::store(document, figures::catalog()), typeset_json(document), query);
 }
 
-/// The application with the real lesson open, and the DOM it speaks to.
+/// The application with the tests' lesson open, and the DOM that it patches.
 class HeadlessApp {
  public:
   explicit HeadlessApp(const Before& before = {}) {
@@ -111,7 +111,7 @@ class HeadlessApp {
     settle();
   }
 
-  /// Frames as the browser gives them: one after each request, until there is none. At most a few may be needed.
+  /// Draws frames like a browser, one for each request, until there are no more requests. Fails if there are more than a few.
   int settle() {
     int frames = 0;
     for (; platform::record().frame_requested; ++frames) {
@@ -138,7 +138,7 @@ class HeadlessApp {
     return sentences;
   }
 
-  /// The element of the first link that asks `setting` of a figure.
+  /// The element of the first link that sets `setting` in the figure.
   std::string figure_link(std::string_view setting) const {
     for (const book::Link& link : document.links) {
       if (link.href == "figure:table?" + std::string(setting)) return link.element_id;
@@ -148,7 +148,7 @@ class HeadlessApp {
   }
 
  private:
-  HeadlessWindow window_;  // opened before the application begins and closed after it ends
+  HeadlessWindow window_;  // opened before the application starts and closed after it ends
 
  public:
   app::App app;
@@ -159,7 +159,7 @@ class HeadlessApp {
   std::vector<base::JsonDocument> reports_;
 };
 
-/// The state that the browser's address stands for: what follows the question mark of the last one.
+/// The state in the browser's address: what follows the question mark in the last address that was set.
 inline std::string last_query() {
   REQUIRE_FALSE(platform::record().addresses.empty());
   const std::string& address = platform::record().addresses.back().first;

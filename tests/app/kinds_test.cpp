@@ -1,4 +1,4 @@
-// Questions that are no plain choice: what the reader's presses, keys and figures do to them.
+// Questions other than plain choices: how clicks, keys and figures answer them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -105,7 +105,7 @@ book::Progress kept() {
   return *progress;
 }
 
-/// The letter that stands for a side at present.
+/// The letter that currently stands for a side.
 std::string letter(const HeadlessApp& it, const std::string& side) {
   std::string text = it.dom.text("pairs." + side + ".side.letter");
   REQUIRE(text.size() == 1);
@@ -184,7 +184,7 @@ TEST_SUITE("app") {
     REQUIRE(it.app.set("table", "position", 6).empty());
     REQUIRE(it.app.set("table", "dimension", 5).empty());
     it.settle();
-    CHECK(disabled(it, "point.check"));  // the pointer passes by
+    CHECK(disabled(it, "point.check"));  // the pointer only passes over the figure
     CHECK(it.app.key("table", "Enter"));
     it.settle();
     CHECK(it.dom.text("point.state") == "Your answer: position 6, dimension 5");
@@ -214,7 +214,7 @@ TEST_SUITE("app") {
     CHECK(it.dom("focus", "table.canvas").exists());
     it.app.escape();
     it.settle();
-    CHECK_FALSE(it.dom("focus", "point.where.link").exists());  // the keys are not in the figure yet
+    CHECK_FALSE(it.dom("focus", "point.where.link").exists());  // the focus is not in the figure yet
     activate(it, "point.where.link");
     it.app.focus("table.canvas");
     it.app.escape();

@@ -50,7 +50,7 @@ TEST_SUITE("app") {
       if (block.kind == book::BlockKind::figure) continue;
       const base::Rect place = it.dom.place(block.id);
       CHECK(place.y >= bottom);
-      CHECK(it.dom("place", block.id).at(3).is_null());  // the DOM knows its height itself
+      CHECK(it.dom("place", block.id).at(3).is_null());  // its height is up to the DOM
       bottom = place.y;
     }
     const auto introduction = std::ranges::find(it.document.blocks, book::BlockKind::paragraph, &book::Block::kind);
@@ -143,7 +143,7 @@ TEST_SUITE("app") {
     CHECK(refusal(other.substr(0, other.size() / 2)).starts_with("The chapter's file cannot be used: Line 1, column "));
     CHECK(refusal(R"({"format":"phasebook chapter 0","chapter":{}})").contains("its format is 'phasebook chapter 0' and not '"));
     CHECK(it.app.load_contents("<html>").error().starts_with("The list of chapters is no JSON"));
-    CHECK(it.report()["chapter"].string() == kSlug);  // what was open stays open
+    CHECK(it.report()["chapter"].string() == kSlug);  // the open chapter stays
   }
 
   TEST_CASE("another chapter replaces the first, with its figures and questions") {

@@ -109,7 +109,7 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("one.wrong-one.feedback.lead") == "Your choice, not quite.");
     CHECK(kept().at("one").chosen == std::vector<std::string>{"wrong-one"});
 
-    do_input(it, "one.right-one.input");  // simply another choice
+    do_input(it, "one.right-one.input");  // just another choice
     CHECK(status(it, "one") == "right");
     CHECK(hidden(it, "one.wrong-one.feedback"));
     CHECK(it.dom.text("one.status") == "Right, at try 2.");
@@ -142,7 +142,7 @@ TEST_SUITE("app") {
     CHECK_FALSE(it.dom("attribute", "several.check", "disabled").is_null());
     do_input(it, "several.a.input");
     do_input(it, "several.c.input");
-    do_input(it, "several.c.input");  // and off again
+    do_input(it, "several.c.input");  // and unchecked again
     do_input(it, "several.c.input");
     CHECK(status(it, "several") == "chosen");
     CHECK(hidden(it, "several.a.feedback"));
@@ -246,7 +246,7 @@ TEST_SUITE("app") {
     REQUIRE(open_document(app, read_chapter("03-c", "# C\n\nWords.\n")).has_value());
     app.frame();
     dom.apply();
-    CHECK(dom.attribute("contents.01-a", "data-progress") == "part");  // q has another version by now
+    CHECK(dom.attribute("contents.01-a", "data-progress") == "part");  // q has a new version by now
     CHECK(dom.text("contents.01-a.progress") == ", 1 of 2 questions answered");
     CHECK(dom.attribute("contents.02-b", "data-progress") == "full");
     CHECK(dom.attribute("contents.03-c", "data-progress") == "none");
@@ -304,7 +304,7 @@ TEST_SUITE("app") {
       CHECK(it.errors().size() == 1);
       CHECK(stored() == progress);
       do_press(it, "settings.reset");
-      do_press(it, "settings.reset");  // only the reader may throw it away
+      do_press(it, "settings.reset");  // only the reader may discard it
       CHECK(stored() == book::to_json({}));
       CHECK(it.app.answer("one", "right-one").empty());
       CHECK(kept().contains("one"));
@@ -318,7 +318,7 @@ TEST_SUITE("app") {
     REQUIRE(it.app.answer("one", "right-one").empty());
     it.settle();
     CHECK(kept().size() == 3);
-    CHECK(status(it, "several") == "right");  // the other tab's answer is here too
+    CHECK(status(it, "several") == "right");  // so the answer from the other tab has been taken over
   }
 
   TEST_CASE("what another tab answers comes here, and what it resets goes, but for what could not be stored") {
@@ -359,7 +359,7 @@ TEST_SUITE("app") {
     CHECK(it.errors()[0].starts_with("This browser keeps nothing for us"));
     CHECK(notice(it) == it.errors()[0]);
     CHECK(platform::record().stored.empty());
-    platform::record().storage_denied = false;  // room again
+    platform::record().storage_denied = false;  // storage works again
     CHECK(it.app.answer("number", "35333").empty());
     CHECK(kept().size() == 3);
   }
@@ -389,7 +389,7 @@ TEST_SUITE("app") {
 
     do_press(it, "settings.reset");
     CHECK(it.dom.text("settings.reset") == "Really forget all?");
-    do_press(it, "settings.export");  // something else: not meant
+    do_press(it, "settings.export");  // anything else cancels it
     CHECK(it.dom.text("settings.reset") == "Reset");
     do_press(it, "settings.reset");
     CHECK(status(it, "one") == "wrong");

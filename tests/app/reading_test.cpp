@@ -21,7 +21,7 @@ void scroll_to(HeadlessApp& it, float top_px) {
   it.settle();
 }
 
-/// The element of the words that name `part`.
+/// The element with the words that name `part`.
 std::string words_of(const HeadlessApp& it, std::string_view part) {
   for (const book::Link& link : it.document.links) {
     if (link.part == part) return link.element_id;
@@ -207,7 +207,7 @@ TEST_SUITE("app") {
     CHECK(placed("second.base"));
     CHECK(it.dom.text("second.description").find("base 50") != std::string::npos);
     scroll_to(it, 200);
-    CHECK(it.app.set("first", "view", 1) == "");  // which has other controls
+    CHECK(it.app.set("first", "view", 1) == "");  // a view with other controls
     it.settle();
     CHECK_FALSE(placed("first.wave_1"));
     scroll_to(it, 800);

@@ -10,7 +10,7 @@ std::string stored_settings() { return platform::record().stored["phasebook.sett
 
 constexpr platform::WindowSize kTablet{1024, 768, 1};
 
-/// Whether an element is there to be seen, as far as `hidden` says.
+/// True if the element does not have the attribute `hidden`.
 bool is_shown(const HeadlessApp& it, const char* id) { return it.dom("attribute", id, "hidden").is_null(); }
 
 }  // namespace
@@ -124,7 +124,7 @@ TEST_SUITE("app") {
       it.settle();
       CHECK(it.dom.attribute("", "data-contents") == "hidden");
       open();
-      it.app.go_to("");  // a link of theirs was followed
+      it.app.go_to("");  // a link in the contents was followed
       it.settle();
       CHECK(it.dom.attribute("", "data-contents") == "hidden");
     }

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Two figures of the same kind, the second with other values in the book.
+/// Two figures of the same kind, the second with different values in the book.
 app::State two_figures() {
   const figures::Kind* kind = figures::find("encoding_table");
   REQUIRE(kind != nullptr);
@@ -64,7 +64,7 @@ TEST_SUITE("app") {
         }
       }
       app::State back = two_figures();
-      back.figures[0].values[1] = 7;  // of the page before
+      back.figures[0].values[1] = 7;  // from the previous page
       const std::string query = query_of(state);
       CAPTURE(query);
       CHECK(app::read_address(back, query).empty());

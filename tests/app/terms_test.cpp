@@ -72,7 +72,7 @@ TEST_SUITE("app") {
     it.app.escape();
     it.settle();
     CHECK_FALSE(is_open(it, "link-1"));
-    CHECK_FALSE(it.dom("focus", "link-1").exists());  // it had the focus all the time
+    CHECK_FALSE(it.dom("focus", "link-1").exists());  // it never lost the focus
 
     it.app.activate("link-1");
     it.app.focus("link-1.note.more");

@@ -102,7 +102,7 @@ TEST_SUITE("app") {
     CHECK(copies_after([&] { it.app.size_canvas("table", {500, 0, 1}); }) == 0);
     CHECK(copies_after([&] { it.app.size_canvas("table", {400, 0, 1}); }) == 1);
     CHECK(copies_after([&] { it.app.set("table", "base", 100); }) == 1);
-    CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 2);  // as asked, and as granted
+    CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 2);  // the pointer, then the figure
     CHECK(copies_after([&] { it.app.activate("bar.theme"); }) == 1);
     CHECK(copies_after([&] { it.app.hover("table.reset"); }) == 0);
     CHECK(copies_after([&] { it.app.scroll("main", 100); }) == 0);
@@ -127,7 +127,7 @@ TEST_SUITE("app") {
       it.app.set("table", "base", 100);
       CHECK(platform::record().frame_requested);
       CHECK(it.settle() == 1);
-      it.app.set("table", "base", 100);  // as it is already
+      it.app.set("table", "base", 100);  // its present value
       CHECK_FALSE(platform::record().frame_requested);
     }
   }
@@ -155,7 +155,7 @@ TEST_SUITE("app") {
     HeadlessApp it;
     it.app.set_environment({{1000, 700, 2}, false, true});
     it.settle();
-    CHECK(it.dom.place("main").width == 1000);  // too narrow for a stage, the text has it all
+    CHECK(it.dom.place("main").width == 1000);  // too narrow for a stage, so the text gets the whole width
     CHECK(it.dom.place("main").height == 700 - 48);
     it.app.set_environment({{600, 700, 2}, true, true});
     it.settle();

@@ -1,14 +1,14 @@
-// How long one change of a figure keeps the main thread in Chromium, in the built book and both of its views; medians, because a shared machine is
-// often late.
+// How long one change of a figure occupies the main thread in Chromium, in the built book and in both views. Uses medians, because a shared machine is
+// often slow.
 import {openChromium} from '../../tools/lib/chromium.mjs';
 import {Failure} from '../../tools/lib/failure.mjs';
 import {serve} from '../../tools/serve.mjs';
 
 const kChanges = 60;
-const kWarmUp = 15; // V8 starts in its baseline compiler
+const kWarmUp = 15; // V8 starts with its baseline compiler
 
-// Each case: the chapter and its figure, what is set first, and the parameter that then takes one value after the other, over
-// and over again where they end before some value, in place of the # of a `text`.
+// Each case has a chapter, its figure, the parameters to set first, and the parameter that then varies: from `from` in steps of `by`, wrapping around at
+// `before`. If there is a `text`, the values replace its #.
 const kOrder = {chapter: '01-why-order-matters.html', figure: 'order', vary: {parameter: 'encoding', from: 1, by: 1, before: 7}};
 const kTable = {chapter: '02-sinusoidal-encoding.html', figure: 'table', vary: {parameter: 'base', from: 9000, by: 10}};
 const kHands = {chapter: kTable.chapter, figure: 'hands', vary: {parameter: 'base', from: 9000, by: 10}};
@@ -84,8 +84,8 @@ const kCases = [
   {...kTime, title: 'the line of time', set: {}, most_ms: 4},
 ];
 
-// In the page: for each of `changes` changes of one parameter, after as many as warm up, the milliseconds that the application takes to compute and draw
-// it and to tell the page, and those until the browser has styled, laid out and painted that page.
+// Runs in the page. For each of `changes` changes of one parameter, after `warmUp` others: the milliseconds that the application takes to compute and draw
+// the figure and to update the DOM, and the milliseconds until the browser has styled, laid out and painted the page.
 async function timeChanges({figure, vary, changes, warmUp}) {
   const {port1, port2} = new MessageChannel();
   const now = () => new Promise((resolve) => { requestAnimationFrame(() => resolve(performance.now())); });
@@ -93,18 +93,18 @@ async function timeChanges({figure, vary, changes, warmUp}) {
   const control = document.getElementById(`${figure}.${vary.parameter}`);
   for (let change = 0; change < warmUp + changes; change += 1) {
     const rendered = new Promise((resolve) => { port2.onmessage = () => resolve(performance.now()); });
-    const begun = now(); // asked for first, so it comes first in the frame
+    const begun = now(); // requested first, so it runs first in the frame
     const asked = performance.now();
     const value = Number(((vary.from + vary.by * change) % (vary.before ?? Infinity)).toFixed(2));
-    if (vary.text) { // as one types: what it says, in the control
+    if (vary.text) { // as if typed into the control
       control.value = vary.text.replace('#', value);
       control.dispatchEvent(new Event('input', {bubbles: true}));
     } else {
       await globalThis.phasebook.set(figure, vary.parameter, value);
     }
     const asking = performance.now() - asked;
-    const ended = now(); // behind the application's frame
-    requestAnimationFrame(() => port1.postMessage(null)); // comes when the frame is rendered
+    const ended = now(); // runs after the application's frame
+    requestAnimationFrame(() => port1.postMessage(null)); // received once the frame has been rendered
     const before = (await begun) - asking;
     times.push({own: (await ended) - before, all: (await rendered) - before});
     await new Promise((resolve) => { setTimeout(resolve, 20); });
@@ -112,7 +112,7 @@ async function timeChanges({figure, vary, changes, warmUp}) {
   return times.slice(warmUp);
 }
 
-// In the page: what a reader types into the field of a figure's words.
+// Runs in the page. Types into the field for a figure's words.
 function typeWords({id, words}) {
   const field = document.getElementById(id);
   field.value = words;
@@ -128,14 +128,14 @@ async function measure(browser, url, view, {chapter, figure, vary, set, words}) 
     const page = await context.newPage();
     await page.goto(`${url}${chapter}?view=${view}`);
     await page.evaluate(() => globalThis.phasebook.ready);
-    // The stage shows the figure of what is being read, which stands behind its place in the text.
+    // The stage shows the figure that the reader has reached, so scroll to the block after its place in the text.
     await page.locator(`[id="${figure}"]`).evaluate((element, staged) => (staged ? element.nextElementSibling : element).scrollIntoView(), view === 'workbench');
-    await page.waitForTimeout(500); // the stage follows
+    await page.waitForTimeout(500); // until the stage has followed
     for (const [name, value] of Object.entries(set)) await page.evaluate(([figure, name, value]) => globalThis.phasebook.set(figure, name, value), [figure, name, value]);
     if (words) await page.evaluate(typeWords, {id: `${figure}.words`, words});
     const before = await framesOf(page);
     const times = await page.evaluate(timeChanges, {figure, vary, changes: kChanges, warmUp: kWarmUp});
-    const drawn = (await framesOf(page)) - before; // the first change may set what is set already
+    const drawn = (await framesOf(page)) - before; // the first change may set the present value
     if (drawn < kChanges + kWarmUp - 1) throw new Error('Not every change was drawn: the times would mean nothing.');
     return {own: median(times.map(({own}) => own)), all: median(times.map(({all}) => all))};
   } finally {
@@ -143,7 +143,7 @@ async function measure(browser, url, view, {chapter, figure, vary, set, words}) 
   }
 }
 
-/** Prints one line for each view and case whose title holds `wanted`; resolves to whether all keep to what the book allows itself. */
+/** Prints one line for each view and case whose title contains `wanted`. Resolves to whether all stay within the book's limits. */
 export async function benchFigures(root, wanted = '') {
   const cases = kCases.filter(({title}) => title.includes(wanted));
   if (cases.length === 0) throw new Failure(`No figure is timed as “${wanted}”. Say a part of: ${kCases.map(({title}) => title).join('; ')}.`);

@@ -1,11 +1,11 @@
-// The fastest that any code can write so many bytes, or read, change and write them in place: what the engine is measured against. Loops over whole
-// 64-byte lines in one stream, or in two whose lines alternate between the two halves. `size` is in bytes, a multiple of 128; `to` is aligned to 64.
-// No loop has data or a stack of its own, so the module can run on any memory.
+// The fastest that any code can write a number of bytes, or read, change and write them in place, as limits for the engine. The loops go
+// over whole 64-byte lines in one stream, or in two streams, alternating between the two halves. `size` is in bytes, a multiple of 128;
+// `to` is aligned to 64. The loops have neither data nor a stack, so the module can run on any memory.
 #include <stddef.h>
 #include <wasm_simd128.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))
-// Keeps every store where it stands: the compiler would make memory.fill of the loop, or move the stores of the two streams apart.
+// Keeps every store in place. Otherwise the compiler would turn the loop into memory.fill, or separate the stores of the two streams.
 #define BARRIER __asm__ volatile("" ::: "memory")
 
 static inline __attribute__((always_inline)) void write_line(float* to, v128_t value) {
@@ -19,7 +19,7 @@ static inline __attribute__((always_inline)) void write_line(float* to, v128_t v
   BARRIER;
 }
 
-// Changing the sign keeps numbers what they are: none becomes denormal, which would be slow.
+// Only the sign changes, so that no number becomes denormal, which would be slow.
 static inline __attribute__((always_inline)) void change_line(float* at) {
   const v128_t a = wasm_f32x4_neg(wasm_v128_load(at)), b = wasm_f32x4_neg(wasm_v128_load(at + 4));
   const v128_t c = wasm_f32x4_neg(wasm_v128_load(at + 8)), d = wasm_f32x4_neg(wasm_v128_load(at + 12));

@@ -1,4 +1,4 @@
-// axe-core finds nothing, and assistive technology has what the eye has.
+// axe-core finds nothing, and assistive technology gets everything that is visible.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -8,7 +8,7 @@ import {settled, stateOf} from './lib/reader.mjs';
 
 const read = readers();
 
-/** Tab from the beginning of the page to its end: the ids that it comes to. */
+/** The ids of the elements that Tab reaches, from the beginning of the page to its end. */
 async function tabOrder(page) {
   const order = [];
   for (let i = 0; i < 150; i += 1) {
@@ -20,7 +20,7 @@ async function tabOrder(page) {
   return order;
 }
 
-/** What Tab should come to, in the order of the document; of each group of radio buttons it is one. */
+/** The elements that Tab should reach, in document order; one of each group of radio buttons. */
 const focusable = (page) => page.evaluate(() => {
   const all = [...document.querySelectorAll('a[href], button, input')].filter((element) => !element.disabled && element.id && element.checkVisibility());
   const groups = Map.groupBy(all.filter(({type}) => type === 'radio'), ({name}) => name);
@@ -59,7 +59,7 @@ test('Tab goes through the Workbench in the order of the text and stays nowhere'
 test('on the Page a ring shows what has the focus', () => read({address: lessonIn('page')}, async (page) => {
   for (const selector of ['#bar button:not([hidden])', '#contents a', '#article a[href]', '#article button:enabled', '#article input[type=range]']) {
     const element = page.locator(`${selector} >> visible=true`).first();
-    await page.keyboard.press('Tab'); // from here on the browser takes the reader for one who uses keys
+    await page.keyboard.press('Tab'); // makes the browser show the focus from here on
     await element.focus();
     const {style, width} = await element.evaluate((focused) => ({style: getComputedStyle(focused).outlineStyle, width: parseFloat(getComputedStyle(focused).outlineWidth)}));
     assert.ok(style !== 'none' && width >= 2, `${selector}: ${width} px ${style}`);

@@ -1,5 +1,5 @@
-// Addresses in a browser: what opens from one, what changes it, Back and Forward. What an address can say and what is refused of it
-// is tested in tests/app/state_test.cpp and opening_test.cpp.
+// Addresses in a browser: what they open, what changes them, Back and Forward. Their contents, and what is rejected, are tested in tests/app/state_test.cpp
+// and opening_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -11,7 +11,7 @@ const parameters = (page) => parametersOf(page, kFigure.id);
 const asked = (page) => Object.fromEntries(new URL(page.url()).searchParams);
 const act = (page, setting) => page.locator(`a.act[href*="${kFigure.id}.${setting}#"]`).first();
 
-/** The heading stands below the bar and near the top. */
+/** Checks that the heading is below the bar and near the top. */
 async function opensAt(page, section) {
   await settled(page);
   const {top} = await rectOf(page, section);

@@ -1,6 +1,6 @@
-// The book itself, chapter by chapter: it opens without complaint in both views, addresses of figures lead to them, keys alone answer its
-// questions, and axe finds nothing. What its links ask of figures is tested in tests/app/chapters_test.cpp; what the views do in detail, with
-// the tests' own lesson.
+// The real book, chapter by chapter: it opens without errors in both views, addresses of figures lead to them, its questions can be answered with the keyboard
+// alone, and axe finds nothing. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
+// lesson.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,14 +14,14 @@ const read = readers(realBook);
 const folder = await realBook.folder();
 const chapters = readdirSync(folder).filter((name) => /^\d\d-.*\.html$/.test(name));
 
-/** Of each figure that a chapter's links act on, the address of the last one: {figure, address}. */
+/** For each figure that links of a chapter act on, the address of the last of these links: {figure, address}. */
 function addressesOfFigures(chapter) {
   const links = [...readFileSync(join(folder, chapter), 'utf8').matchAll(/<a [^>]*class="act" href="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
   const lastOfEach = new Map(links.map((href) => [href.split('#')[1], chapter + href]));
   return [...lastOfEach].map(([figure, address]) => ({figure, address}));
 }
 
-/** Tab from just before the question on, until the focus is on something that matches `selector`. */
+/** Presses Tab until the focus is on something that matches `selector`. */
 async function tabToMatch(page, selector) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -30,23 +30,23 @@ async function tabToMatch(page, selector) {
   assert.fail(`Tab never comes to ${selector}`);
 }
 
-/** The focus comes to what stands before the question, as if a reader had got there with Tab. */
+/** Moves the focus to the last element before the question, as if a reader had got there with Tab. */
 const comeTo = (page, id) => page.evaluate((id) => {
   const reachable = [...document.querySelectorAll('#article :is(a[href], button:enabled, input:enabled, canvas[tabindex])')].filter((element) => element.checkVisibility());
   const question = document.getElementById(id);
   reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
 }, id);
 
-/** Some answer to a question, right or wrong: whatever controls it has are found with Tab. */
+/** Gives any answer to a question, right or wrong, reaching its controls with Tab. */
 async function answerWithKeys(page, id) {
   const inputs = await page.locator(`[id="${id}"] input`).evaluateAll((all) => all.map(({id, type, name}) => ({id, type, name})));
   const check = byId(page, `${id}.check`);
   await comeTo(page, id);
-  if (inputs.length === 0) { // it is answered in a figure, to which its link leads the keys
+  if (inputs.length === 0) { // it is answered in a figure; its link moves the focus there
     await tabToMatch(page, `[id="${id}.where"] a`);
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement.tagName), 'CANVAS', id);
-    await page.keyboard.press('Enter'); // pins what needs a pin
+    await page.keyboard.press('Enter'); // pins the place, if the question needs one
     await comeTo(page, id);
   } else if (inputs[0].type === 'text') {
     await tabToMatch(page, `[id="${inputs[0].id}"]`);
@@ -71,19 +71,19 @@ async function answerAllWithKeys(page) {
   for (const {id} of items) {
     await answerWithKeys(page, id);
     await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
-    await settled(page); // the focus is where the answer leaves it
+    await settled(page); // until the focus is where the answer leaves it
   }
   await eventually(() => byId(page, 'looking-back.score').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
 }
 
-/** What an address says of figures, and what those parameters are: [name, value] of each. */
+/** The [name, value] pairs for figures in an address, and the current values of these parameters. */
 const saidOfFigures = ({searchParams}) => [...searchParams].filter(([name]) => name.includes('.'));
 const valuesOf = async (page, said) => {
   const {figures} = await stateOf(page);
   return said.map(([name]) => [name, String(figures.find(({id}) => id === name.split('.')[0]).parameters[name.split('.')[1]])]);
 };
 
-/** The place of a figure in the text is in sight; on the stage it stands, in the text, behind what comes before it. */
+/** Checks that the figure's place in the text is visible. If the figure is on the stage, that is the block before it. */
 async function isAtItsFigure(page, figure) {
   const top = await page.evaluate((id) => {
     let before = document.getElementById(id);
@@ -93,7 +93,7 @@ async function isAtItsFigure(page, figure) {
   assert.ok(top < 450, `the place of ${figure} in the text is in sight, at ${top} px`);
 }
 
-/** The page shows at the figure what the address says. */
+/** Checks that the page is at the figure and shows what the address says. */
 async function shows(page, figure, address) {
   await settled(page);
   const said = saidOfFigures(new URL(address, page.url()));
@@ -103,7 +103,7 @@ async function shows(page, figure, address) {
 
 test('there are chapters', () => assert.ok(chapters.length > 0));
 
-// Two at a time, for this is the longest file, and each waits for its frames most of the time.
+// Two at a time, because this is the longest file, and each test mostly waits for its frames.
 describe('every chapter', {concurrency: 2}, () => {
   for (const chapter of chapters) {
     const addresses = addressesOfFigures(chapter);

@@ -1,4 +1,4 @@
-// From chapter to chapter in one document: nothing is loaded anew, nothing of the one is left in the other.
+// Navigating between chapters in one document: nothing is loaded again, and nothing of the previous chapter is left.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {twoChapters} from './lib/books.mjs';
@@ -18,7 +18,7 @@ const chapterIs = async (page, slug) => {
   await settled(page);
 };
 
-/** What the reader sees of where he is. */
+/** What shows readers where they are. */
 const shown = (page) => page.evaluate(() => ({
   heading: document.querySelector('#article h1').textContent,
   title: document.title,

@@ -1,5 +1,5 @@
-// What is selected and copied is the text as it is written: single spaces, nothing lost, nothing added. All that uses the clipboard is
-// in this file: a run has one browser, and a browser has one clipboard.
+// Selecting and copying yields the text as written: single spaces, nothing lost, nothing added. All tests that use the clipboard are in this file, because a
+// run has one browser, and a browser has one clipboard.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -9,7 +9,7 @@ import {bringIntoView, byId, eventually, tabTo} from './lib/reader.mjs';
 const read = readers();
 const kClipboard = ['clipboard-read', 'clipboard-write'];
 
-/** A paragraph of several lines without formulas, {id, text}: its own text with single spaces. */
+/** A paragraph of several lines without formulas: {id, text}, the text with single spaces. */
 const longParagraph = (page) => page.evaluate(() => {
   const {id, textContent} = [...document.querySelectorAll('#article > p')].find((p) => !p.querySelector('math') && p.textContent.length > 150);
   return {id, text: textContent.replace(/\s+/g, ' ').trim()};

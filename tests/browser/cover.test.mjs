@@ -1,4 +1,4 @@
-// The cover: what it says without scripts, what it does with them, and the way from it and back.
+// The cover: what it shows without scripts, what it does with them, and how readers get from it to a chapter and back.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -16,10 +16,10 @@ const kDrift = 'drift';
 
 const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);
 const wordsOf = async (page) => (await figureOf(page, kOrder)).parameters.words;
-/** By how much the outputs have moved, as the figure says it. */
+/** How far the outputs have moved, according to the figure. */
 const moved = async (page) => /at most ([\d.]+): they are/.exec((await figureOf(page, kOrder)).description)[1];
 
-/** Drags the first of the words over the second: each of three has a place 136 pixels wide, or a third of the picture. */
+/** Drags the first word over the second. Each of the three words has a cell 136 pixels wide, or a third of the picture. */
 async function dragFirstWord(page) {
   await bringIntoView(page, `${kOrder}.canvas`);
   const {x, y, width} = await rectOf(page, `${kOrder}.canvas`);

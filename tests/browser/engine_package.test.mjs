@@ -1,4 +1,4 @@
-// The engine's package as a page imports it, under the policy of the site.
+// The engine's package, imported by a page under the site's policy.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {realBook} from './lib/books.mjs';

@@ -1,5 +1,5 @@
-// The benchmark of the engine runs for real: every bar gets its number, the page answers meanwhile, and the numbers can be saved.
-// What the figure says of them is tested in tests/app/measure_test.cpp.
+// Runs the real benchmark of the engine: every bar gets its number, the page stays responsive, and the numbers can be saved. What the figure says about them is
+// tested in tests/app/measure_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {realBook} from './lib/books.mjs';
@@ -10,7 +10,7 @@ const read = readers(realBook);
 const descriptionOf = async (page) => (await stateOf(page)).figures.find(({id}) => id === 'bench').description;
 const engineFiles = (page) => page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name).filter((name) => name.includes('/engine/')));
 
-/** Turns that the page has had while the figure says that it measures. */
+/** How many turns of the event loop the page gets while the figure is measuring. */
 const turnsWhileMeasuring = (page) => page.evaluate(async () => {
   const measures = () => globalThis.phasebook.state().figures.find(({id}) => id === 'bench').description.startsWith('Measuring');
   let turns = 0;

@@ -1,4 +1,4 @@
-// A figure worked with the keyboard alone, through its native controls. Which values they take is tested in tests/app/figure_test.cpp.
+// Using a figure with the keyboard alone, through its native controls. Which values they accept is tested in tests/app/figure_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -9,7 +9,7 @@ const read = readers();
 const parameters = (page) => parametersOf(page, kFigure.id);
 const control = (name) => `${kFigure.id}.${name}`;
 
-/** Presses a key and waits until the parameter has another value; resolves to it. */
+/** Presses a key and waits until the parameter has a different value; resolves to that value. */
 async function press(page, key, name) {
   const before = (await parameters(page))[name];
   await page.keyboard.press(key);
@@ -19,7 +19,7 @@ async function press(page, key, name) {
   return after;
 }
 
-/** Puts `text` into the number that has the focus. */
+/** Types `text` into the focused number field, replacing its contents. */
 async function type(page, text) {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');

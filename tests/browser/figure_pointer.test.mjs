@@ -1,4 +1,4 @@
-// A figure worked with the pointer: on the stage Dear ImGui takes it, on the Page the browser's own controls do.
+// Using a figure with the pointer, which Dear ImGui handles on the stage and the browser's own controls on the Page.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -10,7 +10,7 @@ const parameters = (page) => parametersOf(page, kFigure.id);
 const slider = `${kFigure.id}.positions.slider`;
 const picture = `${kFigure.id}.canvas`;
 
-/** A picture of the readout: the last line of the figure's picture. */
+/** A picture of the readout, which is the last line of the figure's picture. */
 async function readout(page) {
   await settled(page);
   const {x, y, width, height} = await rectOf(page, picture);

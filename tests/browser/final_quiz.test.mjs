@@ -1,5 +1,5 @@
-// The final quiz of the real book: a pass of fifteen questions, each answered once, and its result. Which questions a pass asks and how
-// it is counted is tested in tests/app/final_test.cpp.
+// The final quiz of the real book: a pass of fifteen questions, each answered once, and its result. Which questions a pass asks and how it is scored is tested
+// in tests/app/final_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -13,7 +13,7 @@ const asked = (page) => page.locator('.quiz:visible').evaluateAll((all) => all.m
 const itemsOf = async (page) => (await stateOf(page)).items.map(({id}) => id);
 const score = (page) => byId(page, 'looking-back.score').textContent();
 
-/** Answers every question of the pass with its first option, or what comes nearest. */
+/** Answers every question of the pass with its first option, or the equivalent for other kinds. */
 async function answerAll(page) {
   for (const id of await itemsOf(page)) {
     const {tag, options} = await page.evaluate((id) => {
@@ -32,7 +32,7 @@ async function answerAll(page) {
   }
 }
 
-/** One below the other as they are numbered, and no others. */
+/** Checks that exactly the questions of the pass are shown, in the order of their numbers. */
 async function asksFifteenInOrder(page) {
   await settled(page);
   const ids = await itemsOf(page);

@@ -1,4 +1,4 @@
-// Find in page, and links to a text, work on the DOM under the drawing.
+// Find in page, and links to text fragments, work on the DOM under the drawing.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -35,7 +35,7 @@ for (const view of kViews) {
   }));
 }
 
-/** The last words of the last paragraph before the question: far below the first window. */
+/** The last words of the last paragraph before the question, which is far below the first screen. */
 const lastWords = (page) => page.evaluate(() => {
   const paragraph = [...document.querySelectorAll('#article > p')].at(-1);
   return {id: paragraph.id, words: paragraph.textContent.trim().split(/\s+/).slice(-5).join(' ')};

@@ -1,5 +1,4 @@
-// The first load under the contract's policy, at a path of its own, and the exact interface it leaves behind. That no page has anything to
-// complain of is part of every test: see readers().
+// The first load under the required policy, at a path, and the exact interface that it defines. Every test checks that the page causes no errors: see readers().
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';

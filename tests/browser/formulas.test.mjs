@@ -1,4 +1,4 @@
-// The drawn formulas fill the boxes that the DOM keeps for them, and the DOM's own formulas there are as wide.
+// Drawn formulas fill the boxes that the DOM reserves for them, and the DOM's own formulas have the same width.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -10,7 +10,7 @@ import {formulasInSight} from './lib/words.mjs';
 
 const read = readers();
 
-/** Calls look(formula, drawing) for each formula of the lesson, scrolled into sight. */
+/** Calls look(formula, drawing) for each formula of the lesson, scrolled into view. */
 async function eachFormula(page, look) {
   const seen = new Set();
   for (const share of [0, 0.5, 1]) {
@@ -28,7 +28,7 @@ async function eachFormula(page, look) {
   return seen.size;
 }
 
-/** How far the ink is from the middle of its box, and how far it stands out above or below. */
+/** How far the ink is from the middle of its box, and how far it extends above or below it. */
 function strayed(ink, {x, y, width, height}) {
   if (!ink) return {aside: Infinity, beyond: Infinity};
   return {aside: Math.abs((ink.left + ink.right) / 2 - (x + width / 2)), beyond: Math.max(y - ink.top, ink.bottom - y - height)};
@@ -47,7 +47,7 @@ for (const ratio of [1, 2]) {
       const ink = inkIn(drawing, {x, y, width, height}, ratio);
       const wider = math.width - (display ? ink.right - ink.left : width);
       worstWidth = Math.max(worstWidth, Math.abs(wider));
-      // TeX and MathML Core space operators by different rules; what is left of that moves a selection by half of it at most.
+      // TeX and MathML Core have different rules for spacing operators. The remaining difference moves a selection by at most half of it.
       if (Math.abs(wider) > Math.max(4, 0.05 * width)) off.push(`${id}: ${wider.toFixed(2)} px wider in the DOM`);
     });
     context.diagnostic(`${count} formulas, worst ${worstPlace.toFixed(2)} px of place and ${worstWidth.toFixed(2)} px of width`);

@@ -1,4 +1,4 @@
-// A frame is drawn when something happened, and only then. Time is the test's own: what would happen in five seconds happens at once.
+// Frames are drawn only when something has happened. The tests use a fake clock, so that five seconds pass at once.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -9,19 +9,19 @@ const read = readers();
 const frames = async (page) => (await stateOf(page)).frames;
 const prepare = (page) => page.clock.install();
 
-/** Lets time pass, with every timer and every frame of it; what the browser itself has to tell comes first. */
+/** Advances the clock, running all timers and frames, after the browser's own pending events. */
 async function pass(page, ms) {
   await settled(page);
   await page.clock.runFor(ms);
 }
 
-/** Time stands still from here on, but for what passes. */
+/** Stops the clock; from here on only `pass` advances it. */
 async function stopTime(page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await rest(page);
 }
 
-/** Ample time for all that is under way. */
+/** Lets enough time pass for everything that is pending. */
 async function rest(page) {
   await pass(page, 2000);
   await pass(page, 2000);

@@ -1,4 +1,4 @@
-// Where C++ ends a line, the DOM ends it, and nowhere else.
+// The DOM ends lines exactly where C++ does.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -7,7 +7,7 @@ import {settled} from './lib/reader.mjs';
 
 const read = readers();
 
-/** Each element that holds text: {id, rows, ends, misplaced, right}. `misplaced` are words that begin a row without a line end before them, or the reverse. */
+/** Each element with text: {id, rows, ends, misplaced, right}. `misplaced` are words that begin a row without a line end before them, or the reverse. */
 const textElements = (page) => page.evaluate(() => {
   const elements = [...document.querySelectorAll('#article :is(p, h1, h2, h3, h4, h5, h6, th, td, .option > span)')];
   const shown = elements.filter((element) => element.textContent && element.checkVisibility() && !element.closest('figure, noscript'));

@@ -1,4 +1,4 @@
-// While it loads: the text is there first and stays where it is when the Workbench takes over.
+// Loading: the text is shown first and stays in place when the Workbench appears.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -7,7 +7,7 @@ import {bringIntoView, byId, eventually, rectOf, settled, stateOf} from './lib/r
 
 const read = readers();
 
-/** Holds the application back until `release` is called. */
+/** Blocks the application's file until `release` is called. */
 function held() {
   let release;
   const gate = new Promise((resolve) => { release = resolve; });
@@ -21,7 +21,7 @@ function held() {
 const viewOf = (page) => page.evaluate(() => document.documentElement.dataset.view);
 const readable = (page) => page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
 
-/** Where each word in sight stands: "element word-number word" -> {x, y}. What only the running application shows is left out. */
+/** The position of each visible word: "element word-number word" -> {x, y}. What only the running application shows is left out. */
 const places = (page) => page.evaluate(() => {
   const found = {};
   const counts = {};
@@ -29,7 +29,7 @@ const places = (page) => page.evaluate(() => {
     const sight = document.querySelector(paper).getBoundingClientRect();
     const walker = document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Browsers and our typesetting give a formula not quite the same width: what stands in a line with one may move a little.
+      // Formulas have slightly different widths in browsers and in our typesetting, so words on the same line may move a little.
       if (node.parentElement.closest('p, li, td, label')?.querySelector('.formula')) continue;
       if (!node.parentElement.checkVisibility() || node.parentElement.closest('figure, math, noscript')) continue;
       const owner = node.parentElement.closest('[id]').id;
@@ -46,14 +46,14 @@ const places = (page) => page.evaluate(() => {
   return found;
 });
 
-/** The paragraph that one reads first, and where it stands. */
+/** The first visible paragraph and its position. */
 const firstParagraph = (page) => page.evaluate(() => {
   const line = document.getElementById('bar').getBoundingClientRect().bottom;
   const first = [...document.querySelectorAll('#article > :is(h1, h2, h3, p)')].find((block) => block.getBoundingClientRect().bottom > line);
   return {id: first.id, top: first.getBoundingClientRect().top};
 });
 
-/** No word in sight has moved sideways, and the first paragraph not at all. */
+/** Checks that no visible word has moved sideways, and that the first paragraph has not moved at all. */
 function assertSamePlaces({places: before, first}, {places: after, first: {top}}, title) {
   const common = Object.keys(before).filter((word) => word in after);
   assert.ok(common.length > 40 && common.length > 0.7 * Object.keys(before).length, `${title}: ${common.length} of ${Object.keys(before).length} words are in sight before and after`);
@@ -62,7 +62,7 @@ function assertSamePlaces({places: before, first}, {places: after, first: {top}}
   assert.ok(Math.abs(top - first.top) <= 1, `${title}: ${first.id} moves from ${first.top} to ${top}`);
 }
 
-/** Where everything is: {places, first}; the first paragraph is the one of `before` where that is given. */
+/** The positions of everything: {places, first}. The first paragraph is that of `before`, if given. */
 async function seen(page, before) {
   await readable(page);
   const first = before ? {...before.first, top: (await rectOf(page, before.first.id)).top} : await firstParagraph(page);

@@ -1,4 +1,4 @@
-// Without scripts the book is a book: all of its words, formulas that look like formulas, links that work, nothing dead.
+// Without scripts the book can be read: it has all its words, typeset formulas and working links, and no dead controls.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -11,7 +11,7 @@ import {eventually, rectOf} from './lib/reader.mjs';
 const read = readers();
 const kNoScripts = {scripts: false, address: kLesson.address};
 
-/** The plain words of a chapter's paragraphs, as Markdown has them: what is between formulas, code, links and emphasis. */
+/** The plain text of a chapter's paragraphs in Markdown: the stretches between formulas, code, links and emphasis. */
 function sentences() {
   const text = readFileSync(join(projectRoot, 'tests/lesson', `${kLesson.slug}.md`), 'utf8');
   const prose = text.replace(/^```[\s\S]*?^```$/gm, '').split('\n').filter((line) => line && !/^[#|>`-]/.test(line)).join('\n');

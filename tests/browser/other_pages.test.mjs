@@ -1,4 +1,4 @@
-// The pages that are no chapter, what every page says of itself, and the book opened from disk.
+// Pages that are not chapters, the metadata of every page, and the book opened from disk.
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {test} from 'node:test';
@@ -10,7 +10,7 @@ import {kLesson} from './lib/lesson.mjs';
 import {byId} from './lib/reader.mjs';
 
 const read = readers(realBook);
-const kMissing = {expected: /404/}; // the status itself, and Chromium's word about it
+const kMissing = {expected: /404/}; // the response, and Chromium's message about it
 
 test('a missing address is answered with 404, the chapters and the nearest of them, or none where it is like no other', () => read({...kMissing, address: 'wp-login.php'}, async (page) => {
   await page.waitForLoadState('networkidle');
@@ -34,7 +34,7 @@ test('without scripts a missing address gets no guess, and the chapters all the 
   assert.equal(await page.locator('.chapters li a').first().isVisible(), true);
 }));
 
-/** What those need who link to a page: found in its head, and there to be fetched. */
+/** Checks the metadata for links to a page: it is in the head, and its files exist. */
 async function saysOfItself(page) {
   const head = await page.evaluate(() => Object.fromEntries([...document.querySelectorAll('meta[name], meta[property], link[href]')].map((element) => [
     [element.getAttribute('name') ?? element.getAttribute('property') ?? element.rel, element.media ?? ''].join(' ').trim(), element.content ?? element.getAttribute('href')])));

@@ -1,4 +1,4 @@
-// The whole book on paper.
+// Printing the whole book.
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -27,7 +27,7 @@ test('the book prints as one PDF, with an outline of its headings', async () => 
 
 const read = readers(realBook);
 
-// Chromium prints what the page makes of itself when it is told that it will be printed.
+// Chromium prints the page as it is after the beforeprint event.
 test('a chapter prints from the Workbench as from the Page, dark ink on white, in both themes', () => read({address: '07-rotary-embeddings.html?view=workbench'}, async (page) => {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({media: 'screen', colorScheme});

@@ -1,5 +1,5 @@
-// Progress beyond the tab: storage that is denied or full, two tabs, and files: export, import and reset. What records mean, damaged and
-// older ones too, is tested in tests/app/quiz_test.cpp.
+// Saved progress: storage that is denied or full, two tabs, export and import of files, and reset. How records are read, including damaged and older ones, is
+// tested in tests/app/quiz_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';

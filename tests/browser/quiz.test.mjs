@@ -1,5 +1,5 @@
-// A question as readers meet it: choosing, what is told then, another try, with the pointer and with the keys. How it is judged and kept
-// is tested in tests/app/quiz_test.cpp.
+// Answering a question with the pointer and with the keyboard: choosing, feedback, another try. How answers are graded and stored is tested in
+// tests/app/quiz_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -46,7 +46,7 @@ for (const view of kViews) {
 
   test(`a question of the ${view} is answered with the keyboard alone`, () => read({address: lessonIn(view)}, async (page) => {
     const order = await page.locator(`[id="${id}"] input`).evaluateAll((inputs) => inputs.map((input) => input.id));
-    await tabTo(page, order[0]); // the first in the order that the reader sees
+    await tabTo(page, order[0]); // the first one in the displayed order
     for (const [key, place] of [['ArrowDown', 1], ['ArrowUp', 0], ['ArrowUp', order.length - 1], ['ArrowDown', 0]]) {
       await page.keyboard.press(key);
       assert.equal(await focused(page), order[place], 'arrows move, around the ends too');

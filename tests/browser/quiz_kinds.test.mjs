@@ -1,4 +1,4 @@
-// Questions with several right options and questions for a number; what the chapter says of the answers.
+// Questions with several right options, questions for a number, and the chapter's summary of the answers.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {twoChapters} from './lib/books.mjs';

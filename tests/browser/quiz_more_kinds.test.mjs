@@ -1,4 +1,4 @@
-// Claims, orders, pairs, answers in a figure, lines of a listing, steps of a derivation and templates, as readers meet them.
+// Answering questions with claims, orders, pairs, figures, lines of a listing, steps of a derivation and templates.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -16,10 +16,10 @@ const cursor = async (page) => {
   const {position, dimension, pinned} = (await stateOf(page)).figures[0].parameters;
   return {position, dimension, pinned};
 };
-/** The chip that stands for a side at present. */
+/** The chip that currently stands for a side. */
 const chip = async (page, row, side) => `turns.${row}.input.${(await text(page, `turns.${side}.side.letter`)).toLowerCase()}`;
 
-/** With the keyboard; the places are heard. */
+/** Puts things in order with the keyboard. Screen readers get the positions. */
 async function putInOrder(page) {
   await bringIntoView(page, 'by-speed');
   for (const [place, option] of ['second', 'hour', 'minute'].entries()) {
@@ -38,7 +38,7 @@ async function putInOrder(page) {
   await eventually(() => new URL(page.url()).hash, '#questions');
 }
 
-/** With arrow keys and with clicks. */
+/** Matches pairs with arrow keys and with clicks. */
 async function makePairs(page) {
   await bringIntoView(page, 'turns');
   await byId(page, 'turns.minutes.input.a').focus();
@@ -54,13 +54,13 @@ async function makePairs(page) {
   await eventually(() => byId(page, 'turns.none.feedback').isVisible(), true, 'what fits nothing says so');
   await settled(page);
   await clickOn(page, await chip(page, 'hours', 'hours'));
-  await settled(page); // what was said of the row before has gone
+  await settled(page); // until the feedback on the row above has disappeared
   await clickOn(page, 'turns.check');
   await eventually(() => statusOf(page, 'turns'), 'right');
   assert.equal(await text(page, 'turns.read'), 'Read again: What turns');
 }
 
-/** A line is chosen by clicking on its words. */
+/** Chooses a line by clicking on its words. */
 async function chooseLine(page) {
   await bringIntoView(page, 'which-line');
   await clickOn(page, 'which-line.line-1.text');
@@ -73,7 +73,7 @@ async function chooseLine(page) {
   assert.equal(last.y - first.y, 3 * first.height, 'a blank line keeps its room');
 }
 
-/** The first wrong step: another one borrows what is said to all others. */
+/** Chooses the first wrong step. Other steps show the feedback that is common to them. */
 async function chooseStep(page) {
   await bringIntoView(page, 'wrong-step');
   assert.equal(await byId(page, 'wrong-step.sine.input').getAttribute('data-number'), '3');
@@ -86,7 +86,7 @@ async function chooseStep(page) {
   assert.ok(await byId(page, 'wrong-step.other.feedback').isHidden());
 }
 
-/** A place that is clicked in the figure is judged, wherever the pointer goes then. */
+/** Pins a place by clicking in the figure. It is graded no matter where the pointer goes afterwards. */
 async function pinWithThePointer(page, view) {
   await bringIntoView(page, view === 'page' ? 'hands' : 'at-five');
   assert.match(await text(page, 'at-five.state'), /^Pin a place first/);
@@ -108,7 +108,7 @@ async function pinWithThePointer(page, view) {
   assert.deepEqual(await cursor(page), pinned);
 }
 
-/** Feedback that shows a state of the figure stays, and that state may be checked. */
+/** Checks that feedback which shows a state of the figure stays visible, and that this state can be checked. */
 async function checkWhatFeedbackShows(page) {
   await answer(page, 'at-five', 'position=0&dimension=5');
   await bringIntoView(page, 'at-five');
@@ -121,7 +121,7 @@ async function checkWhatFeedbackShows(page) {
   await eventually(() => statusOf(page, 'at-five'), 'right');
 }
 
-/** A place is found with the keys of the figure. */
+/** Pins a place with the figure's keys. */
 async function pinWithKeys(page) {
   await byId(page, 'at-five.again').click();
   await eventually(() => statusOf(page, 'at-five'), 'unanswered');
@@ -137,7 +137,7 @@ async function pinWithKeys(page) {
   await eventually(() => statusOf(page, 'at-five'), 'right');
 }
 
-/** A template draws new values for another attempt and keeps them over a reload. */
+/** Answers a template, which draws new values for each attempt and keeps them when the page is reloaded. */
 async function answerTemplate(page) {
   const pos = () => text(page, 'so-far.hole1');
   const drawn = new Set();
@@ -150,7 +150,7 @@ async function answerTemplate(page) {
     await bringIntoView(page, 'so-far');
     await clickOn(page, 'so-far.again');
     await eventually(() => statusOf(page, 'so-far'), 'unanswered');
-    await settled(page); // new values are in the text a frame later
+    await settled(page); // the new values appear in the text one frame later
   }
   const last = await pos();
   await page.reload();
@@ -181,7 +181,7 @@ for (const view of kViews) {
   }));
 }
 
-/** Each question, with something right and something wrong where both fit. */
+/** Answers each question, partly right and partly wrong if the kind allows it. */
 async function answerAll(page) {
   for (const [id, given] of [['why-round', 'stop'], ['by-speed', 'second,hour,minute'], ['turns', 'minutes=minutes,hours=none'], ['at-five', 'position=0&dimension=5'], ['which-line', 'line-2'], ['so-far', '0.5'], ['wrong-step', 'sine']]) {
     await answer(page, id, given);

@@ -1,4 +1,4 @@
-// What the book does with its figures while it is read: scenes, walks in steps, parts that light up together.
+// What figures do while the book is read: scenes, walks in steps, parts that are highlighted together.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';

@@ -1,4 +1,4 @@
-// What may go wrong around the book: it says so in one line, and the text and the answers stay.
+// Failures outside the book: it reports them in one line, and the text and the answers stay.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {twoChapters} from './lib/books.mjs';
@@ -16,7 +16,7 @@ const picture = async (page) => {
   return (await page.screenshot()).toString('base64');
 };
 
-/** Takes the WebGL context away or gives it back, as a browser may. */
+/** Takes the WebGL context away or restores it, as a browser may. */
 const graphics = (page, what) => page.evaluate((what) => {
   const canvas = document.getElementById('canvas');
   if (!globalThis.loss) {
@@ -25,7 +25,7 @@ const graphics = (page, what) => page.evaluate((what) => {
   }
   globalThis.loss[what]();
 }, `${what}Context`);
-const kContextPatience_ms = 3000; // of web/events.js, before what is lost counts as withheld
+const kContextPatience_ms = 3000; // in web/events.js, after which a lost context counts as withheld
 
 for (const view of kViews) {
   test(`after a lost WebGL context the ${view} has the same pixels as before`, () => read({address: lessonIn(view), expected: /CONTEXT_LOST_WEBGL|context lost/i}, async (page) => {
@@ -35,7 +35,7 @@ for (const view of kViews) {
     await page.waitForFunction(() => globalThis.loss.lost);
     await graphics(page, 'restore');
     await eventually(async () => await picture(page) === before, true, 'the same pixels');
-    // Everything still works: another theme and back draws with fresh glyphs and a fresh picture.
+    // Everything still works: changing a value and back draws the picture anew.
     await page.evaluate(({id}) => globalThis.phasebook.set(id, 'base', 100), kFigure);
     assert.notEqual(await picture(page), before);
     await page.evaluate(({id, initial}) => globalThis.phasebook.set(id, 'base', initial.base), kFigure);
@@ -106,7 +106,7 @@ test('a file that does not come is said by its name, and trying again fetches it
 });
 
 test('files that do not fit each other leave the Page and a way to try again', () => {
-  const another = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]); // a module of WebAssembly with nothing in it
+  const another = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]); // an empty WebAssembly module
   const prepare = (page) => page.route('**/app.wasm', (route) => (page.mended ? route.continue() : route.fulfill({contentType: 'application/wasm', body: another})));
   return read({address: kLesson.address, prepare, waits: false, expected: /./}, async (page) => {
     await retry(page).waitFor();

@@ -1,11 +1,11 @@
-// node tests/browser/run.mjs [FILE …]: all browser tests, or these, several files at a time in one browser. `npm test` runs them like this.
+// node tests/browser/run.mjs [FILE …]: runs all browser tests, or only these, several files at a time in one browser, as `npm test` does.
 import {join} from 'node:path';
 import {runMain} from '../../tools/lib/failure.mjs';
 import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
 import {runFreely} from '../../tools/lib/run.mjs';
 import {withSharedBrowser} from './lib/shared.mjs';
 
-const kAtOnce = 3; // each waits for its frames most of the time
+const kAtOnce = 3; // each mostly waits for its frames
 
 const all = () => listFiles(join(projectRoot, 'tests/browser')).filter((file) => file.endsWith('.test.mjs')).map((file) => join(projectRoot, 'tests/browser', file));
 

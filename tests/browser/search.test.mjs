@@ -1,4 +1,4 @@
-// Search over the whole book, by keyboard alone, and what stands for it without scripts. What is found is tested in tests/book/search_test.cpp.
+// Searching the whole book with the keyboard alone, and what replaces the search without scripts. What is found is tested in tests/book/search_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -13,7 +13,7 @@ const results = (page) => page.locator('#search [role=option]:visible');
 const status = (page) => byId(page, 'search.status').innerText();
 const findsSomething = (page) => eventually(async () => (await results(page).count()) > 0, true);
 
-/** Opens the search as a reader's hand on the keys does, and types. */
+/** Opens the search with its key and types. */
 async function searchFor(page, words) {
   await page.keyboard.press('/');
   await eventually(() => focused(page), 'search.words');
@@ -41,7 +41,7 @@ async function fitsTheWindow(page) {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
 }
 
-/** A change of the query to each of `queries`: how long it takes, the median of them. */
+/** The median time that it takes to change the query, over all `queries`. */
 const medianOfAnswers_ms = (page, queries) => page.evaluate((queries) => {
   const field = document.getElementById('search.words');
   const times = queries.map((words) => {

@@ -1,5 +1,4 @@
-// The panel of settings, the contents that can be put away, and the help with keys. What each setting does is tested in
-// tests/app/settings_test.cpp.
+// The settings panel, hiding the contents, and the help on keys. What each setting does is tested in tests/app/settings_test.cpp.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
@@ -21,7 +20,7 @@ for (const view of kViews) {
     await eventually(async () => (await root(page)).size, 'large');
     await eventually(() => page.evaluate(() => getComputedStyle(document.querySelector('#article p:not(.facts)')).fontSize), '20px');
     await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowLeft'); // round to the last one
+    await page.keyboard.press('ArrowLeft'); // wraps around to the last one
     await eventually(async () => (await stateOf(page)).theme, 'dark');
     await page.keyboard.press('Escape');
     await eventually(() => isOpen(page, 'settings'), false);

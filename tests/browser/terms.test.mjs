@@ -1,4 +1,4 @@
-// Terms open their definitions in place, in the book itself; the glossary, the sources and the index are pages that one can reach.
+// Definitions of terms, which open in place, in the real book; and links to the glossary, the sources and the index.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {axeFindingsInBothSchemes} from './lib/axe.mjs';
@@ -10,7 +10,7 @@ import {bringIntoView, byId, eventually, rectOf, settled, tabTo} from './lib/rea
 const read = readers(realBook);
 const focused = (page) => page.evaluate(() => document.activeElement?.id);
 
-/** Where it has to be: below its paragraph, with its button in its corner. */
+/** Checks that the definition is below its paragraph, with its button in its corner. */
 async function standsBelow(page, block, link) {
   const [above, box] = [await rectOf(page, block), await rectOf(page, `${link}.note`)];
   assert.ok(box.top >= above.bottom && box.top < above.bottom + 40, `${above.bottom} ${box.top}`);
@@ -19,7 +19,7 @@ async function standsBelow(page, block, link) {
   assert.ok(button.right <= box.right && button.bottom <= box.bottom && button.left > box.left + box.width / 2, 'the button stands in its corner');
 }
 
-/** In the Workbench what follows moves down by as much as the definition takes, and its lines are as high as those that are drawn. */
+/** Checks that in the Workbench the text below moves down by the height of the definition, whose lines are as high as those that are drawn. */
 async function makesRoom(page, link, heightBefore) {
   const {text, box, lines, height} = await page.evaluate((link) => {
     const rect = (id) => document.getElementById(id).getBoundingClientRect().toJSON();

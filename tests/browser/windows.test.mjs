@@ -1,4 +1,4 @@
-// Windows that change: size, and device pixel ratio.
+// Changes of the window's size and of the device pixel ratio.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
@@ -38,7 +38,7 @@ const sizes = (page, id) => page.evaluate((id) => {
   const {width, height} = canvas.getBoundingClientRect();
   return {pixels: [canvas.width, canvas.height], css: [width, height]};
 }, id);
-// Chromium tells an emulated ratio to the page only when the size changes with it.
+// Chromium reports an emulated ratio to the page only if the size changes too.
 const setRatio = async (page, deviceScaleFactor, width) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {width, height: 600, deviceScaleFactor, mobile: false});

@@ -1,4 +1,4 @@
-// The drawn words stand on the DOM's words, measured from pixels: the canvas alone against the DOM alone.
+// Drawn words match the words of the DOM, measured from pictures of the canvas alone and of the DOM alone.
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {lessonIn} from './lib/lesson.mjs';

@@ -1,6 +1,6 @@
-// Faults that somebody could make, one or more in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and expects a test to fail.
-// A fault replaces `from`, which occurs exactly once in `file`, by `to`; `what` is what a reader would suffer; `tests` are where it is looked for, words of
-// `npm test -- WORD`, the cheapest first.
+// Faults that somebody could introduce, at least one in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and expects a test to
+// fail. A fault replaces `from`, which occurs exactly once in `file`, with `to`; `what` describes the effect for the reader; `tests` are the words for
+// `npm test -- WORD` with which to look for it, the cheapest first.
 export const kFaults = [
   // base
   {
@@ -402,7 +402,7 @@ export const kFaults = [
     name: 'style_by_a_script',
     room: 'web (policy)',
     what: 'The policy refuses a style sheet that a script writes: the bar of progress flashes before it is needed.',
-    file: 'web/early.js',
+    file: 'web/first_paint.js',
     from: "  set('theme', setting('theme', 'light', 'dark'));\n",
     to: "  set('theme', setting('theme', 'light', 'dark'));\n  root.append(Object.assign(document.createElement('style'), {textContent: '#loading { width: 0; }'}));\n",
     tests: ['browser/first_load'],

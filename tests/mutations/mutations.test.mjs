@@ -1,4 +1,4 @@
-// The runner of the mutations, tried on a project of one file: no compiler, no browser. And the table: each fault still has its place in the code.
+// Tests the mutation runner on a project of one file, without compiler or browser, and checks that each fault in the table still fits the code.
 import assert from 'node:assert/strict';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -22,7 +22,7 @@ after(() => rmSync(scratch, {recursive: true, force: true}));
 const fault = {name: 'wrong_sum', file: 'sum.txt', from: '= 4', to: '= 5', tests: ['sums']};
 const read = () => readFileSync(sum, 'utf8');
 const outcome = (failed, broken = false) => ({failed, broken, output: broken ? 'sum.txt:1: syntax error' : ''});
-/** Tests of which one fails where `isRight` says no. */
+/** A test run in which one test fails unless `isRight`. */
 const testing = (isRight) => () => outcome(isRight(read()) ? [] : ['the sum']);
 const sees = testing((text) => !text.includes('5'));
 const sleeps = testing(() => true);

@@ -1,15 +1,15 @@
-// Where a fault is looked for: a word of `npm test -- WORD`, which builds what is needed and runs the tests that concern the word and whose inputs have
-// changed. So it comes out as well when a test is left out that would find the fault.
+// Looks for a fault with `npm test -- WORD`, which builds what is needed and runs the tests that concern the word and whose inputs have changed. Therefore it
+// also shows if a test that would find the fault is wrongly skipped.
 import {runFreely} from '../../tools/lib/run.mjs';
 
-const kWithoutTests = 'The product builds'; // this part fails where something does not compile, or where the chapters have mistakes
+const kWithoutTests = 'The product builds'; // this part fails if something does not compile, or if the chapters have mistakes
 const kMistakes = /^\S+:\d+: error: .*$/gm;
 
-/** The names of doctest's cases that failed or crashed. */
+/** The names of the doctest cases that failed or crashed. */
 export const failedCases = (output) =>
   output.split(/^={70,}$/m).filter((part) => / ERROR: /.test(part)).flatMap((part) => /^\s*TEST CASE:\s+(.+)$/m.exec(part)?.[1] ?? []);
 
-/** [{part, failures: texts}] of each part of `npm test` that ended. */
+/** [{part, failures: texts}] for each part of `npm test` that ended. */
 function partsOf(output) {
   const parts = [];
   let begin = 0;
@@ -20,7 +20,7 @@ function partsOf(output) {
   return parts;
 }
 
-/** {failed: names of tests, broken}. Broken is a project that does not build or whose tests do not run: that proves nothing about the tests. */
+/** {failed: names of tests, broken}. A project is broken if it does not build or its tests do not run, which proves nothing about the tests. */
 export function outcomeOf({code, output}) {
   const failed = [];
   let broken = false;
@@ -35,8 +35,8 @@ export function outcomeOf({code, output}) {
   return {failed, broken: broken || (code !== 0 && failed.length === 0)};
 }
 
-/** Runs what concerns `word` in a copy {folder, env} of the project. */
+/** Runs the tests that concern `word` in a copy {folder, env} of the project. */
 export async function testCopy(word, {folder, env}) {
-  const ended = await runFreely(process.execPath, ['tools/test.mjs', word], {cwd: folder, env: {...env, CI: ''}}); // CI would leave out nothing
+  const ended = await runFreely(process.execPath, ['tools/test.mjs', word], {cwd: folder, env: {...env, CI: ''}}); // in CI nothing would be skipped
   return {...outcomeOf(ended), output: ended.output};
 }

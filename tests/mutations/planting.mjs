@@ -1,12 +1,12 @@
-// A copy of the project, a fault in it, and whether a test sees the fault.
+// Makes a copy of the project, plants a fault in it, and finds out whether a test detects it.
 import {existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {Failure} from '../../tools/lib/failure.mjs';
 import {listFiles} from '../../tools/lib/files.mjs';
 
-const kKept = ['build', 'dist', 'node_modules', '.toolchain']; // of the copy: what it makes itself, and links
+const kKept = ['build', 'dist', 'node_modules', '.toolchain']; // kept in the copy: its own build results, and links
 
-/** Makes the copy hold `files` of the project and no other, writing only those that differ, so that a build does only what changed. */
+/** Makes the copy contain exactly `files` of the project. Writes only files that differ, so that only what has changed is rebuilt. */
 export function syncCopy(project, copy, files) {
   const wanted = new Set(files);
   for (const file of listFiles(copy, kKept)) if (!wanted.has(file)) rmSync(join(copy, file));
@@ -19,7 +19,7 @@ export function syncCopy(project, copy, files) {
   }
 }
 
-/** The copy uses what set-up has installed for the project. Its toolchain is a folder of its own, in which a set-up that runs in the copy may write. */
+/** Links to what set-up has installed for the project. The toolchain's folder is not a link itself, so that a set-up in the copy can write to it. */
 export function linkTools(project, copy) {
   mkdirSync(join(copy, '.toolchain'), {recursive: true});
   for (const name of ['node_modules', '.toolchain/src']) {
@@ -27,14 +27,14 @@ export function linkTools(project, copy) {
   }
 }
 
-/** How often the fault's text occurs in its file; that has to be once. */
+/** Throws unless the fault's text occurs exactly once in its file. */
 export function checkPlace(folder, {name, file, from}) {
   if (!existsSync(join(folder, file))) throw new Failure(`${name}: there is no file ${file}; name the one that now holds what the fault changes.`);
   const count = readFileSync(join(folder, file), 'utf8').split(from).length - 1;
   if (count !== 1) throw new Failure(`${name}: its text occurs ${count} times in ${file}, and has to occur once; write it as the file now has it.`);
 }
 
-/** Plants the fault in a copy; returns what takes it out again. */
+/** Plants the fault in a copy. Returns a function that removes it. */
 export function plant(copy, fault) {
   checkPlace(copy, fault);
   const path = join(copy, fault.file);
@@ -44,8 +44,8 @@ export function plant(copy, fault) {
 }
 
 /**
- * For faults in the same copy. `test(word, place)` runs what concerns a word and resolves to {failed: names, broken, output}. Gives `judge(fault, all)`, which
- * plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], said, seconds}.
+ * For faults in the same copy. `test(word, place)` runs the tests that concern a word and resolves to {failed: names, broken, output}. Returns
+ * `judge(fault, all)`, which plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], said, seconds}.
  */
 export function makeJudge(test, place) {
   const baselines = new Map(); // word -> the tests that fail without any fault
@@ -58,7 +58,7 @@ export function makeJudge(test, place) {
     return baselines.get(word);
   };
 
-  /** The tests that fail with the fault alone, or what a broken fault says. */
+  /** The tests that fail only with the fault, or the output if the fault breaks the project. */
   const look = async (fault, word) => {
     const failing = await baseline(word);
     const start = performance.now();
@@ -71,7 +71,7 @@ export function makeJudge(test, place) {
     }
   };
 
-  /** Stops at the first word whose tests find the fault, unless `all` are wanted. */
+  /** Stops at the first word whose tests find the fault, unless `all` is set. */
   return async function judge(fault, all = false) {
     const verdict = {fault, status: 'survived', by: [], said: '', seconds: 0};
     for (const word of fault.tests) {

@@ -1,5 +1,5 @@
-// `npm run mutations`: plants each fault of faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries some of them, `-- --all` looks
-// everywhere for a fault and not only until it is found, `-- --list` only says what there is and whether it still fits the code.
+// `npm run mutations`: plants each fault in faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries only these faults; `-- --all` runs
+// all tests of a fault and does not stop when it is found; `-- --list` only lists the faults and whether they still fit the code.
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
@@ -13,7 +13,7 @@ import {checkPlace, linkTools, makeJudge, syncCopy} from './planting.mjs';
 
 const kCopy = join(projectRoot, 'build/mutations/copy');
 
-/** Files that git knows, and new ones that it does not ignore. */
+/** The files that git tracks, and new ones that it does not ignore. */
 function projectFiles() {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26});
   return [...new Set(listed.split('\0'))].filter((file) => file && existsSync(join(projectRoot, file)));
@@ -31,7 +31,7 @@ function list(faults) {
   console.log(`${faults.length} faults, each with one place in the code.`);
 }
 
-/** A row of a table in Markdown, so that the report can be kept. */
+/** A row of a Markdown table, so that the report can be pasted. */
 function rowOf({fault, status, by, seconds}) {
   const finders = by.map(({tests}) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
   const verdict = {found: finders, survived: '**survived**', broken: '**broken: it does not build or run**'}[status];

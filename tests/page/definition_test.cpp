@@ -11,7 +11,7 @@ constexpr const char* kText =
     "# T\n\nA [pair](term:pair) of words.\n\nWhat follows.\n\n```term pair\nPair\nTwo dimensions that belong together, the sine and the "
     "cosine "
     "of one angle, $x$.\n```\n";
-constexpr size_t kNote = 2;  // behind the title and the paragraph
+constexpr size_t kNote = 2;  // after the title and the paragraph
 
 page::Layout with_open(const LaidOut& laid, int link) {
   return page::lay_out(laid.document, laid.typeset, fixed_measure(), laid.items, {}, 400, base::TextSize::normal, link);

@@ -9,9 +9,9 @@
 #include "page/measure.h"
 #include "page/text.h"
 
-// Type whose every width can be worked out by hand, and what the tests of the layout ask again and again.
+// Type whose widths can be computed by hand, and helpers for the tests of the layout.
 
-/// Half an em a character, mono 5/8, semibold 9/16; above the baseline 3/4 of an em, below it 1/4, rounded down.
+/// Each character is 1/2 em wide, 5/8 in mono, 9/16 in semibold. The ascent is 3/4 em and the descent 1/4 em, rounded down.
 inline page::Measure fixed_measure() {
   const auto advance = [](base::Face face, int em_px) {
     const bool semibold = face == base::Face::serif_semibold || face == base::Face::sans_semibold;
@@ -28,7 +28,7 @@ inline page::Measure fixed_measure() {
   return {width, [](base::Face, int em_px) { return base::Extent{em_px * 3 / 4, em_px / 4}; }};
 }
 
-/// In texts, stands for a formula: one UTF-16 unit, as the layout counts it.
+/// Stands for a formula in texts. It is one UTF-16 unit, as the layout counts formulas.
 inline constexpr std::string_view kFormulaMark = "\uFFFC";
 
 inline std::string text_of(const std::vector<book::Run>& runs) {
@@ -51,7 +51,7 @@ inline std::vector<std::string> texts_of(const page::TextBox& box) {
 
 inline float right_of(const page::Line& line) { return line.pieces.empty() ? 0 : line.pieces.back().x_px + line.pieces.back().width_px; }
 
-/// Breaks runs of body text (17 px: 8.5 px a character) from the origin.
+/// Breaks runs of body text (17 px, so 8.5 px per character) into lines from the origin.
 struct Breaker {
   page::Measure measure = fixed_measure();
   page::Typeset typeset;

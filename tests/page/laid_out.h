@@ -18,7 +18,7 @@ struct LaidOut {
   std::vector<page::ItemView> items;
   page::Layout layout;
 
-  /// With the same attempt at every item, and every figure of that height: 0 is on the stage.
+  /// `attempt` makes the attempt at each item. Every figure is `figure_px` high; 0: on the stage.
   LaidOut(std::string_view markdown, float width_px, const std::function<book::Attempt(const book::Item&)>& attempt = {},
           float figure_px = 0) {
     document = book::parse("02-x.md", markdown, stand_in::catalog()).document;
@@ -36,7 +36,7 @@ struct LaidOut {
   }
 };
 
-/// The text boxes of an element; list markers have no element.
+/// The text boxes that belong to an element, which those of list markers do not.
 inline std::vector<const page::TextBox*> texts_with_element(const page::Box& box) {
   std::vector<const page::TextBox*> texts;
   for (const page::TextBox& text : box.texts) {
@@ -47,7 +47,7 @@ inline std::vector<const page::TextBox*> texts_with_element(const page::Box& box
 
 inline bool overlap(base::Rect a, base::Rect b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
 
-/// Lines fill their rectangle, rectangles stay in the box, and none covers another.
+/// Checks that lines fill their rectangle, that rectangles are within the box, and that they do not overlap.
 inline void check_texts(const page::Box& box) {
   const std::vector<const page::TextBox*> texts = texts_with_element(box);
   for (size_t i = 0; i < texts.size(); ++i) {

@@ -9,7 +9,7 @@
 #include "base/number.h"
 #include "book/document.h"
 
-/// A lesson with everything a chapter may hold; the tests lean on its words, which the book's own chapters may change.
+/// A lesson with everything that a chapter may contain. Tests rely on its words, because those of the real chapters may change.
 inline std::string lesson_markdown() {
   constexpr const char* kFile = PHASEBOOK_SOURCE_DIR "/tests/lesson/02-sinusoidal-encoding.md";
   std::ifstream file(kFile, std::ios::binary);
@@ -17,8 +17,8 @@ inline std::string lesson_markdown() {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// What tools/typeset might have left for `document`: a formula for each of its own, as wide as its TeX is long, some of
-/// them higher than a line, all of them drawn with a square.
+/// What tools/typeset might write for `document`: one formula for each of its formulas, with a width in proportion to the length of its
+/// TeX. Some are higher than a line, and all are drawn with a square.
 inline std::string typeset_json(const book::Document& document) {
   std::string formulas;
   int index = 0;

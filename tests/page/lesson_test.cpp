@@ -6,7 +6,7 @@
 
 namespace {
 
-/// Every piece but those of a lone wide word, of code (which scrolls) and of tables too narrow for their words.
+/// Checks that lines fit their column, except lines of one word, which may be too wide, and code, which scrolls.
 void check_widths(const page::Layout& layout, float width_px) {
   for (const page::Box& box : layout.boxes) {
     for (const page::TextBox& text : box.texts) {

@@ -7,12 +7,12 @@
 namespace {
 
 constexpr float kCharacter_px = 8.5f;
-constexpr float kMaxSpace_px = 17 * 0.5625f;  // the semibold's
+constexpr float kMaxSpace_px = 17 * 0.5625f;  // that of the semibold face
 
 using Texts = std::vector<std::string>;
 
-/// Runs of random styles, words of one to nine characters of one to four bytes, now and then a formula or a change of
-/// style inside a word; white space as the parser leaves it.
+/// Runs in random styles, with words of one to nine characters of one to four bytes each, and some formulas and changes of style inside
+/// words. White space is as the parser produces it.
 std::vector<book::Run> random_runs(std::mt19937& random, int formulas) {
   constexpr const char* kCharacters[] = {"a", "b", "-", "é", "λ", "…", "😀", "\u00A0"};
   std::vector<book::Run> runs;
@@ -40,14 +40,14 @@ std::vector<book::Run> random_runs(std::mt19937& random, int formulas) {
   return runs;
 }
 
-/// The element's text again: lines joined by the spaces that were broken at.
+/// The element's text: its lines joined by the spaces at which they were broken.
 std::string rejoined(const page::TextBox& box) {
   std::string text;
   for (const page::Line& line : box.lines) text += (&line == &box.lines.front() ? "" : " ") + text_of(line);
   return text;
 }
 
-/// Width of the line up to its first space.
+/// The width of the line up to its first space.
 float first_word_px(const page::Measure& measure, const page::Line& line) {
   float width = 0;
   for (const page::Piece& piece : line.pieces) {
@@ -68,7 +68,7 @@ void check_tiling(const page::Line& line, const page::Measure& measure) {
   }
 }
 
-/// Breaks are the places of spaces, and each line is as long as it can be.
+/// Checks that breaks are at spaces, and that each line is as long as possible.
 void check_breaks(const page::TextBox& box, const std::string& text, float width_px, const page::Measure& measure) {
   REQUIRE(box.breaks.size() + 1 == box.lines.size());
   std::string before;
@@ -110,7 +110,7 @@ TEST_SUITE("page") {
     const std::vector<book::Run> runs{
         {.text = "see ("}, {.text = "this", .link = 0}, {.text = "), or "}, {.text = "th", .emphasis = true}, {.text = "at"}};
     const page::TextBox box = breaker(runs, 6 * kCharacter_px);
-    CHECK(texts_of(box) == Texts{"see", "(this),", "or", "that"});  // "(this)," stands out by one character
+    CHECK(texts_of(box) == Texts{"see", "(this),", "or", "that"});  // "(this)," overflows by one character
     CHECK(box.lines[1].pieces.size() == 3);
     CHECK(box.lines[1].pieces[1].link == 0);
     CHECK(box.lines[3].pieces.size() == 2);

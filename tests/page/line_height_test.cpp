@@ -4,7 +4,7 @@
 
 namespace {
 
-// Body text: 17 px on 27. The face takes 12 px above and 4 below its baseline, so 5 px of the leading of 11 go above.
+// Body text: 17 px on lines of 27 px. The face has an ascent of 12 px and a descent of 4 px, so 5 px of the leading of 11 px go above.
 constexpr float kBaseline_px = 17;
 constexpr float kLine_px = 27;
 

@@ -4,7 +4,7 @@
 
 namespace {
 
-/// The markers of a list, in order: text boxes without an element.
+/// The markers of a list, in order, which are text boxes without an element.
 std::vector<const page::TextBox*> markers_of(const page::Box& box) {
   std::vector<const page::TextBox*> markers;
   for (const page::TextBox& text : box.texts) {

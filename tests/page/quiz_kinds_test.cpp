@@ -78,7 +78,7 @@ TEST_SUITE("page") {
     const LaidOut laid = with(kLine, {.chosen = {"line-1"}, .checked = true, .tries = 1});
     const page::TextBox& first = text(laid, "q.line-1.text");
     const page::TextBox& last = text(laid, "q.line-3.text");
-    CHECK(last.rect.y == first.rect.y + 2 * first.rect.height);  // a blank one between them
+    CHECK(last.rect.y == first.rect.y + 2 * first.rect.height);  // there is a blank line between them
     CHECK(first.rect.right() == quiz(laid).rect.right());
     CHECK(first.scroller == "q.options");
     CHECK(last.lines[0].pieces[0].text == "    return x");

@@ -6,7 +6,7 @@
 
 namespace {
 
-// Table type is 15 px: 7.5 px a character.
+// Table type is 15 px, so 7.5 px per character.
 constexpr const char* kTable = "| position | where | $x$ |\n|:--|:-:|--:|\n| 1 | the first of them all | 2 |\n| 10 | last | 20,000 |\n";
 
 std::vector<float> column_widths(const page::Box& box) {

@@ -130,7 +130,7 @@ TEST_SUITE("publish") {
     CHECK(about.contains("||About|<ol>"));
     CHECK(about.contains("<a id=\"link-2\" href=\"licences.txt\">licensed</a>"));
     CHECK(lost.starts_with("<html plain><base href=\"./\">\n<title>No such page · Phasebook</title>"));
-    CHECK(lost.contains("<script type=\"module\" src=\"lost.js\"></script>"));
+    CHECK(lost.contains("<script type=\"module\" src=\"suggest_chapter.js\"></script>"));
     CHECK(lost.contains("<p id=\"lost.nearest\" hidden>"));
     CHECK(lost.contains("<a href=\"02-second.html\"><span class=\"number\">2</span> Second</a>"));
     CHECK_FALSE(file_of(*files, "01-first.html").contains("<base"));

@@ -1,8 +1,8 @@
-// web/ knows no content: no kind of figure, no figure of a chapter, no chapter, no question.
+// web/ must not depend on content: it names no kind of figure, no figure of a chapter, no chapter and no question.
 import {basename} from 'node:path';
 import {findLines} from './tree.mjs';
 
-// What the book is made of: {slugs, kinds, figures, items}.
+// The names of the book's content: {slugs, kinds, figures, items}.
 export function contentNames(tree) {
   const chapters = tree.filter(({path}) => /^chapters\/\d\d-[\w-]+\.md$/.test(path));
   const matches = (pattern) => chapters.flatMap(({text}) => [...text.matchAll(pattern)].map(([, name]) => name));
@@ -20,7 +20,7 @@ export function webKnowsNoContent(tree) {
   const {slugs, kinds, figures, items} = contentNames(tree);
   const web = tree.filter(({path}) => path.startsWith('web/'));
   const asWord = [...slugs, ...slugs.map((slug) => slug.replace(/^\d\d-/, '')), ...kinds, ...items];
-  // The id of a figure may be any word, so it counts only where it stands alone in quotes or as a fragment.
+  // The id of a figure may be any word, so it only counts if it is alone in quotes, or a fragment.
   const patterns = [...asWord.map((name) => [name, new RegExp(`(?<![\\w-])${escape(name)}(?![\\w-])`)]), ...figures.map((name) => [name, new RegExp(`["'\`]#?${escape(name)}["'\`]`)])];
   return web.flatMap((file) => patterns.flatMap(([name, pattern]) => findLines(file, pattern, `knows "${name}"`)));
 }

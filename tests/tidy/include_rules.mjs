@@ -1,7 +1,7 @@
-// Which room may include what: the table of the design, checked on every #include.
+// Which room may include what, checked for every #include.
 import {roomOf} from './tree.mjs';
 
-// A room may always include itself. An entry `room/header.h` opens that header alone.
+// A room may always include itself. An entry `room/header.h` allows only that header.
 export const kMayInclude = {
   base: [],
   engine: ['base'],
@@ -17,24 +17,24 @@ export const kMayInclude = {
 };
 const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'publish');
 const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'page', 'figures'];
-// Each costs tens of kilobytes of the first load, or pulls in what does.
+// Each of them adds tens of kilobytes to the first load, or includes something that does.
 const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
 
-// Parts of a room that are closed to the rest: a folder, or one header of it, and who may include it besides itself. What the application never
-// includes is not linked: it restores the chapters that `publish` stores, and parsing alone would be a tenth of its download.
+// Private parts of a room: a folder or a header, and who may include it besides the part itself. What the application does not include is not linked:
+// it restores the chapters that `publish` stores, because the parser alone would be a tenth of its download.
 export const kClosedParts = [
   {part: 'book/parse/', mayInclude: ['publish', 'book/quiz/parse/', 'book/lint/']},
   {part: 'book/quiz/parse/', mayInclude: ['book/parse/']},
   {part: 'book/html/', mayInclude: ['publish']},
   {part: 'book/lint/', mayInclude: ['publish']},
   {part: 'book/stored/store.h', mayInclude: ['publish']},
-  {part: 'book/stored/validate.h', mayInclude: ['publish']}, // a build looks at what it stores once, instead of every tab
+  {part: 'book/stored/validate.h', mayInclude: ['publish']}, // the build validates what it stores once, so that tabs need not
   {part: 'book/diagnostic.h', mayInclude: ['publish', 'book']},
 ];
 
 const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
 
-// [{line, quoted, name}] of a file's #include lines.
+// [{line, quoted, name}] for each #include line of a file.
 export function includesOf(text) {
   return text.split('\n').flatMap((line, index) => {
     const match = /^\s*#\s*include\s*(["<])([^">]+)[">]/.exec(line);
@@ -69,7 +69,7 @@ export function includesAreWrittenFromTheRoom(tree) {
   });
 }
 
-// Follows our own headers, so a detour through another room is found too.
+// Follows our own headers, so indirect includes are found too.
 export function someRoomsNeverSeeImgui(tree) {
   const texts = new Map(tree.filter(isCode).map(({path, text}) => [path.slice('src/'.length), text]));
   const sees = new Map();

@@ -1,4 +1,4 @@
-// Rules about the text of files: lengths, names, leftovers, hosts.
+// Rules about the text of files: length, names, leftovers, hosts.
 import {basename} from 'node:path';
 import {canShorten, shortened} from '../../tools/lib/shortened.mjs';
 import {findLines} from './tree.mjs';
@@ -11,7 +11,7 @@ const isOurCode = ({path}) => /^(src|web|tools|tests|cmake)\//.test(path) && /\.
 export const filesAreShort = (tree) =>
   tree.filter(({path, text}) => path.startsWith('src/') && lengthOf(text) > kLongestFile).map(({path}) => ({path, line: kLongestFile + 1, what: `more than ${kLongestFile} lines are two ideas`}));
 
-// As a reader's browser gets it: comments, spaces and names cost nothing, so nobody leaves one out for this rule.
+// Measures what a reader's browser gets, so that comments, spaces and long names cost nothing and nobody omits them because of this rule.
 export async function webIsSmall(tree) {
   const web = tree.filter(({path}) => path.startsWith('web/'));
   const sent = await Promise.all(web.map(({path, text}) => (canShorten(path) ? shortened(path, text) : text)));
@@ -19,7 +19,7 @@ export async function webIsSmall(tree) {
   return bytes > kWebBytes ? [{path: 'web', line: 1, what: `${bytes} bytes when it is shortened; ${kWebBytes} are allowed`}] : [];
 }
 
-// The words are put together here so that this file does not find itself.
+// The words are concatenated so that the rule does not find them here.
 const kLeftover = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
 export const nothingIsLeftOpen = (tree) => tree.filter(isOurCode).flatMap((file) => findLines(file, kLeftover, 'left open'));
 
@@ -29,12 +29,12 @@ export function fileNamesAreSnakeCase(tree) {
   return named.filter(({path}) => !/^[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(basename(path))).map(({path}) => ({path, line: 1, what: 'file names are snake_case'}));
 }
 
-// `hosts` are those of the package registries that this machine uses; the patterns know the usual ones.
+// `hosts` are those of the package registries that this machine uses; the pattern has the usual ones.
 const kRegistryHosts = /\b(registry\.[a-z]+\.(org|com)|(deb|snapshot|security|ftp(\.\w+)?)\.debian\.org|pypi\.org|crates\.io)\b/;
 export const noRegistryIsNamed = (tree, hosts = []) =>
   tree.flatMap((file) => [...findLines(file, kRegistryHosts, 'names a package registry'), ...hosts.flatMap((host) => findLines(file, {test: (line) => line.includes(host)}, 'names a package registry'))]);
 
-// The product's policy forbids inline styles and scripts, in the sources of a page and in the pages made from them.
+// The product's policy forbids inline styles and scripts, in the sources of pages and in the generated pages.
 const kInline = [
   [/<[a-z][^>]*\sstyle\s*=/i, 'a style attribute'],
   [/<style\b/i, 'an inline style sheet'],

@@ -1,4 +1,4 @@
-// Style and layering as tests. Every rule is tried twice: on the project, where it has to find nothing, and on a planted violation, where it has to speak.
+// Tests of style and layering. Every rule is applied twice: to the project, where it must find nothing, and to a planted violation, which it must find.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
@@ -16,13 +16,13 @@ const dist = join(projectRoot, 'dist');
 const pages = existsSync(dist) ? readTree(dist, []).filter(({path}) => path.endsWith('.html')) : [];
 const file = (path, ...lines) => ({path, text: `${lines.join('\n')}\n`});
 
-// The package registries of this machine. Where there is no apt or npm there is none to know.
+// The hosts of this machine's package registries; none without apt or npm.
 function registryHosts() {
   const urls = readAptSources().map(({uri}) => uri);
   try {
     urls.push(execFileSync('npm', ['config', 'get', 'registry'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
   } catch {
-    // without npm there is no registry of its
+    // without npm there is no npm registry
   }
   return [...new Set(urls.map((url) => /^[a-z+]+:\/\/([^/:\s]+)/.exec(url)?.[1]).filter((host) => host?.includes('.')))];
 }
@@ -30,7 +30,7 @@ function registryHosts() {
 const chapter = file('chapters/07-waves.md', '# Waves', '```figure wave_tank', 'id: tank', 'depth: 3', '```', '```quiz how-deep', '- [x] three', '```');
 const kind = file('src/figures/wave_tank.cpp', 'int depth;');
 
-// [name, rule, planted trees]: each planted tree holds exactly one violation.
+// [name, rule, planted trees]: each planted tree has exactly one violation.
 const kRules = [
   ['a room includes only what it may', includes.roomsIncludeOnlyWhatTheyMay, [
     [file('src/engine/a.cpp', '#include "book/parse/parse.h"')],

@@ -1,4 +1,4 @@
-// The files of the project as plain values: [{path, text}]. Rules look at such a list and at nothing else, so a test can hand them a planted one.
+// The files of the project as plain values: [{path, text}]. Rules only look at such a list, so that tests can pass them a planted one.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listFiles} from '../../tools/lib/files.mjs';

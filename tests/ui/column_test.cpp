@@ -21,7 +21,7 @@ struct Lesson {
                            std::vector<float>(laid.document.figures.size()), 560);
   }
 
-  /// Vertices of the column scrolled by `scroll_px`, as seen through a window of 700 px.
+  /// The vertices of the column, scrolled by `scroll_px` in a window 700 px high.
   std::vector<ImVec2> drawn(float scroll_px, std::string_view hovered = "", std::string_view focused = "") {
     std::vector<ImVec2> positions;
     window.frame({700, 700, 1}, [&](ImDrawList& list) {

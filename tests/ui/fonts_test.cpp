@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kText = "Waves, é λ “AV” fi – 0123";
 
-/// The position of every vertex that drawing `text` leaves.
+/// The position of every vertex that drawing `text` adds.
 std::vector<ImVec2> drawn(WindowWithFonts& window, base::Face face, int em_px, base::Point baseline, std::string_view text,
                           float* width_px = nullptr) {
   std::vector<ImVec2> positions;
@@ -98,9 +98,9 @@ TEST_SUITE("ui") {
           CHECK(moved[i].y == whole[i].y);
         }
       }
-      // The second H is an H's, an x's and a space's advance to the right of the first.
+      // The second H is to the right of the first by the advances of an H, an x and a space.
       CHECK(whole[8].x - whole[0].x == doctest::Approx(plot::text_width(window.fonts, base::Face::serif, 17, "Hx ")).epsilon(1e-5));
-      // An H stands on its baseline and begins at its origin, but for its side bearing.
+      // An H stands on its baseline and begins at its origin, except for its side bearing.
       CHECK(std::abs(whole[2].y - 50) <= 1);
       CHECK(whole[0].x >= 9);
       CHECK(whole[0].x <= 12);

@@ -7,7 +7,7 @@
 
 namespace {
 
-/// A square of half an em, an empty outline, and a formula of each: one at full size, one small and raised, a bar.
+/// Outlines: a square of half an em, and an empty one. The formula has the square at full size, small and raised, and a bar.
 page::Typeset squares() {
   page::Typeset typeset;
   typeset.outlines = {"M0 0L500 0L500 500L0 500Z", ""};
@@ -37,8 +37,8 @@ TEST_SUITE("ui") {
       CAPTURE(ratio);
       window.fonts.pixel_ratio = ratio;
       const std::vector<ImVec2> at = drawn(window, typeset.formulas[0], {100.25f, 200}, 20);
-      REQUIRE(at.size() >= 12);              // two glyphs and a rule; the empty outline draws nothing
-      const float soft = 2 / ratio + 0.01f;  // a bitmap may reach a device pixel beyond its outline on either side
+      REQUIRE(at.size() >= 12);              // two glyphs and a rule, nothing for the empty outline
+      const float soft = 2 / ratio + 0.01f;  // a bitmap may extend a device pixel beyond its outline on each side
       CHECK(at[0].x == doctest::Approx(100.25).epsilon(1e-5));
       CHECK(at[0].y == doctest::Approx(190).epsilon(1e-5));
       CHECK(at[2].x - at[0].x >= 10);
@@ -86,7 +86,7 @@ TEST_SUITE("ui") {
       CHECK(font.size() == 1);
       const std::vector<ImVec2> at = drawn(window, other.formulas[0], {0, 100}, 20);
       REQUIRE(at.size() == 4);
-      CHECK(at[2].x - at[0].x >= 18);  // not the smaller square of the same number
+      CHECK(at[2].x - at[0].x >= 18);  // not the smaller square with the same index
     }
   }
 }

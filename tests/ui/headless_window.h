@@ -7,7 +7,7 @@
 #include "tests/plot/font_files.h"
 #include "ui/fonts.h"
 
-/// A window without pixels for one test, and the frames in it.
+/// A window without pixels for one test, and its frames.
 class HeadlessWindow {
  public:
   HeadlessWindow() { REQUIRE(platform::open_window()); }
@@ -15,7 +15,7 @@ class HeadlessWindow {
   HeadlessWindow(const HeadlessWindow&) = delete;
   HeadlessWindow& operator=(const HeadlessWindow&) = delete;
 
-  /// One frame, in which `draw` gets the draw list of a Dear ImGui window over all of it.
+  /// Draws one frame. `draw` gets the draw list of a Dear ImGui window that covers it.
   void frame(platform::WindowSize size, const auto& draw) {
     platform::size_window(size);
     platform::begin_frame();

@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kSquare = "M0 0L500 0L500 500L0 500Z";
 
-/// Coverage of the pixel whose top left corner is at (x, y) from the glyph's origin, y down; 0 outside.
+/// The coverage of the pixel whose top left corner is at (x, y) relative to the glyph's origin, y down; 0 outside.
 int at(const ui::Bitmap& bitmap, int x, int y) {
   const int column = x - bitmap.x, row = y - bitmap.y;
   if (column < 0 || column >= bitmap.width || row < 0 || row >= bitmap.height) return 0;
@@ -108,7 +108,7 @@ TEST_SUITE("ui") {
   }
 
   TEST_CASE("curves enclose the area they should") {
-    // A circle of radius 0.4 em in four cubics (0.5523 of the radius), and the half of a parabola's box: 2/3 of 500 x 250.
+    // A circle of radius 0.4 em from four cubics (0.5523 of the radius), and a parabola, which encloses 2/3 of its box of 500 x 250.
     const ui::Bitmap circle = ui::rasterise(
         ui::parse_outline(
             "M400 0C400 220.9 220.9 400 0 400C-220.9 400 -400 220.9 -400 0C-400 -220.9 -220.9 -400 0 -400C220.9 -400 400 -220.9 400 0Z"),

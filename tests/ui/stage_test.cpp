@@ -32,13 +32,13 @@ ui::StageFigure figure_of(std::span<const Parameter> parameters, std::span<const
   return figure;
 }
 
-/// A stage with two sliders under a pointer that a test moves.
+/// A stage with two sliders, and a pointer that the test moves.
 struct Stage {
   WindowWithFonts window;
   double values[2] = {50, 100};
   bool menu_open = false;
   ui::StageLayout layout;
-  plot::Pointer pointer;  ///< as the figure sees it
+  plot::Pointer pointer;  ///< relative to the figure
 
   Stage() { lay_out(); }
   void lay_out() {
@@ -191,7 +191,7 @@ TEST_SUITE("ui") {
       figure.text_parameter = {"words", "words", "", 20, {"look", "fancy"}};
       return ui::lay_out_stage({0, 0, width_px, 700}, window.fonts, figure, [](float) { return 300.0f; }).rows;
     };
-    for (const float width_px : {200.0f, 500.0f}) {  // with the choice on a row of its own, and beside the title
+    for (const float width_px : {200.0f, 500.0f}) {  // the choice has its own row, or is beside the title
       CAPTURE(width_px);
       CHECK(rows(0, width_px).size() == 2);
       float choice_y = 0, text_y = 0, number_y = 0;
@@ -215,11 +215,11 @@ TEST_SUITE("ui") {
     Stage stage;
     stage.frame();
     const base::Rect slider = stage.layout.rows[0].slider;
-    CHECK(stage.move(middle(slider).x, middle(slider).y).parameter == -1);  // hovering moves nothing
+    CHECK(stage.move(middle(slider).x, middle(slider).y).parameter == -1);  // hovering does not move it
     ui::StageInput input = stage.button(true);
     CHECK(input.parameter == 0);
     CHECK(input.value == 50);
-    input = stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave it sideways
+    input = stage.move(slider.x + 8 + (slider.width - 16) * 0.75f, middle(slider).y + 300);  // the pointer may leave it
     CHECK(input.parameter == 0);
     CHECK(input.value == 75);
     CHECK_FALSE(input.committed);
@@ -268,7 +268,7 @@ TEST_SUITE("ui") {
       CHECK(stage.frame().activated.empty());
       stage.button(true);
       stage.move(at.x, 30);
-      CHECK(stage.button(false).activated.empty());  // thought better of it
+      CHECK(stage.button(false).activated.empty());  // released elsewhere
     }
   }
 

@@ -1,14 +1,14 @@
-// Configures and builds one CMake preset; configures afresh when the compiler or the presets are others than before.
+// Configures and builds one CMake preset. Configures from scratch if the compiler or the presets have changed.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {hashOf, projectRoot, readIfThere, writeWhole} from './files.mjs';
 import {showProgress} from './report.mjs';
 import {run} from './run.mjs';
 
-// CMake itself notices every other file that changes.
+// CMake itself notices changes of all other files.
 const kPresets = ['CMakePresets.json', 'cmake/clang.cmake', 'cmake/emscripten.cmake'].map((file) => join(projectRoot, file));
 
-// `compiler` names the compiler in use; `env` is the environment to find it in.
+// `compiler` identifies the compiler in use; `env` is the environment in which to find it.
 export async function buildPreset(preset, targets, {compiler, env}) {
   const folder = join(projectRoot, 'build', preset);
   const stamp = join(folder, 'configured_for.txt');
@@ -21,7 +21,7 @@ export async function buildPreset(preset, targets, {compiler, env}) {
   return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, sentence, onText: showNinjaProgress});
 }
 
-// Ninja says "[12/240] Building …"; the figures are enough.
+// Ninja prints "[12/240] Building …"; only the numbers are shown.
 function showNinjaProgress(text) {
   const latest = text.match(/\[\d+\/\d+\]/g)?.at(-1);
   if (latest) showProgress(latest);

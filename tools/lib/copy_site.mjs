@@ -1,4 +1,4 @@
-// Makes a folder hold exactly the given files: writes those whose bytes changed, removes the others.
+// Makes a folder contain exactly the given files: writes those that have changed and removes the others.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {listFiles, writeWhole} from './files.mjs';

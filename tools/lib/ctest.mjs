@@ -1,10 +1,11 @@
-// Runs the doctest files of a preset through ctest, one test of ctest for each file, and counts their cases.
+// Runs the doctest files of a preset with ctest, one ctest test per file, and counts their cases.
 import {readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from './files.mjs';
 import {runFreely} from './run.mjs';
 
-// {passed, failed} of one file: doctest's own totals. No totals is a crash, no case run proves nothing, and a bad exit without a failed case is a failure.
+// {passed, failed} for one file, from doctest's own totals. A file without totals has crashed. It also counts as failed if it ran no case, or if it ended
+// with an error although no case failed.
 export function countCases(output, succeeded) {
   const match = /\[doctest\] test cases:\s*(\d+)\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/.exec(output);
   if (!match) return {passed: 0, failed: 1};
@@ -27,7 +28,7 @@ export function countJunit(xml) {
 
 const escaped = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// Runs the tests called `names` and resolves to {name -> {passed, failed, failures}}; one that ctest does not know has failed.
+// Runs the tests called `names` and resolves to {name -> {passed, failed, failures}}. A test that ctest does not know counts as failed.
 export async function runCtest(preset, names, env) {
   const report = join(projectRoot, 'build', preset, 'ctest.xml');
   rmSync(report, {force: true});
@@ -37,7 +38,7 @@ export async function runCtest(preset, names, env) {
   try {
     counts = countJunit(readFileSync(report, 'utf8'));
   } catch {
-    // there is no report: everything that was asked for has failed
+    // without a report, all requested tests count as failed
   }
   for (const name of names) if (!counts.has(name)) counts.set(name, {passed: 0, failed: 1, failures: [`${name}: ctest did not run it\n${output}`]});
   return counts;

@@ -1,4 +1,4 @@
-// The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and shortened by terser.
+// The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and minified by terser.
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
@@ -6,18 +6,18 @@ import {Failure} from './failure.mjs';
 import {listFiles, projectRoot, writeWhole} from './files.mjs';
 
 const kSources = join(projectRoot, 'src/engine/package');
-const kModules = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after those that it imports
+const kModules = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after the modules that it imports
 const kVariants = ['scalar', 'simd', 'relaxed'];
 const kEntry = kModules.at(-1);
 
-// Between our own modules nothing needs to be imported once they are one; only the entry exports.
+// The text of a module without its imports of the package's own modules and, except for the entry, without exports: joined, they need neither.
 function partOf(name) {
   const text = readFileSync(join(kSources, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
   return name === kEntry ? text : text.replace(/^export /gm, '');
 }
 
 export async function bundleEngine(out) {
-  const {minify} = await import('terser'); // set-up installs it, so not before that has run
+  const {minify} = await import('terser'); // imported here because set-up installs it
   const {code} = await minify(kModules.map(partOf).join('\n'), {
     module: true,
     ecma: 2022,
@@ -27,7 +27,7 @@ export async function bundleEngine(out) {
   writeWhole(out, `${code}\n`);
 }
 
-// path in the package -> file. `bundle` is what bundleEngine wrote, `wasm` the folder with the modules.
+// path in the package -> file. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.
 export function enginePackageFiles({bundle, wasm}) {
   const files = new Map([[kEntry, bundle], ['LICENSE', join(projectRoot, 'LICENSE')]]);
   for (const name of listFiles(kSources)) {
@@ -43,7 +43,7 @@ export function enginePackageFiles({bundle, wasm}) {
 
 export const kEngineBudgetKb = 26;
 
-// [{part, kb}] in brotli: what a page loads that uses the engine by itself.
+// [{part, kb}] in Brotli: what a page loads that only uses the engine.
 export function measureEngine(folder) {
   const kb = (name) => brotliCompressSync(readFileSync(join(folder, name)), {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length / 1000;
   return [kEntry, 'simd.wasm'].map((part) => ({part, kb: kb(part)}));

@@ -1,4 +1,4 @@
-// What went wrong, in one sentence for the person at the terminal, and what to do about it. Anything else that is thrown is a bug of ours.
+// An error for the person at the terminal: one sentence that says what went wrong and what to do about it. Any other exception is a bug.
 export class Failure extends Error {
   constructor(sentence, output = '') {
     super(sentence);
@@ -6,7 +6,7 @@ export class Failure extends Error {
   }
 }
 
-// Runs a command-line tool's main function; a Failure is told without a stack trace, and the exit code says whether all went well.
+// Runs the main function of a command-line tool and sets the exit code. A Failure is printed without a stack trace.
 export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;

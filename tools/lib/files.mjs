@@ -1,4 +1,4 @@
-// Files and folders: listing, hashing, writing so that a reader never sees half a file.
+// Files and folders: listing, hashing, and atomic writing.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve, sep} from 'node:path';
@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-// All files under a folder as sorted relative paths with forward slashes; `skip` names folders to leave out at any depth.
+// All files under a folder, as sorted relative paths with forward slashes. `skip` names folders to leave out at any depth.
 export function listFiles(folder, skip = []) {
   if (!existsSync(folder)) return [];
   const found = [];
@@ -24,7 +24,7 @@ export function listFiles(folder, skip = []) {
   return found.sort();
 }
 
-// One hash over plain values, files and folders: {values: […], paths: […]}. A missing path counts as such.
+// One hash of plain values, files and folders: {values: […], paths: […]}. A missing path has a hash of its own.
 export function hashOf({values = [], paths = []}) {
   const hash = createHash('sha256');
   const add = (name, data) => hash.update(`${name.length}:${name}${data.length}:`).update(data);
@@ -54,7 +54,7 @@ function listFilesOrNone(path) {
   }
 }
 
-// Written beside the target and renamed: whoever finds the file finds all of it.
+// Writes to a temporary file beside the target and renames it, so that nobody ever reads half a file.
 export function writeWhole(file, data) {
   mkdirSync(dirname(file), {recursive: true});
   const partial = `${file}.${process.pid}.partial`;

@@ -1,10 +1,10 @@
-// The page that a server gives for addresses that do not exist, at whatever depth: its relative addresses need to know where the book stands.
+// The page that a server sends for addresses that do not exist, at any depth, so its relative links need the path of the book.
 import {readFileSync, writeFileSync} from 'node:fs';
 
 export const kLostPage = '404.html';
-const kBase = '<base href="./">'; // as src/publish/front.h writes it
+const kBase = '<base href="./">'; // as in src/publish/front.h
 
-// The page with the book's own path ("/book/") as the base of its addresses.
+// The page with the book's path ("/book/") as the base of its links.
 export function withBase(html, path) {
   const escaped = path.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html.replace(kBase, () => `<base href="${escaped}">`);

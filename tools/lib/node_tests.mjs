@@ -1,4 +1,4 @@
-// Runs files of node:test, each in a process of its own, and counts their tests.
+// Runs node:test files, each in a process of its own, and counts their tests.
 import {mkdirSync, rmSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {projectRoot, readIfThere} from './files.mjs';
@@ -7,8 +7,8 @@ import {runFreely} from './run.mjs';
 const kReporter = join(projectRoot, 'tools/test/reporter.mjs');
 const kReports = join(projectRoot, 'build/reports');
 
-// {passed, failed, failures} of what the reporter wrote for a file. A file in which no test ran proves nothing, and one that ends badly without a
-// failed test has crashed: both fail. Each failure is a text for people.
+// {passed, failed, failures} from the reporter's output for a file. A file fails if it ran no test, or if it ended with an error although no test failed,
+// which means that it crashed. Each failure is a text for people.
 export function countReport(file, report, {code, output}) {
   const tests = report.split('\n').filter(Boolean).map((line) => JSON.parse(line));
   const failures = tests.filter(({passed}) => !passed).map(({name, place, error}) => `${file}: ${name}\n  ${place}\n${error}`);
@@ -26,8 +26,8 @@ async function runFile(file, env) {
   return countReport(file, readIfThere(report) ?? '', ended);
 }
 
-// Runs `files`, paths in the project, `concurrency` of them at a time, and resolves to {file -> {passed, failed, failures}}. `onFile(file, counted)`
-// hears of each as it ends.
+// Runs `files`, paths in the project, `concurrency` of them at a time, and resolves to {file -> {passed, failed, failures}}. Calls
+// `onFile(file, counted)` as each one ends.
 export async function runNodeTests(files, {concurrency = 2, env = {}, onFile = () => undefined} = {}) {
   const counts = new Map();
   const waiting = [...files];

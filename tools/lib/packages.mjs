@@ -1,4 +1,4 @@
-// The npm packages that the tools use, found without loading them.
+// Locates the npm packages that the tools use without loading them.
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Failure} from './failure.mjs';

@@ -1,4 +1,4 @@
-// One line per step: what it does, and how long it took.
+// Prints one line per step: what it does, and how long it took.
 export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 export async function timed(title, action) {
@@ -9,7 +9,7 @@ export async function timed(title, action) {
   return result;
 }
 
-// Shows how far a step has come after its title, on a terminal only: the next text, and the step's time, take its place.
+// Shows the progress of a step after its title, on a terminal only. The next text, or the step's time, replaces it.
 export function showProgress(text) {
   if (process.stdout.isTTY) process.stdout.write(`\x1b7\x1b[K${text}\x1b8`);
 }

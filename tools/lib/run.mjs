@@ -1,4 +1,4 @@
-// Runs other programs. Their output is kept and shown only when they fail, so that a step stays one line.
+// Runs other programs. Their output is captured and only shown if they fail, so that a step takes one line.
 import {spawn} from 'node:child_process';
 import {accessSync, constants, statSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// Resolves to {code, output}; `show` also prints the output as it comes, and `onText` hears it. Never rejects for a failing program.
+// Resolves to {code, output}, also if the program fails. `show` prints the output as it arrives; `onText` is called with it.
 export function runFreely(command, args, {cwd, env, show = false, onText = () => undefined} = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
@@ -36,7 +36,7 @@ export function runFreely(command, args, {cwd, env, show = false, onText = () =>
   });
 }
 
-// The same for a program that has to succeed: resolves to its output. `sentence` tells what could not be done.
+// The same for a program that has to succeed; resolves to its output. `sentence` is the error message.
 export async function run(command, args, {sentence, ...options} = {}) {
   const {code, output} = await runFreely(command, args, options);
   if (code !== 0) throw new Failure(sentence ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);

@@ -1,10 +1,9 @@
-// The scripts and style sheets of the site without what only their authors read. terser leaves the least of a script; esbuild keeps
-// the rules and declarations of a style sheet in their order.
+// Minifies the scripts and style sheets of the site. terser makes scripts the smallest; esbuild keeps the rules and declarations of a style sheet in order.
 import {readFileSync} from 'node:fs';
 import {extname} from 'node:path';
 import {writeWhole} from './files.mjs';
 
-// Set-up installs both, so they are loaded when they are needed and not before.
+// Both are imported when needed, because set-up installs them.
 const shorteners = {
   '.css': async (text) => {
     const {transform} = await import('esbuild');
@@ -19,7 +18,7 @@ shorteners['.mjs'] = shorteners['.js'];
 
 export const canShorten = (name) => extname(name) in shorteners;
 
-// The text of a script or style sheet of this name.
+// Minifies the text of a script or style sheet. The extension of `name` says which of the two it is.
 export const shortened = (name, text) => shorteners[extname(name)](text);
 
 export async function shorten(file, out) {

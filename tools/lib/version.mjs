@@ -1,4 +1,4 @@
-// Versions compared number by number: 3.1.6 < 3.1.69 < 3.10.
+// Compares versions number by number: 3.1.6 < 3.1.69 < 3.10.
 export function parseVersion(text) {
   const match = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(text ?? '');
   return match ? match.slice(1).map((part) => Number(part ?? 0)) : undefined;

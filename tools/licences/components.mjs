@@ -1,4 +1,4 @@
-// Everything by others that reaches the reader: what it is, what it is for, and where its licence is written.
+// All third-party components of the site: what they are, what they are for, and where their licences are.
 import {readFileSync, realpathSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
@@ -23,7 +23,7 @@ export function compiledComponents(dependencies = readDependencies(), sources = 
   });
 }
 
-/** What the compiler adds to every program. @returns {Component[]} */
+/** The libraries that the compiler adds to every program. @returns {Component[]} */
 export function compilerComponents(root = emscriptenRoot()) {
   const version = readFileSync(join(root, 'emscripten-version.txt'), 'utf8').replace(/[^\d.]/g, '');
   const part = (name, purpose, licence, ...places) => ({name, version: `of Emscripten ${version}`, purpose, licence, texts: [places]});
@@ -35,7 +35,7 @@ export function compilerComponents(root = emscriptenRoot()) {
   ];
 }
 
-/** The Emscripten on PATH, or else the one that tools/setup installed. */
+/** The folder of the Emscripten on PATH, otherwise of the one that tools/setup installed. */
 function emscriptenRoot() {
   const emcc = findProgram('emcc');
   const beside = emcc ? dirname(realpathSync(emcc)) : undefined;
@@ -45,7 +45,7 @@ function emscriptenRoot() {
   return root;
 }
 
-/** Fonts and glyphs from npm packages. @returns {Component[]} */
+/** Fonts and outlines from npm packages. @returns {Component[]} */
 export function npmComponents() {
   const face = (name, folder, purpose) =>
     fromPackage(name, `@expo-google-fonts/${folder}`, purpose, 'OFL-1.1', [[`@expo-google-fonts/${folder}`, 'LICENSE_FONT']]);
@@ -55,7 +55,7 @@ export function npmComponents() {
     face('Atkinson Hyperlegible Next', 'atkinson-hyperlegible-next', 'typeface of the controls'),
     face('JetBrains Mono', 'jetbrains-mono', 'typeface of code and numbers'),
     fromPackage('STIX Two Math', '@fontsource/stix-two-math', 'typeface of formulas in the page', 'OFL-1.1', [stixText]),
-    // The glyphs are STIX Two's (OFL); their form as path data is MathJax's (Apache).
+    // The glyphs are from STIX Two (OFL), their path data from MathJax (Apache).
     fromPackage('MathJax STIX2 outlines', '@mathjax/mathjax-stix2-font', 'drawn formulas', 'Apache-2.0 AND OFL-1.1', [['mathjax', 'LICENSE'], stixText]),
   ];
 }

@@ -1,6 +1,6 @@
 // node tools/licences/licences.mjs OUTFILE
 //
-// Writes the licences of everything by others that reaches the reader: a table of contents, then the full texts.
+// Writes the licences of all third-party components of the site: a table of contents, then the full texts.
 import {Failure, runMain} from '../lib/failure.mjs';
 import {readIfThere, writeWhole} from '../lib/files.mjs';
 import {allComponents} from './components.mjs';

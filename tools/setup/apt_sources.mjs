@@ -1,8 +1,8 @@
-// Finds the mirror that this system already uses, in both formats apt knows, so that no host is written down here.
+// Finds the mirror that this system already uses, in both of apt's formats, so that no host has to be named here.
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
-// Entries {uri, suites, components, signedBy} of a deb822 file (*.sources).
+// The entries {uri, suites, components, signedBy} of a deb822 file (*.sources).
 export function parseDeb822(text) {
   const stanzas = text.split(/\n\s*\n/).map(parseStanza).filter(({types, enabled}) => words(types).includes('deb') && enabled !== 'no');
   return stanzas.flatMap((fields) => words(fields.uris).map((uri) => ({
@@ -22,7 +22,7 @@ function parseStanza(stanza) {
   return fields;
 }
 
-// The same of a one-line file (*.list): deb [options] uri suite components…
+// The same for a one-line file (*.list): deb [options] uri suite components…
 export function parseOneLine(text) {
   const lines = text.split('\n').map((line) => /^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s*([^#]*)/.exec(line)).filter(Boolean);
   return lines.map(([, options, uri, suite, components]) => ({
@@ -44,7 +44,7 @@ export function readAptSources(folder = '/etc/apt') {
   });
 }
 
-// {uri, keyring} of the distribution's own archive for a release, or undefined.
+// {uri, keyring} of the distribution's own archive for a release, or undefined if there is none.
 export function findMirror(entries, codename) {
   const entry = entries.find(({uri, suites, components}) => /^(https?|mirror)/.test(uri) && suites.includes(codename) && components.includes('main'));
   if (!entry) return undefined;

@@ -1,4 +1,4 @@
-// The libraries that are compiled, read from the one place that lists them: cmake/dependencies.cmake.
+// Reads the list of the compiled libraries from cmake/dependencies.cmake.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from '../lib/files.mjs';

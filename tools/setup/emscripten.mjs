@@ -1,4 +1,4 @@
-// A pinned Emscripten in .toolchain/emscripten, or a newer one that is already on PATH.
+// Provides Emscripten: a pinned one in .toolchain/emscripten, or a newer one that is already on PATH.
 import {chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
@@ -9,7 +9,7 @@ import {explainApt} from './system_packages.mjs';
 
 export const kEmscriptenVersion = '3.1.69';
 const kPackages = ['emscripten', 'binaryen', 'node-acorn', 'libc6', 'libstdc++6', 'libgcc-s1'];
-// Variants of the system libraries that a single-threaded release build never links, and what only Emscripten's own developers read.
+// Variants of the system libraries that a single-threaded release build never links, and files for Emscripten's own developers.
 const kLeftOut = ['*-mt*.a', '*-ww*.a', '*asan*', '*lsan*', '*ubsan*', '*tracing*', '*memvalidate*', '*verbose*.a', './usr/share/emscripten/test', './usr/share/doc'];
 const kRoot = 'usr/share/emscripten';
 
@@ -21,14 +21,14 @@ export async function emscriptenOnPath(ownFolder, path = process.env.PATH) {
   return atLeast(version, kEmscriptenVersion) ? {emcc, version} : undefined;
 }
 
-// What a program has to find in its environment to use the Emscripten in `folder`.
+// The environment variables that a program needs to use the Emscripten in `folder`.
 export const ownEnvironment = (folder) => ({
   EM_CONFIG: join(folder, 'emscripten.config'),
   EM_NODE_JS: process.execPath,
   PATH: `${join(folder, kRoot)}:${process.env.PATH}`,
 });
 
-// The folder holds absolute paths, so it is whole only where it was made.
+// The stamp names the folder, because the installation contains absolute paths and is not valid anywhere else.
 const stampText = (folder) => `${kEmscriptenVersion} in ${folder}\n`;
 export const isInstalled = (folder) => readIfThere(join(folder, '.whole')) === stampText(folder);
 
@@ -42,7 +42,7 @@ export async function installEmscripten(folder, apt, downloads) {
   mkdirSync(work, {recursive: true});
   for (const deb of debs) await unpack(join(downloads, deb), work);
   wrapBinaryen(work, folder);
-  // Emscripten's optimiser imports acorn as an ES module, for which NODE_PATH does not count.
+  // Emscripten's optimiser imports acorn as an ES module, for which Node ignores NODE_PATH.
   symlinkSync('../nodejs', join(work, kRoot, 'node_modules'));
   writeFileSync(join(work, 'emscripten.config'), configText(folder));
   writeFileSync(join(work, '.whole'), stampText(folder));
@@ -67,7 +67,7 @@ async function unpack(deb, into) {
   throw new Failure(explainApt(output, `${basename(deb)} was damaged and has been deleted: run the same command again to download it anew.`), output);
 }
 
-// Binaryen is built for a newer C library than Debian 12 has: each tool is started with the loader and the libraries unpacked beside it.
+// Binaryen is built for a newer C library than Debian 12 has, so each tool is started with the loader and the libraries unpacked beside it.
 function wrapBinaryen(work, folder) {
   const loader = findLoader(work);
   const libraries = readdirSync(join(work, 'usr/lib')).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(folder, 'usr/lib', name)).join(':');
@@ -79,7 +79,7 @@ function wrapBinaryen(work, folder) {
   }
 }
 
-// The dynamic loader's path inside the folder; its name tells the processor.
+// The path of the dynamic loader in the folder. Its name depends on the processor.
 function findLoader(work) {
   for (const place of ['usr/lib64', 'usr/lib']) {
     const name = existsSync(join(work, place)) && readdirSync(join(work, place)).find((file) => /^ld-linux.*\.so\.\d$/.test(file));
@@ -99,7 +99,7 @@ const configText = (folder) => [
 
 const kProbe = '#include <cstdio>\n#include <vector>\nint main(int n, char**) { std::vector<int> v(n, 42); std::printf("%d\\n", v[0]); }\n';
 
-// Compiles, links and runs a small program: an installation that was damaged is found here and not in the middle of a build.
+// Compiles, links and runs a small program, so that a damaged installation is found here and not in the middle of a build.
 export async function tryEmscripten(env, folder) {
   mkdirSync(folder, {recursive: true});
   writeFileSync(join(folder, 'probe.cpp'), kProbe);
@@ -110,7 +110,7 @@ export async function tryEmscripten(env, folder) {
   rmSync(folder, {recursive: true});
 }
 
-// A shell script that gives the same environment to a person: `. .toolchain/env`.
+// Writes a shell script that sets the same environment by hand: `. .toolchain/env`.
 export function writeShellEnvironment(file, env) {
   const lines = Object.entries(env).map(([key, value]) => (key === 'PATH' ? `export PATH="${value.split(':')[0]}:$PATH"` : `export ${key}="${value}"`));
   const text = `${lines.join('\n')}\n`;

@@ -1,4 +1,4 @@
-// One set-up at a time in a checkout. The lock of a process that is gone does not count.
+// A lock that allows one set-up at a time in a checkout. The lock of a process that has ended is ignored.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {Failure} from '../lib/failure.mjs';

@@ -1,7 +1,7 @@
-// Imported before anything else, so it keeps to a syntax that an old Node can read.
+// Imported before anything else, so it only uses syntax that an old Node can parse.
 export const kOldestNode = 20;
 
-// The sentence to say when Node is too old, or an empty text.
+// The error message if Node is too old, otherwise an empty string.
 export function nodeTooOld(version) {
   const major = Number(String(version).replace(/^v/, '').split('.')[0]);
   if (major >= kOldestNode) return '';

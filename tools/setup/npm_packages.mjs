@@ -1,4 +1,4 @@
-// npm packages by the lock file. The stamp is inside node_modules, which npm deletes first: half an installation has none.
+// Installs the npm packages in the lock file. The stamp is inside node_modules, which npm deletes first, so an incomplete installation has none.
 import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
 import {hashOf, projectRoot, readIfThere, writeWhole} from '../lib/files.mjs';

@@ -1,4 +1,4 @@
-// A private apt view of newer suites: the system's mirror and keyring, our own lists. Nothing newer is installed on the system.
+// A private apt configuration with newer suites: the system's mirror and keyring with our own lists. Nothing newer gets installed on the system.
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
@@ -6,31 +6,32 @@ import {runFreely} from '../lib/run.mjs';
 import {findMirror, readAptSources} from './apt_sources.mjs';
 import {explainApt} from './system_packages.mjs';
 
-// Binary packages come from trixie alone, which has Emscripten 3.1.69; Dear ImGui's source is in later suites only.
+// Binary packages come only from trixie, which has Emscripten 3.1.69; the source of Dear ImGui is only in later suites.
 const kSuites = {trixie: 'deb deb-src', forky: 'deb-src', sid: 'deb-src'};
 
 export class PrivateApt {
   #updated = false;
 
-  // `folder` keeps the lists between runs; `codename` is this system's release.
+  // `folder` stores the lists between runs; `codename` is the release of this system.
   constructor(folder, codename) {
     this.folder = folder;
     this.codename = codename;
   }
 
-  // Binary packages, named `package/suite`, into `into`.
+  // Downloads binary packages, named `package/suite`, into the folder `into`.
   async download(packages, into) {
     await this.#update();
     const {code, output} = await this.#apt(['download', '-qq', ...packages], into);
     if (code !== 0) throw new Failure(explainApt(output, `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`), output);
   }
 
-  // The upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that the suites have.
+  // Downloads the upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that is available.
   async downloadSource(specifications, into) {
     await this.#update();
     let output = '';
     for (const specification of specifications) {
-      // --only-source: a binary package of the same name may come from another source. --tar-only: mirrors lack some of the small .dsc files; the tarball is all that is needed, and apt checks its hash.
+      // --only-source, because a binary package of the same name may come from another source. --tar-only, because mirrors lack some of the small .dsc files;
+      // only the tarball is needed, and apt checks its hash.
       const result = await this.#apt(['source', '-qq', '--only-source', '--tar-only', '--download-only', specification], into);
       if (result.code === 0) return;
       output += result.output;
@@ -62,7 +63,7 @@ export class PrivateApt {
     const options = [
       'Dir::Etc::SourceList=/dev/null', `Dir::Etc::SourceParts=${this.folder}/sources`, 'Dir::Etc::Preferences=/dev/null', 'Dir::Etc::PreferencesParts=/dev/null',
       `Dir::State::Lists=${this.folder}/lists`, `Dir::Cache=${this.folder}/cache`, 'APT::Sandbox::User=root', 'Acquire::Languages=none', 'Acquire::Retries=2',
-      'Acquire::Check-Valid-Until=false', // a mirror may be a snapshot
+      'Acquire::Check-Valid-Until=false', // the mirror may be a snapshot
     ];
     return runFreely('apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {cwd});
   }

@@ -1,5 +1,5 @@
-// Brings a machine from a fresh clone to one that can build: says what is missing, installs it, and does nothing when nothing is.
-// Everything that is not a system package goes into .toolchain and node_modules; deleting both undoes it.
+// Makes a machine with a fresh clone ready to build: lists what is missing and installs it. Does nothing if nothing is missing. Everything except system
+// packages goes into .toolchain and node_modules; deleting both undoes the set-up.
 import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -23,7 +23,7 @@ const kAptLists = join(kToolchain, 'apt');
 const kDownloads = join(kToolchain, 'downloads');
 const kNeededGb = 3;
 
-// Makes everything ready and returns {env, emscripten}: the environment to run cmake in, and a text that names the Emscripten in use.
+// Sets everything up and returns {env, emscripten}: the environment for CMake, and a text that identifies the Emscripten in use.
 export async function setUp({forTests = false} = {}) {
   requireNode();
   const start = performance.now();
@@ -53,7 +53,7 @@ function announce(system, steps) {
   console.log('');
 }
 
-// Steps {title, what, done, run} in the order in which they are needed.
+// The steps {title, what, done, run}, in the order in which they run.
 async function listSteps({system, onPath, env, forTests}) {
   const steps = hasOurApt(system) ? await debianSteps(system, onPath, forTests) : elsewhereSteps(onPath, forTests);
   return [...steps, probeStep(onPath, env), {
@@ -87,7 +87,7 @@ async function debianSteps(system, onPath, forTests) {
   ];
 }
 
-// Elsewhere the tools have to be there, and CMake fetches the sources (cmake/dependencies.cmake).
+// On other systems the tools have to be installed already, and CMake fetches the sources (cmake/dependencies.cmake).
 function elsewhereSteps(onPath, forTests) {
   if (!onPath) {
     throw new Failure(`This system is not Debian 12 or 13, and no emcc ${kEmscriptenVersion} or later is on PATH: install Emscripten (emsdk anywhere, or Homebrew's emscripten on macOS) and run the same command again.`);
@@ -97,7 +97,7 @@ function elsewhereSteps(onPath, forTests) {
   return [];
 }
 
-// Done once for each Emscripten.
+// Runs once for each Emscripten.
 function probeStep(onPath, env) {
   const stamp = join(kToolchain, 'emscripten.tried');
   const name = emscriptenName(onPath);

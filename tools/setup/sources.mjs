@@ -1,4 +1,4 @@
-// The sources of the compiled libraries, as upstream's tarballs from Debian's source packages.
+// Installs the sources of the compiled libraries: upstream's tarballs from Debian's source packages.
 import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
@@ -6,25 +6,25 @@ import {readIfThere} from '../lib/files.mjs';
 import {runFreely} from '../lib/run.mjs';
 import {explainApt} from './system_packages.mjs';
 
-// SDL's Android projects are made of links that lead nowhere in Debian's tarball; whoever copies the folder stumbles over them.
+// In Debian's tarball SDL's Android projects are broken symbolic links, which cause errors when the folder is copied.
 const kLeftOut = ['--exclude=*/android-project*'];
-const kStamp = '.phasebook-version'; // cmake/dependencies.cmake looks for it too
+const kStamp = '.phasebook-version'; // cmake/dependencies.cmake reads it too
 
 export const isSourceWhole = (folder, dependency) =>
   isWanted(dependency, readIfThere(join(folder, dependency.name, kStamp)) ?? '') && existsSync(join(folder, dependency.name, dependency.header));
 
-// Where to look for a source package. Dear ImGui is the one that the stable suites lack: the pinned version first, then the newest there is.
+// Where to look for a source package. Only Dear ImGui is missing in the stable suites, so the pinned version is tried first, then the newest one.
 const specifications = ({debian, version}) => (debian === 'imgui' ? [`imgui=${version}+ds-1`, 'imgui/forky', 'imgui/sid'] : [`${debian}/trixie`]);
 
 // "md4c_0.5.2.orig.tar.gz" -> "0.5.2"; repacked tarballs carry +ds or +dfsg.
 export const tarballVersion = (file) => /_([^_+]+)(?:\+[^_]*)?\.orig\.tar\./.exec(file)?.[1] ?? '';
 
-// A library's pinned version, or for Dear ImGui any of the same minor version: its suites move on.
+// True for a library's pinned version, and for any Dear ImGui with the same minor version, because its suites are rolling.
 export function isWanted({name, version}, found) {
   return found === version || (name === 'imgui' && found.split('.').slice(0, 2).join('.') === version.split('.').slice(0, 2).join('.'));
 }
 
-// Downloads and unpacks one library into folder/name; renamed into place when whole.
+// Downloads and unpacks one library into folder/name, which is renamed into place once it is complete.
 export async function installSource(dependency, folder, apt, downloads) {
   mkdirSync(downloads, {recursive: true});
   await apt.downloadSource(specifications(dependency), downloads);

@@ -1,8 +1,8 @@
-// What kind of machine this is, and whether it has room.
+// The operating system, and the free space on the disk.
 import {existsSync, readFileSync, statfsSync} from 'node:fs';
 import {Failure} from '../lib/failure.mjs';
 
-// {id, version, codename} of /etc/os-release; on other systems the platform's name alone.
+// {id, version, codename} from /etc/os-release; on other systems only the name of the platform.
 export function readSystem(file = '/etc/os-release', platform = process.platform) {
   if (platform !== 'linux' || !existsSync(file)) return {id: platform, version: '', codename: ''};
   const lines = readFileSync(file, 'utf8').split('\n').map((line) => /^(\w+)="?(.*?)"?$/.exec(line)).filter(Boolean);
@@ -10,7 +10,7 @@ export function readSystem(file = '/etc/os-release', platform = process.platform
   return {id: fields.ID ?? 'linux', version: fields.VERSION_ID ?? '', codename: fields.VERSION_CODENAME ?? ''};
 }
 
-// Debian 12 and 13 are set up through apt; elsewhere the tools are expected to be there.
+// Debian 12 and 13 are set up with apt; on other systems the tools have to be installed already.
 export const hasOurApt = (system) => system.id === 'debian' && ['12', '13'].includes(system.version);
 
 export const freeSpaceGb = (folder) => {

@@ -1,4 +1,4 @@
-// What the operating system has to provide: through apt on Debian, as programs on PATH elsewhere.
+// What the operating system has to provide: packages installed with apt on Debian, programs on PATH elsewhere.
 import {Failure} from '../lib/failure.mjs';
 import {findProgram, runFreely} from '../lib/run.mjs';
 
@@ -9,14 +9,14 @@ const kForTests = ['clang-19', 'libc++-19-dev', 'libc++abi-19-dev', 'libclang-rt
 export const debianPackages = ({ownEmscripten, forTests}) =>
   [...new Set([...kForBuild, ...(ownEmscripten ? kForEmscripten : []), ...(forTests ? kForTests : [])])].sort();
 
-// The packages of a list that dpkg does not have.
+// The packages in a list that are not installed.
 export async function missingPackages(packages) {
   const {output} = await runFreely('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...packages]);
   const installed = new Set(output.split('\n').filter((line) => line.startsWith('installed ')).map((line) => line.slice(10)));
   return packages.filter((name) => !installed.has(name));
 }
 
-// How a command is run as root: the words to put in front of it. Undefined where that is not possible.
+// The words to put in front of a command to run it as root. Undefined if that is not possible.
 export function asRoot(uid = process.getuid(), find = findProgram, interactive = process.stdin.isTTY) {
   if (uid === 0) return ['env'];
   const sudo = find('sudo');
@@ -27,9 +27,9 @@ export async function installPackages(packages) {
   const prefix = asRoot();
   if (!prefix) throw new Failure(`Some system packages are missing and there is no sudo: run this as root, then try again: apt-get install ${packages.join(' ')}`);
   const apt = (...args) => runFreely(prefix[0], [...prefix.slice(1), 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]);
-  // An interrupted installation leaves packages unpacked and not configured; this finishes it, and does nothing otherwise.
+  // An interrupted installation leaves packages unpacked but not configured. This finishes it and does nothing otherwise.
   await runFreely(prefix[0], [...prefix.slice(1), 'DEBIAN_FRONTEND=noninteractive', 'dpkg', '--configure', '-a']);
-  // Errors are left to the installation: a repository of the reader's that does not answer need not concern us.
+  // Errors are ignored here, because one of the reader's other repositories may not respond. The installation reports errors that matter.
   await apt('update', '-qq');
   const {code, output} = await apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   if (code !== 0) throw new Failure(explainApt(output, `apt could not install ${packages.join(' ')}; its own words are above. Mend that and run the same command again.`), output);
@@ -37,7 +37,7 @@ export async function installPackages(packages) {
 
 const kNoNetwork = /could not resolve|could not connect|unable to connect|cannot initiate|temporary failure|timed out|connection refused|connection failed|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH/i;
 
-// One sentence for what a package tool wrote: the usual causes by name, or else `otherwise`.
+// Turns the output of a package tool into one sentence: the cause if it is a common one, otherwise `otherwise`.
 export function explainApt(output, otherwise) {
   if (/no space left|ENOSPC/i.test(output)) return 'The disk is full: make room and run the same command again.';
   if (/sudo: .*password|not in the sudoers/i.test(output)) return 'sudo asked for a password and there is no terminal to ask on: run `sudo -v` first, or run as root.';
@@ -45,14 +45,14 @@ export function explainApt(output, otherwise) {
   return otherwise;
 }
 
-// Elsewhere nothing is installed for the reader: what is missing is named.
+// On other systems nothing is installed; the error names the missing programs.
 export function requirePrograms(names, find = findProgram) {
   const missing = names.filter((name) => !find(name));
   if (missing.length === 0) return;
   throw new Failure(`This system is not Debian 12 or 13, so please install ${missing.join(', ')} with its own package manager and run the same command again.`);
 }
 
-// Used by steps that need apt on a system that ought to have it.
+// For steps that need apt on a system that should have it.
 export function requireApt(find = findProgram) {
   if (find('apt-get') && find('dpkg-query')) return;
   throw new Failure('This looks like Debian, but apt-get was not found: repair PATH (or install apt), then run the same command again.');

@@ -1,14 +1,14 @@
-// Which characters a font has to have.
+// The characters that a font has to have.
 import {styled} from '../typeset/letters.mjs';
 
-// Every face is asked for these, for the controls, so a face without some of them is not worth a warning.
+// All faces are subset for these characters, which the controls use, so there is no warning for a face that lacks some of them.
 const kAscii = Array.from({length: 0x7f - 0x20}, (_, i) => String.fromCharCode(0x20 + i));
 const kInterface = new Set([...kAscii, ...'\u00a0–—‘’“”…·•×÷−±≈≤≥≠°←↑→↓↗↩▸▾▴◂✓✗✕○●◐⌘⌥⇧']);
 
 /**
  * @param {string} wanted
- * @param {Set<number>} codePoints those that the face has a glyph for
- * @returns {string[]} the characters of the text that the face lacks, each once, not counting those of the interface
+ * @param {Set<number>} codePoints those for which the face has a glyph
+ * @returns {string[]} the characters of the text that the face lacks, each once, except those of the interface
  */
 export function missingCharacters(wanted, codePoints) {
   return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)) && !kInterface.has(character) && character !== '\n');
@@ -18,8 +18,8 @@ const kNamed = {amp: '&', lt: '<', gt: '>', quot: '"'};
 const decoded = (text) => text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))).replace(/&(\w+);/g, (_, name) => kNamed[name]);
 
 /**
- * What a browser draws for MathML besides its plain text: an <mi> of one letter is italic (MathML Core, 3.2.2), a root is a
- * stretched √, a hyphen in an <mo> is a minus.
+ * The characters that a browser draws for MathML, including those that are not in its text: an <mi> of one letter is italic
+ * (MathML Core, 3.2.2), a root is a stretched √, a hyphen in an <mo> is a minus.
  * @param {{mathml?: string}[]} formulas
  * @returns {string} characters, sorted
  */

@@ -1,4 +1,4 @@
-// Cuts a font file to the characters that the book needs, with HarfBuzz.
+// Subsets a font file to the characters that the book needs, with HarfBuzz.
 import {readFileSync} from 'node:fs';
 import {Blob, Face} from 'harfbuzzjs';
 import subsetFont from 'subset-font';
@@ -8,10 +8,10 @@ import {missingCharacters} from './characters.mjs';
 const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype', keepAllGlyphs: true});
 
 /**
- * Cuts a face to some characters and what they turn into (accents, sizes of delimiters). Metrics and advances stay as they are.
+ * Subsets a face to some characters and the glyphs that replace them (accents, sizes of delimiters). Metrics and advances do not change.
  * @param {import('./faces.mjs').Face} face
  * @param {string} characters
- * @returns {Promise<{font: Buffer, missing: string[]}>} missing: what the face does not have
+ * @returns {Promise<{font: Buffer, missing: string[]}>} missing: the characters that the face does not have
  */
 export async function cut(face, characters) {
   const whole = readFileSync(`${packageFolder(face.package)}/${face.source}`);

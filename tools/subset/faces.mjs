@@ -1,11 +1,11 @@
-// The font files of the book, and where each is cut from.
+// The font files of the book, and the sources of which they are subsets.
 
 /** @typedef {{file: string, package: string, source: string, format: 'truetype' | 'woff2', features: string[], hinting: boolean}} Face */
 
-// Kerning and what composing accents needs. It makes up 23 to 29 % of a face's gzip size; with the ligatures, fractions and
-// contextual forms that HarfBuzz keeps by itself it would be 36 % (68 % of the mono face), and code must not have ligatures.
+// Kerning, and what combining accents need. These features take 23 to 29 % of a face's gzip size. With the ligatures, fractions and contextual forms that
+// HarfBuzz keeps by default they would take 36 % (68 % of the mono face), and code must not have ligatures.
 const kTextFeatures = ['ccmp', 'locl', 'mark', 'mkmk', 'kern'];
-// Letters redrawn for scripts, dotless letters and flat accents: what a browser asks of a mathematical font.
+// The features of a mathematical font that browsers use: letters redrawn for scripts, dotless letters and flat accents.
 const kMathFeatures = [...kTextFeatures, 'ssty', 'dtls', 'flac'];
 
 const text = (file, name, source) => ({file, package: `@expo-google-fonts/${name}`, source, format: 'truetype', features: kTextFeatures, hinting: false});
@@ -20,7 +20,7 @@ export const textFaces = [
   text('mono.ttf', 'jetbrains-mono', '400Regular/JetBrainsMono_400Regular.ttf'),
 ];
 
-/** @type {Face} For the browser's own MathML; keeps its MATH table. */
+/** @type {Face} For the browser's own MathML; it keeps its MATH table. */
 export const mathFace = {
   file: 'math.woff2', package: '@fontsource/stix-two-math', source: 'files/stix-two-math-latin-400-normal.woff2',
   format: 'woff2', features: kMathFeatures, hinting: false,

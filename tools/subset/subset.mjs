@@ -1,8 +1,7 @@
 // node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
 //
-// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each cut to its characters; with the answer of
-// tools/typeset also OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone. Characters that a
-// face lacks are warned about.
+// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each subset to its characters. With the answer of tools/typeset it also writes
+// OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone. Warns about characters that a face lacks.
 import {readFileSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -17,7 +16,7 @@ const kRecord = '.subset.json'; // file name -> {from, bytes, missing}
 
 const unique = (characters) => [...new Set(characters + ' ')].sort().join('');
 
-/** Faces with their characters. Every text face is made, asked for or not: programs load all of them. */
+/** The faces with their characters. Every text face is written, even if it was not requested, because programs load all of them. */
 function jobs(request, answer) {
   const unknown = Object.keys(request.characters).filter((file) => !textFaces.some((face) => face.file === file));
   if (unknown.length) throw new Failure(`The request has characters for ${unknown.join(', ')}; known are ${textFaces.map(({file}) => file).join(', ')}.`);
@@ -35,7 +34,7 @@ function recordIn(folder) {
 
 const sizeOf = (file) => statSync(file, {throwIfNoEntry: false})?.size;
 
-/** Stands for all that a cut face depends on. */
+/** A hash of everything that a subset face depends on. */
 function origin(toolId, {face, characters}) {
   return hashOf({values: [toolId, face, packageVersion(face.package), characters]}).slice(0, 16);
 }

@@ -19,7 +19,7 @@ const [request, answer, out] = ['request.json', 'answer.json', 'fonts'].map((nam
 const whole = (face) => readFileSync(`${packageFolder(face.package)}/${face.source}`);
 const cut = ({file}) => readFileSync(join(out, file));
 const open = (font) => new Font(new Face(new Blob(font)));
-/** What a line of text is placed by. */
+/** The metrics that determine the position of a line of text. */
 const metrics = (font) => ({unitsPerEm: font.face.upem, ...font.hExtents()});
 const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype', keepAllGlyphs: true});
 

@@ -1,16 +1,16 @@
-// What a browser test depends on: the product without the chapters that its book does not have and the figures that its book does not show. So after a
-// change to one figure or chapter most files of browser tests are left out.
+// What a browser test depends on: the product, without the chapters that its book does not have and the figures that its book does not show. Therefore most
+// browser tests can be skipped after a change to one figure or chapter.
 import {basename} from 'node:path';
 import {closure, productPaths} from './inputs.mjs';
 
-// Which function of tests/browser/lib/books.mjs a test names -> where the Markdown of that book is.
+// A function of tests/browser/lib/books.mjs that a test names -> the folder with the Markdown of that book.
 const kBooks = {realBook: 'chapters', lessonBook: 'tests/lesson', twoChapters: 'tests/browser/book', kindsBook: 'tests/browser/kinds'};
 const kFigure = /^src\/figures\/(?!catalog\.)\w+\.cpp$/;
 
 const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
 
 function foldersOf(text) {
-  const isUsed = (name) => new RegExp(`\\b${name}\\b`).test(text) || (name === 'lessonBook' && /\breaders\(\)/.test(text)); // the lesson is readers' own
+  const isUsed = (name) => new RegExp(`\\b${name}\\b`).test(text) || (name === 'lessonBook' && /\breaders\(\)/.test(text)); // readers() opens the lesson by default
   return Object.keys(kBooks).filter(isUsed).map((name) => kBooks[name]);
 }
 

@@ -1,25 +1,25 @@
-// What a test depends on, read off the files themselves: what they include or import, and the paths of the project that they name.
-// It is the reason for leaving out a test that passed before, so it may name too much and must not name too little; CI leaves out nothing.
+// What a test depends on, found in the files themselves: what they include or import, and the paths in the project that they name. A test that passed before
+// is skipped on these grounds, so the list may contain too much but never too little. CI skips nothing.
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {dirname, join, normalize} from 'node:path';
 import {listFiles, projectRoot} from '../lib/files.mjs';
 
 const kNotSources = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
-// Tables that CMake generates from the files of a folder: the header that declares one, for whoever includes it from outside, leads to all of them.
+// Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
 const kTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
 const kBuilt = /^(dist|build)\b/;
 const kProduct = /^(src|web|assets|chapters|tools|cmake)\/|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
-// The files of the project as {path -> text}; binary ones are read as if they were text, which is enough to tell whether they changed.
+// The files of the project as {path -> text}. Binary files are read as text too, which is enough to tell whether they have changed.
 export const readProject = () => new Map(listFiles(projectRoot, kNotSources).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
 
-// One file of these holds one figure or encoding, and needs no other. Elsewhere a function may be defined in any file of its header's folder.
+// Each of these headers is implemented in the .cpp file of the same name. The functions of other headers may be defined in any file of their folder.
 const kApart = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
 
 const definedWith = (header, project) => (kApart.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path)));
 
-// The paths that a C++ file leads to.
+// The paths that a C++ file depends on directly.
 function includedBy(path, text, project) {
   const folders = ['src/', '', `${dirname(path)}/`];
   return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].flatMap(([, name]) => {
@@ -33,7 +33,7 @@ const importedBy = (path, text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*
 
 const under = (prefix, project) => [...project.keys()].filter((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
 
-// 'chapters/02-x.md' or 'tests/reference' in quotes, and PHASEBOOK_TESTS_DIR "/specs". What was built depends on everything it is built from.
+// Paths in quotes ('chapters/02-x.md', 'tests/reference'), and PHASEBOOK_TESTS_DIR "/specs". A built file depends on everything that it is built from.
 function namedBy(text, project) {
   const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(([, name]) => name);
   const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) => (root === 'TESTS' ? `tests/${name}` : name));
@@ -42,7 +42,7 @@ function namedBy(text, project) {
 
 export const productPaths = (project) => [...project.keys()].filter((path) => kProduct.test(path));
 
-// Everything that `start` leads to, itself included, as a set of paths. `follow(path)` false stops there.
+// The set of all paths that `start` depends on, including itself. Does not look into paths for which `follow(path)` is false.
 export function closure(start, project, follow = () => true) {
   const found = new Set();
   const visit = (path) => {
@@ -57,7 +57,7 @@ export function closure(start, project, follow = () => true) {
   return found;
 }
 
-// One hash over files, by path and content, and over plain values.
+// One hash of files, by path and content, and of plain values.
 export function hashOfInputs(paths, project, values = []) {
   const hash = createHash('sha256').update(JSON.stringify(values));
   for (const path of [...paths].sort()) hash.update(`\0${path}\0${project.get(path).length}\0`).update(project.get(path), 'latin1');

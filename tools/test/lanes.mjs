@@ -1,8 +1,8 @@
-// Runs the parts of a plan in two lanes at the same time, tells of each part when it ends, and sums up.
+// Runs the parts of a plan in two parallel lanes, prints the result of each part when it ends, and adds the results up.
 import {Failure} from '../lib/failure.mjs';
 import {seconds} from '../lib/report.mjs';
 
-// {passed, failed} of all parts, those that stand from earlier runs among the passed.
+// {passed, failed} for all parts; tests that passed in earlier runs and still stand count as passed.
 export async function runLanes(plan, remembered, say = console.log) {
   const totals = {passed: 0, failed: 0};
   const ended = new Map();
@@ -38,14 +38,14 @@ async function runPart(part, remembered, say) {
   for (const [file, counted] of counts) {
     for (const failure of counted.failures ?? []) say(`\n✖ ${failure}`);
     if (hashes.has(file)) remembered.keep(`${title}: ${file}`, hashes.get(file), counted);
-    else if (counted.failed === 0) counts.delete(file); // done for another part; it is among those that stand
+    else if (counted.failed === 0) counts.delete(file); // only run because another part needs it; already counted among the tests that stand
   }
   const sum = (key) => [...counts.values()].reduce((total, counted) => total + counted[key], 0);
   say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${standing > 0 ? `; ${standing} more stand, their inputs are unchanged` : ''}`);
   return {passed: sum('passed') + standing, failed: sum('failed')};
 }
 
-// What could not begin, or broke half-way, has failed.
+// A part that cannot start, or breaks half-way, counts as failed.
 async function attempt({title, run}, files) {
   try {
     return await run(files);

@@ -1,6 +1,6 @@
-// What `npm test` runs. A part is {title, lane, after, files, run}: `files` are its test files, {name -> paths that it depends on}; run(names) runs some
-// of them and resolves to {name -> {passed, failed, failures}}; `after` names parts whose work it needs.
-// The parts of a lane run one after the other, both lanes at the same time: what waits for a browser leaves the processor to what compiles.
+// What `npm test` runs. A part is {title, lane, after, files, run}: `files` are its test files, {name -> paths that it depends on}; run(names) runs some of
+// them and resolves to {name -> {passed, failed, failures}}; `after` names the parts whose results it needs. The parts of a lane run one after the other,
+// and the two lanes run in parallel, because browser tests mostly wait and leave the processor to compilers.
 import {dirname} from 'node:path';
 import {withSharedBrowser} from '../../tests/browser/lib/shared.mjs';
 import {build} from '../build.mjs';
@@ -13,11 +13,11 @@ import {booksOf} from './books.mjs';
 import {closure, productPaths} from './inputs.mjs';
 
 const kFuzzing_s = 10;
-const kBrowserTestsAtOnce = 3; // each waits for its frames most of the time
+const kBrowserTestsAtOnce = 3; // each mostly waits for its frames
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
-const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab', 'book/stored']; // as the preset wasm has them
+const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab', 'book/stored']; // the same as in the preset wasm
 
 export function partsOf(project, toolchain) {
   const paths = [...project.keys()];
@@ -41,7 +41,7 @@ export function partsOf(project, toolchain) {
   };
   const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestsAtOnce}));
   const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
-  // A part without test files of its own: run() resolves to {passed, failed}, or to nothing, which counts as one test passed.
+  // A part without test files of its own. run() resolves to {passed, failed}, or to nothing, which counts as one passed test.
   const whole = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
 
   return [

@@ -1,10 +1,10 @@
-// Which files of which parts are run: those that concern what was asked for, without those that passed before from the same inputs.
+// Plans which files of which parts to run: those that concern the requested words, except those that passed before with the same inputs.
 import {Failure} from '../lib/failure.mjs';
 import {hashOfInputs} from './inputs.mjs';
 
-const kLoops = {figures: 'tests/figures/loop_test.cpp', engine: 'tests/engine/encodings_test.cpp'}; // each tests all files of a folder
+const kLoops = {figures: 'tests/figures/loop_test.cpp', engine: 'tests/engine/encodings_test.cpp'}; // each of them tests all files of a folder
 
-// Whether a test file concerns `word`: by its own path, or because it is about what the word names.
+// True if a test file concerns `word`: by its own path, or because it tests the file that the word names.
 export function concerns(file, word, project) {
   const [room, ...rest] = word.replace(/^(src|tests)\//, '').replace(/(_test)?\.\w+(\.mjs)?$/, '').split('/');
   const name = rest.at(-1) ?? room;
@@ -13,7 +13,7 @@ export function concerns(file, word, project) {
   return room === 'chapters' || /^\d\d-/.test(name) ? (project.get(file) ?? '').includes(name) : false;
 }
 
-// [{...part, hashes: {file -> hash} of what is to run, standing: tests that passed before}]. `words` empty means everything.
+// [{...part, hashes: {file -> hash} for the files to run, standing: how many tests passed before}]. If `words` is empty, everything is requested.
 export function planOf(parts, {project, remembered, words = [], all = false, versions = []}) {
   const plan = parts.map((part) => {
     const wanted = [...part.files].filter(([file]) => words.length === 0 || words.some((word) => concerns(file, word, project)));
@@ -26,7 +26,7 @@ export function planOf(parts, {project, remembered, words = [], all = false, ver
   return withWhatTheyNeed(plan);
 }
 
-// A part that needs another one's work takes it along; that is done whether or not it has passed before.
+// Marks the parts whose results others need; they run whether or not they have passed before.
 function withWhatTheyNeed(plan) {
   const needed = new Set(plan.filter(({hashes}) => hashes.size > 0).flatMap(({after = []}) => after));
   return plan.map((part) => ({...part, prepares: needed.has(part.title)}));

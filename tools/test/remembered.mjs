@@ -1,4 +1,4 @@
-// What passed before, and from which inputs: one file of JSON, {name of a test file: {hash, passed}}.
+// Remembers which tests passed with which inputs, in one JSON file: {name of a test file: {hash, passed}}.
 import {readIfThere, writeWhole} from '../lib/files.mjs';
 
 export class Remembered {
@@ -10,17 +10,17 @@ export class Remembered {
     try {
       this.#entries = JSON.parse(readIfThere(file) ?? '{}');
     } catch {
-      this.#entries = {}; // a record cut short proves nothing
+      this.#entries = {}; // a truncated file proves nothing
     }
   }
 
-  // How many tests passed when the inputs were the same; undefined if they never did.
+  // How many tests passed with the same inputs; undefined if they never passed.
   passed(name, hash) {
     const entry = this.#entries[name];
     return entry?.hash === hash ? entry.passed : undefined;
   }
 
-  // Written at once: whoever interrupts the run keeps what has passed.
+  // Writes the file at once, so that an interrupted run keeps its results.
   keep(name, hash, {passed, failed}) {
     if (failed === 0 && passed > 0) this.#entries[name] = {hash, passed};
     else delete this.#entries[name];

@@ -1,4 +1,4 @@
-// How `npm test` decides what to run, with small projects made up here.
+// How `npm test` decides what to run, tested with small made-up projects.
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,4 +1,4 @@
-// The versions of everything outside the project that a test's result may depend on.
+// The versions of everything outside the project on which the result of a test may depend.
 import {runFreely} from '../lib/run.mjs';
 
 const kPrograms = ['clang++-19', 'chromium-headless-shell', 'python3'];

@@ -1,4 +1,4 @@
-// The file that typeset writes: formulas that share one list of outlines.
+// The file that typeset writes: formulas with one shared list of outlines.
 
 /**
  * @typedef {[outline: number, x: number, y: number, scale: number]} Glyph
@@ -7,7 +7,7 @@
  */
 
 /**
- * @param {string} typesetter stands for the version of everything that made the formulas
+ * @param {string} typesetter identifies the version of everything that the formulas were made with
  * @param {(import('./formula.mjs').GoodFormula | import('./formula.mjs').BadFormula)[]} formulas
  * @returns {Answer} outlines are numbered in the order of their first use
  */
@@ -25,7 +25,7 @@ export function pack(typesetter, formulas) {
 
 /**
  * @param {Answer} answer
- * @returns {object[]} what `pack` was given
+ * @returns {object[]} the formulas that were given to `pack`
  */
 export function unpack({outlines, formulas}) {
   return formulas.map((formula) =>
@@ -33,7 +33,7 @@ export function unpack({outlines, formulas}) {
   );
 }
 
-/** One formula or outline a line, so that a difference between two answers can be read. */
+/** Writes one formula or outline per line, so that diffs between two answers are readable. */
 export function serialise({typesetter, outlines, formulas}) {
   const list = (items) => (items.length ? `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '[]');
   return `{"typesetter": ${JSON.stringify(typesetter)},\n"outlines": ${list(outlines)},\n"formulas": ${list(formulas)}}\n`;

@@ -1,13 +1,13 @@
-// MathJax's SVG tree -> a flat list of glyphs and rectangles, in em with y up, which anything that fills paths can draw.
+// MathJax's SVG tree -> a flat list of glyphs and rectangles, in em with y up, which any program that fills paths can draw.
 import {clipPath, formatPath, mapPoints, parsePath} from './path.mjs';
 
 /**
  * @typedef {{kind: string, attributes: Object<string, string>, children: SvgNode[], value?: string}} SvgNode
- * @typedef {{path: string, x: number, y: number, scale: number}} PlacedGlyph  path: 1000 units per em; x, y: of its origin, in em
+ * @typedef {{path: string, x: number, y: number, scale: number}} PlacedGlyph  path: 1000 units per em; x, y: its origin, in em
  * @typedef {{name: string, box: [x: number, y: number, width: number, height: number]}} NamedPart  \part{name}{…}, in em, y up
  * @typedef {{width: number, height: number, depth: number, glyphs: PlacedGlyph[], rects: number[][], parts: NamedPart[]}} FlatFormula
- * @typedef {{sx: number, sy: number, tx: number, ty: number, clip: number[] | null}} Frame  what has been nested so far:
- *   user units -> font units at text size, y up; clip is left, bottom, right, top in the latter
+ * @typedef {{sx: number, sy: number, tx: number, ty: number, clip: number[] | null}} Frame  the accumulated transform from user
+ *   units to font units at text size, y up; clip is left, bottom, right, top in font units
  */
 
 /** Thrown when a formula has a part that glyphs and rectangles cannot express. */
@@ -45,7 +45,7 @@ function visit(node, outer, flat) {
   }
 }
 
-/** A group that \part names has a box around all that it holds. */
+/** Adds a box around the contents of a group that \part names. */
 function visitGroup({attributes, children}, frame, flat) {
   const [glyphs, rects] = [flat.glyphs.length, flat.rects.length];
   children.forEach((child) => visit(child, frame, flat));
@@ -55,7 +55,7 @@ function visitGroup({attributes, children}, frame, flat) {
   if (boxes.length > 0) flat.parts.push({name, box: around(boxes)});
 }
 
-/** "pos" of the class that \part{pos}{…} leaves; nothing for any other. @param {string | undefined} classes */
+/** "pos" for the class that \part{pos}{…} produces; undefined for any other. @param {string | undefined} classes */
 export const partName = (classes) => /(?:^|\s)part-([\w-]+)/.exec(classes ?? '')?.[1];
 
 function boxOfGlyph({path, x, y, scale}) {
@@ -71,7 +71,7 @@ function around(boxes) {
   return [left, bottom, right - left, top - bottom].map((value) => em(value * kUnitsPerEm));
 }
 
-/** Paint other than the ink of the text around would be lost: say so instead. */
+/** Throws for colours other than that of the surrounding text, because they would be lost. */
 function rejectPaint({fill, stroke, style, 'stroke-width': strokeWidth}) {
   if ([fill, stroke].some((paint) => paint && paint !== 'currentColor') || style) throw new Inexpressible('it sets a colour, a style or a frame');
   if (Number(strokeWidth ?? 0) !== 0) throw new Inexpressible('it draws a frame');
@@ -96,7 +96,7 @@ function transformed(frame, list = '') {
 
 const translated = (frame, x, y) => ({...frame, tx: frame.tx + frame.sx * x, ty: frame.ty + frame.sy * y});
 
-/** A nested <svg>: its own coordinates, and what sticks out of it is cut off. MathJax stretches the shafts of delimiters so. */
+/** A nested <svg> has its own coordinates and clips its contents. MathJax uses it to stretch the shafts of delimiters. */
 function viewport(frame, {x = 0, y = 0, width, height, viewBox}) {
   const [left, bottom, viewWidth, viewHeight] = viewBox.split(/[\s,]+/).map(Number);
   const corner = translated(frame, Number(x), Number(y));

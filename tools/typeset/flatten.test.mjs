@@ -125,7 +125,7 @@ function tall(rows) {
   return `\\begin{matrix}${Array.from({length: rows}, (_, i) => i).join('\\\\')}\\end{matrix}`;
 }
 
-/** Least and greatest coordinate of a path's points on one axis. */
+/** The least and the greatest coordinate of a path's points on one axis. */
 function extent(path, axis) {
   const values = parsePath(path).flatMap(({start, segments}) => [start, ...segments.map(({points}) => points.at(-1))]).map((point) => point[axis]);
   return [Math.min(...values), Math.max(...values)];

@@ -1,4 +1,4 @@
-// One formula: what the book draws and what a browser reads, or what is wrong with it.
+// Typesets one formula: the glyphs that the book draws and the MathML for browsers, or an error.
 import {Inexpressible, flatten} from './flatten.mjs';
 import {coreMathml} from './mathml.mjs';
 
@@ -24,13 +24,13 @@ export async function typesetFormula(mathjax, {tex, display}) {
   }
 }
 
-/** MathJax sets what it could not do as an <merror> in red, without failing. */
+/** MathJax does not fail on errors but typesets them as an <merror> in red. */
 function rejectErrorNodes(node) {
   if (node.kind === 'merror') throw new Inexpressible(node.attributes['data-mjx-error'] ?? 'MathJax could not typeset it');
   for (const child of node.children ?? []) rejectErrorNodes(child);
 }
 
-/** A sentence for the author, or nothing when the error is ours. TeX errors are plain values of MathJax's with an id. */
+/** A sentence for the author, or undefined for a bug of ours. MathJax's TeX errors are plain objects with an id. */
 function explain(error) {
   if (error instanceof Inexpressible) return `The formula cannot be drawn: ${error.message}.`;
   return error?.id && error.message ? `The formula is not valid TeX: ${error.message.replace(/\.$/, '')}.` : undefined;

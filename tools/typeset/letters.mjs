@@ -1,5 +1,5 @@
-// Mathematical alphanumeric symbols (Unicode 1D400 to 1D7FF). MathML Core knows no `mathvariant` but "normal": a bold W is the
-// character 𝐖. The letters that Unicode had before that block keep their old places, as the exceptions below.
+// Mathematical alphanumeric symbols (Unicode 1D400 to 1D7FF). MathML Core has no `mathvariant` except "normal", so a bold W is the character 𝐖. Letters that
+// Unicode had before that block keep their old code points; they are the exceptions below.
 
 const kLatin = {
   bold: 0x1d400, italic: 0x1d434, 'bold-italic': 0x1d468, script: 0x1d49c, 'bold-script': 0x1d4d0, fraktur: 0x1d504,
@@ -17,7 +17,7 @@ const kExceptions = {
 const kGreekOrder = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ';
 
 /**
- * One character in a MathML `mathvariant`; itself where Unicode has no such form.
+ * A character in a MathML `mathvariant`, or the character itself if Unicode has no such form.
  * @param {string} character
  * @param {string} variant
  * @returns {string}

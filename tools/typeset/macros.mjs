@@ -1,9 +1,9 @@
-// Words of this book's formulas that TeX has no good command for.
+// Commands for this book's formulas that TeX lacks.
 export const macros = {
-  // A position: one identifier, not p·o·s, so that it is spaced as a word and read as one.
+  // A position. It is one identifier, not p·o·s, so that it is spaced and read aloud as a word.
   pos: '\\mathit{pos}',
-  // A part with a name: it lights up together with all else in the chapter that is called so.
+  // A named part, which is highlighted together with everything else of that name in the chapter.
   part: ['\\class{part-#1}{#2}', 2],
-  // An upright T (ISO 80000-2, 2-18.10); \top and \intercal are read aloud as signs of logic.
+  // An upright T (ISO 80000-2, 2-18.10); \top and \intercal are read aloud as logical symbols.
   transpose: '\\mathrm{T}',
 };

@@ -1,12 +1,12 @@
-// The one place that knows MathJax: TeX -> its SVG tree and its MathML tree.
+// The only module that uses MathJax: TeX -> its SVG tree and its MathML tree.
 import MathJax from 'mathjax';
 import {macros} from './macros.mjs';
 
 /**
- * Loads MathJax 4 with the STIX Two font, offline. There is no way to define commands or labels inside a formula, so that
- * what a formula looks like never depends on those before it.
- * @returns {Promise<(tex: string, display: boolean) => Promise<{svg: object, math: object}>>} gives the root elements, each
- *   {kind, attributes, children}; rejects with MathJax's own sentence for bad TeX
+ * Loads MathJax 4 with the STIX Two font, offline. Formulas cannot define commands or labels, so that their appearance never
+ * depends on earlier formulas.
+ * @returns {Promise<(tex: string, display: boolean) => Promise<{svg: object, math: object}>>} resolves to the root elements, each
+ *   {kind, attributes, children}; rejects with MathJax's own message for invalid TeX
  */
 export async function openMathJax() {
   await MathJax.init({

@@ -1,4 +1,4 @@
-// MathJax's MathML -> what browsers implement: MathML Core (W3C), without MathJax's notes to itself.
+// MathJax's MathML -> MathML Core (W3C), which browsers implement, without MathJax's internal attributes.
 import {Inexpressible, partName} from './flatten.mjs';
 import {styled} from './letters.mjs';
 
@@ -19,19 +19,19 @@ const kLongAccents = {'^': '\u0302', '―': '‾'};
 const kAccents = new Set('^~`´¨¯ˇ˘˙˚ˉ‾―_→←↔⃗⏞⏟⏜⏝⎴⎵');
 
 /**
- * A part that \part names says so in `data-part`. Besides Core's own attributes the result has two classes that a style sheet has to know, for what Core leaves to CSS:
- * `italic` (a word set in italics: <mi class="italic">pos</mi>) and `left` or `right` (<mtd>, which is centred otherwise).
+ * Parts that \part names have that name in `data-part`. For what Core leaves to CSS, the result also has classes that the style sheet has to define: `italic`
+ * (a word in italics: <mi class="italic">pos</mi>), and `left` or `right` (<mtd>, which is centred otherwise).
  * @param {Node} math the <math> element of MathJax's SerializedMmlVisitor
  * @returns {string} HTML
- * @throws {Inexpressible} for elements that browsers do not know
+ * @throws {Inexpressible} for elements that browsers do not support
  */
 export function coreMathml(math) {
   return element(math, {});
 }
 
 /**
- * @param {Node} node @param {Object<string, string>} extra attributes that only its parent knows
- * @param {boolean} script whether it stands in a sub- or superscript
+ * @param {Node} node @param {Object<string, string>} extra attributes that its parent determines
+ * @param {boolean} script whether it is in a sub- or superscript
  */
 function element(node, extra, script = false) {
   if (isPrimed(node)) return element(withoutScript(node), extra, script);
@@ -46,22 +46,22 @@ function element(node, extra, script = false) {
   return `<${open}>${kTokens.has(kind) ? escaped(text) : children(node, script)}</${kind}>`;
 }
 
-/** Classes reach this point only from here, not from MathJax; a size relative to the content ("+0.8em") means an absolute one in Core. */
+/** Any class here was added by this module, not by MathJax. Sizes relative to the content ("+0.8em") would be absolute in Core. */
 function isCore(known, name, value) {
   if (name === 'class' || name === 'data-part') return true;
   if (['width', 'height', 'depth'].includes(name) && /^[-+]/.test(value)) return false;
   return known.includes(name) || kEverywhere.includes(name);
 }
 
-/** Classes of MathJax's own, and of \part, which has become an attribute. */
+/** Removes the classes of MathJax, and that of \part, which has become an attribute. */
 const withoutClass = ({attributes: {class: _, ...attributes}}) => attributes;
 
 const kScripted = new Set(['msub', 'msup', 'msubsup', 'mmultiscripts']);
 
-const kApplied = '\u2061'; // stands, unseen, between a function's name and what it is applied to
+const kApplied = '\u2061'; // invisible operator between a function's name and its argument
 const kThin = '0.167em';
 
-/** TeX sets a thin space between a function's name and its neighbours, unless these are brackets or operators; Core sets none. */
+/** TeX puts a thin space between a function's name and its neighbours, unless these are brackets or operators; Core does not. */
 function gapBefore(nodes, i, script) {
   const [before, node, after] = [nodes[i - 1], nodes[i], nodes[i + 1]];
   if (script || !before) return '';
@@ -72,23 +72,23 @@ function gapBefore(nodes, i, script) {
   return wanted ? `<mspace width="${kThin}"></mspace>` : '';
 }
 
-/** TeX sets no space around a slash and a prime, nor around any operator in a script; Core's operator dictionary does. */
+/** TeX puts no space around a slash or a prime, nor around any operator in a script; Core's operator dictionary does. */
 function spacing(node, script) {
   return node.kind === 'mo' && (script || textOf(node) === '/' || isPrime(node)) ? {lspace: '0', rspace: '0'} : {};
 }
 
-/** A sign behind a bracket, a comma or a relation belongs to what follows, to TeX; Core asks only whether it is the first of its row. */
+/** In TeX a sign after an opening bracket, a comma or a relation is a prefix. In Core only a sign at the beginning of its row is one. */
 function sign(nodes, i) {
   const [before, node] = [nodes[i - 1], nodes[i]];
   const isSign = node.kind === 'mo' && /^[-+−±∓]$/.test(textOf(node));
   return isSign && before?.kind === 'mo' && !/^[)\]}|!]$/.test(textOf(before)) ? {form: 'prefix'} : {};
 }
 
-/** A prime is made to stand where it does at the size of the text; browsers raise it and shrink it once more. */
+/** The prime character is already raised and small at text size; as a superscript, browsers would raise and shrink it again. */
 const isPrimed = (node) => (node.kind === 'msup' || node.kind === 'msubsup') && isPrime(elementsOf(node).at(-1));
 const isPrime = (node) => node.kind === 'mo' && /^[′″‴]$/.test(textOf(node));
 
-/** The prime beside what it marks, which has any subscript together with it. */
+/** Puts the prime beside what it marks, together with any subscript. */
 function withoutScript(node) {
   const parts = elementsOf(node);
   const marked = [parts[0], parts.at(-1)];
@@ -100,7 +100,7 @@ const isRow = ({kind}) => kind === 'mrow' || kind === 'mstyle';
 
 const isAccent = (node) => node?.kind === 'mo' && kAccents.has(textOf(node));
 
-/** In MathJax, as in MathML 3, a character is an accent by itself; Core wants to be told. */
+/** In MathJax, as in MathML 3, some characters are accents by default; Core needs an attribute. */
 function accents(node) {
   const [, first, second] = elementsOf(node);
   switch (node.kind) {
@@ -111,10 +111,10 @@ function accents(node) {
   }
 }
 
-/** An operator without text is a delimiter that is not there (\right.): nothing to read, nothing to draw. */
+/** An operator without text is an absent delimiter (\right.), with nothing to read or draw. */
 const isAbsent = (node) => node.kind === 'mo' && textOf(node) === '';
 const elementsOf = (node) => node.children.filter((child) => child.kind !== '#text' && !(node.kind === 'mrow' && isAbsent(child)));
-const textOf = (node) => node.children.map((child) => child.value ?? '').join('').replace(/^[ \n]+|[ \n]+$/g, ''); // no-break spaces are meant
+const textOf = (node) => node.children.map((child) => child.value ?? '').join('').replace(/^[ \n]+|[ \n]+$/g, ''); // no-break spaces are intentional, so they stay
 
 function children(node, script) {
   if (node.kind !== 'mtable') {
@@ -135,14 +135,14 @@ function tableRow(row, columns) {
   return `<mtr>${cells.join('')}</mtr>`;
 }
 
-/** Text with the characters that browsers have accents of the right height and width for. */
+/** The text, with accents replaced by the characters that browsers draw at the right height and width. */
 function drawnText(node) {
   const text = textOf(node);
   if (node.kind !== 'mo') return text;
   return (node.attributes.stretchy === 'false' ? kShortAccents[text] : kLongAccents[text]) ?? text;
 }
 
-/** Text in the letters of its variant; attributes with what is left to say about it. Classes of MathJax's own are dropped. */
+/** The text in the letters of its variant, and the remaining attributes. The classes of MathJax are dropped. */
 function token(node) {
   const {mathvariant: variant, class: _, ...attributes} = node.attributes;
   const text = drawnText(node);

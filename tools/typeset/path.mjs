@@ -1,4 +1,4 @@
-// SVG path data as plain contours, and back. Nothing here knows fonts or formulas.
+// Converts SVG path data to plain contours and back. Nothing here depends on fonts or formulas.
 import svgpath from 'svgpath';
 
 /**
@@ -11,13 +11,13 @@ import svgpath from 'svgpath';
  * Reads path data (SVG 1.1, section 8.3) into closed contours of absolute lines, quadratics and cubics.
  * @param {string} data
  * @returns {Contour[]}
- * @throws {SyntaxError} for arcs and for what is not path data
+ * @throws {SyntaxError} for arcs and for invalid path data
  */
 export function parsePath(data) {
   const path = svgpath(data);
   if (path.err) throw new SyntaxError(path.err);
   const contours = [];
-  let contour = null; // the open one
+  let contour = null; // the open contour
   path.abs().unshort().iterate(([command, ...values], index, x, y) => {
     if (command === 'M' || command === 'Z') {
       contour = null;
@@ -44,7 +44,7 @@ function segmentOf(command, values, [x, y]) {
 const pairs = (values) => Array.from({length: values.length / 2}, (_, i) => values.slice(2 * i, 2 * i + 2));
 
 /**
- * Writes contours with only absolute M, L, Q, C and Z, numbers to a hundredth: "M0 0L10 0L10 5Z".
+ * Writes contours with only absolute M, L, Q, C and Z, with numbers rounded to hundredths: "M0 0L10 0L10 5Z".
  * @param {Contour[]} contours
  * @returns {string}
  */
@@ -69,9 +69,9 @@ export function mapPoints(contours, map) {
 
 /**
  * The part of polygons inside a rectangle (Sutherland and Hodgman, "Reentrant polygon clipping", CACM 1974).
- * @param {Contour[]} contours straight segments only, unless they lie inside as a whole
+ * @param {Contour[]} contours straight segments only, unless they are entirely inside
  * @param {[number, number, number, number]} box left, bottom, right, top
- * @returns {Contour[] | undefined} nothing when a curve would have to be cut
+ * @returns {Contour[] | undefined} undefined if a curve would have to be cut
  */
 export function clipPath(contours, [left, bottom, right, top]) {
   const sides = [[0, 1, left], [1, 1, bottom], [0, -1, right], [1, -1, top]];

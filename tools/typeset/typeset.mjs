@@ -1,8 +1,7 @@
 // node tools/typeset/typeset.mjs REQUEST ANSWER
 //
-// REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER, described in answer.mjs: for each distinct formula, in the
-// order of the request, its outlines and MathML, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept;
-// when there is no other, MathJax is not even loaded.
+// REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER (see answer.mjs): for each distinct formula, in the order of the request, its outlines
+// and MathML, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept; if there are no others, MathJax is not even loaded.
 import {readFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -13,7 +12,7 @@ import {pack, serialise, unpack} from './answer.mjs';
 
 const kFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Changes with everything that the look of a formula depends on: these modules and the packages. */
+/** An id of everything that the appearance of a formula depends on: these modules and the packages. */
 function typesetterId() {
   const modules = listFiles(kFolder).filter((name) => !name.endsWith('.test.mjs'));
   const versions = ['mathjax', '@mathjax/mathjax-stix2-font', 'svgpath'].map((name) => `${name}@${packageVersion(name)}`);
@@ -22,7 +21,7 @@ function typesetterId() {
 
 const keyOf = ({tex, display}) => `${display ? 'display' : 'inline'} ${tex}`;
 
-/** What an earlier run of the same typesetter left, by key; an answer that cannot be read is no answer. */
+/** The formulas of an earlier run of the same typesetter, by key; none if the answer cannot be read. */
 function knownFormulas(text, typesetter) {
   try {
     const answer = JSON.parse(text);

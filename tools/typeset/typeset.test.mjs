@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'typeset-'));
 after(() => rmSync(folder, {recursive: true}));
 const [request, answerFile] = [join(folder, 'request.json'), join(folder, 'answer.json')];
 
-/** Runs the tool; `loaded` tells whether it loaded MathJax, which leaves a global. */
+/** Runs the tool. `loaded` says whether it loaded MathJax, which defines a global. */
 function run(formulas, answer = answerFile) {
   writeFileSync(request, JSON.stringify({formulas, characters: {}}));
   const spy = 'data:text/javascript,process.on("exit",()=>process.stdout.write(`loaded:${typeof MathJax !== "undefined"}`))';

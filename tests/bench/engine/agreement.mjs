@@ -1,17 +1,17 @@
-// Outputs are compared before anything is timed: a contender that computes something else would not be a contender.
+// Compares outputs before anything is timed, because times are only comparable if all contenders compute the same values.
 
 const kMaxValues = 20_000;
 
-/** An output that is not what was asked for, in a sentence. */
+/** Thrown if an output is wrong. */
 export class Disagreement extends Error {}
 
 /**
- * Compares `output`, of `size` values, with `expected(index)`, everywhere or, where the output is large, at places spread over all of it. `tolerance` is
- * absolute. -Infinity agrees with anything below -1e30: masks are written as either.
+ * Compares `output`, of `size` values, with `expected(index)`: all values, or a sample spread over the whole output if it is large. `tolerance` is
+ * absolute. -Infinity agrees with anything below -1e30, because masks are written in either way.
  */
 export function requireAgreement({work, name, output, size, expected, tolerance, mostValues = kMaxValues}) {
   if (output.length !== size) throw new Disagreement(`${name} gives ${output.length} values for ${work}, not ${size}: nothing was timed.`);
-  const step = Math.max(1, Math.floor(size / mostValues) | 1); // odd, so that no column is left out
+  const step = Math.max(1, Math.floor(size / mostValues) | 1); // odd, so that every column is sampled
   for (let index = 0; index < size; index += step) {
     const wanted = expected(index);
     const given = output[index];

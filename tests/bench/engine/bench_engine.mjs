@@ -1,5 +1,5 @@
-// Measures the engine in Node and in Chromium against what the machine allows and against what others offer, prints each row as it comes, and keeps all of it
-// in build/reports/bench_engine.json.
+// Compares the engine, in Node and in Chromium, with the limits of the machine and with other libraries. Prints each row when it is done and writes all of them
+// to build/reports/bench_engine.json.
 import {fork} from 'node:child_process';
 import {cpus} from 'node:os';
 import {join, relative, sep} from 'node:path';
@@ -24,14 +24,14 @@ const kStartReach_ms = 3;
 
 const show = (lines) => console.log(lines.join('\n'));
 
-/** What each host is told; `addressOf` turns a file into what the host opens it by. */
+/** The options for a host. `addressOf` turns a file into the address by which the host opens it. */
 const optionsFor = (options, addressOf) => ({
   ...options,
   packageEntry: addressOf(join(kPackage, 'engine.mjs')),
   binaries: Object.fromEntries(Object.entries(kBinaries).map(([name, file]) => [`${name}.wasm`, addressOf(file)])),
 });
 
-/** Keeps what a host tells, and shows it. */
+/** Collects and shows the results that a host reports. */
 function listener(found) {
   return ({missing, row, growth, failure}) => {
     if (failure) throw new Failure(failure);
@@ -60,7 +60,7 @@ function measureInNode(options) {
   });
 }
 
-/** Opens the benchmark's page in a window of its own: body(page, address of a file on the server). */
+/** Opens the benchmark's page in a window of its own and calls body(page, addressOf), where addressOf(file) is its address on the server. */
 async function inPage({browser, server}, body) {
   const context = await browser.newContext();
   try {
@@ -91,7 +91,7 @@ async function measureInChromium(chromium, options) {
   return found;
 }
 
-/** Each time in a browser of its own: one that has compiled a module before keeps it, in memory and on disk. */
+/** Uses a new browser each time, because a browser caches compiled modules in memory and on disk. */
 async function measureStart(server, {peers, rounds}) {
   const subjects = peers ? ['engine', 'onnxruntime', 'tfjs'] : ['engine'];
   const times = Object.fromEntries(subjects.map((subject) => [subject, []]));
@@ -125,7 +125,7 @@ async function everythingInChromium(options) {
   }
 }
 
-/** `only`: rows with this in their name; `rounds`: how many, 5 or more; `quick`: short samples of few rounds; `peers`: whether to measure others at all. */
+/** `only`: measures rows with this in their name; `rounds`: 5 or more; `quick`: few rounds of short samples; `peers`: whether to measure other libraries. */
 export async function benchEngine({toolchain, only, rounds = 9, quick = false, peers = true, hosts = ['node', 'chromium']}) {
   await timed('Compiling the engine and its limits', () => buildPreset('web', ['phasebook_engine', 'phasebook_bench_limits'], {compiler: toolchain.emscripten, env: toolchain.env}));
   const options = {only, peers: peers && (await installPeers()), rounds: quick ? 5 : rounds, sample_ms: quick ? 8 : 20};
@@ -137,7 +137,7 @@ export async function benchEngine({toolchain, only, rounds = 9, quick = false, p
   }
   if (hosts.includes('chromium')) results.chromium = await everythingInChromium(options);
   if (!only) {
-    const script = at('build/reports/engine.mjs'); // joined and shortened as it is published
+    const script = at('build/reports/engine.mjs'); // joined and minified, as published
     await bundleEngine(script);
     console.log('');
     show(linesOfPackage((results.package = measurePackage([script], Object.fromEntries(kVariants.map((variant) => [variant, kBinaries[variant]]))))));

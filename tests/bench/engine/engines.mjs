@@ -1,8 +1,8 @@
-// The engine as the benchmark sees it: one place that knows its package's names.
+// Adapts the engine to the benchmark. Only this module uses the names in its package.
 
 export const kVariants = ['simd', 'relaxed', 'scalar'];
 
-/** The variants that this machine runs: [{variant, engine}]. `load(variant)` resolves to an engine or rejects. */
+/** The variants that this machine can run: [{variant, engine}]. `load(variant)` resolves to an engine or rejects. */
 export async function openEngines(load, variants = kVariants) {
   const opened = [];
   const missing = [];
@@ -16,10 +16,10 @@ export async function openEngines(load, variants = kVariants) {
   return {opened, missing};
 }
 
-/** One contender for each engine. `prepare(engine)` gives {run, output, close}. */
+/** One contender for each engine. `prepare(engine)` returns {run, output, close}. */
 export const engineContenders = (engines, prepare, more = {}) => engines.map(({variant, engine}) => ({name: `engine, ${variant}`, group: 'engine', variant, ...prepare(engine), ...more}));
 
-/** The same for an operation that fills a buffer. `prepare(engine, out, hold)` gives the call; hold(values) gives a buffer that holds them. */
+/** The same for an operation that fills a buffer. `prepare(engine, out, hold)` returns the call; hold(values) returns a buffer with these values. */
 export const fillingContenders = (engines, size, prepare, more) => engineContenders(engines, (engine) => {
   const held = [];
   const buffer = (length) => held[held.push(engine.buffer(length)) - 1];
@@ -33,7 +33,7 @@ export const fillingContenders = (engines, size, prepare, more) => engineContend
   return {
     run,
     output() {
-      out.array.fill(NaN); // so that nothing is left over that would be right
+      out.array.fill(NaN); // so that correct values of an earlier run do not remain
       run();
       return out.array;
     },

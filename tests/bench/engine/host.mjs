@@ -1,5 +1,5 @@
-// The same measurements wherever there is WebAssembly. A host brings {name, createEngine, bytesOf(file of the build), onnxruntime(), tfjs()}; the last two
-// resolve to a peer, and are not called without peers.
+// The measurements, which are the same in every host. A host is {name, createEngine, bytesOf(file of the build), onnxruntime(), tfjs()}; the last two resolve to
+// a peer and are only called if peers are measured.
 import {openEngines} from './engines.mjs';
 import {openLimits} from './limits.mjs';
 import {measure} from './measure.mjs';
@@ -10,7 +10,7 @@ import {id as growth, measureGrowth} from './rows/growth.mjs';
 
 const isWanted = (id, only) => !only || id.toLowerCase().includes(only.toLowerCase());
 
-/** Measures everything that `only` (a part of its name; all, if left out) names, and hands each result to `tell`. */
+/** Measures everything whose name contains `only` (everything if it is left out), and passes each result to `tell`. */
 export async function measureHere(host, {only, peers, rounds, sample_ms}, tell) {
   const wanted = rows.filter(({id}) => isWanted(id, only));
   const {opened, missing} = await openEngines(async (variant) => host.createEngine({variant, bytes: await host.bytesOf(`${variant}.wasm`)}));

@@ -1,4 +1,4 @@
-// Installs what the engine is measured against into this folder, by its own lock file: nobody who only reads the book needs it.
+// Installs the libraries that the engine is compared with into this folder, with a lock file of their own, because only the benchmark needs them.
 import {existsSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -7,10 +7,10 @@ import {timed} from '../../../tools/lib/report.mjs';
 import {runFreely} from '../../../tools/lib/run.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const kStamp = join(folder, 'node_modules/.installed'); // npm deletes the folder first: half an installation has none
+const kStamp = join(folder, 'node_modules/.installed'); // npm deletes the folder first, so an incomplete installation has no stamp
 const wanted = () => hashOf({paths: ['package.json', 'package-lock.json'].map((name) => join(folder, name))});
 
-/** Resolves to whether the peers are there. Without network they are not, and the benchmark goes on without them. */
+/** Resolves to whether the peers are installed. Without a network connection they are not, and the benchmark continues without them. */
 export async function installPeers() {
   if (existsSync(kStamp) && readIfThere(kStamp) === wanted()) return true;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'];

@@ -1,17 +1,17 @@
-// The limits of tests/bench/limits.c: what the memory allows, whoever writes.
+// The limits in tests/bench/limits.c: how fast any code can write to memory.
 
 const kPage = 65536;
 const kMaxPages = 32768;
 
-/** `module` is that of limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}: for each the contenders for the limit on a buffer of so many bytes. */
+/** `module` is the compiled limits.c. Resolves to {write(bytes), writeOneStream(bytes), change(bytes)}, each of which returns contenders for a buffer of that size. */
 export async function openLimits(module) {
   const memory = new WebAssembly.Memory({initial: 2, maximum: kMaxPages});
   const {exports} = await WebAssembly.instantiate(module, {env: {memory}});
-  const buffer = kPage * 2; // behind what the linker keeps for itself; aligned to a page and so to a line
+  const buffer = kPage * 2; // after the linker's own data; aligned to a page, and so to a cache line
   const prepare = (bytes) => {
     const missing = Math.ceil((buffer + bytes) / kPage) - memory.buffer.byteLength / kPage;
     if (missing > 0) memory.grow(missing);
-    new Float32Array(memory.buffer, buffer, bytes / 4).fill(1); // first touch of fresh memory is many times slower
+    new Float32Array(memory.buffer, buffer, bytes / 4).fill(1); // the first access to new memory is many times slower
   };
   const contenders = (group, names) => (bytes) => {
     if (bytes % 128 !== 0) throw new RangeError('Limits run over whole lines in two halves.');

@@ -1,14 +1,14 @@
-// Measures rows: what every contender computes is compared with the truth, then all are timed in turn, then each engine stands against each group of others.
+// Measures rows: checks the output of every contender, times them in turn, then compares each engine with each group of others.
 import {requireAgreement} from './agreement.mjs';
 import {fastest, timeInTurn} from './rounds.mjs';
 import {compareTimes, fastestOf, judge, median} from './statistics.mjs';
 
-/** What is to be reached: a number, or one for each variant or host. */
+/** The ratio to be reached: a number, or one number for each variant or host. */
 const reachOf = (reach, variant, host) => (typeof reach === 'object' ? (reach[variant] ?? reach[host]) : reach);
 
 const inGroups = (contenders) => contenders.reduce((groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
 
-/** Of each peer the fastest way; of limits and engines all. */
+/** Keeps only the fastest way of each peer, and all limits and engines. */
 async function atTheirBest(contenders) {
   const kept = [];
   for (const [group, members] of inGroups(contenders)) kept.push(...(['onnxruntime', 'tfjs'].includes(group) ? [await fastest(members)] : members));
@@ -24,7 +24,7 @@ function compare(claims, contenders, times, host) {
     for (const {name, variant} of contenders.filter(({group}) => group === 'engine')) {
       const wanted = reachOf(reach, variant, host);
       const ratio = compareTimes(times[name], theirs);
-      const judged = wanted !== undefined && variant !== 'scalar'; // nobody promised anything of plain code
+      const judged = wanted !== undefined && variant !== 'scalar'; // there is no goal for the scalar variant
       comparisons.push({against, variant, ...ratio, ...(judged ? {reach: wanted, verdict: judge(ratio, wanted)} : {})});
     }
   }
@@ -48,7 +48,7 @@ async function measureRow({id, make}, subjects, {host, rounds, sample_ms}) {
   }
 }
 
-/** Measures `rows` in order and hands each result to `tell` as it comes. */
+/** Measures `rows` in order and passes each result to `tell` when it is done. */
 export async function measure(rows, subjects, options, tell) {
   for (const row of rows) await tell(await measureRow(row, subjects, options));
 }

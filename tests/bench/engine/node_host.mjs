@@ -1,4 +1,4 @@
-// Measures in Node: a process of its own, which bench_engine.mjs starts and listens to. Its one argument is JSON.
+// Measures in Node, in a process that bench_engine.mjs starts and listens to. Its one argument is JSON.
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
@@ -8,7 +8,7 @@ import {measureHere} from './host.mjs';
 const {packageEntry, binaries, ...options} = JSON.parse(process.argv[2]);
 const require = createRequire(import.meta.url);
 const modules = fileURLToPath(new URL('node_modules', import.meta.url));
-process.on('disconnect', () => process.exit(1)); // nobody listens any more
+process.on('disconnect', () => process.exit(1)); // the parent process has ended
 
 const host = {
   name: 'node',

@@ -1,4 +1,4 @@
-// What the rows compute, slowly and in double: the values that every contender has to agree with, and the data that they work on.
+// The input data of the rows, and their expected results, computed slowly in double precision.
 
 /** radians per position of each pair of D columns */
 export const frequencies = (D, base) => Float64Array.from({length: D / 2}, (_, i) => base ** ((-2 * i) / D));
@@ -14,7 +14,7 @@ export function sinusoid(D, base, layout = 'interleaved') {
   };
 }
 
-/** The same numbers from -1 to 1 each time, none of them tiny. */
+/** Pseudo-random numbers from -1 to 1, the same each time, none of them tiny. */
 export function someNumbers(count, seed = 1) {
   const values = new Float32Array(count);
   let state = (seed * 2654435761) >>> 0 || 1;
@@ -27,7 +27,7 @@ export function someNumbers(count, seed = 1) {
   return values;
 }
 
-/** Value `index` of x [H, T, K], turned by its position, in halves. */
+/** Value `index` of x [H, T, K] rotated by position, with pairs in halves. */
 export function rotated(x, {T, K, base}) {
   const theta = frequencies(K, base);
   return (index) => {
@@ -46,7 +46,7 @@ const dot = (a, at, b, bt, length) => {
   return sum;
 };
 
-/** Value `index` of the similarity [N, N] of rows of D values. */
+/** Value `index` of the cosine similarity [N, N] of rows of D values. */
 export function cosine(x, N, D) {
   const lengths = Float64Array.from({length: N}, (_, row) => Math.sqrt(dot(x, row * D, x, row * D, D)));
   return (index) => {
@@ -55,7 +55,7 @@ export function cosine(x, N, D) {
   };
 }
 
-/** Value `index` of softmax(q kᵀ / sqrt K) v; all are [H, S, K]. */
+/** Value `index` of softmax(q kᵀ / sqrt K) v, all of shape [H, S, K]. */
 export function attended(q, k, v, {S, K}) {
   return (index) => {
     const column = index % K;

@@ -1,4 +1,4 @@
-// Writes ONNX models, so that the benchmark needs no other tool to make them. Field numbers are those of onnx/onnx.proto.
+// Writes ONNX models, so that the benchmark needs no other tool for that. Field numbers are those in onnx/onnx.proto.
 import {bytes, concatenate, float, message, repeated, text, whole} from './protobuf.mjs';
 
 const kFormatVersion = 10; // IR_VERSION of ONNX 1.16
@@ -11,7 +11,7 @@ const valueInfo = (field) => ([name, [type, dims]]) => message(field, [text(1, n
 const constant = ([name, [type, dims, values]]) =>
   message(5, [repeated(1, whole, dims), whole(2, kTypes[type]), text(8, name), bytes(9, new Uint8Array(values.buffer, values.byteOffset, values.byteLength))]);
 
-/** A whole number is an integer attribute, any other number a float, a list one of integers. */
+/** A whole number becomes an integer attribute, any other number a float, a list an attribute of integers. */
 function attribute([name, value]) {
   if (Array.isArray(value)) return message(5, [text(1, name), repeated(8, whole, value), whole(20, 7)]);
   return Number.isInteger(value) ? message(5, [text(1, name), whole(3, value), whole(20, 2)]) : message(5, [text(1, name), float(2, value), whole(20, 1)]);
@@ -21,8 +21,8 @@ const node = ({op, inputs, outputs, attributes = {}, domain = ''}) =>
   message(1, [repeated(1, text, inputs), repeated(2, text, outputs), text(4, op), concatenate(Object.entries(attributes).map(attribute)), text(7, domain)]);
 
 /**
- * The bytes of a model. `inputs` and `outputs`: {name: [type, dims]}; `constants`: {name: [type, dims, typed array]}; `nodes` in the order in which they
- * run: {op, inputs, outputs, attributes, domain}, whose names link them.
+ * The bytes of a model. `inputs` and `outputs`: {name: [type, dims]}; `constants`: {name: [type, dims, typed array]}; `nodes`, in the order in which they
+ * run: {op, inputs, outputs, attributes, domain}. Nodes are connected by the names of their inputs and outputs.
  */
 export function model({inputs, outputs, constants = {}, nodes, operators = 21}) {
   return concatenate([

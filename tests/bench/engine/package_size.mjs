@@ -1,4 +1,4 @@
-// What a user of the engine downloads: its JavaScript and one WebAssembly module, each in brotli as a server sends it.
+// What a user of the engine downloads: its JavaScript and one WebAssembly module, each compressed with Brotli.
 import {readFileSync} from 'node:fs';
 import {brotliCompressSync, constants} from 'node:zlib';
 
@@ -6,7 +6,7 @@ const kReach_kb = 15;
 
 const brotli = (file) => brotliCompressSync(readFileSync(file), {params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24}}).length / 1000;
 
-/** [{variant, script_kb, module_kb, reach_kb, reached}] in thousands of bytes. `scripts` are files, `binaries` {variant: file}. */
+/** [{variant, script_kb, module_kb, reach_kb, reached}], sizes in thousands of bytes. `scripts` are files, `binaries` {variant: file}. */
 export function measurePackage(scripts, binaries) {
   const script_kb = scripts.reduce((sum, file) => sum + brotli(file), 0);
   return Object.entries(binaries).map(([variant, file]) => {

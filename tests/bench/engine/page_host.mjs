@@ -1,4 +1,4 @@
-// Measures in a browser: gives bench_engine.mjs what it calls in this page.
+// Measures in a browser: defines the functions that bench_engine.mjs calls in this page.
 import {measureHere} from './host.mjs';
 import {startOf} from './start.mjs';
 
@@ -11,7 +11,7 @@ const bytesAt = async (url) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-/** For libraries that put themselves into the window. */
+/** For libraries that define global variables. */
 const loadScript = (src) => new Promise((resolve, reject) => {
   const script = Object.assign(document.createElement('script'), {src, onload: resolve, onerror: () => reject(new Error(`${src} did not load.`))});
   document.head.append(script);

@@ -1,11 +1,11 @@
-// Protocol buffers, as much of the wire format as an ONNX model needs: https://protobuf.dev/programming-guides/encoding
-// A message is a list of fields; fields are pieces of bytes, put together once at the end.
+// The part of the protocol buffer wire format that ONNX models need: https://protobuf.dev/programming-guides/encoding
+// A message is a list of fields; fields are chunks of bytes, concatenated once at the end.
 
 const kVarint = 0;
 const kBytes = 2;
 const kFixed32 = 5;
 
-/** A whole number as 7 bits a byte, low ones first; a negative one as its 64-bit two's complement. */
+/** A whole number with 7 bits per byte, the lowest bits first; a negative one as its 64-bit two's complement. */
 function varint(value) {
   let rest = BigInt.asUintN(64, BigInt(value));
   const bytes = [];
@@ -19,7 +19,7 @@ function varint(value) {
 
 const tag = (field, wireType) => varint((field << 3) | wireType);
 
-/** int32, int64, bool or an enumeration. */
+/** An int32, int64, bool or enumeration. */
 export const whole = (field, value) => concatenate([tag(field, kVarint), varint(value)]);
 
 export function float(field, value) {
@@ -32,10 +32,10 @@ export const bytes = (field, value) => concatenate([tag(field, kBytes), varint(v
 
 export const text = (field, value) => bytes(field, new TextEncoder().encode(value));
 
-/** A message within a message: `parts` are its fields. */
+/** A nested message; `parts` are its fields. */
 export const message = (field, parts) => bytes(field, concatenate(parts));
 
-/** A repeated field: one of `write(field, value)` for each value. */
+/** A repeated field: `write(field, value)` for each value. */
 export const repeated = (field, write, values) => concatenate(Array.from(values, (value) => write(field, value)));
 
 export function concatenate(parts) {

@@ -5,7 +5,7 @@ import {bytes, concatenate, float, message, repeated, text, whole} from './proto
 
 const hex = (data) => Buffer.from(data).toString('hex');
 
-// The examples of the format's own description.
+// The examples are from the documentation of the format.
 test('whole numbers are varints', () => {
   assert.equal(hex(whole(1, 150)), '089601');
   assert.equal(hex(whole(1, 0)), '0800');

@@ -1,12 +1,12 @@
-// The measurements as lines for people.
+// Formats the measurements as lines of text.
 
 const digits = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 const judgement = ({reach, verdict}) => (reach === undefined ? '' : `${digits(reach).padStart(8)}  ${verdict}`);
-const kWidth = 62; // of what stands before the numbers
+const kWidth = 62; // of the text before the numbers
 
 export const kHead = `  ${'against'.padEnd(kWidth)}${'engine'.padEnd(8)}${'best'.padStart(7)}${'median'.padStart(9)}   ${'range'.padEnd(16)}${'reach'.padStart(8)}`;
 
-/** Of a row: how many times as fast as each other contender, or what share of a limit, with the way in which a peer did best. */
+/** The lines of a row: how many times as fast the engine is as each other contender, or its share of a limit, with the fastest way of each peer. */
 export function linesOfRow({title, contenders, comparisons}) {
   const wayOf = (group) => {
     const ways = contenders.filter((one) => one.group === group && one.name.startsWith(`${group}: `));

@@ -1,12 +1,12 @@
-// Times contenders in turn, A B C A B C …, so that whatever else the machine does meets all of them. A contender is {name, run}, and `run` may return a
+// Times contenders in turn, A B C A B C …, so that anything else that the machine does affects all of them. A contender is {name, run}; `run` may return a
 // promise.
 
-const kWarmUp_ms = 120; // V8 starts in its baseline compiler and changes over after some calls
+const kWarmUp_ms = 120; // V8 starts with its baseline compiler and optimises after some calls
 const kLongestWarmUp_calls = 2000;
 
 const isPromise = (value) => typeof value?.then === 'function';
 
-/** Seconds that one of `calls` calls takes. Waiting costs microseconds, so only promises are waited for. */
+/** Seconds per call, over `calls` calls. Only promises are awaited, because `await` takes microseconds. */
 async function time(run, calls) {
   const begin = performance.now();
   for (let call = 0; call < calls; call += 1) {
@@ -16,7 +16,7 @@ async function time(run, calls) {
   return (performance.now() - begin) / calls / 1000;
 }
 
-/** How many calls make a sample of the wanted length. */
+/** How many calls a sample of the wanted length takes. */
 async function warmUp(run, sample_ms) {
   const begin = performance.now();
   let calls = 0;
@@ -29,7 +29,7 @@ async function warmUp(run, sample_ms) {
   return Math.max(1, Math.round(sample_ms / 1000 / (await time(run, guess))));
 }
 
-/** {name: seconds of a call in each round}. */
+/** {name: seconds per call, for each round}. */
 export async function timeInTurn(contenders, {rounds, sample_ms}) {
   const calls = [];
   for (const {run} of contenders) calls.push(await warmUp(run, sample_ms));
@@ -40,7 +40,7 @@ export async function timeInTurn(contenders, {rounds, sample_ms}) {
   return Object.fromEntries(contenders.map(({name}, i) => [name, times[i]]));
 }
 
-/** Of several ways in which a peer can do the same work, the fastest: a peer is measured at its best. */
+/** The fastest of several ways in which a peer can do the same work, so that each peer is measured at its best. */
 export async function fastest(ways) {
   if (ways.length < 2) return ways[0];
   const times = await timeInTurn(ways, {rounds: 3, sample_ms: 5});

@@ -1,5 +1,5 @@
-// From bytes to the first table: milliseconds from WebAssembly that has been fetched, and scripts that have been loaded, to a sinusoidal table of 64 x 64 in
-// the caller's hands. Once in each browser, because it keeps what it compiled.
+// The start: milliseconds from fetched WebAssembly and loaded scripts to a sinusoidal table of 64 x 64 that the caller can read. Measured once in each browser,
+// because browsers cache compiled modules.
 import {frequencies} from './numbers.mjs';
 import {model} from './onnx_model.mjs';
 
@@ -52,5 +52,5 @@ async function tfjs({tfjs: load}, {tfjsWasm}) {
   return {time_ms: end - begin, last: table[T * D - 1]};
 }
 
-/** Each resolves to {time_ms, last}: the last value of the table, a cosine, shows that there was one. */
+/** Each resolves to {time_ms, last}. `last` is the last value of the table, a cosine, which proves that the table was computed. */
 export const startOf = {engine, onnxruntime, tfjs};

@@ -1,6 +1,6 @@
-// What a row of times says. A shared machine changes its speed by more than what is measured, and noise only ever adds time: so a ratio is taken of the
-// best times, each contender at its undisturbed speed, and beside it stand the median and the range of the ratios within one round. Either can mislead: the
-// best where one contender was never left alone, the median where noise met one kind of work more than the other. A reach counts when both have it.
+// Evaluates times. The speed of a shared machine varies by more than the differences to be measured, and noise only ever adds time. Therefore the ratio is that
+// of the best times, each contender at its undisturbed speed; it is reported with the median and the range of the ratios within one round. Either can mislead:
+// the best if one contender was disturbed all the time, the median if noise affects one kind of work more than the other. A goal is reached if both reach it.
 
 export function median(values) {
   if (values.length === 0) throw new RangeError('There is no median of nothing.');
@@ -9,19 +9,19 @@ export function median(values) {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** The rounds of several contenders as those of one: in each round the fastest of them counts. */
+/** Merges the rounds of several contenders into one: the fastest time in each round. */
 export function fastestOf(contenders) {
   return contenders[0].map((_, round) => Math.min(...contenders.map((times) => times[round])));
 }
 
-/** How many times as long `theirs` takes as `ours`; both hold one time for each round. Above 1 we are faster; against a limit it is the share of it. */
+/** How many times as long `theirs` takes as `ours`; both have one time for each round. Above 1 we are faster. Against a limit, it is our share of the limit. */
 export function compareTimes(ours, theirs) {
   if (ours.length !== theirs.length) throw new RangeError(`${ours.length} rounds cannot be compared with ${theirs.length}.`);
   const ratios = ours.map((time, round) => theirs[round] / time);
   return {best: Math.min(...theirs) / Math.min(...ours), median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios)};
 }
 
-/** What a comparison says of a reach: 'reached' where best and median both do, 'not reached' where neither does, else 'unclear': measure again. */
+/** The verdict on a goal: 'reached' if best and median both reach it, 'not reached' if neither does, otherwise 'unclear', which means to measure again. */
 export function judge({best, median: middle}, reach) {
   if (best >= reach && middle >= reach) return 'reached';
   return best >= reach || middle >= reach ? 'unclear' : 'not reached';

@@ -21,7 +21,7 @@ test('of several contenders the fastest of each round counts', () => {
 });
 
 test('a comparison holds the ratio of the best times, and median and range of those within a round', () => {
-  // Round 2 was slow for both, round 3 for them alone.
+  // Round 2 was slow for both, round 3 only for them.
   assert.deepEqual(compareTimes([1, 2, 1], [10, 20, 40]), {best: 10, median: 10, least: 10, most: 40});
   assert.deepEqual(compareTimes([2, 4], [1, 1]), {best: 0.5, median: 0.375, least: 0.25, most: 0.5});
   assert.throws(() => compareTimes([1], [1, 2]), RangeError);

@@ -1,13 +1,13 @@
-// What axe-core finds, as one line for each rule and element that is violated.
+// Runs axe-core. Findings are one line for each violated rule and element.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {settled} from './reader.mjs';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kColourRules = ['color-contrast', 'link-in-text-block']; // that another colour scheme may break
+const kColourRules = ['color-contrast', 'link-in-text-block']; // the rules that another colour scheme may violate
 
-/** What is found on this page once it has come, by these rules or by all. */
+/** The findings on this page once it has loaded, for these rules or for all. */
 export async function axeFindings(page, rules) {
   await page.waitForSelector('#loading', {state: 'hidden'});
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
@@ -16,7 +16,7 @@ export async function axeFindings(page, rules) {
   return violations.flatMap(({id, help, nodes}) => nodes.map(({target, any}) => `${id}: ${help}: ${target.join(' ')} ${any.map(({message}) => message).join('; ')}`));
 }
 
-/** What is found on this page, and what of colours is found besides when the system turns dark. */
+/** The findings on this page, and further findings about colours in the dark scheme. */
 export async function axeFindingsInBothSchemes(page) {
   const inLight = await axeFindings(page);
   await page.emulateMedia({colorScheme: 'dark'});

@@ -1,4 +1,4 @@
-// The books that the tests read, each {name, folder()}: the real one, and three that only the tests read, built as the real one is.
+// The books that the tests read, each {name, folder()}: the real one, and three just for tests, which are built in the same way.
 import {join} from 'node:path';
 import {build} from '../../../tools/build.mjs';
 import {projectRoot} from '../../../tools/lib/files.mjs';
@@ -6,7 +6,7 @@ import {setUp} from '../../../tools/setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 
-/** Its folder() builds it where that is not done yet; the variable names one that is built already. */
+/** folder() builds the book if necessary; the environment variable names the folder of one that has been built already. */
 const testBook = (name, chapters, variable) => ({
   name,
   async folder() {
@@ -17,16 +17,16 @@ const testBook = (name, chapters, variable) => ({
   },
 });
 
-/** The book itself, as `npm run build` left it. */
+/** The real book, as built by `npm run build`. */
 export const realBook = {name: 'book', folder: async () => process.env.PHASEBOOK_DIST ?? at('dist')};
 
-/** One lesson with everything that a chapter may hold. Its words stay, whatever becomes of the real chapters. */
+/** One lesson with everything that a chapter may contain. It does not change when the real chapters do. */
 export const lessonBook = testBook('lesson-book', 'tests/lesson', 'PHASEBOOK_LESSON');
 
-/** Two tiny chapters, for what a book of one cannot show. */
+/** Two tiny chapters, for what cannot be tested with one. */
 export const twoChapters = testBook('browser-book', 'tests/browser/book', 'PHASEBOOK_TWO_CHAPTERS');
 
-/** One chapter with a question of each kind that is no plain choice. */
+/** One chapter with a question of each kind other than plain choices. */
 export const kindsBook = testBook('kinds-book', 'tests/browser/kinds', 'PHASEBOOK_KINDS');
 
 export const kBooks = [realBook, lessonBook, twoChapters, kindsBook];

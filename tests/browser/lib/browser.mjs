@@ -1,17 +1,17 @@
-// A fresh reader for each test, in the browser and at the servers of the run or of the file.
+// Opens a new browser context for each test, in the browser and with the servers of the run or of the file.
 import assert from 'node:assert/strict';
 import {after, before} from 'node:test';
 import {lessonBook} from './books.mjs';
 import {openBrowser, siteOf} from './shared.mjs';
 
-const kPatience_ms = 60_000; // what takes so long on the slowest machine does not come
-const kLongest_ms = 600_000; // of a whole test
+const kPatience_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
+const kLongest_ms = 600_000; // for a whole test
 
 /**
- * Call it once at the top of a file of tests. `book` is one of books.mjs.
- * Resolves to what each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book
- * is ready, and calls body(page). Whatever the browser complains of meanwhile fails the test, but for what is `expected`.
- * prepare(page) may come between before anything is loaded; with `waits: false` the body begins without the application.
+ * To be called once at the top of a test file. `book` is one of those in books.mjs.
+ * Returns the function that each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book is ready, and calls
+ * body(page). The test fails if the browser reports any error in the meantime, unless it matches `expected`. prepare(page) is called before anything is
+ * loaded. With `waits: false` the body starts without waiting for the application.
  */
 export function readers(book = lessonBook) {
   let browser;
@@ -46,7 +46,7 @@ export function readers(book = lessonBook) {
   };
 }
 
-/** What hangs ends with the pages that it waits for, and says so. */
+/** Closes the pages of a test that hangs, so that it fails, and says so. */
 async function inTime(context, use) {
   let late = false;
   const timer = setTimeout(() => {
@@ -62,7 +62,7 @@ async function inTime(context, use) {
   }
 }
 
-/** Waits for the application, on pages that have one. */
+/** Waits for the application on pages that have one. */
 export async function whenReady(page) {
   const outcome = await page.evaluate((patience_ms) => {
     if (!document.body.dataset.chapter) return 'ready';
@@ -73,12 +73,12 @@ export async function whenReady(page) {
   assert.equal(outcome, 'ready');
 }
 
-/** Runs in every page before its own scripts: notes what breaks the policy, and how many frames are asked for and have not come. */
+/** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
 function watchThePage() {
   globalThis.policyViolations = [];
   document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 
-  // A test may put another clock in their place.
+  // Keeps the real functions, because a test may replace the clock.
   const [request, later] = [globalThis.requestAnimationFrame.bind(globalThis), globalThis.setTimeout.bind(globalThis)];
   globalThis.watched = {framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve)))};
   globalThis.requestAnimationFrame = (callback) => {
@@ -93,14 +93,14 @@ function watchThePage() {
 function complaintsOf(page, scripts) {
   const complaints = [];
   page.on('console', (message) => {
-    if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // says only how slow the machine is, or that there are no scripts
+    if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // only means that the machine is slow, or that scripts are disabled
     complaints.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    if (reason === 'net::ERR_ABORTED') return; // a page that is left lets go of what it was loading
-    if (reason === 'csp' && !scripts) return; // without scripts the hints at modules are not followed
+    if (reason === 'net::ERR_ABORTED') return; // leaving a page aborts its requests
+    if (reason === 'csp' && !scripts) return; // without scripts, modules are not preloaded
     complaints.push(`failed request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

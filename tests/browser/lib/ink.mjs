@@ -1,14 +1,14 @@
-// Where the ink is in a part of a picture, finer than a pixel.
+// Finds the ink in a part of a picture with subpixel precision.
 
-/** Less than this share of the strongest ink is ground: tints behind code, hairlines. */
+/** Anything fainter than this share of the strongest ink counts as background: tints behind code, hairlines. */
 const kFaint = 0.15;
-/** Edges are where this share of all the ink has been passed: so they hardly depend on how a rasteriser smooths. */
+/** An edge is where this share of all ink has been passed, so that it hardly depends on the rasteriser's antialiasing. */
 const kEdgeShare = 0.005;
 
 /**
  * @param {import('pngjs').PNG} picture
  * @param {{x: number, y: number, width: number, height: number}} rect in CSS pixels
- * @returns {{left: number, right: number, top: number, bottom: number} | null} in CSS pixels; null where there is no ink
+ * @returns {{left: number, right: number, top: number, bottom: number} | null} in CSS pixels; null if there is no ink
  */
 export function inkIn(picture, rect, ratio) {
   const x0 = Math.max(0, Math.floor(rect.x * ratio));
@@ -21,7 +21,7 @@ export function inkIn(picture, rect, ratio) {
   return {left: edge(columns, kEdgeShare, x0), right: edge(columns, 1 - kEdgeShare, x0), top: edge(rows, kEdgeShare, y0), bottom: edge(rows, 1 - kEdgeShare, y0)};
 }
 
-/** How much ink each pixel has, from 0 to 1: how far its colour is from the commonest, which is the ground. */
+/** How much ink each pixel has, from 0 to 1: the distance of its colour from the most frequent one, which is the background. */
 function coverage({width: pictureWidth, data}, x0, y0, width, height) {
   const at = (i) => ((y0 + Math.floor(i / width)) * pictureWidth + x0 + (i % width)) * 4; // red, green, blue, alpha
   const counts = new Map();
@@ -36,7 +36,7 @@ function coverage({width: pictureWidth, data}, x0, y0, width, height) {
     distances[i] = Math.abs(data[at(i)] - (ground >> 16)) + Math.abs(data[at(i) + 1] - ((ground >> 8) & 255)) + Math.abs(data[at(i) + 2] - (ground & 255));
     strongest = Math.max(strongest, distances[i]);
   }
-  const kVisible = 120; // of 765: less contrast than this is no ink at all
+  const kVisible = 120; // of 765: with less contrast than this there is no ink at all
   return distances.map((distance) => (strongest < kVisible || distance < kFaint * strongest ? 0 : distance / strongest));
 }
 
@@ -52,7 +52,7 @@ function profiles(inks, width, height) {
   return {columns, rows, total};
 }
 
-/** How far one goes along a profile until `amount` of it is passed. */
+/** The position in a profile at which `amount` of it has been passed. */
 function passed(profile, amount) {
   let sum = 0;
   for (let i = 0; i < profile.length; i += 1) {

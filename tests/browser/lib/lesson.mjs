@@ -1,4 +1,4 @@
-// The names that the tests use of their own lesson (tests/lesson), its figure and its question.
+// The names in the tests' own lesson (tests/lesson) that tests use: its address, its figure and its question.
 export const kLesson = {
   slug: '02-sinusoidal-encoding',
   address: '02-sinusoidal-encoding.html',

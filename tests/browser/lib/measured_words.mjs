@@ -1,17 +1,17 @@
-// How far drawn words stand from the DOM's, measured from pixels.
+// Measures, from pixels, how far drawn words are from those of the DOM.
 import assert from 'node:assert/strict';
 import {inkIn} from './ink.mjs';
 import {settled} from './reader.mjs';
 import {twoPictures} from './two_pictures.mjs';
 import {wordsInSight} from './words.mjs';
 
-/** How far a word's ink is looked for beyond its box: less than a space; not at all where another word touches it. */
+/** How far beyond its box a word's ink is searched for: less than a space, and not at all if another word touches it. */
 const slack_px = (touches) => (touches ? -0.5 : 1);
 
-/** Distances of the edges of the ink in both pictures: [{word, edge, px}], infinite where one has ink and the other none. */
+/** The distances between the edges of the ink in both pictures: [{word, edge, px}]; infinite if only one of them has ink. */
 function distances({drawing, dom}, words, ratio) {
   return words.flatMap(({word, x, y, width, height, baseline, linked, touches: [onLeft, onRight]}) => {
-    // Underlines are drawn under links and left out of the DOM's picture: look above them.
+    // Look above underlines, because links have them in the drawing but not in the picture of the DOM.
     const bottom = linked ? baseline + 1 : y + height;
     const left = x - slack_px(onLeft);
     const rect = {x: left, y, width: x + width + slack_px(onRight) - left, height: bottom - y};
@@ -20,7 +20,7 @@ function distances({drawing, dom}, words, ratio) {
   });
 }
 
-/** No word in sight is drawn more than a pixel away from where the DOM has it. */
+/** Checks that no visible word is drawn more than a pixel away from its position in the DOM. */
 export async function measure(page, context, ratio, title) {
   await settled(page);
   const words = await wordsInSight(page);

@@ -1,9 +1,9 @@
-// What a reader does and sees, and a little patience.
+// What a reader does and sees, and waiting for it.
 import assert from 'node:assert/strict';
 
 export const byId = (page, id) => page.locator(`[id="${id}"]`);
 export const stateOf = (page) => page.evaluate(() => globalThis.phasebook.state());
-/** The parameters of a figure that always have a row of controls; what is set on the picture and what belongs to one view are left out. */
+/** The parameters of a figure that always have a row of controls, without those set on the picture and those of one view only. */
 export const parametersOf = async (page, figure) => {
   const {positions, d_model, base} = (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
   return {positions, d_model, base};
@@ -12,7 +12,7 @@ export const statusOf = async (page, item) => (await stateOf(page)).items.find((
 export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
 export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
 
-/** Asks again until the answer is the expected one; fails with the difference after half a minute. */
+/** Calls `ask` until it returns the expected value. Fails with the difference after half a minute. */
 export async function eventually(ask, expected, sentence) {
   const end = performance.now() + 30_000;
   for (let pause_ms = 5; ; pause_ms = Math.min(2 * pause_ms, 50)) {
@@ -28,8 +28,8 @@ export async function eventually(ask, expected, sentence) {
 }
 
 /**
- * Waits until the application has drawn all there is to draw: until the browser has brought the page up to date twice, with the sizes and
- * scrolled places that it tells on such an occasion, and neither time the page asked for another frame.
+ * Waits until the application has drawn everything: until the browser has updated the page twice, including resize and scroll events, and the page has not
+ * requested another frame either time.
  */
 export async function settled(page) {
   const rests = await page.evaluate(async () => {
@@ -44,7 +44,7 @@ export async function settled(page) {
   assert.ok(rests, 'the application comes to rest');
 }
 
-/** The text of a download; in a shared browser its file is not this process's to open. */
+/** The text of a download. It is read as a stream, because this process cannot open the file if the browser is shared. */
 export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 
 /** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
@@ -56,13 +56,13 @@ export async function tabTo(page, id) {
   assert.fail(`Tab never comes to ${id}`);
 }
 
-/** Scrolls the text to an element, whichever way the view scrolls, and waits until all is drawn. */
+/** Scrolls to an element, in either view, and waits until everything has been drawn. */
 export async function bringIntoView(page, id) {
   await byId(page, id).evaluate((element) => element.scrollIntoView({block: 'center'}));
   await settled(page);
 }
 
-/** Clicks where the element is, without first scrolling anything as a locator's click may. */
+/** Clicks at the position of the element. Unlike a locator's click, this never scrolls. */
 export async function clickOn(page, id) {
   const {x, y} = middleOf(await rectOf(page, id));
   await page.mouse.click(x, y);

@@ -1,8 +1,8 @@
-// The Workbench taken apart: what the canvas draws, and what the DOM holds there, as two pictures.
+// Takes two pictures of the Workbench: one of the canvas alone, and one of the DOM alone.
 import {PNG} from 'pngjs';
 import {settled} from './reader.mjs';
 
-// The product makes the DOM transparent with `!important`; these rules come later and are more particular.
+// The product makes the DOM transparent with `!important`; these rules come later and have a higher specificity.
 const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { visibility: hidden !important; } #canvas { visibility: visible !important; }';
 const kDomAlone = `
   #canvas:not(#x#x) { visibility: hidden !important; }
@@ -10,7 +10,7 @@ const kDomAlone = `
   html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; }
   html[data-view] :is(#bar, #contents, #main):not(#x#x) :is(input, figure, figure *) { visibility: hidden !important; }`;
 
-/** @returns {Promise<{drawing: PNG, dom: PNG}>} the page is afterwards as before */
+/** @returns {Promise<{drawing: PNG, dom: PNG}>} leaves the page as it was */
 export async function twoPictures(page) {
   await settled(page);
   return {drawing: await pictureWith(page, kDrawingAlone), dom: await pictureWith(page, kDomAlone)};

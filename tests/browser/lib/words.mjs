@@ -1,9 +1,9 @@
-// The words that the DOM shows, with the boxes the browser gives them.
+// The words that the DOM shows, with their boxes.
 
 /**
- * Every word (or part of one, where an element begins inside it) that is wholly in sight: {word, x, y, width, height, baseline, linked,
- * touches}. `touches` says for [its left, its right] side whether something may stand there without a space between.
- * Figures are left out: in the Workbench the stage stands for them. So is what is only for assistive technology.
+ * Every word (or part of a word, if an element begins inside it) that is completely visible: {word, x, y, width, height, baseline, linked, touches}.
+ * `touches` says for [its left, its right] side whether something may follow without a space. Figures are left out, because the Workbench shows them on
+ * the stage, and so are texts for assistive technology only.
  */
 export const wordsInSight = (page) => page.evaluate(() => {
   const brush = document.createElement('canvas').getContext('2d');
@@ -29,7 +29,7 @@ export const wordsInSight = (page) => page.evaluate(() => {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const [rect] = range.getClientRects();
-        if (!rect) continue; // shown in the other view only
+        if (!rect) continue; // only shown in the other view
         const {x, y, width, height} = rect;
         if (y < sight.top || y + height > sight.bottom || x < sight.left || x + width > sight.right) continue;
         found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article a')), touches: [index === 0, index + word.length === node.length]});
@@ -39,7 +39,7 @@ export const wordsInSight = (page) => page.evaluate(() => {
   return found;
 });
 
-/** Every formula wholly in sight: {id, display, x, y, width, height, math}; `math` is the box of the <math> inside. */
+/** Every formula that is completely visible: {id, display, x, y, width, height, math}. `math` is the box of the <math> inside. */
 export const formulasInSight = (page) => page.evaluate(() => {
   const sight = document.getElementById('main').getBoundingClientRect();
   return [...document.querySelectorAll('#article .formula')]

@@ -1,4 +1,4 @@
-// The sinusoidal table in plain JavaScript, as people write it, and as well as one can. All fill `table` [T, D], interleaved, from position 0 on.
+// The sinusoidal table in plain JavaScript: as people usually write it, and optimised. All functions fill `table` [T, D], interleaved, from position 0.
 
 export function naive(table, D, base) {
   const T = table.length / D;
@@ -11,7 +11,7 @@ export function naive(table, D, base) {
   }
 }
 
-/** With frequencies that were computed before. */
+/** Uses precomputed frequencies. */
 export function precomputed(table, theta) {
   const P = theta.length;
   const T = table.length / (2 * P);
@@ -25,9 +25,9 @@ export function precomputed(table, theta) {
   }
 }
 
-const kAfresh = 64; // rows after which errors may no longer add up
+const kAfresh = 64; // rows between exact values, so that errors cannot accumulate
 
-/** Each row turned on from the one before in double: four products and two sums instead of a sine and a cosine. */
+/** Rotates each row from the previous one in double precision: four products and two sums instead of a sine and a cosine. */
 export function rotation(table, theta, {sine, cosine, sineOfStep, cosineOfStep}) {
   const P = theta.length;
   const T = table.length / (2 * P);

@@ -1,17 +1,17 @@
-// TensorFlow.js on its WebAssembly backend at its best: SIMD, one thread, tensors made once, results read and given back each time.
+// TensorFlow.js on its WebAssembly backend at its best: SIMD, one thread, input tensors created once, results read and disposed of each time.
 
-/** `tf` is its core with the backend registered; `wasm` the folder of its WebAssembly files. */
+/** `tf` is the core with the backend registered; `wasmPaths` locates its WebAssembly files. */
 export async function openTfjs(tf, wasmBackend, {wasmPaths}) {
   wasmBackend.setThreadsCount(1);
   wasmBackend.setWasmPaths(wasmPaths);
   if (!(await tf.setBackend('wasm'))) throw new Error('The WebAssembly backend of TensorFlow.js did not start.');
 
-  /** A contender. `compute(tf, tensors)` gives one tensor; `inputs` are {name: [shape, values]}. */
+  /** A contender. `compute(tf, tensors)` returns one tensor; `inputs` are {name: [shape, values]}. */
   const contender = (name, inputs, compute, more) => {
     const tensors = Object.fromEntries(Object.entries(inputs).map(([input, [shape, values]]) => [input, tf.tensor(values, shape, 'float32')]));
     const run = () => {
       const result = tf.tidy(() => compute(tf, tensors));
-      const values = result.dataSync(); // the kernels have run by now: this backend does not wait
+      const values = result.dataSync(); // the kernels have already run, because this backend is synchronous
       result.dispose();
       return values;
     };

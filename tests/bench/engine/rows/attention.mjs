@@ -25,7 +25,7 @@ async function onnxContenders({contender}, {q, k, v}, S) {
   ]);
 }
 
-// Its product with `transposeB` is far slower than transposing first.
+// Its matrix product with `transposeB` is far slower than transposing first.
 function tfjsContender({contender}, {q, k, v}, S) {
   const inputs = Object.fromEntries(Object.entries({q, k, v}).map(([name, values]) => [name, [[H, S, K], values]]));
   const logits = (tf, tensors) => tf.mul(tf.matMul(tensors.q, tf.transpose(tensors.k, [0, 2, 1])), 1 / Math.sqrt(K));
@@ -38,7 +38,7 @@ const row = (S) => {
     title: `attention, ${H} heads of ${K}, S = ${S}`,
     size: H * S * K,
     expected: attended(q, k, v, {S, K}),
-    mostValues: 400, // each costs S K products
+    mostValues: 400, // each one takes S K products
     contenders: async ({engines, onnxruntime, tfjs}) => [
       ...fillingContenders(engines, H * S * K, (engine, out, hold) => {
         const options = {q: hold(q), k: hold(k), v: hold(v), heads: H, headDim: K, weights: false, out};

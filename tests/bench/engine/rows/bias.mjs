@@ -1,4 +1,4 @@
-// Biases that depend on the distance alone, [H, N, N], as a share of what the memory allows.
+// Biases that depend only on the distance, [H, N, N], as a share of the memory limit.
 import {fillingContenders} from '../engines.mjs';
 import {someNumbers} from '../numbers.mjs';
 import {sizeText} from './sinusoidal.mjs';
@@ -13,7 +13,7 @@ const alibi = (heads) => (index) => {
   return -(2 ** ((-8 * (head + 1)) / heads)) * Math.abs(distance);
 };
 
-/** Raffel et al. 2020, bidirectional. Near distances have a bucket each, far ones share them. */
+/** Raffel et al. 2020, bidirectional. Each short distance has a bucket of its own, longer ones share buckets. */
 function bucketOf(distance) {
   const half = kBuckets.numBuckets / 2;
   const near = half / 2;

@@ -1,4 +1,4 @@
-// Cost grows as the work: the time that one value of a sinusoidal table takes, from a thousand values to a hundred million.
+// Time is proportional to size: the time per value of a sinusoidal table, from a thousand values to a hundred million.
 import {timeInTurn} from '../rounds.mjs';
 
 const D = 500; // so that the counts are round
@@ -7,10 +7,10 @@ const kCounts = [2, 20, 200, 2000, 20_000, 200_000];
 
 export const id = 'growth';
 
-/** [{values, best_ns}] of the first engine, fast. Sizes are measured one after the other: the largest would throw the others out of the cache. */
+/** [{values, best_ns}] for the first engine in fast mode. Sizes are not measured in turn, because the largest would evict the others from the cache. */
 export async function measureGrowth([{engine, variant}], {rounds, sample_ms}) {
   const out = engine.buffer(D * kCounts.at(-1));
-  out.array.fill(0); // first touch of fresh memory is many times slower
+  out.array.fill(0); // the first access to new memory is many times slower
   const points = [];
   try {
     for (const count of kCounts) {

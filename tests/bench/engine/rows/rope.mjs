@@ -1,4 +1,4 @@
-// Rotary embedding in place, [H, T, K] in halves. Peers are given cosines and sines as constants; the engine makes its own in each call.
+// Rotary embedding in place, [H, T, K] in halves. Peers get cosines and sines as constants; the engine computes them in each call.
 import {engineContenders} from '../engines.mjs';
 import {frequencies, rotated, someNumbers} from '../numbers.mjs';
 
@@ -70,5 +70,5 @@ const row = ({T, H, K, reach}) => {
   };
 };
 
-// Made when they are wanted: the larger one holds 32 MB.
+// Created on demand, because the larger one needs 32 MB.
 export const rows = [{T: 512, H: 8, K: 64, reach: 30}, {T: 2048, H: 32, K: 128, reach: 15}].map((size) => ({id: `rope ${size.T}x${size.H}x${size.K}`, make: () => row(size)}));

@@ -1,4 +1,4 @@
-// Cosine similarity of all pairs of 512 rows: of the sinusoidal encoding, where it depends on the distance alone, and of any table.
+// Cosine similarity of all pairs of 512 rows: of the sinusoidal encoding, where it depends only on the distance, and of any table.
 import {fillingContenders} from '../engines.mjs';
 import {cosine, sinusoid, someNumbers} from '../numbers.mjs';
 
@@ -10,7 +10,7 @@ const kPeerTolerance = 1e-5;
 const product = {op: 'MatMul', inputs: ['rows', 'columns'], outputs: ['similarity']};
 const outputs = {similarity: ['float', [N, N]]};
 
-// The rows are of length one before the peer begins: it has to multiply and nothing else.
+// The rows already have unit length, so that the peer only has to multiply.
 function sinusoidalPeers({contender}, unit) {
   const columns = {op: 'Transpose', inputs: ['rows'], outputs: ['columns'], attributes: {perm: [1, 0]}};
   const gemm = {op: 'Gemm', inputs: ['rows', 'rows'], outputs: ['similarity'], attributes: {transB: 1}};

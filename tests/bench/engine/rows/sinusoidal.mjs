@@ -1,11 +1,11 @@
-// The sinusoidal table, by size, as a share of what the memory allows.
+// The sinusoidal table, by size, as a share of the memory limit.
 import {fillingContenders} from '../engines.mjs';
 import {sinusoid} from '../numbers.mjs';
 
 const kBase = 10000;
-const kTolerance = {fast: 2e-7, exact: 6.1e-8}; // half a unit of the last place of a float, and what is promised beyond
+const kTolerance = {fast: 2e-7, exact: 6.1e-8}; // half a unit in the last place of a float, plus the promised error
 
-// Reach of fast and exact; undefined where none was set. Far beyond the cache exact is held against one stream of stores.
+// The goals for fast and exact; undefined if there is none. Far beyond the cache, exact is compared with one stream of stores.
 const kSizes = [
   {count: 64, dModel: 128},
   {count: 64, dModel: 256, fast: 0.65},

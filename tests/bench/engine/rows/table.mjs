@@ -1,4 +1,4 @@
-// One sinusoidal table of 4 MB against those who make it otherwise.
+// One sinusoidal table of 4 MB, compared with other ways to compute it.
 import {fillingContenders} from '../engines.mjs';
 import {frequencies, sinusoid} from '../numbers.mjs';
 import {naive, precomputed, rotation, rotationPlan} from '../peers/plain.mjs';
@@ -13,7 +13,7 @@ const theta = frequencies(D, kBase);
 const theta32 = Float32Array.from(theta);
 const interleaved = sinusoid(D, kBase);
 const halves = sinusoid(D, kBase, 'halves');
-// A sine of one more quarter turn is a cosine: so one operator makes the whole row, and nothing has to be joined.
+// A cosine is a sine shifted by a quarter turn, so one operator computes the whole row and nothing needs to be concatenated.
 const doubled32 = Float32Array.from({length: D}, (_, column) => theta[column >> 1]);
 const quarters32 = Float32Array.from({length: D}, (_, column) => (column % 2 ? Math.PI / 2 : 0));
 const positions = Float32Array.from({length: T}, (_, pos) => pos);

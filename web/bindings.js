@@ -1,8 +1,8 @@
-// The exported functions of the application (src/app/exports.cpp) as plain calls.
+// Wraps the application's exported functions (src/app/exports.cpp) as JavaScript functions.
 
 /**
  * @param {any} module the instantiated app.mjs
- * @param {(error: Error) => void} onBroken is called once, should the application break; later calls do nothing
+ * @param {(error: Error) => void} onBroken called once if the application crashes; later calls do nothing
  */
 export function wrap(module, onBroken) {
   let broken = false;
@@ -19,7 +19,7 @@ export function wrap(module, onBroken) {
     }
   };
 
-  /** Copies bytes that may be too many for the stack. @param {(pointer: number) => any} use */
+  /** Passes bytes on the heap, as they may not fit on the stack. @param {(pointer: number) => any} use */
   const withBytes = (bytes, use) => {
     const pointer = module._malloc(bytes.length);
     module.HEAPU8.set(bytes, pointer);
@@ -28,7 +28,7 @@ export function wrap(module, onBroken) {
     return answer;
   };
 
-  /** Some functions return what went wrong, or an empty string. */
+  /** Throws the error that some functions return as a sentence; it is empty on success. */
   const check = (sentence) => {
     if (sentence) throw new Error(sentence);
   };

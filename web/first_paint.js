@@ -1,5 +1,5 @@
-// Sets what shows in the first paint: theme, text size, and whether the Workbench is coming. It is a classic script in
-// the head, because a module would run too late. src/app/state.cpp has the last word once the application runs.
+// Sets what affects the first paint: the theme, the text size, and whether the Workbench will appear. It is a classic
+// script in the head, because a module would run too late. Once the application runs, src/app/state.cpp takes over.
 (() => {
   const root = document.documentElement;
   const {chapter} = document.currentScript.dataset;
@@ -8,7 +8,7 @@
   try {
     stored = localStorage.getItem('phasebook.settings') ?? '';
   } catch { /* storage is denied, so nothing is stored */ }
-  const sources = [new URLSearchParams(location.search), new URLSearchParams(stored)]; // the address comes first
+  const sources = [new URLSearchParams(location.search), new URLSearchParams(stored)]; // the address takes precedence
 
   const setting = (name, ...values) =>
     sources.map((source) => source.get(name)).find((value) => values.includes(value));
@@ -22,7 +22,7 @@
   set('contents', setting('contents', 'hidden'));
 
   if (location.protocol === 'file:') {
-    root.dataset.from = 'disk'; // browsers run no module scripts there; the page says how to serve it
+    root.dataset.from = 'disk'; // browsers do not run module scripts from disk; the page says how to serve it
   } else if (chapter) {
     const able = root.dataset.page === 'chapter'
       && 'WebGL2RenderingContext' in globalThis
@@ -30,7 +30,7 @@
     root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
   }
 
-  // If a module does not come the application does not start, and only this script is left to say so.
+  // If a module fails to load, the application does not start, and only this script is left to report it.
   addEventListener('error', ({target}) => {
     if (!(target instanceof HTMLScriptElement)) return;
     root.removeAttribute('data-view');

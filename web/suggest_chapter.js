@@ -1,9 +1,9 @@
-// On the page for missing addresses: offers the chapter whose address is most alike.
+// On the page for missing addresses: offers the chapter whose address is the most similar.
 
 const nameOf = (address) =>
   decodeURIComponent(new URL(address).pathname.split('/').at(-1)).toLowerCase().replace(/\.\w*$/, '');
 
-/** Levenshtein's distance: how many letters have to be inserted, deleted or replaced. */
+/** The Levenshtein distance: how many letters have to be inserted, deleted or replaced. */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...one].entries()) {
@@ -17,7 +17,7 @@ function distance(one, other) {
   return row.at(-1);
 }
 
-/** From 0, alike, to 1. A part of a name counts as much as all of it: "waves" is near "07-waves-and-tides". */
+/** From 0 (equal) to 1. A part of a name counts as much as the whole: "waves" is close to "07-waves-and-tides". */
 function difference(wanted, name) {
   const parts = [name, ...name.split('-')].filter((part) => part.length > 3);
   return Math.min(...parts.map((part) => distance(wanted, part) / Math.max(wanted.length, part.length)));
@@ -27,7 +27,7 @@ let wanted = '';
 try {
   wanted = nameOf(location.href);
 } catch {
-  // an address that cannot be decoded is like none
+  // an address that cannot be decoded resembles none
 }
 const [nearest] = [...document.querySelectorAll('.chapters li a')]
   .map((link) => ({ link, difference: difference(wanted, nameOf(link.href)) }))

@@ -1,6 +1,6 @@
-// What the application cannot do without and this browser lacks.
+// Checks the browser for the features that the application requires.
 
-/** A WebAssembly module of one function with one SIMD instruction. */
+/** A WebAssembly module whose one function contains a SIMD instruction. */
 const SIMD_MODULE = [
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ];
@@ -8,9 +8,9 @@ const SIMD_MODULE = [
 const supports = {
   'WebAssembly': () => typeof WebAssembly === 'object',
   'WebAssembly SIMD': () => WebAssembly.validate(new Uint8Array(SIMD_MODULE)),
-  // Creating a context would take long; whether it works shows when the window opens.
+  // Creating a context would take long; opening the window shows whether that works.
   'WebGL 2': () => 'WebGL2RenderingContext' in globalThis,
 };
 
-/** @returns {string} the name of the first missing feature, or nothing */
+/** @returns {string} the name of the first missing feature, or '' */
 export const missingFeature = () => Object.keys(supports).find((name) => !supports[name]()) ?? '';

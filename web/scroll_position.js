@@ -1,4 +1,4 @@
-// Keeps what is being read in sight. Browsers do that for the document; the Workbench's text scrolls in a column.
+// Preserves the reading position. Browsers do that for the document, but the Workbench's text scrolls in a column.
 
 const top = (element) => element.getBoundingClientRect().top;
 const inColumn = () => getComputedStyle(document.getElementById('main')).overflowY === 'scroll';
@@ -17,13 +17,13 @@ export function keepingPlace(change) {
 
 const savePlace = () => history.replaceState({ view: view(), scroll_px: scroller().scrollTop }, '');
 
-/** From now on saves in each entry of the history how far the text is scrolled. */
+/** Starts saving the scroll position in each history entry. */
 export function savePlaces() {
   savePlace();
   document.addEventListener('scrollend', savePlace, true);
 }
 
-/** Scrolls the text to where it was when this entry of the history was left; a new entry begins where the text is. */
+/** Scrolls the text to where it was when this history entry was left. In a new entry, saves the present position. */
 export function restorePlace() {
   if (!history.state) return savePlace();
   if (history.state.view === view()) scroller().scrollTop = history.state.scroll_px;

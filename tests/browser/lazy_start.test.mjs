@@ -1,4 +1,4 @@
-// The application comes when it is needed: small windows and the cover begin as HTML and still pictures.
+// The application starts when it is needed: small windows and the cover begin as HTML and still pictures.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {realBook} from './lib/books.mjs';
@@ -9,11 +9,11 @@ import {byId, eventually, tabTo} from './lib/reader.mjs';
 const read = readers();
 const readReal = readers(realBook);
 const kPhone = {width: 390, height: 844};
-const kPatience_ms = 2000; // of web/need.js
+const kPatience_ms = 2000; // the delay in web/lazy_start.js
 const isLive = (page, figure) => page.evaluate((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 const comes = (page, figure) => page.waitForFunction((id) => document.getElementById(id).hasAttribute('data-live'), figure);
 
-/** A slow machine does not come to the moment from which figures in sight are fetched. */
+/** Stops the clock, so that even on a slow machine the moment from which visible figures are fetched never comes. */
 async function stopTheClock(page) {
   await page.clock.install({time: 0});
   await page.clock.pauseAt(1);

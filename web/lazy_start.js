@@ -1,8 +1,8 @@
-// When the application is needed: at once where a chapter has room for a Workbench. On the cover and in small windows
-// figures stay still pictures until the first input of the reader, which starts the application. Its files are fetched
-// before that, as soon as a figure comes near.
+// Decides when the application starts: at once if a chapter has room for the Workbench. On the cover and in small
+// windows figures are still pictures until the reader's first input, which starts the application. Its files are
+// fetched before that, as soon as a figure comes near the viewport.
 
-const DELAY_ms = 2000; // what is in sight loads first
+const DELAY_ms = 2000; // so that visible content loads first
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focusin'];
 
 /** @param {() => void} fetch @param {() => void} start both may be called more than once */
