@@ -18,12 +18,14 @@ export function countReport(file, report, {code, output}) {
   return {passed, failed: failures.length, failures};
 }
 
-async function runFile(file, env) {
-  const report = join(kReports, `${file.replaceAll('/', '.')}.jsonl`);
+// `name` is a path, with the name of one chapter behind it where the file is to test that chapter alone.
+async function runFile(name, env) {
+  const [file, chapter = ''] = name.split(' ');
+  const report = join(kReports, `${name.replaceAll(/[/ ]/g, '.')}.jsonl`);
   mkdirSync(dirname(report), {recursive: true});
   rmSync(report, {force: true});
-  const ended = await runFreely(process.execPath, [`--test-reporter=${kReporter}`, `--test-reporter-destination=${report}`, file], {cwd: projectRoot, env});
-  return countReport(file, readIfThere(report) ?? '', ended);
+  const ended = await runFreely(process.execPath, [`--test-reporter=${kReporter}`, `--test-reporter-destination=${report}`, file], {cwd: projectRoot, env: {...env, PHASEBOOK_CHAPTER: chapter}});
+  return countReport(name, readIfThere(report) ?? '', ended);
 }
 
 // Runs `files`, paths in the project, `concurrency` of them at a time, and resolves to {file -> {passed, failed, failures}}. Calls

@@ -14,10 +14,13 @@ function foldersOf(text) {
   return Object.keys(kBooks).filter(isUsed).map((name) => kBooks[name]);
 }
 
-export function booksOf(file, project) {
+// `name` is the path of a test, with the name of a chapter behind it where it tests that chapter alone (tools/lib/node_tests.mjs).
+export function booksOf(name, project) {
+  const [file, chapter] = name.split(' ');
   const folders = foldersOf(project.get(file));
-  const markdown = [...project.keys()].filter((path) => folders.some((folder) => isIn(folder)(path)));
-  if (folders.includes('chapters')) return [...productPaths(project), ...markdown];
+  const isRead = chapter ? (path) => path === `chapters/${chapter}.md` : (path) => folders.some((folder) => isIn(folder)(path));
+  const markdown = [...project.keys()].filter(isRead);
+  if (folders.includes('chapters') && !chapter) return [...productPaths(project), ...markdown];
   const shown = new Set(markdown.flatMap((path) => [...project.get(path).matchAll(/^```+figure +(\w+)/gm)].map(([, kind]) => kind)));
   const isNotShown = (path) => kFigure.test(path) && !shown.has(basename(path, '.cpp'));
   const product = productPaths(project).filter((path) => !isIn('chapters')(path));

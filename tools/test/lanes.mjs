@@ -29,7 +29,7 @@ function deferred() {
 async function runPart(part, remembered, say) {
   const {title, hashes, standing, prepares} = part;
   if (hashes.size === 0 && !prepares) {
-    if (standing > 0) say(`== ${title}: unchanged since it passed, ${standing} stand`);
+    if (standing > 0) say(`== ${title}: ${standing} passed before and skipped, nothing they depend on has changed`);
     return {passed: standing, failed: 0};
   }
   const start = performance.now();
@@ -41,7 +41,7 @@ async function runPart(part, remembered, say) {
     else if (counted.failed === 0) counts.delete(file); // only run because another part needs it; already counted among the tests that stand
   }
   const sum = (key) => [...counts.values()].reduce((total, counted) => total + counted[key], 0);
-  say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${standing > 0 ? `; ${standing} more stand, their inputs are unchanged` : ''}`);
+  say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${standing > 0 ? `; ${standing} more passed before and skipped` : ''}`);
   return {passed: sum('passed') + standing, failed: sum('failed')};
 }
 

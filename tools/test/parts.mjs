@@ -14,6 +14,7 @@ import {closure, productPaths} from './inputs.mjs';
 
 const kFuzzing_s = 10;
 const kBrowserTestsAtOnce = 3; // each mostly waits for its frames
+const kEachChapter = 'tests/browser/all_chapters.test.mjs'; // runs once for each chapter
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
@@ -26,7 +27,7 @@ export function partsOf(project, toolchain) {
   const filesOf = (names, inputs) => new Map(names.map((name) => [name, inputs(name)]));
   const everything = () => paths;
   const itsOwn = (file) => new Set([...closure([file], project), ...paths.filter((path) => path.startsWith(`${dirname(file)}/`))]);
-  const itsBook = (file) => new Set([...closure([file], project, (path) => path.startsWith('tests/browser/')), ...booksOf(file, project)]);
+  const itsBook = (name) => new Set([...closure([name.split(' ')[0]], project, (path) => path.startsWith('tests/browser/')), ...booksOf(name, project)]);
 
   const cpp = (preset, compiler, rooms) => {
     const inputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => kBuildFiles.test(path))]);
@@ -39,6 +40,8 @@ export function partsOf(project, toolchain) {
     };
     return {files: filesOf(files, inputs), run};
   };
+  const chapters = paths.flatMap((path) => /^chapters\/(\d\d-.*)\.md$/.exec(path)?.[1] ?? []);
+  const browserTests = testsIn('tests/browser').flatMap((file) => (file === kEachChapter ? chapters.map((chapter) => `${file} ${chapter}`) : [file]));
   const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestsAtOnce}));
   const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
   // A part without test files of its own. run() resolves to {passed, failed}, or to nothing, which counts as one passed test.
@@ -46,7 +49,7 @@ export function partsOf(project, toolchain) {
 
   return [
     {title: kProduct, lane: 'book', ...whole('build', productPaths(project), () => build({toolchain}))},
-    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(testsIn('tests/browser'), itsBook), run: runInBrowser},
+    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(browserTests, itsBook), run: runInBrowser},
     {title: 'Chapters and size', lane: 'book', after: [kProduct], ...whole('check', productPaths(project), check)},
     {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), itsOwn)},
     {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},

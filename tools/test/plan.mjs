@@ -10,7 +10,7 @@ export function concerns(file, word, project) {
   const name = rest.at(-1) ?? room;
   if (file.includes([room, ...rest].join('/'))) return true;
   if (file === kLoops[room] && project.has(`src/${room}/${name}.cpp`)) return true;
-  return room === 'chapters' || /^\d\d-/.test(name) ? (project.get(file) ?? '').includes(name) : false;
+  return room === 'chapters' || /^\d\d-/.test(name) ? `${file} ${project.get(file) ?? ''}`.includes(name) : false;
 }
 
 // [{...part, hashes: {file -> hash} for the files to run, standing: how many tests passed before}]. If `words` is empty, everything is requested.

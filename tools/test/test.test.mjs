@@ -45,6 +45,7 @@ const project = new Map(Object.entries({
   'tests/chapters/b.mjs': '',
   'tests/browser/find.test.mjs': 'readers()',
   'tests/browser/cover.test.mjs': 'readers(realBook)',
+  'tests/browser/each.test.mjs': 'readers(realBook)',
 }));
 const leadsTo = (...start) => [...closure(start, project)].sort();
 
@@ -64,6 +65,11 @@ describe('what a test depends on', () => {
   test('one with the real book depends on all of it', () => {
     const inputs = booksOf('tests/browser/cover.test.mjs', project);
     assert.ok(['src/figures/dial/hand.cpp', 'chapters/02-b.md'].every((path) => inputs.includes(path)));
+  });
+
+  test('one that tests a chapter of the real book by itself depends on that chapter and the figures in it', () => {
+    const inputs = booksOf('tests/browser/each.test.mjs 01-a', project);
+    assert.deepEqual(inputs.filter((path) => /figures|chapters/.test(path)).sort(), ['chapters/01-a.md', 'src/figures/catalog.cpp', 'src/figures/catalog.h', 'src/figures/dial.cpp', 'src/figures/dial/hand.cpp', 'src/figures/dial/hand.h', 'src/figures/shared.h']);
   });
 
   test('a hash tells contents, names and values apart', () => {
