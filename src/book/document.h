@@ -46,8 +46,8 @@ struct Block {
   int line = 0;    ///< 1-based line of the Markdown file it begins on
 
   int level = 0;                             ///< heading: 1 to 6
-  bool ordered = false;                      ///< list: numbered, from `start` on
-  int start = 1;                             ///< list, ordered
+  bool ordered = false;                      ///< list: numbered
+  int start = 1;                             ///< ordered list: number of the first item
   bool header = false;                       ///< table_row: part of the table's head
   Align align = Align::start;                ///< table_cell
   std::vector<Run> runs;                     ///< heading, paragraph, table_cell

@@ -18,7 +18,7 @@ struct HtmlWriter {
   std::string out;
 
   void raw(std::string_view html) { out += html; }
-  void text(std::string_view words);  ///< escaped
+  void text(std::string_view words);  ///< escapes it
 
   using Attribute = std::pair<std::string_view, std::string_view>;
   /// Writes `<name a="…" b="…">`, leaving out attributes whose value is empty. `flags` is written as it is, for attributes that take no

@@ -69,7 +69,7 @@ class Reader {
   std::vector<Block> open_;  ///< the open blocks, the root first
   size_t too_deep_ = 0;      ///< containers entered beyond kMaxDepth; their content goes into the deepest one that is kept
   bool item_text_ = false;   ///< the top is a paragraph that md4c leaves out in tight lists
-  int last_line_;            ///< of the last text seen
+  int last_line_;            ///< line of the last text seen
   bool in_head_ = false;
 
   RunBuilder runs_;
@@ -78,7 +78,7 @@ class Reader {
   int emphasis_ = 0;
 
   bool link_has_text_ = false;
-  int hidden_link_line_ = 0;  ///< of a link without text
+  int hidden_link_line_ = 0;  ///< line to report for a link without text
 
   bool in_formula_ = false;
   std::string tex_;

@@ -31,7 +31,7 @@ void Reader::enter_block(MD_BLOCKTYPE type, void* detail) {
     case MD_BLOCK_HR: open({.kind = BlockKind::rule}); break;
     case MD_BLOCK_H: open({.kind = BlockKind::heading, .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)}); break;
     case MD_BLOCK_CODE: enter_code(*static_cast<MD_BLOCK_CODE_DETAIL*>(detail)); break;
-    case MD_BLOCK_HTML: break;  // switched off
+    case MD_BLOCK_HTML: break;  // disabled
     case MD_BLOCK_P: open({.kind = BlockKind::paragraph}); break;
     case MD_BLOCK_TABLE: open({.kind = BlockKind::table}); break;
     case MD_BLOCK_THEAD: in_head_ = true; break;

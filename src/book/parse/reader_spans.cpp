@@ -26,7 +26,7 @@ void Reader::enter_span(MD_SPANTYPE type, void* detail) {
       in_formula_ = true;
       tex_.clear();
       break;
-    default: break;  // switched off
+    default: break;  // disabled
   }
 }
 

@@ -13,6 +13,7 @@ class RunBuilder {
  public:
   /// Appends `text` in `style`, whose own text is ignored.
   void add_text(std::string_view text, const Run& style);
+  /// Appends the formula with this index, in `style`, whose own text is ignored.
   void add_formula(int formula, const Run& style);
   bool empty() const { return runs_.empty(); }
   /// Returns the finished runs and leaves the builder empty.

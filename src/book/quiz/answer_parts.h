@@ -13,6 +13,7 @@ namespace book {
 
 /// Whether the answer is right about every option that can be chosen.
 bool are_all_right(const Item& item, const Attempt& attempt, int chosen);
+/// Whether the option is judged: when checked, if the answer says anything about it; when revealed, if it can be chosen.
 bool is_judged_when_arranged(const Item& item, const Attempt& attempt, const Option& option, bool meant);
 /// "Not quite: 2 of 4 in place.", ending with `right`. Before the answer is judged, the reader's progress, ending with `done`: "3 of 4
 /// placed."
@@ -20,7 +21,9 @@ std::string summary_of_arranged(const Item& item, const ItemView& view, std::str
 
 // For kinds whose answer is kept as text: a number, or a state of a figure.
 
+/// Whether anything is written, valid or not.
 bool has_written(const Item& item, const Attempt& attempt);
+/// Whether `option` is the one that applies to the answer.
 bool is_said_to_it(const Item& item, const Attempt& attempt, int option, int chosen);
 
 /// The lead for kinds that comment on one option only: "Right." or `wrong` for the one that was chosen, `answer` for the right one when it

@@ -15,7 +15,7 @@
 namespace book {
 
 inline constexpr std::string_view kFinalSlug = "final-quiz";
-inline constexpr size_t kFinalQuestions = 15;
+inline constexpr size_t kFinalQuestions = 15;  ///< in a pass
 
 /// A button for the result of a pass.
 struct FinalButton {

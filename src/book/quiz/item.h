@@ -19,9 +19,9 @@ struct Condition {
 
 /// A possible answer, and the feedback on it.
 ///   number: options have no text. The first is the right answer, the second stands for any other number, the rest are typical mistakes.
-///   point:  likewise without text. Right states and typical mistakes have conditions; the last option ("other") stands for any other
-///   state. line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without their
-///   own. pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
+///   point:  likewise no text. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
+///   line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without any.
+///   pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
 struct Option {
   std::string id;  ///< unique in the item: "leftmost"; for a number: "right", "wrong", "mistake-1" …
   bool correct = false;

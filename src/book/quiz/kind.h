@@ -57,7 +57,7 @@ struct QuestionKind {
   bool is_shuffled = false;            ///< the order of its options is drawn anew for each attempt
   bool has_verdicts = false;           ///< each option begins with "True:" or "False:"
   MarkNumber mark_number = MarkNumber::none;
-  std::string_view numbered_as = {};  ///< what an option with its own number is called: "Line"
+  std::string_view numbered_as = {};  ///< the word before an option's own number: "Line"
 
   /// Index of the option that was chosen, or of any one of several; for a number or a state of a figure, the option that applies to it. -1
   /// if there is none.

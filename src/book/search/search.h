@@ -11,7 +11,7 @@
 // Full-text search over the whole book, in an index that `publish` writes.
 namespace book {
 
-inline constexpr size_t kMaxResults = 24;  ///< that are shown
+inline constexpr size_t kMaxResults = 24;  ///< shown at once
 inline std::string result_id(size_t slot) { return "search." + std::to_string(slot); }
 
 /// The kinds of places, in order of weight. Each is one letter in the index.

@@ -8,7 +8,7 @@
 namespace book::kinds {
 namespace {
 
-/// The first row that was given a side.
+/// Index of the first row that has been given a side, or -1.
 int chosen_row(const Item& item, const Attempt& attempt) {
   for (const std::string& pair : attempt.chosen) {
     if (const int row = find_option(item, std::string_view(pair).substr(0, pair.find('='))); row >= 0) return row;
