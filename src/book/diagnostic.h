@@ -5,7 +5,7 @@
 
 namespace book {
 
-/// Something an author should mend. `wrong` says what is wrong, `mend` what to do; both are whole sentences.
+/// A problem for the author to fix. `wrong` says what is wrong, `mend` how to fix it; both are complete sentences.
 struct Diagnostic {
   enum class Severity { warning, error };
 

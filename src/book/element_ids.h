@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-// The ids of the elements inside figures and quizzes: written by html.cpp, spoken to by the application.
+// The ids of the elements inside figures and quizzes. book/html writes the elements, and the application addresses them by these ids.
 namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
@@ -17,7 +17,7 @@ inline std::string back_id(std::string_view figure) { return join_id(figure, "ba
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
 inline std::string run_id(std::string_view figure) { return join_id(figure, "run"); }
 inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
-inline std::string save_id(std::string_view figure) { return join_id(figure, "save"); }  ///< opens the menu of:
+inline std::string save_id(std::string_view figure) { return join_id(figure, "save"); }  ///< opens the menu
 inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }
 inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
 inline std::string csv_id(std::string_view figure) { return join_id(figure, "csv"); }
@@ -28,8 +28,8 @@ inline std::string data_panel_id(std::string_view figure) { return join_id(data_
 inline std::string data_close_id(std::string_view figure) { return join_id(data_id(figure), "close"); }
 inline std::string data_table_id(std::string_view figure) { return join_id(data_id(figure), "table"); }
 inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."
-inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< what the cursor reads, aloud
-inline std::string control_id(std::string_view figure, std::string_view parameter) { return join_id(figure, parameter); }  ///< the number
+inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< announces the cursor's values
+inline std::string control_id(std::string_view figure, std::string_view parameter) { return join_id(figure, parameter); }  ///< the input
 inline std::string slider_id(std::string_view figure, std::string_view parameter) {
   return join_id(control_id(figure, parameter), "slider");
 }
@@ -45,25 +45,25 @@ inline std::string question_id(std::string_view item) { return join_id(item, "qu
 inline std::string check_id(std::string_view item) { return join_id(item, "check"); }
 inline std::string status_id(std::string_view item) { return join_id(item, "status"); }
 inline std::string options_id(std::string_view item) { return join_id(item, "options"); }
-inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the field of a number
+inline std::string number_id(std::string_view item) { return join_id(item, "number"); }  ///< the number field
 inline std::string unit_id(std::string_view item) { return join_id(item, "unit"); }
-inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< the row below
+inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< buttons and status
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
-inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< of that figure
-inline std::string sides_id(std::string_view item) { return join_id(item, "sides"); }  ///< the list of what pairs are made with
+inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
+inline std::string sides_id(std::string_view item) { return join_id(item, "sides"); }  ///< the list of sides to pair options with
 inline std::string hole_id(std::string_view item, int hole) { return join_id(item, "hole") + std::to_string(hole + 1); }
 inline std::string side_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "side"); }
 inline std::string side_text_id(std::string_view item, std::string_view option) { return join_id(side_id(item, option), "text"); }
 inline std::string side_letter_id(std::string_view item, std::string_view option) { return join_id(side_id(item, option), "letter"); }
-inline std::string choice_id(std::string_view item, std::string_view option) {  ///< an option with its feedback
+inline std::string choice_id(std::string_view item, std::string_view option) {  ///< an option and its feedback
   return join_id(join_id(item, option), "choice");
 }
 inline std::string option_id(std::string_view item, std::string_view option) { return join_id(item, option); }  ///< the <label>
 inline std::string input_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "input"); }
-inline std::string chip_id(std::string_view item, std::string_view option, size_t letter) {  ///< the radio button of a letter
+inline std::string chip_id(std::string_view item, std::string_view option, size_t letter) {  ///< the radio button for a letter
   return join_id(input_id(item, option), std::string(1, static_cast<char>('a' + letter)));
 }
 inline std::string chip_text_id(std::string_view item, std::string_view option, size_t letter) {
@@ -73,10 +73,10 @@ inline std::string option_text_id(std::string_view item, std::string_view option
 inline std::string feedback_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "feedback"); }
 inline std::string lead_id(std::string_view item, std::string_view option) { return join_id(feedback_id(item, option), "lead"); }
 
-/// Of a link among the words of an element.
+/// The link inside the text of an element.
 inline std::string link_in(std::string_view element) { return join_id(element, "link"); }
 
-// Definition: <aside id="link-3.note">, of the link "link-3"
+// Definition: <aside id="link-3.note">, opened by the link "link-3"
 inline std::string note_id(std::string_view link) { return join_id(link, "note"); }
 inline std::string note_text_id(std::string_view note) { return join_id(note, "text"); }
 inline std::string more_id(std::string_view note) { return join_id(note, "more"); }  ///< the link to the glossary
@@ -85,7 +85,7 @@ inline std::string close_id(std::string_view note) { return join_id(note, "close
 
 // Walk: <section id="first-look">
 inline constexpr std::string_view kWalkKicker = "Step by step";
-inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its words
+inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its text
 inline std::string next_id(std::string_view walk) { return join_id(walk, "next"); }
 
 }  // namespace book

@@ -26,7 +26,7 @@ class Reader {
  public:
   explicit Reader(std::string_view tex) : tex_(tex) {}
 
-  /// Up to the brace that closes the group, or to the end.
+  /// Reads up to the closing brace of the group, or to the end.
   std::string group() {
     std::string text;
     while (at_ < tex_.size() && tex_[at_] != '}') text += token();
@@ -55,7 +55,7 @@ class Reader {
     at_ += at_ == begin && at_ < tex_.size();
     const std::string_view name = tex_.substr(begin, at_ - begin);
     if (name == "part") {
-      argument();  // what lights up with it
+      argument();  // the part's name, which is not shown
       return argument();
     }
     if (name == "frac") {
@@ -67,7 +67,7 @@ class Reader {
     return std::string(known == std::end(kCommands) ? name : known->text);
   }
 
-  /// As it is when it is one word or number; else nobody could say where it ends.
+  /// Unchanged if it is a single word or number; otherwise in parentheses, so that it is clear where it ends.
   static std::string in_brackets(std::string text) {
     const auto plain = [](char c) { return c != ' ' && !std::ispunct(static_cast<unsigned char>(c)); };
     return std::ranges::all_of(text, plain) ? text : "(" + text + ")";

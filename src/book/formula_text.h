@@ -5,8 +5,8 @@
 
 namespace book {
 
-/// A formula in a line of plain text, for what can hold nothing else (names read aloud, contents, titles):
-/// "\sin\left(5 / 10000^{7/32}\right)" -> "sin(5 / 10000^(7/32))". Commands it does not know become their names.
+/// A TeX formula as one line of plain text, for places that can hold nothing else (accessible names, the table of contents, titles):
+/// "\sin\left(5 / 10000^{7/32}\right)" -> "sin(5 / 10000^(7/32))". Unknown commands become their names.
 std::string formula_text(std::string_view tex);
 
 }  // namespace book

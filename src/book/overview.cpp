@@ -38,14 +38,14 @@ int count_answered(std::span<const ItemView> items) {
   return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.tries > 0; }));
 }
 
-/// The heading of the section that teaches it; of a question without one, the heading `above` it.
+/// The heading of the section that teaches what the question asks, or `above` if it names none.
 const Block* teaching_heading(const Document& document, const Item& item, const Block* above) {
   const auto found =
       std::ranges::find_if(document.blocks, [&item](const Block& b) { return b.kind == BlockKind::heading && b.id == item.section; });
   return found == document.blocks.end() ? above : &*found;
 }
 
-/// One line of the summary's list for each question: a link to the section that teaches it.
+/// The entries of the summary's list: for each question, a link to the section that teaches it.
 std::vector<Block> entries_of(Document& document) {
   std::vector<Block> entries;
   const Block* above = nullptr;

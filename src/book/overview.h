@@ -6,35 +6,37 @@
 #include "book/document.h"
 #include "book/quiz/view.h"
 
-// What the book adds to a chapter: the line under its title and, after its questions, what came of them.
+// What the book adds to each chapter: a line of facts under its title and, at its end, a summary of how the reader answered its questions.
 namespace book {
 
 inline constexpr const char* kFactsId = "chapter-facts";
 inline constexpr const char* kSummaryId = "looking-back";
 inline constexpr const char* kSummaryTitle = "Looking back";
 
-/// Minutes for the words of the chapter at 200 a minute and one minute for each question; at least one.
+/// The reading time in whole minutes, at least 1: 200 words a minute, and one minute for each question.
 int reading_minutes(const Document& document);
 
-/// Adds the line under the title, and to a chapter with questions the summary at its end. Requires a freshly parsed document.
+/// Adds the line of facts under the title and, if the chapter has questions, the summary at its end. Requires a freshly parsed document.
 void add_overview(Document& document);
 
-/// "12 minutes · 5 questions · you have answered 2"; the last part only when there is something to tell.
+/// "12 minutes · 5 questions · you have answered 2". Parts whose count is 0 are left out.
 std::string facts_text(int minutes, int questions, int answered);
 
-/// The same of a chapter. `items` may be empty.
+/// The same for a chapter. `items` may be empty.
 std::string facts_text(const Document& document, std::span<const ItemView> items);
 
-/// "2 of 5 answered, 1 right at the first try."; where each question takes one answer only, `once`: "2 of 5 answered, 1 right."
+/// "2 of 5 answered, 1 right at the first try."; with `once`, where each question takes only one answer, "2 of 5 answered, 1 right." Before
+/// the first answer, an invitation to answer.
 std::string score_text(std::span<const ItemView> items, bool once = false);
 
-/// What stands between the score and the list: "To look at again:", that there is nothing, or nothing yet to say.
+/// The line between the score and the list: "To look at again:", or that there is nothing to look at again. Empty before the first answer.
 std::string review_text(std::span<const ItemView> items);
 
-/// Whether an item is to be looked at again: not right at the first try, or not yet right.
+/// Whether the reader should look at an item again: the first try was wrong or, if there is no verdict on it, the item is not yet right.
+/// False before any answer.
 bool needs_review(const ItemView& item);
 
-/// What follows an item in the list: ", right by now", ", not yet right"; nothing where each question takes one answer only.
+/// The text after an item in the list: ", right by now" or ", not yet right". Empty with `once`, where each question takes only one answer.
 std::string review_tail(const ItemView& item, bool once = false);
 
 inline std::string summary_part(std::string_view part) { return std::string(kSummaryId).append(".").append(part); }

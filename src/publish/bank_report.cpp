@@ -155,7 +155,7 @@ std::string lengths(const Bank& bank) {
       html + table({{"question"}, {"options", true}, {"right", true}, {"wrong", true}, {"ratio", true}, {"right is the longest"}}, rows));
 }
 
-/// How often keys came to each place, in questions of one number of options.
+/// How often right options landed in each place, for all questions with the same number of options.
 struct Places {
   int items = 0;
   std::vector<int> counts;

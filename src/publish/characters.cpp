@@ -47,9 +47,9 @@ class Collector {
       const bool heading = block.kind == book::BlockKind::heading;
       const bool cell = block.kind == book::BlockKind::table_cell;
       add(heading ? kHeading : (cell ? kOperating : kReading), block.runs);
-      if (heading) add_label(plain_text(block.runs, document_.formulas));  // in the contents
+      if (heading) add_label(plain_text(block.runs, document_.formulas));  // for the contents
       add(Face::mono, block.text);
-      if (cell) add(Face::sans_semibold, plain_text(block.runs, document_.formulas));  // in the head
+      if (cell) add(Face::sans_semibold, plain_text(block.runs, document_.formulas));  // for the table's head
       add(block.children);
     }
   }
@@ -109,7 +109,7 @@ class Collector {
 
 Characters common_characters() {
   constexpr std::string_view kOwn = "·–—‘’“”…−±×≈π≤≥→←↑↓✓✗•°½\u00A0";
-  constexpr std::string_view kReaders = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ";  // in sentences of their own
+  constexpr std::string_view kReaders = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ";  // for readers' sentences
   const book::Document none;
   Characters characters;
   Collector collector(none, characters);

@@ -10,13 +10,13 @@
 
 namespace publish {
 
-/// The characters (UTF-8, one each) that every face of base::kFaces must be able to draw, indexed as kFaces.
+/// For each face of base::kFaces, in that order: the characters (each a UTF-8 string) that it must be able to draw.
 using Characters = std::array<std::set<std::string>, base::kFaces.size()>;
 
-/// Printable ASCII and what the application's own words need: for every face.
+/// The characters that every face needs: printable ASCII and those in the application's own texts.
 Characters common_characters();
 
-/// Adds what `document` needs, by the style that each of its texts is set in.
+/// Adds the characters that `document` needs to the faces that its texts are set in.
 void add_characters(const book::Document& document, const book::Catalog& catalog, Characters& characters);
 
 }  // namespace publish

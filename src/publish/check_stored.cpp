@@ -6,7 +6,7 @@
 namespace publish {
 namespace {
 
-/// One sentence, empty when all is well.
+/// One sentence, or an empty string if nothing is wrong.
 std::string wrong_with(const std::string& stored, const book::Catalog& catalog) {
   const base::Result<book::Document> restored = book::restore(stored, catalog);
   return restored ? book::validate(*restored, catalog) : restored.error();

@@ -8,8 +8,8 @@
 
 namespace publish {
 
-/// Restores every stored chapter among the files, as the application will, and validates what comes: the application trusts its own build's
-/// files. An error names the file and what in it is wrong; there is one only when book/stored/ has a fault.
+/// Restores every stored chapter among the files, as the application will, and validates the result, because the application trusts the
+/// files of its own build. An error names the file and what is wrong in it; there are errors only if book/stored/ has a bug.
 std::vector<book::Diagnostic> check_stored(const std::vector<OutputFile>& files, const book::Catalog& catalog);
 
 }  // namespace publish

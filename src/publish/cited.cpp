@@ -8,7 +8,7 @@ namespace {
 
 bool is_paper(std::string_view address) { return address.starts_with("https://arxiv.org/abs/") || address.starts_with("https://doi.org/"); }
 
-/// Whether `source` of a question has a heading of its own; questions of sources and rows of the errata need none.
+/// Whether the `source` of a question has a heading of its own. Questions of sources and rows of the errata need none.
 bool is_described(const book::Document& sources, const std::string& source) {
   if (source.starts_with('E') || source.contains("-Q")) return true;
   const bool whole = source.find_first_not_of("0123456789") == source.npos;

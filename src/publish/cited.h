@@ -7,9 +7,9 @@
 
 namespace publish {
 
-/// What chapters cite and sources.md, where each source and paper has a heading with its id ("source-002", "vaswani-2017"), does not
-/// describe: papers that they link to (arXiv, doi), sources and papers that their questions name. A book without that page has nothing to
-/// mend.
+/// Reports what chapters cite but sources.md does not describe: papers that chapters link to (arXiv, doi), and sources and papers that
+/// their questions name. In sources.md each source and paper has a heading with its id ("source-002", "vaswani-2017"). Reports nothing for
+/// a book without that page.
 std::vector<book::Diagnostic> check_citations(const Manuscript& manuscript);
 
 }  // namespace publish

@@ -7,8 +7,8 @@
 
 namespace publish {
 
-/// What the tools that set formulas and cut fonts must know, as JSON:
-/// {"formulas":[{"tex":"…","display":true}…],"characters":{"serif.ttf":"…"…}}. Formulas are distinct over the book.
+/// The input of the tools that typeset formulas and subset fonts, as JSON:
+/// {"formulas":[{"tex":"…","display":true}…],"characters":{"serif.ttf":"…"…}}. Each formula of the book is listed once.
 std::string to_collection(const Manuscript& manuscript, const book::Catalog& catalog);
 
 }  // namespace publish

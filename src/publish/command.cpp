@@ -41,7 +41,7 @@ std::string counted(size_t count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
-/// Says all diagnostics and a closing line that begins with what was done.
+/// Prints all diagnostics and a summary line that begins with `done`. Returns the exit status.
 int close(const Manuscript& manuscript, const std::string& done) {
   for (const book::Diagnostic& diagnostic : manuscript.diagnostics) say(to_text(diagnostic));
   const size_t errors = count_errors(manuscript.diagnostics);
@@ -66,7 +66,7 @@ int collect(Options& options, const book::Catalog& catalog) {
   return written ? close(*manuscript, "collected from ") : fail(written.error());
 }
 
-/// Writes the files into `folder`: how many changed.
+/// Writes the files into `folder` and returns how many changed.
 base::Result<size_t> write_all(const std::vector<OutputFile>& files, const std::string& folder) {
   if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
   size_t changed = 0;
@@ -95,7 +95,7 @@ int render(Options& options, const book::Catalog& catalog) {
   });
   const auto files = publish::render(*manuscript, {catalog, *typeset, *stills, *page});
   if (!files) return fail(options["--template"] + ": " + files.error());
-  // A text with mistakes may well be one that nobody can show.
+  // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
   const auto changed = write_all(*files, options["--out"]);
   if (!changed) return fail(changed.error());
@@ -121,7 +121,7 @@ int usage() {
   return kMisused;
 }
 
-/// The values of exactly the options that `command` needs, or nothing.
+/// Reads the values of the options of `command`. Returns false unless exactly these are given.
 bool read_options(const Command& command, std::span<const std::string_view> arguments, Options& options) {
   if (arguments.size() != 2 * command.options.size()) return false;
   for (const std::string_view needed : command.options) {

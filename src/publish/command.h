@@ -7,8 +7,8 @@
 
 namespace publish {
 
-/// Runs one command line, without the program's name. Returns the exit status: 0 done, 1 mistakes in the chapters or the
-/// world, 2 a command line that makes no sense.
+/// Runs one command. `arguments` does not include the program's name. Returns the exit status: 0 for success, 1 for errors in the chapters
+/// or the file system, 2 for an invalid command line.
 ///   check   --chapters DIR
 ///   collect --chapters DIR --out FILE
 ///   render  --chapters DIR --typeset FILE --assets DIR --template FILE --out DIR

@@ -66,7 +66,7 @@ std::string first_paragraph(const book::Document& document) {
 
 std::string shortened(std::string_view text, size_t limit) {
   size_t offset = 0;
-  size_t cut = 0;  // the last place between words that leaves room for the ellipsis
+  size_t cut = 0;  // the last space that leaves room for the ellipsis
   size_t count = 0;
   while (offset < text.size() && count < limit) {
     if (text[offset] == ' ') cut = offset;

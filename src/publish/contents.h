@@ -10,21 +10,21 @@ namespace publish {
 /// "2 · Sinusoidal encoding".
 std::string heading_of(const book::Document& document);
 
-/// The words of its first paragraph; empty when it has none.
+/// The text of the first paragraph; empty if there is none.
 std::string first_paragraph(const book::Document& document);
 
-/// At most `limit` characters of `text`, cut at a word with an ellipsis.
+/// `text` cut to at most `limit` characters, between words and with an ellipsis.
 std::string shortened(std::string_view text, size_t limit);
 
-/// The contents as nested lists of links; the chapter called `current` shows its sections. Empty: none does.
+/// The table of contents as nested lists of links. Only the chapter whose slug is `current` shows its sections.
 std::string contents_html(const Manuscript& manuscript, std::string_view current);
 
-/// A page of the contents besides the chapters: "glossary", "Glossary".
+/// A page in the contents that is not a chapter: "glossary", "Glossary".
 struct BackMatter {
   std::string slug;
   std::string title;
 };
-/// The final quiz, the glossary and the sources, where the book has them, and the index.
+/// The final quiz, the glossary and the sources, if the book has them, and the index.
 std::vector<BackMatter> back_matter(const Manuscript& manuscript);
 
 inline constexpr std::string_view kIndexSlug = "contents";

@@ -19,8 +19,8 @@ constexpr std::string_view kFacts = "name, acts_on, learned or cost";
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-/// One word of a descriptor as TeX, if it is a letter of the field ("D", "T^2", "W_R", "u"), a number, a sign or a parameter of the
-/// encoding.
+/// One word of a descriptor as TeX, if it is one of the field's letters ("D", "T^2", "W_R", "u"), a number, a plus sign or a parameter of
+/// the encoding; otherwise nothing.
 std::optional<std::string> symbol(std::string_view word, const Encoding& encoding) {
   if (word.size() > 1 && std::ranges::contains(encoding.parameters, word, &engine::EncodingParameter::name)) {
     std::string tex(kWord);
@@ -34,7 +34,7 @@ std::optional<std::string> symbol(std::string_view word, const Encoding& encodin
   return alone || with_script || number || word == "+" ? std::optional(std::string(word)) : std::nullopt;
 }
 
-/// A word in pieces: brackets and signs before, itself, those behind.
+/// A word in three parts: the brackets before it, the word itself, and the brackets and punctuation after it.
 struct Word {
   std::string_view before;
   std::string_view core;
@@ -47,7 +47,7 @@ Word parts_of(std::string_view word) {
   return {word.substr(0, begin), word.substr(begin, end - begin), word.substr(end)};
 }
 
-/// The last "(" that nothing closes.
+/// Index of the last "(" that is never closed, or npos.
 size_t last_open(std::string_view tex) {
   int closed = 0;
   for (size_t i = tex.size(); i-- > 0;) {
@@ -57,7 +57,7 @@ size_t last_open(std::string_view tex) {
   return tex.npos;
 }
 
-/// A run of symbols as formulas: brackets that it does not close, or has not opened, stay outside. "r_n (M" -> "$r_n$ ($M$".
+/// A run of symbols as formulas. Unbalanced brackets stay outside: "r_n (M" -> "$r_n$ ($M$".
 std::string formulas(std::string_view tex) {
   if (const size_t open = last_open(tex); open != tex.npos) {
     const std::string_view before = base::trim(tex.substr(0, open));
@@ -109,7 +109,7 @@ std::optional<std::string> fact(std::string_view name) {
   return std::nullopt;
 }
 
-/// {{alibi.cost}} is meant for us; braces of formulas hold no such name.
+/// Whether double braces around `text` name a fact, as in {{alibi.cost}}. Braces in formulas contain no such name.
 bool is_name(std::string_view text) {
   const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '.'; };
   return std::ranges::all_of(text, allowed) && std::ranges::count(text, '.') == 1;

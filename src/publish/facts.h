@@ -8,9 +8,9 @@
 
 namespace publish {
 
-/// `markdown` with every {{id.fact}} replaced by what the engine's descriptor of that encoding says: {{alibi.name}}, {{alibi.acts_on}},
+/// `markdown` with every {{id.fact}} replaced by that fact from the engine's descriptor of the encoding: {{alibi.name}}, {{alibi.acts_on}},
 /// {{alibi.learned}}, {{alibi.cost}}. The field's letters and the encoding's parameters become formulas ("N D values" -> "$N D$ values").
-/// Lines stay where they are. A name that means nothing stays as it is, with an error in `diagnostics`.
+/// Line numbers do not change. An unknown name is left as it is, with an error in `diagnostics`.
 std::string with_facts(std::string_view file, std::string_view markdown, std::vector<book::Diagnostic>& diagnostics);
 
 }  // namespace publish

@@ -14,7 +14,7 @@ namespace {
 using book::Document;
 using book::Run;
 
-/// Takes over questions of one chapter: its formulas and links get places of their own.
+/// Copies questions of one chapter into the quiz, with new indices for their formulas and links.
 class Chapters {
  public:
   Chapters(const Document& from, Document& to) : from_(from), to_(to) {}
@@ -24,7 +24,7 @@ class Chapters {
     item.id = std::string(book::kFinalPrefix) + original.id;
     item.topic = static_cast<int>(to_.topics.size()) - 1;
     item.predict = false;
-    item.generated.settings.clear();  // what a link sets is another chapter's
+    item.generated.settings.clear();  // links here are plain addresses of another page
     for (std::vector<Run>* runs : {&item.question, &item.again}) move(*runs);
     for (book::Option& option : item.options) {
       for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) move(*runs);
@@ -34,7 +34,7 @@ class Chapters {
     to_.items.push_back(std::move(item));
   }
 
-  /// The line of the looking back: the section that teaches it.
+  /// The question's entry in the summary: a link to the section that teaches it.
   book::Block entry_of(const book::Item& original) {
     const auto heading = std::ranges::find(from_.blocks, original.section, &book::Block::id);
     const bool found = !original.section.empty() && heading != from_.blocks.end();

@@ -5,28 +5,28 @@
 
 #include "publish/manuscript.h"
 
-// The parts of the front door that no author writes.
+// The parts of the cover and of pages that are not chapters which no author writes.
 namespace publish {
 
-/// The contents at the end of the cover: each chapter with its first paragraph, the time that it takes and its questions, where the
-/// application adds how many are answered ("progress.SLUG"); last the final quiz.
+/// The contents at the end of the cover: each chapter with its first paragraph, its reading time and its number of questions, to which the
+/// application adds how many are answered ("progress.SLUG"). The final quiz comes last.
 std::string chapters_html(const Manuscript& manuscript);
 
-/// The cover's text with, below its title, what is done of the whole course ("cover.progress") and the way back to where one left off
-/// ("cover.continue"), hidden until known.
+/// The cover's text with two lines added below its title, hidden until there is something to show: the progress in the whole course
+/// ("cover.progress") and a link to where the reader left off ("cover.continue").
 std::string with_way_back(std::string cover);
 
-/// The last lines of pages that are no chapter.
+/// The footer of pages that are not chapters.
 std::string foot_html(const Manuscript& manuscript);
 
-/// The text of 404.html. web/suggest_chapter.js shows "lost.nearest" and points "lost.link" to the chapter whose address is most alike.
+/// The text of 404.html. web/suggest_chapter.js shows "lost.nearest" and points "lost.link" to the chapter with the most similar address.
 std::string lost_html();
 
-/// First in the <head> of 404.html. A server answers any path with that page, so its relative addresses need a base: "./"
-/// is right for a path in the book's own folder; tools/serve.mjs and `npm run build -- --base /path/` put the book's there.
+/// First in the <head> of 404.html. A server answers any path with that page, so its relative addresses need a base: "./" is right for a
+/// path in the book's own folder; tools/serve.mjs and `npm run build -- --base /path/` replace it with the book's path.
 inline constexpr std::string_view kLostBase = "<base href=\"./\">";
 
-/// phasebook.webmanifest.
+/// The content of phasebook.webmanifest.
 std::string web_manifest();
 
 }  // namespace publish

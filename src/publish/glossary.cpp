@@ -56,7 +56,7 @@ book::Parsed parse_with_terms(std::string_view file, std::string_view markdown, 
   if (fences.empty()) return parsed;
   const auto own_lines = std::ranges::count(markdown, '\n') + 1;
   parsed = book::parse(file, std::string(markdown) + "\n" + fences, catalog);
-  // What is wrong with a definition is told of the glossary.
+  // Errors in a definition are reported for the glossary itself.
   std::erase_if(parsed.diagnostics, [own_lines](const book::Diagnostic& diagnostic) { return diagnostic.line > own_lines; });
   return parsed;
 }

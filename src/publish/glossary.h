@@ -9,7 +9,7 @@
 #include "book/document.h"
 #include "book/parse/parse.h"
 
-// glossary.md: a page whose sections are the entries, each a heading of level 2 with an id, and under it the definition.
+// glossary.md: a page whose sections are the entries, each a heading of level 2 with an id, followed by the definition.
 namespace publish {
 
 struct Entry {
@@ -18,11 +18,11 @@ struct Entry {
   std::string definition;  ///< its first paragraph, in Markdown
 };
 
-/// The entries of the glossary in order. An entry without a definition, or one whose definition holds a link, is diagnosed.
+/// The entries of the glossary in order. An entry without a definition, or with a link in its definition, is an error.
 std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, const book::Document& glossary,
                               std::vector<book::Diagnostic>& diagnostics);
 
-/// Reads a text whose links may open definitions: those that it uses become its terms.
+/// Parses a text whose links may open definitions. The glossary entries that it links to become its terms.
 book::Parsed parse_with_terms(std::string_view file, std::string_view markdown, const book::Catalog& catalog,
                               const std::vector<Entry>& glossary);
 

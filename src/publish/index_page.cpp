@@ -15,7 +15,7 @@ std::string link_html(std::string_view slug, std::string_view id, std::string_vi
   return html + "\">" + base::html_escape(words) + "</a>";
 }
 
-/// "Figure: Encoding table", "Question: Which columns …", or the words of a section; empty for what has no entry.
+/// "Figure: Encoding table", "Question: Which columns …", or the title of a section; empty for a block without an entry.
 std::string entry_words(const book::Document& document, const Block& block, const book::Catalog& catalog) {
   const auto index = static_cast<size_t>(block.index);
   if (block.kind == BlockKind::heading && block.level > 1) return plain_text(block.runs, document.formulas);

@@ -7,8 +7,8 @@
 
 namespace publish {
 
-/// The article of contents.html: every chapter with its sections, figures and questions, the terms of the glossary, the papers. For
-/// readers without scripts it stands for the search.
+/// The article of contents.html: every chapter with its sections, figures and questions, the terms of the glossary, and the papers. For
+/// readers without scripts, it takes the place of the search.
 std::string index_html(const Manuscript& manuscript, const book::Catalog& catalog);
 
 }  // namespace publish

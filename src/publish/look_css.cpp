@@ -15,7 +15,7 @@ std::string colours(bool dark) {
   return css;
 }
 
-/// The types of a size that differ from the normal one's; all of them for the normal one.
+/// The type sizes for `size` that differ from the normal ones; for the normal text size, all of them.
 std::string types(base::TextSize size) {
   std::string css;
   for (const base::NamedType& type : base::kTypes) {

@@ -28,7 +28,7 @@ const Chapter* find_text(const Manuscript& manuscript, std::string_view slug) {
   return found;
 }
 
-/// Saved answers are kept by item id alone, whatever the chapter.
+/// Item ids must be unique in the whole book, because saved answers are identified by item id alone.
 void check_item_ids(Manuscript& manuscript) {
   std::map<std::string, std::string, std::less<>> places;
   manuscript.for_each_text([&](const Chapter& chapter) {
@@ -45,8 +45,7 @@ void check_item_ids(Manuscript& manuscript) {
 
 void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
-  if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty())
-    return;  // terms are checked where they are read
+  if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty()) return;  // the parser checks terms
   const auto report = [&](std::string wrong, std::string mend) {
     manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .mend = std::move(mend)});
   };
@@ -71,7 +70,7 @@ void check_numbers(Manuscript& manuscript) {
   }
 }
 
-/// The entries that any text may link to; none when there is no glossary.
+/// The entries that any text may link to; none if there is no glossary.
 base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const std::vector<std::string>& names,
                                                const book::Catalog& catalog) {
   if (!std::ranges::contains(names, "glossary.md")) return std::vector<Entry>{};

@@ -15,16 +15,16 @@
 namespace publish {
 
 struct Chapter {
-  std::string file;  ///< as diagnostics name it: "chapters/02-sinusoidal-encoding.md"
+  std::string file;  ///< its name in diagnostics: "chapters/02-sinusoidal-encoding.md"
   book::Document document;
 };
 
-/// All chapters in order of number, the pages that are none, and what their author should mend.
+/// All chapters in order of number, the pages that are not chapters, and the diagnostics for all of them.
 struct Manuscript {
   std::vector<Chapter> chapters;
-  std::vector<Chapter> pages;  ///< in the chapters' dialect: the cover, whose slug is "index", and what else there is of kPages
+  std::vector<Chapter> pages;  ///< in the same dialect: the cover, whose slug is "index", and the others of kPages that exist
 
-  /// Calls `visit` for each of both.
+  /// Calls `visit` for each chapter and each page.
   void for_each_text(const auto& visit) const {
     for (const Chapter& chapter : chapters) visit(chapter);
     for (const Chapter& page : pages) visit(page);
@@ -32,7 +32,7 @@ struct Manuscript {
   std::vector<book::Diagnostic> diagnostics;
 };
 
-/// A file of the chapters' folder that is no chapter, and the slug of its page.
+/// A file in the chapters' folder that is not a chapter, and the slug of its page.
 struct PageFile {
   std::string_view file;
   std::string_view slug;
@@ -46,27 +46,27 @@ inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"sources.md", kSourcesSlug},
                                       {"final-quiz.md", book::kFinalSlug}};
 
-/// Reads a page; its diagnostics go to `diagnostics`.
+/// Parses a page and adds its diagnostics to `diagnostics`.
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
                   std::vector<book::Diagnostic>& diagnostics, const std::vector<Entry>& glossary = {});
 
 /// Whether a file of this name is a chapter: "02-sinusoidal-encoding.md" is, "README.md" is not.
 bool is_chapter_file(std::string_view name);
 
-/// Reads every chapter and page of `folder` (a book without a cover gets a plain one), then judges what no chapter can by itself: item ids,
-/// links from one to another.
+/// Reads every chapter and page in `folder` (a book without a cover gets a plain one), then checks what concerns several of them, such as
+/// item ids and links from one to another, and the templates of questions.
 base::Result<Manuscript> read_manuscript(const std::string& folder, const book::Catalog& catalog);
 
-/// The questions of its chapters, in order. Requires the manuscript to outlive them.
+/// The questions of the manuscript's chapters, in order. Requires the manuscript to outlive them.
 std::vector<book::BankItem> bank_of(const Manuscript& manuscript);
 
-/// What their author should mend in them, each by itself and all together.
+/// Problems with the questions, each by itself and all together.
 std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
 
-/// The part of it behind the files: adds the diagnostics that concern several chapters.
+/// The part of read_manuscript that needs no files: adds the diagnostics that concern several chapters.
 void check_across_chapters(Manuscript& manuscript);
 
-/// The page of that slug, or null.
+/// The page with this slug, or null.
 const Chapter* find_page(const Manuscript& manuscript, std::string_view slug);
 
 size_t count_errors(const std::vector<book::Diagnostic>& diagnostics);

@@ -9,11 +9,11 @@ namespace publish {
 namespace {
 
 struct Choice {
-  std::string_view value;  ///< as app::setting_fields has it; "auto" for the empty one
+  std::string_view value;  ///< as in app::setting_fields, but "auto" for the empty value
   std::string_view words;
 };
 
-/// A setting: a row of radio buttons.
+/// One setting: a row of radio buttons.
 std::string setting_html(std::string_view name, std::string_view label, std::string_view id, std::span<const Choice> choices) {
   const std::string group = "settings." + std::string(name);
   std::string html = "<div class=\"setting\"";
@@ -90,7 +90,7 @@ constexpr std::string_view kSearchEnd = R"(</div>
 </div>
 )";
 
-/// Room for one result: where it stands, what it is, and words around what was found.
+/// A slot for one result: the part of the book it is in, its title, and an excerpt around the match.
 std::string slot_html(size_t slot) {
   const std::string id = book::result_id(slot);
   return "<a id=\"" + id + "\" role=\"option\" aria-selected=\"false\" tabindex=\"-1\" hidden><span id=\"" + id +

@@ -4,7 +4,7 @@
 
 namespace publish {
 
-/// What opens from the bar of every page: settings, search, help with keys. The application gives them life.
+/// The panels that open from the bar of every page: settings, search, help on keys. The application makes them work.
 std::string panels_html();
 
 }  // namespace publish

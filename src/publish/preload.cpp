@@ -11,10 +11,10 @@ std::string font_hint(base::Face face) {
          "\" as=\"font\" type=\"font/ttf\" crossorigin>\n";
 }
 
-/// Small windows, and the cover, begin without the application: web/lazy_start.js.
+/// Small windows and the cover start without the application; see web/lazy_start.js.
 constexpr std::string_view kWide = " media=\"(min-width: 900px)\"";
 
-/// After what the reader sees at once: style sheets and fonts.
+/// Of low priority, so that it comes after what the reader sees first: style sheets and fonts.
 std::string fetch_hint(std::string_view name) {
   return "<link rel=\"preload\" href=\"" + base::html_escape(name) + "\" as=\"fetch\" crossorigin fetchpriority=\"low\"" +
          std::string(kWide) + ">\n";

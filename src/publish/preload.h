@@ -5,9 +5,8 @@
 
 namespace publish {
 
-/// Hints for the head of a chapter's page: what its application will ask for, fetched while the page is still read. Every
-/// file here is used by every start that it is hinted at for; one that were not would make browsers complain. Nothing for a page without a
-/// slug.
+/// Preload hints for the head of a chapter's page: the files that its application will request, to be fetched while the page is still being
+/// read. Hints are only for files that are always used, because browsers complain about unused ones. Empty for a page without a slug.
 std::string preload_html(std::string_view slug);
 
 }  // namespace publish

@@ -16,12 +16,12 @@
 namespace publish {
 namespace {
 
-constexpr size_t kDescriptionLength = 155;  // what result pages of search engines show
+constexpr size_t kDescriptionLength = 155;  // the number of characters that search engines show
 
-/// What one page has that others do not. All HTML but for `title` and `description`, which are plain text.
+/// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
 struct Page {
-  std::string_view kind;  ///< of <html data-page>: "chapter", "cover", or "plain", which no application runs on
-  std::string slug;       ///< of what the application opens, or empty
+  std::string_view kind;  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
+  std::string slug;       ///< of the text that the application opens, or empty
   std::string title;
   std::string description;
   std::string heading;
@@ -105,7 +105,7 @@ Page lost_page(const Manuscript& manuscript) {
           .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
 }
 
-/// What the application opens: a text as it was parsed, and its formulas.
+/// Adds the files that the application opens: the parsed text, and the pictures of its formulas.
 void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
   files.push_back({text.slug + std::string(kStoredEnding), book::store(text, materials.catalog)});
   files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});

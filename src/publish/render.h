@@ -16,13 +16,13 @@ namespace publish {
 /// `page` with each {{name}} of `values` replaced. A name without a value is an error, as is a value whose name `page` lacks.
 base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values);
 
-/// One file of the site: its name within dist/, its bytes.
+/// One file of the site: its name within dist/ and its content.
 struct OutputFile {
   std::string name;
   std::string content;
 };
 
-/// How the name of a stored chapter ends, after its slug.
+/// The end of a stored chapter's file name, after its slug.
 inline constexpr std::string_view kStoredEnding = ".document.json";
 
 /// What a manuscript is rendered with.
@@ -33,9 +33,9 @@ struct Materials {
   std::string_view page;  ///< the template
 };
 
-/// All that the texts give: the chapters' pages, and stored for the application themselves and the pictures of their formulas; the cover as
-/// index.html, with the contents below it, about.html, glossary.html, sources.html, contents.html (the index), 404.html; book.json,
-/// search.json, look.css, phasebook.webmanifest; bank-report.html, which nothing links to.
+/// All files that are made from the texts: a page for each chapter and, for the application, the stored chapter and the pictures of its
+/// formulas; the cover as index.html, with the contents below it, about.html, glossary.html, sources.html, contents.html (the index),
+/// 404.html; book.json, search.json, look.css, phasebook.webmanifest; bank-report.html, which nothing links to.
 base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const Materials& materials);
 
 }  // namespace publish

@@ -12,7 +12,7 @@ namespace {
 using book::Block;
 using book::BlockKind;
 
-/// The level of headings that are entries with a text of their own below: terms, papers. 0: there are none.
+/// The level of headings that are entries with their own text below: terms or papers. 0 if there are none.
 int entry_level(std::string_view slug) { return slug == kGlossarySlug ? 2 : slug == kSourcesSlug ? 3 : 0; }
 
 class PartWriter {
@@ -70,7 +70,7 @@ class PartWriter {
       case BlockKind::scene:
       case BlockKind::definition:
       case BlockKind::facts:
-      case BlockKind::summary: return;  // nothing that an author wrote here
+      case BlockKind::summary: return;  // no text that an author wrote here
       default: add_text("t", block.id, words_of(block)); break;
     }
     before_ = block.id;
@@ -85,7 +85,7 @@ class PartWriter {
   const book::Document& document_;
   const book::Catalog& catalog_;
   int entry_level_;
-  std::string before_;  ///< id of the last block in the text
+  std::string before_;  ///< id of the previous block in the text
 };
 
 }  // namespace

@@ -7,9 +7,9 @@
 
 namespace publish {
 
-/// What can be found in the book, as book/search/search.h reads it: of every text its headings, words, questions, formulas as a line of
-/// text and figures by their kinds' titles; of the glossary its terms, of the sources the papers. A figure is found at the block before it,
-/// for it may stand on the stage.
+/// The search index of the book, as book/search/search.h reads it: the headings, text and questions of every chapter and page, formulas as
+/// plain text, figures by the titles of their kinds, the terms of the glossary, and the papers of the sources. A figure's entry leads to
+/// the block before it, because the figure itself may be on the stage.
 std::string search_json(const Manuscript& manuscript, const book::Catalog& catalog);
 
 }  // namespace publish

@@ -15,11 +15,11 @@ namespace publish {
 /// "…-dark.png", with two pixels for each CSS pixel.
 class Stills {
  public:
-  /// Those in `folder`.
+  /// Reads the pictures in `folder`.
   static base::Result<Stills> read(const std::string& folder);
 
-  /// A <picture> for a figure of the document called `slug`, or nothing where there are not both files. It is loaded when it
-  /// comes near what the reader sees, or `at_once`.
+  /// A <picture> for a figure of the document called `slug`, or an empty string unless both files exist. It is loaded when the reader
+  /// scrolls near it or, if `at_once`, immediately.
   std::string html(std::string_view slug, const book::Figure& figure, bool at_once = false) const;
 
   /// A warning for each figure of `document` without a picture.

@@ -9,9 +9,9 @@ namespace publish {
 namespace {
 
 constexpr std::uint32_t kSeeds = 100;
-constexpr double kEngineTolerance = 1e-5;  ///< of what is not the answer: more than float32 may be off, less than what is shown
+constexpr double kEngineTolerance = 1e-5;  ///< for values that are not the answer: above the errors of float32, below what is shown
 
-/// One item with the values of one seed, and whom to tell.
+/// One item with the values of one seed, and where to report errors.
 struct Instance {
   const Chapter& chapter;
   const book::Item& item;
@@ -19,7 +19,7 @@ struct Instance {
   std::vector<double> drawn;
   std::vector<book::Diagnostic>& diagnostics;
 
-  /// Always true, for callers that stop at the first mistake.
+  /// Always returns true, for callers that stop at the first error.
   bool report(std::string wrong, std::string mend) const {
     std::string with;
     for (size_t i = 0; i < drawn.size(); ++i) {
@@ -35,7 +35,7 @@ struct Instance {
 
 double allowed(const book::Item& item, double around) { return item.relative ? item.tolerance * std::abs(around) : item.tolerance; }
 
-/// Whether something was wrong with a value.
+/// Returns true if something is wrong with a value.
 bool check_values(const Instance& at, base::Functions functions, base::Functions reference) {
   const std::vector<double> values = generated_values(at.item.generated, at.drawn, functions);
   const std::vector<double> truth = generated_values(at.item.generated, at.drawn, reference);
@@ -58,7 +58,7 @@ std::string words_of(const std::vector<book::Run>& runs) {
   return words;
 }
 
-/// Whether a mistake counts as right, or cannot be told from another option.
+/// Returns true if a typical mistake counts as right, or if two options read the same.
 bool check_options(const Instance& at, const book::Item& generated) {
   if (generated.kind->form == book::Form::field) {
     const double key = generated.options[book::kRightNumber].value;

@@ -4,9 +4,9 @@
 
 namespace publish {
 
-/// Computes every template for 100 seeds, with the functions that readers get and with those of `reference`. An error, with
-/// the seed and its values, for a value that has none, for two that do not agree, and for a mistake that would count as right
-/// or reads like it.
+/// Evaluates every template for 100 seeds, with the functions that readers get and with those of `reference`. Reports an error, with the
+/// seed and its values, if an expression has no value, if the two results do not agree, if a typical mistake would count as right, or if
+/// two options read the same.
 void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference);
 
 }  // namespace publish

@@ -7,12 +7,12 @@
 namespace publish {
 namespace {
 
-/// Gives the outlines in use new, dense numbers.
+/// Renumbers the outlines in use consecutively.
 class OutlineNumbers {
  public:
   explicit OutlineNumbers(const std::vector<base::Json>& outlines) : outlines_(outlines) {}
 
-  /// The new number, or -1 for one that does not exist.
+  /// The new number, or -1 for an outline that does not exist.
   int number(double outline) {
     if (!(outline >= 0) || outline >= static_cast<double>(outlines_.size()) || outline != std::floor(outline)) return -1;
     const auto [entry, is_new] = numbers_.emplace(static_cast<size_t>(outline), static_cast<int>(used_.size()));

@@ -13,14 +13,14 @@
 
 namespace publish {
 
-/// The formulas of the book as tools/typeset set them: outlines shared by glyphs, and per formula MathML, measures in em
+/// The formulas of the book as typeset by tools/typeset: outlines shared by glyphs, and for each formula its MathML, its dimensions in em
 /// (y up, baseline 0), glyphs [outline, x, y, scale] and rules [x, y, width, height].
 class Typeset {
  public:
   /// Errors name `file`.
   static base::Result<Typeset> parse(const std::string& file, std::string_view json);
 
-  /// "<math>…</math>", or empty when the formula is missing or was not understood.
+  /// "<math>…</math>", or empty if the formula is missing or is not valid TeX.
   std::string mathml(const book::Formula& formula) const;
 
   /// One diagnostic for each formula of `document` that has no picture.

@@ -17,7 +17,7 @@ constexpr double kControlContrast = 3.0;  // WCAG 2.2, success criterion 1.4.11
 constexpr std::initializer_list<Ink> kInks{Ink::ink, Ink::ink2, Ink::ink3, Ink::accent, Ink::right, Ink::wrong};
 constexpr std::initializer_list<Ink> kGrounds{Ink::paper, Ink::panel, Ink::stage, Ink::accent_ground, Ink::right_ground, Ink::wrong_ground};
 
-/// Of 8 bits of one sRGB channel, as light.
+/// Converts one 8-bit sRGB channel to linear light.
 double linear(base::Rgb channel) {
   const double c = channel / 255.0;
   return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);

@@ -13,7 +13,7 @@
 #include "book/stored/validate.h"
 #include "tests/book/stand_in.h"
 
-// That a document is stored, restored and validated without loss.
+// Checks that a document survives being stored and restored without loss, and is valid.
 namespace round_trip {
 
 inline std::string html(const book::Document& document, const book::Catalog& catalog) {
@@ -47,7 +47,7 @@ inline void check_same_settings(const std::vector<book::Setting>& a, const std::
       a, b, [](const book::Setting& s, const book::Setting& t) { return s.name == t.name && s.value == t.value && s.text == t.text; }));
 }
 
-/// Stores it, reads that back, and compares.
+/// Stores the document, restores it, and compares the two.
 inline void check(const book::Document& document, const book::Catalog& catalog) {
   const std::string stored = book::store(document, catalog);
   const base::Result<book::Document> restored = book::restore(stored, catalog);

@@ -10,18 +10,18 @@
 #include "book/parse/parse.h"
 #include "tests/book/stand_in.h"
 
-// A file of tests/specs: prose, and examples of Markdown with what must become of it.
+// A file in tests/specs: prose, and examples of Markdown with the expected result.
 //
 //   @@@ example NAME
 //   Markdown
-//   @@@ html             the whole HTML; left out: not compared
-//   @@@ diagnostics      one per line, "LINE: error: …"; left out: there must be none
+//   @@@ html             the complete HTML; not compared if left out
+//   @@@ diagnostics      one per line, "LINE: error: …"; there must be none if left out
 //   @@@ end
 namespace specs {
 
 struct Example {
   std::string name;
-  int line = 0;  ///< of the file
+  int line = 0;  ///< in the file
   std::string markdown;
   bool compares_html = false;
   std::string html;
@@ -38,7 +38,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The examples of a file's text.
+/// The examples in the text of a file.
 inline std::vector<Example> parse(const std::string& text) {
   std::vector<Example> examples;
   std::string prose;
@@ -66,7 +66,7 @@ inline std::vector<Example> parse(const std::string& text) {
   return examples;
 }
 
-/// What the example's Markdown gives, in the form of the file.
+/// The actual result for the example's Markdown, in the format of the file.
 inline std::string html_of(const Example& example) {
   const book::Catalog catalog = stand_in::catalog();
   return book::to_html(book::parse(kFile, example.markdown, catalog).document, catalog, stand_in::math);
@@ -80,11 +80,11 @@ inline std::string diagnostics_of(const Example& example) {
   return text;
 }
 
-/// The lines of both, marked "-" where only expected, "+" where only actual.
+/// The lines of both texts, with "-" before those that are only expected and "+" before those that are only actual.
 inline std::string difference(const std::string& expected, const std::string& actual) {
   const std::vector<std::string> want = lines_of(expected);
   const std::vector<std::string> have = lines_of(actual);
-  // Longest common subsequence: the texts are short.
+  // Longest common subsequence in quadratic time, which is fine for short texts.
   std::vector<std::vector<int>> common(want.size() + 1, std::vector<int>(have.size() + 1, 0));
   for (size_t i = want.size(); i-- > 0;) {
     for (size_t j = have.size(); j-- > 0;) {

@@ -7,7 +7,7 @@
 #include "book/catalog.h"
 #include "book/document.h"
 
-// A catalogue and a mathematical typesetter for the tests of books: no figure of theirs is drawn, no formula set.
+// A stand-in catalog and typesetter for the tests of book, which neither draw figures nor typeset formulas.
 namespace stand_in {
 
 inline constexpr base::Parameter kParameters[] = {

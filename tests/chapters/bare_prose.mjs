@@ -1,5 +1,5 @@
-/** Without listings, fields of questions that are no prose, what templates compute (`npm run check` does that twice), figure states, link targets, names of
- * parts, ids of headings and numbers of sections; with single spaces. */
+/** The prose of a chapter with single spaces: without listings, fields of questions that are not prose, values that templates compute (which
+ * `npm run check` computes in two ways), figure states, link targets, names of parts, ids of headings and section numbers. */
 export function bareProse(markdown) {
   return markdown
     .replace(/^```(python|cpp|pytorch|figure|show)\b[\s\S]*?^```$/gm, '')

@@ -1,4 +1,4 @@
-// What is read of a chapter, and the numbers in it that need a proof.
+// Reads the prose of a chapter, and tests the numbers in it.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,9 +14,9 @@ export const markdownOf = (slug) => readFileSync(join(projectRoot, `chapters/${s
 const numbersIn = (text) => (text.match(/\d[\d,]*(?:\.\d+)?°?/g) ?? []).map((number) => number.replace(/,$/, ''));
 const needsProof = (number) => /[.°]|\d{3}/.test(number.replaceAll(',', ''));
 
-/** Tests that the chapter `slug` holds every sentence of `said` (lists of them by what they are about), whose numbers are computed; that no other number with
- * a decimal point, a degree sign or three digits stands in it but those that are `given`: chosen, cited or quoted; and that each paragraph with numbers
- * proves, shows or cites them (claims.mjs), unless it has a sentence of `chosen`, which sets up what follows. */
+/** Tests that the chapter `slug` contains every sentence in `said`, which lists sentences with computed numbers by subject; that its only other numbers with
+ * a decimal point, a degree sign or three digits are those in `given`, which are chosen, cited or quoted; and that each paragraph with numbers proves,
+ * shows or cites them (claims.mjs), unless it contains a sentence in `chosen`, which sets up what follows. */
 export function testNumbers(title, {slug, said, given, chosen = []}) {
   const prose = proseOf(slug);
   describe(title, () => {
@@ -34,7 +34,7 @@ export function testNumbers(title, {slug, said, given, chosen = []}) {
 export const fixed = (value, digits) => value.toFixed(digits).replace('-', '−');
 export const grouped = (value) => Math.round(value).toLocaleString('en-GB');
 
-/** The sinusoidal vector of a position. */
+/** The sinusoidal vector of position `pos`. */
 export const sinusoid = (pos, width) => Array.from({length: width}, (_, c) => (c % 2 ? Math.cos : Math.sin)(pos / 10000 ** ((c - (c % 2)) / width)));
 export const dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0);
 export const lengthOf = (a) => Math.sqrt(dot(a, a));

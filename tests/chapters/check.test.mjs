@@ -1,4 +1,5 @@
-// What `npm run check` asks of `publish`, with a book of flaws: a wrong question fails it and is told by file and line. The rules themselves have their tests in tests/book.
+// Tests the `publish` command behind `npm run check` on a book with flaws: a flawed question makes it fail, with the file and line. The rules themselves are
+// tested in tests/book.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -19,14 +20,14 @@ const chapterOf = (changes) => {
   return ['# Waves', '', '## Fast and slow', '', 'Words.', '', '```quiz fastest', source, `question: ${question}`, `- [x] (right) ${right}`, '  Yes.', `- [ ] (wrong) ${wrong}`, `  ${said}`, `- [ ] (other) ${other}`, '  No.', '```', ''].join('\n');
 };
 
-// {code, lines}: what the check of such a chapter says, without its closing line.
+// {code, lines}: the exit code and the output of the check for such a chapter, without the summary line.
 function check(changes) {
   writeFileSync(join(folder, '01-waves.md'), chapterOf(changes));
   const {status, stderr} = spawnSync(process.execPath, [publish, 'check', '--chapters', folder], {encoding: 'utf8'});
   return {code: status, lines: stderr.trim().split('\n').slice(0, -1).map((line) => line.replace(`${folder}/`, ''))};
 }
 
-// [flaw, changes to the good chapter, where and what]
+// [flaw, changes to the good chapter, beginning of the expected output]
 const kFlaws = [
   ['a right option that is too long', {right: 'Those on the left, where the divisor is small and waves are short'}, "01-waves.md:10: error: The right option 'right' has 53 characters"],
   ['all of the above', {other: 'All of the above, as all sines are'}, "01-waves.md:14: error: The option 'other' says 'all of the above'"],

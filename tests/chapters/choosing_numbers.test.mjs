@@ -1,5 +1,5 @@
-// Every number that the chapter on choosing tells is computed here from formulas, its tables are what the engine's descriptors say, and its line of time
-// holds papers that the book lists.
+// Every number in the chapter on choosing is computed here from formulas, its tables agree with the engine's descriptors, and the papers in its timeline are
+// listed in the book.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -11,13 +11,13 @@ const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
 const chapter = read('chapters/10-choosing-an-encoding.md');
 const prose = proseOf('10-choosing-an-encoding');
 
-// RoPE's score of a query and a key of ones, 64 wide: sqrt(K) times the mean cosine.
+// RoPE's score of a query and a key of ones, of width 64: sqrt(K) times the mean cosine.
 const score = (n) => {
   let sum = 0;
   for (let i = 0; i < 32; ++i) sum += Math.cos(n / 10000 ** (i / 32));
   return (8 * sum) / 32;
 };
-// That of a query of 1, 0 and a key of −1, 1 in every pair.
+// The score of a query of 1, 0 and a key of −1, 1 in every pair.
 const own = (n) => {
   let sum = 0;
   for (let i = 0; i < 32; ++i) sum += Math.sin(n / 10000 ** (i / 32)) - Math.cos(n / 10000 ** (i / 32));
@@ -42,12 +42,12 @@ const kGiven = [
 
 testNumbers('The numbers of the chapter on choosing', {slug: '10-choosing-an-encoding', said: kSaid, given: kGiven});
 
-// The encodings of the engine: each has a file with its descriptor.
+// The engine's encodings, each of which has a file with its descriptor.
 const encodings = readdirSync(join(projectRoot, 'src/engine'))
   .filter((file) => file.endsWith('.cpp') && read(`src/engine/${file}`).includes('.acts_on = '))
   .map((file) => file.replace('.cpp', ''));
 
-// The rows of the table whose head begins so.
+// The rows of the table whose head begins with `head`.
 function tableOf(head) {
   const begin = chapter.indexOf(head);
   assert.ok(begin >= 0, head);

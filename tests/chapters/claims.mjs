@@ -1,11 +1,12 @@
-// Every number in the prose is proven, shown or cited. What counts as which is read from the Markdown, paragraph by paragraph.
+// Checks that every number in the prose is proven, shown or cited, judging by the Markdown of each paragraph.
 import {bareProse} from './bare_prose.mjs';
 
-// What is no prose of a lesson: front matter, listings, questions, scenes and formulas of their own. A listing or a formula stays as a mark, as it is a proof.
+// The parts of a lesson that are not prose: front matter, listings, questions, scenes and display formulas. Listings and formulas, which count as
+// proofs, leave a mark.
 const kFence = /^```(\S*)[\s\S]*?^```$/gm;
 const markOf = (kind) => (['math', 'python', 'cpp', 'pytorch', 'proof'].includes(kind) ? '@derivation' : kind === 'show' || kind === 'figure' ? '@scene' : '');
 
-/** The paragraphs of a chapter in order: {heading, text, scene: whether a scene of its section sets a figure, beside: whether a formula or a listing stands
+/** The paragraphs of a chapter in order: {heading, text, scene: whether a figure or a scene comes right before it, beside: whether a formula or a listing is
  * next to it, lead: the paragraph that a table or a list belongs to}. */
 export function paragraphsOf(markdown) {
   const paragraphs = [];
@@ -28,7 +29,7 @@ export function paragraphsOf(markdown) {
   return paragraphs;
 }
 
-// Numbers that claim something: with a decimal point, a degree or per cent sign, or of two digits and more. Years, single digits, places in a paper and
+// Numbers that make a claim: those with a decimal point, a degree or per cent sign, or at least two digits. Years, single digits, places in a paper and
 // the numbers of sources and errata are names.
 const kNames = /\b(?:19|20)\d\d\b|\b00\d\b|\b(?:section|Table|Figure|equation|chapter|appendix|E)\s?[A-Z]?[\d.]+/gi;
 const hasNumber = (text) => /\d[.,]\d|\d\d|\d\s?[°%]/.test(bareProse(text).replace(kNames, ''));
@@ -38,8 +39,8 @@ const shows = (text) => /\]\((?:figure|part):/.test(text);
 const derives = (text) => /\$[^$]*(?:=|\\approx|<|>)[^$]*\$/.test(text) || /\]\([\w-]*(?:\.html)?#[\w-]+\)|\]\(\d\d-[\w-]+\.html/.test(text);
 
 /** The paragraphs of `markdown` with numbers that are neither proven (computed by a test in `said`, derived in a formula or a listing in or beside them, or
- * in the section that they link to), nor shown in a figure, nor cited. Numbers that we choose claim nothing: `chosen` lists the sentences that set them.
- * A summary repeats what its chapter has shown. */
+ * in the section that they link to), nor shown in a figure, nor cited. Numbers that we choose make no claim: `chosen` lists the sentences that set them. A
+ * summary is exempt because it repeats what its chapter has shown. */
 export function unsupported(markdown, said, chosen = []) {
   const known = [...Object.values(said).flat(), ...chosen].filter((sentence) => /\d/.test(sentence));
   const proven = (text) => known.some((sentence) => bareProse(text).includes(sentence));

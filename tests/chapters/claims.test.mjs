@@ -1,4 +1,4 @@
-// The check that finds paragraphs with numbers that nothing supports, tried on paragraphs that are supported in each way, and on some that are not.
+// Tests the check that finds paragraphs with unsupported numbers, on paragraphs supported in each possible way and on some that are not.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {unsupported} from './claims.mjs';

@@ -1,4 +1,4 @@
-// Every number that the chapter on the engine tells is computed here, apart from the engine and the listings.
+// Every number in the chapter on the engine is computed here, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {testNumbers} from './chapter_prose.mjs';
@@ -9,7 +9,7 @@ const list = (values) => values.map((value) => fixed(value, 3)).join(' ');
 const grouped = (value) => value.toLocaleString('en-GB');
 
 
-// Pair 3 of a table 32 wide, around 11.5.
+// Pair 3 of a table of width 32, around position 11.5.
 const theta = 10000 ** (-6 / 32);
 const [c, r] = [11.5 * theta, 0.5 * theta];
 const [P, Q, R, S] = [Math.sin(c) * Math.cos(r), Math.cos(c) * Math.sin(r), Math.cos(c) * Math.cos(r), Math.sin(c) * Math.sin(r)];
@@ -30,14 +30,14 @@ const iterated = (pos, pair) => {
   for (let i = 0; i < pair; i += 1) angle = f32(angle * scale);
   return angle;
 };
-const spacing = 2 ** -4; // of float32 numbers from 2^19 to 2^20: 24 binary digits
+const spacing = 2 ** -4; // between float32 numbers from 2^19 to 2^20, which have 24 binary digits
 
-// Sines at a far position, in float64 and as float32 has them.
+// Sines at a far position, in float64 and in float32.
 const kFar = 1_000_003;
 const far = [0, 1, 2, 3].map((i) => Math.sin(kFar * 10000 ** (-i / 4)));
 const farInFloat = [0, 1, 2, 3].map((i) => Math.sin(Math.fround(kFar * Math.fround(10000 ** (-i / 4)))));
 
-// Sentences of the chapter with their numbers left to be computed.
+// Sentences of the chapter, in which the numbers are computed.
 const kSaid = {
   'what there is to do': [
     `For ${grouped(2048)} positions and 512 dimensions these are ${grouped(2048 * 512)} numbers, or ${(2048 * 512 * 4) / 2 ** 20} MB`,
@@ -72,7 +72,7 @@ const kSaid = {
     `$P - Q = ${fixed(Math.sin(11 * theta), 5)}$ is the sine of row 11`,
     `$P + Q = ${fixed(Math.sin(12 * theta), 5)}$ is the sine of row 12`,
     `$R = ${fixed(R, 5)}$ and $S = ${fixed(S, 5)}$. Row 12 gets $R - S = ${fixed(Math.cos(12 * theta), 5)}$, and row 11 gets $R + S = ${fixed(Math.cos(11 * theta), 5)}$`,
-    `$1.5 \\cdot 10^{-7}$ in place of $3 \\cdot 10^{-8}$`, // what src/engine/sinusoidal.h promises, and its tests measure
+    `$1.5 \\cdot 10^{-7}$ in place of $3 \\cdot 10^{-8}$`, // promised by src/engine/sinusoidal.h and measured by its tests
     `with $r = 1.5\\,\\theta$`,
   ],
 };
@@ -80,7 +80,7 @@ const kSaid = {
 // Numbers that are chosen, not computed.
 const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009', '1,000,003', '100,000', '002', '003'];
 
-// What the benchmark is set to.
+// The setup of the benchmark.
 const kChosen = ['Six contenders fill the same table, 128 dimensions wide'];
 
 testNumbers('The numbers of the chapter on the engine', {slug: '12-the-engine-room', said: kSaid, given: kGiven, chosen: kChosen});

@@ -1,4 +1,4 @@
-// Every number that the chapter on the geometry of positions tells is computed here from the formulas, apart from the engine and the listings.
+// Every number in the chapter on the geometry of positions is computed here from the formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
@@ -34,7 +34,7 @@ const threeApart = scores.slice(0, -3).map((row, m) => row[m + 3]);
 
 
 const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
-// Of the steps from one distance to the next, the first of which leads from 0 to 1, how many go up.
+// How many of the first `steps` steps from one distance to the next, starting with the step from 0 to 1, go up.
 const risesWithin = (steps, D) => Array.from({length: steps}, (_, n) => n + 1).filter((k) => rises(k, D)).length;
 const least = (T, D) => Math.min(...Array.from({length: T}, (_, k) => similarity(k, D)));
 const cosine = (k, i) => Math.cos(k * theta(i));

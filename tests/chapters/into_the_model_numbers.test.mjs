@@ -1,4 +1,4 @@
-// Every number that the chapter on token and position in one vector tells is computed here from formulas, apart from the engine and the listings.
+// Every number in the chapter on token and position in one vector is computed here from formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {cosine, dot, fixed, grouped, lengthOf, plus, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
@@ -13,8 +13,8 @@ const fresh = (word, scale = 1) => embedding(word, 512, 0.02 * scale);
 const kRoot = Math.sqrt(512);
 const summed = (word, pos, scale) => plus(fresh(word, scale), sinusoid(pos, 512));
 
-// Directions of position vectors, each from the vector that is worst described by those before it (Gram and Schmidt, with pivots), and the share of the
-// energy that the first r of them hold; of the pairs from `first` to `last` alone.
+// Directions of position vectors, each from the vector that those before it describe worst (pivoted Gram-Schmidt), and the share of the energy that the
+// first r of them hold. Only the pairs from `first` to `last` count.
 function directionsOf(width, positions, first = 0, last = width / 2 - 1) {
   const left = Array.from({length: positions}, (_, pos) => sinusoid(pos, width).slice(2 * first, 2 * last + 2));
   const directions = [], held = [0];
@@ -34,7 +34,7 @@ function directionsOf(width, positions, first = 0, last = width / 2 - 1) {
   return {directions, held, needed: (share) => held.findIndex((value) => value >= share)};
 }
 
-// The sum's part along `directions`, taken for the position, and the rest, taken for the token.
+// Takes the part of the sum along `directions` for the position, and the rest for the token.
 function recovered(directions, token, position) {
   const sum = plus(token, position);
   const back = new Array(sum.length).fill(0);
@@ -100,7 +100,7 @@ function eigenvalues(matrix) {
 const wide = directionsOf(512, 512);
 const narrow = directionsOf(32, 32);
 const turnsIn512 = (pair) => 511 / (2 * Math.PI * 10000 ** (pair / 256));
-const kSlow = Array.from({length: 256}, (_, pair) => pair).find((pair) => turnsIn512(pair) < 1); // the first that does not come round
+const kSlow = Array.from({length: 256}, (_, pair) => pair).find((pair) => turnsIn512(pair) < 1); // the first that does not complete a turn
 const token = fresh('cat', kRoot);
 const found = recovered(wide.directions.slice(0, 113), token, sinusoid(1, 512));
 const drowned = recovered(wide.directions.slice(0, 113), fresh('cat'), sinusoid(1, 512));

@@ -1,4 +1,4 @@
-// Every number that the chapter on learned positions tells is computed here from formulas, apart from the engine and the listings.
+// Every number in the chapter on learned positions is computed here from formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {cosine, fixed, grouped, lengthOf, plus, sinusoid, testNumbers} from './chapter_prose.mjs';

@@ -1,4 +1,4 @@
-// Every number that the chapter on linear biases tells is computed here from formulas and the measurements, apart from the engine and the listings.
+// Every number in the chapter on linear biases is computed here from formulas and the measurements, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -23,7 +23,7 @@ const percent = (task, encoding) => {
   return Math.round((100 * all.reduce((a, b) => a + b)) / all.length);
 };
 
-// How much of its weight head 0 of 8 gives to the last `n` of 24 equal tokens.
+// The share of its weight that head 0 of 8 gives to the last `n` of 24 equal tokens.
 const fading = Array.from({length: 24}, (_, d) => Math.exp(-d / 2));
 const total = (weights) => weights.reduce((sum, weight) => sum + weight, 0);
 const share = (n) => total(fading.slice(0, n)) / total(fading);

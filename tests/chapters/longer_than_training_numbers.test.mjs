@@ -1,4 +1,4 @@
-// Every number that the chapter on longer texts tells is computed here from formulas and the measurements, apart from the engine and the listings.
+// Every number in the chapter on longer texts is computed here from formulas and the measurements, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -6,7 +6,7 @@ import {describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {fixed, grouped, testNumbers} from './chapter_prose.mjs';
 
-// The measurements: the mean over the seeds.
+// The measurements, averaged over the seeds.
 const {runs, made_with: kMadeWith} = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
 const mean = (values) => values.reduce((a, b) => a + b) / values.length;
 const accuracy = (encoding, length, {task = 'back3', causal = false, layers, width = 32} = {}) => mean(
@@ -17,7 +17,7 @@ const kLengths = Object.keys(runs[0].accuracy);
 const local = {task: 'local', causal: true, layers: 1};
 const kRelative = ['shaw', 't5', 'rope', 'alibi'];
 
-// A rotary head: 64 pairs.
+// A rotary head of 64 pairs.
 const kPairs = Array.from({length: 64}, (_, i) => i);
 const theta = (i, base = 10000) => base ** (-i / 64);
 const wavelength = (i, base) => (2 * Math.PI) / theta(i, base);
@@ -33,7 +33,7 @@ const ntk = (i) => 8 ** ((2 * i) / 126);
 const temperature = 0.1 * Math.log(8) + 1;
 const isNear = (a, b) => Math.abs(a / b - 1) < 1e-9;
 
-/** How many of 64 pairs stay, are in between, are slowed by the whole factor; and which slow ones go on to angles that training did not have. */
+/** How many of 64 pairs are unchanged, are in between, or are slowed by the whole factor; and how many slow ones reach angles that did not occur in training. */
 function counts(slowedBy, {s = 8, trained = 4096, base = 10000} = {}) {
   const kept = kPairs.filter((i) => isNear(slowedBy(i), 1)).length, whole = kPairs.filter((i) => isNear(slowedBy(i), s)).length;
   const beyond = slowPairs(trained, base).filter((i) => slowedBy(i) < s * (1 - 1e-9)).length;

@@ -1,5 +1,5 @@
-// The book's random numbers and made-up embeddings, by their definition: SplitMix64 (Steele, Lea and Flood 2014), for words seeded with the FNV-1a hash of
-// their letters, two normal values from two draws (Box and Muller 1958).
+// The book's random numbers and made-up embeddings, computed from their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with the FNV-1a hash of
+// a word's letters, and two normal values from every two draws (Box and Muller 1958).
 const kMask = (1n << 64n) - 1n;
 const hash = (word) => [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & kMask, 0xcbf29ce484222325n);
 
@@ -13,7 +13,7 @@ function* random(seed) {
   }
 }
 
-/** The first `count` normal values of `seed`, of standard deviation `std`. */
+/** The first `count` normal values for `seed`, with standard deviation `std`. */
 export function normals(seed, count, std = 1) {
   const bits = random(BigInt(seed));
   const values = [];
@@ -25,5 +25,5 @@ export function normals(seed, count, std = 1) {
   return values.slice(0, count);
 }
 
-/** The vector of `word`, of standard deviation `std`. */
+/** The vector of `word`, with standard deviation `std`. */
 export const embedding = (word, width, std) => normals(hash(word), width, std);

@@ -1,4 +1,4 @@
-// Every number that the chapter on relative positions tells is computed here from formulas, or read from measurements, apart from the engine and the listings.
+// Every number in the chapter on relative positions is computed here from formulas or read from measurements, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -12,7 +12,7 @@ const lab = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'
 const vectors = (clip) => 2 * clip + 1;
 const tex = (value) => grouped(value).replace(',', '{,}');
 
-/** T5's bucket on one side, of `side` buckets. */
+/** T5's bucket on one side, which has `side` buckets. */
 function bucket(distance, side, farthest) {
   const exact = side / 2;
   return distance < exact ? distance : Math.min(side - 1, exact + Math.floor((Math.log(distance / exact) / Math.log(farthest / exact)) * (side - exact) + 1e-9));
@@ -20,7 +20,7 @@ function bucket(distance, side, farthest) {
 const startsOf = (side, farthest) => Array.from({length: side}, (_, b) => Array.from({length: 200}, (_, n) => n).find((n) => bucket(n, side, farthest) === b));
 const both = startsOf(16, 128), causal = startsOf(32, 128);
 
-/** Mean accuracy of the runs of one layer, 32 wide, every symbol seeing all. */
+/** Mean accuracy of the unmasked runs with one layer of width 32. */
 function accuracy(encoding, task, length) {
   const runs = lab.runs.filter((run) => run.encoding === encoding && run.task === task && !run.causal && run.layers === 1 && run.d_model === 32);
   assert.equal(runs.length, 1);
@@ -55,7 +55,7 @@ const kSaid = {
   ],
 };
 
-// Numbers that are chosen or cited, not computed. BLEU is of Shaw et al. 2018, Tables 2 and 3.
+// Numbers that are chosen or cited, not computed. BLEU scores are from Shaw et al. 2018, Tables 2 and 3.
 const kGiven = ['000', '002', '2018', '2019', '2020', '2021', '12.5', '25.3', '25.5', '25.8', '25.9', '256', '128', '512', '513', '500', '1,000', '2.1', '3.1', '3.2', '3.3', '4.3', '100'];
 
 testNumbers('The numbers of the chapter on relative positions', {slug: '06-relative-positions', said: kSaid, given: kGiven});

@@ -1,4 +1,4 @@
-// Every number that the chapter on rotary embeddings tells is computed here from formulas, apart from the engine and the listings.
+// Every number in the chapter on rotary embeddings is computed here from formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {dot, fixed, grouped, lengthOf, testNumbers} from './chapter_prose.mjs';
@@ -102,7 +102,7 @@ describe('What else is claimed in the chapter on rotary embeddings', () => {
 
   test('a query turned by 50 steps and taken for a key scores highest 50 apart, of all distances up to 2,047', () => {
     const key = turned(q, 50);
-    // The key at n is turned by n more: they are aligned where m = n + 50.
+    // The key at n is rotated by n more, so the two are aligned where m = n + 50.
     const scores = Array.from({length: 2048}, (_, distance) => dot(turned(q, distance), key));
     assert.equal(scores.indexOf(most(scores)), 50);
   });

@@ -1,4 +1,4 @@
-// Every number that the chapter on sinusoidal encoding tells is computed here from the formula, apart from the engine and the listings.
+// Every number in the chapter on sinusoidal encoding is computed here from the formula, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {testNumbers} from './chapter_prose.mjs';
@@ -8,10 +8,10 @@ const divisor = (i, D = 32, base = 10000) => base ** ((2 * i) / D);
 const wavelength = (i, D = 32, base = 10000) => kTurn * divisor(i, D, base);
 const degrees = (radians) => (radians * 360) / kTurn;
 const pairs = Array.from({length: 16}, (_, i) => i);
-// Two vectors k positions apart: each pair's tips are the ends of a chord. It depends on k alone.
+// In two vectors k positions apart, the tips of each pair are the ends of a chord, whose length depends only on k.
 const chord = (i, k) => 2 * Math.abs(Math.sin(k / divisor(i) / 2));
 const apart = (k) => Math.hypot(...pairs.map((i) => chord(i, k)));
-// How far past a whole number of turns the hand of pair i is after k positions, in turns: -0.5 to 0.5.
+// How far the hand of pair i is past a whole number of turns after k positions, in turns: -0.5 to 0.5.
 const overshoot = (i, k) => k / wavelength(i) - Math.round(k / wavelength(i));
 
 const fixed = (value, digits) => value.toFixed(digits).replace('-', '−');
@@ -36,7 +36,7 @@ const tableRow = (i) => `| ${i} | ${2 * i}, ${2 * i + 1} | ${turnOf(i)} | ${i < 
 const unfinishedIn512 = pairs.filter((i) => wavelength(i) > 512);
 const doubledWavelength = (i) => kTurn * 10000 ** ((4 * i) / 32);
 
-// Sentences of the chapter with their numbers left to be computed.
+// Sentences of the chapter, in which the numbers are computed.
 const kSaid = {
   'the pair in numbers': [
     `$10000^{6/32} \\approx ${fixed(divisor(3), 3)}$`,

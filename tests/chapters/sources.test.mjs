@@ -1,4 +1,4 @@
-// Whatever paper the book cites is listed in sources.md, each once, and what the glossary says is short.
+// Every paper that the book cites is listed in sources.md exactly once, and the entries of the glossary are short.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';

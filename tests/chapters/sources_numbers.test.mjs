@@ -1,4 +1,4 @@
-// Every number that the chapter on the sources tells is computed here from the formulas, apart from the engine and the listings; and every card is whole.
+// Every number in the chapter on the sources is computed here from the formulas, independently of the engine and the listings; and every card is complete.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -17,13 +17,13 @@ const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
 const similarity = (k, D) => pairs(D).reduce((sum, i) => sum + Math.cos(k * theta(i, D)), 0) / (D / 2);
 const rises = (k, D) => similarity(k, D) > similarity(k - 1, D);
 const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
-// A row as source 000's listing makes it, with the exponent doubled.
+// A row as source 000's listing computes it, with the exponent doubled.
 const doubled = (pos, D) => Array.from({length: D}, (_, c) => (c % 2 ? Math.cos : Math.sin)(pos / 10000 ** ((2 * (c - (c % 2))) / D)));
 const listed = (values, digits) => values.map((value) => fixed(value, digits)).join(', ');
 const word = (is, words) => (is ? words : '?');
 const words = ['none', 'one', 'two', 'three'];
 
-// Rotary: q or k turned as at `pos`, with neighbours or halves as pairs.
+// Rotary: q or k rotated for position `pos`, with neighbours or halves as pairs.
 function turned(x, pos, halves) {
   const out = [...x];
   for (let i = 0; i < x.length / 2; ++i) {
@@ -38,7 +38,7 @@ const score = (q, m, k, n, qHalves = false, kHalves = qHalves) => dot(turned(q, 
 const layoutRow = (name, qHalves, kHalves) => `| ${name} | ${[[1, 0], [5, 4], [50, 49]].map(([m, n]) => fixed(score([1, 2, 0, 1], m, [2, 1, 1, 0], n, qHalves, kHalves), 3)).join(' | ')} |`;
 const complex = (a, b) => [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]];
 
-// The least, over all sines of any speed and start, of the largest distance from a column of the heatmap, from row 1 on.
+// The largest distance of a column of the heatmap, from row 1 on, from the sine of any speed and start that fits it best.
 function bestSine(column) {
   const values = heatmap.slice(1).map((row) => row[column]);
   let best = {error: Infinity};
@@ -76,7 +76,7 @@ const others = optionLengths.flatMap((lengths) => lengths.slice(1));
 const firsts = optionLengths.map(([first]) => first);
 const [quick, slow] = [theta(1, 512), 2 * Math.PI];
 
-// By how much columns 0 and 1 of the heatmap miss the sine and cosine of their rows, from row 1 on.
+// The largest error of columns 0 and 1 of the heatmap against the sine and cosine of their rows, from row 1 on.
 const missed = Math.max(...heatmap.slice(1).flatMap((row, n) => [Math.abs(row[0] - Math.sin(n + 1)), Math.abs(row[1] - Math.cos(n + 1))]));
 
 const kSaid = {
@@ -165,8 +165,8 @@ const kSaid = {
   ],
 };
 
-// Chosen, cited or quoted from the sources. That similarity stays below 0.44 up to a distance of 200,000 is tested with the chapter on the geometry of positions;
-// 0.000000 is what the figure of attention shows, 12.4 what that of the two layouts does, which their tests check.
+// Chosen, cited or quoted from the sources. The tests of the chapter on the geometry of positions check that similarity stays below 0.44 up to a distance of
+// 200,000. The figure of attention shows 0.000000, and that of the two layouts 12.4, which their tests check.
 const kGiven = [
   '000', '001', '002', '003', '512', '256', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '10000', '10,000', '2,048', '500', '513', '200', '100', '200,000', '0.44', '112',
   '0.841', '0.540', '0.002', '0.999', '0.004', '0.1', '0.3', '0.0', '0.0001', '0.001', '0.0002', '1.000', '0.02', '0.005', '0.000000', '12.4', '4.92', '25.7', '25.8', '768', '128', '1.00',

@@ -1,4 +1,4 @@
-// Every number that the chapter on order tells is computed here from the formulas, apart from the engine and the listing.
+// Every number in the chapter on order is computed here from the formulas, independently of the engine and the listing.
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
@@ -9,7 +9,7 @@ const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 const grouped = (value) => value.toLocaleString('en-GB');
 const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
 
-// Attention of rows that are their own queries, keys and values.
+// Attention over rows that serve as queries, keys and values.
 function attend(rows) {
   return rows.map((query) => {
     const powers = rows.map((key) => Math.exp(dot(query, key) / Math.sqrt(query.length)));
@@ -38,7 +38,7 @@ const kSaid = {
   ],
 };
 
-// Numbers that are chosen, cited or counted by the figure (0.000000, which tests of the figure check).
+// Numbers that are chosen, cited or computed by the figure (0.000000, which tests of the figure check).
 const kGiven = ['000', '001', '002', '003', '2017', '2022', '2023', '2025', '300', '301', '999', '1,000', '0.000000'];
 
 testNumbers('The numbers of the chapter on order', {slug: '01-why-order-matters', said: kSaid, given: kGiven, chosen: ['Whoever has read 300 pages']});

@@ -1,5 +1,5 @@
-// Every number that the chapter of listings tells is computed here from formulas, apart from the engine and the listings; so is what its wrong listings
-// print, and what they should.
+// Every number in the chapter of listings is computed here from formulas, independently of the engine and the listings, including what its wrong listings
+// print and what they should print.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {dot, fixed, lengthOf, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
@@ -8,10 +8,10 @@ const prose = proseOf('11-write-it-yourself');
 const list = (values) => values.map((value) => value.toFixed(3)).join(' ');
 const clip = (value, most) => Math.max(-most, Math.min(most, value));
 
-// Row 1 at width 8, its exponents right and doubled.
+// Row 1 at width 8, with the right exponents or with doubled ones.
 const rowOne = (two) => [0, 2, 4, 6].flatMap((dim) => [Math.sin(10000 ** ((-two * dim) / 8)), Math.cos(10000 ** ((-two * dim) / 8))]);
 
-// Ones of width 8, turned in one layout or the other.
+// A vector of ones of width 8, rotated in one layout or the other.
 function turned(pos, layout) {
   const y = new Array(8);
   for (let i = 0; i < 4; ++i) {
@@ -24,7 +24,7 @@ function turned(pos, layout) {
 const score = (m, n, ofQuery, ofKey = ofQuery) => dot(turned(m, ofQuery), turned(n, ofKey));
 const places = [[3, 1], [10, 8], [30, 28]];
 
-// Rows that 4 tokens look up with a clip of 2.
+// The rows that 4 tokens look up with a clip of 2.
 const shawRow = (i, from) => [0, 1, 2, 3].map((j) => clip(j - i, 2) + 2 - from).join(' ');
 
 // Row 1 at width 5: three even dimensions, two odd ones.

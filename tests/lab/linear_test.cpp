@@ -9,7 +9,7 @@ namespace {
 
 constexpr lab::LinearShape kShape{3, 4, 2};
 
-/// Numbers without a pattern that could hide a mistake, the same every time.
+/// Numbers without a pattern that could hide an error, the same for the same seed.
 std::vector<float> numbers(size_t count, unsigned seed) {
   std::vector<float> values(count);
   for (float& value : values) {

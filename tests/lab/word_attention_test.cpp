@@ -20,7 +20,7 @@ const lab::WordWeights& weights() {
   return made;
 }
 
-/// What the last layer makes of the words.
+/// The attention of the last layer over the words.
 lab::WordAttention last(const Words& words, lab::WordEncoding encoding, bool causal = false, int layers = 1) {
   return lab::attend(words, {encoding, causal, layers}, weights()).back();
 }
@@ -68,7 +68,7 @@ TEST_SUITE("lab") {
         for (const int layers : {1, 2}) {
           const lab::WordAttention before = last({"dog", "bites", "man", "today"}, encoding, causal, layers);
           const lab::WordAttention after = last({"man", "dog", "bites", "today"}, encoding, causal, layers);
-          CHECK(lab::distance(after, 3, before, 3) > 0.01);  // its neighbours have changed places
+          CHECK(lab::distance(after, 3, before, 3) > 0.01);  // its neighbours have been reordered
           CHECK(distance(lab::mean_output(after), lab::mean_output(before)) > 0.01);
         }
       }
@@ -82,7 +82,7 @@ TEST_SUITE("lab") {
     std::swap(moved[1], moved[2]);
     const lab::WordAttention before = last(words, kNone, true), after = last(moved, kNone, true);
     for (const size_t i : {size_t{5}, size_t{6}}) CHECK(lab::distance(after, i, before, i) == 0);
-    CHECK(lab::distance(after, 3, before, 3) > 0.01);  // another word among those before it
+    CHECK(lab::distance(after, 3, before, 3) > 0.01);  // one of the words before it is different
     CHECK(lab::distance(after, 0, before, 4) > 0.01);
     CHECK(lab::mean_output(after) != lab::mean_output(before));
   }
@@ -95,7 +95,7 @@ TEST_SUITE("lab") {
       const lab::WordAttention before = last(words, kNone, true, 2), after = last(moved, kNone, true, 2);
       CHECK(lab::distance(after, count - 1, before, count - 1) > 0.001);
     }
-    // Two words before the last is the least: with one there is nothing to order.
+    // There must be at least two words before the last: a single one has no order.
     CHECK(last({"a", "b"}, kNone, true, 2).outputs != last({"b", "a"}, kNone, true, 2).outputs);
   }
 

@@ -1,5 +1,5 @@
-// What is expected of the functions that listings define. A listing is checked by the name of its function, wherever it stands.
-// A check gets {listing, run}; `run(args)` is what the probe `probes/NAME.py` or `.cpp` printed. It throws when a number is wrong.
+// What is expected of the functions that listings define. A listing is checked by the name of its function, in whatever chapter it is.
+// A check gets {listing, run}; `run(args)` returns what the probe `probes/NAME.py` or `.cpp` prints. It throws if a number is wrong.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {projectRoot} from '../../tools/lib/files.mjs';
@@ -7,15 +7,15 @@ import {comment, example, heatmap} from '../chapters/published_tables.mjs';
 
 const reference = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/encodings.json'), 'utf8'));
 
-// Rows up to here: a listing makes every row from 0 on, and 8,192 of them are made in no time in any language.
+// The last row that is compared: a listing computes every row from 0 on, and 8,192 of them take no time in any language.
 const kLastPosition = 8191;
-// The expected values are float64. An angle near 8,191 is good to about 1e-12, and so is its sine.
+// The expected values are float64. An angle near 8,191 is accurate to about 1e-12, and so is its sine.
 const kTolerance = 1e-10;
 
 const numbersOf = (line) => line.replaceAll('inf', 'Infinity').trim().split(/\s+/).map(Number);
 const tableIn = (text) => text.trim().split('\n').map(numbersOf);
 
-// `got` and `expected` are tables [rows, columns]; `label` says which row is which.
+// `got` and `expected` are tables [rows, columns]; `label` names a row.
 export function compareTables(got, expected, label, tolerance = kTolerance) {
   if (got.length !== expected.length) throw new Error(`${got.length} rows came back, ${expected.length} were expected`);
   expected.forEach((row, r) => {
@@ -36,7 +36,7 @@ function checkSinusoidal(run) {
   }
 }
 
-// The chapter says that the listing cannot do odd widths.
+// The chapter says that the listing cannot handle odd widths.
 function checkOddWidth(run) {
   const [row] = run([5, 3]).trim().split('\n').map(numbersOf);
   if (row.length === 5) throw new Error('it has five numbers for width 5, which the chapter says it has not');
@@ -47,7 +47,7 @@ function checkPythonSinusoidal(run) {
   checkOddWidth(run);
 }
 
-// Nothing is the matter with a right table, exact or printed with three decimals; with published ones there is what the chapter says.
+// A correct table, exact or printed with three decimals, has no flaws; published tables have the flaws that the chapter says.
 function checkFlaws(run) {
   const said = (table, d_model) => run([d_model, table[0].length, ...table.flat()]).trim();
   const waves = (d_model, twice) => Array.from({length: 10}, (_, pos) => Array.from({length: d_model}, (__, c) =>
@@ -68,7 +68,7 @@ function checkFlaws(run) {
   }
 }
 
-// Rows computed from whole-number phases are right at every position of the reference, the farthest too.
+// Rows computed from whole-number phases are right at every position of the reference, even the farthest.
 function checkExactPair(run) {
   for (const {d_model, base, positions, table} of reference.sinusoidal) {
     if (base !== 10000) continue;
@@ -77,7 +77,7 @@ function checkExactPair(run) {
   }
 }
 
-// The usual recipe is as wrong as the chapter says: the largest error over 8 positions.
+// The usual recipe is as wrong as the chapter says, measured by the largest error over 8 positions.
 function checkUsualRow(run) {
   const worst = (start) => {
     const positions = Array.from({length: 8}, (_, i) => start + i);
@@ -91,7 +91,7 @@ function checkUsualRow(run) {
   }
 }
 
-// Two neighbouring rows around the point half-way between them.
+// Two neighbouring rows, computed from the point half-way between them.
 function checkTwoRows(run) {
   for (const {d_model, base, positions, table} of reference.sinusoidal) {
     const below = positions.findIndex((pos, i) => positions[i + 1] === pos + 1);
@@ -100,7 +100,7 @@ function checkTwoRows(run) {
   }
 }
 
-// Attention over rows that the probe makes up: the outputs are those of the formula, and rows in another order have them in that order.
+// Attention over made-up rows: the outputs are those of the formula, and reordering the rows reorders the outputs in the same way.
 function checkAttention(run) {
   const softmax = (scores) => {
     const powers = scores.map((score) => Math.exp(score - Math.max(...scores)));
@@ -119,7 +119,7 @@ function checkAttention(run) {
   }
 }
 
-// The row of each position, made of the one k positions before or behind it.
+// The row of each position, computed from the row k positions before or after it.
 function checkShifted(run) {
   for (const {d_model, base, positions, table} of reference.sinusoidal) {
     if (base !== 10000) continue;
@@ -131,10 +131,10 @@ function checkShifted(run) {
   }
 }
 
-// Any table of numbers, always the same.
+// A table of arbitrary numbers, always the same.
 const tableOf = (rows, width) => Array.from({length: rows}, (_, r) => Array.from({length: width}, (_, c) => Math.round(1000 * Math.sin(7 * r * r + 3 * c + 1)) / 1000));
 
-// sqrt(D) times the embedding plus the reference's row for its place.
+// sqrt(D) times the embedding, plus the reference's row for its position.
 function checkIntoModel(run) {
   let checked = 0;
   for (const {d_model, base, positions, table} of reference.sinusoidal) {
@@ -148,7 +148,7 @@ function checkIntoModel(run) {
   if (checked === 0) throw new Error('the reference has no table of position 0 and those after it');
 }
 
-// As many rows as are asked for, or an error that says how many there are; never fewer.
+// Either as many rows as requested, or an error that says how many there are; never fewer rows.
 function checkPositionsFor(run) {
   for (const [rows, length] of [[4, 1], [4, 4], [24, 7]]) {
     compareTables(run([rows, length]).trim().split('\n').map(numbersOf), Array.from({length}, (_, r) => [r, r]), (r) => `row ${r}`);
@@ -157,7 +157,7 @@ function checkPositionsFor(run) {
   if (!/^error: .*\b9\b.*\b4\b/.test(said)) throw new Error(`9 positions of 4 rows gave ${said}`);
 }
 
-// Linear interpolation of the rows, written the other way round: what every row of the table gives to a position.
+// Linear interpolation of the rows, computed the other way round: as what each row of the table contributes to a position.
 function checkStretched(run) {
   for (const [rows, length, width] of [[5, 9, 2], [24, 32, 4], [2, 7, 3], [6, 6, 1], [9, 4, 2]]) {
     const table = tableOf(rows, width);
@@ -167,7 +167,7 @@ function checkStretched(run) {
   }
 }
 
-// The logits of PyTorch, from the same queries, keys and vectors of distances.
+// Compares with the logits of PyTorch for the same queries, keys and distance vectors.
 function checkShawScores(run) {
   const {x, wq, wk, a_k, logits} = reference.shaw;
   const product = (rows, w) => rows.map((row) => w[0].map((_, c) => row.reduce((sum, value, k) => sum + value * w[k][c], 0)));
@@ -176,14 +176,14 @@ function checkShawScores(run) {
   compareTables(got, logits, (r) => `query ${r}`);
 }
 
-// The buckets of transformers where they are for both sides.
+// Compares with the bidirectional buckets of transformers.
 function checkT5Bucket(run) {
   const [both] = reference.t5_bucket.filter(({bidirectional}) => bidirectional);
   const got = run([both.num_buckets, both.max_distance, ...both.relative_position]).trim().split('\n').map(numbersOf);
   compareTables(got, both.bucket.map((bucket) => [bucket]), (r) => `distance ${both.relative_position[r]}`);
 }
 
-// The probe takes a layout, a position and a vector, and prints the vector turned; with `to_halves`, the vector reordered.
+// The probe takes a layout, a position and a vector, and prints the rotated vector or, with `to_halves`, the reordered one.
 function checkRotated(run) {
   const [halves] = reference.rope_half;
   const {rope_interleaved: neighbours} = reference;
@@ -197,11 +197,11 @@ function checkRotated(run) {
   compareTables(turned('to_halves', 0, [10, 11, 12, 13, 14, 15]), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
 }
 
-// PyTorch made these in float32.
+// PyTorch computed these references in float32.
 const kFloatTolerance = 2e-6;
 
-// Rows for any positions: the probe takes d_model and them. Later ones do not depend on earlier ones, so they may be far out; there an angle in
-// float64 is good to a part in 2^53 of itself.
+// Rows for any positions: the probe takes d_model and the positions. Rows do not depend on earlier ones, so positions may be far out, where an angle in
+// float64 has a relative accuracy of 2^-53.
 function checkSinusoidalAt(run) {
   for (const {d_model, positions, table} of [reference.sinusoidal[0], reference.sinusoidal.at(-1)]) {
     const got = tableIn(run([d_model, ...positions]));
@@ -209,7 +209,7 @@ function checkSinusoidalAt(run) {
   }
 }
 
-// Tokens plus rows; any id without a row is refused, on both sides.
+// Tokens plus rows. An id without a row is refused, whether too large or negative.
 function checkAddLearned(run) {
   const [tokens, width, rows] = [5, 3, 7];
   const x = tableOf(tokens, width), table = tableOf(rows, width).map((row) => row.map((value) => value + 10));
@@ -223,7 +223,7 @@ function checkAddLearned(run) {
 
 const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
 
-// Equation 4 of Shaw et al. as it stands, with clips that reach and that do not.
+// Equation 4 of Shaw et al. as written, with one clip that takes effect and one that does not.
 function checkShawLogits(run) {
   for (const [tokens, width, clip] of [[6, 4, 2], [4, 3, 9]]) {
     const q = tableOf(tokens, width), k = tableOf(2 * tokens, width).slice(tokens), rows = tableOf(2 * clip + 1, width).toReversed();
@@ -233,7 +233,7 @@ function checkShawLogits(run) {
   }
 }
 
-// The four terms, each by itself.
+// The four terms, each computed separately.
 function checkXlLogits(run) {
   for (const [tokens, memory, width] of [[3, 4, 2], [5, 0, 3]]) {
     const all = tokens + memory;
@@ -247,7 +247,7 @@ function checkXlLogits(run) {
   }
 }
 
-// Against transformers' buckets.
+// Compares with the buckets of transformers.
 function checkT5Buckets(run) {
   for (const {bidirectional, num_buckets, max_distance, relative_position, bucket} of reference.t5_bucket) {
     const got = tableIn(run([bidirectional ? 0 : 1, num_buckets, max_distance, ...relative_position]));
@@ -255,7 +255,7 @@ function checkT5Buckets(run) {
   }
 }
 
-// Both layouts: against the formula with complex numbers, and against what PyTorch made.
+// Both layouts, compared with the formula for complex numbers in polar form, and with results of PyTorch.
 function checkRotate(run) {
   const turned = (row, pos, halves, base) => {
     const pairs = row.length / 2, y = [...row];
@@ -280,7 +280,7 @@ function checkRotate(run) {
   compareTables(tableIn(run([0, other.base, x[0].length, ...other.positions, ...x.flat()])), y, (r) => `reference, interleaved, position ${other.positions[r]}`, kFloatTolerance);
 }
 
-// Against the slopes of the released code.
+// Compares with the slopes of the released code.
 function checkAlibiSlopes(run) {
   const got = tableIn(run(reference.alibi.map(({heads}) => heads)));
   reference.alibi.forEach(({heads, slopes}, r) => compareTables([got[r]], [slopes], () => `${heads} heads`, kFloatTolerance));
@@ -295,7 +295,7 @@ function checkAlibiBias(run) {
   }
 }
 
-// A word's id is the number of words before it, whatever padding there is.
+// A word's id is the number of words before it, regardless of padding.
 function checkPositionIds(run) {
   for (const [mask, fresh] of [[[0, 0, 1, 1, 1, 1, 1], 3], [[1, 1, 1, 1, 0, 0], 6], [[0, 0, 0, 1], 1]]) {
     const words = (end) => mask.slice(0, end).reduce((a, b) => a + b, 0);
@@ -304,7 +304,7 @@ function checkPositionIds(run) {
   }
 }
 
-// ALiBi's slopes as the released code has them, for every number of heads of the reference.
+// Compares with the slopes of ALiBi's released code, for every number of heads in the reference.
 function checkSlopes(run) {
   for (const {heads, slopes} of reference.alibi) {
     const got = numbersOf(run([heads]));
@@ -316,7 +316,7 @@ function checkSlopes(run) {
   }
 }
 
-// Llama 3.1's ramp as transformers has it; and, against its own definition, YaRN's as published.
+// Llama 3.1's ramp, compared with transformers; and YaRN's published ramp, compared with its definition.
 function checkByParts(run) {
   const byParts = (width, base, trained, factor, slow, fast) => numbersOf(run([width, base, trained, factor, slow, fast]));
   const compare = (got, expected, what) => {
@@ -332,7 +332,7 @@ function checkByParts(run) {
   compare(byParts(128, 10000, 4096, 8, 1, 32), thetas.map((theta) => mixed(theta, (4096 * theta) / (2 * Math.PI))), 'YaRN');
 }
 
-// By language, then by the function that a listing defines. Some are written in both.
+// By language, then by the function that a listing defines. Some functions are written in both languages.
 const inBoth = {
   sinusoidal_at: checkSinusoidalAt, add_learned: checkAddLearned, shaw_logits: checkShawLogits, xl_logits: checkXlLogits, t5_buckets: checkT5Buckets,
   rotate: checkRotate, alibi_slopes: checkAlibiSlopes, alibi_bias: checkAlibiBias, position_ids: checkPositionIds,

@@ -1,15 +1,15 @@
-// The listings of the book: every fence of a chapter in a language that the reader could run.
+// The listings of the book: every fence of a chapter in a language that readers could run.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
 
-// A fence may be indented, in a list; its lines are then indented as far.
+// A fence in a list may be indented; its lines then have the same indentation.
 const kFence = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
 const kRunnable = new Set(['python', 'cpp']);
-// Fences that nobody would run; and PyTorch, which no set-up of the book installs.
+// Fences that nobody would run, and PyTorch, which the project's setup does not install.
 const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'bibtex', 'sh']);
 
-// Functions that begin at the left edge; what stands further in belongs to them.
+// Functions that start in the first column; indented ones belong to them.
 const kDefinitions = {
   python: /^def\s+(\w+)\s*\(/gm,
   cpp: /^(?!using\b|typedef\b|#|\/\/)[\w:<>,*& ]*?[\w>*&]\s+(\w+)\s*\(/gm,
@@ -24,11 +24,11 @@ function fencesOf(text) {
   });
 }
 
-// Listings as {chapter, line, language, code}; `line` is that of the fence.
+// Listings as {chapter, line, language, code}; `line` is the line of the fence.
 export const listingsOf = (chapter, text) =>
   fencesOf(text).filter(({language}) => kRunnable.has(language)).map((fence) => ({chapter, ...fence}));
 
-// Where a fence looks like a listing in a language that no runner here knows.
+// The places of fences that look like listings but are in a language without a runner here.
 export const unknownLanguages = (chapter, text) =>
   fencesOf(text).filter(({language}) => !kRunnable.has(language) && !kShownOnly.has(language)).map(({language, line}) => `${chapter}:${line}: ${language}`);
 

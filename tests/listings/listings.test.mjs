@@ -1,4 +1,4 @@
-// Every listing of the book is run, and what it computes is compared with the golden numbers. Wrong ones are shown to be caught.
+// Runs every listing of the book and compares its results with golden numbers. Also tests that wrong listings are caught.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {checks} from './checks.mjs';
@@ -37,7 +37,7 @@ describe('Listings of the book', () => {
 });
 
 describe('Listings that are wrong', () => {
-  // The exponent doubled: the loop steps by two, and the two is in the exponent once more.
+  // The exponent is doubled: the loop steps by two, and the exponent contains a factor of two again.
   const doubledPython = [
     'import math', '', 'def sinusoidal(positions, d_model, base=10000):', '    table = []', '    for pos in range(positions):', '        row = []',
     '        for i in range(0, d_model, 2):', '            angle = pos / base ** (2 * i / d_model)', '            row += [math.sin(angle), math.cos(angle)]',

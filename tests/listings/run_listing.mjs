@@ -1,4 +1,4 @@
-// Runs a listing together with a probe: a small program that calls what the listing defines and prints what came back.
+// Runs a listing together with a probe: a small program that calls the functions of the listing and prints the results.
 import {copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -21,7 +21,7 @@ function firstOf(what, ...names) {
   return found;
 }
 
-// A Python that has NumPy, which the set-up gives to the system's own: another may come before it on PATH.
+// A Python with NumPy. The setup installs NumPy for the system's Python, but another one may come first on PATH.
 let withNumpy;
 function pythonWithNumpy() {
   if (withNumpy) return withNumpy;
@@ -32,7 +32,7 @@ function pythonWithNumpy() {
   return found;
 }
 
-// The program of a C++ listing and its probe: compiled once, and kept in build/listings until one of them or the compiler is another.
+// The program made from a C++ listing and its probe, which is cached in build/listings until one of them or the compiler changes.
 function compiled(folder, code, probe) {
   const compiler = firstOf('C++ compiler', process.env.CXX, 'clang++-19', 'clang++', 'c++');
   const flags = ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror'];
@@ -46,7 +46,7 @@ function compiled(folder, code, probe) {
   return program;
 }
 
-// The probe finds the listing as module or header `listing`. It gets `args` as text; the result is what it printed.
+// The probe imports the listing as the module or header `listing`. It gets `args` as text; the result is what it prints.
 const runners = {
   python(folder, {code}, probe, args) {
     writeFileSync(join(folder, 'listing.py'), code);

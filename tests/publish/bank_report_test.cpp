@@ -8,7 +8,7 @@
 
 namespace {
 
-/// Two chapters: a question for each of three options, a claim, a number, and one that says "not".
+/// Two chapters: a question for each of three options, a claim, a number, and a question that says "not".
 publish::Manuscript manuscript() {
   publish::Manuscript manuscript;
   manuscript.chapters.push_back(

@@ -13,7 +13,7 @@
 
 namespace {
 
-/// A folder of its own, gone with the test.
+/// A temporary folder that is deleted with this object.
 class Folder {
  public:
   Folder() : path_(std::filesystem::temp_directory_path() / ("phasebook-publish-" + std::to_string(std::random_device{}()))) {

@@ -12,13 +12,13 @@ inline publish::Chapter chapter(const std::string& file, const std::string& mark
   return {.file = file, .document = book::parse(file, markdown, stand_in::catalog()).document};
 }
 
-/// A page that is no chapter.
+/// A page that is not a chapter.
 inline publish::Chapter page(const std::string& file, std::string_view slug, const std::string& markdown) {
   std::vector<book::Diagnostic> diagnostics;
   return publish::read_page(file, slug, markdown, stand_in::catalog(), diagnostics);
 }
 
-/// Two chapters that use each other, a cover with a figure, and a page about the book.
+/// Two chapters that link to each other, a cover with a figure, and a page about the book.
 inline publish::Manuscript manuscript() {
   publish::Manuscript manuscript;
   manuscript.chapters.push_back(chapter("c/01-first.md", "# The first & best\n\nIt *begins* with $x$.\n\n## One\n\n## Two < three\n"));

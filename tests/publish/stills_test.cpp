@@ -9,7 +9,7 @@
 
 namespace {
 
-/// The head of a PNG file of this size, which is all that `publish` reads.
+/// The header of a PNG file of this size, which is all that `publish` reads.
 std::string png(unsigned width_px, unsigned height_px) {
   std::string bytes = "\x89PNG\r\n\x1a\n";
   bytes.append("\0\0\0\x0dIHDR", 8);

@@ -4,7 +4,7 @@
 
 namespace book {
 
-/// Hidden until its link is pressed. Without scripts that link leads to the glossary.
+/// The definition is hidden until its link is pressed. Without scripts, that link leads to the glossary.
 void write_definition(HtmlWriter& html, const Block& block) {
   const Link& opener = html.document.links[static_cast<size_t>(block.index)];
   const Term& term = *find_term(html.document, opener.term);

@@ -132,7 +132,7 @@ void write_controls(HtmlWriter& html, const Figure& figure, const FigureKind& ki
   html.raw("</span></div>\n</div>\n");
 }
 
-/// The table of numbers, filled by the application while it is open.
+/// The table of the figure's data. The application fills it while it is open.
 void write_data(HtmlWriter& html, const Figure& figure) {
   html.open("details", {{"class", "data"}, {"id", data_id(figure.id)}});
   html.open("summary", {{"id", data_toggle_id(figure.id)}});

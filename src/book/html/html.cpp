@@ -73,7 +73,7 @@ void write_table(HtmlWriter& html, const Block& table) {
   html.raw("</tbody>\n</table>");
 }
 
-/// The text of a listing; lines that carry names stand in an element that says so.
+/// The text of a listing. Each line with names is wrapped in an element that carries them.
 void write_lines(HtmlWriter& html, const Block& code) {
   int number = 0;
   for (const std::string_view line : base::split(code.text, '\n')) {

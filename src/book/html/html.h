@@ -9,15 +9,16 @@
 
 namespace book {
 
-/// Gives the MathML (`<math>…</math>`) of a formula.
+/// Returns the MathML (`<math>…</math>`) of a formula, or an empty string.
 using MathMl = std::function<std::string(const Formula&)>;
 
-/// Gives the HTML of a picture that stands for a figure until it is at work, and for good without scripts; or nothing.
+/// Returns the HTML of a picture to show in place of a figure until the figure runs, and permanently without scripts. May return an empty
+/// string.
 using Still = std::function<std::string(const Figure&)>;
 
-/// The chapter as an HTML fragment: the children of <article>, one element per top-level block, each with its id.
-/// Complete and readable without scripts; no inline style or script. The element ids inside figures and quizzes
-/// (see book/element_ids.h) are what the application later reports events by and patches.
+/// The chapter as an HTML fragment: the children of <article>, one element per top-level block, each with its id. Complete and readable
+/// without scripts; no inline style or script. The application later patches the elements inside figures and quizzes and receives their
+/// events by the ids in book/element_ids.h.
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still = {});
 
 }  // namespace book

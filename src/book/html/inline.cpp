@@ -9,7 +9,7 @@
 namespace book {
 namespace {
 
-/// Writes runs as nested elements, the outermost style first, so that a link over several styles stays one element.
+/// Writes runs as nested elements with links outermost, so that a link across several styles stays one element.
 class RunWriter {
  public:
   RunWriter(HtmlWriter& html, std::string_view owner) : html_(html), owner_(owner) {}

@@ -11,7 +11,7 @@ void write_facts(HtmlWriter& html, const Block& facts) {
   html.raw("</p>");
 }
 
-/// How each topic of a pass fared, and what can be done with the result.
+/// The list of topics of the final quiz. The application shows those of the current pass with their results.
 void write_result(HtmlWriter& html) {
   html.raw("<ul>\n");
   for (size_t t = 0; t < html.document.topics.size(); ++t) {
@@ -34,7 +34,7 @@ void write_result_buttons(HtmlWriter& html) {
   html.raw("</div>\n");
 }
 
-/// Its texts come with the answers. Without scripts it is not shown.
+/// The application fills in the texts as the reader answers. Without scripts, the summary is not shown.
 void write_summary(HtmlWriter& html, const Block& summary) {
   const std::string title = summary_part("title");
   html.open("section", {{"id", summary.id}, {"class", "summary"}, {"aria-labelledby", title}});

@@ -9,8 +9,8 @@
 namespace book {
 namespace {
 
-/// What a screen reader calls the control of an option, where the text alone would not do: names leave out what is in <math>, and a
-/// number in the mark is heard with the text.
+/// The accessible name of an option's control, or empty if the text of its label will do. Otherwise names would leave out the content of
+/// <math>, and a number in the mark should be read out with the text.
 std::string spoken_name(const HtmlWriter& html, const Item& item, const Option& option) {
   const bool has_formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
   if (item.kind->mark_number == MarkNumber::none && !has_formulas) return "";
@@ -109,7 +109,8 @@ void write_body(HtmlWriter& html, const Item& item) {
 
 }  // namespace
 
-/// What is said to an answer, behind words that say whose it is and how it fares. An option without feedback has no element for it.
+/// The feedback on an option, after a lead (OptionView::lead) that the application fills in. An option without feedback has no element for
+/// it.
 void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
   if (option.feedback.empty()) return;
   const std::string feedback = feedback_id(item.id, option.id);
@@ -122,7 +123,7 @@ void write_feedback(HtmlWriter& html, const Item& item, const Option& option) {
 
 void write_quiz(HtmlWriter& html, int index) {
   const Item& item = html.document.items[index];
-  const std::string_view drawn = is_final(html.document) ? " tabindex=\"-1\" hidden" : "";  // shown when a pass asks it
+  const std::string_view drawn = is_final(html.document) ? " tabindex=\"-1\" hidden" : "";  // shown when it is part of a pass
   html.open("section", {{"id", item.id}, {"class", "quiz"}, {"aria-labelledby", kicker_id(item.id)}}, drawn);
   html.raw("\n");
   html.open("p", {{"id", kicker_id(item.id)}, {"class", "kicker"}});

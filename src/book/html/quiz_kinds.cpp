@@ -24,7 +24,7 @@ void write_side(HtmlWriter& html, const Item& item, const Option& option, size_t
   html.raw("</div>\n");
 }
 
-/// A radio button for each letter. The letters stay where they are; what they mean goes with the order of the sides.
+/// A radio button for each letter. The letters stay in place; which side each stands for depends on the order of the sides.
 void write_chips(HtmlWriter& html, const Item& item, const Option& option) {
   html.raw("<div class=\"segments\">");
   for (size_t letter = 0; letter < item.options.size(); ++letter) {
@@ -50,7 +50,7 @@ void write_row(HtmlWriter& html, const Item& item, const Option& option) {
   html.raw("</div>\n");
 }
 
-/// One line of a listing as a radio button; the newlines of the HTML would be lines of their own.
+/// One line of a listing as a radio button. Writes no newlines, which would be shown as extra lines.
 void write_line(HtmlWriter& html, const Item& item, const Option& option) {
   const std::string name = number_words(item, option) + ": " + option.text.front().text;
   html.open("label", {{"id", option_id(item.id, option.id)}, {"class", "option"}});
@@ -112,7 +112,7 @@ void write_point(HtmlWriter& html, const Item& item) {
   for (const Option& option : item.options) write_feedback(html, item, option);
 }
 
-/// A second copy of these texts, hence without ids.
+/// This is a second copy of the texts, so it has no ids.
 void write_answer(HtmlWriter& html, const Item& item) {
   html.raw("<noscript><details><summary>Answer</summary>");
   std::vector<const Option*> right;

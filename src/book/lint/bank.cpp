@@ -19,7 +19,7 @@ std::string all_words(const std::vector<Run>& runs, const Document& document) {
   return all;
 }
 
-/// What is asked and what is right, whatever case and punctuation: two questions with one gist are one question.
+/// The question and its right answer, ignoring case and punctuation. Two questions with the same gist count as the same question.
 std::string gist_of(const BankItem& asked) {
   std::string gist = all_words(asked.item->question, *asked.document) + asked.item->listing;
   for (const Option& option : asked.item->options) {
@@ -64,7 +64,7 @@ void find_long_keys(std::span<const BankItem> bank, std::vector<Diagnostic>& dia
 
 constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
 
-/// Four questions of one kind or more whose answers all are of one kind: who has seen two of them need not read the rest.
+/// Reports kManyOfAKind or more questions of a kind if their answers are all alike: a reader who has seen two of them could guess the rest.
 void find_pattern(std::span<const BankItem> bank, const auto& is_of_kind, const auto& answer_of, std::string_view all_have,
                   std::vector<Diagnostic>& diagnostics) {
   std::vector<const BankItem*> alike;

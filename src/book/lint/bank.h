@@ -9,39 +9,41 @@
 #include "book/diagnostic.h"
 #include "book/document.h"
 
-// All questions of the book together, and what holds of them as a whole. For `publish` alone: the application never asks.
+// The question bank, which is all questions of the book together, and checks on it as a whole. Used only by `publish`, never by the
+// application.
 namespace book {
 
-/// A question and the text that it stands in. Requires both to outlive it.
+/// A question and the document that contains it, both of which must outlive this.
 struct BankItem {
   const Document* document;
   const Item* item;
-  std::string file;  ///< as diagnostics name it
+  std::string file;  ///< its name in diagnostics
 };
 
-/// Those of `document`, in its order.
+/// The questions of `document`, in its order.
 std::vector<BankItem> bank_of(const Document& document, const std::string& file);
 
-/// The heading of the section that teaches what the question asks; null when there is none.
+/// The heading of the section that teaches what the question asks, or null.
 const Block* section_of(const BankItem& asked);
 
-/// How long the right option is beside the wrong ones, in visible characters.
+/// The lengths of the right and wrong options, in visible characters.
 struct OptionLengths {
   int key = 0;            ///< the longest right option
-  int longest_wrong = 0;  ///< the longest wrong one
-  double mean_wrong = 0;  ///< 0 when there is no wrong one
+  int longest_wrong = 0;  ///< the longest wrong option
+  double mean_wrong = 0;  ///< 0 if there is no wrong option
 };
 
 /// All 0 for questions without options to choose from.
 OptionLengths lengths_of(const BankItem& asked);
 
-/// Whether the question has right and wrong options to choose from; whether just one is right; and whether that is strictly the longest.
+/// Whether the question has right and wrong options to choose from; whether exactly one is right; and whether that one is strictly the
+/// longest.
 bool has_choices(const Item& item);
 bool has_one_key(const Item& item);
 bool key_is_longest(const BankItem& asked);
 
-/// In how many of the questions with one key it is strictly the longest option, beside what chance makes of it: each of n options is the
-/// longest one with probability 1/n, so the count has the mean sum(p) and the variance sum(p (1 - p)).
+/// The number of questions with one right option in which that option is strictly the longest, compared with chance: each of n options is
+/// the longest with probability p = 1/n, so the count has mean sum(p) and variance sum(p (1 - p)).
 struct KeyStatistic {
   int items = 0;
   int longest = 0;
@@ -52,10 +54,12 @@ struct KeyStatistic {
 };
 KeyStatistic key_statistic(std::span<const BankItem> bank);
 
-/// How often the right option of `item` comes to each place, from top to bottom, over `count` seeds from `first` on. Requires one key.
+/// How often the right option of `item` lands in each place, from top to bottom, over `count` seeds starting at `first`. Requires a
+/// question with one right option.
 std::vector<int> key_places(const Item& item, std::uint32_t first, int count);
 
-/// What no question shows by itself: keys that are the longest option beyond chance, questions asked twice.
+/// Problems that no question shows by itself: right options that are the longest more often than by chance, questions asked twice, and
+/// kinds of question whose answers are all alike.
 std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank);
 
 }  // namespace book

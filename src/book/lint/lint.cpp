@@ -13,7 +13,7 @@
 namespace book {
 namespace {
 
-/// Whether there is something to learn between `section` and the next heading.
+/// Whether there is anything to learn between `section` and the next heading.
 bool teaches(const Document& document, const Block& section) {
   for (const Block* block = &section + 1; block != document.blocks.data() + document.blocks.size(); ++block) {
     if (block->kind == BlockKind::heading || block->kind == BlockKind::summary) return false;
@@ -22,7 +22,7 @@ bool teaches(const Document& document, const Block& section) {
   return false;
 }
 
-/// The rules of one question. What they find is kept in order of finding.
+/// Applies the rules to one question and collects diagnostics in the order in which they are found.
 class Linter {
  public:
   explicit Linter(const BankItem& asked) : asked_(asked), item_(*asked.item) {}
@@ -89,7 +89,7 @@ void Linter::check_option(const Option& option) {
 
 void Linter::check_words(const std::vector<Run>& runs, const Option& option) {
   const std::vector<Word> all = words(runs);
-  const std::span<const Word> said = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without its verdict
+  const std::span<const Word> said = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without the verdict
   if (const std::string others = find_all_of_the_above(said); !others.empty()) {
     complain(option.line, "The option " + quoted(option.id) + " says " + quoted(others) + ", which is judged by the other options.",
              "Let it say something of its own.");

@@ -7,13 +7,13 @@
 
 namespace book {
 
-/// A right option may be this many times as long as the wrong ones are on average …
+/// A right option may be this many times as long as the wrong ones on average …
 inline constexpr double kMaxKeyRatio = 1.4;
-/// … or longer by so many characters: a 128 among numbers of one digit gives nothing away.
+/// … or this many characters longer than they are: a 128 among one-digit numbers gives nothing away.
 inline constexpr int kKeySlack = 2;
 
-/// What an author should mend in the words of one question, by the line of the question or the option: it can be guessed without
-/// knowing, overlooked, or no longer holds when its options are shuffled; or it does not say where it comes from. All are errors.
+/// Problems with the wording of one question, reported on the line of the question or the option: wording that lets the reader guess, that
+/// is easily overlooked, or that no longer holds when the options are shuffled; also a missing source or section. All are errors.
 std::vector<Diagnostic> lint(const BankItem& asked);
 
 }  // namespace book

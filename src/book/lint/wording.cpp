@@ -12,12 +12,12 @@ using namespace std::string_view_literals;
 constexpr std::array kNegatives{"not"sv,     "never"sv,  "no"sv,     "none"sv,   "nor"sv,       "neither"sv, "nothing"sv,
                                 "nowhere"sv, "nobody"sv, "cannot"sv, "except"sv, "excluding"sv, "untrue"sv,  "incorrect"sv};
 
-/// In an option, wherever it stands.
+/// May match anywhere in an option.
 constexpr std::array kAboutOthers{"all|none|any|each|both|either|neither|some|most of? the above|below"sv,
                                   "all|none|any|each|both|either|neither of? the options|answers|choices|alternatives"sv,
                                   "all|none|any|each|both|either|neither of the statements"sv};
 
-/// As a whole option.
+/// Must match a whole option.
 constexpr std::array kOnlyAboutOthers{
     "all|none|any|each|both|either|neither of? the? two|three|four? of? the? them|these|those|two|three|four|others|other are|is? "
     "right|correct|true|wrong|false?"sv,

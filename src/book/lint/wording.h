@@ -5,21 +5,21 @@
 
 #include "book/lint/words.h"
 
-// The rules about wording, on plain words. Each gives what it found, as words, or nothing.
+// The rules about wording. Each returns the words it found, or an empty string.
 namespace book {
 
-/// A "not", "never", "no", "except", "n't" and the like that is not emphasised. "At least" is none; "the least" is.
+/// A "not", "never", "no", "except", "n't" or the like that is not emphasised. "The least" counts; "at least" does not.
 std::string find_plain_negative(std::span<const Word> stem);
 
-/// "All of the above" and its kind: an option that is about the others. "All of them", "none of these", "both A and B" are when they are
-/// the whole option; "all of them alike" is not.
+/// "All of the above" and the like: an option that is about the other options. "All of them", "none of these" and "both A and B" count if
+/// they are the whole option; "all of them alike" does not.
 std::string find_all_of_the_above(std::span<const Word> option);
 
-/// Words that tell an option by its place or letter: "the first option", "the last of these", "the above", "option A". Not "the first
-/// pair", not "above the diagonal".
+/// Words that refer to an option by its place or letter: "the first option", "the last of these", "the above", "option A". "The first pair"
+/// and "above the diagonal" do not count.
 std::string find_position(std::span<const Word> text);
 
-/// What is left of an option without the words that carry no meaning of their own: options with the same rest are the same to a reader.
+/// The words of an option, without those that carry no meaning of their own. Options that agree in the rest say the same to a reader.
 std::string meaning_words(std::span<const Word> option);
 
 }  // namespace book

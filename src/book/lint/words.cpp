@@ -26,7 +26,7 @@ std::string without_spaces(std::string_view text) {
   return solid;
 }
 
-/// In lower case, with one form of apostrophe.
+/// `text` in lower case, with typewriter apostrophes.
 std::string folded(std::string_view text) {
   constexpr std::string_view kApostrophe = "’";
   std::string word;
@@ -38,7 +38,7 @@ std::string folded(std::string_view text) {
   return word;
 }
 
-/// Takes the punctuation off both ends. True when what was behind ends a clause.
+/// Strips punctuation from both ends. Returns whether the punctuation after the word ends a clause.
 bool strip(std::string_view& word) {
   bool closes = false;
   for (bool more = true; more && !word.empty();) {
@@ -94,7 +94,7 @@ bool fits(const Word& word, std::string_view alternatives) {
   return std::ranges::find(either, word.text) != either.end();
 }
 
-/// How many words `pattern` takes at the beginning of `words`. `bounded` by ends of clauses.
+/// How many words at the beginning of `words` match `pattern`, or nothing. If `bounded`, the match may not extend past the end of a clause.
 std::optional<size_t> match(std::span<const Word> words, std::string_view pattern, bool bounded) {
   if (pattern.empty()) return 0;
   const size_t space = pattern.find(' ');

@@ -7,28 +7,28 @@
 
 #include "book/document.h"
 
-// Text as the rules about its wording see it (book/lint/lint.h): a row of words.
+// Text as a sequence of words, which is how the rules about wording see it (book/lint/lint.h).
 namespace book {
 
 struct Word {
-  std::string text;      ///< in lower case, without the punctuation around it; a formula as formula_text, code as written: without spaces
-  char capital = 0;      ///< the letter that a word of one capital is: 'A' in "option A"
-  bool literal = false;  ///< a formula or code, which no phrase is looked for in
-  bool emphasised = false;  ///< *so* or **so**
-  bool closes = false;      ///< a clause ends behind it, by punctuation
+  std::string text;  ///< in lower case, without surrounding punctuation; a formula as formula_text, code as written, both without spaces
+  char capital = 0;  ///< the letter, if the word is a single capital: 'A' in "option A"; otherwise 0
+  bool literal = false;     ///< a formula or code, in which no phrase is looked for
+  bool emphasised = false;  ///< in *emphasis* or **strong**
+  bool closes = false;      ///< followed by punctuation that ends a clause
 };
 
-/// Words with a hyphen are two, numbers keep their signs: "−0.5", "20%".
+/// Hyphenated words are split, and numbers keep their signs: "−0.5", "20%".
 std::vector<Word> words_of(const std::vector<Run>& runs, const std::vector<Formula>& formulas);
 
-/// How many characters the reader sees, spaces not counted: of a formula, those of its formula_text.
+/// The number of characters that the reader sees, not counting spaces. Formulas count as their formula_text.
 int visible_length(const std::vector<Run>& runs, const std::vector<Formula>& formulas);
 
-/// The first place where `pattern` stands, as words; empty when it is nowhere. A pattern is words between spaces: "a|b" is either,
-/// "the?" may be missing, "#" is a capital by itself, and a last "." asks for the end of the clause. No place runs over such an end.
+/// The first words that match `pattern`, or an empty string. A pattern consists of words separated by spaces: "a|b" matches either, "the?"
+/// is optional, "#" matches a single capital from A to H, and a final "." requires the end of a clause. No match extends past such an end.
 std::string find_phrase(std::span<const Word> words, std::string_view pattern);
 
-/// Whether `pattern` is all that `words` say, whatever the punctuation. Requires a pattern without ".".
+/// Whether `pattern` matches all of `words`, ignoring punctuation. Requires a pattern without ".".
 bool is_phrase(std::span<const Word> words, std::string_view pattern);
 
 }  // namespace book

@@ -11,7 +11,7 @@
 
 namespace book {
 
-/// What a quiz says of a heading or a figure that may come later in the chapter.
+/// References from a quiz to a heading or a figure that may come later in the chapter.
 struct SectionOfItem {
   int item = 0;
   int line = 0;
@@ -23,7 +23,7 @@ struct StateOfItem {
   int line = 0;
 };
 
-/// A chapter while it is being read: what the parts of the parser share.
+/// A chapter while it is being parsed, shared by the parts of the parser.
 struct Chapter {
   const Catalog& catalog;
   std::string file;
@@ -31,12 +31,12 @@ struct Chapter {
   std::vector<Diagnostic> diagnostics;
   std::vector<SectionOfItem> sections_of_items;
   std::vector<StateOfItem> states_of_items;
-  std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out: a link to one is no second mistake
+  std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out; links to them are no further errors
 
   void error(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::error, line, wrong, mend); }
   void warning(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::warning, line, wrong, mend); }
 
-  /// Index of the formula in the document, added when it is new.
+  /// Index of the formula in the document, to which it is added if it is new.
   int formula(std::string_view tex, bool display, int line);
 
  private:

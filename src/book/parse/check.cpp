@@ -33,7 +33,7 @@ void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapte
   }
 }
 
-/// "licences.txt", "lab.json": what is published beside the pages.
+/// Whether `href` names a file that is published beside the pages: "licences.txt", "lab.json".
 bool is_file_of_site(std::string_view href) {
   const size_t dot = std::min(href.rfind('.'), href.size());
   return (href.substr(dot) == ".txt" || href.substr(dot) == ".json") && is_id(href.substr(0, dot));

@@ -4,8 +4,8 @@
 
 namespace book {
 
-/// What can be judged only when the whole chapter is known: where links lead, the title, the order of headings.
-/// Fills in the settings of links that act on figures. Requires ids.
+/// Checks what can be checked only once the whole chapter is known: where links lead, the title, the order of headings. Fills in the
+/// settings of links that act on figures. Requires ids to be assigned.
 void check_chapter(Chapter& chapter);
 
 }  // namespace book

@@ -17,7 +17,7 @@ bool may_hold_terms(BlockKind kind) {
   return kind == BlockKind::paragraph || kind == BlockKind::list || kind == BlockKind::table || kind == BlockKind::note;
 }
 
-/// The links in `block` to terms that there are, in order.
+/// Appends the links in `block` to existing terms, in order.
 void collect_terms(const Block& block, const Document& document, std::vector<int>& found) {
   for (const Run& run : block.runs) {
     const bool known = run.link >= 0 && find_term(document, document.links[static_cast<size_t>(run.link)].term) != nullptr;
@@ -26,7 +26,7 @@ void collect_terms(const Block& block, const Document& document, std::vector<int
   for (const Block& child : block.children) collect_terms(child, document, found);
 }
 
-/// The block of the definition that a link opens.
+/// The block for the definition that a link opens.
 Block note_of(const Link& opener, int index) {
   Block note;
   note.kind = BlockKind::definition;

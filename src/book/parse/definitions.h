@@ -4,8 +4,8 @@
 
 namespace book {
 
-/// Adds, behind each block of the chapter that holds links to terms, one block for the definition that each of them opens, and
-/// the link from there to the glossary. A term link where none can open is diagnosed. Requires ids.
+/// Adds, after each block of the chapter that contains term links, a block for the definition that each of them opens, and the link from
+/// there to the glossary. A term link in a place where no definition can open is an error. Requires ids to be assigned.
 void place_definitions(Chapter& chapter);
 
 }  // namespace book

@@ -5,8 +5,8 @@
 
 namespace book {
 
-/// The characters that an HTML entity stands for ("&amp;", "&#8722;", "&#x2212;"). Of the named ones only a handful that
-/// cannot be typed well is known, since chapters are UTF-8; for others, and for code points that do not exist, empty.
+/// The characters that an HTML entity stands for ("&amp;", "&#8722;", "&#x2212;"). Since chapters are UTF-8, only a handful of named
+/// entities that are hard to type is supported. Empty for other names, control characters and invalid code points.
 std::string decode_entity(std::string_view entity);
 
 }  // namespace book

@@ -7,23 +7,24 @@
 
 namespace book {
 
-/// A fenced block as it stands in the file.
+/// A fenced block as written in the file.
 struct Fence {
-  std::string argument;  ///< after the first word of the info string: "encoding_table"
-  std::string text;      ///< its lines, without the last line feed
+  std::string argument;  ///< the rest of the info string after its first word: "encoding_table"
+  std::string text;      ///< its lines, without the final line feed
   int line = 0;          ///< of the opening fence
 };
 
-/// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or says what is wrong with it.
+/// ```figure KIND: `key: value` lines. Adds the figure to the chapter and returns its block, or reports what is wrong with it.
 std::optional<Block> read_figure(const Fence& fence, Chapter& chapter);
 
-/// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or says what is wrong with it.
+/// ```quiz ID: fields, then options. Adds the item to the chapter and returns its block, or reports what is wrong with it.
 std::optional<Block> read_quiz(const Fence& fence, Chapter& chapter);
 
 /// ```steps ID: `figure: id`, then `- (name=value&name=value) A sentence.` lines. Adds a walk and its links to the chapter.
 std::optional<Block> read_walk(const Fence& fence, Chapter& chapter);
 
-/// ```show FIGURE: `name: value` lines; `words: …` for readers who have no stage. Adds a scene and its link to the chapter.
+/// ```show FIGURE: `name: value` lines; `words: …` is the text of the link for readers without a stage. Adds a scene and its link to the
+/// chapter.
 std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
 
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
@@ -32,10 +33,10 @@ void read_term(const Fence& fence, Chapter& chapter);
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
 
-/// Warns of a line of code that the column cannot hold.
+/// Warns if a line of code is too long for the column.
 void check_code_line(std::string_view text, int line, Chapter& chapter);
 
-/// Any other fence: a listing. A line that the column cannot hold is a warning.
+/// Any other fence is a listing. Warns of lines that are too long for the column.
 Block read_code(const Fence& fence, std::string_view language, Chapter& chapter);
 
 }  // namespace book

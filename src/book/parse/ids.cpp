@@ -9,14 +9,14 @@
 namespace book {
 namespace {
 
-/// Formulas as TeX, whose letters are more of a name than signs are.
+/// The text of `runs`, with formulas as TeX, whose letters make better ids than symbols would.
 std::string source_text(const std::vector<Run>& runs, const std::vector<Formula>& formulas) {
   std::string text;
   for (const Run& run : runs) text += run.formula < 0 ? run.text : formulas[run.formula].tex;
   return text;
 }
 
-/// The ids that are taken, with the line of who took them; 0: the page around the chapter.
+/// The ids in use, each with the line that claimed it. Line 0 stands for the page around the chapter.
 class Ids {
  public:
   explicit Ids(Chapter& chapter) : chapter_(chapter) {
@@ -25,7 +25,7 @@ class Ids {
       lines_.emplace(id, 0);
   }
 
-  /// `wanted`, or the first free one of "wanted-2", "wanted-3" ….
+  /// Takes `wanted`, or the first of "wanted-2", "wanted-3" … that is free.
   std::string take(const std::string& wanted, int line) {
     std::string id = wanted;
     for (int n = 2; !lines_.emplace(id, line).second; ++n) id = wanted + "-" + std::to_string(n);
@@ -81,7 +81,7 @@ void claim_chosen(Block& block, Document& document, Ids& ids) {
 void assign_ids(Chapter& chapter) {
   Document& document = chapter.document;
   Ids ids(chapter);
-  // What an author chose comes before what is derived, wherever it stands.
+  // Ids that the author chose take precedence over derived ones, even if they come later in the chapter.
   for_each_block(document.blocks, [&](Block& block) { claim_chosen(block, document, ids); });
   for_each_block(document.blocks, [&](Block& block) {
     if (block.kind != BlockKind::heading || !block.id.empty()) return;

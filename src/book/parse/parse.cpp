@@ -13,14 +13,14 @@
 namespace book {
 namespace {
 
-/// "02-sinusoidal-encoding" of "chapters/02-sinusoidal-encoding.md".
+/// "chapters/02-sinusoidal-encoding.md" -> "02-sinusoidal-encoding".
 std::string slug_of_file(std::string_view file) {
   file.remove_prefix(file.find_last_of('/') + 1);
   if (file.ends_with(".md")) file.remove_suffix(3);
   return std::string(file);
 }
 
-/// 2 of "02-sinusoidal-encoding".
+/// "02-sinusoidal-encoding" -> 2; 0 if there is no number.
 int number_of(std::string_view slug) {
   const bool numbered = slug.size() > 3 && slug[0] >= '0' && slug[0] <= '9' && slug[1] >= '0' && slug[1] <= '9' && slug[2] == '-';
   return numbered ? (slug[0] - '0') * 10 + (slug[1] - '0') : 0;

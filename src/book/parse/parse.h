@@ -11,11 +11,11 @@ namespace book {
 
 struct Parsed {
   Document document;
-  std::vector<Diagnostic> diagnostics;  ///< in order of line; never fatal: the rest of the document is there
+  std::vector<Diagnostic> diagnostics;  ///< ordered by line; never fatal: the rest of the document is there
 };
 
-/// Reads a chapter. `file` is its name as diagnostics should print it; the slug and number come from it.
-/// The dialect is described in chapters/README.md and, by example, in tests/specs.
+/// Parses a chapter. `file` is its name as printed in diagnostics; the slug and number come from it. The dialect is described in
+/// chapters/README.md and, by example, in tests/specs.
 Parsed parse(std::string_view file, std::string_view markdown, const Catalog& catalog);
 
 }  // namespace book

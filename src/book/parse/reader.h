@@ -12,13 +12,13 @@
 
 namespace book {
 
-/// Whether other blocks stand in it.
+/// Whether the block contains other blocks: a note, a list or a list item.
 inline bool is_container(const Block& block) {
   return block.kind == BlockKind::note || block.kind == BlockKind::list || block.kind == BlockKind::list_item;
 }
 
-/// Turns md4c's events into blocks. md4c tells no positions, but nearly all text it hands over points into the source:
-/// a block begins on the line of its first text; one without any text, after the last text seen.
+/// Turns md4c's events into blocks. md4c reports no positions, but nearly all text that it passes points into the source: a block begins on
+/// the line of its first text, or, if it has no text, after the last text seen.
 class Reader {
  public:
   Reader(std::string_view text, int first_line, Chapter& chapter)
@@ -66,10 +66,10 @@ class Reader {
   LineTable lines_;
   Chapter& chapter_;
 
-  std::vector<Block> open_;  ///< the blocks we are in, the root first
-  size_t too_deep_ = 0;      ///< containers entered beyond kMaxDepth; their content goes to the deepest that is kept
-  bool item_text_ = false;   ///< the top is the paragraph that md4c leaves out in tight lists
-  int last_line_;            ///< of the last text seen
+  std::vector<Block> open_;  ///< the open blocks, the root first
+  size_t too_deep_ = 0;      ///< containers entered beyond kMaxDepth; their content goes into the deepest one that is kept
+  bool item_text_ = false;   ///< the top is a paragraph that md4c leaves out in tight lists
+  int last_line_;            ///< line of the last text seen
   bool in_head_ = false;
 
   RunBuilder runs_;
@@ -78,7 +78,7 @@ class Reader {
   int emphasis_ = 0;
 
   bool link_has_text_ = false;
-  int hidden_link_line_ = 0;  ///< of a link without text
+  int hidden_link_line_ = 0;  ///< line to report for a link without text
 
   bool in_formula_ = false;
   std::string tex_;

@@ -1,4 +1,4 @@
-// How md4c's blocks become the book's.
+// Turns md4c's blocks into the book's.
 
 #include <algorithm>
 #include <optional>
@@ -12,7 +12,7 @@
 namespace book {
 namespace {
 
-constexpr size_t kMaxDepth = 12;  // of blocks in blocks: three lists in each other and room to spare
+constexpr size_t kMaxDepth = 12;  // of nested blocks: enough for three nested lists, with room to spare
 
 }  // namespace
 
@@ -31,14 +31,14 @@ void Reader::enter_block(MD_BLOCKTYPE type, void* detail) {
     case MD_BLOCK_HR: open({.kind = BlockKind::rule}); break;
     case MD_BLOCK_H: open({.kind = BlockKind::heading, .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)}); break;
     case MD_BLOCK_CODE: enter_code(*static_cast<MD_BLOCK_CODE_DETAIL*>(detail)); break;
-    case MD_BLOCK_HTML: break;  // switched off
+    case MD_BLOCK_HTML: break;  // disabled
     case MD_BLOCK_P: open({.kind = BlockKind::paragraph}); break;
     case MD_BLOCK_TABLE: open({.kind = BlockKind::table}); break;
     case MD_BLOCK_THEAD: in_head_ = true; break;
     case MD_BLOCK_TBODY: in_head_ = false; break;
     case MD_BLOCK_TR: {
       const int above = top().children.empty() ? 0 : top().children.back().line;
-      // The head is two lines, the second of which is dashes; each other row is one.
+      // The head takes two lines, the second of which is dashes; every other row takes one.
       const int line = in_head_ ? 0 : above + (top().children.size() == 1 ? 2 : 1);
       open({.kind = BlockKind::table_row, .line = line, .header = in_head_});
       break;
@@ -75,7 +75,7 @@ void Reader::leave_block(MD_BLOCKTYPE type, void*) {
 }
 
 void Reader::open(Block block) {
-  const bool deep = block.kind != BlockKind::list_item && open_.size() >= kMaxDepth;  // an item goes with its list
+  const bool deep = block.kind != BlockKind::list_item && open_.size() >= kMaxDepth;  // an item is kept whenever its list is
   if (is_container(block) && (too_deep_ > 0 || deep)) {
     if (too_deep_++ == 0)
       chapter_.error(lines_.next_content_line(last_line_), "Lists and notes are nested too deeply.", "Say it with fewer levels.");
@@ -113,21 +113,21 @@ void Reader::close_text_of_item() {
   close();
 }
 
-/// Notes where we are in the source.
+/// Records the current position in the source.
 void Reader::see(std::string_view text) {
   if (text.empty() || !lines_.contains(text.data())) return;
   last_line_ = lines_.line_of(text.data());
   fix_lines(last_line_);
 }
 
-/// All open blocks whose beginning was not known yet begin here.
+/// Sets the line of all open blocks whose beginning was not known yet.
 void Reader::fix_lines(int line) {
   for (Block& block : open_) {
     if (block.line == 0) block.line = line;
   }
 }
 
-/// The line of a span that may be without text: that of its address, else the best guess.
+/// The line of a span that may have no text: the line of its address if it has one, otherwise a best guess.
 int Reader::line_here(const MD_ATTRIBUTE& attribute) const {
   if (attribute.size > 0 && lines_.contains(attribute.text)) return lines_.line_of(attribute.text);
   return open_.back().line > 0 ? last_line_ : lines_.next_content_line(last_line_);
@@ -185,13 +185,13 @@ void Reader::leave_row() {
   close();
 }
 
-/// Who hears a table is told the head of the column with each cell.
+/// Screen readers announce the head of the column with each cell, so it must not be empty.
 void Reader::check_head(const Block& row) {
   if (std::ranges::none_of(row.children, [](const Block& cell) { return cell.runs.empty(); })) return;
   chapter_.error(row.line, "A column of this table has an empty head.", "Say what its cells are, in the first column too.");
 }
 
-/// md4c drops cells beyond the head's and adds missing ones, both silently.
+/// md4c silently drops cells beyond those of the head and adds missing ones.
 void Reader::check_cells(const Block& row) {
   std::string_view line = lines_.content(row.line);
   line.remove_prefix(std::min(line.find_first_not_of("> \t"), line.size()));
@@ -219,7 +219,7 @@ void Reader::check_heading(const Block& heading) {
     chapter_.error(heading.line, "A heading stands inside a list or a note.", "Move it out, or make it **strong** text.");
 }
 
-/// "Title {#id}": the id is taken off the title.
+/// Moves the id of "Title {#id}" from the heading's text into its id.
 void Reader::take_explicit_id(Block& heading) {
   if (heading.runs.empty()) return;
   std::string& text = heading.runs.back().text;

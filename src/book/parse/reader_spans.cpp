@@ -1,4 +1,4 @@
-// How md4c's spans and texts become runs.
+// Turns md4c's spans and texts into runs.
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ void Reader::enter_span(MD_SPANTYPE type, void* detail) {
       in_formula_ = true;
       tex_.clear();
       break;
-    default: break;  // switched off
+    default: break;  // disabled
   }
 }
 
@@ -72,7 +72,7 @@ void Reader::leave_link() {
   style_.part = false;
 }
 
-/// Two amounts in dollars are no formula: as in Pandoc, a formula neither begins nor ends with white space.
+/// Two amounts in dollars do not make a formula: as in Pandoc, a formula neither begins nor ends with white space.
 void Reader::leave_formula() {
   in_formula_ = false;
   if (tex_.starts_with(' ') || tex_.ends_with(' ')) {
@@ -127,7 +127,7 @@ void Reader::add_entity(std::string_view entity) {
   add_plain(text.empty() ? entity : text);
 }
 
-/// What md4c takes for plain text although an author hardly meant it so.
+/// Reports what md4c takes for plain text although the author hardly meant it that way: a lone dollar sign, or HTML.
 void Reader::check_plain(std::string_view text) {
   if (!lines_.contains(text.data())) return;
   const char* const end = text_.data() + text_.size();
@@ -141,7 +141,7 @@ void Reader::check_plain(std::string_view text) {
   }
 }
 
-/// Whether the character at `place` of the source has a backslash of its own before it.
+/// Whether the character at `place` in the source is escaped by a backslash that is not itself escaped.
 bool Reader::escaped(const char* place) const {
   size_t backslashes = 0;
   while (place - backslashes > text_.data() && *(place - backslashes - 1) == '\\') ++backslashes;

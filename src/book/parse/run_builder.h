@@ -7,20 +7,21 @@
 
 namespace book {
 
-/// Collects the runs of one paragraph. White space is folded as HTML folds it: none at either end, one space for any
-/// stretch of it, also across changes of style. Neighbours of the same style become one run.
+/// Collects the runs of one paragraph. White space is collapsed as in HTML: none at either end, and one space for any stretch of it, even
+/// across changes of style. Adjacent texts of the same style become one run.
 class RunBuilder {
  public:
   /// Appends `text` in `style`, whose own text is ignored.
   void add_text(std::string_view text, const Run& style);
+  /// Appends the formula with this index, in `style`, whose own text is ignored.
   void add_formula(int formula, const Run& style);
   bool empty() const { return runs_.empty(); }
-  /// The finished runs; the builder is empty again.
+  /// Returns the finished runs and leaves the builder empty.
   std::vector<Run> take();
 
  private:
   std::vector<Run> runs_;
-  bool at_space_ = true;  ///< white space here would fold away
+  bool at_space_ = true;  ///< white space added here would be dropped
 };
 
 }  // namespace book

@@ -8,15 +8,15 @@
 
 namespace book {
 
-/// Appends `name` = `value` to `settings` when figures of this kind have such a parameter and it can take that value;
-/// otherwise says on `line` what they have and take.
+/// Appends `name` = `value` to `settings` if figures of this kind have such a parameter, it can take that value and it is not set yet;
+/// otherwise reports an error on `line`, with the names or values that are allowed.
 void add_setting(const FigureKind& kind, std::string_view name, std::string_view value, int line, Chapter& chapter,
                  std::vector<Setting>& settings);
 
-/// Lower-case letters, digits and inner hyphens, a letter first: what headings, figures, quizzes and options may be called.
+/// Whether `text` is a valid id of a heading, figure, quiz or option: lower-case letters, digits and inner hyphens, with a letter first.
 bool is_id(std::string_view text);
 
-/// Letters of either case, digits and hyphens: what parts may be called, D and pos alike.
+/// Whether `text` is a valid name of a part, such as "D" or "pos": letters of either case, digits and hyphens.
 bool is_part_name(std::string_view text);
 
 /// "'a b'", for diagnostics.

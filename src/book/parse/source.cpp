@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-/// How a line of Markdown opens or closes a fence.
+/// A line of Markdown that opens or closes a fence.
 struct FenceLine {
-  size_t length = 0;  ///< of the run of ` or ~; 0: no fence
+  size_t length = 0;  ///< of the run of ` or ~; 0 if the line is not a fence
   char mark = 0;
   std::string_view info;
 };
@@ -28,10 +28,11 @@ FenceLine fence_line(std::string_view line) {
   return fence.length < 3 || is_code_span ? FenceLine{} : fence;
 }
 
-/// "quiz" of "quiz fast-columns" when it is a fence that the book gives a meaning to; else empty.
+/// The first word of `info`, such as "quiz" of "quiz fast-columns", if the book gives that fence a meaning; otherwise empty.
 std::string_view own_kind(std::string_view info) {
   const std::string_view word = info.substr(0, info.find_first_of(" \t"));
-  return word == "figure" || word == "quiz" || word == "math" || word == "steps" || word == "show" ? word : std::string_view();
+  return word == "figure" || word == "quiz" || word == "math" || word == "steps" || word == "show" || word == "term" ? word
+                                                                                                                     : std::string_view();
 }
 
 bool closes(const FenceLine& line, const FenceLine& open) {
@@ -46,7 +47,7 @@ int blank_line(const std::vector<std::string>& lines, int open, int end) {
   return -1;
 }
 
-/// Looks for the end of the fence that line `open` begins: the index of its last line. Closes it when nobody did.
+/// Returns the index of the last line of the fence that line `open` begins. Closes the fence if the author did not.
 int end_of_fence(std::vector<std::string>& lines, int open, Chapter& chapter) {
   const FenceLine fence = fence_line(lines[open]);
   const std::string_view kind = own_kind(fence.info);
@@ -55,7 +56,7 @@ int end_of_fence(std::vector<std::string>& lines, int open, Chapter& chapter) {
   for (; i < count; ++i) {
     const FenceLine line = fence_line(lines[i]);
     if (closes(line, fence)) return i;
-    if (!kind.empty() && !line.info.empty()) break;  // another fence begins: this one was forgotten
+    if (!kind.empty() && !line.info.empty()) break;  // another fence begins, so this one was never closed
   }
   const std::string marks(fence.length, fence.mark);
   chapter.error(open + 1, "The fence that begins here is never closed.", "Put a line " + marks + " after its last line.");

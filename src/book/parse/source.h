@@ -6,23 +6,23 @@
 
 #include "book/parse/chapter.h"
 
-// The Markdown text before Markdown is read: bytes and lines.
+// Prepares the bytes and lines of a file before they are read as Markdown.
 namespace book {
 
-/// `markdown` with line feeds for all line ends, without a byte order mark and NUL; malformed UTF-8, replaced by U+FFFD, is diagnosed.
+/// `markdown` with line feeds for all line ends and without a byte order mark. NUL and malformed UTF-8 are errors and replaced by U+FFFD.
 std::string clean_source(std::string_view markdown, Chapter& chapter);
 
-/// Markdown lets a fence that nobody closes swallow the rest of the file. Here such a figure, quiz or formula ends at the
-/// next empty line, with a diagnostic, so that the rest of the chapter is still read. The number of lines stays the same.
+/// In Markdown, an unclosed fence swallows the rest of the file. Here an unclosed figure, quiz, formula, walk or scene ends at the next
+/// blank line, with an error, so that the rest of the chapter is still read. The number of lines stays the same.
 std::string close_fences(std::string_view markdown, Chapter& chapter);
 
-/// Answers "which line is this?" for pointers into a text.
+/// Finds the line that a pointer into a text is on.
 class LineTable {
  public:
   LineTable(std::string_view text, int first_line);
   bool contains(const char* place) const;
   int line_of(const char* place) const;      ///< requires contains(place)
-  int next_content_line(int line) const;     ///< the first line after `line` that is not blank; `line` when there is none
+  int next_content_line(int line) const;     ///< the first line after `line` that is not blank; `line` if there is none
   std::string_view content(int line) const;  ///< of a line, without its line feed
 
  private:

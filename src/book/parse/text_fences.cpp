@@ -6,7 +6,7 @@
 namespace book {
 namespace {
 
-constexpr int kMaxCodeColumns = 62;  // what 560 px hold of 14 px JetBrains Mono, less the padding
+constexpr int kMaxCodeColumns = 62;  // characters of 14 px JetBrains Mono that fit in 560 px minus the padding
 
 int code_points(std::string_view text) {
   int count = 0;
@@ -14,7 +14,7 @@ int code_points(std::string_view text) {
   return count;
 }
 
-/// "angle: 3, sin: 4-5" as named lines; says what of it cannot be read.
+/// Parses "angle: 3, sin: 4-5" as named lines and reports the entries that cannot be read.
 std::vector<NamedLines> read_named_lines(std::string_view text, const Fence& fence, Chapter& chapter) {
   const int count = static_cast<int>(base::split(fence.text, '\n').size());
   std::vector<NamedLines> named;

@@ -6,14 +6,14 @@
 namespace book {
 namespace {
 
-/// A link that puts a figure into the state `query` asks for. It is checked with all other links.
+/// Adds a link that puts a figure into the state given by `query`, and returns its index. It is checked later, with all other links.
 int add_figure_link(Chapter& chapter, const std::string& figure, std::string_view query, int line) {
   Link link{.href = "figure:" + figure + (query.empty() ? "" : "?" + std::string(query)), .figure_id = figure, .line = line};
   chapter.document.links.push_back(std::move(link));
   return static_cast<int>(chapter.document.links.size()) - 1;
 }
 
-/// "- (view=waves&positions=8) A sentence." -> its query and the words, or nothing.
+/// The parts of a line "- (view=waves&positions=8) A sentence."
 struct StepLine {
   std::string_view query;
   std::string_view words;
@@ -26,14 +26,14 @@ std::optional<StepLine> step_line(std::string_view text) {
   return line.words.empty() ? std::nullopt : std::optional(line);
 }
 
-/// A step while its lines come.
+/// A step while its lines are being read.
 struct Draft {
   std::string query;
   std::string words;
   int line = 0;
 };
 
-/// What a fence holds: the figure's id, and the steps in order.
+/// The content of a fence: the figure's id and the steps in order.
 struct Lines {
   std::string figure;
   std::vector<Draft> steps;
@@ -60,7 +60,7 @@ Lines read_lines(const Fence& fence, Chapter& chapter) {
   return lines;
 }
 
-/// The words of a step are a link themselves, so they hold none.
+/// The text of a step is itself a link, so it must not contain links.
 std::vector<Run> read_words(const Draft& draft, Chapter& chapter) {
   const size_t links = chapter.document.links.size();
   std::vector<Run> runs = read_inline(draft.words, draft.line, chapter);

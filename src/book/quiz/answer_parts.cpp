@@ -8,7 +8,7 @@
 namespace book {
 namespace {
 
-/// Chooses the option called `id`, or says that there is none.
+/// Chooses the option called `id`, or returns a message that there is none.
 std::string take_option(const Item& item, std::string_view id, Attempt& attempt) {
   const int option = find_option(item, id);
   if (option < 0 || !is_choice(item.options[static_cast<size_t>(option)])) return "has no option " + in_quotes(id);

@@ -6,32 +6,37 @@
 #include "book/quiz/progress.h"
 #include "book/quiz/view.h"
 
-// What several kinds of question share; how options are chosen, which most do, is declared in quiz/kind.h.
+// Functions shared by several kinds of question. Those for choosing options, which most kinds use, are declared in quiz/kind.h.
 namespace book {
 
-// Everything has to be given its place or its side.
+// For kinds in which every option must be given a place or a side.
 
-/// Whether what is said of each option that may be chosen is right.
+/// Whether the answer is right about every option that can be chosen.
 bool are_all_right(const Item& item, const Attempt& attempt, int chosen);
+/// Whether the option is judged: when checked, if the answer says anything about it; when revealed, if it can be chosen.
 bool is_judged_when_arranged(const Item& item, const Attempt& attempt, const Option& option, bool meant);
-/// "Not quite: 2 of 4 in place."; before it is judged, how far the reader has come: "3 of 4 placed."
+/// "Not quite: 2 of 4 in place.", ending with `right`. Before the answer is judged, the reader's progress, ending with `done`: "3 of 4
+/// placed."
 std::string summary_of_arranged(const Item& item, const ItemView& view, std::string_view done, std::string_view right);
 
-// The answer is kept as a text: a number, a state of a figure.
+// For kinds whose answer is kept as text: a number, or a state of a figure.
 
+/// Whether anything is written, valid or not.
 bool has_written(const Item& item, const Attempt& attempt);
+/// Whether `option` is the one that applies to the answer.
 bool is_said_to_it(const Item& item, const Attempt& attempt, int option, int chosen);
 
-/// What is told of one answer alone: "Right." or `wrong` of what was chosen, `answer` of the right one that was asked for.
+/// The lead for kinds that comment on one option only: "Right." or `wrong` for the one that was chosen, `answer` for the right one when it
+/// is revealed.
 std::string lead_of_answer(const Option& option, bool chosen, std::string_view wrong, std::string_view answer);
 
-/// What is said to an option that has no feedback of its own is said by the last option, "other".
+/// Shows the feedback of the last option, "other", in place of an option that has no feedback of its own.
 void lend_feedback_of_other(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view);
 
-/// Options by their ids, separated by commas.
+/// Takes an answer that lists option ids, separated by commas.
 std::string take_choices(const Item& item, std::string_view answer, Attempt& attempt);
 
-/// "'a b'", in what is wrong with an answer.
+/// "'a b'", for messages about an answer.
 std::string in_quotes(std::string_view text);
 
 }  // namespace book

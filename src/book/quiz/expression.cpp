@@ -33,7 +33,7 @@ constexpr Operator kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// Recursive descent; each rule of the grammar is one function, which is false once something was wrong.
+/// A recursive-descent parser: each rule of the grammar is one function, which returns false on an error.
 class Reader {
  public:
   Reader(std::string_view text, std::span<const std::string> names, base::Functions functions)

@@ -10,17 +10,17 @@
 
 namespace book {
 
-/// A formula over numbers and names, as templates of questions have them, ready to be computed.
-///   comparison = sum [("<" | ">" | "<=" | ">=" | "==" | "!=") sum]     1 when it holds, else 0
+/// A formula over numbers and names, as used in question templates, ready to be evaluated.
+///   comparison = sum [("<" | ">" | "<=" | ">=" | "==" | "!=") sum]     1 if it holds, otherwise 0
 ///   sum        = product {("+" | "-") product}
 ///   product    = signed {("*" | "/") signed}
 ///   signed     = ["-"] power
 ///   power      = value ["^" signed]                                    2^-3, and 2^3^2 is 2^9
 ///   value      = number | name | function "(" comparison {"," comparison} ")" | "(" comparison ")"
-/// Functions: sqrt, sin, cos, exp, log (natural), floor, abs of one argument, min and max of two, and those of the caller;
-/// `pi` is a name that is always known.
+/// Functions: sqrt, sin, cos, exp, log (natural), floor, abs of one argument, min and max of two, and those that the caller provides; the
+/// name `pi` is always known.
 struct Expression {
-  /// In the order of computing: each takes its arguments from the end of a stack and puts its result there.
+  /// Steps are in order of evaluation: each pops its arguments off a stack and pushes its result.
   struct Step {
     enum class Kind {
       number,
@@ -41,22 +41,24 @@ struct Expression {
       other
     };
     Kind kind;
-    double number = 0;  ///< number
-    int index = 0;      ///< name: into the values; own, given: into the functions
+    double number = 0;  ///< number: its value
+    int index = 0;      ///< name: index into the values; own, given: index into the functions
   };
   std::vector<Step> steps;
 };
 
-/// Reads `text`. The error says what is wrong and at which character.
+/// Parses `text`. The error says what is wrong and at which character.
 base::Result<Expression> read_expression(std::string_view text, std::span<const std::string> names, base::Functions functions);
 
-/// The functions that every expression knows, in the order that its steps count them.
+/// The functions that every expression knows, in the order in which Step::index counts them.
 base::Functions own_functions();
 
-/// Whether each step finds its arguments, its name among `names` and its function, and one value remains. What `read_expression` gives is.
+/// Whether every step finds its arguments on the stack, its name among `names` and its function, and at most one value remains. True for
+/// everything that `read_expression` returns.
 bool is_valid(const Expression& expression, size_t names, base::Functions functions);
 
-/// Its value, with `values` for the names that it was read with and functions in the order that it was read with. NaN where it has none.
+/// The value of the expression. `values` and `functions` must be in the order of the names and functions that it was read with. NaN if it
+/// has no value.
 double value_of(const Expression& expression, std::span<const double> values, base::Functions functions);
 
 }  // namespace book

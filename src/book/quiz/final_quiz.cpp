@@ -23,7 +23,7 @@ const Attempt* find(const Progress& progress, std::string_view id) {
   return found == progress.end() ? nullptr : &found->second;
 }
 
-/// By its answer in the chapter and the one of the last pass: what was missed in either counts as missed.
+/// Depends on the answers in the chapter and in the last pass: a question missed in either counts as missed.
 double weight_of(const Item& item, const Progress& progress) {
   const Attempt* last = find(progress, item.id);
   const double in_chapter = weight_of(find(progress, std::string_view(item.id).substr(kFinalPrefix.size())));
@@ -35,12 +35,12 @@ const Item* find_item(const Document& document, std::string_view id) {
   return found == document.items.end() ? nullptr : &*found;
 }
 
-/// A place in `weights`, each as often as it weighs; never one that weighs nothing. Requires some weight.
+/// Draws an index into `weights` with a probability proportional to its weight, never one with weight 0. Requires a weight above 0.
 size_t draw(const std::vector<double>& weights, std::uint32_t& seed) {
   double place = std::accumulate(weights.begin(), weights.end(), 0.0) * (next_random(seed) / 4294967296.0);
   size_t drawn = 0;
   while (drawn + 1 < weights.size() && (place -= weights[drawn]) >= 0) ++drawn;
-  while (weights[drawn] == 0) --drawn;  // rounding went past the last one that is left
+  while (weights[drawn] == 0) --drawn;  // rounding may have gone past the last one with a weight
   return drawn;
 }
 
@@ -49,7 +49,7 @@ std::string_view verdict_of(const ItemView& view) {
   return view.first == Verdict::right ? "right" : "wrong";
 }
 
-/// Of the section that teaches it: the line of the looking back.
+/// The section that teaches a question, as named by its entry in the summary.
 struct Section {
   std::string words;
   std::string address;
@@ -79,7 +79,7 @@ int right_of(std::span<const ItemView> items) {
   return static_cast<int>(std::ranges::count_if(items, [](const ItemView& item) { return item.first == Verdict::right; }));
 }
 
-/// Of the looking back: those of the questions that `pass` asks, in the order of the course, as the page has them.
+/// Keeps the entries of the questions in `pass`. They stay in the order of the book, which is their order on the page.
 void keep_entries(Block& summary, const Document& pass) {
   const auto asked = [&](const Block& entry) {
     return std::ranges::find(pass.items, entry.id, [](const Item& item) { return summary_part(item.id); });
@@ -94,7 +94,7 @@ std::vector<std::string> draw_pass(const Document& bank, const Progress& progres
   std::vector<double> weights;
   for (const Item& item : bank.items) weights.push_back(weight_of(item, progress));
   std::vector<std::string> ids;
-  std::set<int> asked;  // topics
+  std::set<int> asked;  // topics drawn so far
   while (ids.size() < std::min(count, bank.items.size())) {
     const auto is_new = [&](const Item& item) { return !asked.contains(item.topic); };
     const bool any_new = std::ranges::any_of(bank.items, is_new);

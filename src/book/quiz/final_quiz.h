@@ -10,14 +10,14 @@
 #include "book/quiz/progress.h"
 #include "book/quiz/view.h"
 
-// The final quiz: some questions of the whole book, mixed, each answered once. Its bank is a Document with a question for each that
-// the chapters ask (but for those that are answered in a figure); a pass over it is a Document with those that were drawn.
+// The final quiz: a random mix of questions from the whole book, each answered once. Its bank is a Document with all questions of the
+// chapters except those answered in a figure; a pass over it is a Document with the questions that were drawn.
 namespace book {
 
 inline constexpr std::string_view kFinalSlug = "final-quiz";
-inline constexpr size_t kFinalQuestions = 15;
+inline constexpr size_t kFinalQuestions = 15;  ///< in a pass
 
-/// What can be done with its result.
+/// A button for the result of a pass.
 struct FinalButton {
   std::string_view id;
   std::string_view words;
@@ -28,20 +28,20 @@ inline constexpr FinalButton kFinalCsv{"final.csv", "Save CSV"};
 inline constexpr FinalButton kFinalJson{"final.json", "Save JSON"};
 inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalPrint, kFinalCsv, kFinalJson};
 
-/// A question keeps its chapter's id behind this prefix, and an answer of its own.
+/// A question's id is this prefix followed by its id in its chapter, so that its answer here is kept separately.
 inline constexpr std::string_view kFinalPrefix = "final-";
 
 inline bool is_final(const Document& document) { return !document.topics.empty(); }
 
-/// The ids of the `count` items that a pass over `bank` asks, in their order; all of them when there are no more. Drawn by chance, as
-/// `seed` says: a question that was missed, in its chapter or in the last pass, weighs four times one that was right, one without an
-/// answer twice. Every topic is asked about before any is for a second time.
+/// Draws the ids of the `count` items for a pass over `bank`, in the order to ask them; all items if there are no more. The draw is random,
+/// seeded with `seed`: a question that was missed in its chapter or in the last pass weighs four times as much as one that was right, and
+/// one without an answer twice as much. Every topic is drawn once before any is drawn a second time.
 std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count = kFinalQuestions);
 
-/// The text of `bank` with these of its items only, in this order; ids that it does not have are left out.
+/// A copy of `bank` with only these items, in this order. Unknown ids are left out.
 Document pass_of(const Document& bank, std::span<const std::string> ids);
 
-/// How the questions on one topic fared.
+/// The result for the questions on one topic.
 struct TopicScore {
   int asked = 0;
   int answered = 0;
@@ -49,11 +49,12 @@ struct TopicScore {
 };
 TopicScore score_of_topic(const Document& pass, std::span<const ItemView> items, int topic);
 
-/// ": 2 of 3 right, worth another reading", ": 3 of 3 right, a strength"; ": 1 question" while none is answered.
+/// ": 2 of 3 right, worth another reading" or ": 3 of 3 right, a strength"; ": 1 question" before any is answered.
 std::string topic_tail(const TopicScore& score);
 
-/// What a reader may keep of a pass, one entry for each question: topic, section, question in words, how it fared, address to read again.
-/// CSV has a line of headings; JSON is {"book","asked","right","topics":[{"topic","asked","right"}],"questions":[{…}]}.
+/// The result of a pass as files for the reader, with an entry for each question: topic, section, question as plain text, result, address
+/// to read again. The CSV has a header line; the JSON is
+/// {"book","asked","answered","right","topics":[{"topic","asked","answered","right"}],"questions":[{…}]}.
 std::string pass_csv(const Document& pass, std::span<const ItemView> items);
 std::string pass_json(const Document& pass, std::span<const ItemView> items);
 

@@ -53,7 +53,7 @@ Verdict grade(const Item& item, const Attempt& attempt) {
 bool check(const Item& item, Attempt& attempt) {
   if (!is_complete(item, attempt) || attempt.checked) return false;
   attempt.checked = true;
-  if (chosen_option(item, attempt) < 0) return true;  // to be told that it is no number
+  if (chosen_option(item, attempt) < 0) return true;  // so that the reader is told that it is not a number
   const Verdict verdict = grade(item, attempt);
   if (attempt.tries++ == 0) attempt.first = verdict;
   return true;

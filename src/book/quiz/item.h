@@ -10,67 +10,68 @@
 
 namespace book {
 
-/// What a figure's parameter must be: a value from `min` to `max`, both included.
+/// The range that a parameter of a figure must be in, from `min` to `max` inclusive.
 struct Condition {
   int watched = 0;  ///< index into Item::watched
   double min = 0;
   double max = 0;
 };
 
-/// Something that may be answered, and what is said to it.
-///   number: options have no text. The first is the right one, the second stands for any other number, the rest are typical mistakes.
-///   point:  likewise without text: right states and typical mistakes by their conditions, last any other state ("other").
-///   line:   one for each line that is not blank, in order, "line-1" …; last "other", which is said of lines that have no feedback.
-///   pairs:  rows with `text` and the side that fits them; then sides without a row, which have no `text`.
+/// A possible answer, and the feedback on it.
+///   number: options have no text. The first is the right answer, the second stands for any other number, the rest are typical mistakes.
+///   point:  likewise no text. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
+///   line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without any.
+///   pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
 struct Option {
-  std::string id;  ///< unique in the item: "leftmost"; a number's: "right", "wrong", "mistake-1" …
+  std::string id;  ///< unique in the item: "leftmost"; for a number: "right", "wrong", "mistake-1" …
   bool correct = false;
   std::vector<Run> text;
-  std::vector<Run> feedback;               ///< shown when this option was chosen
-  double value = 0;                        ///< number: what is answered so; of the second option nothing
+  std::vector<Run> feedback;               ///< shown when this option is chosen
+  double value = 0;                        ///< number: the answer; unused in the second option
   bool says_true = false;                  ///< claim: the verdict
-  int place = 0;                           ///< order: its right place from 1; where marks have numbers of their own, that number
-  std::vector<Run> side = {};              ///< pairs: what fits it
+  int place = 0;                           ///< order: its right place, from 1; for kinds with MarkNumber::own, the number in its mark
+  std::vector<Run> side = {};              ///< pairs: the side that fits it
   std::vector<Condition> conditions = {};  ///< point: all of them must hold
-  int line = 0;                            ///< where it is written
+  int line = 0;                            ///< line of the Markdown file it is on
 };
 
-/// One question. Saved answers are kept by `id` and `version`: raise the version when the meaning of an option changes.
+/// One question. Saved answers are identified by `id` and `version`: raise the version when the meaning of an option changes.
 struct Item {
   std::string id;
   int version = 1;
-  std::vector<std::string> sources = {};  ///< what it covers: "000-Q8", "003-QC", "002", "E16", "vaswani-2017"
-  std::string section = {};               ///< id of the heading that teaches it; empty only where no heading stands above it
+  std::vector<std::string> sources = {};  ///< the sources it covers: "000-Q8", "003-QC", "002", "E16", "vaswani-2017"
+  std::string section = {};               ///< id of the heading of the section that teaches it; empty only if there is no heading above it
   const QuestionKind* kind = &kinds::one;
   bool pinned = false;   ///< its options keep their order
-  bool predict = false;  ///< to be answered before the figure shows it
+  bool predict = false;  ///< to be answered before the figure shows the answer
   std::vector<Run> question;
   std::vector<Option> options;
-  double tolerance = 0;   ///< number: how far an answer may be from what it is compared with …
-  bool relative = false;  ///< … as a part of that
+  double tolerance = 0;   ///< number: how far an answer may be from the value it is compared with …
+  bool relative = false;  ///< … as a fraction of that value
   std::string unit = {};  ///< number: "positions", or empty
   int line = 0;
 
   std::vector<Run> again = {};  ///< "Read again: …", with a link to its section; empty without one
 
-  std::string listing = {};   ///< line: as written
-  std::string language = {};  ///< line: of the listing
+  std::string listing = {};   ///< line: the listing as written
+  std::string language = {};  ///< line: the language of the listing
 
   std::string figure = {};                    ///< point: id of the figure
-  std::vector<base::Parameter> watched = {};  ///< point: its parameters that conditions name
-  bool needs_pin = false;                     ///< point: only what is pinned in the picture counts as an answer
-  std::vector<Run> where = {};                ///< point: "Answer in the figure: …", a link
+  std::vector<base::Parameter> watched = {};  ///< point: the figure's parameters that conditions refer to
+  bool needs_pin = false;                     ///< point: only a place pinned in the picture counts as an answer
+  std::vector<Run> where = {};                ///< point: "Answer in the figure: …", with a link to it
 
-  int topic = -1;  ///< of the final quiz: index into Document::topics
+  int topic = -1;  ///< final quiz: index into Document::topics, or -1
 
-  Template generated = {};  ///< what is drawn anew for each attempt; without draws all is as written
+  Template generated = {};  ///< what is drawn anew for each attempt; without draws, everything is as written
 };
 
-/// Where a number's options stand.
+/// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;
 inline constexpr int kOtherNumber = 1;
 
-/// Whether it is something to choose, with controls of its own: a number has none, nor has what is said to all else.
+/// Whether the reader can choose this option, so that it has a control of its own. False for options without text: those of a number or a
+/// state, "other", and spare sides.
 inline bool is_choice(const Option& option) { return !option.text.empty(); }
 
 }  // namespace book

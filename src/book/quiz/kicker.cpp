@@ -3,7 +3,7 @@
 namespace book {
 namespace {
 
-/// "000-Q8" -> "source 000, question 8"; "003-QC" -> "source 003, quick check"; nothing for what is no question of a source.
+/// "000-Q8" -> "source 000, question 8"; "003-QC" -> "source 003, quick check"; empty for anything that is not a question of a source.
 std::string question_of(std::string_view source) {
   const size_t mark = source.find("-Q");
   if (mark != 3) return {};

@@ -6,10 +6,10 @@
 
 namespace book {
 
-/// The small line above a question: "Question 1 of 2 · from source 000, question 8". Requires an item of the document.
+/// The small line above a question: "Question 1 of 2 · from source 000, question 8". `item` must be an index into Document::items.
 std::string kicker_text(const Document& document, int item);
 
-/// The words on a question's buttons.
+/// The labels of a question's buttons.
 inline constexpr const char* kCheckWords = "Check";
 inline constexpr const char* kAgainWords = "Try again";
 inline constexpr const char* kRevealWords = "Show the answer";

@@ -15,7 +15,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
   for (size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);
 }
 
-/// Whether a separator at `at` stands between a digit and a group of exactly three.
+/// Whether a separator at `at` is between a digit and a group of exactly three digits.
 bool separates_thousands(std::string_view text, size_t at) {
   if (at == 0 || !is_digit(text[at - 1]) || at + 3 >= text.size()) return false;
   for (size_t i = at + 1; i <= at + 3; ++i) {
@@ -62,7 +62,7 @@ int option_for(const Item& item, double value) {
   const auto within = [&](int option) {
     const double wanted = item.options[static_cast<size_t>(option)].value;
     const double allowed = item.relative ? item.tolerance * std::abs(wanted) : item.tolerance;
-    // A little slack, so that what is just within is not refused for the last bit of a sum.
+    // A little slack, so that a value just within the tolerance is not rejected because of a rounding error.
     return std::abs(value - wanted) <= allowed + 1e-9 * std::abs(wanted);
   };
   if (within(kRightNumber)) return kRightNumber;

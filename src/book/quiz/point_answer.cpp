@@ -8,7 +8,7 @@
 namespace book {
 namespace {
 
-/// One value per watched parameter.
+/// One value per watched parameter, or nothing if `state` is malformed.
 std::optional<std::vector<double>> read_state(const Item& item, std::string_view state) {
   std::vector<std::optional<double>> read(item.watched.size());
   for (const std::string_view part : base::split(state, '&')) {

@@ -36,7 +36,7 @@ base::JsonValue attempt_json(base::JsonWriter& json, const Attempt& attempt) {
   return object;
 }
 
-/// False when `chosen` is neither a text nor texts.
+/// Returns false if `chosen` is neither a string nor an array of strings.
 bool read_chosen(const base::Json& chosen, int format, Attempt& attempt) {
   if (const auto text = chosen.string()) {
     if (format == 1 && !text->empty()) attempt.chosen.emplace_back(*text);

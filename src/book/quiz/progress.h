@@ -13,44 +13,44 @@ namespace book {
 
 enum class Verdict { right, wrong };
 
-/// What the reader did with one item.
+/// The reader's work on one item.
 struct Attempt {
   int version = 1;                  ///< of the item that was answered
-  std::uint32_t seed = 0;           ///< of the order of its options, and of the values of a template
-  std::vector<std::string> chosen;  ///< option ids; put in order, in that order; of pairs "row=side"
-  std::string number;               ///< what was written as a number; a state of a figure, "position=5&dimension=7"
-  bool checked = false;             ///< the answer was judged
-  bool revealed = false;            ///< the right answer was asked for
-  std::optional<Verdict> first;     ///< on the first try, for good; none also for answers of format 1, which did not say
+  std::uint32_t seed = 0;           ///< for the order of its options and the values of a template
+  std::vector<std::string> chosen;  ///< option ids; for kind order, in the reader's order; for pairs, "row=side"
+  std::string number;               ///< the text of a number, or a state of a figure: "position=5&dimension=7"
+  bool checked = false;             ///< the answer has been judged
+  bool revealed = false;            ///< the reader has asked for the right answer
+  std::optional<Verdict> first;     ///< verdict on the first try, kept for good; missing in answers of format 1, which did not store it
   int tries = 0;                    ///< how often an answer was judged
 };
 
 bool is_chosen(const Attempt& attempt, std::string_view option);
 
-/// Whether there is nothing worth keeping in it.
+/// Whether the attempt contains nothing worth keeping.
 bool is_blank(const Attempt& attempt);
 
 /// Everything that outlives the tab, keyed by item id.
 using Progress = std::map<std::string, Attempt, std::less<>>;
 
 /// Stable JSON: {"format":2,"items":{"fast-columns":{"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"first":"right",
-/// "tries":1}}}. `chosen` is a text for what was written as a number and for a state of a figure; "first" is left out before the first try,
-/// "revealed" is there only when true; blank attempts are left out.
+/// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" unless it
+/// is true, and so are blank attempts.
 std::string to_json(const Progress& progress);
 
-/// The reverse; also reads format 1, whose `chosen` is one option id. Text that is not such JSON, or of a newer format, is an
-/// error that says which; unknown members are ignored.
+/// The reverse of to_json. Also reads format 1, in which "chosen" is a single option id. The error says whether the text cannot be read or
+/// is of a newer format; unknown members are ignored.
 base::Result<Progress> progress_from_json(std::string_view json);
 
-/// How many answers of another record became part of this one.
+/// What became of the answers of another record when they were merged.
 struct Merged {
-  int added = 0;    ///< to items without an answer here
-  int changed = 0;  ///< of which the other record knew more tries
-  int known = 0;    ///< that were here already
+  int added = 0;    ///< answers to items without one here, or with one to an older version
+  int changed = 0;  ///< answers replaced because the other record has more tries
+  int known = 0;    ///< answers that were here already
 };
 
-/// Takes over from `other` what `progress` does not have; of two answers to one item the one with more tries. A first verdict
-/// that is known here stays.
+/// Adds to `progress` the answers of `other` that it does not have. Of two answers to the same version of an item, the one with more tries
+/// is kept, along with the first verdict that is known here.
 Merged merge(Progress& progress, const Progress& other);
 
 }  // namespace book

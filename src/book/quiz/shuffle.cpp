@@ -13,7 +13,7 @@ std::vector<int> in_order(size_t count) {
   return order;
 }
 
-/// Fisher and Yates.
+/// Fisher-Yates shuffle.
 std::vector<int> shuffled(size_t count, std::uint32_t seed) {
   std::vector<int> order = in_order(count);
   for (size_t left = count; left > 1; --left) std::swap(order[left - 1], order[next_random(seed) % left]);

@@ -7,16 +7,15 @@
 
 namespace book {
 
-/// The next of a sequence of numbers without pattern, from the state it moves on: a counter through
-/// MurmurHash3's last mixing step. Not for secrets.
+/// Advances `state` and returns the next pseudo-random number: a counter passed through MurmurHash3's finalizer. Not for secrets.
 std::uint32_t next_random(std::uint32_t& state);
 
-/// The options of `item` from top to bottom, as indices. Pinned ones and those of a kind that is not
-/// shuffled are in the author's order, others shuffled as `seed` says: the same everywhere and for ever. Of a claim, the reasons for
-/// true come before those for false.
+/// Indices of the options of `item`, from top to bottom. They keep the author's order if the item is pinned or its kind is not shuffled;
+/// otherwise they are shuffled with `seed`, which gives the same order everywhere and in every version. In a claim, the reasons for true
+/// come before those for false.
 std::vector<int> order_of(const Item& item, std::uint32_t seed);
 
-/// The options whose sides are called A, B, C … for this seed, in this order. Empty unless the item is of pairs.
+/// Indices of the options whose sides are labelled A, B, C … with this seed. Empty unless the item is answered by making pairs.
 std::vector<int> sides_of(const Item& item, std::uint32_t seed);
 
 }  // namespace book

@@ -20,7 +20,7 @@ double draw(const Draw& from, const std::vector<double>& drawn, std::uint32_t ra
   return min + std::fmod(static_cast<double>(random), count);
 }
 
-/// One try; empty when a draw has no value or an `unless` refuses the values.
+/// One try; empty if a draw has no value or an `unless` rejects the values.
 std::vector<double> try_to_draw(const Template& generated, std::uint32_t& random, base::Functions functions) {
   std::vector<double> drawn;
   for (const Draw& from : generated.draws) {
@@ -45,7 +45,7 @@ void write_holes(std::vector<Run>& runs, const Template& generated, const std::v
 }  // namespace
 
 std::vector<double> drawn_values(const Template& generated, std::uint32_t seed, base::Functions functions) {
-  std::uint32_t random = seed ^ 0x7E3A91C5u;  // else the draws would go with the order of the options
+  std::uint32_t random = seed ^ 0x7E3A91C5u;  // otherwise the draws would be correlated with the order of the options
   for (int i = 0; i < kMaxTries; ++i) {
     if (std::vector<double> drawn = try_to_draw(generated, random, functions); !drawn.empty()) return drawn;
   }
@@ -62,7 +62,7 @@ std::vector<double> generated_values(const Template& generated, const std::vecto
 void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base::Functions functions) {
   if (!item.generated.exists()) return;
   const std::vector<double> drawn = drawn_values(item.generated, seed, functions);
-  if (drawn.empty()) return;  // diagnosed when it was parsed
+  if (drawn.empty()) return;  // the parser has reported this
   const std::vector<double> values = generated_values(item.generated, drawn, functions);
   write_holes(item.question, item.generated, values);
   for (Option& option : item.options) {

@@ -15,33 +15,33 @@ struct Link;
 /// A name whose value is drawn anew for each attempt.
 struct Draw {
   std::string name;
-  std::vector<Expression> values;  ///< one of these …
-  bool range = false;              ///< … or a whole number from the first to the second
+  std::vector<Expression> values;  ///< the value is one of these …
+  bool range = false;              ///< … or a whole number from the first to the second of them
 };
 
-/// A place in the item's texts that shows a computed value. Its runs say which by Run::hole.
+/// A place in the item's texts that shows a computed value. Run::hole refers to it.
 struct Hole {
   Expression expression;
-  int decimals = -1;  ///< digits after the point; -1: as `format_value` has it
+  int decimals = -1;  ///< digits after the point; -1: formatted by `format_value`
 };
 
-/// The value of an option of a number, as far as it is computed.
+/// The computed value of an option of a number.
 struct GeneratedValue {
   int option = 0;
   Expression expression;
 };
 
-/// What a link in the item's texts gives to a parameter of its figure.
+/// The computed value that a link in the item's texts sets a parameter of its figure to.
 struct GeneratedSetting {
   int link = -1;  ///< index into Document::links
   std::string name;
   Expression expression;
 };
 
-/// What of an item is computed from values drawn for each attempt.
+/// The parts of an item that are computed from values drawn anew for each attempt.
 struct Template {
   std::vector<Draw> draws;
-  std::vector<Expression> unless;  ///< values for which one of these is not 0 are drawn again
+  std::vector<Expression> unless;  ///< values are drawn again if one of these is not 0
   std::vector<Hole> holes;
   std::vector<GeneratedValue> values;
   std::vector<GeneratedSetting> settings;
@@ -49,14 +49,14 @@ struct Template {
   bool exists() const { return !draws.empty(); }
 };
 
-/// The values of the draws for `seed`, the same everywhere and for ever; empty when none were found that no `unless` refuses.
+/// The values of the draws for `seed`, the same everywhere and in every version. Empty if no values were found that every `unless` accepts.
 std::vector<double> drawn_values(const Template& generated, std::uint32_t seed, base::Functions functions);
 
-/// The value of each hole and of each made value, in this order, for these draws.
+/// The values of all holes, followed by those of all generated values, for these draws.
 std::vector<double> generated_values(const Template& generated, const std::vector<double>& drawn, base::Functions functions);
 
-/// Puts the values for `seed` into the texts and options of `item`, and into its document's `links`. An item without a template
-/// stays as it is.
+/// Puts the values for `seed` into the texts and options of `item`, and into its document's `links`. An item without a template does not
+/// change.
 void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base::Functions functions);
 
 /// A whole number with commas between thousands, any other with four significant digits.

@@ -11,7 +11,7 @@ namespace {
 using Symbol = OptionView::Symbol;
 using Status = ItemView::Status;
 
-/// What its mark shows: a number, or how it fares once that is told.
+/// Sets what the option's mark shows: a number or, once it is graded, a tick or a cross.
 void mark(const Item& item, const Attempt& attempt, const Option& option, OptionView& seen) {
   const MarkNumber number = item.kind->mark_number;
   if (number == MarkNumber::given) {

@@ -1,18 +1,18 @@
 #include "base/text.h"
 #include "book/search/search.h"
 
-// Reading the index, and texts as words.
+// Reads the index, and splits texts into words.
 namespace book {
 namespace {
 
-/// The base letters of U+00C0 to U+017F; a space keeps the letter as it is.
+/// The base letters of U+00C0 to U+017F; a space leaves the letter unchanged.
 constexpr std::string_view kBaseLetters =
     "aaaaaaaceeeeiiiidnooooo ouuuuy saaaaaaaceeeeiiii"
     "dnooooo ouuuuy yaaaaaaccccccccddddeeeeeeeeeegggg"
     "gggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooo"
     "oooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
-/// Lower case, without a mark; 0 for marks that stand alone.
+/// `c` in lower case without diacritics; 0 for combining marks.
 char32_t folded(char32_t c) {
   if (c >= 'A' && c <= 'Z') return c + 32;
   if (c >= 0xC0 && c < 0xC0 + kBaseLetters.size() && kBaseLetters[c - 0xC0] != ' ') return static_cast<char32_t>(kBaseLetters[c - 0xC0]);
@@ -20,7 +20,7 @@ char32_t folded(char32_t c) {
   return c >= 0x300 && c <= 0x36F ? 0 : c;
 }
 
-/// Letters and digits of any script. Signs, arrows and punctuation are none.
+/// Whether `c` is a letter or digit of any script, not a symbol, an arrow or punctuation.
 bool is_of_word(char32_t c) {
   if (c < 0x80) return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   return c >= 0xC0 && c != 0xD7 && c != 0xF7 && !(c >= 0x2000 && c <= 0x2BFF) && !(c >= 0x3000 && c <= 0x303F) && c != 0xFFFD;

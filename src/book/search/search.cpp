@@ -6,29 +6,29 @@ namespace book {
 namespace {
 
 constexpr int kWeights[] = {600, 500, 300, 200, 150, 100};  ///< by EntryKind
-constexpr int kNamed = 40;                                  ///< a word of the name
-constexpr int kWhole = 12;                                  ///< a whole word, not only its beginning
-constexpr int kInOrder = 20;                                ///< a word right behind the one that was asked before it
-constexpr int kExact = 200;                                 ///< the name is what was asked, and nothing else
+constexpr int kNamed = 40;                                  ///< for a word of the name
+constexpr int kWhole = 12;                                  ///< for a whole word, not only its beginning
+constexpr int kInOrder = 20;                                ///< for a word that directly follows the previous word of the query
+constexpr int kExact = 200;                                 ///< for a name that is the query and nothing else
 
-constexpr size_t kBefore_bytes = 48;  ///< of text before the first word that was found
+constexpr size_t kBefore_bytes = 48;  ///< of text before the first match
 constexpr size_t kSnippet_bytes = 150;
 
-/// A place while it is compared.
+/// An entry with its score.
 struct Found {
   std::uint32_t entry;
   int score;
 };
 
-constexpr size_t kMaxWords = 8;      ///< of a query; more make no difference
+constexpr size_t kMaxWords = 8;      ///< of a query; the rest are ignored
 constexpr size_t kShortestStem = 4;  ///< in letters
 constexpr size_t kMaxEnding = 5;
 
-/// A word that is asked for. Words that begin with it are found, and those that differ in the ending only: "heads" finds "head",
-/// "equivariance" finds "equivariant".
+/// A word of the query. It finds words that begin with it, and words that differ only in the ending: "heads" finds "head", "equivariance"
+/// finds "equivariant".
 struct Asked {
   std::string word;
-  size_t stem = 0;  ///< letters of it without its ending
+  size_t stem = 0;  ///< its length without the ending
 
   bool finds(std::string_view text_word) const {
     if (text_word.starts_with(word)) return true;
@@ -51,7 +51,7 @@ Words words_of(std::string_view text) {
   return words;
 }
 
-/// What each word of the query is worth in a text, 0 where it finds no word there.
+/// The worth of each word of the query in a text; 0 if it finds nothing there.
 struct Worth {
   int of[kMaxWords] = {};
   size_t words = 0;  ///< in the text
@@ -74,7 +74,7 @@ Worth worth_in(std::string_view text, const Words& query) {
   return worth;
 }
 
-/// 0: not found.
+/// 0 if the entry does not match.
 int score_of(const SearchIndex& index, const SearchEntry& entry, const Words& query) {
   const Worth name = worth_in(entry.name, query);
   const Worth words = worth_in(entry.words, query);
@@ -102,7 +102,7 @@ int score_of(const SearchIndex& index, const SearchEntry& entry, const Words& qu
   return score + (exact ? kExact : 0);
 }
 
-/// Puts it behind those that are as good; at most `limit` are kept.
+/// Inserts `found` after those of the same score; at most `limit` are kept.
 void keep(std::vector<Found>& best, Found found, size_t limit) {
   size_t at = best.size();
   while (at > 0 && best[at - 1].score < found.score) --at;
@@ -115,7 +115,7 @@ bool is_asked(std::string_view word, const Words& query) {
   return std::ranges::any_of(query, [word](const Asked& asked) { return asked.finds(word); });
 }
 
-/// The bytes from `begin` to `end`, with the words that were asked for marked.
+/// The bytes of `text` from `begin` to `end`, with the words that match the query marked.
 MarkedText marked(std::string_view text, const Words& query, size_t begin, size_t end) {
   MarkedText pieces{""};
   size_t at = begin;
@@ -144,7 +144,7 @@ Hits search(const SearchIndex& index, std::string_view query_text, size_t limit)
     ++hits.count;
     keep(best, {static_cast<std::uint32_t>(p), score}, limit);
   }
-  // Part by part, in the order of their best.
+  // Group by part, in the order of each part's best hit.
   for (size_t b = 0; b < best.size(); ++b) {
     const std::uint32_t part = index.entries[best[b].entry].part;
     if (std::ranges::find(hits.best, best[b].entry) != hits.best.end()) continue;

@@ -5,15 +5,15 @@
 
 #include "book/document.h"
 
-// The fields of a stored chapter, named once for the side that writes them and the side that reads them: book/stored/store.h,
-// book/stored/restore.h. An archive is called with the name of each field and the field; what is not plain it is asked for by its own
-// member functions. Raise the number of the format when a field changes its name or its meaning, or one comes that readers cannot do
-// without.
+// The fields of a stored chapter, named once for the code that writes them (book/stored/store.h) and the code that reads them
+// (book/stored/restore.h). An archive is called with the name of each field and the field itself; fields that are not plain values go
+// through member functions of the archive. Raise the format's number when a field changes its name or meaning, or when one is added that
+// readers cannot do without.
 namespace book {
 
 inline constexpr std::string_view kStoredFormat = "phasebook chapter 2";
 
-/// A `Value`, const for the side that writes.
+/// A `Value`, const when it is being written.
 template <class T, class Value>
 concept Stored = std::same_as<std::remove_const_t<T>, Value>;
 
@@ -106,7 +106,7 @@ void fields(auto& archive, Stored<Topic> auto& topic) {
 void fields(auto& archive, Stored<Expression::Step> auto& step) {
   archive("kind", step.kind, Expression::Step::Kind::other);
   archive("number", step.number);
-  archive.function("function", step);  // by its name: the order of functions is nobody's promise
+  archive.function("function", step);  // by its name, because nobody guarantees the order of functions
 }
 
 void fields(auto& archive, Stored<Expression> auto& expression) { archive("steps", expression.steps); }
@@ -176,14 +176,14 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("listing", item.listing);
   archive("language", item.language);
   archive("figure", item.figure);
-  archive.watched("watched", item);  // by name, of the kind of its figure
+  archive.watched("watched", item);  // by name, as parameters of the figure's kind
   archive("needs_pin", item.needs_pin);
   archive("where", item.where);
   archive("topic", item.topic);
   archive("made", item.generated);
 }
 
-/// Figures come before the questions that watch them.
+/// Figures must come before the questions that watch them.
 void fields(auto& archive, Stored<Document> auto& document) {
   archive("slug", document.slug);
   archive("number", document.number);

@@ -19,14 +19,15 @@ namespace {
 using base::Json;
 using Kind = Expression::Step::Kind;
 
-constexpr int kDeepest = 40;  // values in values: a document's lists go to 26
+constexpr int kDeepest = 40;  // levels of nested values; a document's nested lists need up to 26
 
-/// Reads fields from the JSON of one plain value after the other. After the first mistake it takes no more; `place` grows on the way out.
+/// Reads the fields of one plain value after another from JSON. After the first error it reads nothing more, and the error's path is
+/// completed on the way out.
 class Restorer {
  public:
   Restorer(const Catalog& catalog, const Document& document) : catalog_(catalog), document_(document) {}
 
-  /// "chapter.blocks[3].level is no whole number"; empty when all went well.
+  /// The first error, "chapter.blocks[3].level is no whole number"; empty if there was none.
   std::string wrong() const { return wrong_.empty() ? "" : (wrong_.starts_with(' ') ? "chapter" : "chapter.") + wrong_; }
 
   void operator()(std::string_view name, std::string& text) {
@@ -97,7 +98,7 @@ class Restorer {
     std::vector<std::string> names;
     (*this)(name, names);
     const FigureKind* kind = kind_of_figure(document_, item.figure, catalog_);
-    if (kind == nullptr) return;  // said when the whole has been read
+    if (kind == nullptr) return;  // reported once everything has been read
     for (const std::string& watched : names) {
       const int parameter = base::find(kind->parameters, watched);
       if (parameter < 0) return fail(name, "holds '" + watched + "', which its figure does not have");
@@ -122,7 +123,7 @@ class Restorer {
  private:
   void read(Json json, std::string& text) { text = as_text("", json); }
 
-  /// The member called `name`; absent when it has its default, and after a mistake.
+  /// The member called `name`; absent if the field has its default value, and after an error.
   Json take(std::string_view name) {
     const Json value = wrong_.empty() ? here_[name] : Json();
     taken_ += value.exists() ? 1 : 0;
@@ -153,7 +154,7 @@ class Restorer {
     if (wrong_.empty()) wrong_ = std::string(name).append(" ").append(what);
   }
 
-  /// Says of the mistake that it is within `name`.
+  /// Adds to the error's path that it is inside `name`.
   void inside(std::string_view name, std::optional<size_t> index) {
     std::string place(name);
     if (index) place += "[" + std::to_string(*index) + "]";
@@ -162,9 +163,9 @@ class Restorer {
   }
 
   const Catalog& catalog_;
-  const Document& document_;  ///< that it reads, as far as it has come
+  const Document& document_;  ///< being read; complete as far as the reader has come
   Json here_;
-  size_t taken_ = 0;  ///< members of it
+  size_t taken_ = 0;  ///< how many members of it have been read
   int depth_ = 0;
   std::string wrong_;
 };

@@ -8,12 +8,11 @@
 
 namespace book {
 
-/// The chapter that `store` wrote, or one sentence that says what is wrong and where in the file: cut short, of another format, with fields
-/// that it should not have.
-/// A build has restored and validated what it stored (book/stored/validate.h), so indices within the file are not checked again in
-/// every tab: they lead into lists of the same file, and a file that came only in part is no JSON. What a file takes from elsewhere is
-/// checked: a cache can give the file of one build to the application of another, and figures, parameters and functions may differ between
-/// them.
+/// Reads a chapter that `store` wrote. The error is one sentence that says what is wrong and where in the file: it is cut short, has
+/// another format, or has fields that it should not have. The build has already restored and validated what it stored
+/// (book/stored/validate.h), so indices within the file are not checked again in every tab: they refer to lists in the same file, and a
+/// file that arrived only in part is not valid JSON. What the file takes from elsewhere is checked: a cache can serve the file of one build
+/// to the application of another, and the two may differ in their figures, parameters and functions.
 base::Result<Document> restore(std::string_view text, const Catalog& catalog);
 
 }  // namespace book

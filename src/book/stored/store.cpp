@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Expression::Step::Kind;
 
-/// Writes values of a document.
+/// Turns the values of a document into JSON.
 class Storer {
  public:
   Storer(const Catalog& catalog, base::JsonWriter& json) : catalog_(catalog), json_(json) {}
@@ -47,7 +47,7 @@ class Storer {
       members.emplace_back(name, storer_.value(value));
     }
 
-    /// What a step computes with: the function's name, or the place of a name among those that were drawn.
+    /// What a step refers to: a function by its name, or a drawn name by its index.
     void function(std::string_view name, const Expression::Step& step) {
       if (step.kind == Kind::name) return (*this)(name, step.index);
       std::string function;
@@ -68,7 +68,7 @@ class Storer {
     Storer& storer_;
   };
 
-  /// Without the fields that are as in a value that nobody has touched.
+  /// Leaves out the fields that have their default values.
   template <class T>
   base::JsonValue object(const T& from) {
     const T untouched{};

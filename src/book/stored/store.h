@@ -7,11 +7,12 @@
 
 namespace book {
 
-/// A chapter as a file that the application reads back with `restore` (book/stored/restore.h): it holds what parsing it has found, so that
-/// no reader's browser parses Markdown. JSON, because every server sends that compressed, browsers show it, and the application
-/// reads JSON anyway: {"format": "phasebook chapter 2", "chapter": {…}}. Each plain value is an object with its fields,
-/// named in stored/fields.h; a field that has its default is left out. Lines of the Markdown file, which only its author needs, are not
-/// kept. `catalog` must be the one that the document was parsed with; a document that add_overview has added to is stored with that.
+/// Writes a chapter as a file that the application reads back with `restore` (book/stored/restore.h). The file contains the parsed chapter,
+/// so that no reader's browser has to parse Markdown. The format is JSON, because every server compresses it, browsers can show it, and the
+/// application reads JSON anyway: {"format": "phasebook chapter 2", "chapter": {…}}. Each plain value is an object with its fields, which
+/// are named in stored/fields.h; fields with their default values are left out. Line numbers of the Markdown file, which only its author
+/// needs, are not stored. `catalog` must be the one that the document was parsed with. What add_overview has added to the document is
+/// stored too.
 std::string store(const Document& document, const Catalog& catalog);
 
 }  // namespace book

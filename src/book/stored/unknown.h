@@ -8,11 +8,11 @@
 
 namespace book {
 
-/// The kind of the document's figure with that id; null when there is no such figure, or the catalog has no such kind.
+/// The kind of the document's figure with that id; null if there is no such figure or the catalog does not have its kind.
 const FigureKind* kind_of_figure(const Document& document, std::string_view figure_id, const Catalog& catalog);
 
-/// What of a document's figures and of the links to them the catalog does not know: a kind, a parameter, a value that a parameter cannot
-/// take. One sentence, with the id of where it is; empty when it knows everything.
+/// The first thing in a document's figures, or in the links to them, that the catalog does not know: a kind, a parameter, or a value that a
+/// parameter cannot take. One sentence, with the id of the figure or link; empty if the catalog knows everything.
 std::string unknown_to(const Catalog& catalog, const Document& document);
 
 }  // namespace book

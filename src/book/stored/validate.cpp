@@ -9,7 +9,7 @@
 namespace book {
 namespace {
 
-/// Goes through a document and keeps the first thing that is wrong.
+/// Checks a document and keeps the first error.
 class Inspector {
  public:
   Inspector(const Document& document, const Catalog& catalog) : document_(document), catalog_(catalog) {}
@@ -67,7 +67,8 @@ class Inspector {
     const bool chosen = form != Form::field && form != Form::figure;
     need(item.options.size() > (form == Form::field ? 1u : 0u), item.id, "has too few options");
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
-    need(form != Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id, "asks of a figure that is not there");
+    need(form != Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
+         "asks of a figure that is not there");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());

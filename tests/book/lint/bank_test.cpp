@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A quiz with four options, of which the right one is the longest or not.
+/// A quiz with four options; `longest` says whether the right one is the longest.
 std::string quiz(int number, bool longest) {
   const std::string id = std::to_string(number);
   return "```quiz q" + id + "\nsource: 000-Q1\nquestion: What is " + id + "?\n- [x] (a) Right" + (longest ? "er" : "") +

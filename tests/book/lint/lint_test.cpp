@@ -5,12 +5,12 @@
 #include "book/parse/parse.h"
 #include "tests/book/stand_in.h"
 
-// Each rule finds the flaw that was planted for it, on its line, and leaves alone what only looks like it.
+// Each rule finds the flaw planted for it, on the right line, and ignores what only looks like it.
 namespace {
 
-constexpr std::string_view kHead = "# T\n\n## The section\n\nWords.\n\n";  // a quiz behind it begins on line 7
+constexpr std::string_view kHead = "# T\n\n## The section\n\nWords.\n\n";  // a quiz after it begins on line 7
 
-/// A question with nothing to mend, as long as nothing is replaced.
+/// A question without flaws, unless a field is replaced.
 struct Draft {
   std::string fields = "source: 000-Q9\n";
   std::string question = "Which columns of the table change fastest?";
@@ -37,7 +37,7 @@ std::vector<std::string> lint(const std::string& markdown) {
 
 std::vector<std::string> lint(const Draft& draft) { return lint(std::string(kHead) + draft.text()); }
 
-/// The one thing to mend in `draft`, or all of them.
+/// The flaws found in `draft`, usually one.
 std::string flaw(const Draft& draft) {
   std::string all;
   for (const std::string& text : lint(draft)) all += (all.empty() ? "" : "\n") + text;
@@ -59,7 +59,7 @@ TEST_SUITE("book") {
           "c/01-a.md:10: error: The right option 'right' has 61 characters, 1.85 times as many as the wrong ones on average. Shorten it or "
           "lengthen them until it has at most 1.4 times as many.");
     CHECK(flaw({.right = "Those on the left, where the waves are rather short"}) == "");
-    CHECK(flaw({.right = "128", .wrong = "4", .other = "16"}) == "");  // two characters more give nothing away
+    CHECK(flaw({.right = "128", .wrong = "4", .other = "16"}) == "");  // two more characters give nothing away
     CHECK(flaw({.right = "128 of them", .wrong = "4", .other = "16"}).contains("'right' has 9 characters"));
   }
 

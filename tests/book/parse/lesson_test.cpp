@@ -19,7 +19,7 @@ std::string lesson() {
   return text.str();
 }
 
-/// Parses and renders; both must stand whatever the bytes.
+/// Parses and renders the text; both must cope with any bytes.
 void digest(std::string_view markdown, const book::Catalog& catalog) {
   const book::Parsed parsed = book::parse("02-x.md", markdown, catalog);
   const std::string html = book::to_html(parsed.document, catalog, stand_in::math);

@@ -82,10 +82,10 @@ TEST_SUITE("book") {
     CHECK(book::option_for(kNumber, 35333) == 0);
     CHECK(book::option_for(kNumber, 35686) == 0);
     CHECK(book::option_for(kNumber, 35687) == 1);
-    CHECK(book::option_for(kNumber, 35000) == 0);  // right comes first
+    CHECK(book::option_for(kNumber, 35000) == 0);  // the right answer takes precedence
     CHECK(book::option_for(kNumber, 34700) == 3);
     CHECK(book::option_for(kNumber, 6.28) == 2);
-    CHECK(book::option_for(kNumber, 6.3) == 2);  // one per cent of the mistake, not of the answer
+    CHECK(book::option_for(kNumber, 6.3) == 2);  // within 1% of the mistake, not of the answer
     CHECK(book::option_for(kNumber, 7) == 1);
     Item exact = kNumber;
     exact.tolerance = 0;
@@ -93,7 +93,7 @@ TEST_SUITE("book") {
     CHECK(book::option_for(exact, 35334) == 1);
     Item negative = kNumber;
     negative.options[book::kRightNumber].value = -2;
-    CHECK(book::option_for(negative, -2.01) == 0);  // a share of a negative number is no negative tolerance
+    CHECK(book::option_for(negative, -2.01) == 0);  // a tolerance relative to a negative number is not negative
     CHECK(book::option_for(negative, 2) == 1);
     CHECK(book::right_number(kNumber) == "35,333 positions");
   }
@@ -101,7 +101,7 @@ TEST_SUITE("book") {
   TEST_CASE("the verdict on the first try is kept for good, and tries are counted") {
     Attempt attempt = judged(kOne, chose({"a"}));
     CHECK(attempt.first == Verdict::wrong);
-    CHECK_FALSE(book::check(kOne, attempt));  // judged already
+    CHECK_FALSE(book::check(kOne, attempt));  // already judged
     book::begin_again(attempt, 9);
     CHECK(attempt.chosen.empty());
     CHECK(attempt.seed == 9);
@@ -198,7 +198,7 @@ TEST_SUITE("book") {
     book::add_overview(document);
     CHECK(document.blocks[1].kind == book::BlockKind::facts);
     CHECK(document.blocks.back().kind == book::BlockKind::summary);
-    CHECK(facts_text(document, {}) == "3 minutes · 1 question");  // 394 words and a question
+    CHECK(facts_text(document, {}) == "3 minutes · 1 question");  // 394 words and one question
     REQUIRE(document.blocks.back().children.size() == 1);
     CHECK(document.links.back().href == "#a-part");
     CHECK(plain_text(document.blocks.back().children[0].runs, {}) == "Question 1 · A part");

@@ -5,7 +5,8 @@
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 
-/// A bank of the final quiz as `publish` builds it: `questions` on each of `topics`, "final-t1-q2" with the options "yes", right, and "no".
+/// A bank of the final quiz as `publish` builds it, with `topics` topics of `questions` questions each. Question "final-t1-q2" has the
+/// options "yes", which is right, and "no".
 inline book::Document final_bank(int topics, int questions) {
   book::Document bank{.slug = std::string(book::kFinalSlug), .title = "Final quiz"};
   bank.blocks.push_back({.kind = book::BlockKind::heading, .id = "final", .level = 1, .runs = {{.text = "Final quiz"}}});

@@ -17,7 +17,7 @@ using book::Verdict;
 
 Attempt answered(Verdict first) { return {.checked = true, .first = first, .tries = 1}; }
 
-/// How often each item is drawn in `passes` of five.
+/// How often each item is drawn in `passes` passes of five items.
 std::map<std::string, int> drawn(const book::Document& bank, const Progress& progress, int passes) {
   std::map<std::string, int> counts;
   for (int seed = 1; seed <= passes; ++seed) {
@@ -45,7 +45,7 @@ TEST_SUITE("book") {
       const std::vector<std::string> ids = book::draw_pass(bank, {}, seed, 12);
       for (const book::Document first = book::pass_of(bank, std::span(ids).first(4)); const book::Topic& topic : first.topics) {
         const int t = static_cast<int>(&topic - first.topics.data());
-        CHECK(std::ranges::count(first.items, t, &book::Item::topic) == 1);  // each once before any twice
+        CHECK(std::ranges::count(first.items, t, &book::Item::topic) == 1);  // each is drawn once before any is drawn twice
       }
       CHECK(ids == book::draw_pass(bank, {}, seed, 12));
       CHECK(std::set(ids.begin(), ids.end()).size() == 12);
@@ -91,7 +91,7 @@ TEST_SUITE("book") {
     CHECK(blocks == std::vector<std::string>{"final", "final-t2-q1", "final-t1-q2", "looking-back"});
     const std::vector<book::Block>& entries = pass.blocks.back().children;
     REQUIRE(entries.size() == 2);
-    CHECK(entries[0].id == "looking-back.final-t1-q2");  // in the order of the course, as the page has them
+    CHECK(entries[0].id == "looking-back.final-t1-q2");  // in the order of the book, which is their order on the page
     CHECK(entries[0].index == 1);
     CHECK(entries[1].index == 0);
   }

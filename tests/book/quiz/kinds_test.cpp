@@ -1,4 +1,4 @@
-// Claims, orders, pairs, states of a figure and lines of a listing: judged, shown and kept.
+// How answers of the kinds claim, order, pairs, point and line are judged, shown and stored.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -215,12 +215,12 @@ TEST_SUITE("book") {
     CHECK(view.options[1].feedback_shown);
     CHECK_FALSE(view.has_check);
     CHECK(view.state == "Your answer: positions 5, width D 32");
-    view = view_of(point, wrong, "positions=5&d_model=16");  // the figure was set anew
+    view = view_of(point, wrong, "positions=5&d_model=16");  // the figure has changed since
     CHECK(view.can_check);
     CHECK(view.options[1].feedback_shown);
     const Attempt right = judged(point, {.number = "positions=7&d_model=16"});
     CHECK(right.first == Verdict::right);
-    CHECK_FALSE(view_of(point, right, "positions=5&d_model=32").has_check);  // playing on does not undo it
+    CHECK_FALSE(view_of(point, right, "positions=5&d_model=32").has_check);  // changing the figure afterwards does not undo it
   }
 
   TEST_CASE("lines of a listing are options; those without words of their own borrow those for all others") {

@@ -1,4 +1,4 @@
-// The first wrong step of a derivation: judged, shown and kept.
+// How the first wrong step of a derivation is judged, shown and stored.
 #include <doctest/doctest.h>
 
 #include "book/parse/parse.h"

@@ -17,7 +17,7 @@ book::SearchIndex index() {
   return std::move(*read);
 }
 
-/// The ids of what is found, in order.
+/// The ids of the hits, in order.
 std::vector<std::string> ids(std::string_view query, size_t limit = book::kMaxResults) {
   const book::SearchIndex all = index();
   std::vector<std::string> found;

@@ -24,7 +24,7 @@ book::Catalog catalog_with_function() {
   return catalog;
 }
 
-/// Something of everything that is stored, and little of each.
+/// A small chapter with a little of everything that is stored.
 constexpr const char* kSmall = R"(# T
 
 *A* **b** `c` $x^2$ a [link](#t), a [figure](figure:table?positions=3), a [part](part:pos) and a [term](term:head).
@@ -94,7 +94,7 @@ One of several.
 ```
 )";
 
-/// As it is stored: without the lines of the file.
+/// Clears the line numbers of the Markdown file, which are not stored.
 void forget_lines(std::vector<book::Block>& blocks) {
   for (book::Block& block : blocks) {
     block.line = 0;
@@ -116,7 +116,7 @@ std::string content_of(const std::filesystem::path& path) {
   return text.str();
 }
 
-/// `text` with the first `from` in it replaced.
+/// `text` with the first occurrence of `from` replaced.
 std::string with(std::string text, std::string_view from, std::string_view to) {
   const size_t at = text.find(from);
   REQUIRE_MESSAGE(at != text.npos, from);
@@ -170,7 +170,7 @@ TEST_SUITE("book") {
     const book::Catalog catalog = catalog_with_function();
     const std::string stored = book::store(small(catalog), catalog);
     REQUIRE(book::restore(stored, catalog).has_value());
-    for (size_t length = 0; length + 1 < stored.size(); ++length) {  // the last is a line feed
+    for (size_t length = 0; length + 1 < stored.size(); ++length) {  // the last character is a line feed
       const base::Result<book::Document> restored = book::restore(std::string_view(stored).substr(0, length), catalog);
       REQUIRE_FALSE(restored.has_value());
       REQUIRE(restored.error().starts_with("The chapter's file cannot be used: Line 1, column "));

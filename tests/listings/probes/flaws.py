@@ -1,4 +1,4 @@
-# Prints what is the matter with a table, a pair and a word to a line: flaws.py d_model columns value..., the values row by row.
+# Prints the flaws of a table, a pair and a word per line: flaws.py d_model columns value..., with the values row by row.
 import sys
 
 from listing import flaws

@@ -1,4 +1,4 @@
-// What probes share: the numbers of the command line as rows, and rows printed.
+// Shared by the probes: reads the numbers of the command line as rows, and prints rows.
 #pragma once
 
 #include <cstdio>

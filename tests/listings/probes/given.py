@@ -1,4 +1,4 @@
-# What probes share: the numbers of the command line as arrays, and arrays printed row by row.
+# Shared by the probes: reads the numbers of the command line as arrays, and prints arrays row by row.
 import sys
 
 import numpy as np

@@ -1,4 +1,4 @@
-# Prints what the first layer is given: into_model.py d_model value..., the values being those of the embeddings, row by row.
+# Prints the input of the first layer: into_model.py d_model value..., where the values are the embeddings, row by row.
 import sys
 
 from listing import into_model

@@ -1,4 +1,4 @@
-// Prints turned rows: rotate halves base width position... then a row for each position.
+// Prints rotated rows: rotate halves base width position..., then a row for each position.
 #include "given.h"
 #include "listing.h"
 

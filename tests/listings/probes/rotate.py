@@ -1,4 +1,4 @@
-# Prints turned rows: rotate.py halves base width position... then a row for each position. Two heads are turned alike.
+# Prints rotated rows: rotate.py halves base width position..., then a row for each position. Two heads are rotated alike.
 import numpy as np
 from given import left, number, rows, show
 from listing import rotate

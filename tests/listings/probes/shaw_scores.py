@@ -1,4 +1,4 @@
-# Prints the scores, row by row: shaw_scores.py width tokens value..., the values being those of queries, keys and vectors of distances.
+# Prints the scores, row by row: shaw_scores.py width tokens value..., where the values are the queries, keys and distance vectors.
 import sys
 
 from listing import shaw_scores

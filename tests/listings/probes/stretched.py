@@ -1,4 +1,4 @@
-# Prints the stretched table: stretched.py d_model length value..., the values being those of the table, row by row.
+# Prints the stretched table: stretched.py d_model length value..., where the values are the table, row by row.
 import sys
 
 from listing import stretched

@@ -1,4 +1,4 @@
-# Writes the table of the kinds of question from the file names of this folder.
+# Generates the table of the kinds of question from the file names in this folder.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
 set(declarations "")
 set(entries "")

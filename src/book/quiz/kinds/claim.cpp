@@ -1,4 +1,4 @@
-// Answered by the one right verdict, true or false, with the right reason.
+// The reader chooses the right verdict, true or false, together with the right reason.
 #include <algorithm>
 
 #include "book/quiz/answer_parts.h"

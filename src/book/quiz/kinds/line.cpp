@@ -1,4 +1,4 @@
-// Answered by the one right line of a listing.
+// The reader chooses the one right line of a listing.
 #include "book/quiz/answer_parts.h"
 
 namespace book::kinds {

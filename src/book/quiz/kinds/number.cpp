@@ -1,4 +1,4 @@
-// Answered by a number.
+// The reader enters a number.
 #include "book/quiz/answer_parts.h"
 #include "book/quiz/number_answer.h"
 

@@ -1,4 +1,4 @@
-// Answered by the one right option.
+// The reader chooses the one right option.
 #include "book/quiz/kind.h"
 
 namespace book::kinds {

@@ -1,4 +1,4 @@
-// Answered by putting all options in order.
+// The reader puts all options in order.
 #include <algorithm>
 
 #include "book/quiz/answer_parts.h"

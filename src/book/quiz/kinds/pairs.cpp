@@ -1,4 +1,4 @@
-// Answered by giving each option the side that fits it.
+// The reader gives each option the side that fits it.
 #include <algorithm>
 
 #include "base/text.h"
@@ -8,7 +8,7 @@
 namespace book::kinds {
 namespace {
 
-/// The first row that was given a side.
+/// Index of the first row that has been given a side, or -1.
 int chosen_row(const Item& item, const Attempt& attempt) {
   for (const std::string& pair : attempt.chosen) {
     if (const int row = find_option(item, std::string_view(pair).substr(0, pair.find('='))); row >= 0) return row;
@@ -26,7 +26,7 @@ bool is_matched(const Item& item, const Attempt& attempt, const Option& option) 
   return side >= 0 && item.options[static_cast<size_t>(side)].id == option.id;
 }
 
-/// A row that has a side, a spare side that was given to a row.
+/// True for a row that has a side, and for a spare side that was given to a row.
 bool is_meant(const Item& item, const Attempt& attempt, int option, int) {
   const Option& of = item.options[static_cast<size_t>(option)];
   if (is_choice(of)) return side_of(item, attempt, of) >= 0;
@@ -45,7 +45,7 @@ std::string lead(const Item& item, const Attempt& attempt, const Option& option,
 
 std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "matched", "matched"); }
 
-/// "norm=norm, angle=spare".
+/// Takes an answer like "norm=norm, angle=spare".
 std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
   for (const std::string_view part : base::split(answer, ',')) {
     const size_t equals = part.find('=');

@@ -1,4 +1,4 @@
-// Answered by the state of a figure.
+// The reader answers with a state of a figure.
 #include "book/quiz/answer_parts.h"
 #include "book/quiz/point_answer.h"
 
@@ -13,14 +13,14 @@ std::string lead(const Item& item, const Attempt&, const Option& option, const O
   return lead_of_answer(option, seen.chosen, "Not quite.", "The answer: " + right_state(item) + ".");
 }
 
-/// What of the figure would be judged, or was.
+/// The state of the figure that would be judged or was judged, in words.
 std::string words_of_state(const Item& item, std::string_view state) {
   const std::string words = state_words(item, state);
   if (!words.empty()) return "Your answer: " + words;
   return item.needs_pin ? "Pin a place first: click, tap, or press Enter there." : "";
 }
 
-/// The figure may have been set anew: then that may be judged as well.
+/// If the figure has changed since it was judged, its new state can be judged as well.
 void complete_view(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view) {
   const bool judged = attempt.checked && option_of_state(item, attempt) >= 0;
   const bool anew = !state.empty() && state != attempt.number && view.status != ItemView::Status::right;
@@ -29,7 +29,7 @@ void complete_view(const Item& item, const Attempt& attempt, std::string_view st
   view.state = words_of_state(item, judged && !anew ? std::string_view(attempt.number) : state);
 }
 
-/// `answer`: the state that the figure is in.
+/// `answer` is the state that the figure is in.
 std::string take_answer(const Item&, std::string_view answer, Attempt& attempt) {
   attempt.number = answer;
   return answer.empty() ? "waits for a place to be pinned in the figure" : "";

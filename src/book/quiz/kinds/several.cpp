@@ -1,4 +1,4 @@
-// Answered by all of several right options.
+// The reader chooses all of several right options.
 #include <algorithm>
 
 #include "book/quiz/answer_parts.h"
@@ -10,7 +10,7 @@ bool is_right(const Item& item, const Attempt& attempt, int) {
   return std::ranges::all_of(item.options, [&](const Option& o) { return o.correct == is_chosen(attempt, o.id); });
 }
 
-/// Right ones that were missed are told at once.
+/// Right options that were missed are shown at once.
 bool is_judged(const Item&, const Attempt& attempt, const Option& option, bool chosen) {
   return chosen ? attempt.checked : option.correct && (attempt.checked || attempt.revealed);
 }

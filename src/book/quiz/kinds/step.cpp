@@ -1,4 +1,4 @@
-// Answered by the first wrong step of a derivation or a procedure.
+// The reader chooses the first wrong step of a derivation or a procedure.
 #include "book/quiz/answer_parts.h"
 
 namespace book::kinds {

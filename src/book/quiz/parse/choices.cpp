@@ -1,4 +1,4 @@
-// How options are written that the reader chooses from; most of it serves several kinds.
+// Reads options to choose from. Most of this is shared by several kinds of question.
 #include <algorithm>
 #include <array>
 

@@ -6,39 +6,39 @@
 
 #include "book/parse/fence.h"
 
-// A quiz fence while it is being read: what the files that read its parts share.
+// A quiz fence while it is being read, shared by the files that read its parts.
 namespace book {
 
-/// A stretch of inline Markdown that may run over several lines.
+/// A stretch of inline Markdown that may span several lines.
 struct Piece {
   std::string text;
-  int line = 0;  ///< of its beginning; 0: it has none
+  int line = 0;  ///< of its beginning; 0 if it is empty
 
   void add(std::string_view more, int at_line);
 };
 
-/// "name: value", and the indented lines below.
+/// "name: value" and the indented lines below it.
 struct QuizField {
   std::string_view name;
   Piece value;
   int line = 0;
 };
 
-/// "- head", and the indented lines below.
+/// "- head" and the indented lines below it.
 struct QuizEntry {
   std::string_view head;
   Piece below;
   int line = 0;
 };
 
-/// What is answered by it, and what is said to it, as texts.
+/// An option whose texts have not been parsed yet.
 struct OptionDraft {
   Option option;
   Piece text;
   Piece side;
   Piece feedback;
-  std::string value;  ///< number: as written, when it is an expression
-  int line = 0;       ///< of its entry; 0: it comes from a field
+  std::string value;  ///< number: the answer as written, if it is an expression; point: the state as written
+  int line = 0;       ///< of its entry; 0 if it has none
 };
 
 struct QuizDraft {
@@ -49,32 +49,32 @@ struct QuizDraft {
   std::vector<QuizEntry> entries = {};
   std::vector<OptionDraft> options = {};
   std::vector<std::string> names = {};  ///< of the draws
-  bool malformed = false;               ///< it cannot be asked
-  bool lines_are_well = true;           ///< else a malformed line may hold what seems to be missing
+  bool malformed = false;               ///< the question cannot be used
+  bool lines_are_well = true;           ///< otherwise, what seems to be missing may be on a malformed line
 
   const QuizField* field(std::string_view name) const;
-  /// What was said of it is so bad that it cannot be asked.
+  /// Reports an error that makes the question unusable.
   void refuse(int line, std::string wrong, std::string mend);
-  /// `refuse`s on the line of the fence if so.
+  /// Calls `refuse` for the line of the fence if `wrong`.
   void refuse_if(bool wrong, std::string what, std::string mend);
 };
 
 /// Splits the fence into fields and entries.
 void read_lines(QuizDraft& draft);
 
-/// Reads the fields that any question may have, and finds its kind.
+/// Reads the fields that any question may have, and determines its kind.
 void read_fields(QuizDraft& draft);
 
-/// Says what fields do not go with its kind, or with each other.
+/// Reports fields that do not go with the question's kind, or with each other.
 void check_kind(QuizDraft& draft);
 
-/// Reads `draw` and `unless`.
+/// Reads the fields `draw` and `unless`.
 void read_draws(QuizDraft& draft);
 
-/// Inline Markdown; in a template, what stands in braces outside of formulas and code becomes a hole.
+/// Parses inline Markdown. In a template, expressions in braces outside of formulas and code become holes.
 std::vector<Run> read_text(QuizDraft& draft, const Piece& piece);
 
-/// "{expression}" as an expression of the draws, or nothing; says what is wrong.
+/// Parses "{expression}" as an expression over the drawn names. On an error, reports it and returns nothing.
 std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line);
 
 }  // namespace book

@@ -4,7 +4,7 @@
 namespace book {
 namespace {
 
-/// Says what the whole lacks.
+/// Reports what the question as a whole lacks.
 void check_whole(QuizDraft& draft) {
   const QuizField* question = question_of(draft);
   draft.refuse_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
@@ -29,7 +29,7 @@ void read_texts(QuizDraft& draft) {
   }
 }
 
-/// What can be judged only when the whole chapter is read.
+/// Records what can be checked only once the whole chapter has been read.
 void leave_for_later(const QuizDraft& draft) {
   const int index = static_cast<int>(draft.chapter.document.items.size());
   if (const QuizField* section = draft.field("section")) draft.chapter.sections_of_items.push_back({index, section->line});

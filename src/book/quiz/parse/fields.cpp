@@ -10,7 +10,7 @@ namespace {
 
 bool digits(std::string_view part) { return !part.empty() && part.find_first_not_of("0123456789") == part.npos; }
 
-/// "000-Q8", "003-QC", "002", "E16", "vaswani-2017".
+/// Whether `text` names a source: "000-Q8", "003-QC", "002", "E16", "vaswani-2017".
 bool is_source(std::string_view text) {
   if (text.starts_with('E')) return digits(text.substr(1));
   const size_t dash = text.rfind('-');
@@ -40,12 +40,12 @@ void read_version(QuizDraft& draft, const QuizField& field) {
   draft.item.version = whole ? static_cast<int>(version) : 1;
 }
 
-/// Says that a field is there with a value that it cannot have.
+/// Reports a field with a value that it cannot have.
 void refuse_value(QuizDraft& draft, const QuizField& field, std::string mend) {
   draft.chapter.error(field.line, quoted(field.value.text) + " is no value of " + quoted(field.name) + ".", std::move(mend));
 }
 
-/// A field that is there with one value, or not at all.
+/// Reads a field that can have only one value, or be left out.
 void read_switch(QuizDraft& draft, const QuizField& field, bool& is_on, std::string_view value, std::string_view otherwise) {
   if (field.value.text != value)
     refuse_value(draft, field,

@@ -1,4 +1,4 @@
-// The fields by which kinds of question are told apart, from the table of their parsers.
+// The fields that tell kinds of question apart, from the table of their parsers.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// What `name_of` says of each kind that it says anything of, in order.
+/// The results of `name_of` for all kinds, without empty ones, in alphabetical order.
 Names names_of_kinds(const auto& name_of) {
   Names names;
   for (const QuestionParser* parser : question_parsers()) {
@@ -21,12 +21,12 @@ Names names_of_kinds(const auto& name_of) {
   return names;
 }
 
-/// The field that asks, where that is not 'question'.
+/// The field that holds the question; empty if that is 'question'.
 std::string_view own_question(const QuestionParser& parser) { return parser.question == "question" ? "" : parser.question; }
 
 std::string_view subject(const QuestionParser& parser) { return parser.subject.name; }
 
-/// The fields that any question may have, in between those by which kinds are known.
+/// The fields that any question may have, and the fields that identify kinds between them.
 Names general_fields() {
   Names names{"source", "section", "version", "question"};
   names.append_range(names_of_kinds(own_question));
@@ -46,7 +46,7 @@ std::string listed(const Names& names, std::string_view last) {
   return text;
 }
 
-/// How many kinds the fields speak of.
+/// How many kinds of question the fields indicate.
 int count_kinds(const QuizDraft& draft) {
   int kinds = draft.field("choose") != nullptr;
   for (const QuestionParser* parser : question_parsers()) {
@@ -67,7 +67,7 @@ std::string fields_of_kinds() {
   return listed(names, " and ");
 }
 
-/// "'choose: order'" or "'listing'" of a kind that has a use for 'other'.
+/// "'choose: step'" or "'listing'" for a kind that takes 'other'; otherwise empty.
 std::string sign_with_other(const QuestionParser& parser) {
   if (!parser.takes_other) return "";
   return quoted(parser.choose.empty() ? std::string(subject(parser)) : "choose: " + std::string(parser.choose));

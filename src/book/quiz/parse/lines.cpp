@@ -6,7 +6,7 @@
 namespace book {
 namespace {
 
-/// Whether a field's value may go on over indented lines.
+/// Whether a field's value may continue on indented lines.
 bool goes_on(std::string_view name) {
   const auto is_long = [name](const OwnField& field) { return field.name == name && field.goes_on; };
   return name == "other" || std::ranges::any_of(question_parsers(), [&](const QuestionParser* parser) {
@@ -14,7 +14,7 @@ bool goes_on(std::string_view name) {
          });
 }
 
-/// Reads lines one after the other, each with what the one above left open.
+/// Reads lines one after another. An indented line continues the field or entry above it.
 class LineReader {
  public:
   explicit LineReader(QuizDraft& draft) : draft_(draft) {}
@@ -55,7 +55,7 @@ class LineReader {
 
 void Piece::add(std::string_view more, int at_line) {
   if (line == 0) line = at_line;
-  // Lines stay lines, so that a mistake inside is reported where it is.
+  // Line breaks are kept, so that a mistake inside is reported on its own line.
   if (!text.empty()) text += '\n';
   text += base::trim(more);
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kPin = "pinned";
 
-/// "Before: words", the words a link.
+/// `before` followed by `words`, which are a link.
 std::vector<Run> linked(Chapter& chapter, std::string_view before, std::string words, Link link) {
   const int index = static_cast<int>(chapter.document.links.size());
   chapter.document.links.push_back(std::move(link));
@@ -23,7 +23,7 @@ const Block* find_heading(const std::vector<Block>& blocks, std::string_view id)
   return found == blocks.end() ? nullptr : &*found;
 }
 
-/// The last heading of level 2 or deeper before each question that names no section itself.
+/// Gives each question that names no section itself the last heading of level 2 or deeper before it.
 void find_sections(const std::vector<Block>& blocks, const Block*& heading, Document& document) {
   for (const Block& block : blocks) {
     if (block.kind == BlockKind::heading) heading = block.level > 1 ? &block : nullptr;
@@ -43,7 +43,7 @@ void settle_section(Chapter& chapter, Item& item) {
                       {.href = "#" + item.section, .element_id = link_in(read_id(item.id)), .line = item.line});
 }
 
-/// The place of `parameter` among the watched ones, added when it is new.
+/// Index of `parameter` among the watched ones, to which it is added if it is new.
 int watch(Item& item, const base::Parameter& parameter) {
   const auto found = std::ranges::find(item.watched, parameter.name, &base::Parameter::name);
   const auto place = found - item.watched.begin();
@@ -51,13 +51,13 @@ int watch(Item& item, const base::Parameter& parameter) {
   return static_cast<int>(place);
 }
 
-/// "dimension=2..3" as a condition, or a sentence about what is wrong with it.
+/// Adds "dimension=2..3" as a condition, or reports what is wrong with it.
 void add_condition(Chapter& chapter, const FigureKind& kind, std::string_view part, const StateOfItem& state) {
   const size_t equals = part.find('=');
   const std::string_view name = base::trim(part.substr(0, equals));
   const std::string_view value = equals == part.npos ? std::string_view() : base::trim(part.substr(equals + 1));
   const size_t dots = value.find("..");
-  std::vector<Setting> settings;  // of both ends, so that both are judged as those of links are
+  std::vector<Setting> settings;  // of both ends, so that both are checked like the settings of links
   add_setting(kind, name, value.substr(0, dots), state.line, chapter, settings);
   const int parameter = base::find(kind.parameters, name);
   if (settings.empty()) return;
@@ -79,7 +79,7 @@ void settle_figure(Chapter& chapter, Item& item) {
   const auto figure = std::ranges::find(chapter.document.figures, item.figure, &Figure::id);
   const FigureKind* kind = figure == chapter.document.figures.end() ? nullptr : find(chapter.catalog, figure->kind);
   const std::string words(kind ? kind->title : std::string_view(item.figure));
-  // A figure that is not there is told by the check of links.
+  // If there is no such figure, the check of links reports it.
   item.where =
       linked(chapter, "Answer in the figure: ", words,
              {.href = "figure:" + item.figure, .element_id = link_in(where_id(item.id)), .figure_id = item.figure, .line = item.line});

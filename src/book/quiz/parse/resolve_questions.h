@@ -4,8 +4,8 @@
 
 namespace book {
 
-/// Gives each question the section that teaches it and, where it is answered in a figure, the parameters that count; says
-/// what of it the chapter does not have. Requires that ids are assigned.
+/// Gives each question the section that teaches it and, if it is answered in a figure, the parameters to watch and their conditions.
+/// Reports what the chapter does not have. Requires ids to be assigned.
 void resolve_questions(Chapter& chapter);
 
 }  // namespace book

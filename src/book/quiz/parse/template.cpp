@@ -1,4 +1,4 @@
-// The part of a quiz that is drawn anew for each attempt.
+// Reads the parts of a quiz that are drawn anew for each attempt.
 #include <algorithm>
 
 #include "base/number.h"
@@ -10,7 +10,7 @@
 namespace book {
 namespace {
 
-// A hole passes through Markdown as one character of the private use area, which says which it is.
+// A hole passes through the Markdown parser as one character of the private use area, which encodes its index.
 constexpr char32_t kFirstHole = 0xE000;
 constexpr size_t kMaxHoles = 0x400;
 
@@ -27,7 +27,7 @@ std::optional<Expression> read_one(QuizDraft& draft, std::string_view text, int 
   return std::nullopt;
 }
 
-/// "pos = 2..40" or "D = 16 | 32 | 64".
+/// Reads "pos = 2..40" or "D = 16 | 32 | 64".
 void read_draw(QuizDraft& draft, const QuizField& field) {
   const std::string_view text = field.value.text;
   const size_t equals = text.find('=');
@@ -53,7 +53,7 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
   draft.names.push_back(name);
 }
 
-/// "expression" or "expression:3".
+/// Reads "expression", or "expression:3" for 3 decimals.
 std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
   constexpr int kMaxDecimals = 12;
   Hole hole;
@@ -72,20 +72,20 @@ std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line)
   return hole;
 }
 
-/// A setting of a link among the links of one text.
+/// A computed setting of a link, which is counted among the links of one text.
 struct LinkSetting {
   int link;
   std::string name;
   Expression expression;
 };
 
-/// Whether `before` ends inside of a link's address: "[words](figure:table?position=".
+/// Whether `before` ends inside a link's address: "[words](figure:table?position=".
 bool ends_in_address(std::string_view before) {
   const size_t open = before.rfind("](");
   return open != before.npos && before.find(')', open) == before.npos;
 }
 
-/// The hole as a setting of the link whose address `out` ends in, and there its value for the first seed.
+/// Adds the hole as a setting of the link whose address `out` ends in, and writes its value for seed 0 into the address.
 void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector<LinkSetting>& settings) {
   const base::Functions functions = draft.chapter.catalog.functions;
   int link = -1;
@@ -97,7 +97,7 @@ void add_link_setting(QuizDraft& draft, Hole hole, std::string& out, std::vector
   out += value;
 }
 
-/// `text` with a character for each hole. Formulas and code keep their braces.
+/// The text of `piece` with a character in place of each hole. Formulas and code keep their braces.
 std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSetting>& settings) {
   const std::string_view text = piece.text;
   std::string out;
@@ -126,7 +126,7 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
   return out;
 }
 
-/// Runs that are cut where a hole is.
+/// Splits `runs` so that each hole is a run of its own.
 std::vector<Run> with_holes(const std::vector<Run>& runs) {
   std::vector<Run> cut;
   for (const Run& run : runs) {

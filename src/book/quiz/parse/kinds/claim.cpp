@@ -38,7 +38,7 @@ void check_options(QuizDraft& draft) {
                   "Let some options begin with 'true:' and some with 'false:'.");
 }
 
-/// "True: " in front of a reason, so that it is heard with it.
+/// Puts "True: " or "False: " in front of a reason, so that it is read aloud with it.
 void add_verdict(QuizDraft&, OptionDraft& draft) {
   Option& option = draft.option;
   option.text.insert(option.text.begin(), {{.text = option.says_true ? "True:" : "False:", .strong = true}, {.text = " "}});

@@ -13,7 +13,7 @@ extern const QuestionKind line;
 namespace parsers {
 namespace {
 
-/// The listing's lines, without the bars in front. A line is one option, but a blank one.
+/// Reads the listing's lines, without the bars in front. Each line that is not blank becomes an option.
 void read_code(QuizDraft& draft, const QuizField& listing) {
   int line = listing.value.line - 1;
   int number = 0;
@@ -37,7 +37,7 @@ void read_code(QuizDraft& draft, const QuizField& listing) {
   }
 }
 
-/// "[x] 2: feedback".
+/// Reads "[x] 2: feedback".
 void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
   const std::string_view head = entry.head;
   const size_t colon = head.find(':');

@@ -19,7 +19,7 @@ constexpr OwnField kFields[] = {{"answer"}, {"tolerance"}, {"unit"}, {"right", t
 
 bool is_generated(const QuizDraft& draft, std::string_view text) { return text.starts_with('{') && draft.field("draw"); }
 
-/// "{pe(3, 0, 32, 10000)}" is kept as text, to be computed when the option's place is known.
+/// "{pe(3, 0, 32, 10000)}" is kept as text and parsed later, when the option's index is known.
 void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
   const std::string& text = field.value.text;
   if (is_generated(draft, text)) {
@@ -33,7 +33,7 @@ void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
   right.option.value = number.value_or(0);
 }
 
-/// What is said to the right number, or to any other.
+/// The draft of the right answer, or of any other number, with its feedback.
 OptionDraft answer_of(QuizDraft& draft, bool right) {
   const std::string id = right ? "right" : "wrong";
   OptionDraft answer{.option = {.id = id, .correct = right}};
@@ -41,7 +41,7 @@ OptionDraft answer_of(QuizDraft& draft, bool right) {
   return answer;
 }
 
-/// "(6.28) feedback": what is said to whoever answers that.
+/// Reads "(6.28) feedback", the feedback for readers who answer that number.
 void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
   const bool generated = is_generated(draft, entry.head.substr(1));
   const size_t close = generated ? entry.head.find("})") : entry.head.find(')');
@@ -58,7 +58,7 @@ void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
   draft.options.push_back(std::move(mistake));
 }
 
-/// "1%" is that part of the answer, "0.5" a distance.
+/// "1%" is relative to the answer, "0.5" is absolute.
 void read_tolerance(QuizDraft& draft, const QuizField& field) {
   std::string_view text = field.value.text;
   const bool percent = text.ends_with('%');
@@ -74,7 +74,7 @@ void read_tolerance(QuizDraft& draft, const QuizField& field) {
 
 bool is_option(const QuizEntry& entry) { return entry.head.starts_with('['); }
 
-/// A number may also be told by a typical mistake: "- (6.28) …".
+/// A question for a number can also be recognised by a typical mistake: "- (6.28) …".
 bool is_meant(const QuizDraft& draft, const QuestionParser& parser) {
   return own_field(draft, parser) ||
          std::ranges::any_of(draft.entries, [](const QuizEntry& e) { return e.head.starts_with("(") && !e.head.starts_with("( )"); });
@@ -87,7 +87,7 @@ bool refuses_several(QuizDraft& draft) {
   return several;
 }
 
-/// Says that there are options to choose from as well.
+/// Reports that there are options to choose from as well.
 void refuse_options(QuizDraft& draft) {
   const QuizField* field = own_field(draft, parser_of(draft));
   const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
@@ -123,7 +123,7 @@ void check_feedback_of_number(QuizDraft& draft, const OptionDraft& option) {
   }
 }
 
-/// The expression of a number that is computed.
+/// Parses the expression of a computed number.
 void read_value(QuizDraft& draft, OptionDraft& option) {
   if (option.value.empty()) return;
   const int line = option.line > 0 ? option.line : draft.field("answer")->line;

@@ -20,7 +20,7 @@ bool read_mark(const Marked& marked, Option& option, std::string_view&) {
 
 void read_options(QuizDraft& draft) { read_choices(draft, read_mark, "Write '- [1] (id) text', with its right place in the brackets."); }
 
-/// Places are 1, 2, 3 …, each once.
+/// Whether the places are 1, 2, 3 …, each exactly once.
 bool are_places(const std::vector<OptionDraft>& options) {
   for (int place = 1; place <= static_cast<int>(options.size()); ++place) {
     if (std::ranges::count_if(options, [place](const OptionDraft& o) { return o.option.place == place; }) != 1) return false;

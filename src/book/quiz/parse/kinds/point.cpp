@@ -35,7 +35,7 @@ void check_options(QuizDraft& draft) {
   check_feedback_of_other(draft, "other states of the figure");
 }
 
-/// The figure may come later in the chapter.
+/// The figure may come later in the chapter, so the states are checked at its end.
 void leave_states_for_later(const QuizDraft& draft, int item) {
   for (size_t i = 0; i < draft.options.size(); ++i) {
     const OptionDraft& option = draft.options[i];

@@ -11,7 +11,7 @@ extern const QuestionKind step;
 namespace parsers {
 namespace {
 
-/// "other" comes last, but is there when the steps are read, so that none of them takes its id.
+/// "other" ends up last, but is already there while the steps are read, so that none of them can take its id.
 void read_options(QuizDraft& draft) {
   draft.options.push_back(other_option(draft));
   read_choices(draft);
