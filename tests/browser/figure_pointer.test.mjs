@@ -64,3 +64,17 @@ for (const view of kViews) {
     assert.notEqual(await readout(page), inside);
   }));
 }
+
+test('on the stage the table of numbers covers the picture with words that can be seen, until it is closed', () => read({address: lessonIn('workbench')}, async (page) => {
+  const panel = byId(page, `${kFigure.id}.data.panel`);
+  const coloursOf = (locator) => locator.evaluate((element) => ['color', 'backgroundColor'].map((name) => getComputedStyle(element)[name]));
+  const kTransparent = 'rgba(0, 0, 0, 0)';
+  await clickOn(page, `${kFigure.id}.data.toggle`);
+  await panel.waitFor();
+  const [, ground] = await coloursOf(panel);
+  const [words] = await coloursOf(panel.locator('td').first());
+  assert.notEqual(ground, kTransparent, 'the ground covers the picture');
+  assert.ok(words !== kTransparent && words !== ground, `the words are ${words} on ${ground}`);
+  await panel.locator('button').click();
+  await panel.waitFor({state: 'hidden'});
+}));

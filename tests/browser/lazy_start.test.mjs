@@ -16,7 +16,7 @@ const comes = (page, figure) => page.waitForFunction((id) => document.getElement
 /** Stops the clock, so that even on a slow machine the moment from which visible figures are fetched never comes. */
 async function stopTheClock(page) {
   await page.clock.install({time: 0});
-  await page.clock.pauseAt(1);
+  await page.clock.pauseAt(3_600_000); // it runs until it is stopped, and cannot be stopped in the past
 }
 
 const kSigns = {

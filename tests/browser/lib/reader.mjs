@@ -47,8 +47,12 @@ export async function settled(page) {
 /** The text of a download. It is read as a stream, because this process cannot open the file if the browser is shared. */
 export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 
+/** The application enables a control in its next frame, which a slow machine draws later than a reader could act. */
+const isReady = (page, id) => eventually(() => byId(page, id).isEnabled(), true, `${id} can be used`);
+
 /** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
 export async function tabTo(page, id) {
+  await isReady(page, id);
   for (let presses = 0; presses < 100; presses += 1) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((id) => document.activeElement?.id === id, id)) return;
@@ -64,6 +68,7 @@ export async function bringIntoView(page, id) {
 
 /** Clicks at the position of the element. Unlike a locator's click, this never scrolls. */
 export async function clickOn(page, id) {
+  await isReady(page, id);
   const {x, y} = middleOf(await rectOf(page, id));
   await page.mouse.click(x, y);
 }
