@@ -55,11 +55,11 @@ function listFilesOrNone(path) {
 }
 
 // Writes to a temporary file beside the target and renames it, so that nobody ever reads half a file.
-export function writeWhole(file, data) {
+export function writeAtomically(file, data) {
   mkdirSync(dirname(file), {recursive: true});
   const partial = `${file}.${process.pid}.partial`;
   writeFileSync(partial, data);
   renameSync(partial, file);
 }
 
-export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+export const readIfExists = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -6,7 +6,7 @@ import {readFileSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Failure, runMain} from '../lib/failure.mjs';
-import {hashOf, listFiles, readIfThere, writeWhole} from '../lib/files.mjs';
+import {hashOf, listFiles, readIfExists, writeAtomically} from '../lib/files.mjs';
 import {packageVersion} from '../lib/packages.mjs';
 import {mathCharacters} from './characters.mjs';
 import {mathFace, textFaces} from './faces.mjs';
@@ -26,7 +26,7 @@ function jobs(request, answer) {
 
 function recordIn(folder) {
   try {
-    return JSON.parse(readIfThere(join(folder, kRecord)) ?? '{}');
+    return JSON.parse(readIfExists(join(folder, kRecord)) ?? '{}');
   } catch {
     return {};
   }
@@ -61,15 +61,15 @@ async function main([requestFile, folder, answerFile]) {
     const {file} = job.face;
     const from = origin(id, job);
     if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
-      const {cut} = await import('./cut.mjs');
-      const {font, missing} = await cut(job.face, job.characters);
-      writeWhole(join(folder, file), font);
+      const {subsetFace} = await import('./subset_face.mjs');
+      const {font, missing} = await subsetFace(job.face, job.characters);
+      writeAtomically(join(folder, file), font);
       record[file] = {from, bytes: font.length, missing};
       changed = true;
     }
     warn(file, record[file].missing);
   }
-  if (changed) writeWhole(join(folder, kRecord), `${JSON.stringify(record, null, 1)}\n`);
+  if (changed) writeAtomically(join(folder, kRecord), `${JSON.stringify(record, null, 1)}\n`);
 }
 
 await runMain(() => main(process.argv.slice(2)));

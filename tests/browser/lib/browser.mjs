@@ -4,8 +4,8 @@ import {after, before} from 'node:test';
 import {lessonBook} from './books.mjs';
 import {openBrowser, siteOf} from './shared.mjs';
 
-const kPatience_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
-const kLongest_ms = 600_000; // for a whole test
+const kTimeout_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
+const kTestTimeout_ms = 600_000; // for a whole test
 
 /**
  * To be called once at the top of a test file. `book` is one of those in books.mjs.
@@ -27,13 +27,13 @@ export function readers(book = lessonBook) {
   return async (options, body) => {
     const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', prepare, waits = scripts} = options;
     const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
-    context.setDefaultTimeout(kPatience_ms);
+    context.setDefaultTimeout(kTimeout_ms);
     try {
       await context.addInitScript(watchThePage);
       const page = await context.newPage();
       const complaints = complaintsOf(page, scripts);
       await prepare?.(page);
-      await inTime(context, async () => {
+      await withTimeout(context, async () => {
         await page.goto(address);
         if (waits) await whenReady(page);
         await body(page);
@@ -47,16 +47,16 @@ export function readers(book = lessonBook) {
 }
 
 /** Closes the pages of a test that hangs, so that it fails, and says so. */
-async function inTime(context, use) {
+async function withTimeout(context, use) {
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     context.close();
-  }, kLongest_ms);
+  }, kTestTimeout_ms);
   try {
     await use();
   } catch (error) {
-    throw late ? new Error(`The test hangs: not done after ${kLongest_ms} ms.`, {cause: error}) : error;
+    throw late ? new Error(`The test hangs: not done after ${kTestTimeout_ms} ms.`, {cause: error}) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -69,7 +69,7 @@ export async function whenReady(page) {
     const late = new Promise((resolve) => setTimeout(() => resolve(`not ready after ${patience_ms} ms`), patience_ms));
     const ready = globalThis.phasebook?.ready.then(() => 'ready', (error) => `failed: ${error.message}`);
     return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
-  }, kPatience_ms);
+  }, kTimeout_ms);
   assert.equal(outcome, 'ready');
 }
 
