@@ -21,7 +21,7 @@ const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
 // The worker that times the engine for a figure, and the code that it compares the engine with.
-const kMeasuring = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
+const kBenchmarkFiles = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
@@ -109,7 +109,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
-  for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/baselines', name));
+  for (const name of kBenchmarkFiles) files.set(`measure/${name}`, at('src/engine/baselines', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them

@@ -34,13 +34,13 @@ export function hashOf({values = [], paths = []}) {
       add(path, 'missing');
       continue;
     }
-    const files = readdirOrFile(path);
+    const files = filesAt(path);
     for (const [name, file] of files) add(name, readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function readdirOrFile(path) {
+function filesAt(path) {
   const inside = listFilesOrNone(path);
   return inside === undefined ? [[relative(projectRoot, path), path]] : inside.map((file) => [join(relative(projectRoot, path), file), join(path, file)]);
 }

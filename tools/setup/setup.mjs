@@ -55,7 +55,7 @@ function announce(system, steps) {
 
 // The steps {title, what, done, run}, in the order in which they run.
 async function listSteps({system, onPath, env, forTests}) {
-  const steps = isSupportedDebian(system) ? await debianSteps(system, onPath, forTests) : elsewhereSteps(onPath, forTests);
+  const steps = isSupportedDebian(system) ? await debianSteps(system, onPath, forTests) : otherSystemSteps(onPath, forTests);
   return [...steps, probeStep(onPath, env), {
     title: 'npm packages, by the lock file',
     what: 'npm packages by package-lock.json, into node_modules',
@@ -88,7 +88,7 @@ async function debianSteps(system, onPath, forTests) {
 }
 
 // On other systems the tools have to be installed already, and CMake fetches the sources (cmake/dependencies.cmake).
-function elsewhereSteps(onPath, forTests) {
+function otherSystemSteps(onPath, forTests) {
   if (!onPath) {
     throw new Failure(`This system is not Debian 12 or 13, and no emcc ${kEmscriptenVersion} or later is on PATH: install Emscripten (emsdk anywhere, or Homebrew's emscripten on macOS) and run the same command again.`);
   }

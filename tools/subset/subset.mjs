@@ -24,7 +24,7 @@ function jobs(request, answer) {
   return answer ? [...texts, {face: mathFace, characters: mathCharacters(answer.formulas)}] : texts;
 }
 
-function recordIn(folder) {
+function readRecord(folder) {
   try {
     return JSON.parse(readIfExists(join(folder, kRecord)) ?? '{}');
   } catch {
@@ -35,7 +35,7 @@ function recordIn(folder) {
 const sizeOf = (file) => statSync(file, {throwIfNoEntry: false})?.size;
 
 /** A hash of everything that a subset face depends on. */
-function origin(toolId, {face, characters}) {
+function inputHash(toolId, {face, characters}) {
   return hashOf({values: [toolId, face, packageVersion(face.package), characters]}).slice(0, 16);
 }
 
@@ -54,12 +54,12 @@ function warn(file, missing) {
 async function main([requestFile, folder, answerFile]) {
   if (!folder) throw new Failure('Usage: node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]');
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-  const record = recordIn(folder);
+  const record = readRecord(folder);
   const id = toolId();
   let changed = false;
   for (const job of jobs(read(requestFile), answerFile && read(answerFile))) {
     const {file} = job.face;
-    const from = origin(id, job);
+    const from = inputHash(id, job);
     if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
       const {subsetFace} = await import('./subset_face.mjs');
       const {font, missing} = await subsetFace(job.face, job.characters);

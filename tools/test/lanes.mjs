@@ -27,8 +27,8 @@ function deferred() {
 }
 
 async function runPart(part, cache, say) {
-  const {title, hashes, skipped, prepares} = part;
-  if (hashes.size === 0 && !prepares) {
+  const {title, hashes, skipped, isPrerequisite} = part;
+  if (hashes.size === 0 && !isPrerequisite) {
     if (skipped > 0) say(`== ${title}: ${skipped} passed before and skipped, nothing they depend on has changed`);
     return {passed: skipped, failed: 0};
   }

@@ -23,11 +23,11 @@ export function planOf(parts, {project, cache, words = [], all = false, versions
     return {...part, hashes, skipped: [...skipped.values()].reduce((sum, passed) => sum + passed, 0)};
   });
   if (words.length > 0 && plan.every(({hashes, skipped}) => hashes.size === 0 && skipped === 0)) throw new Failure(`No test concerns ${words.join(' or ')}: give part of the path of a test file (figures/rope_plane, browser/quiz, chapters/07) or nothing, for all.`, '');
-  return withWhatTheyNeed(plan);
+  return markPrerequisites(plan);
 }
 
 // Marks the parts whose results others need; they run whether or not they have passed before.
-function withWhatTheyNeed(plan) {
+function markPrerequisites(plan) {
   const needed = new Set(plan.filter(({hashes}) => hashes.size > 0).flatMap(({after = []}) => after));
-  return plan.map((part) => ({...part, prepares: needed.has(part.title)}));
+  return plan.map((part) => ({...part, isPrerequisite: needed.has(part.title)}));
 }

@@ -102,7 +102,7 @@ describe('the plan', () => {
   });
   test('a part is done again for the sake of one that needs it', () => {
     const plan = planOf([part('build', []), part('browser', ['tests/browser/find.test.mjs'], {after: ['build']})], {project, cache: newCache()});
-    assert.deepEqual(plan.map(({prepares}) => prepares), [true, false]);
+    assert.deepEqual(plan.map(({isPrerequisite}) => isPrerequisite), [true, false]);
   });
 });
 

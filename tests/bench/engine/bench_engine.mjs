@@ -32,7 +32,7 @@ const optionsFor = (options, addressOf) => ({
 });
 
 /** Collects and shows the results that a host reports. */
-function listener(found) {
+function resultHandler(found) {
   return ({missing, row, growth, failure}) => {
     if (failure) throw new Failure(failure);
     for (const {variant, why} of missing ?? []) console.log(`The engine's variant ${variant} does not run here: ${why}`);
@@ -43,13 +43,13 @@ function listener(found) {
 
 function measureInNode(options) {
   const found = {rows: []};
-  const hear = listener(found);
+  const handle = resultHandler(found);
   const relaxed = Number(process.versions.node.split('.')[0]) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
   return new Promise((resolve, reject) => {
     const child = fork(at(kHere, 'node_host.mjs'), [JSON.stringify(optionsFor(options, (file) => file))], {execArgv: [...relaxed, '--max-old-space-size=4096']});
     child.on('message', (result) => {
       try {
-        hear(result);
+        handle(result);
       } catch (error) {
         child.kill();
         reject(error);
@@ -75,12 +75,12 @@ async function inPage({browser, server}, body) {
 
 async function measureInChromium(chromium, options) {
   const found = {rows: []};
-  const hear = listener(found);
+  const handle = resultHandler(found);
   let failed;
   await inPage(chromium, async (page, addressOf) => {
     await page.exposeFunction('tell', (result) => {
       try {
-        hear(result);
+        handle(result);
       } catch (error) {
         failed = error;
       }

@@ -9,7 +9,7 @@ const goalFor = (goal, variant, host) => (typeof goal === 'object' ? (goal[varia
 const inGroups = (contenders) => contenders.reduce((groups, one) => groups.set(one.group, [...(groups.get(one.group) ?? []), one]), new Map());
 
 /** Keeps only the fastest way of each peer, and all limits and engines. */
-async function atTheirBest(contenders) {
+async function fastestOfEachPeer(contenders) {
   const kept = [];
   for (const [group, members] of inGroups(contenders)) kept.push(...(['onnxruntime', 'tfjs'].includes(group) ? [await fastest(members)] : members));
   return kept;
@@ -39,7 +39,7 @@ async function measureRow({id, make}, subjects, {host, rounds, sample_ms}) {
     for (const {name, output, expected = row.expected, tolerance} of contenders) {
       if (output) requireAgreement({work: row.title, name, output: await output(), size: row.size, expected, tolerance, maxValues: row.maxValues});
     }
-    const best = await atTheirBest(contenders);
+    const best = await fastestOfEachPeer(contenders);
     const times = await timeInTurn(best, {rounds, sample_ms});
     const summary = best.map(({name, group}) => ({name, group, best_s: Math.min(...times[name]), median_s: median(times[name])}));
     return {id, title: row.title, contenders: summary, comparisons: compare(row.claims, best, times, host)};

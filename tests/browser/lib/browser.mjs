@@ -29,17 +29,17 @@ export function readers(book = lessonBook) {
     const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
     context.setDefaultTimeout(kTimeout_ms);
     try {
-      await context.addInitScript(watchThePage);
+      await context.addInitScript(instrumentPage);
       const page = await context.newPage();
-      const complaints = complaintsOf(page, scripts);
+      const problems = collectProblems(page, scripts);
       await prepare?.(page);
       await withTimeout(context, async () => {
         await page.goto(address);
         if (waits) await whenReady(page);
         await body(page);
       });
-      const heard = [...complaints, ...(scripts ? await violationsOf(page) : [])];
-      assert.deepEqual(heard.filter((complaint) => !expected.test(complaint)), [], 'the browser has nothing to complain of');
+      const all = [...problems, ...(scripts ? await policyViolationsOf(page) : [])];
+      assert.deepEqual(all.filter((problem) => !expected.test(problem)), [], 'the browser has nothing to complain of');
     } finally {
       await context.close();
     }
@@ -74,7 +74,7 @@ export async function whenReady(page) {
 }
 
 /** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
-function watchThePage() {
+function instrumentPage() {
   globalThis.policyViolations = [];
   document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 
@@ -90,23 +90,23 @@ function watchThePage() {
   };
 }
 
-function complaintsOf(page, scripts) {
-  const complaints = [];
+function collectProblems(page, scripts) {
+  const problems = [];
   page.on('console', (message) => {
     if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // only means that the machine is slow, or that scripts are disabled
-    complaints.push(`console ${message.type()}: ${message.text()}`);
+    problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.stack}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     if (reason === 'net::ERR_ABORTED') return; // leaving a page aborts its requests
     if (reason === 'csp' && !scripts) return; // without scripts, modules are not preloaded
-    complaints.push(`failed request: ${request.url()} ${reason}`);
+    problems.push(`failed request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
   });
-  return complaints;
+  return problems;
 }
 
-const violationsOf = (page) => page.evaluate(() => globalThis.policyViolations);
+const policyViolationsOf = (page) => page.evaluate(() => globalThis.policyViolations);

@@ -21,7 +21,7 @@ function distances({drawing, dom}, words, ratio) {
 }
 
 /** Checks that no visible word is drawn more than a pixel away from its position in the DOM. */
-export async function measure(page, context, ratio, title) {
+export async function assertWordPositions(page, context, ratio, title) {
   await settled(page);
   const words = await visibleWords(page);
   const measured = distances(await twoPictures(page), words, ratio).sort((a, b) => b.px - a.px);
