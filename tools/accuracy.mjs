@@ -10,6 +10,6 @@ import {setUp} from './setup/setup.mjs';
 await runMain(async () => {
   const toolchain = await setUp({forTests: true});
   await timed('Compiling the check', () => buildPreset('web', ['phasebook_accuracy'], {compiler: toolchain.emscripten, env: toolchain.env}));
-  const sentence = 'The engine is less accurate than src/engine/sinusoidal.h says; the line that is past its bound is above.';
-  await timed('Comparing with the truth', () => run(process.execPath, [join(projectRoot, 'build/web/tests/accuracy/phasebook_accuracy.js')], {cwd: projectRoot, show: true, sentence}));
+  const errorMessage = 'The engine is less accurate than src/engine/sinusoidal.h says; the line that is past its bound is above.';
+  await timed('Comparing with the truth', () => run(process.execPath, [join(projectRoot, 'build/web/tests/accuracy/phasebook_accuracy.js')], {cwd: projectRoot, show: true, errorMessage}));
 });

@@ -12,14 +12,14 @@ import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {setUp} from './setup/setup.mjs';
 
-const kLeastRounds = 5;
+const kMinRounds = 5;
 const kHosts = ['node', 'chromium'];
 
 function readOptions() {
   try {
     const {values} = parseArgs({options: {only: {type: 'string'}, rounds: {type: 'string'}, quick: {type: 'boolean'}, 'no-peers': {type: 'boolean'}, host: {type: 'string'}, figures: {type: 'string'}}});
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= kLeastRounds)) throw new Error(`--rounds has to be a whole number, ${kLeastRounds} or more.`);
+    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= kMinRounds)) throw new Error(`--rounds has to be a whole number, ${kMinRounds} or more.`);
     if (values.host !== undefined && !kHosts.includes(values.host)) throw new Error(`--host has to be ${kHosts.join(' or ')}.`);
     return {only: values.only, figures: values.figures, rounds, quick: values.quick, peers: !values['no-peers'], hosts: values.host ? [values.host] : kHosts};
   } catch (error) {

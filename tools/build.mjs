@@ -6,12 +6,12 @@ import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
 import {bundleEngine, enginePackageFiles} from './lib/engine_package.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
-import {listFiles, projectRoot, writeWhole} from './lib/files.mjs';
-import {kLostPage, setBase} from './lib/lost_page.mjs';
+import {listFiles, projectRoot, writeAtomically} from './lib/files.mjs';
+import {kNotFoundPage, setBase} from './lib/not_found_page.mjs';
 import {copySite} from './lib/copy_site.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
-import {canShorten, shorten} from './lib/shortened.mjs';
+import {canMinify, minifyFile} from './lib/minify.mjs';
 import {stage} from './lib/stage.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -21,7 +21,7 @@ const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
 const kLockFile = at('package-lock.json');
 // The worker that times the engine for a figure, and the code that it compares the engine with.
-const kMeasuring = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
+const kBenchmarkFiles = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
@@ -48,8 +48,8 @@ function compiled(name) {
 }
 
 const stampOf = (book, name) => join(book.work, 'stamps', name);
-const publish = (what, args) => run(process.execPath, [kPublish, ...args], {cwd: projectRoot, sentence: `The chapters have mistakes or publish could not ${what}; its own words are above.`});
-const tool = (name, args) => run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {cwd: projectRoot, sentence: `tools/${name} failed; its own words are above.`});
+const publish = (what, args) => run(process.execPath, [kPublish, ...args], {cwd: projectRoot, errorMessage: `The chapters have mistakes or publish could not ${what}; its own words are above.`});
+const tool = (name, args) => run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {cwd: projectRoot, errorMessage: `tools/${name} failed; its own words are above.`});
 
 const collect = (book) =>
   stage('Reading the chapters', {inputs: {paths: [...kPublishFiles, book.chapters]}, outputs: [book.request], stamp: stampOf(book, 'collect')}, () =>
@@ -67,7 +67,7 @@ const render = (book) =>
   stage('Writing the pages', {inputs: {paths: [...kPublishFiles, book.chapters, book.typeset, at('assets'), at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
     empty(book.pages);
     await publish('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--assets', at('assets'), '--template', at('web/template.html'), '--out', book.pages]);
-    if (book.base) setBase(join(book.pages, kLostPage), book.base);
+    if (book.base) setBase(join(book.pages, kNotFoundPage), book.base);
   });
 
 const licences = (book) =>
@@ -80,17 +80,17 @@ const engine = (book) =>
 
 // This saves a third of app.mjs in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
-  stage('Shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/shortened.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
+  stage('Shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/minify.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
     empty(book.modules);
-    await shorten(compiled('app.mjs'), join(book.modules, 'app.mjs'));
-    for (const name of listFiles(at('web')).filter(canShorten)) await shorten(at('web', name), join(book.modules, name));
+    await minifyFile(compiled('app.mjs'), join(book.modules, 'app.mjs'));
+    for (const name of listFiles(at('web')).filter(canMinify)) await minifyFile(at('web', name), join(book.modules, name));
   });
 
 // Writes the uncompressed size of each file that the application loads, for the progress bar.
 function writeSizes(book) {
   const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
   const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
-  writeWhole(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
+  writeAtomically(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
 
 function empty(folder) {
@@ -109,7 +109,7 @@ function siteFiles(book) {
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
-  for (const name of kMeasuring) files.set(`measure/${name}`, at('src/engine/baselines', name));
+  for (const name of kBenchmarkFiles) files.set(`measure/${name}`, at('src/engine/baselines', name));
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them

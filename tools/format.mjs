@@ -5,12 +5,12 @@ import {listFiles, projectRoot} from './lib/files.mjs';
 import {timed} from './lib/report.mjs';
 import {findProgram, run} from './lib/run.mjs';
 import {installPackages} from './setup/system_packages.mjs';
-import {hasOurApt, readSystem} from './setup/system.mjs';
+import {isSupportedDebian, readSystem} from './setup/system.mjs';
 
 // Uses one version only, because others format differently.
 async function findFormatter() {
   const name = 'clang-format-19';
-  if (!findProgram(name) && hasOurApt(readSystem())) await timed(`Installing ${name}`, () => installPackages([name]));
+  if (!findProgram(name) && isSupportedDebian(readSystem())) await timed(`Installing ${name}`, () => installPackages([name]));
   const found = findProgram(name) ?? findProgram('clang-format');
   if (!found) throw new Failure('clang-format 19 was not found: install it and run the same command again.');
   const version = await run(found, ['--version']);
@@ -22,6 +22,6 @@ await runMain(async () => {
   const formatter = await findFormatter();
   const files = ['src', 'tests'].flatMap((folder) => listFiles(join(projectRoot, folder)).filter((name) => /\.(cpp|h)$/.test(name)).map((name) => join(folder, name)));
   const how = process.argv.includes('--check') ? ['--dry-run', '--Werror'] : ['-i'];
-  await run(formatter, [...how, ...files], {cwd: projectRoot, sentence: 'Some files are not formatted: npm run format mends that.'});
+  await run(formatter, [...how, ...files], {cwd: projectRoot, errorMessage: 'Some files are not formatted: npm run format mends that.'});
   console.log(`${files.length} files ${how[0] === '-i' ? 'formatted' : 'are formatted'}.`);
 });

@@ -10,7 +10,7 @@ import {timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
 import {setUp} from './setup/setup.mjs';
 
-const kSlowestInput_s = 20;
+const kInputTimeout_s = 20;
 
 // `more`: additional options for libFuzzer.
 export async function fuzz(seconds, toolchain, more = []) {
@@ -19,9 +19,9 @@ export async function fuzz(seconds, toolchain, more = []) {
   const corpus = join(folder, 'corpus');
   mkdirSync(corpus, {recursive: true});
   const target = join(projectRoot, 'build/asan/tests/fuzz/phasebook_fuzz');
-  const options = [`-max_total_time=${seconds}`, '-max_len=4096', `-timeout=${kSlowestInput_s}`, '-print_final_stats=1', `-artifact_prefix=${folder}/`, ...more];
-  const sentence = `The fuzz target found an input that breaks the engine; its own words are above, the input is in ${folder}.`;
-  await timed(`Fuzzing for ${seconds} s`, () => run(target, [...options, corpus], {cwd: folder, env: toolchain.env, sentence}));
+  const options = [`-max_total_time=${seconds}`, '-max_len=4096', `-timeout=${kInputTimeout_s}`, '-print_final_stats=1', `-artifact_prefix=${folder}/`, ...more];
+  const errorMessage = `The fuzz target found an input that breaks the engine; its own words are above, the input is in ${folder}.`;
+  await timed(`Fuzzing for ${seconds} s`, () => run(target, [...options, corpus], {cwd: folder, env: toolchain.env, errorMessage}));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {openChromium} from './lib/chromium.mjs';
 import {runMain} from './lib/failure.mjs';
-import {projectRoot, writeWhole} from './lib/files.mjs';
+import {projectRoot, writeAtomically} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
 const kSchemes = ['light', 'dark'];
@@ -43,7 +43,7 @@ async function takeStills(book, slug, scheme) {
       await picture.scrollIntoViewIfNeeded();
       await drawn(page);
       await page.mouse.move(1, 1);
-      writeWhole(asset(`still-${slug}-${await figure.getAttribute('id')}-${scheme}.png`), await picture.screenshot());
+      writeAtomically(asset(`still-${slug}-${await figure.getAttribute('id')}-${scheme}.png`), await picture.screenshot());
     }
     return figures.length;
   });
@@ -70,20 +70,20 @@ async function takeCard(book, slug) {
       document.adoptedStyleSheets = [sheet];
       return picture.decode();
     }, cover);
-    writeWhole(asset('card.png'), await page.screenshot());
+    writeAtomically(asset('card.png'), await page.screenshot());
   });
 }
 
 // The picture in README.md.
 const takeWorkbench = (book, slug) => withPage(book, {address: `${slug}.html?view=workbench#fast-and-slow`, width: 1440, height: 900}, async (page) => {
   await drawn(page);
-  writeWhole(asset('workbench.png'), await page.screenshot());
+  writeAtomically(asset('workbench.png'), await page.screenshot());
 });
 
 // Fills the corners, because home screens round them themselves.
 const takeIcon = (book) => withPage(book, {address: 'icon.svg', width: 180, height: 180}, async (page) => {
   await page.evaluate(() => { document.documentElement.style.background = document.querySelector('rect').getAttribute('fill'); });
-  writeWhole(asset('apple-touch-icon.png'), await page.screenshot());
+  writeAtomically(asset('apple-touch-icon.png'), await page.screenshot());
 });
 
 await runMain(async () => {

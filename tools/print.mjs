@@ -15,7 +15,7 @@ const dist = join(projectRoot, 'dist');
 function pagesOfBook() {
   if (!existsSync(join(dist, 'book.json'))) throw new Failure('There is no dist/ to print. Run npm run build first.');
   const {chapters, pages} = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
-  const back = pages.map(({slug}) => slug).filter((slug) => !['contents', 'final-quiz'].includes(slug)); // the quiz needs scripts, and the PDF has its own table of contents
+  const back = pages.map(({slug}) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
   return ['index', ...chapters.map(({slug}) => slug), ...back].map((slug) => `${slug}.html`);
 }
 

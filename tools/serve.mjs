@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
-import {kLostPage, withBase} from './lib/lost_page.mjs';
+import {kNotFoundPage, withBase} from './lib/not_found_page.mjs';
 
 export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'";
 
@@ -22,8 +22,8 @@ function setCharset(response, path) {
 }
 
 // The book's own page for missing addresses, with the prefix as the base of its relative links.
-function sendLostPage(response, root, prefix) {
-  const file = join(root, kLostPage);
+function sendNotFoundPage(response, root, prefix) {
+  const file = join(root, kNotFoundPage);
   const page = existsSync(file)
     ? withBase(readFileSync(file, 'utf8'), prefix)
     : `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p>The book begins on its <a href="${prefix}">cover</a>.</p></html>`;
@@ -50,9 +50,9 @@ async function makeHandler({root, prefix, policy}) {
   const send = (request, response) => {
     const path = request.url.split(/[?#]/)[0];
     if (path === prefix.slice(0, -1)) return response.writeHead(301, {Location: prefix}).end();
-    if (!path.startsWith(prefix)) return sendLostPage(response, root, prefix);
+    if (!path.startsWith(prefix)) return sendNotFoundPage(response, root, prefix);
     request.url = `/${path.slice(prefix.length)}${path.endsWith('/') ? 'index.html' : ''}`;
-    return sendFile(request, response, () => sendLostPage(response, root, prefix));
+    return sendFile(request, response, () => sendNotFoundPage(response, root, prefix));
   };
   const respond = (request, response) => {
     response.setHeader('Cache-Control', 'no-cache');

@@ -12,7 +12,7 @@ import {setUp} from './setup/setup.mjs';
 import {readProject} from './test/inputs.mjs';
 import {runLanes} from './test/lanes.mjs';
 import {partsOf} from './test/parts.mjs';
-import {Remembered} from './test/remembered.mjs';
+import {ResultCache} from './test/result_cache.mjs';
 import {planOf} from './test/plan.mjs';
 import {versionsOf} from './test/versions.mjs';
 
@@ -22,9 +22,9 @@ async function main() {
   const toolchain = await setUp({forTests: true});
   console.log(`Set up in ${seconds(start)}.`);
   const project = readProject();
-  const remembered = new Remembered(join(projectRoot, 'build/reports/passed.json'));
-  const plan = planOf(partsOf(project, toolchain), {project, remembered, words: positionals, all: values.all, versions: await versionsOf(toolchain)});
-  const {passed, failed} = await runLanes(plan, remembered);
+  const cache = new ResultCache(join(projectRoot, 'build/reports/passed.json'));
+  const plan = planOf(partsOf(project, toolchain), {project, cache, words: positionals, all: values.all, versions: await versionsOf(toolchain)});
+  const {passed, failed} = await runLanes(plan, cache);
   console.log(`\nTests finished in ${seconds(start)}.\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -10,11 +10,11 @@ export function slugOf(url) {
 }
 
 /** The files of a chapter that the application needs. */
-export const namesOf = (slug) => [`${slug}.document.json`, `${slug}.math.json`];
+export const fileNamesOf = (slug) => [`${slug}.document.json`, `${slug}.math.json`];
 
 /** The texts of these files. @param {(name: string) => Promise<string>} text */
 export async function chapterFiles(slug, text) {
-  const [stored, math] = await Promise.all(namesOf(slug).map(text));
+  const [stored, math] = await Promise.all(fileNamesOf(slug).map(text));
   return { stored, math };
 }
 

@@ -66,10 +66,10 @@ function moveBetweenAnswers(event) {
 
 /** Passes on the text of the chosen file. The book's own files are never long enough to be cut off. */
 async function readFile(app, input) {
-  const kMax_bytes = 100_000;
+  const MAX_FILE_bytes = 100_000;
   const [file] = input.files;
   if (!file) return;
-  app.event('file', input.id, await file.slice(0, kMax_bytes).text());
+  app.event('file', input.id, await file.slice(0, MAX_FILE_bytes).text());
   input.value = ''; // so that the same file can be chosen again
 }
 
@@ -106,13 +106,13 @@ function listenToShortcuts(app) {
 
 /** A browser may take the WebGL context away, and may or may not restore it soon. */
 function listenToContext(app) {
-  const kTimeout_ms = 3000;
+  const RESTORE_TIMEOUT_ms = 3000;
   const canvas = document.getElementById('canvas');
   let timeout;
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // otherwise the browser never restores it
     app.event('context lost', '', '');
-    timeout = setTimeout(() => app.event('context withheld', '', ''), kTimeout_ms);
+    timeout = setTimeout(() => app.event('context withheld', '', ''), RESTORE_TIMEOUT_ms);
   });
   canvas.addEventListener('webglcontextrestored', () => {
     clearTimeout(timeout);

@@ -2,10 +2,10 @@
 import { flushAddress } from './address.js';
 import { removePositions } from './dom.js';
 import { offerRetry, showNotice } from './notice.js';
-import { keepingPlace } from './scroll_position.js';
+import { withScrollAnchor } from './scroll_position.js';
 
 /** Shows the Page without the application, until the reader tries again. */
-export const showPlainPage = () => keepingPlace(() => {
+export const showPlainPage = () => withScrollAnchor(() => {
   document.documentElement.removeAttribute('data-view');
   removePositions();
 });

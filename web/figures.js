@@ -1,6 +1,6 @@
 // Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
 // each chapter. Makes no decisions.
-import { keepingPlace } from './scroll_position.js';
+import { withScrollAnchor } from './scroll_position.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
@@ -34,7 +34,7 @@ function observeSizes(app) {
     const tell = () => app.sizeFigure(figure.id, figure.offsetHeight);
     const above = before !== undefined && top + before <= document.getElementById('bar').offsetHeight;
     if (!above) return tell();
-    keepingPlace(() => { // so that the text in view does not move
+    withScrollAnchor(() => { // so that the text in view does not move
       tell();
       app.frame();
     });

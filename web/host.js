@@ -2,7 +2,7 @@
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { fetchFile } from './loading.js';
-import { keepingPlace } from './scroll_position.js';
+import { withScrollAnchor } from './scroll_position.js';
 import { readStored, store } from './storage.js';
 
 /**
@@ -31,7 +31,7 @@ export function makeHost(drawFrame, canvas, app) {
     patch(json) {
       const patches = JSON.parse(json);
       const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
-      if (switchesView) keepingPlace(() => applyPatches(patches));
+      if (switchesView) withScrollAnchor(() => applyPatches(patches));
       else applyPatches(patches);
     },
 

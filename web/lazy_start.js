@@ -5,14 +5,14 @@
 const DELAY_ms = 2000; // so that visible content loads first
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focusin'];
 
-/** @param {() => void} fetch @param {() => void} start both may be called more than once */
-export function whenNeeded(fetch, start) {
+/** @param {() => void} fetchFiles @param {() => void} start both may be called more than once */
+export function whenNeeded(fetchFiles, start) {
   const chapter = document.documentElement.dataset.page === 'chapter';
   if (chapter && matchMedia('(min-width: 900px)').matches) return start();
   for (const type of INPUTS) addEventListener(type, start, { once: true, passive: true, capture: true });
 
   const near = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) fetch();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) fetchFiles();
   });
   const observe = () => {
     for (const figure of document.querySelectorAll('#article figure')) near.observe(figure);

@@ -13,7 +13,7 @@ export async function fetchFile(name) {
 /** Waits for the body of a file; the connection may break before its end. */
 const complete = (name, body) => body.catch(() => { throw new Error(`The file ${name} came only in part.`); });
 
-export const textOf = async (name) => complete(name, (await fetchFile(name)).text());
+export const fetchText = async (name) => complete(name, (await fetchFile(name)).text());
 
 /**
  * A loader that counts bytes: `text`, `bytes`, and `stream`, which returns a response of the given type.
@@ -26,7 +26,7 @@ export function countingLoader(names, onProgress) {
   let received = 0;
   const report = () => onProgress(Math.min(1, received / total));
 
-  textOf('sizes.json').then((text) => {
+  fetchText('sizes.json').then((text) => {
     const sizes = JSON.parse(text);
     total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
     report();

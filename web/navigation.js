@@ -2,9 +2,9 @@
 import { flushAddress } from './address.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
-import { textOf } from './loading.js';
+import { fetchText } from './loading.js';
 import { offerRetry } from './notice.js';
-import { restorePlace } from './scroll_position.js';
+import { restoreScroll } from './scroll_position.js';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app
@@ -26,7 +26,7 @@ export function listenToAddresses(app, slug) {
   /** Shows the chapter at `url`. @param {() => void} commit makes it the page's address, once the chapter is loaded */
   const show = async (url, commit) => {
     const wanted = slugOf(url);
-    const next = wanted === slug ? null : await fetchChapter(wanted, textOf);
+    const next = wanted === slug ? null : await fetchChapter(wanted, fetchText);
     if (next) app.openChapter(next.stored, next.math, new URL(url).search); // if it throws, the open chapter stays
     commit();
     if (next) replaceChapter(next);
@@ -40,7 +40,7 @@ export function listenToAddresses(app, slug) {
     if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
     scrollToFragment();
-    restorePlace();
+    restoreScroll();
   };
 
   /** If a file cannot be loaded, says so and offers to try again. */
@@ -52,7 +52,7 @@ export function listenToAddresses(app, slug) {
     });
   });
 
-  app.addressChanged = () => withRetry(() => show(location.href, () => undefined).then(restorePlace));
+  app.addressChanged = () => withRetry(() => show(location.href, () => undefined).then(restoreScroll));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]:not([data-press])') : null;
     if (!link || link.target || !isPlainClick(event)) return;

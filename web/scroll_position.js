@@ -6,7 +6,7 @@ const view = () => (inColumn() ? 'workbench' : 'page');
 const scroller = () => (inColumn() ? document.getElementById('main') : document.documentElement);
 
 /** Calls `change`, which may switch the view, and scrolls so that the same block stays at the top. */
-export function keepingPlace(change) {
+export function withScrollAnchor(change) {
   const line = document.getElementById('bar').getBoundingClientRect().bottom;
   const blocks = scroller().scrollTop > 0 ? [...document.querySelectorAll('#article > :not(figure)')] : [];
   const first = blocks.find((block) => block.getBoundingClientRect().bottom > line);
@@ -15,16 +15,16 @@ export function keepingPlace(change) {
   if (first) scroller().scrollTop += top(first) - before;
 }
 
-const savePlace = () => history.replaceState({ view: view(), scroll_px: scroller().scrollTop }, '');
+const saveScroll = () => history.replaceState({ view: view(), scroll_px: scroller().scrollTop }, '');
 
 /** Starts saving the scroll position in each history entry. */
-export function savePlaces() {
-  savePlace();
-  document.addEventListener('scrollend', savePlace, true);
+export function trackScroll() {
+  saveScroll();
+  document.addEventListener('scrollend', saveScroll, true);
 }
 
 /** Scrolls the text to where it was when this history entry was left. In a new entry, saves the present position. */
-export function restorePlace() {
-  if (!history.state) return savePlace();
+export function restoreScroll() {
+  if (!history.state) return saveScroll();
   if (history.state.view === view()) scroller().scrollTop = history.state.scroll_px;
 }

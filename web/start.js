@@ -1,6 +1,6 @@
 // Starts the application. The page is complete and readable before this runs, and stays so if anything here fails.
 import { wrap } from './bindings.js';
-import { chapterFiles, namesOf } from './chapter.js';
+import { chapterFiles, fileNamesOf } from './chapter.js';
 import { copyText } from './copy.js';
 import { listen } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
@@ -10,7 +10,7 @@ import { whenNeeded } from './lazy_start.js';
 import { countingLoader, showProgress } from './loading.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
-import { restorePlace, savePlaces } from './scroll_position.js';
+import { restoreScroll, trackScroll } from './scroll_position.js';
 import { readStored } from './storage.js';
 
 // In the order of base::Face.
@@ -19,7 +19,7 @@ const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold
 
 /** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
-  const names = ['app.wasm', ...FACES, 'book.json', ...namesOf(slug)];
+  const names = ['app.wasm', ...FACES, 'book.json', ...fileNamesOf(slug)];
   const { bytes, text, stream } = countingLoader(names, showProgress);
   showProgress(0);
   try {
@@ -56,14 +56,14 @@ async function run(slug, { program, compiled, ...files }) {
   await yieldToBrowser();
   if (!app.openWindow()) throw unsupported('WebGL 2');
   await yieldToBrowser();
-  await fill(app, files).catch(stopAndThrow);
+  await initialise(app, files).catch(stopAndThrow);
   const open = listenToAddresses(app, slug);
   listen(app);
   complete = true;
   await drawn.promise;
   const atTop = scrollY + document.getElementById('main').scrollTop === 0;
   if (!history.state && atTop) scrollToFragment(); // the browser cannot do so if the fragment names a figure
-  savePlaces();
+  trackScroll();
   return { app, open };
 }
 
@@ -76,7 +76,7 @@ const instantiate = (program, compiled, canvas) => new Promise((resolve, reject)
 });
 
 /** Gives the application what it needs before its first frame. */
-async function fill(app, { faces, contents, chapter }) {
+async function initialise(app, { faces, contents, chapter }) {
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -155,6 +155,6 @@ function begin(slug) {
 }
 
 document.addEventListener('copy', copyText);
-if (history.state) restorePlace(); // after a reload, before the application runs
+if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

@@ -4,7 +4,7 @@ const nameOf = (address) =>
   decodeURIComponent(new URL(address).pathname.split('/').at(-1)).toLowerCase().replace(/\.\w*$/, '');
 
 /** The Levenshtein distance: how many letters have to be inserted, deleted or replaced. */
-function distance(one, other) {
+function levenshtein(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1];
@@ -20,7 +20,7 @@ function distance(one, other) {
 /** From 0 (equal) to 1. A part of a name counts as much as the whole: "waves" is close to "07-waves-and-tides". */
 function difference(wanted, name) {
   const parts = [name, ...name.split('-')].filter((part) => part.length > 3);
-  return Math.min(...parts.map((part) => distance(wanted, part) / Math.max(wanted.length, part.length)));
+  return Math.min(...parts.map((part) => levenshtein(wanted, part) / Math.max(wanted.length, part.length)));
 }
 
 let wanted = '';

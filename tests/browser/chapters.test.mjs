@@ -5,7 +5,7 @@ import {twoChapters} from './lib/books.mjs';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kViews} from './lib/lesson.mjs';
 import {bringIntoView, byId, clickOn, eventually, parametersOf, rectOf, settled, stateOf, statusOf} from './lib/reader.mjs';
-import {wordsInSight} from './lib/words.mjs';
+import {visibleWords} from './lib/words.mjs';
 
 const read = readers(twoChapters);
 const kFirst = '01-waves';
@@ -132,7 +132,7 @@ test('a chapter that was come to, after many others, works like one that was loa
   await clickOn(page, 'bar.view');
   await eventually(async () => (await stateOf(page)).view, 'workbench');
   await settled(page);
-  const words = (await wordsInSight(page)).map(({word}) => word);
+  const words = (await visibleWords(page)).map(({word}) => word);
   assert.ok(words.includes('slowest?') && !words.includes('tests'), 'nothing of the first chapter is left');
   assert.deepEqual((await stateOf(page)).errors, []);
 }));

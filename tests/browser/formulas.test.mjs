@@ -6,7 +6,7 @@ import {inkIn} from './lib/ink.mjs';
 import {lessonIn} from './lib/lesson.mjs';
 import {settled} from './lib/reader.mjs';
 import {twoPictures} from './lib/two_pictures.mjs';
-import {formulasInSight} from './lib/words.mjs';
+import {visibleFormulas} from './lib/words.mjs';
 
 const read = readers();
 
@@ -20,7 +20,7 @@ async function eachFormula(page, look) {
     }, share);
     await settled(page);
     const {drawing} = await twoPictures(page);
-    for (const formula of (await formulasInSight(page)).filter(({id}) => !seen.has(id))) {
+    for (const formula of (await visibleFormulas(page)).filter(({id}) => !seen.has(id))) {
       seen.add(formula.id);
       look(formula, drawing);
     }

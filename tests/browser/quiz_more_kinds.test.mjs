@@ -5,7 +5,7 @@ import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
 import {kindsBook} from './lib/books.mjs';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kViews} from './lib/lesson.mjs';
-import {measure} from './lib/measured_words.mjs';
+import {assertWordPositions} from './lib/drawn_word_positions.mjs';
 import {bringIntoView, byId, clickOn, eventually, middleOf, rectOf, settled, stateOf, statusOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(kindsBook);
@@ -195,7 +195,7 @@ for (const [size, ratio] of [['normal', 1], ['large', 2]]) {
       if (answered) await answerAll(page);
       for (const id of ['by-speed', 'turns', 'at-five', 'so-far', 'wrong-step']) {
         await bringIntoView(page, id);
-        await measure(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
+        await assertWordPositions(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
       }
     }
   }));

@@ -2,7 +2,7 @@
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {lessonIn} from './lib/lesson.mjs';
-import {measure} from './lib/measured_words.mjs';
+import {assertWordPositions} from './lib/drawn_word_positions.mjs';
 import {settled} from './lib/reader.mjs';
 
 const read = readers();
@@ -15,7 +15,7 @@ const scrollTo = (page, share) => page.evaluate((share) => {
 async function measureAll(page, context, ratio, title, shares = [0, 0.5, 1]) {
   for (const share of shares) {
     await scrollTo(page, share);
-    await measure(page, context, ratio, `${title}, at ${100 * share} %`);
+    await assertWordPositions(page, context, ratio, `${title}, at ${100 * share} %`);
   }
 }
 
@@ -29,7 +29,7 @@ test('words of every size are drawn where the DOM has them, and those of an answ
   await page.evaluate((id) => globalThis.phasebook.answer(id, [document.querySelector(`input[name="${id}"]`).value]), id);
   await settled(page);
   await page.evaluate((id) => document.getElementById(id).scrollIntoView({block: 'center'}), id);
-  await measure(page, context, 1, 'with feedback');
+  await assertWordPositions(page, context, 1, 'with feedback');
   for (const size of ['small', 'large', 'largest']) {
     await page.evaluate((url) => globalThis.phasebook.open(url), lessonIn('workbench', `&size=${size}`));
     await measureAll(page, context, 1, size, [0, 0.7]);

@@ -7,7 +7,7 @@ import {after, beforeEach, describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {kFaults} from './faults.mjs';
 import {failedCases, outcomeOf} from './npm_test.mjs';
-import {checkPlace, makeJudge, plant, syncCopy} from './planting.mjs';
+import {checkPlace, makeFaultTester, plant, syncCopy} from './planting.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-mutations-'));
 const folder = join(scratch, 'copy');
@@ -24,30 +24,30 @@ const read = () => readFileSync(sum, 'utf8');
 const outcome = (failed, broken = false) => ({failed, broken, output: broken ? 'sum.txt:1: syntax error' : ''});
 /** A test run in which one test fails unless `isRight`. */
 const testing = (isRight) => () => outcome(isRight(read()) ? [] : ['the sum']);
-const sees = testing((text) => !text.includes('5'));
-const sleeps = testing(() => true);
-const judge = (test, of = fault, all = false) => makeJudge(test, {folder})(of, all);
+const detects = testing((text) => !text.includes('5'));
+const misses = testing(() => true);
+const testFault = (test, of = fault, all = false) => makeFaultTester(test, {folder})(of, all);
 
 describe('a fault', () => {
   test('that a test sees is found by that test, and taken out again', async () => {
-    const {status, by} = await judge(sees);
+    const {status, by} = await testFault(detects);
     assert.deepEqual([status, by], ['found', [{word: 'sums', tests: ['the sum']}]]);
     assert.equal(read(), '1 + 1 = 2, 2 + 2 = 4');
   });
   test('that no test sees survives', async () => {
-    const {status, by} = await judge(sleeps);
+    const {status, by} = await testFault(misses);
     assert.deepEqual([status, by], ['survived', []]);
   });
-  test('is not found by a test that fails without it', async () => assert.equal((await judge(testing(() => false))).status, 'survived'));
+  test('is not found by a test that fails without it', async () => assert.equal((await testFault(testing(() => false))).status, 'survived'));
   test('that does not build is broken, not found', async () => {
-    const {status, said} = await judge(() => outcome([], read().includes('5')));
-    assert.deepEqual([status, said], ['broken', 'sum.txt:1: syntax error']);
+    const {status, output} = await testFault(() => outcome([], read().includes('5')));
+    assert.deepEqual([status, output], ['broken', 'sum.txt:1: syntax error']);
   });
   test('is looked for until it is found, or everywhere', async () => {
-    const wordsWhere = async (awake, all) => (await judge((word) => (awake.includes(word) ? sees : sleeps)(), {...fault, tests: ['sums', 'browser']}, all)).by.map(({word}) => word);
-    assert.deepEqual(await wordsWhere(['sums', 'browser'], false), ['sums']);
-    assert.deepEqual(await wordsWhere(['sums', 'browser'], true), ['sums', 'browser']);
-    assert.deepEqual(await wordsWhere(['browser'], false), ['browser']);
+    const wordsThatFind = async (finding, all) => (await testFault((word) => (finding.includes(word) ? detects : misses)(), {...fault, tests: ['sums', 'browser']}, all)).by.map(({word}) => word);
+    assert.deepEqual(await wordsThatFind(['sums', 'browser'], false), ['sums']);
+    assert.deepEqual(await wordsThatFind(['sums', 'browser'], true), ['sums', 'browser']);
+    assert.deepEqual(await wordsThatFind(['browser'], false), ['browser']);
   });
   test('whose text occurs twice, or never, or in no file is refused', () => {
     assert.throws(() => plant(folder, {...fault, from: '= '}), /wrong_sum: its text occurs 2 times in sum\.txt/);
@@ -61,7 +61,7 @@ describe('a fault', () => {
   });
 });
 
-test('a project that does not build without any fault is said', () => assert.rejects(judge(() => outcome([], true)), /What concerns sums does not build or run without any fault/));
+test('a project that does not build without any fault is said', () => assert.rejects(testFault(() => outcome([], true)), /What concerns sums does not build or run without any fault/));
 
 test('the copy holds the files of the project, and only those that differ are written', () => {
   const project = join(scratch, 'project');

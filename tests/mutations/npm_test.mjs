@@ -1,6 +1,6 @@
 // Looks for a fault with `npm test -- WORD`, which builds what is needed and runs the tests that concern the word and whose inputs have changed. Therefore it
 // also shows if a test that would find the fault is wrongly skipped.
-import {runFreely} from '../../tools/lib/run.mjs';
+import {runUnchecked} from '../../tools/lib/run.mjs';
 
 const kWithoutTests = 'The product builds'; // this part fails if something does not compile, or if the chapters have mistakes
 const kMistakes = /^\S+:\d+: error: .*$/gm;
@@ -37,6 +37,6 @@ export function outcomeOf({code, output}) {
 
 /** Runs the tests that concern `word` in a copy {folder, env} of the project. */
 export async function testCopy(word, {folder, env}) {
-  const ended = await runFreely(process.execPath, ['tools/test.mjs', word], {cwd: folder, env: {...env, CI: ''}}); // in CI nothing would be skipped
+  const ended = await runUnchecked(process.execPath, ['tools/test.mjs', word], {cwd: folder, env: {...env, CI: ''}}); // in CI nothing would be skipped
   return {...outcomeOf(ended), output: ended.output};
 }

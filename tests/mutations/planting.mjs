@@ -44,14 +44,14 @@ export function plant(copy, fault) {
 }
 
 /**
- * For faults in the same copy. `test(word, place)` runs the tests that concern a word and resolves to {failed: names, broken, output}. Returns
- * `judge(fault, all)`, which plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], said, seconds}.
+ * For faults in the same copy, {folder, env}. `test(word, copy)` runs the tests that concern a word and resolves to {failed: names, broken, output}. Returns
+ * `testFault(fault, all)`, which plants a fault and resolves to {fault, status: 'found', 'survived' or 'broken', by: [{word, tests}], output, seconds}.
  */
-export function makeJudge(test, place) {
+export function makeFaultTester(test, copy) {
   const baselines = new Map(); // word -> the tests that fail without any fault
   const baseline = async (word) => {
     if (!baselines.has(word)) {
-      const {failed, broken, output} = await test(word, place);
+      const {failed, broken, output} = await test(word, copy);
       if (broken) throw new Failure(`What concerns ${word} does not build or run without any fault; its own words are above.`, output);
       baselines.set(word, new Set(failed));
     }
@@ -59,28 +59,28 @@ export function makeJudge(test, place) {
   };
 
   /** The tests that fail only with the fault, or the output if the fault breaks the project. */
-  const look = async (fault, word) => {
+  const runTests = async (fault, word) => {
     const failing = await baseline(word);
     const start = performance.now();
-    const takeOut = plant(place.folder, fault);
+    const removeFault = plant(copy.folder, fault);
     try {
-      const {failed, broken, output} = await test(word, place);
-      return {tests: failed.filter((name) => !failing.has(name)), said: broken ? output : '', seconds: (performance.now() - start) / 1000};
+      const {failed, broken, output} = await test(word, copy);
+      return {tests: failed.filter((name) => !failing.has(name)), output: broken ? output : '', seconds: (performance.now() - start) / 1000};
     } finally {
-      takeOut();
+      removeFault();
     }
   };
 
   /** Stops at the first word whose tests find the fault, unless `all` is set. */
-  return async function judge(fault, all = false) {
-    const verdict = {fault, status: 'survived', by: [], said: '', seconds: 0};
+  return async function testFault(fault, all = false) {
+    const result = {fault, status: 'survived', by: [], output: '', seconds: 0};
     for (const word of fault.tests) {
-      const {tests, said, seconds} = await look(fault, word);
-      verdict.seconds += seconds;
-      if (said) return {...verdict, status: 'broken', said};
-      if (tests.length > 0) verdict.by.push({word, tests});
+      const {tests, output, seconds} = await runTests(fault, word);
+      result.seconds += seconds;
+      if (output) return {...result, status: 'broken', output};
+      if (tests.length > 0) result.by.push({word, tests});
       if (tests.length > 0 && !all) break;
     }
-    return verdict.by.length > 0 ? {...verdict, status: 'found'} : verdict;
+    return result.by.length > 0 ? {...result, status: 'found'} : result;
   };
 }

@@ -9,7 +9,7 @@ import {projectRoot} from '../../tools/lib/files.mjs';
 import {setUp} from '../../tools/setup/setup.mjs';
 import {kFaults} from './faults.mjs';
 import {testCopy} from './npm_test.mjs';
-import {checkPlace, linkTools, makeJudge, syncCopy} from './planting.mjs';
+import {checkPlace, linkTools, makeFaultTester, syncCopy} from './planting.mjs';
 
 const kCopy = join(projectRoot, 'build/mutations/copy');
 
@@ -43,17 +43,17 @@ async function mutate(faults, all) {
   const {env} = await setUp({forTests: true});
   syncCopy(projectRoot, kCopy, projectFiles());
   linkTools(projectRoot, kCopy);
-  const judge = makeJudge(testCopy, {folder: kCopy, env});
+  const testFault = makeFaultTester(testCopy, {folder: kCopy, env});
   console.log('| fault | room | found by | s |\n|---|---|---|---|');
-  let escaped = 0;
+  let missed = 0;
   for (const fault of faults) {
-    const verdict = await judge(fault, all);
-    console.log(rowOf(verdict));
-    if (verdict.status === 'broken') console.error(verdict.said.trimEnd().split('\n').slice(-20).join('\n'));
-    escaped += verdict.status === 'found' ? 0 : 1;
+    const result = await testFault(fault, all);
+    console.log(rowOf(result));
+    if (result.status === 'broken') console.error(result.output.trimEnd().split('\n').slice(-20).join('\n'));
+    missed += result.status === 'found' ? 0 : 1;
   }
-  console.log(`\n${faults.length - escaped} of ${faults.length} faults found`);
-  return escaped === 0 ? 0 : 1;
+  console.log(`\n${faults.length - missed} of ${faults.length} faults found`);
+  return missed === 0 ? 0 : 1;
 }
 
 await runMain(async () => {

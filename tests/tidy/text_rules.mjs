@@ -1,22 +1,22 @@
 // Rules about the text of files: length, names, leftovers, hosts.
 import {basename} from 'node:path';
-import {canShorten, shortened} from '../../tools/lib/shortened.mjs';
+import {canMinify, minify} from '../../tools/lib/minify.mjs';
 import {findLines} from './tree.mjs';
 
-const kLongestFile = 400;
-const kWebBytes = 56_300;
+const kMaxFileLines = 400;
+const kMaxWebBytes = 56_300;
 const lengthOf = (text) => text.replace(/\n$/, '').split('\n').length;
 const isOurCode = ({path}) => /^(src|web|tools|tests|cmake)\//.test(path) && /\.(cpp|h|js|mjs|css|cmake|html)$|CMakeLists\.txt$/.test(path);
 
 export const filesAreShort = (tree) =>
-  tree.filter(({path, text}) => path.startsWith('src/') && lengthOf(text) > kLongestFile).map(({path}) => ({path, line: kLongestFile + 1, what: `more than ${kLongestFile} lines are two ideas`}));
+  tree.filter(({path, text}) => path.startsWith('src/') && lengthOf(text) > kMaxFileLines).map(({path}) => ({path, line: kMaxFileLines + 1, what: `more than ${kMaxFileLines} lines are two ideas`}));
 
 // Measures what a reader's browser gets, so that comments, spaces and long names cost nothing and nobody omits them because of this rule.
 export async function webIsSmall(tree) {
   const web = tree.filter(({path}) => path.startsWith('web/'));
-  const sent = await Promise.all(web.map(({path, text}) => (canShorten(path) ? shortened(path, text) : text)));
+  const sent = await Promise.all(web.map(({path, text}) => (canMinify(path) ? minify(path, text) : text)));
   const bytes = sent.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  return bytes > kWebBytes ? [{path: 'web', line: 1, what: `${bytes} bytes when it is shortened; ${kWebBytes} are allowed`}] : [];
+  return bytes > kMaxWebBytes ? [{path: 'web', line: 1, what: `${bytes} bytes when it is shortened; ${kMaxWebBytes} are allowed`}] : [];
 }
 
 // The words are concatenated so that the rule does not find them here.

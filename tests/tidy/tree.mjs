@@ -3,10 +3,10 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listFiles} from '../../tools/lib/files.mjs';
 
-const kNotOurs = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 const kText = /\.(c|cpp|h|js|mjs|css|html|md|cmake|txt|json|svg|sh)$|(^|\/)[^./]+$|^\.[^/]+$/;
 
-export const readTree = (folder, skip = kNotOurs) => listFiles(folder, skip).filter((path) => kText.test(path)).map((path) => ({path, text: readFileSync(join(folder, path), 'utf8')}));
+export const readTree = (folder, skip = kIgnoredFolders) => listFiles(folder, skip).filter((path) => kText.test(path)).map((path) => ({path, text: readFileSync(join(folder, path), 'utf8')}));
 
 export const roomOf = (path) => /^src\/(\w+)\//.exec(path)?.[1];
 

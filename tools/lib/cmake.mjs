@@ -1,7 +1,7 @@
 // Configures and builds one CMake preset. Configures from scratch if the compiler or the presets have changed.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {hashOf, projectRoot, readIfThere, writeWhole} from './files.mjs';
+import {hashOf, projectRoot, readIfExists, writeAtomically} from './files.mjs';
 import {showProgress} from './report.mjs';
 import {run} from './run.mjs';
 
@@ -13,12 +13,12 @@ export async function buildPreset(preset, targets, {compiler, env}) {
   const folder = join(projectRoot, 'build', preset);
   const stamp = join(folder, 'configured_for.txt');
   const wanted = hashOf({values: [compiler], paths: kPresets});
-  if (readIfThere(stamp) !== wanted || !existsSync(join(folder, 'build.ninja'))) {
-    await run('cmake', ['--fresh', '--preset', preset], {cwd: projectRoot, env, sentence: `CMake could not configure the preset ${preset}; its own words are above.`});
-    writeWhole(stamp, wanted);
+  if (readIfExists(stamp) !== wanted || !existsSync(join(folder, 'build.ninja'))) {
+    await run('cmake', ['--fresh', '--preset', preset], {cwd: projectRoot, env, errorMessage: `CMake could not configure the preset ${preset}; its own words are above.`});
+    writeAtomically(stamp, wanted);
   }
-  const sentence = `The preset ${preset} does not build; the compiler's own words are above.`;
-  return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, sentence, onText: showNinjaProgress});
+  const errorMessage = `The preset ${preset} does not build; the compiler's own words are above.`;
+  return run('cmake', ['--build', folder, '--target', ...targets], {cwd: projectRoot, env, errorMessage, onText: showNinjaProgress});
 }
 
 // Ninja prints "[12/240] Building …"; only the numbers are shown.

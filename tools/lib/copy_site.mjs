@@ -1,7 +1,7 @@
 // Makes a folder contain exactly the given files: writes those that have changed and removes the others.
 import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {listFiles, writeWhole} from './files.mjs';
+import {listFiles, writeAtomically} from './files.mjs';
 
 // `files` maps a path inside `out` to the file it is copied from. Returns how many were written and removed.
 export function copySite(files, out) {
@@ -11,7 +11,7 @@ export function copySite(files, out) {
     const target = join(out, name);
     const bytes = readFileSync(source);
     if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
-    writeWhole(target, bytes);
+    writeAtomically(target, bytes);
     written += 1;
   }
   const stale = listFiles(out).filter((name) => !files.has(name));

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {Failure} from './failure.mjs';
-import {listFiles, projectRoot, writeWhole} from './files.mjs';
+import {listFiles, projectRoot, writeAtomically} from './files.mjs';
 
 const kSources = join(projectRoot, 'src/engine/package');
 const kModules = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after the modules that it imports
@@ -24,7 +24,7 @@ export async function bundleEngine(out) {
     compress: {passes: 3, pure_getters: true, unsafe_arrows: true},
     format: {preamble: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.'},
   });
-  writeWhole(out, `${code}\n`);
+  writeAtomically(out, `${code}\n`);
 }
 
 // path in the package -> file. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.

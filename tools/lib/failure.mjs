@@ -1,7 +1,7 @@
 // An error for the person at the terminal: one sentence that says what went wrong and what to do about it. Any other exception is a bug.
 export class Failure extends Error {
-  constructor(sentence, output = '') {
-    super(sentence);
+  constructor(message, output = '') {
+    super(message);
     this.output = output;
   }
 }

@@ -34,13 +34,13 @@ export function hashOf({values = [], paths = []}) {
       add(path, 'missing');
       continue;
     }
-    const files = readdirOrFile(path);
+    const files = filesAt(path);
     for (const [name, file] of files) add(name, readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function readdirOrFile(path) {
+function filesAt(path) {
   const inside = listFilesOrNone(path);
   return inside === undefined ? [[relative(projectRoot, path), path]] : inside.map((file) => [join(relative(projectRoot, path), file), join(path, file)]);
 }
@@ -55,11 +55,11 @@ function listFilesOrNone(path) {
 }
 
 // Writes to a temporary file beside the target and renames it, so that nobody ever reads half a file.
-export function writeWhole(file, data) {
+export function writeAtomically(file, data) {
   mkdirSync(dirname(file), {recursive: true});
   const partial = `${file}.${process.pid}.partial`;
   writeFileSync(partial, data);
   renameSync(partial, file);
 }
 
-export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+export const readIfExists = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -9,7 +9,7 @@ import {hashOf, listFiles} from './files.mjs';
 import {countReport} from './node_tests.mjs';
 import {copySite} from './copy_site.mjs';
 import {run} from './run.mjs';
-import {canShorten, shortened} from './shortened.mjs';
+import {canMinify, minify} from './minify.mjs';
 import {stage} from './stage.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-lib-'));
@@ -89,16 +89,16 @@ describe('copying the site', () => {
 
 describe('running programs', () => {
   test('a failing program is a Failure with its output', () =>
-    assert.rejects(run('sh', ['-c', 'echo because; exit 3'], {sentence: 'It failed.'}), (error) => error instanceof Failure && error.message === 'It failed.' && error.output === 'because\n'));
+    assert.rejects(run('sh', ['-c', 'echo because; exit 3'], {errorMessage: 'It failed.'}), (error) => error instanceof Failure && error.message === 'It failed.' && error.output === 'because\n'));
   test('a program that is not there is named', () => assert.rejects(run('phasebook-no-such-program', []), /phasebook-no-such-program was not found/));
 });
 
 describe('shortened', () => {
   test('a script keeps what it exports and loses its comments and local names', async () => {
-    assert.match(await shortened('a.js', '// One more.\nexport const more = (number) => {\n  return number + 1;\n};\n'), /^export const more=(\w)=>\1\+1;\n$/);
+    assert.match(await minify('a.js', '// One more.\nexport const more = (number) => {\n  return number + 1;\n};\n'), /^export const more=(\w)=>\1\+1;\n$/);
   });
   test('a style sheet keeps its rules, nested ones too, and its declarations in their order', async () => {
-    assert.equal(await shortened('a.css', '/* A box */\n.a {\n  color: var(--ink);\n  top: 1px;\n\n  &:hover { left: 2px; }\n}\n.b { top: 0; }\n'), '.a{color:var(--ink);top:1px;&:hover{left:2px}}.b{top:0}\n');
+    assert.equal(await minify('a.css', '/* A box */\n.a {\n  color: var(--ink);\n  top: 1px;\n\n  &:hover { left: 2px; }\n}\n.b { top: 0; }\n'), '.a{color:var(--ink);top:1px;&:hover{left:2px}}.b{top:0}\n');
   });
-  test('a page is left alone', () => assert.deepEqual(['a.mjs', 'a.css', 'a.html'].map(canShorten), [true, true, false]));
+  test('a page is left alone', () => assert.deepEqual(['a.mjs', 'a.css', 'a.html'].map(canMinify), [true, true, false]));
 });

@@ -1,8 +1,8 @@
 // Runs node:test files, each in a process of its own, and counts their tests.
 import {mkdirSync, rmSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {projectRoot, readIfThere} from './files.mjs';
-import {runFreely} from './run.mjs';
+import {projectRoot, readIfExists} from './files.mjs';
+import {runUnchecked} from './run.mjs';
 
 const kReporter = join(projectRoot, 'tools/test/reporter.mjs');
 const kReports = join(projectRoot, 'build/reports');
@@ -24,8 +24,8 @@ async function runFile(name, env) {
   const report = join(kReports, `${name.replaceAll(/[/ ]/g, '.')}.jsonl`);
   mkdirSync(dirname(report), {recursive: true});
   rmSync(report, {force: true});
-  const ended = await runFreely(process.execPath, [`--test-reporter=${kReporter}`, `--test-reporter-destination=${report}`, file], {cwd: projectRoot, env: {...env, PHASEBOOK_CHAPTER: chapter}});
-  return countReport(name, readIfThere(report) ?? '', ended);
+  const ended = await runUnchecked(process.execPath, [`--test-reporter=${kReporter}`, `--test-reporter-destination=${report}`, file], {cwd: projectRoot, env: {...env, PHASEBOOK_CHAPTER: chapter}});
+  return countReport(name, readIfExists(report) ?? '', ended);
 }
 
 // Runs `files`, paths in the project, `concurrency` of them at a time, and resolves to {file -> {passed, failed, failures}}. Calls

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 // Resolves to {code, output}, also if the program fails. `show` prints the output as it arrives; `onText` is called with it.
-export function runFreely(command, args, {cwd, env, show = false, onText = () => undefined} = {}) {
+export function runUnchecked(command, args, {cwd, env, show = false, onText = () => undefined} = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
     const chunks = [];
@@ -36,10 +36,10 @@ export function runFreely(command, args, {cwd, env, show = false, onText = () =>
   });
 }
 
-// The same for a program that has to succeed; resolves to its output. `sentence` is the error message.
-export async function run(command, args, {sentence, ...options} = {}) {
-  const {code, output} = await runFreely(command, args, options);
-  if (code !== 0) throw new Failure(sentence ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);
+// The same for a program that has to succeed; resolves to its output. `errorMessage` is that of the Failure otherwise.
+export async function run(command, args, {errorMessage, ...options} = {}) {
+  const {code, output} = await runUnchecked(command, args, options);
+  if (code !== 0) throw new Failure(errorMessage ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);
   return output;
 }
 

@@ -2,7 +2,7 @@
 import {readFileSync, realpathSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
-import {projectRoot, readIfThere} from '../lib/files.mjs';
+import {projectRoot, readIfExists} from '../lib/files.mjs';
 import {packageFolder, packageVersion} from '../lib/packages.mjs';
 import {findProgram} from '../lib/run.mjs';
 import {readDependencies} from '../setup/dependencies.mjs';
@@ -40,7 +40,7 @@ function emscriptenRoot() {
   const emcc = findProgram('emcc');
   const beside = emcc ? dirname(realpathSync(emcc)) : undefined;
   const places = [...(beside ? [beside, join(beside, '../libexec')] : []), join(projectRoot, '.toolchain/emscripten/usr/share/emscripten')];
-  const root = places.find((place) => readIfThere(join(place, 'emscripten-version.txt')) !== undefined);
+  const root = places.find((place) => readIfExists(join(place, 'emscripten-version.txt')) !== undefined);
   if (!root) throw new Failure(`Emscripten was not found (looked in ${places.join(', ')}); put emcc on PATH.`);
   return root;
 }

@@ -1,13 +1,13 @@
 // The list of components as plain text.
 import {Failure} from '../lib/failure.mjs';
-import {readIfThere} from '../lib/files.mjs';
+import {readIfExists} from '../lib/files.mjs';
 
 const kRule = '='.repeat(78);
 
 /** @param {import('./components.mjs').Component} component @returns {string[]} its licence texts */
 export function licenceTexts({name, texts}) {
   return texts.map((places) => {
-    const text = places.map(readIfThere).find((found) => found?.trim());
+    const text = places.map(readIfExists).find((found) => found?.trim());
     if (!text) throw new Failure(`The licence of ${name} is missing: looked for ${places.join(', ')}.`);
     return text.replace(/\r\n/g, '\n').replace(/^\s*\n/, '').trimEnd();
   });

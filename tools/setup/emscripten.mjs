@@ -2,27 +2,27 @@
 import {chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
-import {readIfThere, writeWhole} from '../lib/files.mjs';
-import {findProgram, run, runFreely} from '../lib/run.mjs';
+import {readIfExists, writeAtomically} from '../lib/files.mjs';
+import {findProgram, run, runUnchecked} from '../lib/run.mjs';
 import {atLeast} from '../lib/version.mjs';
-import {explainApt} from './system_packages.mjs';
+import {explainInstallError} from './system_packages.mjs';
 
 export const kEmscriptenVersion = '3.1.69';
 const kPackages = ['emscripten', 'binaryen', 'node-acorn', 'libc6', 'libstdc++6', 'libgcc-s1'];
 // Variants of the system libraries that a single-threaded release build never links, and files for Emscripten's own developers.
-const kLeftOut = ['*-mt*.a', '*-ww*.a', '*asan*', '*lsan*', '*ubsan*', '*tracing*', '*memvalidate*', '*verbose*.a', './usr/share/emscripten/test', './usr/share/doc'];
+const kExcluded = ['*-mt*.a', '*-ww*.a', '*asan*', '*lsan*', '*ubsan*', '*tracing*', '*memvalidate*', '*verbose*.a', './usr/share/emscripten/test', './usr/share/doc'];
 const kRoot = 'usr/share/emscripten';
 
 // {emcc, version} of the Emscripten on PATH if it is new enough and not the one in `ownFolder`; undefined otherwise.
 export async function emscriptenOnPath(ownFolder, path = process.env.PATH) {
   const emcc = findProgram('emcc', path);
   if (!emcc || (existsSync(ownFolder) && realpathSync(emcc).startsWith(realpathSync(ownFolder)))) return undefined;
-  const version = /\)\s+(\d+\.\d+\.\d+)/.exec((await runFreely(emcc, ['--version'])).output)?.[1];
+  const version = /\)\s+(\d+\.\d+\.\d+)/.exec((await runUnchecked(emcc, ['--version'])).output)?.[1];
   return atLeast(version, kEmscriptenVersion) ? {emcc, version} : undefined;
 }
 
 // The environment variables that a program needs to use the Emscripten in `folder`.
-export const ownEnvironment = (folder) => ({
+export const emscriptenEnvironment = (folder) => ({
   EM_CONFIG: join(folder, 'emscripten.config'),
   EM_NODE_JS: process.execPath,
   PATH: `${join(folder, kRoot)}:${process.env.PATH}`,
@@ -30,7 +30,7 @@ export const ownEnvironment = (folder) => ({
 
 // The stamp names the folder, because the installation contains absolute paths and is not valid anywhere else.
 const stampText = (folder) => `${kEmscriptenVersion} in ${folder}\n`;
-export const isInstalled = (folder) => readIfThere(join(folder, '.whole')) === stampText(folder);
+export const isInstalled = (folder) => readIfExists(join(folder, '.whole')) === stampText(folder);
 
 // Unpacks the packages into a working folder and renames it into place at the very end.
 export async function installEmscripten(folder, apt, downloads) {
@@ -60,11 +60,11 @@ function findDeb(downloads, name) {
 
 async function unpack(deb, into) {
   const script = 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" "${@:3}"';
-  const excludes = kLeftOut.map((pattern) => `--exclude=${pattern}`);
-  const {code, output} = await runFreely('bash', ['-o', 'pipefail', '-c', script, 'unpack', deb, into, ...excludes]);
+  const excludes = kExcluded.map((pattern) => `--exclude=${pattern}`);
+  const {code, output} = await runUnchecked('bash', ['-o', 'pipefail', '-c', script, 'unpack', deb, into, ...excludes]);
   if (code === 0) return;
   rmSync(deb);
-  throw new Failure(explainApt(output, `${basename(deb)} was damaged and has been deleted: run the same command again to download it anew.`), output);
+  throw new Failure(explainInstallError(output, `${basename(deb)} was damaged and has been deleted: run the same command again to download it anew.`), output);
 }
 
 // Binaryen is built for a newer C library than Debian 12 has, so each tool is started with the loader and the libraries unpacked beside it.
@@ -103,10 +103,10 @@ const kProbe = '#include <cstdio>\n#include <vector>\nint main(int n, char**) { 
 export async function tryEmscripten(env, folder) {
   mkdirSync(folder, {recursive: true});
   writeFileSync(join(folder, 'probe.cpp'), kProbe);
-  const sentence = 'Emscripten is installed but could not build a small program (its words are above): delete the folder .toolchain and run the same command again.';
-  await run('emcc', ['probe.cpp', '-O1', '-msimd128', '-o', 'probe.js'], {cwd: folder, env, sentence});
-  const output = await run(process.execPath, [join(folder, 'probe.js')], {sentence});
-  if (output.trim() !== '42') throw new Failure(sentence, output);
+  const errorMessage = 'Emscripten is installed but could not build a small program (its words are above): delete the folder .toolchain and run the same command again.';
+  await run('emcc', ['probe.cpp', '-O1', '-msimd128', '-o', 'probe.js'], {cwd: folder, env, errorMessage});
+  const output = await run(process.execPath, [join(folder, 'probe.js')], {errorMessage});
+  if (output.trim() !== '42') throw new Failure(errorMessage, output);
   rmSync(folder, {recursive: true});
 }
 
@@ -114,5 +114,5 @@ export async function tryEmscripten(env, folder) {
 export function writeShellEnvironment(file, env) {
   const lines = Object.entries(env).map(([key, value]) => (key === 'PATH' ? `export PATH="${value.split(':')[0]}:$PATH"` : `export ${key}="${value}"`));
   const text = `${lines.join('\n')}\n`;
-  if (readIfThere(file) !== text) writeWhole(file, text);
+  if (readIfExists(file) !== text) writeAtomically(file, text);
 }

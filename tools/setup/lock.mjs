@@ -5,7 +5,7 @@ import {Failure} from '../lib/failure.mjs';
 
 export async function withLock(file, action) {
   mkdirSync(dirname(file), {recursive: true});
-  take(file);
+  acquire(file);
   try {
     return await action();
   } finally {
@@ -13,7 +13,7 @@ export async function withLock(file, action) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), {flag: 'wx'});
   } catch (error) {

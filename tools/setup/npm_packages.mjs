@@ -1,18 +1,18 @@
 // Installs the npm packages in the lock file. The stamp is inside node_modules, which npm deletes first, so an incomplete installation has none.
 import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
-import {hashOf, projectRoot, readIfThere, writeWhole} from '../lib/files.mjs';
-import {findProgram, runFreely} from '../lib/run.mjs';
-import {explainApt} from './system_packages.mjs';
+import {hashOf, projectRoot, readIfExists, writeAtomically} from '../lib/files.mjs';
+import {findProgram, runUnchecked} from '../lib/run.mjs';
+import {explainInstallError} from './system_packages.mjs';
 
 const kStamp = join(projectRoot, 'node_modules/.phasebook');
 const wanted = () => hashOf({paths: ['package.json', 'package-lock.json'].map((file) => join(projectRoot, file))});
 
-export const npmPackagesAreThere = () => readIfThere(kStamp) === wanted();
+export const npmPackagesInstalled = () => readIfExists(kStamp) === wanted();
 
 export async function installNpmPackages() {
   if (!findProgram('npm')) throw new Failure('npm was not found: it comes with Node (on Debian perhaps as a package of its own, npm); install it and run the same command again.');
-  const {code, output} = await runFreely('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], {cwd: projectRoot});
-  if (code !== 0) throw new Failure(explainApt(output, 'npm could not install the packages of package-lock.json; its own words are above. Mend that and run the same command again.'), output);
-  writeWhole(kStamp, wanted());
+  const {code, output} = await runUnchecked('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], {cwd: projectRoot});
+  if (code !== 0) throw new Failure(explainInstallError(output, 'npm could not install the packages of package-lock.json; its own words are above. Mend that and run the same command again.'), output);
+  writeAtomically(kStamp, wanted());
 }

@@ -2,9 +2,9 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
-import {runFreely} from '../lib/run.mjs';
+import {runUnchecked} from '../lib/run.mjs';
 import {findMirror, readAptSources} from './apt_sources.mjs';
-import {explainApt} from './system_packages.mjs';
+import {explainInstallError} from './system_packages.mjs';
 
 // Binary packages come only from trixie, which has Emscripten 3.1.69; the source of Dear ImGui is only in later suites.
 const kSuites = {trixie: 'deb deb-src', forky: 'deb-src', sid: 'deb-src'};
@@ -22,7 +22,7 @@ export class PrivateApt {
   async download(packages, into) {
     await this.#update();
     const {code, output} = await this.#apt(['download', '-qq', ...packages], into);
-    if (code !== 0) throw new Failure(explainApt(output, `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`), output);
+    if (code !== 0) throw new Failure(explainInstallError(output, `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`), output);
   }
 
   // Downloads the upstream tarball of a source package into `into`: the first of the specifications (`name=version`, `name/suite`) that is available.
@@ -36,14 +36,14 @@ export class PrivateApt {
       if (result.code === 0) return;
       output += result.output;
     }
-    throw new Failure(explainApt(output, `apt could not download the source of ${specifications[0]}; run the same command again, it goes on where it stopped.`), output);
+    throw new Failure(explainInstallError(output, `apt could not download the source of ${specifications[0]}; run the same command again, it goes on where it stopped.`), output);
   }
 
   async #update() {
     if (this.#updated) return;
     this.#writeSources();
     const {code, output} = await this.#apt(['update', '-qq', '-o', 'APT::Update::Error-Mode=any'], this.folder);
-    if (code !== 0) throw new Failure(explainApt(output, 'apt could not read the lists of the newer suites; its own words are above. Run the same command again later.'), output);
+    if (code !== 0) throw new Failure(explainInstallError(output, 'apt could not read the lists of the newer suites; its own words are above. Run the same command again later.'), output);
     this.#updated = true;
   }
 
@@ -65,6 +65,6 @@ export class PrivateApt {
       `Dir::State::Lists=${this.folder}/lists`, `Dir::Cache=${this.folder}/cache`, 'APT::Sandbox::User=root', 'Acquire::Languages=none', 'Acquire::Retries=2',
       'Acquire::Check-Valid-Until=false', // the mirror may be a snapshot
     ];
-    return runFreely('apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {cwd});
+    return runUnchecked('apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {cwd});
   }
 }

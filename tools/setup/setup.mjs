@@ -4,17 +4,17 @@ import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {Failure, runMain} from '../lib/failure.mjs';
-import {projectRoot, readIfThere, writeWhole} from '../lib/files.mjs';
+import {projectRoot, readIfExists, writeAtomically} from '../lib/files.mjs';
 import {seconds, timed} from '../lib/report.mjs';
 import {readDependencies} from './dependencies.mjs';
-import {emscriptenOnPath, installEmscripten, isInstalled, kEmscriptenVersion, ownEnvironment, tryEmscripten, writeShellEnvironment} from './emscripten.mjs';
+import {emscriptenOnPath, installEmscripten, isInstalled, kEmscriptenVersion, emscriptenEnvironment, tryEmscripten, writeShellEnvironment} from './emscripten.mjs';
 import {withLock} from './lock.mjs';
 import {requireNode} from './node_version.mjs';
-import {installNpmPackages, npmPackagesAreThere} from './npm_packages.mjs';
+import {installNpmPackages, npmPackagesInstalled} from './npm_packages.mjs';
 import {PrivateApt} from './private_apt.mjs';
-import {installSource, isSourceWhole} from './sources.mjs';
-import {asRoot, debianPackages, installPackages, missingPackages, requireApt, requirePrograms} from './system_packages.mjs';
-import {hasOurApt, readSystem, requireSpace} from './system.mjs';
+import {installSource, isSourceInstalled} from './sources.mjs';
+import {debianPackages, installPackages, missingPackages, requireApt, requirePrograms, rootPrefix} from './system_packages.mjs';
+import {isSupportedDebian, readSystem, requireSpace} from './system.mjs';
 
 const kToolchain = join(projectRoot, '.toolchain');
 const kEmscripten = join(kToolchain, 'emscripten');
@@ -29,7 +29,7 @@ export async function setUp({forTests = false} = {}) {
   const start = performance.now();
   const system = readSystem();
   const onPath = await emscriptenOnPath(kEmscripten);
-  const env = onPath ? {} : ownEnvironment(kEmscripten);
+  const env = onPath ? {} : emscriptenEnvironment(kEmscripten);
   const steps = (await listSteps({system, onPath, env, forTests})).filter((step) => !step.done);
   if (steps.length > 0) {
     announce(system, steps);
@@ -49,17 +49,17 @@ const emscriptenName = (onPath) => (onPath ? `${onPath.version} at ${onPath.emcc
 function announce(system, steps) {
   console.log(`Phasebook sets up this machine (${[system.id, system.version].filter(Boolean).join(' ')}, Node ${process.version.slice(1)}). It will install:`);
   for (const step of steps) if (step.what) console.log(`  - ${step.what}`);
-  if (steps.some((step) => step.asRoot) && process.getuid() !== 0) console.log('  System packages are installed with sudo, which may ask for your password.');
+  if (steps.some((step) => step.needsRoot) && process.getuid() !== 0) console.log('  System packages are installed with sudo, which may ask for your password.');
   console.log('');
 }
 
 // The steps {title, what, done, run}, in the order in which they run.
 async function listSteps({system, onPath, env, forTests}) {
-  const steps = hasOurApt(system) ? await debianSteps(system, onPath, forTests) : elsewhereSteps(onPath, forTests);
+  const steps = isSupportedDebian(system) ? await debianSteps(system, onPath, forTests) : otherSystemSteps(onPath, forTests);
   return [...steps, probeStep(onPath, env), {
     title: 'npm packages, by the lock file',
     what: 'npm packages by package-lock.json, into node_modules',
-    done: npmPackagesAreThere(),
+    done: npmPackagesInstalled(),
     run: installNpmPackages,
   }];
 }
@@ -71,11 +71,11 @@ async function debianSteps(system, onPath, forTests) {
   const sources = readDependencies().map((dependency) => ({
     title: `Source of ${dependency.name} ${dependency.version}`,
     what: `the source of ${dependency.name} ${dependency.version} (${dependency.licence}: ${dependency.purpose}), into .toolchain/src`,
-    done: isSourceWhole(kSources, dependency),
+    done: isSourceInstalled(kSources, dependency),
     run: () => installSource(dependency, kSources, apt, kDownloads),
   }));
   return [
-    {title: `System packages: ${missing.join(' ')}`, what: `through apt: ${missing.join(' ')}`, done: missing.length === 0, large: true, asRoot: Boolean(asRoot()), run: () => installPackages(missing)},
+    {title: `System packages: ${missing.join(' ')}`, what: `through apt: ${missing.join(' ')}`, done: missing.length === 0, large: true, needsRoot: Boolean(rootPrefix()), run: () => installPackages(missing)},
     {
       title: `Emscripten ${kEmscriptenVersion} (a download of 250 MB)`,
       what: `Emscripten ${kEmscriptenVersion}, into .toolchain/emscripten`,
@@ -88,7 +88,7 @@ async function debianSteps(system, onPath, forTests) {
 }
 
 // On other systems the tools have to be installed already, and CMake fetches the sources (cmake/dependencies.cmake).
-function elsewhereSteps(onPath, forTests) {
+function otherSystemSteps(onPath, forTests) {
   if (!onPath) {
     throw new Failure(`This system is not Debian 12 or 13, and no emcc ${kEmscriptenVersion} or later is on PATH: install Emscripten (emsdk anywhere, or Homebrew's emscripten on macOS) and run the same command again.`);
   }
@@ -103,10 +103,10 @@ function probeStep(onPath, env) {
   const name = emscriptenName(onPath);
   return {
     title: 'Trying Emscripten on a small program',
-    done: readIfThere(stamp) === name && (Boolean(onPath) || isInstalled(kEmscripten)),
+    done: readIfExists(stamp) === name && (Boolean(onPath) || isInstalled(kEmscripten)),
     run: async () => {
       await tryEmscripten(env, join(kToolchain, 'probe'));
-      writeWhole(stamp, name);
+      writeAtomically(stamp, name);
     },
   };
 }

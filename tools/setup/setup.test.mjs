@@ -10,9 +10,9 @@ import {parseDependencies, readDependencies} from './dependencies.mjs';
 import {emscriptenOnPath, isInstalled} from './emscripten.mjs';
 import {withLock} from './lock.mjs';
 import {nodeTooOld} from './node_version.mjs';
-import {isSourceWhole, isWanted, tarballVersion} from './sources.mjs';
-import {asRoot, debianPackages, explainApt, requireApt, requirePrograms} from './system_packages.mjs';
-import {hasOurApt, readSystem, requireSpace} from './system.mjs';
+import {isSourceInstalled, isAcceptedVersion, tarballVersion} from './sources.mjs';
+import {debianPackages, explainInstallError, requireApt, requirePrograms, rootPrefix} from './system_packages.mjs';
+import {isSupportedDebian, readSystem, requireSpace} from './system.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-setup-'));
 after(() => rmSync(scratch, {recursive: true}));
@@ -42,10 +42,10 @@ describe('the system', () => {
   };
   test('Debian 12 and 13 are set up, others are not', () => {
     assert.deepEqual(release('ID=debian\nVERSION_ID="12"\nVERSION_CODENAME=bookworm\n'), {id: 'debian', version: '12', codename: 'bookworm'});
-    assert.ok(hasOurApt(release('ID=debian\nVERSION_ID="13"\n')));
-    assert.ok(!hasOurApt(release('ID=debian\nVERSION_CODENAME=sid\n')));
-    assert.ok(!hasOurApt(release('ID=ubuntu\nVERSION_ID="12"\n')));
-    assert.ok(!hasOurApt(readSystem('/etc/os-release', 'darwin')));
+    assert.ok(isSupportedDebian(release('ID=debian\nVERSION_ID="13"\n')));
+    assert.ok(!isSupportedDebian(release('ID=debian\nVERSION_CODENAME=sid\n')));
+    assert.ok(!isSupportedDebian(release('ID=ubuntu\nVERSION_ID="12"\n')));
+    assert.ok(!isSupportedDebian(readSystem('/etc/os-release', 'darwin')));
   });
   test('too little room is said with both figures', () => {
     fails(() => requireSpace('/', 3, 1.24), /1\.2 GB free and the set-up needs 3 GB/);
@@ -54,10 +54,10 @@ describe('the system', () => {
   test('missing programs elsewhere are all named', () => fails(() => requirePrograms(['cmake', 'ninja', 'sh'], (name) => name === 'sh' && '/bin/sh'), /install cmake, ninja with/));
   test('a Debian without apt is said', () => fails(() => requireApt(() => undefined), /apt-get was not found/));
   test('root needs no sudo, and without a terminal sudo does not ask', () => {
-    assert.deepEqual(asRoot(0, () => undefined), ['env']);
-    assert.deepEqual(asRoot(1000, () => '/usr/bin/sudo', true), ['/usr/bin/sudo', 'env']);
-    assert.deepEqual(asRoot(1000, () => '/usr/bin/sudo', false), ['/usr/bin/sudo', '-n', 'env']);
-    assert.equal(asRoot(1000, () => undefined, true), undefined);
+    assert.deepEqual(rootPrefix(0, () => undefined), ['env']);
+    assert.deepEqual(rootPrefix(1000, () => '/usr/bin/sudo', true), ['/usr/bin/sudo', 'env']);
+    assert.deepEqual(rootPrefix(1000, () => '/usr/bin/sudo', false), ['/usr/bin/sudo', '-n', 'env']);
+    assert.equal(rootPrefix(1000, () => undefined, true), undefined);
   });
   test('the tests alone need Chromium, and an Emscripten of the reader needs no LLVM of ours', () => {
     assert.ok(!debianPackages({ownEmscripten: true, forTests: false}).includes('chromium'));
@@ -65,10 +65,10 @@ describe('the system', () => {
     assert.ok(!debianPackages({ownEmscripten: false, forTests: false}).includes('clang-19'));
   });
   test('the usual causes of a failing download are named', () => {
-    assert.match(explainApt("Could not resolve 'mirror.example'", 'other'), /^The network could not be reached/);
-    assert.match(explainApt('npm error code ENOTFOUND', 'other'), /^The network could not be reached/);
-    assert.match(explainApt('write: No space left on device', 'other'), /^The disk is full/);
-    assert.equal(explainApt('E: Unmet dependencies', 'other'), 'other');
+    assert.match(explainInstallError("Could not resolve 'mirror.example'", 'other'), /^The network could not be reached/);
+    assert.match(explainInstallError('npm error code ENOTFOUND', 'other'), /^The network could not be reached/);
+    assert.match(explainInstallError('write: No space left on device', 'other'), /^The disk is full/);
+    assert.equal(explainInstallError('E: Unmet dependencies', 'other'), 'other');
   });
 });
 
@@ -109,19 +109,19 @@ describe('the sources of libraries', () => {
     assert.equal(tarballVersion('md4c_0.5.2.dsc'), '');
   });
   test('only Dear ImGui may differ from its pin, and only in the last number', () => {
-    assert.ok(isWanted({name: 'imgui', version: '1.92.2b'}, '1.92.5'));
-    assert.ok(!isWanted({name: 'imgui', version: '1.92.2b'}, '1.93.0'));
-    assert.ok(!isWanted({name: 'md4c', version: '0.5.2'}, '0.5.3'));
+    assert.ok(isAcceptedVersion({name: 'imgui', version: '1.92.2b'}, '1.92.5'));
+    assert.ok(!isAcceptedVersion({name: 'imgui', version: '1.92.2b'}, '1.93.0'));
+    assert.ok(!isAcceptedVersion({name: 'md4c', version: '0.5.2'}, '0.5.3'));
   });
   test('a folder without the stamp that is written last is not whole', () => {
     const dependency = {name: 'md4c', version: '0.5.2', header: 'md4c.h'};
     mkdirSync(join(scratch, 'src/md4c'), {recursive: true});
     writeFileSync(join(scratch, 'src/md4c/md4c.h'), '');
-    assert.ok(!isSourceWhole(join(scratch, 'src'), dependency));
+    assert.ok(!isSourceInstalled(join(scratch, 'src'), dependency));
     writeFileSync(join(scratch, 'src/md4c/.phasebook-version'), '0.5.1');
-    assert.ok(!isSourceWhole(join(scratch, 'src'), dependency));
+    assert.ok(!isSourceInstalled(join(scratch, 'src'), dependency));
     writeFileSync(join(scratch, 'src/md4c/.phasebook-version'), '0.5.2');
-    assert.ok(isSourceWhole(join(scratch, 'src'), dependency));
+    assert.ok(isSourceInstalled(join(scratch, 'src'), dependency));
   });
 });
 

@@ -11,7 +11,7 @@ export function readSystem(file = '/etc/os-release', platform = process.platform
 }
 
 // Debian 12 and 13 are set up with apt; on other systems the tools have to be installed already.
-export const hasOurApt = (system) => system.id === 'debian' && ['12', '13'].includes(system.version);
+export const isSupportedDebian = (system) => system.id === 'debian' && ['12', '13'].includes(system.version);
 
 export const freeSpaceGb = (folder) => {
   const {bavail, bsize} = statfsSync(folder);

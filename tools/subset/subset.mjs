@@ -6,7 +6,7 @@ import {readFileSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Failure, runMain} from '../lib/failure.mjs';
-import {hashOf, listFiles, readIfThere, writeWhole} from '../lib/files.mjs';
+import {hashOf, listFiles, readIfExists, writeAtomically} from '../lib/files.mjs';
 import {packageVersion} from '../lib/packages.mjs';
 import {mathCharacters} from './characters.mjs';
 import {mathFace, textFaces} from './faces.mjs';
@@ -24,9 +24,9 @@ function jobs(request, answer) {
   return answer ? [...texts, {face: mathFace, characters: mathCharacters(answer.formulas)}] : texts;
 }
 
-function recordIn(folder) {
+function readRecord(folder) {
   try {
-    return JSON.parse(readIfThere(join(folder, kRecord)) ?? '{}');
+    return JSON.parse(readIfExists(join(folder, kRecord)) ?? '{}');
   } catch {
     return {};
   }
@@ -35,7 +35,7 @@ function recordIn(folder) {
 const sizeOf = (file) => statSync(file, {throwIfNoEntry: false})?.size;
 
 /** A hash of everything that a subset face depends on. */
-function origin(toolId, {face, characters}) {
+function inputHash(toolId, {face, characters}) {
   return hashOf({values: [toolId, face, packageVersion(face.package), characters]}).slice(0, 16);
 }
 
@@ -54,22 +54,22 @@ function warn(file, missing) {
 async function main([requestFile, folder, answerFile]) {
   if (!folder) throw new Failure('Usage: node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]');
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-  const record = recordIn(folder);
+  const record = readRecord(folder);
   const id = toolId();
   let changed = false;
   for (const job of jobs(read(requestFile), answerFile && read(answerFile))) {
     const {file} = job.face;
-    const from = origin(id, job);
+    const from = inputHash(id, job);
     if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
-      const {cut} = await import('./cut.mjs');
-      const {font, missing} = await cut(job.face, job.characters);
-      writeWhole(join(folder, file), font);
+      const {subsetFace} = await import('./subset_face.mjs');
+      const {font, missing} = await subsetFace(job.face, job.characters);
+      writeAtomically(join(folder, file), font);
       record[file] = {from, bytes: font.length, missing};
       changed = true;
     }
     warn(file, record[file].missing);
   }
-  if (changed) writeWhole(join(folder, kRecord), `${JSON.stringify(record, null, 1)}\n`);
+  if (changed) writeAtomically(join(folder, kRecord), `${JSON.stringify(record, null, 1)}\n`);
 }
 
 await runMain(() => main(process.argv.slice(2)));

@@ -17,7 +17,7 @@ after(() => rmSync(folder, {recursive: true}));
 const [request, answer, out] = ['request.json', 'answer.json', 'fonts'].map((name) => join(folder, name));
 
 const whole = (face) => readFileSync(`${packageFolder(face.package)}/${face.source}`);
-const cut = ({file}) => readFileSync(join(out, file));
+const subsetOf = ({file}) => readFileSync(join(out, file));
 const open = (font) => new Font(new Face(new Blob(font)));
 /** The metrics that determine the position of a line of text. */
 const metrics = (font) => ({unitsPerEm: font.face.upem, ...font.hExtents()});
@@ -42,7 +42,7 @@ describe('cut faces', () => {
 
   for (const face of textFaces) {
     test(`${face.file} has the characters with their advances, in the same line`, () => {
-      const [before, now] = [open(whole(face)), open(cut(face))];
+      const [before, now] = [open(whole(face)), open(subsetOf(face))];
       assert.deepEqual(metrics(now), metrics(before));
       for (const character of kText) {
         const [oldGlyph, newGlyph] = [before, now].map((font) => font.nominalGlyph(character.codePointAt(0)));
@@ -53,17 +53,17 @@ describe('cut faces', () => {
     });
 
     test(`${face.file} is a small TrueType file without hinting`, () => {
-      const {face: tables} = open(cut(face));
+      const {face: tables} = open(subsetOf(face));
       assert.ok(tables.referenceTable('glyf'));
       for (const tag of ['fpgm', 'prep', 'cvt ']) assert.equal(tables.referenceTable(tag), undefined, tag);
-      assert.ok(cut(face).length < whole(face).length / 2);
+      assert.ok(subsetOf(face).length < whole(face).length / 2);
     });
   }
 
-  test('kerning is still there', () => assert.ok(open(cut(textFaces[0])).face.referenceTable('GPOS')));
+  test('kerning is still there', () => assert.ok(open(subsetOf(textFaces[0])).face.referenceTable('GPOS')));
 
   test('the mathematical face has italics, the sizes of its delimiters and its table', async () => {
-    const [before, now] = [open(await truetype(whole(mathFace))), open(await truetype(cut(mathFace)))];
+    const [before, now] = [open(await truetype(whole(mathFace))), open(await truetype(subsetOf(mathFace)))];
     const codePoints = new Set(now.face.collectUnicodes());
     for (const character of '√{x𝑥hℎ1∑') assert.ok(codePoints.has(character.codePointAt(0)), character);
     assert.equal(codePoints.has('𝑦'.codePointAt(0)), false);
@@ -94,12 +94,12 @@ describe('running again', () => {
 
   test('a file that is gone or damaged is made again', () => {
     run(everyFace('abc'));
-    const good = cut(textFaces[0]);
+    const good = subsetOf(textFaces[0]);
     writeFileSync(join(out, textFaces[0].file), good.subarray(0, 100));
     rmSync(join(out, textFaces[1].file));
     run(everyFace('abc'));
-    assert.ok(cut(textFaces[0]).equals(good));
-    assert.ok(cut(textFaces[1]).length > 0);
+    assert.ok(subsetOf(textFaces[0]).equals(good));
+    assert.ok(subsetOf(textFaces[1]).length > 0);
   });
 
   test('a character that a face lacks is warned about, each time; one of the interface is not', () => {

@@ -5,36 +5,36 @@ import {readFileSync} from 'node:fs';
 import {dirname, join, normalize} from 'node:path';
 import {listFiles, projectRoot} from '../lib/files.mjs';
 
-const kNotSources = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
-const kTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
+const kGeneratedTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
 const kBuilt = /^(dist|build)\b/;
 const kProduct = /^(src|web|assets|chapters|tools|cmake)\/|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
 // The files of the project as {path -> text}. Binary files are read as text too, which is enough to tell whether they have changed.
-export const readProject = () => new Map(listFiles(projectRoot, kNotSources).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
+export const readProject = () => new Map(listFiles(projectRoot, kIgnoredFolders).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
 
 // Each of these headers is implemented in the .cpp file of the same name. The functions of other headers may be defined in any file of their folder.
-const kApart = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
+const kPairedHeaders = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
 
-const definedWith = (header, project) => (kApart.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path)));
+const implementationsOf = (header, project) => (kPairedHeaders.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path)));
 
 // The paths that a C++ file depends on directly.
-function includedBy(path, text, project) {
+function includesOf(path, text, project) {
   const folders = ['src/', '', `${dirname(path)}/`];
   return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].flatMap(([, name]) => {
     const header = folders.map((folder) => normalize(folder + name)).find((candidate) => project.has(candidate));
-    const listed = kTables[name] && !kTables[name].test(path) ? [...project.keys()].filter((candidate) => kTables[name].test(candidate)) : [];
-    return [...listed, ...(header ? [header, ...definedWith(header, project)] : [])];
+    const listed = kGeneratedTables[name] && !kGeneratedTables[name].test(path) ? [...project.keys()].filter((candidate) => kGeneratedTables[name].test(candidate)) : [];
+    return [...listed, ...(header ? [header, ...implementationsOf(header, project)] : [])];
   });
 }
 
-const importedBy = (path, text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name]) => normalize(join(dirname(path), name)));
+const importsOf = (path, text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name]) => normalize(join(dirname(path), name)));
 
 const under = (prefix, project) => [...project.keys()].filter((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
 
 // Paths in quotes ('chapters/02-x.md', 'tests/reference'), and PHASEBOOK_TESTS_DIR "/specs". A built file depends on everything that it is built from.
-function namedBy(text, project) {
+function pathsNamedIn(text, project) {
   const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(([, name]) => name);
   const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) => (root === 'TESTS' ? `tests/${name}` : name));
   return [...quoted, ...defined].flatMap((name) => (kBuilt.test(name) ? productPaths(project) : under(name.replace(/\/$/, ''), project)));
@@ -49,9 +49,9 @@ export function closure(start, project, follow = () => true) {
     if (found.has(path) || !project.has(path) || !follow(path)) return;
     found.add(path);
     const text = project.get(path);
-    if (/\.(cpp|h)$/.test(path)) includedBy(path, text, project).forEach(visit);
-    if (/\.m?js$/.test(path)) importedBy(path, text).forEach(visit);
-    if (path.startsWith('tests/')) namedBy(text, project).forEach(visit);
+    if (/\.(cpp|h)$/.test(path)) includesOf(path, text, project).forEach(visit);
+    if (/\.m?js$/.test(path)) importsOf(path, text).forEach(visit);
+    if (path.startsWith('tests/')) pathsNamedIn(text, project).forEach(visit);
   };
   start.forEach(visit);
   return found;

@@ -2,15 +2,15 @@
 import {Failure} from '../lib/failure.mjs';
 import {seconds} from '../lib/report.mjs';
 
-// {passed, failed} for all parts; tests that passed in earlier runs and still stand count as passed.
-export async function runLanes(plan, remembered, say = console.log) {
+// {passed, failed} for all parts; skipped tests count as passed.
+export async function runLanes(plan, cache, say = console.log) {
   const totals = {passed: 0, failed: 0};
   const ended = new Map();
   for (const {title} of plan) ended.set(title, deferred());
   const runLane = async (lane) => {
     for (const part of plan.filter((one) => one.lane === lane)) {
       await Promise.all((part.after ?? []).map((title) => ended.get(title).promise));
-      const {passed, failed} = await runPart(part, remembered, say);
+      const {passed, failed} = await runPart(part, cache, say);
       totals.passed += passed;
       totals.failed += failed;
       ended.get(part.title).resolve();
@@ -26,23 +26,23 @@ function deferred() {
   return {promise, resolve};
 }
 
-async function runPart(part, remembered, say) {
-  const {title, hashes, standing, prepares} = part;
-  if (hashes.size === 0 && !prepares) {
-    if (standing > 0) say(`== ${title}: ${standing} passed before and skipped, nothing they depend on has changed`);
-    return {passed: standing, failed: 0};
+async function runPart(part, cache, say) {
+  const {title, hashes, skipped, isPrerequisite} = part;
+  if (hashes.size === 0 && !isPrerequisite) {
+    if (skipped > 0) say(`== ${title}: ${skipped} passed before and skipped, nothing they depend on has changed`);
+    return {passed: skipped, failed: 0};
   }
   const start = performance.now();
   say(`== ${title} …`);
   const counts = await attempt(part, [...hashes.keys()]);
   for (const [file, counted] of counts) {
     for (const failure of counted.failures ?? []) say(`\n✖ ${failure}`);
-    if (hashes.has(file)) remembered.keep(`${title}: ${file}`, hashes.get(file), counted);
-    else if (counted.failed === 0) counts.delete(file); // only run because another part needs it; already counted among the tests that stand
+    if (hashes.has(file)) cache.record(`${title}: ${file}`, hashes.get(file), counted);
+    else if (counted.failed === 0) counts.delete(file); // only run because another part needs it; already counted among the skipped tests
   }
   const sum = (key) => [...counts.values()].reduce((total, counted) => total + counted[key], 0);
-  say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${standing > 0 ? `; ${standing} more passed before and skipped` : ''}`);
-  return {passed: sum('passed') + standing, failed: sum('failed')};
+  say(`== ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${seconds(start)}${skipped > 0 ? `; ${skipped} more passed before and skipped` : ''}`);
+  return {passed: sum('passed') + skipped, failed: sum('failed')};
 }
 
 // A part that cannot start, or breaks half-way, counts as failed.

@@ -9,12 +9,12 @@ import {fuzz} from '../fuzz.mjs';
 import {buildPreset} from '../lib/cmake.mjs';
 import {runCtest} from '../lib/ctest.mjs';
 import {runNodeTests} from '../lib/node_tests.mjs';
-import {booksOf} from './books.mjs';
+import {browserTestInputs} from './browser_inputs.mjs';
 import {closure, productPaths} from './inputs.mjs';
 
-const kFuzzing_s = 10;
-const kBrowserTestsAtOnce = 3; // each mostly waits for its frames
-const kEachChapter = 'tests/browser/all_chapters.test.mjs'; // runs once for each chapter
+const kFuzzDuration_s = 10;
+const kBrowserTestConcurrency = 3; // each mostly waits for its frames
+const kPerChapterTest = 'tests/browser/all_chapters.test.mjs'; // runs once for each chapter
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
@@ -26,8 +26,8 @@ export function partsOf(project, toolchain) {
   const testsIn = (...folders) => paths.filter((path) => path.endsWith('.test.mjs') && folders.some((folder) => path.startsWith(`${folder}/`)));
   const filesOf = (names, inputs) => new Map(names.map((name) => [name, inputs(name)]));
   const everything = () => paths;
-  const itsOwn = (file) => new Set([...closure([file], project), ...paths.filter((path) => path.startsWith(`${dirname(file)}/`))]);
-  const itsBook = (name) => new Set([...closure([name.split(' ')[0]], project, (path) => path.startsWith('tests/browser/')), ...booksOf(name, project)]);
+  const ownInputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => path.startsWith(`${dirname(file)}/`))]);
+  const browserInputs = (name) => new Set([...closure([name.split(' ')[0]], project, (path) => path.startsWith('tests/browser/')), ...browserTestInputs(name, project)]);
 
   const cpp = (preset, compiler, rooms) => {
     const inputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => kBuildFiles.test(path))]);
@@ -41,22 +41,22 @@ export function partsOf(project, toolchain) {
     return {files: filesOf(files, inputs), run};
   };
   const chapters = paths.flatMap((path) => /^chapters\/(\d\d-.*)\.md$/.exec(path)?.[1] ?? []);
-  const browserTests = testsIn('tests/browser').flatMap((file) => (file === kEachChapter ? chapters.map((chapter) => `${file} ${chapter}`) : [file]));
-  const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestsAtOnce}));
+  const browserTests = testsIn('tests/browser').flatMap((file) => (file === kPerChapterTest ? chapters.map((chapter) => `${file} ${chapter}`) : [file]));
+  const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestConcurrency}));
   const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
   // A part without test files of its own. run() resolves to {passed, failed}, or to nothing, which counts as one passed test.
-  const whole = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
+  const task = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
 
   return [
-    {title: kProduct, lane: 'book', ...whole('build', productPaths(project), () => build({toolchain}))},
-    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(browserTests, itsBook), run: runInBrowser},
-    {title: 'Chapters and size', lane: 'book', after: [kProduct], ...whole('check', productPaths(project), check)},
-    {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), itsOwn)},
+    {title: kProduct, lane: 'book', ...task('build', productPaths(project), () => build({toolchain}))},
+    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(browserTests, browserInputs), run: runInBrowser},
+    {title: 'Chapters and size', lane: 'book', after: [kProduct], ...task('check', productPaths(project), check)},
+    {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), ownInputs)},
     {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},
-    {title: 'Any input to the engine, for a moment', lane: 'code', ...whole('fuzz', [...closure(['tests/fuzz/engine.cpp'], project), ...paths.filter((path) => kBuildFiles.test(path))], () => fuzz(kFuzzing_s, toolchain))},
+    {title: 'Any input to the engine, for a moment', lane: 'code', ...task('fuzz', [...closure(['tests/fuzz/engine.cpp'], project), ...paths.filter((path) => kBuildFiles.test(path))], () => fuzz(kFuzzDuration_s, toolchain))},
     {title: 'C++ as WebAssembly in Node', lane: 'code', ...cpp('wasm', toolchain.emscripten, kRoomsThatMayDifferAsWebAssembly)},
-    {title: 'Tools', lane: 'code', ...node(testsIn('tools', 'tests/bench', 'tests/mutations'), itsOwn)},
+    {title: 'Tools', lane: 'code', ...node(testsIn('tools', 'tests/bench', 'tests/mutations'), ownInputs)},
     {title: 'Tidy rules', lane: 'code', after: [kProduct], ...node(testsIn('tests/tidy'), everything)},
-    {title: 'Listings and numbers of the chapters', lane: 'code', after: [kProduct], ...node(testsIn('tests/listings', 'tests/chapters'), itsOwn)},
+    {title: 'Listings and numbers of the chapters', lane: 'code', after: [kProduct], ...node(testsIn('tests/listings', 'tests/chapters'), ownInputs)},
   ];
 }

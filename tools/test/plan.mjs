@@ -13,21 +13,21 @@ export function concerns(file, word, project) {
   return room === 'chapters' || /^\d\d-/.test(name) ? `${file} ${project.get(file) ?? ''}`.includes(name) : false;
 }
 
-// [{...part, hashes: {file -> hash} for the files to run, standing: how many tests passed before}]. If `words` is empty, everything is requested.
-export function planOf(parts, {project, remembered, words = [], all = false, versions = []}) {
+// [{...part, hashes: {file -> hash} for the files to run, skipped: how many tests of the other files, which passed before}]. If `words` is empty, everything is requested.
+export function planOf(parts, {project, cache, words = [], all = false, versions = []}) {
   const plan = parts.map((part) => {
     const wanted = [...part.files].filter(([file]) => words.length === 0 || words.some((word) => concerns(file, word, project)));
     const hashes = new Map(wanted.map(([file, paths]) => [file, hashOfInputs(paths, project, [part.title, versions])]));
-    const standing = new Map(all ? [] : [...hashes].map(([file, hash]) => [file, remembered.passed(`${part.title}: ${file}`, hash)]).filter(([, passed]) => passed !== undefined));
-    for (const file of standing.keys()) hashes.delete(file);
-    return {...part, hashes, standing: [...standing.values()].reduce((sum, passed) => sum + passed, 0)};
+    const skipped = new Map(all ? [] : [...hashes].map(([file, hash]) => [file, cache.passed(`${part.title}: ${file}`, hash)]).filter(([, passed]) => passed !== undefined));
+    for (const file of skipped.keys()) hashes.delete(file);
+    return {...part, hashes, skipped: [...skipped.values()].reduce((sum, passed) => sum + passed, 0)};
   });
-  if (words.length > 0 && plan.every(({hashes, standing}) => hashes.size === 0 && standing === 0)) throw new Failure(`No test concerns ${words.join(' or ')}: give part of the path of a test file (figures/rope_plane, browser/quiz, chapters/07) or nothing, for all.`, '');
-  return withWhatTheyNeed(plan);
+  if (words.length > 0 && plan.every(({hashes, skipped}) => hashes.size === 0 && skipped === 0)) throw new Failure(`No test concerns ${words.join(' or ')}: give part of the path of a test file (figures/rope_plane, browser/quiz, chapters/07) or nothing, for all.`, '');
+  return markPrerequisites(plan);
 }
 
 // Marks the parts whose results others need; they run whether or not they have passed before.
-function withWhatTheyNeed(plan) {
+function markPrerequisites(plan) {
   const needed = new Set(plan.filter(({hashes}) => hashes.size > 0).flatMap(({after = []}) => after));
-  return plan.map((part) => ({...part, prepares: needed.has(part.title)}));
+  return plan.map((part) => ({...part, isPrerequisite: needed.has(part.title)}));
 }

@@ -4,16 +4,16 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
-import {booksOf} from './books.mjs';
+import {browserTestInputs} from './browser_inputs.mjs';
 import {closure, hashOfInputs} from './inputs.mjs';
 import {runLanes} from './lanes.mjs';
 import {planOf} from './plan.mjs';
-import {Remembered} from './remembered.mjs';
+import {ResultCache} from './result_cache.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'phasebook-plan-'));
 after(() => rmSync(folder, {recursive: true}));
 let files = 0;
-const memory = () => new Remembered(join(folder, `passed-${++files}.json`));
+const newCache = () => new ResultCache(join(folder, `passed-${++files}.json`));
 
 const project = new Map(Object.entries({
   'src/engine/rope.h': '#include "base/number.h"\n',
@@ -58,17 +58,17 @@ describe('what a test depends on', () => {
   test('imports and quoted paths lead on', () => assert.deepEqual(leadsTo('tests/chapters/a.test.mjs'), ['chapters/01-a.md', 'tests/chapters/a.test.mjs', 'tests/chapters/b.mjs']));
 
   test("a browser test with the tests' lesson depends on the figure that it shows and on no chapter", () => {
-    const inputs = booksOf('tests/browser/find.test.mjs', project);
+    const inputs = browserTestInputs('tests/browser/find.test.mjs', project);
     assert.deepEqual(inputs.filter((path) => /figures|chapters|lesson/.test(path)).sort(), ['src/figures/catalog.cpp', 'src/figures/catalog.h', 'src/figures/shared.h', 'src/figures/table.cpp', 'tests/lesson/01-l.md']);
     assert.ok(inputs.includes('web/start.js'));
   });
   test('one with the real book depends on all of it', () => {
-    const inputs = booksOf('tests/browser/cover.test.mjs', project);
+    const inputs = browserTestInputs('tests/browser/cover.test.mjs', project);
     assert.ok(['src/figures/dial/hand.cpp', 'chapters/02-b.md'].every((path) => inputs.includes(path)));
   });
 
   test('one that tests a chapter of the real book by itself depends on that chapter and the figures in it', () => {
-    const inputs = booksOf('tests/browser/each.test.mjs 01-a', project);
+    const inputs = browserTestInputs('tests/browser/each.test.mjs 01-a', project);
     assert.deepEqual(inputs.filter((path) => /figures|chapters/.test(path)).sort(), ['chapters/01-a.md', 'src/figures/catalog.cpp', 'src/figures/catalog.h', 'src/figures/dial.cpp', 'src/figures/dial/hand.cpp', 'src/figures/dial/hand.h', 'src/figures/shared.h']);
   });
 
@@ -84,7 +84,7 @@ const chosen = (plan) => plan.flatMap(({hashes}) => [...hashes.keys()]);
 
 describe('the plan', () => {
   const parts = [part('C++', ['tests/engine/rope_test.cpp', 'tests/figures/dial_test.cpp', 'tests/figures/loop_test.cpp']), part('Chapters', ['tests/chapters/a.test.mjs'])];
-  const plan = (words, more = {}) => planOf(parts, {project, remembered: memory(), words, ...more});
+  const plan = (words, more = {}) => planOf(parts, {project, cache: newCache(), words, ...more});
   test('without words it is everything', () => assert.equal(chosen(plan([])).length, 4));
   test('a figure is its own tests and the loop over all figures', () => assert.deepEqual(chosen(plan(['figures/dial'])), ['tests/figures/dial_test.cpp', 'tests/figures/loop_test.cpp']));
   test('so is its source file', () => assert.deepEqual(chosen(plan(['src/figures/dial.cpp'])), ['tests/figures/dial_test.cpp', 'tests/figures/loop_test.cpp']));
@@ -92,22 +92,22 @@ describe('the plan', () => {
   test('words that concern nothing are refused', () => assert.throws(() => plan(['figures/nothing']), /No test concerns figures\/nothing/));
 
   test('what passed from the same inputs stands, unless all are asked for, a file has changed or a version is another', async () => {
-    const remembered = memory();
-    await runLanes(planOf(parts, {project, remembered}), remembered, () => undefined);
-    const again = (more) => chosen(planOf(parts, {project, remembered, ...more}));
+    const cache = newCache();
+    await runLanes(planOf(parts, {project, cache}), cache, () => undefined);
+    const again = (more) => chosen(planOf(parts, {project, cache, ...more}));
     assert.deepEqual(again({}), []);
     assert.equal(again({all: true}).length, 4);
     assert.equal(again({versions: ['next']}).length, 4);
     assert.deepEqual(again({project: new Map([...project, ['tests/chapters/a.test.mjs', 'new']])}), ['tests/chapters/a.test.mjs']);
   });
   test('a part is done again for the sake of one that needs it', () => {
-    const plan = planOf([part('build', []), part('browser', ['tests/browser/find.test.mjs'], {after: ['build']})], {project, remembered: memory()});
-    assert.deepEqual(plan.map(({prepares}) => prepares), [true, false]);
+    const plan = planOf([part('build', []), part('browser', ['tests/browser/find.test.mjs'], {after: ['build']})], {project, cache: newCache()});
+    assert.deepEqual(plan.map(({isPrerequisite}) => isPrerequisite), [true, false]);
   });
 });
 
 describe('the lanes', () => {
-  const run = (parts, remembered = memory()) => runLanes(planOf(parts, {project, remembered}), remembered, () => undefined);
+  const run = (parts, cache = newCache()) => runLanes(planOf(parts, {project, cache}), cache, () => undefined);
   test('a part waits for the one it needs in the other lane', async () => {
     const order = [];
     const noting = (title, wait, more) => part(title, [`tests/engine/rope_test.cpp`], {run: async (names) => {
@@ -119,13 +119,13 @@ describe('the lanes', () => {
     assert.deepEqual(order, ['first', 'build', 'tidy']);
   });
   test('passed and failed are summed; what breaks has failed and is not remembered', async () => {
-    const remembered = memory();
+    const cache = newCache();
     const broken = part('broken', ['tests/chapters/b.mjs'], {run: () => { throw new Error('boom'); }});
-    assert.deepEqual(await run([part('good', ['tests/engine/rope_test.cpp']), broken], remembered), {passed: 1, failed: 1});
-    assert.deepEqual(await run([part('good', ['tests/engine/rope_test.cpp']), broken], remembered), {passed: 1, failed: 1});
+    assert.deepEqual(await run([part('good', ['tests/engine/rope_test.cpp']), broken], cache), {passed: 1, failed: 1});
+    assert.deepEqual(await run([part('good', ['tests/engine/rope_test.cpp']), broken], cache), {passed: 1, failed: 1});
   });
   test('a record that was cut short proves nothing', () => {
     writeFileSync(join(folder, 'cut.json'), '{"a": {"ha');
-    assert.equal(new Remembered(join(folder, 'cut.json')).passed('a', 'h'), undefined);
+    assert.equal(new ResultCache(join(folder, 'cut.json')).passed('a', 'h'), undefined);
   });
 });

@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Failure, runMain} from '../lib/failure.mjs';
-import {hashOf, listFiles, readIfThere, writeWhole} from '../lib/files.mjs';
+import {hashOf, listFiles, readIfExists, writeAtomically} from '../lib/files.mjs';
 import {packageVersion} from '../lib/packages.mjs';
 import {pack, serialise, unpack} from './answer.mjs';
 
@@ -43,12 +43,12 @@ async function main([requestFile, answerFile]) {
   if (!answerFile) throw new Failure('Usage: node tools/typeset/typeset.mjs REQUEST ANSWER');
   const {formulas} = JSON.parse(readFileSync(requestFile, 'utf8'));
   const wanted = new Map(formulas.map(({tex, display}) => [keyOf({tex, display}), {tex, display: Boolean(display)}]));
-  const before = readIfThere(answerFile);
+  const before = readIfExists(answerFile);
   const typesetter = typesetterId();
   const known = knownFormulas(before ?? '', typesetter);
   await typesetMissing(wanted, known);
   const after = serialise(pack(typesetter, [...wanted.keys()].map((key) => known.get(key))));
-  if (after !== before) writeWhole(answerFile, after);
+  if (after !== before) writeAtomically(answerFile, after);
 }
 
 await runMain(() => main(process.argv.slice(2)));

@@ -9,9 +9,9 @@ export class Disagreement extends Error {}
  * Compares `output`, of `size` values, with `expected(index)`: all values, or a sample spread over the whole output if it is large. `tolerance` is
  * absolute. -Infinity agrees with anything below -1e30, because masks are written in either way.
  */
-export function requireAgreement({work, name, output, size, expected, tolerance, mostValues = kMaxValues}) {
+export function requireAgreement({work, name, output, size, expected, tolerance, maxValues = kMaxValues}) {
   if (output.length !== size) throw new Disagreement(`${name} gives ${output.length} values for ${work}, not ${size}: nothing was timed.`);
-  const step = Math.max(1, Math.floor(size / mostValues) | 1); // odd, so that every column is sampled
+  const step = Math.max(1, Math.floor(size / maxValues) | 1); // odd, so that every column is sampled
   for (let index = 0; index < size; index += step) {
     const wanted = expected(index);
     const given = output[index];

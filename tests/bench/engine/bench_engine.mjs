@@ -7,20 +7,20 @@ import {openChromium} from '../../../tools/lib/chromium.mjs';
 import {buildPreset} from '../../../tools/lib/cmake.mjs';
 import {bundleEngine} from '../../../tools/lib/engine_package.mjs';
 import {Failure} from '../../../tools/lib/failure.mjs';
-import {projectRoot, writeWhole} from '../../../tools/lib/files.mjs';
+import {projectRoot, writeAtomically} from '../../../tools/lib/files.mjs';
 import {timed} from '../../../tools/lib/report.mjs';
 import {serve} from '../../../tools/serve.mjs';
 import {kVariants} from './engines.mjs';
 import {installPeers} from './install_peers.mjs';
 import {measurePackage} from './package_size.mjs';
-import {kHead, linesOfGrowth, linesOfPackage, linesOfRow, linesOfStart} from './report.mjs';
+import {kHeader, linesOfGrowth, linesOfPackage, linesOfRow, linesOfStart} from './report.mjs';
 import {median} from './statistics.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 const kHere = 'tests/bench/engine';
 const kPackage = at('src/engine/package');
 const kBinaries = {limits: at('build/web/tests/bench/limits.wasm'), ...Object.fromEntries(kVariants.map((variant) => [variant, at('build/web/src/engine', `${variant}.wasm`)]))};
-const kStartReach_ms = 3;
+const kStartGoal_ms = 3;
 
 const show = (lines) => console.log(lines.join('\n'));
 
@@ -32,7 +32,7 @@ const optionsFor = (options, addressOf) => ({
 });
 
 /** Collects and shows the results that a host reports. */
-function listener(found) {
+function resultHandler(found) {
   return ({missing, row, growth, failure}) => {
     if (failure) throw new Failure(failure);
     for (const {variant, why} of missing ?? []) console.log(`The engine's variant ${variant} does not run here: ${why}`);
@@ -43,13 +43,13 @@ function listener(found) {
 
 function measureInNode(options) {
   const found = {rows: []};
-  const hear = listener(found);
+  const handle = resultHandler(found);
   const relaxed = Number(process.versions.node.split('.')[0]) < 21 ? ['--experimental-wasm-relaxed-simd'] : [];
   return new Promise((resolve, reject) => {
     const child = fork(at(kHere, 'node_host.mjs'), [JSON.stringify(optionsFor(options, (file) => file))], {execArgv: [...relaxed, '--max-old-space-size=4096']});
     child.on('message', (result) => {
       try {
-        hear(result);
+        handle(result);
       } catch (error) {
         child.kill();
         reject(error);
@@ -75,12 +75,12 @@ async function inPage({browser, server}, body) {
 
 async function measureInChromium(chromium, options) {
   const found = {rows: []};
-  const hear = listener(found);
+  const handle = resultHandler(found);
   let failed;
   await inPage(chromium, async (page, addressOf) => {
     await page.exposeFunction('tell', (result) => {
       try {
-        hear(result);
+        handle(result);
       } catch (error) {
         failed = error;
       }
@@ -106,8 +106,8 @@ async function measureStart(server, {peers, rounds}) {
   }
   return subjects.map((subject) => {
     const best_ms = Math.min(...times[subject]);
-    const judged = subject === 'engine' ? {reach_ms: kStartReach_ms, reached: best_ms <= kStartReach_ms} : {};
-    return {subject, best_ms, median_ms: median(times[subject]), most_ms: Math.max(...times[subject]), ...judged};
+    const judged = subject === 'engine' ? {goal_ms: kStartGoal_ms, reached: best_ms <= kStartGoal_ms} : {};
+    return {subject, best_ms, median_ms: median(times[subject]), max_ms: Math.max(...times[subject]), ...judged};
   });
 }
 
@@ -115,7 +115,7 @@ async function everythingInChromium(options) {
   const server = await serve({root: projectRoot, policy: ''});
   const browser = await openChromium();
   try {
-    console.log(`\nIn Chromium ${browser.version()}\n${kHead}`);
+    console.log(`\nIn Chromium ${browser.version()}\n${kHeader}`);
     const found = await measureInChromium({browser, server}, options);
     if (!options.only) show(linesOfStart((found.start = await measureStart(server, {...options, rounds: Math.min(options.rounds, 7)}))));
     return {version: browser.version(), ...found};
@@ -132,7 +132,7 @@ export async function benchEngine({toolchain, only, rounds = 9, quick = false, p
   const results = {processor: cpus()[0]?.model, rounds: options.rounds, sample_ms: options.sample_ms, peers: options.peers};
   console.log(`\nHow many times as fast the engine is, or what share of a limit it has: the ratio of the best times of ${options.rounds} interleaved rounds, the median of the ratios\nwithin a round, and their range.`);
   if (hosts.includes('node')) {
-    console.log(`\nIn Node ${process.versions.node}\n${kHead}`);
+    console.log(`\nIn Node ${process.versions.node}\n${kHeader}`);
     results.node = {version: process.versions.node, ...(await measureInNode(options))};
   }
   if (hosts.includes('chromium')) results.chromium = await everythingInChromium(options);
@@ -143,6 +143,6 @@ export async function benchEngine({toolchain, only, rounds = 9, quick = false, p
     show(linesOfPackage((results.package = measurePackage([script], Object.fromEntries(kVariants.map((variant) => [variant, kBinaries[variant]]))))));
   }
   const report = at('build/reports/bench_engine.json');
-  writeWhole(report, `${JSON.stringify(results, null, 1)}\n`);
+  writeAtomically(report, `${JSON.stringify(results, null, 1)}\n`);
   console.log(`\nAll of it, with the times, is in ${relative(projectRoot, report)}.`);
 }

@@ -2,7 +2,7 @@
 // promise.
 
 const kWarmUp_ms = 120; // V8 starts with its baseline compiler and optimises after some calls
-const kLongestWarmUp_calls = 2000;
+const kMaxWarmUpCalls = 2000;
 
 const isPromise = (value) => typeof value?.then === 'function';
 
@@ -24,7 +24,7 @@ async function warmUp(run, sample_ms) {
     const result = run();
     if (isPromise(result)) await result;
     calls += 1;
-  } while (performance.now() - begin < kWarmUp_ms && calls < kLongestWarmUp_calls);
+  } while (performance.now() - begin < kWarmUp_ms && calls < kMaxWarmUpCalls);
   const guess = Math.max(1, Math.ceil(sample_ms / 1000 / ((performance.now() - begin) / calls / 1000)));
   return Math.max(1, Math.round(sample_ms / 1000 / (await time(run, guess))));
 }

@@ -4,8 +4,8 @@ import {after, before} from 'node:test';
 import {lessonBook} from './books.mjs';
 import {openBrowser, siteOf} from './shared.mjs';
 
-const kPatience_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
-const kLongest_ms = 600_000; // for a whole test
+const kTimeout_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
+const kTestTimeout_ms = 600_000; // for a whole test
 
 /**
  * To be called once at the top of a test file. `book` is one of those in books.mjs.
@@ -27,19 +27,19 @@ export function readers(book = lessonBook) {
   return async (options, body) => {
     const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', prepare, waits = scripts} = options;
     const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
-    context.setDefaultTimeout(kPatience_ms);
+    context.setDefaultTimeout(kTimeout_ms);
     try {
-      await context.addInitScript(watchThePage);
+      await context.addInitScript(instrumentPage);
       const page = await context.newPage();
-      const complaints = complaintsOf(page, scripts);
+      const problems = collectProblems(page, scripts);
       await prepare?.(page);
-      await inTime(context, async () => {
+      await withTimeout(context, async () => {
         await page.goto(address);
         if (waits) await whenReady(page);
         await body(page);
       });
-      const heard = [...complaints, ...(scripts ? await violationsOf(page) : [])];
-      assert.deepEqual(heard.filter((complaint) => !expected.test(complaint)), [], 'the browser has nothing to complain of');
+      const all = [...problems, ...(scripts ? await policyViolationsOf(page) : [])];
+      assert.deepEqual(all.filter((problem) => !expected.test(problem)), [], 'the browser has nothing to complain of');
     } finally {
       await context.close();
     }
@@ -47,16 +47,16 @@ export function readers(book = lessonBook) {
 }
 
 /** Closes the pages of a test that hangs, so that it fails, and says so. */
-async function inTime(context, use) {
+async function withTimeout(context, use) {
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     context.close();
-  }, kLongest_ms);
+  }, kTestTimeout_ms);
   try {
     await use();
   } catch (error) {
-    throw late ? new Error(`The test hangs: not done after ${kLongest_ms} ms.`, {cause: error}) : error;
+    throw late ? new Error(`The test hangs: not done after ${kTestTimeout_ms} ms.`, {cause: error}) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -69,12 +69,12 @@ export async function whenReady(page) {
     const late = new Promise((resolve) => setTimeout(() => resolve(`not ready after ${patience_ms} ms`), patience_ms));
     const ready = globalThis.phasebook?.ready.then(() => 'ready', (error) => `failed: ${error.message}`);
     return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
-  }, kPatience_ms);
+  }, kTimeout_ms);
   assert.equal(outcome, 'ready');
 }
 
 /** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
-function watchThePage() {
+function instrumentPage() {
   globalThis.policyViolations = [];
   document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 
@@ -90,23 +90,23 @@ function watchThePage() {
   };
 }
 
-function complaintsOf(page, scripts) {
-  const complaints = [];
+function collectProblems(page, scripts) {
+  const problems = [];
   page.on('console', (message) => {
     if (/preloaded using link preload but not used within a few seconds/.test(message.text())) return; // only means that the machine is slow, or that scripts are disabled
-    complaints.push(`console ${message.type()}: ${message.text()}`);
+    problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.stack}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     if (reason === 'net::ERR_ABORTED') return; // leaving a page aborts its requests
     if (reason === 'csp' && !scripts) return; // without scripts, modules are not preloaded
-    complaints.push(`failed request: ${request.url()} ${reason}`);
+    problems.push(`failed request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`status ${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
   });
-  return complaints;
+  return problems;
 }
 
-const violationsOf = (page) => page.evaluate(() => globalThis.policyViolations);
+const policyViolationsOf = (page) => page.evaluate(() => globalThis.policyViolations);

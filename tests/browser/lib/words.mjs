@@ -5,7 +5,7 @@
  * `touches` says for [its left, its right] side whether something may follow without a space. Figures are left out, because the Workbench shows them on
  * the stage, and so are texts for assistive technology only.
  */
-export const wordsInSight = (page) => page.evaluate(() => {
+export const visibleWords = (page) => page.evaluate(() => {
   const brush = document.createElement('canvas').getContext('2d');
   const ascents = new Map();
   const ascentOf = (element) => {
@@ -40,7 +40,7 @@ export const wordsInSight = (page) => page.evaluate(() => {
 });
 
 /** Every formula that is completely visible: {id, display, x, y, width, height, math}. `math` is the box of the <math> inside. */
-export const formulasInSight = (page) => page.evaluate(() => {
+export const visibleFormulas = (page) => page.evaluate(() => {
   const sight = document.getElementById('main').getBoundingClientRect();
   return [...document.querySelectorAll('#article .formula')]
     .filter((formula) => !formula.closest('[hidden], noscript'))

@@ -22,7 +22,7 @@ function bucketOf(distance) {
   return (distance > 0 ? half : 0) + (size < near ? size : Math.min(shared, half - 1));
 }
 
-const row = (name, heads, reach, expected, tolerance, optionsOf, call) => ({
+const row = (name, heads, goal, expected, tolerance, optionsOf, call) => ({
   title: `${name} bias, ${heads} x ${N} x ${N}, ${sizeText(4 * heads * N * N)}`,
   size: heads * N * N,
   expected,
@@ -33,7 +33,7 @@ const row = (name, heads, reach, expected, tolerance, optionsOf, call) => ({
     }, {tolerance}),
     ...limits.write(4 * heads * N * N),
   ],
-  claims: [{against: 'store limit', reach}],
+  claims: [{against: 'store limit', goal}],
 });
 
 function t5Row(heads) {

@@ -53,7 +53,7 @@ function sinusoidalRow() {
       ...limits.write(4 * N * N),
       ...(onnxruntime ? await sinusoidalPeers(onnxruntime, unit) : []),
     ],
-    claims: [{against: 'onnxruntime', reach: {node: 100, chromium: 80}}, {against: 'store limit'}],
+    claims: [{against: 'onnxruntime', goal: {node: 100, chromium: 80}}, {against: 'store limit'}],
   };
 }
 
@@ -70,7 +70,7 @@ function learnedRow() {
       }, {tolerance: 1e-6}),
       ...(onnxruntime ? await learnedPeers(onnxruntime, table) : []),
     ],
-    claims: [{against: 'onnxruntime', reach: {simd: 1.8, relaxed: 2.2}}],
+    claims: [{against: 'onnxruntime', goal: {simd: 1.8, relaxed: 2.2}}],
   };
 }
 

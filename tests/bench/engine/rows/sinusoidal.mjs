@@ -19,7 +19,7 @@ const kSizes = [
 
 export const sizeText = (bytes) => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`);
 
-const row = (mode, {count, dModel, exactLimit, ...reach}) => ({
+const row = (mode, {count, dModel, exactLimit, ...goal}) => ({
   title: `sinusoidal ${mode}, ${count} x ${dModel}, ${sizeText(4 * count * dModel)}`,
   size: count * dModel,
   expected: sinusoid(dModel, kBase),
@@ -31,7 +31,7 @@ const row = (mode, {count, dModel, exactLimit, ...reach}) => ({
     ...limits.write(4 * count * dModel),
     ...limits.writeOneStream(4 * count * dModel),
   ],
-  claims: [{against: (mode === 'exact' && exactLimit) || 'store limit', reach: reach[mode]}],
+  claims: [{against: (mode === 'exact' && exactLimit) || 'store limit', goal: goal[mode]}],
 });
 
 const rowsOf = (mode, sizes) => sizes.map((size) => ({id: `sinusoidal ${mode} ${size.count}x${size.dModel}`, make: () => row(mode, size)}));

@@ -69,11 +69,11 @@ const row = () => ({
     ...(tfjs ? tfjsContenders(tfjs) : []),
   ],
   claims: [
-    {against: 'onnxruntime', reach: 60},
-    {against: 'tfjs', reach: 150},
+    {against: 'onnxruntime', goal: 60},
+    {against: 'tfjs', goal: 150},
     {against: 'JavaScript, naive'},
-    {against: 'JavaScript, precomputed', reach: 50},
-    {against: 'JavaScript, rotation', reach: 10},
+    {against: 'JavaScript, precomputed', goal: 50},
+    {against: 'JavaScript, rotation', goal: 10},
   ],
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {inkIn} from './ink.mjs';
 import {settled} from './reader.mjs';
 import {twoPictures} from './two_pictures.mjs';
-import {wordsInSight} from './words.mjs';
+import {visibleWords} from './words.mjs';
 
 /** How far beyond its box a word's ink is searched for: less than a space, and not at all if another word touches it. */
 const slack_px = (touches) => (touches ? -0.5 : 1);
@@ -21,9 +21,9 @@ function distances({drawing, dom}, words, ratio) {
 }
 
 /** Checks that no visible word is drawn more than a pixel away from its position in the DOM. */
-export async function measure(page, context, ratio, title) {
+export async function assertWordPositions(page, context, ratio, title) {
   await settled(page);
-  const words = await wordsInSight(page);
+  const words = await visibleWords(page);
   const measured = distances(await twoPictures(page), words, ratio).sort((a, b) => b.px - a.px);
   const worst = measured[0];
   const median = measured[Math.floor(measured.length / 2)].px;

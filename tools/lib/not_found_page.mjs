@@ -1,7 +1,7 @@
 // The page that a server sends for addresses that do not exist, at any depth, so its relative links need the path of the book.
 import {readFileSync, writeFileSync} from 'node:fs';
 
-export const kLostPage = '404.html';
+export const kNotFoundPage = '404.html';
 const kBase = '<base href="./">'; // as in src/publish/front.h
 
 // The page with the book's path ("/book/") as the base of its links.

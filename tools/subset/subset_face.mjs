@@ -13,7 +13,7 @@ const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype'
  * @param {string} characters
  * @returns {Promise<{font: Buffer, missing: string[]}>} missing: the characters that the face does not have
  */
-export async function cut(face, characters) {
+export async function subsetFace(face, characters) {
   const whole = readFileSync(`${packageFolder(face.package)}/${face.source}`);
   const font = await subsetFont(whole, characters, {targetFormat: face.format, keepFeatures: face.features, noHinting: !face.hinting});
   const readable = face.format === 'truetype' ? whole : await truetype(whole); // HarfBuzz does not decompress WOFF2

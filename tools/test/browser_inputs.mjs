@@ -15,7 +15,7 @@ function foldersOf(text) {
 }
 
 // `name` is the path of a test, with the name of a chapter behind it where it tests that chapter alone (tools/lib/node_tests.mjs).
-export function booksOf(name, project) {
+export function browserTestInputs(name, project) {
   const [file, chapter] = name.split(' ');
   const folders = foldersOf(project.get(file));
   const isRead = chapter ? (path) => path === `chapters/${chapter}.md` : (path) => folders.some((folder) => isIn(folder)(path));

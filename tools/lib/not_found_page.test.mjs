@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {kLostPage, setBase, withBase} from './lost_page.mjs';
+import {kNotFoundPage, setBase, withBase} from './not_found_page.mjs';
 import {projectRoot} from './files.mjs';
 
 test('the base that publish writes is the one that is replaced', () => {
@@ -14,8 +14,8 @@ test('the base that publish writes is the one that is replaced', () => {
 test('a path with signs of HTML in it stays one attribute', () => assert.equal(withBase('<base href="./">', '/a"&$&/'), '<base href="/a&#34;&#38;$&#38;/">'));
 
 test('the page of a finished build is changed in place', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'phasebook-lost-'));
-  const file = join(folder, kLostPage);
+  const folder = mkdtempSync(join(tmpdir(), 'phasebook-not-found-'));
+  const file = join(folder, kNotFoundPage);
   writeFileSync(file, '<base href="./">');
   setBase(file, '/book/');
   assert.equal(readFileSync(file, 'utf8'), '<base href="/book/">');

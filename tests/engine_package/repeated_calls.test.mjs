@@ -1,10 +1,10 @@
-// What a module remembers from one call to the next changes no result: any order of calls gives what a fresh engine gives.
+// Tests that what an engine caches between calls changes no result: calls in any order and number give what a new engine gives.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {createEngine, variants} from './lib/variants.mjs';
 
 const x = Float32Array.from({length: 2 * 70 * 16}, (_, i) => Math.sin(i * i));
-const kTurns = [
+const kRotations = [
   {},
   {base: 500},
   {layout: 'interleaved'},
@@ -14,7 +14,7 @@ const kTurns = [
   {scaling: {type: 'yarn', factor: 4, original_max_position_embeddings: 64}},
 ];
 const kTables = [{}, {base: 500}, {layout: 'halves'}, {mode: 'fast'}, {dModel: 33}, {dModel: 5000}, {positions: {start: -9, count: 30}}];
-const turn = (engine, more) => engine.rope({x, heads: 2, headDim: 16, positions: {start: 0, count: 70}, ...more});
+const rotate = (engine, more) => engine.rope({x, heads: 2, headDim: 16, positions: {start: 0, count: 70}, ...more});
 const table = (engine, more) => engine.sinusoidal({positions: {start: 0, count: 30}, dModel: 32, ...more});
 
 // Each once, each twice and thrice running, and each after each other.
@@ -25,7 +25,7 @@ const orders = (count) => {
 
 for (const variant of variants) {
   describe(`what is kept, ${variant}`, () => {
-    for (const [what, options, compute] of [['rotations', kTurns, turn], ['tables', kTables, table]]) {
+    for (const [what, options, compute] of [['rotations', kRotations, rotate], ['tables', kTables, table]]) {
       test(what, async () => {
         const fresh = await Promise.all(options.map(async (more) => compute(await createEngine({variant}), more)));
         const engine = await createEngine({variant});
@@ -35,11 +35,11 @@ for (const variant of variants) {
 
     test('a mistake in between is told, and forgotten', async () => {
       const engine = await createEngine({variant});
-      const [turned, filled] = [turn(engine, {}), table(engine, {})];
-      turn(engine, {});
-      assert.throws(() => turn(engine, {scaling: {type: 'linear', factor: 0}}), RangeError);
+      const [rotated, filled] = [rotate(engine, {}), table(engine, {})];
+      rotate(engine, {});
+      assert.throws(() => rotate(engine, {scaling: {type: 'linear', factor: 0}}), RangeError);
       assert.throws(() => table(engine, {base: 1}), RangeError);
-      assert.deepEqual([turn(engine, {}), table(engine, {})], [turned, filled]);
+      assert.deepEqual([rotate(engine, {}), table(engine, {})], [rotated, filled]);
     });
   });
 }

@@ -1,14 +1,14 @@
-// Remembers which tests passed with which inputs, in one JSON file: {name of a test file: {hash, passed}}.
-import {readIfThere, writeWhole} from '../lib/files.mjs';
+// Caches which tests passed with which inputs, in one JSON file: {name of a test file: {hash, passed}}.
+import {readIfExists, writeAtomically} from '../lib/files.mjs';
 
-export class Remembered {
+export class ResultCache {
   #file;
   #entries;
 
   constructor(file) {
     this.#file = file;
     try {
-      this.#entries = JSON.parse(readIfThere(file) ?? '{}');
+      this.#entries = JSON.parse(readIfExists(file) ?? '{}');
     } catch {
       this.#entries = {}; // a truncated file proves nothing
     }
@@ -21,9 +21,9 @@ export class Remembered {
   }
 
   // Writes the file at once, so that an interrupted run keeps its results.
-  keep(name, hash, {passed, failed}) {
+  record(name, hash, {passed, failed}) {
     if (failed === 0 && passed > 0) this.#entries[name] = {hash, passed};
     else delete this.#entries[name];
-    writeWhole(this.#file, `${JSON.stringify(this.#entries, undefined, 1)}\n`);
+    writeAtomically(this.#file, `${JSON.stringify(this.#entries, undefined, 1)}\n`);
   }
 }
