@@ -12,7 +12,7 @@ endif()
 add_library(phasebook_everywhere INTERFACE)
 if(PHASEBOOK_SANITIZE)
   # The vptr check reads type information, which the rooms are compiled without.
-  target_compile_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
+  target_compile_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(phasebook_everywhere INTERFACE -fsanitize=address,undefined)
 endif()
 link_libraries(phasebook_everywhere)
