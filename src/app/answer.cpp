@@ -66,10 +66,10 @@ std::string App::set_figure_state(const book::Item& item, std::string_view answe
 }
 
 /// Puts `answer` into `attempt`. Returns what is wrong with it, as the end of a sentence.
-std::string App::take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
-  if (item.kind->form != book::Form::figure) return item.kind->take_answer(item, answer, attempt);
+std::string App::parse_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt) {
+  if (item.kind->form != book::Form::figure) return item.kind->parse_answer(item, answer, attempt);
   if (std::string wrong = answer.empty() ? "" : set_figure_state(item, answer); !wrong.empty()) return wrong;
-  return item.kind->take_answer(item, figure_state(item), attempt);
+  return item.kind->parse_answer(item, figure_state(item), attempt);
 }
 
 /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure.
@@ -82,7 +82,7 @@ std::string App::answer(std::string_view item_id, std::string_view answer) {
   attempt.chosen.clear();
   attempt.number.clear();
   attempt.checked = attempt.revealed = false;
-  if (const std::string wrong = take_answer(item, answer, attempt); !wrong.empty())
+  if (const std::string wrong = parse_answer(item, answer, attempt); !wrong.empty())
     return "The question " + quoted(item.id) + " " + wrong + ".";
   attempt_at(static_cast<size_t>(index)) = std::move(attempt);
   check(static_cast<size_t>(index));

@@ -25,13 +25,13 @@ std::vector<FigureState> figures_of(const book::Document& document) {
       const int parameter = base::find(kind->parameters, setting.name);
       if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
     }
-    std::vector<char> staged(values.size(), 0);
+    std::vector<char> set_by_scene(values.size(), 0);
     for (const book::Scene& scene : document.scenes) {
       const book::Link& link = document.links[static_cast<size_t>(scene.link)];
       if (link.figure_id != figure.id) continue;
       for (const book::Setting& setting : link.settings) {
         const int parameter = base::find(kind->parameters, setting.name);
-        if (parameter >= 0) staged[static_cast<size_t>(parameter)] = 1;
+        if (parameter >= 0) set_by_scene[static_cast<size_t>(parameter)] = 1;
       }
     }
     states.push_back({.id = figure.id,
@@ -43,7 +43,7 @@ std::vector<FigureState> figures_of(const book::Document& document) {
                       .initial_values = values,
                       .set_by_reader = std::vector<char>(values.size(), 0),
                       .initial_text = text,
-                      .set_by_scene = std::move(staged)});
+                      .set_by_scene = std::move(set_by_scene)});
   }
   return states;
 }
@@ -123,10 +123,10 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   highlights_ = {};
   runtimes_.clear();
   for (const FigureState& figure : state_.figures) {
-    FigureRuntime& work = runtimes_.emplace_back();
-    work.figure = figure.kind->make();
+    FigureRuntime& runtime = runtimes_.emplace_back();
+    runtime.figure = figure.kind->make();
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
-    if (!figure.kind->text.name.empty()) work.figure->set(figure.book_values, figure.book_text);
+    if (!figure.kind->text.name.empty()) runtime.figure->set(figure.book_values, figure.book_text);
   }
   column_scroll_px_ = 0;
   listing_scrolls_px_.clear();
@@ -138,7 +138,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   focus_count_ = 0;
   open_term_ = -1;
   scroll_anchor_.y_px = -1;
-  note_.clear();
+  message_.clear();
   bank_ = is_final() ? document_ : book::Document{};
   begin_attempts();
   if (is_final()) save_progress(std::string(book::kFinalSlug));

@@ -55,7 +55,7 @@ enum class Context { present, lost, withheld };
 
 /// The search panel.
 struct Search {
-  enum class Index { absent, coming, failed, present };
+  enum class Index { absent, loading, failed, present };
   Index state = Index::absent;
   book::SearchIndex index;
   std::string query;
@@ -108,7 +108,7 @@ class App {
   void click_away();                                           ///< a click outside every control: closes open panels and menus
   void escape();                                               ///< the Escape key: also closes an open definition
   void loaded(std::string_view name, std::string_view bytes);  ///< the file that platform::load fetched; empty if that failed
-  void done(std::string_view figure, bool well);               ///< the browser has copied, or has refused to
+  void done(std::string_view figure, bool succeeded);          ///< the browser has copied, or has refused to
   /// An answer to platform::measure; empty if it could not measure.
   void measured(std::string_view figure, std::string_view answer);
 
@@ -161,8 +161,8 @@ class App {
   void activate_button(size_t figure, std::string_view id);
   bool choose_value(std::string_view id);
   void text_input(std::string_view id, std::string_view text, bool committed);
-  void move_figure(size_t figure, std::vector<double> from);
-  std::vector<double> values_on_the_way(size_t figure);
+  void animate_figure(size_t figure, std::vector<double> from);
+  std::vector<double> animated_values(size_t figure);
   void play(size_t figure);
   void run(size_t figure);
   bool step(size_t figure, int by);
@@ -183,7 +183,7 @@ class App {
   bool close_term();
   void anchor_scroll();
   bool activate_close(std::string_view id);
-  std::string note_of_term() const;
+  std::string open_definition_id() const;
   void update_highlights();
   std::vector<page::ItemView> item_views() const;
   book::Attempt& attempt_at(size_t item);
@@ -197,7 +197,7 @@ class App {
   std::string figure_state(const book::Item& item) const;
   std::string set_figure_state(const book::Item& item, std::string_view answer);
   void follow_figure_states();
-  std::string take_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
+  std::string parse_answer(const book::Item& item, std::string_view answer, book::Attempt& attempt);
   bool activate_bar(std::string_view id);
   void close_menu();  ///< of contents, in windows that are too narrow to show them beside the text
   void toggle_contents();
@@ -231,9 +231,9 @@ class App {
   void lay_out();
   void draw_workbench();
   void draw_contents(const ui::Painter& painter);
-  ui::StageFigure staged(size_t figure) const;
+  ui::StageFigure stage_figure(size_t figure) const;
   ui::StageInput draw_parts(ImDrawList& list, figures::Edits& edits);
-  void take(const ui::StageInput& input);
+  void handle(const ui::StageInput& input);
   void draw_figures_in_text();
   ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
@@ -250,7 +250,7 @@ class App {
   void describe_search_dom();
   void describe_result_dom(size_t slot);
   void describe_course_dom();
-  void describe_way_back_dom();
+  void describe_continue_dom();
   void mark_live_figures_dom();
   void describe_options_dom(const book::Item& item, const page::ItemView& view);
   void describe_number_dom(const book::Item& item, const page::ItemView& view);
@@ -305,7 +305,7 @@ class App {
   } scroll_anchor_;
   bool scroll_moved_ = false;  ///< column_scroll_px_ still has to be sent to the DOM
   int open_term_ = -1;         ///< the link whose definition is open, or -1; not in State, because addresses leave it out
-  std::string note_;           ///< what was just done, for the message line
+  std::string message_;        ///< what was just done, for the message line
   std::uint32_t random_ = 0;
   std::set<std::string> unsaved_;   ///< items whose answers storage has not accepted
   bool storage_set_aside_ = false;  ///< the stored answers cannot be read and are left untouched

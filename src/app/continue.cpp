@@ -11,7 +11,7 @@ using base::json_quote;
 
 bool App::shows_cover() const { return state_.chapter == "index"; }
 
-/// The stored position is offered only if the contents still have it; see describe_way_back_dom.
+/// The stored position is offered only if the contents still have it; see describe_continue_dom.
 void App::restore_reading_position(std::string_view place) { reading_position_ = place; }
 
 /// Opening a chapter at its top does not count as reading, so an earlier position in the same chapter is kept.
@@ -35,7 +35,7 @@ void App::describe_course_dom() {
   dom_.set("text", "cover.progress", "", json_quote(words + "."));
 }
 
-void App::describe_way_back_dom() {
+void App::describe_continue_dom() {
   const size_t hash = std::min(reading_position_.find('#'), reading_position_.size());
   const std::string_view slug = std::string_view(reading_position_).substr(0, hash);
   const auto chapter = std::ranges::find(contents_, slug, &ui::ContentsEntry::slug);

@@ -53,7 +53,7 @@ void App::describe_book_dom() {
   mark_live_figures_dom();
   if (shows_cover()) {
     describe_course_dom();
-    describe_way_back_dom();
+    describe_continue_dom();
   }
 }
 

@@ -26,20 +26,20 @@ void App::describe_figures_dom() {
 
 void App::describe_figure_dom(size_t index) {
   const FigureState& figure = state_.figures[index];
-  const FigureRuntime& work = runtimes_[index];
-  dom_.set("text", book::description_id(figure.id), "", json_quote(work.description));
-  dom_.set("text", book::live_id(figure.id), "", json_quote(work.cursor_text));
-  dom_.set("text", book::figure_status_id(figure.id), "", json_quote(work.status));
-  dom_.set("text", book::play_id(figure.id), "", json_quote(work.playing ? "Pause" : "Play"));
+  const FigureRuntime& runtime = runtimes_[index];
+  dom_.set("text", book::description_id(figure.id), "", json_quote(runtime.description));
+  dom_.set("text", book::live_id(figure.id), "", json_quote(runtime.cursor_text));
+  dom_.set("text", book::figure_status_id(figure.id), "", json_quote(runtime.status));
+  dom_.set("text", book::play_id(figure.id), "", json_quote(runtime.playing ? "Pause" : "Play"));
   for (const auto& id : {book::run_id, book::reset_id, book::play_id, book::back_id, book::forward_id, book::link_id, book::save_id,
                          book::copy_id, book::csv_id, book::png_id}) {
     dom_.set("attribute", id(figure.id), "disabled", kNone);
   }
-  dom_.set("attribute", book::save_id(figure.id), "aria-expanded", json_quote(work.menu_open ? "true" : "false"));
-  dom_.set("attribute", book::menu_id(figure.id), "hidden", work.menu_open ? kNone : kEmpty);
-  dom_.set("attribute", book::data_id(figure.id), "open", work.data_open ? kEmpty : kNone);
-  if (work.data_open) {
-    dom_.set("table", book::data_table_id(figure.id), "", table_json(work.figure->data(figures::Figure::Extent::shown)));
+  dom_.set("attribute", book::save_id(figure.id), "aria-expanded", json_quote(runtime.menu_open ? "true" : "false"));
+  dom_.set("attribute", book::menu_id(figure.id), "hidden", runtime.menu_open ? kNone : kEmpty);
+  dom_.set("attribute", book::data_id(figure.id), "open", runtime.data_open ? kEmpty : kNone);
+  if (runtime.data_open) {
+    dom_.set("table", book::data_table_id(figure.id), "", table_json(runtime.figure->data(figures::Figure::Extent::shown)));
   }
   if (const std::string_view text = figure.kind->text.name; !text.empty()) {
     dom_.set("attribute", book::control_id(figure.id, text), "disabled", kNone);
@@ -49,9 +49,9 @@ void App::describe_figure_dom(size_t index) {
   }
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
   if (shows_workbench() && !has_stage()) dom_.set("attribute", figure.id, "data-in-text", kEmpty);
-  if (has_stage() || work.canvas.width_px <= 0) return;
+  if (has_stage() || runtime.canvas.width_px <= 0) return;
   dom_.set("size", book::canvas_id(figure.id), "",
-           px_list({kNoLength, std::round(work.figure->height_for(work.canvas.width_px)), kNoLength}));
+           px_list({kNoLength, std::round(runtime.figure->height_for(runtime.canvas.width_px)), kNoLength}));
 }
 
 void App::describe_knob_dom(size_t index, size_t p) {

@@ -29,29 +29,29 @@ bool App::activate_figure(std::string_view id) {
 }
 
 void App::activate_button(size_t figure, std::string_view id) {
-  FigureRuntime& work = runtimes_[figure];
+  FigureRuntime& runtime = runtimes_[figure];
   const std::string_view name = state_.figures[figure].id;
-  const bool menu = id == book::save_id(name) && !work.menu_open;
-  if (work.menu_open != menu) restyled();
-  work.menu_open = menu;
+  const bool menu = id == book::save_id(name) && !runtime.menu_open;
+  if (runtime.menu_open != menu) restyled();
+  runtime.menu_open = menu;
   if (id == book::reset_id(name)) return reset_figure(figure);
   if (id == book::play_id(name)) return play(figure);
   if (id == book::run_id(name)) return run(figure);
   if (id == book::back_id(name) || id == book::forward_id(name)) {
-    work.playing = false;
+    runtime.playing = false;
     step(figure, id == book::back_id(name) ? -1 : 1);
     platform::set_address(address_of(state_), false);
     return restyled();
   }
-  if (id == book::data_toggle_id(name)) return toggle(book::data_id(name), !work.data_open);
+  if (id == book::data_toggle_id(name)) return toggle(book::data_id(name), !runtime.data_open);
   export_figure(figure, id);
 }
 
 void App::click_away() {
   close_menu();
-  for (FigureRuntime& work : runtimes_) {
-    if (work.menu_open) restyled();
-    work.menu_open = false;
+  for (FigureRuntime& runtime : runtimes_) {
+    if (runtime.menu_open) restyled();
+    runtime.menu_open = false;
   }
 }
 
@@ -85,7 +85,7 @@ void App::follow_link(const book::Link& link) {
   restyled();
   if (link.settings.empty()) move_focus_to_figure(figure.id, link.element_id);
   if (!any) return;
-  move_figure(*index, from);
+  animate_figure(*index, from);
   platform::set_address(address_of(state_), true);
 }
 
@@ -112,7 +112,7 @@ void App::reset_figure(size_t figure) {
   std::ranges::fill(state_.figures[figure].set_by_reader, 0);
   show_text(figure, state.book_text);
   runtimes_[figure].playing = false;
-  if (any) move_figure(figure, from);
+  if (any) animate_figure(figure, from);
   platform::set_address(address_of(state_), false);
 }
 
@@ -159,12 +159,12 @@ bool App::key(std::string_view figure, std::string_view name) {
   figures::Edits edits;
   if (name == " " && state_.figures[*index].kind->play_parameter >= 0) return play(*index), true;
   compute_figures();
-  FigureRuntime& work = runtimes_[*index];
-  if (!work.figure->key(name, edits)) return false;
-  work.playing = false;
+  FigureRuntime& runtime = runtimes_[*index];
+  if (!runtime.figure->key(name, edits)) return false;
+  runtime.playing = false;
   apply(*index, edits);
   compute_figures();
-  work.cursor_text = work.figure->cursor_text();
+  runtime.cursor_text = runtime.figure->cursor_text();
   figure_changed();
   return true;
 }

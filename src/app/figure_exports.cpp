@@ -44,28 +44,28 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const FigureS
 
 void App::export_figure(size_t figure, std::string_view id) {
   const FigureState& state = state_.figures[figure];
-  FigureRuntime& work = runtimes_[figure];
+  FigureRuntime& runtime = runtimes_[figure];
   compute_figures();
   if (id == book::link_id(state.id)) {
-    work.asked = "Link copied.";
+    runtime.pending_status = "Link copied.";
     platform::copy_address(address_of(state_, state.id) + "#" + state.id, state.id);
   } else if (id == book::copy_id(state.id)) {
-    const figures::DataTable table = work.figure->data(figures::Figure::Extent::shown);
-    work.asked = "Copied.";
+    const figures::DataTable table = runtime.figure->data(figures::Figure::Extent::shown);
+    runtime.pending_status = "Copied.";
     platform::copy_text(base::to_tsv(table.columns, table.rows), state.id);
   } else if (id == book::csv_id(state.id)) {
-    const figures::DataTable table = work.figure->data(figures::Figure::Extent::all);
+    const figures::DataTable table = runtime.figure->data(figures::Figure::Extent::all);
     platform::save_file(state.id + ".csv", "text/csv", base::to_csv(table.columns, table.rows));
     say(figure, "CSV saved.");
   } else if (id == book::png_id(state.id)) {
-    work.picture_wanted = true;
+    runtime.picture_wanted = true;
     platform::request_frame();
   }
 }
 
-void App::done(std::string_view figure, bool well) {
+void App::done(std::string_view figure, bool succeeded) {
   const std::optional<size_t> index = figure_index(figure);
-  if (index) say(*index, well ? runtimes_[*index].asked : "This browser would not copy.");
+  if (index) say(*index, succeeded ? runtimes_[*index].pending_status : "This browser would not copy.");
 }
 
 void App::save_pictures() {
@@ -80,9 +80,9 @@ void App::save_pictures() {
 /// Draws the title and the parameters above the picture, at two device pixels per CSS pixel, in a window of the picture's size. The next
 /// frame resizes the window before anybody sees it.
 void App::draw_picture_to_save(size_t figure) {
-  FigureRuntime& work = runtimes_[figure];
+  FigureRuntime& runtime = runtimes_[figure];
   const float inner_px = kPictureWidth_px - 2 * kPad_px;
-  const float picture_px = std::round(work.figure->height_for(inner_px));
+  const float picture_px = std::round(runtime.figure->height_for(inner_px));
   const std::vector<std::string> lines = parameter_lines(fonts_, state_.figures[figure], inner_px);
   const float top_px = kHeading_px + kLine_px * static_cast<float>(lines.size()) + kPad_px;
   const platform::WindowSize size{kPictureWidth_px, top_px + picture_px + kPad_px, kPictureRatio};
@@ -100,12 +100,12 @@ void App::draw_picture_to_save(size_t figure) {
   }
   plot::Surface surface(list, fonts_, {kPad_px, top_px, inner_px, picture_px}, is_dark(), {});
   figures::Edits nobody_asks;
-  work.figure->draw(surface, nobody_asks);
+  runtime.figure->draw(surface, nobody_asks);
   platform::end_frame(base::colour(base::Ink::stage, is_dark()));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };
   platform::save_picture(state_.figures[figure].id + ".png", device(size.width_px), device(size.height_px));
   fonts_.pixel_ratio = environment_.window.pixel_ratio;
-  work.shown = false;
+  runtime.shown = false;
 }
 
 }  // namespace app

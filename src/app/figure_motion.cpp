@@ -22,27 +22,27 @@ double between(const base::Parameter& parameter, double from, double to, double 
 
 }  // namespace
 
-void App::move_figure(size_t figure, std::vector<double> from) {
-  FigureRuntime& work = runtimes_[figure];
+void App::animate_figure(size_t figure, std::vector<double> from) {
+  FigureRuntime& runtime = runtimes_[figure];
   if (motion_is_reduced() || from.size() != state_.figures[figure].values.size()) return;
-  work.from = std::move(from);
-  work.moves_since_ms = platform::now_ms();
+  runtime.from = std::move(from);
+  runtime.animation_start_ms = platform::now_ms();
 }
 
 /// The values that the picture shows now: the figure's state, unless the picture is still moving there.
-std::vector<double> App::values_on_the_way(size_t figure) {
-  FigureRuntime& work = runtimes_[figure];
+std::vector<double> App::animated_values(size_t figure) {
+  FigureRuntime& runtime = runtimes_[figure];
   std::vector<double> values = state_.figures[figure].values;
-  if (work.moves_since_ms < 0) return values;
-  const double share = (platform::now_ms() - work.moves_since_ms) / kMove_ms;
+  if (runtime.animation_start_ms < 0) return values;
+  const double share = (platform::now_ms() - runtime.animation_start_ms) / kMove_ms;
   platform::request_frame();
   if (share >= 1) {
-    work.moves_since_ms = -1;
-    work.changed = true;
+    runtime.animation_start_ms = -1;
+    runtime.changed = true;
     return values;
   }
   for (size_t i = 0; i < values.size(); ++i)
-    values[i] = between(state_.figures[figure].kind->parameters[i], work.from[i], values[i], eased(std::max(0.0, share)));
+    values[i] = between(state_.figures[figure].kind->parameters[i], runtime.from[i], values[i], eased(std::max(0.0, share)));
   return values;
 }
 
@@ -58,16 +58,16 @@ bool App::step(size_t figure, int by) {
 }
 
 void App::play(size_t figure) {
-  FigureRuntime& work = runtimes_[figure];
+  FigureRuntime& runtime = runtimes_[figure];
   const FigureState& state = state_.figures[figure];
   if (state.kind->play_parameter < 0) return;
-  work.playing = !work.playing;
+  runtime.playing = !runtime.playing;
   restyled();
-  if (!work.playing) return platform::set_address(address_of(state_), false);
+  if (!runtime.playing) return platform::set_address(address_of(state_), false);
   const size_t index = static_cast<size_t>(state.kind->play_parameter);
   const base::Parameter parameter = base::effective(state.kind->parameters, state.values, index);
   if (state.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // at the end it starts over
-  work.next_step_ms = platform::now_ms() + kStep_ms;
+  runtime.next_step_ms = platform::now_ms() + kStep_ms;
   platform::wake_after(kStep_ms);
 }
 
@@ -84,9 +84,9 @@ void App::run(size_t figure) {
 void App::measured(std::string_view figure, std::string_view answer) {
   const std::optional<size_t> index = figure_index(figure);
   if (!index || state_.figures[*index].kind->run_label.empty()) return;
-  FigureRuntime& work = runtimes_[*index];
-  if (work.figure->receive(answer)) work.cursor_text = work.figure->cursor_text();
-  work.changed = true;
+  FigureRuntime& runtime = runtimes_[*index];
+  if (runtime.figure->receive(answer)) runtime.cursor_text = runtime.figure->cursor_text();
+  runtime.changed = true;
   figure_changed();
 }
 
@@ -100,14 +100,14 @@ void App::say(size_t figure, std::string sentence) {
 void App::advance_time() {
   const double now_ms = platform::now_ms();
   for (size_t i = 0; i < runtimes_.size(); ++i) {
-    FigureRuntime& work = runtimes_[i];
-    if (!work.status.empty() && now_ms >= work.status_ends_ms) {
-      work.status.clear();
+    FigureRuntime& runtime = runtimes_[i];
+    if (!runtime.status.empty() && now_ms >= runtime.status_ends_ms) {
+      runtime.status.clear();
       changed();
     }
-    if (!work.playing || now_ms < work.next_step_ms) continue;
+    if (!runtime.playing || now_ms < runtime.next_step_ms) continue;
     if (step(i, 1)) {
-      work.next_step_ms = now_ms + kStep_ms;
+      runtime.next_step_ms = now_ms + kStep_ms;
       platform::wake_after(kStep_ms);
     } else {
       play(i);

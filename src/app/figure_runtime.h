@@ -19,9 +19,9 @@ struct FigureRuntime {
   plot::Pointer pointer;        ///< in the text; on the stage only its zoom is used
   std::string description;      ///< of its state, even while the picture is still moving there
 
-  std::vector<double> values;  ///< the values that the picture shows
-  std::vector<double> from;    ///< the values that it moves from
-  double moves_since_ms = -1;  ///< when the move began; negative: it does not move
+  std::vector<double> values;      ///< the values that the picture shows
+  std::vector<double> from;        ///< the values that it moves from
+  double animation_start_ms = -1;  ///< when the move began; negative: it does not move
 
   float block_height_px = 0;  ///< height of its whole element, if it is shown in the text
   int scene = -1;             ///< index into Document::scenes of the scene it is in; -1: none, so its fence applies
@@ -31,8 +31,8 @@ struct FigureRuntime {
 
   bool menu_open = false;
   bool data_open = false;
-  std::string status;  ///< what has just been done: "Copied."
-  std::string asked;   ///< what `status` will say once the browser has done it
+  std::string status;          ///< what has just been done: "Copied."
+  std::string pending_status;  ///< what `status` will say once the browser has done it
   double status_ends_ms = 0;
   std::string cursor_text;      ///< the values at the cursor, for readers who move it with the keyboard
   bool picture_wanted = false;  ///< the reader has asked to save it as a file

@@ -69,23 +69,23 @@ void App::frame() {
 
 void App::compute_figures() {
   for (size_t i = 0; i < runtimes_.size(); ++i) {
-    FigureRuntime& work = runtimes_[i];
+    FigureRuntime& runtime = runtimes_[i];
     const FigureState& state = state_.figures[i];
-    if (!work.changed && work.moves_since_ms < 0) continue;
-    const float height_px = work.figure->height_for(stage_.picture.width);
-    const bool moves = work.moves_since_ms >= 0;
-    if (moves && work.changed) {  // the description is that of the final values from the start
-      work.figure->set(state.values, state.text);
-      work.description = work.figure->describe();
+    if (!runtime.changed && runtime.animation_start_ms < 0) continue;
+    const float height_px = runtime.figure->height_for(stage_.picture.width);
+    const bool moves = runtime.animation_start_ms >= 0;
+    if (moves && runtime.changed) {  // the description is that of the final values from the start
+      runtime.figure->set(state.values, state.text);
+      runtime.description = runtime.figure->describe();
     }
-    const std::vector<double> shown = std::exchange(work.values, values_on_the_way(i));
-    if (!same_rows(*state.kind, shown, work.values)) layout_stale_ = true;
-    work.figure->set(work.values, state.text);
-    if (work.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the layout of the stage has the old height
-    if (!moves) work.description = work.figure->describe();
-    if (work.changed) figures_dom_stale_ = true;  // its description: the pointer may have changed it since the DOM was updated
-    work.changed = false;
-    work.shown = false;
+    const std::vector<double> shown = std::exchange(runtime.values, animated_values(i));
+    if (!same_rows(*state.kind, shown, runtime.values)) layout_stale_ = true;
+    runtime.figure->set(runtime.values, state.text);
+    if (runtime.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the layout of the stage has the old height
+    if (!moves) runtime.description = runtime.figure->describe();
+    if (runtime.changed) figures_dom_stale_ = true;  // its description: the pointer may have changed it since the DOM was updated
+    runtime.changed = false;
+    runtime.shown = false;
   }
 }
 
@@ -131,7 +131,7 @@ void App::lay_out() {
   follow_reading();
   if (has_stage()) {
     const size_t figure = figure_on_stage();
-    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, staged(figure),
+    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, stage_figure(figure),
                                [&](float width_px) { return runtimes_[figure].figure->height_for(width_px); });
   }
   layout_stale_ = false;
@@ -147,7 +147,7 @@ ui::ControlLook App::look_of(std::string_view id) const {
     if (step > 0 && document_.links[static_cast<size_t>(walk.steps[static_cast<size_t>(step) - 1].link)].element_id == id)
       return {true, true, ""};
   }
-  if (open_term_ >= 0 && id == book::close_id(note_of_term())) return {false, true, book::kCloseWords, false};
+  if (open_term_ >= 0 && id == book::close_id(open_definition_id())) return {false, true, book::kCloseWords, false};
   for (const book::FinalButton& button : book::kFinalButtons) {
     if (id == button.id) return {false, true, std::string(button.words), false};
   }
@@ -194,24 +194,24 @@ ui::StageInput App::draw_parts(ImDrawList& list, figures::Edits& edits) {
   if (w.contents.width > 0) draw_contents(painter);
   if (!has_stage()) return {};
   const size_t shown = figure_on_stage();
-  ui::StageFigure staged_figure = staged(shown);
-  staged_figure.draw = [&](plot::Surface& s) { runtimes_[shown].figure->draw(s, edits); };
-  return ui::draw_stage(painter, stage_, staged_figure);
+  ui::StageFigure on_stage = stage_figure(shown);
+  on_stage.draw = [&](plot::Surface& s) { runtimes_[shown].figure->draw(s, edits); };
+  return ui::draw_stage(painter, stage_, on_stage);
 }
 
-ui::StageFigure App::staged(size_t figure) const {
+ui::StageFigure App::stage_figure(size_t figure) const {
   const FigureState& state = state_.figures[figure];
-  const FigureRuntime& work = runtimes_[figure];
-  ui::StageFigure staged{state.id, state.kind->title, state.kind->parameters, work.values, {}, highlights_.current()};
-  staged.text_parameter = state.kind->text;
-  staged.text = state.text;
-  staged.run_label = state.kind->run_label;
-  staged.can_play = state.kind->play_parameter >= 0;
-  staged.playing = work.playing;
-  staged.menu_open = work.menu_open;
-  staged.status = work.status;
-  staged.zoom = work.pointer.zoom;
-  return staged;
+  const FigureRuntime& runtime = runtimes_[figure];
+  ui::StageFigure on_stage{state.id, state.kind->title, state.kind->parameters, runtime.values, {}, highlights_.current()};
+  on_stage.text_parameter = state.kind->text;
+  on_stage.text = state.text;
+  on_stage.run_label = state.kind->run_label;
+  on_stage.can_play = state.kind->play_parameter >= 0;
+  on_stage.playing = runtime.playing;
+  on_stage.menu_open = runtime.menu_open;
+  on_stage.status = runtime.status;
+  on_stage.zoom = runtime.pointer.zoom;
+  return on_stage;
 }
 
 void App::draw_workbench() {
@@ -227,13 +227,13 @@ void App::draw_workbench() {
   if (has_stage()) {
     const size_t shown = figure_on_stage();
     runtimes_[shown].pointer.zoom = 1;
-    take(input);
+    handle(input);
     apply(shown, edits);
   }
   if (had_events) platform::request_frame();
 }
 
-void App::take(const ui::StageInput& input) {
+void App::handle(const ui::StageInput& input) {
   const size_t shown = figure_on_stage();
   if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
   if (input.committed) platform::set_address(address_of(state_), false);
@@ -245,9 +245,9 @@ void App::take(const ui::StageInput& input) {
 }
 
 void App::apply(size_t figure, const figures::Edits& edits) {
-  FigureRuntime& work = runtimes_[figure];
-  const bool listens = !work.playing || edits.committed;  // a pointer that merely rests there does not stop a figure that is playing
-  if (edits.committed && work.playing) play(figure);
+  FigureRuntime& runtime = runtimes_[figure];
+  const bool listens = !runtime.playing || edits.committed;  // a pointer that merely rests there does not stop a figure that is playing
+  if (edits.committed && runtime.playing) play(figure);
   for (const figures::Edits::Value& propose : listens ? edits.values : std::vector<figures::Edits::Value>())
     set_by_hand(figure, static_cast<size_t>(propose.parameter), propose.value);
   if (edits.text) {
@@ -262,10 +262,10 @@ void App::apply(size_t figure, const figures::Edits& edits) {
 /// Without a stage each figure has a canvas of its own in the text. It is drawn on the one WebGL canvas and copied from there.
 void App::draw_figures_in_text() {
   for (size_t i = 0; i < runtimes_.size(); ++i) {
-    FigureRuntime& work = runtimes_[i];
-    if (work.shown || work.canvas.width_px <= 0) continue;
-    platform::WindowSize size = work.canvas;
-    size.height_px = std::round(work.figure->height_for(size.width_px));
+    FigureRuntime& runtime = runtimes_[i];
+    if (runtime.shown || runtime.canvas.width_px <= 0) continue;
+    platform::WindowSize size = runtime.canvas;
+    size.height_px = std::round(runtime.figure->height_for(size.width_px));
     size.pixel_ratio = environment_.window.pixel_ratio;
     fonts_.pixel_ratio = size.pixel_ratio;
     platform::WindowSize drawing = size;
@@ -278,15 +278,16 @@ void App::draw_figures_in_text() {
     figures::Edits edits;
     {
       const WholeCanvas canvas;
-      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), work.pointer, highlights_.current());
-      work.figure->draw(surface, edits);
+      plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, is_dark(), runtime.pointer,
+                            highlights_.current());
+      runtime.figure->draw(surface, edits);
     }
     platform::end_frame(base::colour(base::Ink::stage, is_dark()));
     platform::copy_frame_to(book::canvas_id(state_.figures[i].id), static_cast<int>(std::lround(size.width_px * size.pixel_ratio)),
                             static_cast<int>(std::lround(size.height_px * size.pixel_ratio)));
-    work.pointer.pressed = work.pointer.released = false;
-    work.pointer.zoom = 1;
-    work.shown = true;
+    runtime.pointer.pressed = runtime.pointer.released = false;
+    runtime.pointer.zoom = 1;
+    runtime.shown = true;
     apply(i, edits);
   }
 }

@@ -43,7 +43,7 @@ void App::set_storage_aside(std::string_view why) {
 
 /// Merges the answer to `item` into the stored record, and takes over the answers that other tabs have stored.
 void App::save_progress(const std::string& item) {
-  note_.clear();
+  message_.clear();
   unsaved_.insert(item);
   if (storage_set_aside_) return;
   const std::string stored = platform::stored(kKey);
@@ -91,15 +91,15 @@ std::string App::export_progress() {
 std::string App::import_progress(std::string_view json) {
   const base::Result<book::Progress> file = book::progress_from_json(json);
   if (!file) {
-    note_ = "This file is no progress of Phasebook, or is damaged: nothing was taken from it.";
+    message_ = "This file is no progress of Phasebook, or is damaged: nothing was taken from it.";
   } else {
     const book::Merged merged = book::merge(state_.progress, *file);
     begin_attempts();
     for (const auto& [id, attempt] : *file) save_progress(id);
-    note_ = told(merged);
+    message_ = told(merged);
   }
   restyled();
-  return note_;
+  return message_;
 }
 
 void App::reset_progress() {
@@ -107,7 +107,7 @@ void App::reset_progress() {
   unsaved_.clear();
   reset_armed_ = false;
   storage_set_aside_ = !platform::store(kKey, book::to_json({}));
-  note_ = "All answers are forgotten.";
+  message_ = "All answers are forgotten.";
   begin_attempts();
   restyled();
 }
@@ -122,7 +122,7 @@ bool App::activate_progress(std::string_view id) {
   if (was_armed)
     reset_progress();
   else
-    note_ = "This forgets all your answers, in every chapter. Press the button again to do so.";
+    message_ = "This forgets all your answers, in every chapter. Press the button again to do so.";
   return true;
 }
 

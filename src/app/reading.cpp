@@ -61,7 +61,7 @@ void App::apply_book_state(size_t figure, const std::vector<book::Setting>& sett
     if (!state.set_by_reader[p]) any = set_value(figure, p, state.book_values[p]) || any;
   }
   if (!state.text_set_by_reader) any = show_text(figure, state.book_text) || any;
-  if (any) move_figure(figure, from);
+  if (any) animate_figure(figure, from);
 }
 
 bool App::is_scene(const book::Link& link) const {

@@ -15,12 +15,12 @@ constexpr std::string_view kField = "search.words";
 using Index = Search::Index;
 
 std::string status_of(const Search& search) {
-  if (search.state == Index::coming) return "The index is on its way.";
+  if (search.state == Index::loading) return "The index is on its way.";
   if (search.state == Index::failed) return "The index could not be loaded.";
   const size_t count = search.hits.count;
   if (count == 0) {
-    const std::string_view asked = base::trim(search.query);
-    return asked.empty() ? "" : std::string("Nothing found for “").append(asked).append("”; the index lists every section.");
+    const std::string_view query = base::trim(search.query);
+    return query.empty() ? "" : std::string("Nothing found for “").append(query).append("”; the index lists every section.");
   }
   std::string words = std::to_string(count).append(count == 1 ? " place" : " places");
   if (count > search.hits.best.size()) words.append("; these are the best ").append(std::to_string(search.hits.best.size()));
@@ -39,7 +39,7 @@ void App::open_search() {
 }
 
 void App::fetch_index() {
-  search_.state = Index::coming;
+  search_.state = Index::loading;
   platform::load(kIndexFile);
   search_changed();
 }
@@ -88,15 +88,15 @@ void App::describe_result_dom(size_t slot) {
   dom_.set("attribute", id, "hidden", there ? kNone : kEmpty);
   if (!there) return;
   const book::SearchEntry& entry = search_.index.entries[best[slot]];
-  const book::Part& part = search_.index.parts[entry.part];
-  std::string address(part.slug);
+  const book::SearchPage& page = search_.index.pages[entry.page];
+  std::string address(page.slug);
   address += ".html";
-  if (part.slug == state_.chapter) address.clear();
+  if (page.slug == state_.chapter) address.clear();
   dom_.set("attribute", id, "href", base::json_quote(address.append("#").append(entry.id)));
   dom_.set("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
-  const bool again = slot > 0 && search_.index.entries[best[slot - 1]].part == entry.part;
+  const bool again = slot > 0 && search_.index.entries[best[slot - 1]].page == entry.page;
   dom_.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
-  dom_.set("text", id + ".part", "", base::json_quote(part.title));
+  dom_.set("text", id + ".part", "", base::json_quote(page.title));
   dom_.set("marked", id + ".title", "", base::to_json(book::title_of(search_.index, entry, search_.query)));
   dom_.set("marked", id + ".text", "", base::to_json(book::text_of(entry, search_.query)));
 }

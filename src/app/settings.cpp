@@ -45,7 +45,7 @@ bool App::activate_bar(std::string_view id) {
     toggle_contents();
   } else if (id == "notice.close") {
     dismissed_errors_ = errors_.size();
-    note_.clear();
+    message_.clear();
     changed();
   } else {
     return false;
@@ -107,7 +107,7 @@ void App::describe_settings_dom() {
   root("data-size", state_.size);
   root("data-motion", motion_is_reduced() ? "reduced" : "full");
   root("data-contents", shows_contents() ? "shown" : "hidden");
-  root("data-keys", state_.keys);
+  root("data-keys", state_.shortcuts);
   root("data-pictures", context_ == Context::withheld ? "none" : "");
   dom_.set("attribute", "settings.fields", "disabled", kNone);
   dom_.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench()));
@@ -126,7 +126,7 @@ void App::describe_bar_dom() {
   dom_.set("text", "bar.view", "", json_quote(shows_workbench() ? "Page view" : "Workbench"));
   dom_.set("text", "bar.theme", "", json_quote(is_dark() ? "Light" : "Dark"));
   const std::string notice = context_ == Context::withheld        ? kWithheld
-                             : !note_.empty()                     ? note_
+                             : !message_.empty()                  ? message_
                              : errors_.size() > dismissed_errors_ ? errors_.back()
                                                                   : "";
   dom_.set("text", "notice", "", json_quote(notice));

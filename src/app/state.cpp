@@ -14,14 +14,14 @@ constexpr std::string_view kViews[] = {"workbench", "page"};
 constexpr std::string_view kThemes[] = {"light", "dark"};
 constexpr std::string_view kMotions[] = {"reduced", "full"};
 constexpr std::string_view kContents[] = {"hidden"};
-constexpr std::string_view kKeys[] = {"off"};
+constexpr std::string_view kShortcuts[] = {"off"};
 constexpr SettingField kSettings[] = {
     {"view", &State::view, kViews},
     {"theme", &State::theme, kThemes},
     {"size", &State::size, std::span(base::kTextSizes).subspan(1)},
     {"motion", &State::motion, kMotions},
     {"contents", &State::contents, kContents},
-    {"keys", &State::keys, kKeys},
+    {"keys", &State::shortcuts, kShortcuts},
 };
 
 bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
@@ -39,13 +39,13 @@ bool set_step(WalkState& walk, std::string_view text) {
   return true;
 }
 
-/// Calls `take` with the decoded name and value of each "name=value" of a query.
-void for_each_part(std::string_view query, const auto& take) {
+/// Calls `visit` with the decoded name and value of each "name=value" of a query.
+void for_each_part(std::string_view query, const auto& visit) {
   if (query.starts_with('?')) query.remove_prefix(1);
   for (std::string_view part : base::split(query, '&')) {
     const size_t equals = part.find('=');
     if (equals == std::string_view::npos) continue;
-    take(base::url_decode(part.substr(0, equals)), base::url_decode(part.substr(equals + 1)));
+    visit(base::url_decode(part.substr(0, equals)), base::url_decode(part.substr(equals + 1)));
   }
 }
 

@@ -34,12 +34,12 @@ struct WalkState {
 
 /// Everything that can be shared, stored or requested. It and the size of the window determine what is on screen.
 struct State {
-  std::string view;      ///< "workbench", "page", or empty: whichever suits the window
-  std::string theme;     ///< "light", "dark", or empty: the system's preference
-  std::string size;      ///< of the text: a name in base::kTextSizes, or empty: the normal size
-  std::string motion;    ///< "reduced", "full", or empty: the system's preference
-  std::string contents;  ///< "hidden", or empty: shown where there is room
-  std::string keys;      ///< "off", or empty: single letters are shortcuts
+  std::string view;       ///< "workbench", "page", or empty: whichever suits the window
+  std::string theme;      ///< "light", "dark", or empty: the system's preference
+  std::string size;       ///< of the text: a name in base::kTextSizes, or empty: the normal size
+  std::string motion;     ///< "reduced", "full", or empty: the system's preference
+  std::string contents;   ///< "hidden", or empty: shown where there is room
+  std::string shortcuts;  ///< "off", or empty: single letters are shortcuts
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
   std::vector<FigureState> figures;

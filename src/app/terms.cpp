@@ -9,7 +9,7 @@
 namespace app {
 
 /// The element of the open definition. Requires that there is one.
-std::string App::note_of_term() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
+std::string App::open_definition_id() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
 /// Toggles the definition of a link. Anchors the scroll position to the link's block, because a definition that closes further up would
 /// otherwise move the text under the reader.
@@ -39,7 +39,7 @@ void App::anchor_scroll() {
 /// Closes the open definition. Moves the focus from it back to its link. Returns false if none was open.
 bool App::close_term() {
   if (open_term_ < 0) return false;
-  const bool had_focus = focused_.starts_with(note_of_term() + ".");
+  const bool had_focus = focused_.starts_with(open_definition_id() + ".");
   const std::string opener = document_.links[static_cast<size_t>(open_term_)].element_id;
   open_term_ = -1;
   if (had_focus) focus_on(opener);
@@ -50,7 +50,7 @@ bool App::close_term() {
 /// Handles the button of the open definition; returns false if `id` is not it. A button clicked with the pointer counts as focused even
 /// though it shows no focus ring.
 bool App::activate_close(std::string_view id) {
-  if (open_term_ < 0 || id != book::close_id(note_of_term())) return false;
+  if (open_term_ < 0 || id != book::close_id(open_definition_id())) return false;
   focused_ = id;
   return close_term();
 }

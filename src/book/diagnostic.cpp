@@ -5,7 +5,7 @@ namespace book {
 std::string to_text(const Diagnostic& diagnostic) {
   const bool error = diagnostic.severity == Diagnostic::Severity::error;
   return diagnostic.file + ":" + std::to_string(diagnostic.line) + (error ? ": error: " : ": warning: ") + diagnostic.wrong + " " +
-         diagnostic.mend;
+         diagnostic.fix;
 }
 
 }  // namespace book

@@ -5,7 +5,7 @@
 
 namespace book {
 
-/// A problem for the author to fix. `wrong` says what is wrong, `mend` how to fix it; both are complete sentences.
+/// A problem for the author to fix. `wrong` says what is wrong, `fix` how to fix it; both are complete sentences.
 struct Diagnostic {
   enum class Severity { warning, error };
 
@@ -13,7 +13,7 @@ struct Diagnostic {
   std::string file;
   int line = 0;
   std::string wrong;
-  std::string mend;
+  std::string fix;
 };
 
 /// "chapters/02-x.md:14: error: There is no figure kind 'tabel'. Known kinds: encoding_table."

@@ -40,7 +40,7 @@ class AttentionOrder final : public Figure {
   void drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits);
 
   Model model_;
-  Hand hand_;
+  WordDrag drag_;
   bool was_down_ = false;
   std::optional<Cell> pressed_;  ///< the cell of the weights where the pointer went down
   unsigned shuffles_ = 0;
@@ -49,7 +49,7 @@ class AttentionOrder final : public Figure {
 void AttentionOrder::set(std::span<const double> values, std::string_view text) {
   const size_t before = model_.count();
   model_.set(values, text);
-  if (model_.count() != before) hand_.held = -1;
+  if (model_.count() != before) drag_.held = -1;
 }
 
 void AttentionOrder::move(size_t from, size_t to, Edits& edits) const {
@@ -118,7 +118,7 @@ bool AttentionOrder::key(std::string_view name, Edits& edits) {
     return false;
   if (shifted) move(here.key, to.key, edits);
   propose_cell(to, edits);
-  hand_.keyed = true;
+  drag_.by_keyboard = true;
   return true;
 }
 
@@ -146,18 +146,18 @@ void AttentionOrder::point(const plot::Pointer& pointer, const Layout& layout, E
 void AttentionOrder::drag(const plot::Pointer& pointer, const Layout& layout, Edits& edits) {
   const bool begins = pointer.over && (pointer.pressed || (pointer.down && !was_down_));
   was_down_ = pointer.down;
-  if (begins) hand_.keyed = false;
+  if (begins) drag_.by_keyboard = false;
   if (begins && layout.button.contains(pointer.at)) return shuffle(edits);
-  if (!pointer.over || !pointer.down) hand_.held = -1;
+  if (!pointer.over || !pointer.down) drag_.held = -1;
   for (size_t i = 0; i < model_.count(); ++i) {
     const base::Rect tile = layout.tile(i);
     if (!base::inset(tile, layout.list ? -1.0f : -4.0f).contains(pointer.at)) continue;
     if (begins) {
-      hand_.held = static_cast<int>(i);
-      hand_.grip = {pointer.at.x - tile.x, pointer.at.y - tile.y};
-    } else if (hand_.held >= 0 && hand_.held != static_cast<int>(i)) {
-      move(static_cast<size_t>(hand_.held), i, edits);
-      hand_.held = static_cast<int>(i);
+      drag_.held = static_cast<int>(i);
+      drag_.grip = {pointer.at.x - tile.x, pointer.at.y - tile.y};
+    } else if (drag_.held >= 0 && drag_.held != static_cast<int>(i)) {
+      move(static_cast<size_t>(drag_.held), i, edits);
+      drag_.held = static_cast<int>(i);
       return;
     }
   }
@@ -169,13 +169,13 @@ void AttentionOrder::draw(plot::Surface& surface, Edits& edits) {
   if (model_.count() > 0) {
     draw_weights(surface, layout, model_);
     draw_outputs(surface, layout, model_);
-    draw_key(surface, layout);
-    draw_tiles(surface, layout, model_, hand_);
+    draw_legends(surface, layout);
+    draw_tiles(surface, layout, model_, drag_);
   }
   draw_readout(surface, layout, model_);
   const plot::Pointer& pointer = surface.pointer();  // handled last: what it proposes takes effect in the next frame
   if (model_.count() > 0) point(pointer, layout, edits);
-  if (pointer.over && hand_.held < 0) edits.highlight = part_at(pointer.at, layout);
+  if (pointer.over && drag_.held < 0) edits.highlight = part_at(pointer.at, layout);
   drag(pointer, layout, edits);
 }
 

@@ -111,7 +111,7 @@ class ClockHands final : public Figure {
   int pair_ = 0;
   bool pinned_ = false;
   Grid grid_{{0, 0, 560, 360}};
-  clock::Turning turning_;
+  clock::HandDrag hand_drag_;
 };
 
 void ClockHands::set(std::span<const double> values, std::string_view) {
@@ -141,23 +141,23 @@ void ClockHands::pin(int pair, Edits& edits) const {
 void ClockHands::follow(const plot::Pointer& pointer, Edits& edits) {
   const int under = pointer.over ? grid_.cell_at(pointer.at) : -1;
   if (pointer.pressed && under >= 0) {
-    turning_.begin(grid_.dial(under), under, position_, pointer.at);
+    hand_drag_.begin(grid_.dial(under), under, position_, pointer.at);
     edits.committed = true;  // stops playback
   }
-  if (!turning_.active()) {
+  if (!hand_drag_.active()) {
     if (under >= 0 && !pinned_) propose_pair(under, edits);
     return;
   }
-  const int pair = std::min(turning_.pair(), hands_.count() - 1);
-  const int position = turning_.follow(pointer.at, hand(pair).divisor);
-  if (turning_.turned()) {
+  const int pair = std::min(hand_drag_.pair(), hands_.count() - 1);
+  const int position = hand_drag_.follow(pointer.at, hand(pair).divisor);
+  if (hand_drag_.moved()) {
     propose_pair(pair, edits);
     propose_position(position, edits);
     if (pointer.released) edits.committed = true;
   } else if (pointer.released) {
     pin(pair, edits);
   }
-  if (pointer.released || !pointer.down) turning_.end();
+  if (pointer.released || !pointer.down) hand_drag_.end();
 }
 
 void ClockHands::draw_hint(plot::Surface& surface) const {
@@ -278,7 +278,7 @@ bool ClockHands::key(std::string_view name, Edits& edits) {
     case Move::first: propose_pair(0, edits); break;
     case Move::last: propose_pair(last, edits); break;
     case Move::turn_back: propose_position(position_ - hand(pair_).wavelength, edits); break;
-    case Move::turn_on: propose_position(position_ + hand(pair_).wavelength, edits); break;
+    case Move::turn_forward: propose_position(position_ + hand(pair_).wavelength, edits); break;
     case Move::less: propose_position(position_ - 1, edits); break;
     case Move::more: propose_position(position_ + 1, edits); break;
     case Move::zero: propose_position(0, edits); break;
@@ -314,7 +314,7 @@ DataTable ClockHands::data(Extent extent) const {
   for (int pair = first; pair < first + shown; ++pair) {
     const Hand at = hand(pair);
     const auto text = [all](double value, int decimals) { return all ? base::exact(value) : base::fixed(value, decimals); };
-    table.rows.push_back({std::to_string(pair), text(at.turns(), 4), text(at.rest_degrees(), 2), text(at.sine, 4), text(at.cosine, 4),
+    table.rows.push_back({std::to_string(pair), text(at.turns(), 4), text(at.fraction_degrees(), 2), text(at.sine, 4), text(at.cosine, 4),
                           text(at.wavelength, 2)});
   }
   return table;

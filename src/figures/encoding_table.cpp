@@ -110,14 +110,14 @@ void EncodingTable::click(Cursor cell, Edits& edits) const {
 
 void EncodingTable::follow(const plot::Pointer& pointer, Edits& edits) {
   const std::optional<Cursor> cell = pointer.over ? cell_at(pointer.at) : std::nullopt;
-  using Means = plot::DragGesture::Means;
-  const Means means = drag_.follow(pointer, cell.has_value(), !fits(), model_.seen_rows, model_.seen_columns);
-  if (means == Means::pan) {
+  using Action = plot::DragGesture::Action;
+  const Action action = drag_.follow(pointer, cell.has_value(), !fits(), model_.seen_rows, model_.seen_columns);
+  if (action == Action::pan) {
     pan(edits);
     edits.committed = pointer.released;
-  } else if (means == Means::click) {
+  } else if (action == Action::click) {
     click(*cell, edits);
-  } else if (means == Means::point && !model_.pinned) {
+  } else if (action == Action::point && !model_.pinned) {
     propose_cursor(*cell, edits);
   }
   if (pointer.zoom == 1 || !cell) return;

@@ -55,7 +55,7 @@ class LearnedTable final : public Figure {
   int columns() const { return compares() ? model_.length : model_.d_model; }
   int column() const { return compares() ? model_.other : model_.dimension; }
   Rect cell(int row, int column, int columns) const;
-  Rect answered_rect() const;
+  Rect covered_rect() const;
   void paint(plot::Surface& surface);
   void draw_picture(plot::Surface& surface, Rect area);
   void draw_refused(plot::Surface& surface) const;
@@ -82,17 +82,17 @@ Rect LearnedTable::cell(int row, int column, int columns) const {
 }
 
 /// The part of the plot whose positions have a row.
-Rect LearnedTable::answered_rect() const {
-  const float share = static_cast<float>(model_.answered()) / static_cast<float>(model_.length);
+Rect LearnedTable::covered_rect() const {
+  const float share = static_cast<float>(model_.covered()) / static_cast<float>(model_.length);
   return {plot_.x, plot_.y, compares() ? plot_.width * share : plot_.width, plot_.height * share};
 }
 
 void LearnedTable::paint(plot::Surface& surface) {
-  const Rect answered = answered_rect();
+  const Rect covered = covered_rect();
   const auto pixels = [&](float px) { return std::max(1, static_cast<int>(std::lround(px * surface.pixel_ratio()))); };
-  const std::array<int, 3> wanted{pixels(answered.width), pixels(answered.height), surface.dark()};
+  const std::array<int, 3> wanted{pixels(covered.width), pixels(covered.height), surface.dark()};
   if (stale_ || wanted != painted_) {
-    const int count = model_.answered();
+    const int count = model_.covered();
     const float range = compares() ? 1 : model_.range();
     const std::vector<float>& values = compares() ? model_.similarity : model_.looked_up;
     plot::paint({values, count, compares() ? count : model_.d_model, -range, range}, plot::diverging(surface.dark()), wanted[0], wanted[1],
@@ -101,13 +101,13 @@ void LearnedTable::paint(plot::Surface& surface) {
     painted_ = wanted;
     stale_ = false;
   }
-  surface.image(image_, answered);
+  surface.image(image_, covered);
 }
 
 /// Hatches the positions that have no row, and labels them as errors.
 void LearnedTable::draw_refused(plot::Surface& surface) const {
-  if (model_.answered() == model_.length) return;
-  const Rect answered = answered_rect();
+  if (model_.covered() == model_.length) return;
+  const Rect covered = covered_rect();
   const auto hatch = [&](Rect area) {
     surface.fill(area, surface.colour(Ink::wrong_ground));
     for (float x = area.x - area.height; x < area.right(); x += 10) {  // lines rise to the right and are clipped at both sides
@@ -115,9 +115,9 @@ void LearnedTable::draw_refused(plot::Surface& surface) const {
       surface.line({from, area.bottom() - (from - x)}, {to, area.bottom() - (to - x)}, surface.colour(Ink::wrong), 1);
     }
   };
-  const Rect below{plot_.x, answered.bottom(), plot_.width, plot_.bottom() - answered.bottom()};
+  const Rect below{plot_.x, covered.bottom(), plot_.width, plot_.bottom() - covered.bottom()};
   hatch(below);
-  if (compares()) hatch({answered.right(), plot_.y, plot_.right() - answered.right(), answered.height});
+  if (compares()) hatch({covered.right(), plot_.y, plot_.right() - covered.right(), covered.height});
   const std::string text = model_.length - model_.rows == 1
                                ? "position " + base::grouped(model_.rows) + ": error"
                                : "positions " + base::grouped(model_.rows) + " to " + base::grouped(model_.length - 1) + ": error";

@@ -68,7 +68,7 @@ class PrecisionDrift final : public Figure {
   std::string pairs_text() const;
   std::string encoding_text() const;
 
-  std::optional<drift::Judge> judge_;
+  std::optional<drift::ErrorMeter> meter_;
   int d_model_ = 0;
   double base_ = 0;
   std::int64_t position_ = 0;
@@ -89,13 +89,13 @@ void PrecisionDrift::set(std::span<const double> values, std::string_view) {
   base_ = values[kBase];
   position_ = position;
   if (other) {
-    judge_.emplace(d_model_, base_);
+    meter_.emplace(d_model_, base_);
     for (size_t i = 0; i < kSamples; ++i)
       samples_[i] =
-          judge_->errors(static_cast<std::int64_t>(sample_position(i)), 1, drift::kUsual, i % kOursEvery ? drift::kAngle : drift::kExact);
+          meter_->errors(static_cast<std::int64_t>(sample_position(i)), 1, drift::kUsual, i % kOursEvery ? drift::kAngle : drift::kExact);
   }
-  const int near = std::clamp(kNearValues / judge_->pairs(), 8, 128);
-  near_ = judge_->errors(std::max<std::int64_t>(0, position_ - near / 2), near);
+  const int near = std::clamp(kNearValues / meter_->pairs(), 8, 128);
+  near_ = meter_->errors(std::max<std::int64_t>(0, position_ - near / 2), near);
 }
 
 std::vector<base::Point> PrecisionDrift::curve(const drift::LogAxes& axes, int recipe) const {
@@ -228,7 +228,7 @@ DataTable PrecisionDrift::data(Extent extent) const {
   };
   for (size_t i = 0; i < kSamples; i += all ? 1 : kOursEvery) {
     const double position = sample_position(i);
-    add(position, all ? judge_->errors(static_cast<std::int64_t>(position), 1) : samples_[i]);
+    add(position, all ? meter_->errors(static_cast<std::int64_t>(position), 1) : samples_[i]);
   }
   add(static_cast<double>(position_), near_);
   return table;

@@ -90,11 +90,11 @@ Places places_on(float width_px, float height_px) {
   return p;
 }
 
-enum class Hand { none, query, key, both };
+enum class DragTarget { none, query, key, both };
 
 /// What the pointer is turning while it is down.
 struct Gesture {
-  Hand hand = Hand::none;
+  DragTarget target = DragTarget::none;
   int n = 0, m = 0;       ///< when the pointer was pressed
   double last_rad = 0;    ///< the pointer's angle
   double turned_rad = 0;  ///< since the press
@@ -114,10 +114,10 @@ class RopePlane final : public Figure {
   void draw_names(plot::Surface& surface, const Dial& dial) const;
   void draw_rows(plot::Surface& surface, const Places& places) const;
   void draw_head(plot::Surface& surface, const base::Rect& rows) const;
-  Hand hand_at(base::Point at, const Dial& dial) const;
+  DragTarget drag_target_at(base::Point at, const Dial& dial) const;
   void drag(const plot::Pointer& pointer, const Places& places, Edits& edits);
   void propose_positions(int m, int n, Edits& edits) const;
-  bool has_still() const { return model_.rotary_width < model_.head_width; }
+  bool has_unrotated() const { return model_.rotary_width < model_.head_width; }
 
   Model model_;
   Gesture gesture_;
@@ -219,10 +219,10 @@ void RopePlane::draw_rows(plot::Surface& surface, const Places& places) const {
     text(at.turn, row.y, plot::Anchor::end, Face::mono, fitting_turn(surface, model_.turn_rad(listed_[i]), at.turn_px));
     text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(pair.part(), 3));
   }
-  if (!has_still()) return;
+  if (!has_unrotated()) return;
   const base::Rect row = places.row(listed_.size());
   text(at.pair, row.y, plot::Anchor::start, Face::sans, concat({model_.rotary_width, " to ", model_.head_width - 1, ": not turned"}));
-  text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.still, 3));
+  text(at.adds, row.y, plot::Anchor::end, Face::mono, base::fixed(model_.unrotated_score, 3));
 }
 
 /// Proposes the nearest positions that the parameters allow. The key is clamped first, because the distance is relative to it.
@@ -235,33 +235,33 @@ void RopePlane::propose_positions(int m, int n, Edits& edits) const {
   propose(kDistance, model_.distance, m - n);
 }
 
-Hand RopePlane::hand_at(base::Point at, const Dial& dial) const {
+DragTarget RopePlane::drag_target_at(base::Point at, const Dial& dial) const {
   const auto near = [&](base::Point place, float px) { return std::hypot(at.x - place.x, at.y - place.y) < px; };
   const Pair& pair = model_.chosen();
-  if (near(dial.point(pair.rotated_q, longest_of(pair)), kTip_px)) return Hand::query;
-  if (near(dial.point(pair.rotated_k, longest_of(pair)), kTip_px)) return Hand::key;
-  return near(dial.middle, dial.radius + 8) ? Hand::both : Hand::none;
+  if (near(dial.point(pair.rotated_q, longest_of(pair)), kTip_px)) return DragTarget::query;
+  if (near(dial.point(pair.rotated_k, longest_of(pair)), kTip_px)) return DragTarget::key;
+  return near(dial.middle, dial.radius + 8) ? DragTarget::both : DragTarget::none;
 }
 
 /// The arrow follows the pointer, and its position changes by as many steps as it takes to turn it that far.
 void RopePlane::drag(const plot::Pointer& pointer, const Places& places, Edits& edits) {
   const double angle_rad = places.dial.angle_at_rad(pointer.at);
-  if (pointer.pressed && pointer.over) gesture_ = {hand_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};
+  if (pointer.pressed && pointer.over) gesture_ = {drag_target_at(pointer.at, places.dial), model_.n, model_.m, angle_rad, 0};
   for (size_t i = 0; pointer.pressed && pointer.over && i < listed_.size(); ++i) {
     if (!places.row(i).contains(pointer.at)) continue;
     edits.values.push_back({kPair, static_cast<double>(listed_[i])});
     edits.committed = true;
   }
-  if (gesture_.hand == Hand::none) return;
+  if (gesture_.target == DragTarget::none) return;
   gesture_.turned_rad += std::remainder(angle_rad - gesture_.last_rad, 2 * std::numbers::pi);
   gesture_.last_rad = angle_rad;
   const double steps = std::clamp(gesture_.turned_rad / model_.chosen().theta_rad, -4096.0, 4096.0);
   const auto by = static_cast<int>(std::lround(steps));
   const base::Parameter& n = parameters()[kN];
   const int key = std::clamp(gesture_.n + by, static_cast<int>(n.min), static_cast<int>(n.max));
-  if (gesture_.hand == Hand::query) propose_positions(gesture_.m + by, model_.n, edits);
-  if (gesture_.hand == Hand::key) propose_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), edits);
-  if (gesture_.hand == Hand::both) propose_positions(gesture_.m - gesture_.n + key, key, edits);
+  if (gesture_.target == DragTarget::query) propose_positions(gesture_.m + by, model_.n, edits);
+  if (gesture_.target == DragTarget::key) propose_positions(gesture_.m, std::clamp(key, gesture_.m - 512, gesture_.m + 512), edits);
+  if (gesture_.target == DragTarget::both) propose_positions(gesture_.m - gesture_.n + key, key, edits);
   if (pointer.released) edits.committed = true;
   if (pointer.released || !pointer.down) gesture_ = {};
 }
@@ -270,7 +270,7 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
   const Places places = places_on(surface.width(), surface.height());
   const plot::Pointer& pointer = surface.pointer();
   listed_.clear();
-  if (const int rows = places.max_rows - has_still(); rows > 0) listed_ = sample_of_pairs(model_, rows);
+  if (const int rows = places.max_rows - has_unrotated(); rows > 0) listed_ = sample_of_pairs(model_, rows);
   const bool has_dial = places.dial.radius > 18;
   if (has_dial) {
     const bool wide = surface.width() >= kBesideFrom_px;
@@ -291,16 +291,16 @@ void RopePlane::draw(plot::Surface& surface, Edits& edits) {
   if (places.has_formula)
     plot::draw_formula(surface, {0, surface.height() - formula_px, surface.width(), formula_px}, plane::formula(model_));
   if (has_dial && pointer.over && part.empty()) {
-    const Hand hand = hand_at(pointer.at, places.dial);
-    if (hand == Hand::query) part = "q";
-    if (hand == Hand::key) part = "k";
+    const DragTarget target = drag_target_at(pointer.at, places.dial);
+    if (target == DragTarget::query) part = "q";
+    if (target == DragTarget::key) part = "k";
   }
   if (pointer.over) edits.highlight = part;
   if (has_dial) drag(pointer, places, edits);
 }
 
 bool RopePlane::key(std::string_view name, Edits& edits) {
-  return key_of_pairs(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), edits);
+  return handle_pair_key(name, parameters(), {kN, model_.n}, {kDistance, model_.distance}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

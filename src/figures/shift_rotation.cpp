@@ -247,7 +247,7 @@ void ShiftRotation::draw(plot::Surface& surface, Edits& edits) {
 }
 
 bool ShiftRotation::key(std::string_view name, Edits& edits) {
-  return key_of_pairs(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), edits);
+  return handle_pair_key(name, parameters(), {kPos, model_.pos}, {kK, model_.k}, {kPair, model_.pair}, model_.count(), edits);
 }
 
 }  // namespace

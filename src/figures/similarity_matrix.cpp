@@ -98,14 +98,14 @@ void SimilarityMatrix::follow(const plot::Pointer& pointer, Edits& edits) {
   const auto column = pointer.over ? curve_.hit(pointer.at, model_) : std::nullopt;
   const bool on_cell = pair || column;
   const int m = pair ? pair->m : model_.m, n = pair ? pair->n : column.value_or(model_.n);
-  using Means = plot::DragGesture::Means;
-  const Means means = drag_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
-  if (means == Means::pan) {
+  using Action = plot::DragGesture::Action;
+  const Action action = drag_.follow(pointer, on_cell, !fits(), model_.rows, model_.columns);
+  if (action == Action::pan) {
     pan(edits);
     edits.committed = pointer.released;
-  } else if (means == Means::click) {
+  } else if (action == Action::click) {
     click(m, n, edits);
-  } else if (means == Means::point && !model_.pinned) {
+  } else if (action == Action::point && !model_.pinned) {
     propose_cursor(m, n, edits);
   }
   if (pointer.zoom != 1 && pair) zoom_about(pair->share, pointer.zoom, edits);

@@ -124,7 +124,7 @@ void Timeline::draw_paper(plot::Surface& surface, int index) const {
                plot::ellipsize(surface, face, Type::small, paper.name, wide ? 128.0f : surface.width() - kNames_px - 4));
   if (!wide) return;
   surface.text({middle, y + 5}, Anchor::start, Face::sans, Type::small, surface.colour(bright ? Ink::ink2 : Ink::ink3),
-               plot::ellipsize(surface, Face::sans, Type::small, paper.brought, surface.width() - middle - 4));
+               plot::ellipsize(surface, Face::sans, Type::small, paper.contribution, surface.width() - middle - 4));
 }
 
 void Timeline::draw(plot::Surface& surface, Edits& edits) {
@@ -141,7 +141,7 @@ void Timeline::draw(plot::Surface& surface, Edits& edits) {
   surface.text({1, readout + 24}, Anchor::start, Face::sans_semibold, Type::small, surface.colour(Ink::ink),
                plot::ellipsize(surface, Face::sans_semibold, Type::small, first, room));
   surface.text({1, readout + 46}, Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink2),
-               plot::ellipsize(surface, Face::sans, Type::small, chosen().brought, room));
+               plot::ellipsize(surface, Face::sans, Type::small, chosen().contribution, room));
 }
 
 void Timeline::propose(int paper, Edits& edits) const {
@@ -194,7 +194,7 @@ bool Timeline::key(std::string_view name, Edits& edits) {
   return true;
 }
 
-std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().brought, "."}); }
+std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().contribution, "."}); }
 
 std::string Timeline::describe() const {
   const std::string_view of = family_ == 0 ? "all ways" : name_of(static_cast<Family>(family_ - 1));
@@ -207,7 +207,7 @@ DataTable Timeline::data(Extent) const {
       "Papers, by the month in which they were posted", {"year", "month", "name", "what it brought", "kind", "in the sources"}, {}};
   for (const Paper& paper : papers()) {
     if (!shows(paper)) continue;
-    table.rows.push_back({std::to_string(paper.year), std::to_string(paper.month), std::string(paper.name), std::string(paper.brought),
+    table.rows.push_back({std::to_string(paper.year), std::to_string(paper.month), std::string(paper.name), std::string(paper.contribution),
                           std::string(name_of(paper.family)), std::string(paper.id)});
   }
   return table;

@@ -26,23 +26,23 @@ inline std::vector<int> sample_of_pairs(int count, int chosen, int max_count) {
 }
 
 /// A whole number that keys change: its index in the parameter table and its current value.
-struct Keyed {
+struct KeyTarget {
   int parameter;
   int value;
 };
 
 /// Left and Right change `along`, or `apart` with Shift; Up and Down change the pair (there are `count`); Page Up, Page Down, Home and End
 /// make larger changes to `along`. Returns true if the key is one of these.
-inline bool key_of_pairs(std::string_view name, std::span<const base::Parameter> parameters, Keyed along, Keyed apart, Keyed pair,
-                         int count, Edits& edits) {
+inline bool handle_pair_key(std::string_view name, std::span<const base::Parameter> parameters, KeyTarget along, KeyTarget apart,
+                            KeyTarget pair, int count, Edits& edits) {
   const bool shifted = name.starts_with("Shift+");
   const std::string_view plain = shifted ? name.substr(6) : name;
-  const auto propose = [&](Keyed of, int value) {
+  const auto propose = [&](KeyTarget of, int value) {
     const double allowed = base::nearest_allowed(parameters[static_cast<size_t>(of.parameter)], value);
     edits.values.push_back({of.parameter, of.parameter == pair.parameter ? std::min<double>(allowed, count - 1) : allowed});
     return true;
   };
-  const auto move = [&](Keyed of, int by) { return propose(of, of.value + by); };
+  const auto move = [&](KeyTarget of, int by) { return propose(of, of.value + by); };
   if (plain == "ArrowRight" || plain == "ArrowLeft") return move(shifted ? apart : along, plain == "ArrowRight" ? 1 : -1);
   if (plain == "ArrowDown" || plain == "ArrowUp") return move(pair, (plain == "ArrowDown" ? 1 : -1) * (shifted ? 10 : 1));
   if (plain == "PageDown" || plain == "PageUp") return move(along, plain == "PageDown" ? 100 : -100);

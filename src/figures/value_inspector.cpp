@@ -94,7 +94,7 @@ class ValueInspector final : public Figure {
   clock::Dial dial_;
   Span span_;
   bool drags_ = false;  ///< along the wave, which does not scroll meanwhile
-  clock::Turning turning_;
+  clock::HandDrag hand_drag_;
 };
 
 void ValueInspector::set(std::span<const double> values, std::string_view) {
@@ -120,7 +120,7 @@ std::vector<Step> ValueInspector::steps(bool exact) const {
   const std::string divisor = text(at.divisor, 6), angle = text(at.angle_rad, 6);
   const std::string position = exact ? std::to_string(position_) : base::grouped(position_);
   const std::string whole = exact ? base::exact(at.whole_turns) : base::grouped(static_cast<long long>(at.whole_turns));
-  const std::string degrees = text(at.rest_degrees(), 6);
+  const std::string degrees = text(at.fraction_degrees(), 6);
   const double value = at.value(odd());
   const std::string_view name = function();
   std::vector<Step> all;
@@ -240,19 +240,19 @@ void ValueInspector::draw(plot::Surface& surface, Edits& edits) {
 void ValueInspector::follow(const plot::Pointer& pointer, Edits& edits) {
   if (pointer.pressed && pointer.over) {
     drags_ = plot_.contains(pointer.at);
-    if (dial_.holds(pointer.at)) turning_.begin(dial_, dimension_ / 2, position_, pointer.at);
-    edits.committed = drags_ || turning_.active();  // stops playback
+    if (dial_.holds(pointer.at)) hand_drag_.begin(dial_, dimension_ / 2, position_, pointer.at);
+    edits.committed = drags_ || hand_drag_.active();  // stops playback
   }
   if (drags_) propose(kPosition, span_.first + span_.length * static_cast<double>((pointer.at.x - plot_.x) / plot_.width), edits);
-  if (turning_.active()) {
-    const int position = turning_.follow(pointer.at, hand_.divisor);
-    if (turning_.turned()) propose(kPosition, position, edits);
+  if (hand_drag_.active()) {
+    const int position = hand_drag_.follow(pointer.at, hand_.divisor);
+    if (hand_drag_.moved()) propose(kPosition, position, edits);
   }
   if (!pointer.released && pointer.down) return;
-  edits.committed = edits.committed || ((drags_ || turning_.active()) && pointer.released);
+  edits.committed = edits.committed || ((drags_ || hand_drag_.active()) && pointer.released);
   if (drags_) span_ = in_sight();
   drags_ = false;
-  turning_.end();
+  hand_drag_.end();
 }
 
 /// Left and Right move along the wave, by ten with Shift; PageUp and PageDown by about a turn; Up and Down change the dimension.
@@ -270,7 +270,7 @@ bool ValueInspector::key(std::string_view name, Edits& edits) {
     case Move::less: value -= 1; break;
     case Move::more: value += 1; break;
     case Move::turn_back: value -= hand_.wavelength; break;
-    case Move::turn_on: value += hand_.wavelength; break;
+    case Move::turn_forward: value += hand_.wavelength; break;
     case Move::zero: value = 0; break;
     default: parameter = kDimension; break;
   }

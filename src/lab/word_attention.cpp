@@ -168,7 +168,7 @@ std::vector<float> inputs(std::span<const std::string> words, const WordModel& m
 
 }  // namespace
 
-WordWeights made_up_weights() {
+WordWeights untrained_weights() {
   WordWeights weights;
   std::uint64_t seed = 0;
   for (WordWeights::Layer& layer : weights.layers) {

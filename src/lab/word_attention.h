@@ -39,7 +39,7 @@ struct WordWeights {
   std::vector<double> alibi_slopes;  ///< [1]: 1/2, the first of eight heads
   std::vector<double> frequencies;   ///< RoPE: [D/2], base 10000
 };
-WordWeights made_up_weights();
+WordWeights untrained_weights();
 
 /// The result of one layer.
 struct WordAttention {

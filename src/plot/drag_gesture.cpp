@@ -9,7 +9,7 @@ constexpr float kClick_px = 4;  ///< a press that moves less is a click
 
 }  // namespace
 
-DragGesture::Means DragGesture::follow(const Pointer& pointer, bool on_cell, bool can_pan, Window rows, Window columns) {
+DragGesture::Action DragGesture::follow(const Pointer& pointer, bool on_cell, bool can_pan, Window rows, Window columns) {
   if (pointer.pressed && on_cell) {
     active_ = true;
     drags_ = false;
@@ -21,7 +21,7 @@ DragGesture::Means DragGesture::follow(const Pointer& pointer, bool on_cell, boo
   if (active_ && std::hypot(by_px_.x, by_px_.y) > kClick_px) drags_ = true;
   const bool pans = active_ && drags_ && can_pan, clicks = active_ && !drags_ && on_cell && pointer.released;
   if (pointer.released || !pointer.down) active_ = false;
-  return pans ? Means::pan : clicks ? Means::click : on_cell ? Means::point : Means::nothing;
+  return pans ? Action::pan : clicks ? Action::click : on_cell ? Action::point : Action::nothing;
 }
 
 }  // namespace plot

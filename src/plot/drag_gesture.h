@@ -10,11 +10,11 @@ namespace plot {
 class DragGesture {
  public:
   /// What the pointer does: nothing, pointing at a cell, clicking on it, or panning.
-  enum class Means { nothing, point, click, pan };
+  enum class Action { nothing, point, click, pan };
 
   /// To be called in each frame. `on_cell`: the pointer is over a cell; `can_pan`: some cells are out of view; `rows` and `columns` are the
   /// ones in view.
-  Means follow(const Pointer& pointer, bool on_cell, bool can_pan, Window rows, Window columns);
+  Action follow(const Pointer& pointer, bool on_cell, bool can_pan, Window rows, Window columns);
 
   /// The windows when the press began, and how far the pointer has moved since then, in pixels to the left and upwards.
   Window rows() const { return rows_; }

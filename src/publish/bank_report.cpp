@@ -136,18 +136,19 @@ std::string sections(const Manuscript& manuscript) {
 }
 
 std::string lengths(const Bank& bank) {
-  const book::KeyStatistic keys = book::key_statistic(bank);
-  std::string html = paragraph("In " + std::to_string(keys.longest) + " of " + std::to_string(keys.items) +
+  const book::LongestStatistic statistic = book::longest_statistic(bank);
+  std::string html = paragraph("In " + std::to_string(statistic.longest) + " of " + std::to_string(statistic.items) +
                                " questions with one right option that is strictly the longest. Chance makes it " +
-                               base::fixed(keys.expected, 1) + " with a standard deviation of " + base::fixed(keys.deviation, 1) +
-                               "; the check refuses more than " + base::fixed(keys.limit(), 1) + ".");
+                               base::fixed(statistic.expected, 1) + " with a standard deviation of " + base::fixed(statistic.deviation, 1) +
+                               "; the check refuses more than " + base::fixed(statistic.limit(), 1) + ".");
   std::vector<Row> rows;
   for (const book::BankItem& asked : bank) {
     if (!book::has_choices(*asked.item)) continue;
     const book::OptionLengths length = book::lengths_of(asked);
-    rows.push_back({link_to(asked), std::to_string(asked.item->options.size()), std::to_string(length.key),
-                    base::fixed(length.mean_wrong, 1), length.mean_wrong > 0 ? base::fixed(length.key / length.mean_wrong, 2) : "",
-                    book::key_is_longest(asked) ? "yes" : ""});
+    rows.push_back({link_to(asked), std::to_string(asked.item->options.size()), std::to_string(length.longest_right),
+                    base::fixed(length.mean_wrong, 1),
+                    length.mean_wrong > 0 ? base::fixed(length.longest_right / length.mean_wrong, 2) : "",
+                    book::right_is_longest(asked) ? "yes" : ""});
   }
   html += paragraph("Characters that one sees, without spaces, of the longest right option and of the wrong ones on average:");
   return section(
@@ -163,12 +164,12 @@ struct Places {
 
 std::string share(int count, int of) { return base::fixed(100.0 * count / of, 1) + "%"; }
 
-std::string key_places(const Bank& bank) {
+std::string right_places(const Bank& bank) {
   std::map<size_t, Places> by_options;
   std::uint32_t seed = 0;
   for (const book::BankItem& asked : bank) {
-    if (!book::has_one_key(*asked.item) || asked.item->kind->has_verdicts || asked.item->pinned) continue;
-    const std::vector<int> counts = book::key_places(*asked.item, seed, kSeeds);
+    if (!book::has_one_right_option(*asked.item) || asked.item->kind->has_verdicts || asked.item->pinned) continue;
+    const std::vector<int> counts = book::right_places(*asked.item, seed, kSeeds);
     seed += kSeeds;
     Places& places = by_options[counts.size()];
     places.counts.resize(counts.size());
@@ -238,7 +239,7 @@ std::string bank_report_html(const Manuscript& manuscript) {
              " questions stand in the chapters. This page is made with the book, for those who write it; npm run check fails on what it "
              "lists first.") +
          said_by_check(manuscript) + counted_by_kind(manuscript) + coverage(bank) + sections(manuscript) + lengths(bank) +
-         key_places(bank) + claims(bank) + templates(bank) + "</article>\n</main>\n</body>\n</html>\n";
+         right_places(bank) + claims(bank) + templates(bank) + "</article>\n</main>\n</body>\n</html>\n";
 }
 
 }  // namespace publish

@@ -21,7 +21,7 @@ std::vector<book::Diagnostic> check_stored(const std::vector<OutputFile>& files,
     const std::string wrong = wrong_with(file.content, catalog);
     if (wrong.empty()) continue;
     diagnostics.push_back(
-        {.file = file.name, .line = 1, .wrong = wrong, .mend = "The chapter was stored wrongly: correct src/book/stored/."});
+        {.file = file.name, .line = 1, .wrong = wrong, .fix = "The chapter was stored wrongly: correct src/book/stored/."});
   }
   return diagnostics;
 }

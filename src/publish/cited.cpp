@@ -21,7 +21,7 @@ void check_chapter(const Chapter& chapter, const book::Document& sources, std::v
     diagnostics.push_back({.file = chapter.file,
                            .line = link.line,
                            .wrong = "The paper " + link.href + " does not stand in sources.md.",
-                           .mend = "Add it there, under a heading with an id like {#vaswani-2017}, with this very address."});
+                           .fix = "Add it there, under a heading with an id like {#vaswani-2017}, with this very address."});
   }
   for (const book::Item& item : chapter.document.items) {
     for (const std::string& source : item.sources) {
@@ -29,7 +29,7 @@ void check_chapter(const Chapter& chapter, const book::Document& sources, std::v
       diagnostics.push_back({.file = chapter.file,
                              .line = item.line,
                              .wrong = "The source '" + source + "' of the quiz '" + item.id + "' does not stand in sources.md.",
-                             .mend = "Name the id of a heading there, or add one."});
+                             .fix = "Name the id of a heading there, or add one."});
     }
   }
 }

@@ -126,15 +126,15 @@ std::string with_facts(std::string_view file, std::string_view markdown, std::ve
     if (close == markdown.npos) return filled.append(markdown.substr(at));
     const size_t end = close + kClose.size();
     const std::string_view name = markdown.substr(open + kOpen.size(), close - open - kOpen.size());
-    const auto said = is_name(name) ? fact(name) : std::nullopt;
-    if (is_name(name) && !said) {
+    const auto value = is_name(name) ? fact(name) : std::nullopt;
+    if (is_name(name) && !value) {
       diagnostics.push_back({.file = std::string(file),
                              .line = static_cast<int>(std::ranges::count(markdown.substr(0, open), '\n')) + 1,
                              .wrong = "No encoding of the engine has the fact '" + std::string(name) + "'.",
-                             .mend = "Write the name of a file in src/engine, a dot, and " + std::string(kFacts) + "."});
+                             .fix = "Write the name of a file in src/engine, a dot, and " + std::string(kFacts) + "."});
     }
     const size_t next = is_name(name) ? end : open + 1;
-    filled.append(markdown.substr(at, open - at)).append(said ? *said : std::string(markdown.substr(open, next - open)));
+    filled.append(markdown.substr(at, open - at)).append(value ? *value : std::string(markdown.substr(open, next - open)));
     at = next;
   }
 }

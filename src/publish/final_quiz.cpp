@@ -15,9 +15,9 @@ using book::Document;
 using book::Run;
 
 /// Copies questions of one chapter into the quiz, with new indices for their formulas and links.
-class Chapters {
+class QuestionCopier {
  public:
-  Chapters(const Document& from, Document& to) : from_(from), to_(to) {}
+  QuestionCopier(const Document& from, Document& to) : from_(from), to_(to) {}
 
   void add(const book::Item& original) {
     book::Item item = original;
@@ -25,9 +25,9 @@ class Chapters {
     item.topic = static_cast<int>(to_.topics.size()) - 1;
     item.predict = false;
     item.generated.settings.clear();  // links here are plain addresses of another page
-    for (std::vector<Run>* runs : {&item.question, &item.again}) move(*runs);
+    for (std::vector<Run>* runs : {&item.question, &item.again}) remap(*runs);
     for (book::Option& option : item.options) {
-      for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) move(*runs);
+      for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) remap(*runs);
     }
     const int index = static_cast<int>(to_.items.size());
     to_.blocks.push_back({.kind = book::BlockKind::quiz, .id = item.id, .line = item.line, .index = index});
@@ -72,7 +72,7 @@ class Chapters {
     return known->second = add_link({.href = std::move(href)});
   }
 
-  void move(std::vector<Run>& runs) {
+  void remap(std::vector<Run>& runs) {
     for (Run& run : runs) {
       if (run.formula >= 0) run.formula = formula(run.formula);
       if (run.part) run.link = -1, run.part = false;
@@ -92,11 +92,11 @@ Document final_quiz(const Manuscript& manuscript, const Document& intro) {
   std::vector<book::Block> entries;
   for (const Chapter& chapter : manuscript.chapters) {
     quiz.topics.push_back({chapter.document.slug, heading_of(chapter.document)});
-    Chapters chapters(chapter.document, quiz);
+    QuestionCopier copier(chapter.document, quiz);
     for (const book::Item& item : chapter.document.items) {
       if (item.kind->form == book::Form::figure) continue;
-      chapters.add(item);
-      entries.push_back(chapters.entry_of(item));
+      copier.add(item);
+      entries.push_back(copier.entry_of(item));
     }
   }
   quiz.blocks.push_back({.kind = book::BlockKind::summary, .id = book::kSummaryId, .children = std::move(entries)});

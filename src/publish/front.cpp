@@ -32,7 +32,7 @@ std::string chapters_html(const Manuscript& manuscript) {
   return html + "</ol>\n</section>\n";
 }
 
-std::string with_way_back(std::string cover) {
+std::string with_progress_lines(std::string cover) {
   constexpr std::string_view kTitleEnd = "</h1>";
   const size_t title = cover.find(kTitleEnd);
   if (title == cover.npos) return cover;
@@ -41,7 +41,7 @@ std::string with_way_back(std::string cover) {
                       "<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>\n");
 }
 
-std::string foot_html(const Manuscript& manuscript) {
+std::string footer_html(const Manuscript& manuscript) {
   std::string links = "<a href=\"index.html\">Cover</a>";
   for (const BackMatter& page : back_matter(manuscript)) {
     links += " <a href=\"" + page.slug + ".html\">" + base::html_escape(page.title) + "</a>";
@@ -51,7 +51,7 @@ std::string foot_html(const Manuscript& manuscript) {
          links + " <a href=\"about.html\">About and how to cite</a> <a href=\"licences.txt\">Licences</a></p>\n</footer>\n";
 }
 
-std::string lost_html() {
+std::string not_found_html() {
   return "<h1 id=\"lost\">There is no such page</h1>\n<p>Nothing stands at this address. The chapters that there are stand below, and the "
          "book begins on its <a href=\"index.html\">cover</a>.</p>\n<p id=\"lost.nearest\" hidden>Did you mean <a "
          "id=\"lost.link\"></a>?</p>\n";

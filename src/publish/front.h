@@ -14,17 +14,17 @@ std::string chapters_html(const Manuscript& manuscript);
 
 /// The cover's text with two lines added below its title, hidden until there is something to show: the progress in the whole course
 /// ("cover.progress") and a link to where the reader left off ("cover.continue").
-std::string with_way_back(std::string cover);
+std::string with_progress_lines(std::string cover);
 
 /// The footer of pages that are not chapters.
-std::string foot_html(const Manuscript& manuscript);
+std::string footer_html(const Manuscript& manuscript);
 
 /// The text of 404.html. web/suggest_chapter.js shows "lost.nearest" and points "lost.link" to the chapter with the most similar address.
-std::string lost_html();
+std::string not_found_html();
 
 /// First in the <head> of 404.html. A server answers any path with that page, so its relative addresses need a base: "./" is right for a
 /// path in the book's own folder; tools/serve.mjs and `npm run build -- --base /path/` replace it with the book's path.
-inline constexpr std::string_view kLostBase = "<base href=\"./\">";
+inline constexpr std::string_view kNotFoundBase = "<base href=\"./\">";
 
 /// The content of phasebook.webmanifest.
 std::string web_manifest();

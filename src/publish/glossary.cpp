@@ -37,7 +37,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
       diagnostics.push_back({.file = std::string(file),
                              .line = blocks[b].line,
                              .wrong = defined ? "This definition holds a link." : "This entry has no definition.",
-                             .mend = "Begin it with a paragraph of words; links go into a paragraph below."});
+                             .fix = "Begin it with a paragraph of words; links go into a paragraph below."});
       continue;
     }
     entries.push_back({blocks[b].id, plain_text(blocks[b].runs, glossary.formulas), paragraph_at(markdown, blocks[b + 1].line)});

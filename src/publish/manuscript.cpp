@@ -38,7 +38,7 @@ void check_item_ids(Manuscript& manuscript) {
       manuscript.diagnostics.push_back({.file = chapter.file,
                                         .line = item.line,
                                         .wrong = "The quiz id '" + item.id + "' is already used at " + first->second + ".",
-                                        .mend = "Choose another: answers are saved by this id."});
+                                        .fix = "Choose another: answers are saved by this id."});
     }
   });
 }
@@ -46,8 +46,8 @@ void check_item_ids(Manuscript& manuscript) {
 void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
   if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty()) return;  // the parser checks terms
-  const auto report = [&](std::string wrong, std::string mend) {
-    manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .mend = std::move(mend)});
+  const auto report = [&](std::string wrong, std::string fix) {
+    manuscript.diagnostics.push_back({.file = from.file, .line = link.line, .wrong = std::move(wrong), .fix = std::move(fix)});
   };
   const Chapter* target = find_text(manuscript, address->slug);
   if (target == nullptr) {
@@ -66,7 +66,7 @@ void check_numbers(Manuscript& manuscript) {
     manuscript.diagnostics.push_back({.file = chapter.file,
                                       .line = 1,
                                       .wrong = "This chapter has the number of " + before.file + ".",
-                                      .mend = "Rename one of the files."});
+                                      .fix = "Rename one of the files."});
   }
 }
 
@@ -77,8 +77,8 @@ base::Result<std::vector<Entry>> read_glossary(const std::string& folder, const 
   const std::string file = folder + "/glossary.md";
   const base::Result<std::string> markdown = read_file(file);
   if (!markdown) return std::unexpected(markdown.error());
-  std::vector<book::Diagnostic> told_with_the_page;
-  return entries_of(file, *markdown, book::parse(file, *markdown, catalog).document, told_with_the_page);
+  std::vector<book::Diagnostic> already_reported;
+  return entries_of(file, *markdown, book::parse(file, *markdown, catalog).document, already_reported);
 }
 
 base::Result<void> read_pages(const std::string& folder, const std::vector<std::string>& names, const book::Catalog& catalog,

@@ -73,7 +73,7 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
           .description = first_paragraph(document),
           .contents = contents_html(manuscript, ""),
-          .article = with_way_back(article_of(document, materials)) + chapters_html(manuscript) + foot_html(manuscript)};
+          .article = with_progress_lines(article_of(document, materials)) + chapters_html(manuscript) + footer_html(manuscript)};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -82,7 +82,7 @@ Page plain_page(const Manuscript& manuscript, const book::Document& document, co
           .description = first_paragraph(document),
           .heading = base::html_escape(document.title),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials) + foot_html(manuscript)};
+          .article = article_of(document, materials) + footer_html(manuscript)};
 }
 
 Page index_page(const Manuscript& manuscript, const Materials& materials) {
@@ -91,17 +91,17 @@ Page index_page(const Manuscript& manuscript, const Materials& materials) {
           .description = "All chapters, sections, figures, questions and terms of the book, each with a link to its place.",
           .heading = std::string(kIndexTitle),
           .contents = contents_html(manuscript, kIndexSlug),
-          .article = index_html(manuscript, materials.catalog) + foot_html(manuscript)};
+          .article = index_html(manuscript, materials.catalog) + footer_html(manuscript)};
 }
 
-Page lost_page(const Manuscript& manuscript) {
+Page not_found_page(const Manuscript& manuscript) {
   return {.kind = "plain",
           .title = titled("No such page"),
           .description = "There is no page at this address.",
           .heading = "No such page",
           .contents = contents_html(manuscript, ""),
-          .article = lost_html() + chapters_html(manuscript) + foot_html(manuscript),
-          .base = std::string(kLostBase) + "\n",
+          .article = not_found_html() + chapters_html(manuscript) + footer_html(manuscript),
+          .base = std::string(kNotFoundBase) + "\n",
           .head = "<meta name=\"robots\" content=\"noindex\">\n<script type=\"module\" src=\"suggest_chapter.js\"></script>\n"};
 }
 
@@ -152,7 +152,7 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     if (cover) add_sources(page.document, materials, files);
   }
   pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
-  pages.emplace_back("404", lost_page(manuscript));
+  pages.emplace_back("404", not_found_page(manuscript));
   for (const auto& [name, page] : pages) {
     base::Result<std::string> html = to_page(page, materials.page);
     if (!html) return std::unexpected(html.error());

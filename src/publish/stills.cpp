@@ -52,7 +52,7 @@ std::vector<book::Diagnostic> Stills::missing(const std::string& file, const boo
                            .file = file,
                            .line = figure.line,
                            .wrong = "The figure '" + figure.id + "' has no still picture for readers without scripts.",
-                           .mend = "Run node tools/pictures.mjs."});
+                           .fix = "Run node tools/pictures.mjs."});
   }
   return diagnostics;
 }

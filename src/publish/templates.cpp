@@ -20,7 +20,7 @@ struct Instance {
   std::vector<book::Diagnostic>& diagnostics;
 
   /// Always returns true, for callers that stop at the first error.
-  bool report(std::string wrong, std::string mend) const {
+  bool report(std::string wrong, std::string fix) const {
     std::string with;
     for (size_t i = 0; i < drawn.size(); ++i) {
       with += (i > 0 ? ", " : " with ") + item.generated.draws[i].name + " = " + base::exact(drawn[i]);
@@ -28,7 +28,7 @@ struct Instance {
     diagnostics.push_back({.file = chapter.file,
                            .line = item.line,
                            .wrong = "The quiz '" + item.id + "', seed " + std::to_string(seed) + with + ": " + wrong,
-                           .mend = std::move(mend)});
+                           .fix = std::move(fix)});
     return true;
   }
 };

@@ -103,13 +103,13 @@ std::vector<book::Diagnostic> Typeset::missing(const std::string& file, const bo
       diagnostics.push_back({.file = file,
                              .line = formula.line,
                              .wrong = "The formula '" + formula.tex + "' has not been typeset.",
-                             .mend = "Run publish collect and tools/typeset again."});
+                             .fix = "Run publish collect and tools/typeset again."});
     } else if (set["error"].exists()) {
       const std::string why(set["error"].string().value_or("unknown"));
       diagnostics.push_back({.file = file,
                              .line = formula.line,
                              .wrong = "The formula '" + formula.tex + "' is not valid TeX: " + why + ".",
-                             .mend = "Correct it."});
+                             .fix = "Correct it."});
     }
   }
   return diagnostics;

@@ -129,7 +129,7 @@ TEST_SUITE("figures") {
       double held = 0;
       for (size_t r = 0; r < energy.size(); ++r) {
         held += energy[r];
-        CHECK(span.held()[r] == doctest::Approx(held / (positions * d_model / 2.0)).epsilon(1e-4));
+        CHECK(span.energy_share()[r] == doctest::Approx(held / (positions * d_model / 2.0)).epsilon(1e-4));
       }
       // A vector along one direction has length 1 and no component along any other.
       for (int r = 0; r < span.directions(); r += std::max(1, span.directions() / 8)) {
@@ -146,10 +146,10 @@ TEST_SUITE("figures") {
   TEST_CASE("512 positions of 512 dimensions hold 99 % of their energy in 113 greedy directions; 109 would be the best") {
     PositionSpan span;
     span.set(512, 512);
-    CHECK(span.held()[113] >= 0.99);
-    CHECK(span.held()[112] < 0.99);
-    CHECK(span.held()[109] > 0.98);
-    CHECK(std::ranges::is_sorted(span.held()));
+    CHECK(span.energy_share()[113] >= 0.99);
+    CHECK(span.energy_share()[112] < 0.99);
+    CHECK(span.energy_share()[109] > 0.98);
+    CHECK(std::ranges::is_sorted(span.energy_share()));
     CHECK(span.directions() < 125);
     CHECK(figure_with({{"view", kRecover}, {"d_model", 512}})->describe().find("113 directions hold 99 %") != std::string::npos);
   }

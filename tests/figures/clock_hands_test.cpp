@@ -103,23 +103,23 @@ TEST_SUITE("figures") {
   TEST_CASE("a slow hand goes far with a few degrees") {
     const figures::clock::Dial dial{kMiddle, 150};
     const double divisor = std::pow(10000.0, 30.0 / 32);
-    figures::clock::Turning turning;
-    turning.begin(dial, 15, 100, around(0.2));
-    CHECK(turning.follow(around(0.2), divisor) == 100);
-    CHECK_FALSE(turning.turned());
-    CHECK(turning.follow(around(0.3), divisor) == doctest::Approx(100 + 0.1 * 2 * pi * divisor).epsilon(1e-4));
-    CHECK(turning.turned());
-    for (int i = 0; i < 400; ++i) turning.follow(around(0.3 + 0.1 * i), divisor);
-    CHECK(turning.follow(around(0.3), divisor) == figures::clock::kMaxPosition);
-    CHECK(turning.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kMaxPosition - 0.1 * 2 * pi * divisor).epsilon(1e-4));
+    figures::clock::HandDrag drag;
+    drag.begin(dial, 15, 100, around(0.2));
+    CHECK(drag.follow(around(0.2), divisor) == 100);
+    CHECK_FALSE(drag.moved());
+    CHECK(drag.follow(around(0.3), divisor) == doctest::Approx(100 + 0.1 * 2 * pi * divisor).epsilon(1e-4));
+    CHECK(drag.moved());
+    for (int i = 0; i < 400; ++i) drag.follow(around(0.3 + 0.1 * i), divisor);
+    CHECK(drag.follow(around(0.3), divisor) == figures::clock::kMaxPosition);
+    CHECK(drag.follow(around(0.2), divisor) == doctest::Approx(figures::clock::kMaxPosition - 0.1 * 2 * pi * divisor).epsilon(1e-4));
   }
 
   TEST_CASE("in the very middle the pointer has no direction") {
     const figures::clock::Dial dial{kMiddle, 150};
-    figures::clock::Turning turning;
-    turning.begin(dial, 0, 100, around(0.25));
-    CHECK(turning.follow({kMiddle.x - 1, kMiddle.y}, 1) == 100);
-    CHECK(turning.follow(around(0.3), 1) == 100);  // 0.05 turns is less than half a radian
+    figures::clock::HandDrag drag;
+    drag.begin(dial, 0, 100, around(0.25));
+    CHECK(drag.follow({kMiddle.x - 1, kMiddle.y}, 1) == 100);
+    CHECK(drag.follow(around(0.3), 1) == 100);  // 0.05 turns is less than half a radian
   }
 
   TEST_CASE("the pointer chooses a pair, a click pins it") {

@@ -57,9 +57,9 @@ TEST_SUITE("figures") {
 
   TEST_CASE("past the end: an error names the last row and gives nothing") {
     const Model model = model_with({{"rows", 4}, {"length", 9}, {"past_end", kError}});
-    CHECK(model.answered() == 4);
-    CHECK(model.is_answered(3));
-    CHECK_FALSE(model.is_answered(4));
+    CHECK(model.covered() == 4);
+    CHECK(model.is_covered(3));
+    CHECK_FALSE(model.is_covered(4));
     const auto figure = figure_with({{"rows", 4}, {"length", 9}, {"past_end", kError}, {"position", 4}});
     CHECK(figure->cursor_text() == "Position 4 gets an error: the last row of the table is 3.");
     CHECK(figure->describe().find("5 positions lie past the end and get an error") != std::string::npos);
@@ -72,7 +72,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("past the end: clamping repeats the last row") {
     const Model model = model_with({{"rows", 4}, {"length", 9}, {"past_end", kClamp}});
-    REQUIRE(model.answered() == 9);
+    REQUIRE(model.covered() == 9);
     for (int pos = 0; pos < 9; ++pos) {
       CHECK(model.reads(pos) == std::min(pos, 3));
       CHECK(row(model.looked_up, pos, 32) == row(model.table, std::min(pos, 3), 32));

@@ -74,7 +74,7 @@ std::vector<float> projected(const std::vector<std::string>& words, const std::v
   return rows;
 }
 Projected project(const std::vector<std::string>& words) {
-  const lab::WordWeights weights = lab::made_up_weights();
+  const lab::WordWeights weights = lab::untrained_weights();
   return {projected(words, weights.layers[0].query), projected(words, weights.layers[0].key), projected(words, weights.layers[0].value)};
 }
 
@@ -91,7 +91,7 @@ struct Shaw {
 };
 Shaw shaw(int clip, bool values) {
   const Projected p = project(kWords);
-  const lab::WordWeights weights = lab::made_up_weights();
+  const lab::WordWeights weights = lab::untrained_weights();
   const std::vector<float> keys = middle_rows(weights.layers[0].relative_keys, clip);
   const std::vector<float> relative_values = values ? middle_rows(weights.layers[0].relative_values, clip) : std::vector<float>{};
   std::vector<float> scores(25), shares(25), outputs(5 * kWide);
@@ -101,7 +101,7 @@ Shaw shaw(int clip, bool values) {
 
 /// r_n = W_R R_n with R_n = [sines | cosines], by definition.
 std::vector<float> distance_vectors(size_t count) {
-  const lab::WordWeights weights = lab::made_up_weights();
+  const lab::WordWeights weights = lab::untrained_weights();
   std::vector<float> rows;
   for (size_t n = 0; n < count; ++n) {
     for (size_t o = 0; o < kWide; ++o) {
@@ -142,7 +142,7 @@ TEST_SUITE("figures") {
   }
 
   TEST_CASE("relative_terms: with a clip of 16 it is the attention of the figure of the first chapter") {
-    const lab::WordAttention attention = lab::attend(kWords, {.encoding = lab::WordEncoding::kShaw}, lab::made_up_weights())[0];
+    const lab::WordAttention attention = lab::attend(kWords, {.encoding = lab::WordEncoding::kShaw}, lab::untrained_weights())[0];
     HeldFigure held = figure_over(kSentence, {{"clip", 16}, {"added", kValues}});
     CHECK(largest_difference(matrix(held, "weight"), split(attention.weights, 5)) < 1e-6);
     held.set({{"view", kOutputs}});
@@ -204,7 +204,7 @@ TEST_SUITE("figures") {
 
   TEST_CASE("relative_terms: Transformer-XL's scores are those of the engine, with every memory") {
     const Projected p = project(kWords);
-    const lab::WordWeights weights = lab::made_up_weights();
+    const lab::WordWeights weights = lab::untrained_weights();
     const std::vector<float> r = distance_vectors(5);
     for (const size_t memory : {0u, 2u, 4u}) {
       CAPTURE(memory);

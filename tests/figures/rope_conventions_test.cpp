@@ -75,18 +75,18 @@ TEST_SUITE("figures") {
 
   TEST_CASE("the wrong layout for both keeps the stripes and gives other scores; permuted rows give those of training") {
     for (int seed = 1; seed <= 20; ++seed) {
-      CHECK(model_of(kHalves, kHalves, kTrained, 24, 16, seed).off > 1);
-      CHECK(model_of(kHalves, kHalves, kPermuted, 24, 16, seed).off < 1e-13);
-      CHECK(model_of(kInterleaved, kInterleaved, kTrained, 24, 16, seed).off < 1e-13);
-      CHECK(model_of(kInterleaved, kInterleaved, kPermuted, 24, 16, seed).off > 1);
+      CHECK(model_of(kHalves, kHalves, kTrained, 24, 16, seed).deviation > 1);
+      CHECK(model_of(kHalves, kHalves, kPermuted, 24, 16, seed).deviation < 1e-13);
+      CHECK(model_of(kInterleaved, kInterleaved, kTrained, 24, 16, seed).deviation < 1e-13);
+      CHECK(model_of(kInterleaved, kInterleaved, kPermuted, 24, 16, seed).deviation > 1);
     }
-    CHECK(model_of(kHalves, kHalves, kTrained).off == doctest::Approx(9.29).epsilon(1e-3));
+    CHECK(model_of(kHalves, kHalves, kTrained).deviation == doctest::Approx(9.29).epsilon(1e-3));
   }
 
   TEST_CASE("a head of one pair has one layout") {
     const Model model = model_of(kInterleaved, kHalves, kTrained, 24, 2);
     CHECK(model.spread < 1e-13);
-    CHECK(model.off < 1e-13);
+    CHECK(model.deviation < 1e-13);
   }
 
   TEST_CASE("the permutation takes even numbers, then odd ones") {

@@ -75,7 +75,7 @@ TEST_SUITE("figures") {
     for (const double layout : {kInterleaved, kHalves}) {
       const Model model = model_of(17, 23, 32, 1, layout);
       REQUIRE(model.count() == 8);
-      double sum = model.still;
+      double sum = model.unrotated_score;
       for (int i = 0; i < model.count(); ++i) {
         const figures::plane::Pair& pair = model.pairs[static_cast<size_t>(i)];
         CHECK(pair.theta_rad == doctest::Approx(std::pow(10000, -2.0 * i / 16)).epsilon(1e-13));
@@ -91,11 +91,11 @@ TEST_SUITE("figures") {
   TEST_CASE("what is not turned adds the same at every distance; the share is even and at least one pair") {
     CHECK(model_of(3, 4, 16, 2).rotary_width == 4);
     CHECK(model_of(3, 4, 16, 1).rotary_width == 8);
-    CHECK(model_of(3, 4, 16, 0).still == 0);
+    CHECK(model_of(3, 4, 16, 0).unrotated_score == 0);
     CHECK(model_of(3, 4, 6, 2).rotary_width == 2);
     CHECK(model_of(3, 4, 2, 2).rotary_width == 2);
-    CHECK(model_of(3, 4, 16, 2).still == model_of(900, -77, 16, 2).still);
-    CHECK(std::fabs(model_of(3, 4, 16, 2).still) > 0.1);
+    CHECK(model_of(3, 4, 16, 2).unrotated_score == model_of(900, -77, 16, 2).unrotated_score);
+    CHECK(std::fabs(model_of(3, 4, 16, 2).unrotated_score) > 0.1);
   }
 
   TEST_CASE("each layout takes its own columns as a pair") {

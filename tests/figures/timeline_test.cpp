@@ -18,7 +18,7 @@ TEST_SUITE("figures") {
       before = when;
       CHECK(ids.insert(paper.id).second);
       CHECK_FALSE(paper.name.empty());
-      CHECK(paper.brought.size() > 10);
+      CHECK(paper.contribution.size() > 10);
     }
   }
 

@@ -16,7 +16,7 @@ using Words = std::vector<std::string>;
 constexpr lab::WordEncoding kAll[] = {kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi};
 
 const lab::WordWeights& weights() {
-  static const lab::WordWeights made = lab::made_up_weights();
+  static const lab::WordWeights made = lab::untrained_weights();
   return made;
 }
 

@@ -160,8 +160,8 @@ export const kFaults = [
     room: 'book (lint)',
     what: 'The check lets right options pass that are twice as long as the wrong ones: readers guess by length.',
     file: 'src/book/lint/lint.cpp',
-    from: 'length <= kMaxKeyRatio * mean ||',
-    to: 'length <= 2 * kMaxKeyRatio * mean ||',
+    from: 'length <= kMaxRightRatio * mean ||',
+    to: 'length <= 2 * kMaxRightRatio * mean ||',
     tests: ['lint/lint'],
   },
 
@@ -207,11 +207,11 @@ export const kFaults = [
 
   // figures
   {
-    name: 'still_part_left_out',
+    name: 'unrotated_part_left_out',
     room: 'figures (rope_plane)',
     what: 'With a part of the head turned, the score that the figure shows lacks what was not turned.',
     file: 'src/figures/rope_plane/model.cpp',
-    from: '  score += still;\n',
+    from: '  score += unrotated_score;\n',
     to: '',
     tests: ['figures/rope_plane'],
   },

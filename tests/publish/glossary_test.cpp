@@ -78,7 +78,7 @@ TEST_SUITE("publish") {
       const book::Hits hits = book::search(*index, query);
       REQUIRE_MESSAGE(!hits.best.empty(), query);
       const book::SearchEntry& found = index->entries[hits.best.front()];
-      return std::string(index->parts[found.part].slug).append("#").append(found.id);
+      return std::string(index->pages[found.page].slug).append("#").append(found.id);
     };
     CHECK(entry("two three") == "01-first#two-three");
     CHECK(entry("begins with x") == "01-first#b1");

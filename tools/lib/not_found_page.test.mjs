@@ -7,7 +7,7 @@ import {kNotFoundPage, setBase, withBase} from './not_found_page.mjs';
 import {projectRoot} from './files.mjs';
 
 test('the base that publish writes is the one that is replaced', () => {
-  const [, written] = /kLostBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/publish/front.h'), 'utf8'));
+  const [, written] = /kNotFoundBase = "(.*)";/.exec(readFileSync(join(projectRoot, 'src/publish/front.h'), 'utf8'));
   assert.equal(withBase(`a${written.replaceAll('\\', '')}b`, '/x/'), 'a<base href="/x/">b');
 });
 

@@ -39,27 +39,28 @@ void find_repeated(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
     diagnostics.push_back({.file = asked.file,
                            .line = asked.item->line,
                            .wrong = "The quiz " + quoted(asked.item->id) + " asks what " + place_of(bank[first]) + " asks.",
-                           .mend = "Ask for something else, or take one of the two out."});
+                           .fix = "Ask for something else, or take one of the two out."});
   }
 }
 
-void find_long_keys(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
-  const KeyStatistic keys = key_statistic(bank);
-  if (!keys.beyond_chance()) return;
+void find_long_right_options(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  const LongestStatistic statistic = longest_statistic(bank);
+  if (!statistic.beyond_chance()) return;
   std::vector<const BankItem*> longest;
   for (const BankItem& asked : bank) {
-    if (key_is_longest(asked)) longest.push_back(&asked);
+    if (right_is_longest(asked)) longest.push_back(&asked);
   }
   std::string places;
   for (const BankItem* asked : longest) places += (places.empty() ? "" : ", ") + place_of(*asked);
-  const int allowed = static_cast<int>(std::floor(keys.limit()));
+  const int allowed = static_cast<int>(std::floor(statistic.limit()));
   diagnostics.push_back({.file = longest.front()->file,
                          .line = longest.front()->item->line,
-                         .wrong = "In " + std::to_string(keys.longest) + " of the book's " + std::to_string(keys.items) +
-                                  " questions with one right option that is the longest: chance makes it " + base::fixed(keys.expected, 1) +
-                                  ", and " + std::to_string(allowed) + " at most is within two standard deviations.",
-                         .mend = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(keys.longest - allowed) +
-                                 " of these: " + places + "."});
+                         .wrong = "In " + std::to_string(statistic.longest) + " of the book's " + std::to_string(statistic.items) +
+                                  " questions with one right option that is the longest: chance makes it " +
+                                  base::fixed(statistic.expected, 1) + ", and " + std::to_string(allowed) +
+                                  " at most is within two standard deviations.",
+                         .fix = "Shorten the right option, or lengthen a wrong one, in " + std::to_string(statistic.longest - allowed) +
+                                " of these: " + places + "."});
 }
 
 constexpr size_t kManyOfAKind = 4;  ///< fewer may agree by chance
@@ -78,7 +79,7 @@ void find_pattern(std::span<const BankItem> bank, const auto& is_of_kind, const 
   diagnostics.push_back({.file = alike.front()->file,
                          .line = alike.front()->item->line,
                          .wrong = "All " + std::to_string(alike.size()) + std::string(all_have) + ": " + places + ".",
-                         .mend = "Turn some of them round, so that the ones before do not tell the answer."});
+                         .fix = "Turn some of them round, so that the ones before do not tell the answer."});
 }
 
 void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
@@ -87,9 +88,9 @@ void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diag
   };
   const auto right_ones = [](const Item& item) { return std::ranges::count_if(item.options, &Option::correct); };
   const auto is_claim = [](const QuestionKind& kind) { return kind.has_verdicts; };
-  const auto has_several_keys = [](const QuestionKind& kind) { return kind.keys == Keys::several; };
+  const auto has_several_right_options = [](const QuestionKind& kind) { return kind.right_options == RightOptions::several; };
   find_pattern(bank, is_claim, verdict, " claims of the book have the same verdict", diagnostics);
-  find_pattern(bank, has_several_keys, right_ones, " questions with several right options have as many of them", diagnostics);
+  find_pattern(bank, has_several_right_options, right_ones, " questions with several right options have as many of them", diagnostics);
 }
 
 }  // namespace
@@ -114,7 +115,7 @@ OptionLengths lengths_of(const BankItem& asked) {
   for (const Option& option : asked.item->options) {
     const int length = visible_length(option.text, asked.document->formulas);
     if (option.correct) {
-      lengths.key = std::max(lengths.key, length);
+      lengths.longest_right = std::max(lengths.longest_right, length);
     } else {
       lengths.longest_wrong = std::max(lengths.longest_wrong, length);
       lengths.mean_wrong += length;
@@ -125,31 +126,31 @@ OptionLengths lengths_of(const BankItem& asked) {
   return lengths;
 }
 
-bool has_choices(const Item& item) { return item.kind->keys != Keys::none; }
+bool has_choices(const Item& item) { return item.kind->right_options != RightOptions::none; }
 
-bool has_one_key(const Item& item) { return item.kind->keys == Keys::one; }
+bool has_one_right_option(const Item& item) { return item.kind->right_options == RightOptions::one; }
 
-bool key_is_longest(const BankItem& asked) {
+bool right_is_longest(const BankItem& asked) {
   const OptionLengths lengths = lengths_of(asked);
-  return has_one_key(*asked.item) && lengths.key > lengths.longest_wrong;
+  return has_one_right_option(*asked.item) && lengths.longest_right > lengths.longest_wrong;
 }
 
-KeyStatistic key_statistic(std::span<const BankItem> bank) {
-  KeyStatistic keys;
+LongestStatistic longest_statistic(std::span<const BankItem> bank) {
+  LongestStatistic statistic;
   double variance = 0;
   for (const BankItem& asked : bank) {
-    if (!has_one_key(*asked.item)) continue;
+    if (!has_one_right_option(*asked.item)) continue;
     const double chance = 1.0 / static_cast<double>(asked.item->options.size());
-    ++keys.items;
-    keys.longest += key_is_longest(asked) ? 1 : 0;
-    keys.expected += chance;
+    ++statistic.items;
+    statistic.longest += right_is_longest(asked) ? 1 : 0;
+    statistic.expected += chance;
     variance += chance * (1 - chance);
   }
-  keys.deviation = std::sqrt(variance);
-  return keys;
+  statistic.deviation = std::sqrt(variance);
+  return statistic;
 }
 
-std::vector<int> key_places(const Item& item, std::uint32_t first, int count) {
+std::vector<int> right_places(const Item& item, std::uint32_t first, int count) {
   std::vector<int> places(item.options.size(), 0);
   for (int i = 0; i < count; ++i) {
     const std::vector<int> order = order_of(item, first + static_cast<std::uint32_t>(i));
@@ -161,7 +162,7 @@ std::vector<int> key_places(const Item& item, std::uint32_t first, int count) {
 std::vector<Diagnostic> lint_bank(std::span<const BankItem> bank) {
   std::vector<Diagnostic> diagnostics;
   find_repeated(bank, diagnostics);
-  find_long_keys(bank, diagnostics);
+  find_long_right_options(bank, diagnostics);
   find_patterns(bank, diagnostics);
   return diagnostics;
 }

@@ -28,7 +28,7 @@ const Block* section_of(const BankItem& asked);
 
 /// The lengths of the right and wrong options, in visible characters.
 struct OptionLengths {
-  int key = 0;            ///< the longest right option
+  int longest_right = 0;  ///< the longest right option
   int longest_wrong = 0;  ///< the longest wrong option
   double mean_wrong = 0;  ///< 0 if there is no wrong option
 };
@@ -39,12 +39,12 @@ OptionLengths lengths_of(const BankItem& asked);
 /// Whether the question has right and wrong options to choose from; whether exactly one is right; and whether that one is strictly the
 /// longest.
 bool has_choices(const Item& item);
-bool has_one_key(const Item& item);
-bool key_is_longest(const BankItem& asked);
+bool has_one_right_option(const Item& item);
+bool right_is_longest(const BankItem& asked);
 
 /// The number of questions with one right option in which that option is strictly the longest, compared with chance: each of n options is
 /// the longest with probability p = 1/n, so the count has mean sum(p) and variance sum(p (1 - p)).
-struct KeyStatistic {
+struct LongestStatistic {
   int items = 0;
   int longest = 0;
   double expected = 0;
@@ -52,11 +52,11 @@ struct KeyStatistic {
   double limit() const { return expected + 2 * deviation; }
   bool beyond_chance() const { return longest > limit(); }
 };
-KeyStatistic key_statistic(std::span<const BankItem> bank);
+LongestStatistic longest_statistic(std::span<const BankItem> bank);
 
 /// How often the right option of `item` lands in each place, from top to bottom, over `count` seeds starting at `first`. Requires a
 /// question with one right option.
-std::vector<int> key_places(const Item& item, std::uint32_t first, int count);
+std::vector<int> right_places(const Item& item, std::uint32_t first, int count);
 
 /// Problems that no question shows by itself: right options that are the longest more often than by chance, questions asked twice, and
 /// kinds of question whose answers are all alike.

@@ -38,8 +38,8 @@ class Linter {
   }
 
  private:
-  void complain(int line, std::string wrong, std::string mend) {
-    diagnostics_.push_back({.file = asked_.file, .line = line, .wrong = std::move(wrong), .mend = std::move(mend)});
+  void complain(int line, std::string wrong, std::string fix) {
+    diagnostics_.push_back({.file = asked_.file, .line = line, .wrong = std::move(wrong), .fix = std::move(fix)});
   }
   std::vector<Word> words(const std::vector<Run>& runs) const { return words_of(runs, asked_.document->formulas); }
   bool is_shuffled() const { return (item_.kind->is_shuffled || item_.kind->form == Form::pairs) && !item_.pinned; }
@@ -89,8 +89,8 @@ void Linter::check_option(const Option& option) {
 
 void Linter::check_words(const std::vector<Run>& runs, const Option& option) {
   const std::vector<Word> all = words(runs);
-  const std::span<const Word> said = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without the verdict
-  if (const std::string others = find_all_of_the_above(said); !others.empty()) {
+  const std::span<const Word> statement = std::span(all).subspan(item_.kind->has_verdicts && !all.empty() ? 1 : 0);  // without the verdict
+  if (const std::string others = find_all_of_the_above(statement); !others.empty()) {
     complain(option.line, "The option " + quoted(option.id) + " says " + quoted(others) + ", which is judged by the other options.",
              "Let it say something of its own.");
   } else {
@@ -111,11 +111,11 @@ void Linter::check_lengths() {
   if (mean == 0) return;
   for (const Option& option : item_.options) {
     const int length = visible_length(option.text, asked_.document->formulas);
-    if (!option.correct || length <= kMaxKeyRatio * mean || length <= mean + kKeySlack) continue;
+    if (!option.correct || length <= kMaxRightRatio * mean || length <= mean + kRightSlack) continue;
     complain(option.line,
              "The right option " + quoted(option.id) + " has " + std::to_string(length) + " characters, " + base::fixed(length / mean, 2) +
                  " times as many as the wrong ones on average.",
-             "Shorten it or lengthen them until it has at most " + base::fixed(kMaxKeyRatio, 1) + " times as many.");
+             "Shorten it or lengthen them until it has at most " + base::fixed(kMaxRightRatio, 1) + " times as many.");
   }
 }
 

@@ -11,11 +11,11 @@ int Chapter::formula(std::string_view tex, bool display, int line) {
   return static_cast<int>(formulas.size()) - 1;
 }
 
-void Chapter::report(Diagnostic::Severity severity, int line, std::string& wrong, std::string& mend) {
+void Chapter::report(Diagnostic::Severity severity, int line, std::string& wrong, std::string& fix) {
   for (const Diagnostic& earlier : diagnostics) {
     if (earlier.line == line && earlier.wrong == wrong) return;
   }
-  diagnostics.push_back({.severity = severity, .file = file, .line = line, .wrong = std::move(wrong), .mend = std::move(mend)});
+  diagnostics.push_back({.severity = severity, .file = file, .line = line, .wrong = std::move(wrong), .fix = std::move(fix)});
 }
 
 }  // namespace book

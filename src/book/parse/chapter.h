@@ -33,14 +33,14 @@ struct Chapter {
   std::vector<StateOfItem> states_of_items;
   std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out; links to them are no further errors
 
-  void error(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::error, line, wrong, mend); }
-  void warning(int line, std::string wrong, std::string mend) { report(Diagnostic::Severity::warning, line, wrong, mend); }
+  void error(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::error, line, wrong, fix); }
+  void warning(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::warning, line, wrong, fix); }
 
   /// Index of the formula in the document, to which it is added if it is new.
   int formula(std::string_view tex, bool display, int line);
 
  private:
-  void report(Diagnostic::Severity severity, int line, std::string& wrong, std::string& mend);
+  void report(Diagnostic::Severity severity, int line, std::string& wrong, std::string& fix);
 };
 
 }  // namespace book

@@ -51,8 +51,8 @@ std::optional<Block> read_figure(const Fence& fence, Chapter& chapter) {
   int line = fence.line;
   for (const std::string_view text : base::split(fence.text, '\n')) read_line(text, ++line, kind, figure, chapter);
   if (figure.id.empty()) {
-    const bool said = chapter.diagnostics.size() > errors_before;
-    if (!said) chapter.error(fence.line, "The figure has no id.", "Add a line 'id: some-name'; links and addresses use it.");
+    const bool reported = chapter.diagnostics.size() > errors_before;
+    if (!reported) chapter.error(fence.line, "The figure has no id.", "Add a line 'id: some-name'; links and addresses use it.");
     return std::nullopt;
   }
   if (kind == nullptr) {

@@ -9,7 +9,7 @@ namespace book {
 namespace {
 
 /// Chooses the option called `id`, or returns a message that there is none.
-std::string take_option(const Item& item, std::string_view id, Attempt& attempt) {
+std::string parse_option(const Item& item, std::string_view id, Attempt& attempt) {
   const int option = find_option(item, id);
   if (option < 0 || !is_choice(item.options[static_cast<size_t>(option)])) return "has no option " + in_quotes(id);
   if (!is_chosen(attempt, id)) attempt.chosen.emplace_back(id);
@@ -46,16 +46,16 @@ std::string lead_of_choice(const Item&, const Attempt&, const Option& option, co
 
 std::string summary_of_choice(const Item&, const ItemView& view) { return view.status == ItemView::Status::wrong ? "Not quite." : ""; }
 
-std::string take_choice(const Item& item, std::string_view answer, Attempt& attempt) {
-  return take_option(item, base::trim(answer), attempt);
+std::string parse_choice(const Item& item, std::string_view answer, Attempt& attempt) {
+  return parse_option(item, base::trim(answer), attempt);
 }
 
 bool are_all_right(const Item& item, const Attempt& attempt, int) {
   return std::ranges::all_of(item.options, [&](const Option& o) { return !is_choice(o) || is_option_right(item, attempt, o); });
 }
 
-bool is_judged_when_arranged(const Item&, const Attempt& attempt, const Option& option, bool meant) {
-  return (meant && attempt.checked) || (attempt.revealed && is_choice(option));
+bool is_judged_when_arranged(const Item&, const Attempt& attempt, const Option& option, bool chosen) {
+  return (chosen && attempt.checked) || (attempt.revealed && is_choice(option));
 }
 
 std::string summary_of_arranged(const Item& item, const ItemView& view, std::string_view done, std::string_view right) {
@@ -74,14 +74,14 @@ std::string summary_of_arranged(const Item& item, const ItemView& view, std::str
 
 bool has_written(const Item&, const Attempt& attempt) { return !attempt.number.empty(); }
 
-bool is_said_to_it(const Item&, const Attempt&, int option, int chosen) { return option == chosen; }
+bool is_matching_option(const Item&, const Attempt&, int option, int chosen) { return option == chosen; }
 
 std::string lead_of_answer(const Option& option, bool chosen, std::string_view wrong, std::string_view answer) {
   if (!chosen) return std::string(answer);
   return option.correct ? "Right." : std::string(wrong);
 }
 
-void lend_feedback_of_other(const Item& item, const Attempt&, std::string_view, ItemView& view) {
+void use_other_as_fallback(const Item& item, const Attempt&, std::string_view, ItemView& view) {
   OptionView& other = view.options.back();
   for (size_t i = 0; i + 1 < view.options.size(); ++i) {
     OptionView& silent = view.options[i];
@@ -92,9 +92,9 @@ void lend_feedback_of_other(const Item& item, const Attempt&, std::string_view, 
   }
 }
 
-std::string take_choices(const Item& item, std::string_view answer, Attempt& attempt) {
+std::string parse_choices(const Item& item, std::string_view answer, Attempt& attempt) {
   for (const std::string_view id : base::split(answer, ',')) {
-    if (std::string wrong = take_option(item, base::trim(id), attempt); !wrong.empty()) return wrong;
+    if (std::string wrong = parse_option(item, base::trim(id), attempt); !wrong.empty()) return wrong;
   }
   return "";
 }

@@ -14,7 +14,7 @@ namespace book {
 /// Whether the answer is right about every option that can be chosen.
 bool are_all_right(const Item& item, const Attempt& attempt, int chosen);
 /// Whether the option is judged: when checked, if the answer says anything about it; when revealed, if it can be chosen.
-bool is_judged_when_arranged(const Item& item, const Attempt& attempt, const Option& option, bool meant);
+bool is_judged_when_arranged(const Item& item, const Attempt& attempt, const Option& option, bool chosen);
 /// "Not quite: 2 of 4 in place.", ending with `right`. Before the answer is judged, the reader's progress, ending with `done`: "3 of 4
 /// placed."
 std::string summary_of_arranged(const Item& item, const ItemView& view, std::string_view done, std::string_view right);
@@ -24,17 +24,17 @@ std::string summary_of_arranged(const Item& item, const ItemView& view, std::str
 /// Whether anything is written, valid or not.
 bool has_written(const Item& item, const Attempt& attempt);
 /// Whether `option` is the one that applies to the answer.
-bool is_said_to_it(const Item& item, const Attempt& attempt, int option, int chosen);
+bool is_matching_option(const Item& item, const Attempt& attempt, int option, int chosen);
 
 /// The lead for kinds that comment on one option only: "Right." or `wrong` for the one that was chosen, `answer` for the right one when it
 /// is revealed.
 std::string lead_of_answer(const Option& option, bool chosen, std::string_view wrong, std::string_view answer);
 
 /// Shows the feedback of the last option, "other", in place of an option that has no feedback of its own.
-void lend_feedback_of_other(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view);
+void use_other_as_fallback(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view);
 
 /// Takes an answer that lists option ids, separated by commas.
-std::string take_choices(const Item& item, std::string_view answer, Attempt& attempt);
+std::string parse_choices(const Item& item, std::string_view answer, Attempt& attempt);
 
 /// "'a b'", for messages about an answer.
 std::string in_quotes(std::string_view text);

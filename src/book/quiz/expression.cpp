@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Expression::Step::Kind;
 
-constexpr base::Function kOwn[] = {
+constexpr base::Function kBuiltins[] = {
     {"sqrt", 1, [](const double* a) { return std::sqrt(a[0]); }},     {"sin", 1, [](const double* a) { return std::sin(a[0]); }},
     {"cos", 1, [](const double* a) { return std::cos(a[0]); }},       {"exp", 1, [](const double* a) { return std::exp(a[0]); }},
     {"log", 1, [](const double* a) { return std::log(a[0]); }},       {"floor", 1, [](const double* a) { return std::floor(a[0]); }},
@@ -25,8 +25,8 @@ struct Operator {
   std::string_view text;
   Kind kind;
 };
-constexpr Operator kComparisons[] = {{"<=", Kind::at_most}, {">=", Kind::at_least}, {"==", Kind::equal},
-                                     {"!=", Kind::other},   {"<", Kind::less},      {">", Kind::greater}};
+constexpr Operator kComparisons[] = {{"<=", Kind::less_equal}, {">=", Kind::greater_equal}, {"==", Kind::equal},
+                                     {"!=", Kind::not_equal},  {"<", Kind::less},           {">", Kind::greater}};
 constexpr Operator kSums[] = {{"+", Kind::add}, {"-", Kind::subtract}};
 constexpr Operator kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
 
@@ -131,7 +131,7 @@ class Reader {
     return add(Kind::name, 0, static_cast<int>(found - names_.begin()));
   }
   bool call(std::string_view name, size_t begin) {
-    for (const auto& [functions, kind] : {std::pair(base::Functions(kOwn), Kind::own), std::pair(functions_, Kind::given)}) {
+    for (const auto& [functions, kind] : {std::pair(base::Functions(kBuiltins), Kind::builtin), std::pair(functions_, Kind::provided)}) {
       const auto found = std::ranges::find(functions, name, &base::Function::name);
       if (found != functions.end()) return arguments(*found) && add(kind, 0, static_cast<int>(found - functions.begin()));
     }
@@ -168,8 +168,8 @@ double of_two(Kind kind, double a, double b) {
     case Kind::power: return std::pow(a, b);
     case Kind::less: return a < b;
     case Kind::greater: return a > b;
-    case Kind::at_most: return a <= b;
-    case Kind::at_least: return a >= b;
+    case Kind::less_equal: return a <= b;
+    case Kind::greater_equal: return a >= b;
     case Kind::equal: return a == b;
     default: return a != b;
   }
@@ -181,13 +181,13 @@ base::Result<Expression> read_expression(std::string_view text, std::span<const 
   return Reader(text, names, functions).read();
 }
 
-base::Functions own_functions() { return kOwn; }
+base::Functions builtin_functions() { return kBuiltins; }
 
 bool is_valid(const Expression& expression, size_t names, base::Functions functions) {
   size_t depth = 0;
   for (const Expression::Step& step : expression.steps) {
     const size_t index = static_cast<size_t>(step.index);
-    const base::Functions called = step.kind == Kind::own ? base::Functions(kOwn) : functions;
+    const base::Functions called = step.kind == Kind::builtin ? base::Functions(kBuiltins) : functions;
     size_t takes = 2;
     switch (step.kind) {
       case Kind::number: takes = 0; break;
@@ -195,8 +195,8 @@ bool is_valid(const Expression& expression, size_t names, base::Functions functi
         if (index >= names) return false;
         takes = 0;
         break;
-      case Kind::own:
-      case Kind::given:
+      case Kind::builtin:
+      case Kind::provided:
         if (index >= called.size()) return false;
         takes = static_cast<size_t>(called[index].arguments);
         break;
@@ -222,8 +222,8 @@ double value_of(const Expression& expression, std::span<const double> values, ba
     switch (step.kind) {
       case Kind::number: stack.push_back(step.number); break;
       case Kind::name: stack.push_back(values[index]); break;
-      case Kind::own: call(kOwn[index]); break;
-      case Kind::given: call(functions[index]); break;
+      case Kind::builtin: call(kBuiltins[index]); break;
+      case Kind::provided: call(functions[index]); break;
       case Kind::negate: stack.back() = -stack.back(); break;
       default: {
         const double right = stack.back();

@@ -25,8 +25,8 @@ struct Expression {
     enum class Kind {
       number,
       name,
-      own,
-      given,
+      builtin,
+      provided,
       add,
       subtract,
       multiply,
@@ -35,14 +35,14 @@ struct Expression {
       negate,
       less,
       greater,
-      at_most,
-      at_least,
+      less_equal,
+      greater_equal,
       equal,
-      other
+      not_equal
     };
     Kind kind;
     double number = 0;  ///< number: its value
-    int index = 0;      ///< name: index into the values; own, given: index into the functions
+    int index = 0;      ///< name: index into the values; builtin, provided: index into the functions
   };
   std::vector<Step> steps;
 };
@@ -51,7 +51,7 @@ struct Expression {
 base::Result<Expression> read_expression(std::string_view text, std::span<const std::string> names, base::Functions functions);
 
 /// The functions that every expression knows, in the order in which Step::index counts them.
-base::Functions own_functions();
+base::Functions builtin_functions();
 
 /// Whether every step finds its arguments on the stack, its name among `names` and its function, and at most one value remains. True for
 /// everything that `read_expression` returns.

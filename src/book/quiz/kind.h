@@ -22,7 +22,7 @@ enum class Form {
 };
 
 /// Whether the reader has to pick out right options among wrong ones, and how many.
-enum class Keys { none, one, several };
+enum class RightOptions { none, one, several };
 
 /// The number shown in an option's mark.
 enum class MarkNumber {
@@ -40,7 +40,7 @@ bool is_option_chosen(const Item& item, const Attempt& attempt, int option, int 
 bool is_judged_when_chosen(const Item& item, const Attempt& attempt, const Option& option, bool chosen);
 std::string lead_of_choice(const Item& item, const Attempt& attempt, const Option& option, const OptionView& seen, const ItemView& view);
 std::string summary_of_choice(const Item& item, const ItemView& view);
-std::string take_choice(const Item& item, std::string_view answer, Attempt& attempt);
+std::string parse_choice(const Item& item, std::string_view answer, Attempt& attempt);
 
 /// One kind of question: plain values, and functions where values are not enough. Each is defined in the file of its name in
 /// book/quiz/kinds/; the file of that name in book/quiz/parse/kinds/ defines how chapters write it.
@@ -49,7 +49,7 @@ struct QuestionKind {
   std::string_view title;      ///< its name in the report on the question bank: "choose several"
   std::string_view task = {};  ///< shown above the question if its options do not make it clear: "Put in order"
   Form form = Form::options;
-  Keys keys = Keys::none;
+  RightOptions right_options = RightOptions::none;
 
   bool grades_immediately = false;     ///< judged as soon as a choice is made; other kinds have a Check button
   bool several_may_be_chosen = false;  ///< check boxes instead of radio buttons
@@ -71,9 +71,9 @@ struct QuestionKind {
   /// Whether the answer is right about this option.
   bool (*is_option_right)(const Item&, const Attempt&, const Option&) = is_correct_option;
   /// Whether the answer says anything about the option with this index.
-  bool (*is_meant)(const Item&, const Attempt&, int option, int chosen) = is_option_chosen;
-  /// Whether the option's mark shows a verdict on it. `meant` is the result of is_meant.
-  bool (*is_judged)(const Item&, const Attempt&, const Option&, bool meant) = is_judged_when_chosen;
+  bool (*counts_as_chosen)(const Item&, const Attempt&, int option, int chosen) = is_option_chosen;
+  /// Whether the option's mark shows a verdict on it. `chosen` is the result of counts_as_chosen.
+  bool (*is_judged)(const Item&, const Attempt&, const Option&, bool chosen) = is_judged_when_chosen;
 
   /// The words before an option's feedback: "Your choice, not quite."
   std::string (*lead)(const Item&, const Attempt&, const Option&, const OptionView&, const ItemView&) = lead_of_choice;
@@ -84,7 +84,7 @@ struct QuestionKind {
   /// Fills in the rest of the view; may be null. `state` is the state of the figure as in view_of.
   void (*complete_view)(const Item&, const Attempt&, std::string_view state, ItemView&) = nullptr;
   /// Puts an answer given as text into a blank attempt. Returns what is wrong with it, as the end of a sentence, or an empty string.
-  std::string (*take_answer)(const Item&, std::string_view answer, Attempt&) = take_choice;
+  std::string (*parse_answer)(const Item&, std::string_view answer, Attempt&) = parse_choice;
 };
 
 /// All kinds, in order of name. The table is generated from the file names in book/quiz/kinds/.

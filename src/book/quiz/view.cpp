@@ -26,7 +26,7 @@ void mark(const Item& item, const Attempt& attempt, const Option& option, Option
 OptionView view_of_option(const Item& item, const Attempt& attempt, int index, int chosen, const ItemView& view) {
   const Option& option = item.options[static_cast<size_t>(index)];
   OptionView seen;
-  seen.chosen = item.kind->is_meant(item, attempt, index, chosen);
+  seen.chosen = item.kind->counts_as_chosen(item, attempt, index, chosen);
   seen.right = is_option_right(item, attempt, option);
   seen.graded = seen.feedback_shown = item.kind->is_judged(item, attempt, option, seen.chosen);
   mark(item, attempt, option, seen);

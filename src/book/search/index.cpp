@@ -36,11 +36,11 @@ void read_entries(base::Json entries, SearchIndex& index) {
   const auto text = [](base::Json value) { return value.string().value_or(""); };
   std::int32_t heading = -1;
   for (const base::Json fields : entries.elements()) {
-    SearchEntry entry{kind_of(text(fields.at(0))), static_cast<std::uint32_t>(index.parts.size()) - 1, heading, text(fields.at(1)), {}, {}};
+    SearchEntry entry{kind_of(text(fields.at(0))), static_cast<std::uint32_t>(index.pages.size()) - 1, heading, text(fields.at(1)), {}, {}};
     if (entry.id.empty()) continue;
     const bool named = entry.kind <= EntryKind::figure;
     if (named) entry.name = text(fields.at(2));
-    entry.words = text(fields.at(named ? 3 : 2));
+    entry.text = text(fields.at(named ? 3 : 2));
     if (entry.kind == EntryKind::heading) {
       heading = static_cast<std::int32_t>(index.entries.size());
       entry.heading = -1;
@@ -79,9 +79,9 @@ base::Result<SearchIndex> read_index(std::string_view json) {
   base::Result<base::JsonDocument> document = base::JsonDocument::parse(json);
   if (!document) return std::unexpected(document.error());
   SearchIndex index{std::move(*document), {}, {}};
-  for (const base::Json part : index.json.root()["parts"].elements()) {
-    index.parts.push_back({part["slug"].string().value_or(""), part["title"].string().value_or("")});
-    read_entries(part["places"], index);
+  for (const base::Json page : index.json.root()["parts"].elements()) {
+    index.pages.push_back({page["slug"].string().value_or(""), page["title"].string().value_or("")});
+    read_entries(page["places"], index);
   }
   return index;
 }

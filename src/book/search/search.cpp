@@ -77,7 +77,7 @@ Worth worth_in(std::string_view text, const Words& query) {
 /// 0 if the entry does not match.
 int score_of(const SearchIndex& index, const SearchEntry& entry, const Words& query) {
   const Worth name = worth_in(entry.name, query);
-  const Worth words = worth_in(entry.words, query);
+  const Worth words = worth_in(entry.text, query);
   bool own = false;
   bool all = true;
   int score = kWeights[static_cast<size_t>(entry.kind)];
@@ -144,12 +144,12 @@ Hits search(const SearchIndex& index, std::string_view query_text, size_t limit)
     ++hits.count;
     keep(best, {static_cast<std::uint32_t>(p), score}, limit);
   }
-  // Group by part, in the order of each part's best hit.
+  // Group by page, in the order of each page's best hit.
   for (size_t b = 0; b < best.size(); ++b) {
-    const std::uint32_t part = index.entries[best[b].entry].part;
+    const std::uint32_t page = index.entries[best[b].entry].page;
     if (std::ranges::find(hits.best, best[b].entry) != hits.best.end()) continue;
     for (size_t other = b; other < best.size(); ++other) {
-      if (index.entries[best[other].entry].part == part) hits.best.push_back(best[other].entry);
+      if (index.entries[best[other].entry].page == page) hits.best.push_back(best[other].entry);
     }
   }
   return hits;
@@ -162,7 +162,7 @@ MarkedText title_of(const SearchIndex& index, const SearchEntry& entry, std::str
 }
 
 MarkedText text_of(const SearchEntry& entry, std::string_view query_text) {
-  const std::string_view text = entry.words;
+  const std::string_view text = entry.text;
   if (text.empty()) return {};
   const Words query = words_of(query_text);
   WordReader first(text);

@@ -20,22 +20,22 @@ enum class EntryKind : std::uint8_t { heading, term, figure, question, formula, 
 /// A place that can be found. Its texts are views into SearchIndex::json.
 struct SearchEntry {
   EntryKind kind = EntryKind::text;
-  std::uint32_t part = 0;     ///< index into SearchIndex::parts
+  std::uint32_t page = 0;     ///< index into SearchIndex::pages
   std::int32_t heading = -1;  ///< index into SearchIndex::entries of the heading above it, or -1
   std::string_view id;        ///< of the element to go to
   std::string_view name;      ///< of a heading, term or figure; empty for the others
-  std::string_view words;     ///< the definition, the question, the formula as plain text, or the text itself
+  std::string_view text;      ///< the definition, the question, the formula as plain text, or the text itself
 };
 
 /// A chapter or page.
-struct Part {
+struct SearchPage {
   std::string_view slug;
   std::string_view title;
 };
 
 struct SearchIndex {
   base::JsonDocument json;  ///< owns what the views below point into
-  std::vector<Part> parts;
+  std::vector<SearchPage> pages;
   std::vector<SearchEntry> entries;  ///< in the order of the book
 };
 
@@ -61,7 +61,7 @@ class WordReader {
 };
 
 struct Hits {
-  std::vector<std::uint32_t> best;  ///< indices into entries, grouped by part: the part with the best hit first, and its best hit first
+  std::vector<std::uint32_t> best;  ///< indices into entries, grouped by page: the page with the best hit first, and its best hit first
   size_t count = 0;                 ///< how many entries match, including those beyond the limit
 };
 

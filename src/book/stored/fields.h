@@ -104,7 +104,7 @@ void fields(auto& archive, Stored<Topic> auto& topic) {
 }
 
 void fields(auto& archive, Stored<Expression::Step> auto& step) {
-  archive("kind", step.kind, Expression::Step::Kind::other);
+  archive("kind", step.kind, Expression::Step::Kind::not_equal);
   archive("number", step.number);
   archive.function("function", step);  // by its name, because nobody guarantees the order of functions
 }

@@ -23,9 +23,9 @@ constexpr int kDeepest = 40;  // levels of nested values; a document's nested li
 
 /// Reads the fields of one plain value after another from JSON. After the first error it reads nothing more, and the error's path is
 /// completed on the way out.
-class Restorer {
+class Deserializer {
  public:
-  Restorer(const Catalog& catalog, const Document& document) : catalog_(catalog), document_(document) {}
+  Deserializer(const Catalog& catalog, const Document& document) : catalog_(catalog), document_(document) {}
 
   /// The first error, "chapter.blocks[3].level is no whole number"; empty if there was none.
   std::string wrong() const { return wrong_.empty() ? "" : (wrong_.starts_with(' ') ? "chapter" : "chapter.") + wrong_; }
@@ -85,10 +85,10 @@ class Restorer {
 
   void function(std::string_view name, Expression::Step& step) {
     if (step.kind == Kind::name) return (*this)(name, step.index);
-    if (step.kind != Kind::own && step.kind != Kind::given) return;
+    if (step.kind != Kind::builtin && step.kind != Kind::provided) return;
     std::string function;
     (*this)(name, function);
-    const base::Functions known = step.kind == Kind::own ? own_functions() : catalog_.functions;
+    const base::Functions known = step.kind == Kind::builtin ? builtin_functions() : catalog_.functions;
     const auto found = std::ranges::find(known, std::string_view(function), &base::Function::name);
     step.index = static_cast<int>(found - known.begin());
     if (found == known.end()) fail(name, "is unknown here: '" + function + "'");
@@ -184,9 +184,9 @@ base::Result<Document> restore(std::string_view text, const Catalog& catalog) {
   if (format != kStoredFormat)
     return unreadable("its format is '" + std::string(format.substr(0, 40)) + "' and not '" + std::string(kStoredFormat) + "'.");
   Document document;
-  Restorer restorer(catalog, document);
-  restorer.read(json->root()["chapter"], document);
-  if (!restorer.wrong().empty()) return unreadable(restorer.wrong() + ".");
+  Deserializer deserializer(catalog, document);
+  deserializer.read(json->root()["chapter"], document);
+  if (!deserializer.wrong().empty()) return unreadable(deserializer.wrong() + ".");
   if (const std::string unknown = unknown_to(catalog, document); !unknown.empty()) return unreadable(unknown);
   return document;
 }

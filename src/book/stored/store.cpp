@@ -14,9 +14,9 @@ namespace {
 using Kind = Expression::Step::Kind;
 
 /// Turns the values of a document into JSON.
-class Storer {
+class Serializer {
  public:
-  Storer(const Catalog& catalog, base::JsonWriter& json) : catalog_(catalog), json_(json) {}
+  Serializer(const Catalog& catalog, base::JsonWriter& json) : catalog_(catalog), json_(json) {}
 
   template <class T>
   base::JsonValue value(const T& from) {
@@ -41,18 +41,18 @@ class Storer {
   /// The fields of one plain value, in order.
   class Fields {
    public:
-    Fields(Storer& storer, const auto& value) : storer_(storer) { fields(*this, value); }
+    Fields(Serializer& serializer, const auto& value) : serializer_(serializer) { fields(*this, value); }
 
     void operator()(std::string_view name, const auto& value, auto... /* the last of an enumeration */) {
-      members.emplace_back(name, storer_.value(value));
+      members.emplace_back(name, serializer_.value(value));
     }
 
     /// What a step refers to: a function by its name, or a drawn name by its index.
     void function(std::string_view name, const Expression::Step& step) {
       if (step.kind == Kind::name) return (*this)(name, step.index);
       std::string function;
-      if (step.kind == Kind::own) function = own_functions()[static_cast<size_t>(step.index)].name;
-      if (step.kind == Kind::given) function = storer_.catalog_.functions[static_cast<size_t>(step.index)].name;
+      if (step.kind == Kind::builtin) function = builtin_functions()[static_cast<size_t>(step.index)].name;
+      if (step.kind == Kind::provided) function = serializer_.catalog_.functions[static_cast<size_t>(step.index)].name;
       (*this)(name, function);
     }
 
@@ -65,7 +65,7 @@ class Storer {
     std::vector<std::pair<std::string_view, base::JsonValue>> members;
 
    private:
-    Storer& storer_;
+    Serializer& serializer_;
   };
 
   /// Leaves out the fields that have their default values.
@@ -89,7 +89,7 @@ class Storer {
 
 std::string store(const Document& document, const Catalog& catalog) {
   base::JsonWriter json;
-  return json.object().add("format", kStoredFormat).add("chapter", Storer(catalog, json).value(document)).text() + "\n";
+  return json.object().add("format", kStoredFormat).add("chapter", Serializer(catalog, json).value(document)).text() + "\n";
 }
 
 }  // namespace book

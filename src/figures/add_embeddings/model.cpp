@@ -71,7 +71,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   ignored = sentence.rest.size();
   const int last_word = std::max(0, static_cast<int>(count()) - 1);
   word = std::clamp(to_int(values[kWord]), 0, last_word);
-  put_together();
+  combine_vectors();
   column = std::clamp(to_int(values[kDimension]), 0, columns - 1);
   span_positions = std::max(to_int(values[kPositions]), last_word + 1);
   if (view != View::recover) return;
@@ -84,7 +84,7 @@ void Model::set(std::span<const double> values, std::string_view text) {
   position_along = span.coefficients(position(word));
 }
 
-void Model::put_together() {
+void Model::combine_vectors() {
   const size_t width = to_size(d_model);
   tokens.resize(count() * width);
   positions.resize(count() * width);

@@ -92,7 +92,7 @@ struct Model {
   static std::span<const float> row(const std::vector<float>& table, int t, int width) {
     return std::span(table).subspan(static_cast<size_t>(t) * static_cast<size_t>(width), static_cast<size_t>(width));
   }
-  void put_together();
+  void combine_vectors();
 };
 
 }  // namespace figures::add

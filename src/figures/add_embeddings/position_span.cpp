@@ -47,7 +47,7 @@ void PositionSpan::decompose() {
   std::vector<double> left(count, 1.0);  // squared length of each vector outside the directions so far
   std::vector<Column> columns;
   std::vector<double> picks;
-  held_.assign(1, 0.0);
+  energy_share_.assign(1, 0.0);
   while (columns.size() < std::min(count, static_cast<size_t>(d_model_))) {
     const size_t pick = farthest_of(left);
     if (left[pick] < kMinResidual) break;
@@ -58,7 +58,7 @@ void PositionSpan::decompose() {
       left[n] = std::max(0.0, left[n] - columns.back()[n] * columns.back()[n]);
       energy += left[n];
     }
-    held_.push_back(1 - energy / static_cast<double>(count));
+    energy_share_.push_back(1 - energy / static_cast<double>(count));
   }
   keep(picks, columns);
 }

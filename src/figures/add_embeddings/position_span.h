@@ -15,10 +15,10 @@ class PositionSpan {
   void set(int d_model, int positions);
 
   /// R: the number of directions after which the remainder of every vector is shorter than a 300th of it.
-  int directions() const { return static_cast<int>(held_.size()) - 1; }
+  int directions() const { return static_cast<int>(energy_share_.size()) - 1; }
 
   /// Share of the positions' energy (the sum of their squared lengths) in the span of the first r directions, r = 0 … R.
-  std::span<const double> held() const { return held_; }
+  std::span<const double> energy_share() const { return energy_share_; }
 
   /// The coefficients of `vector` [D] along the directions, [R]. The directions are orthonormal, so the sum of their squares is the squared
   /// length of the vector's projection onto the span.
@@ -34,7 +34,7 @@ class PositionSpan {
 
   int d_model_ = 0;
   int positions_ = 0;
-  std::vector<double> held_{0};
+  std::vector<double> energy_share_{0};
   std::vector<float> chosen_;    ///< [R, D]: the chosen vectors, in order
   std::vector<double> factors_;  ///< [R, R], lower triangle: chosen vector i is the sum over j of factor(i, j) times direction j
 };

@@ -56,7 +56,7 @@ void RecoverView::draw_curves(plot::Surface& surface, const Model& model) const 
   const double length = length_of(token);
   for (int r = 0; r <= model.span.directions(); ++r) {
     if (r > 0) lost_so_far += model.token_along[static_cast<size_t>(r - 1)] * model.token_along[static_cast<size_t>(r - 1)];
-    held.push_back(at(model, r, model.span.held()[static_cast<size_t>(r)]));
+    held.push_back(at(model, r, model.span.energy_share()[static_cast<size_t>(r)]));
     lost.push_back(at(model, r, lost_so_far / (length * length)));
   }
   surface.line(at(model, 0, 0.99), {plot_.right(), at(model, 0, 0.99).y}, surface.colour(Ink::edge), 1);

@@ -51,7 +51,7 @@ std::string vectors_description(const Model& model) {
 
 std::string recover_description(const Model& model) {
   std::string text = "Of the vectors of " + grouped(model.span_positions) + " positions, " + grouped(model.d_model) + " dimensions wide, ";
-  const std::span<const double> held = model.span.held();
+  const std::span<const double> held = model.span.energy_share();
   const auto needed = static_cast<long long>(std::ranges::find_if(held, [](double share) { return share >= 0.99; }) - held.begin());
   text += grouped(needed) + (needed == 1 ? " direction holds" : " directions hold") + " 99 % of the energy. ";
   if (model.words.empty()) return text + "There are 0 words to look at.";
@@ -103,8 +103,8 @@ DataTable recover_data(const Model& model, bool all) {
   const auto text = [all](double value) { return all ? base::exact(value) : fixed(value, 4); };
   for (int r = 0; r <= last && !model.words.empty(); r += step) {
     const Recovered got = model.recovered(r);
-    table.rows.push_back({std::to_string(r), text(model.span.held()[static_cast<size_t>(r)]), text(got.token_share), text(got.token_cosine),
-                          text(got.position_cosine), text(got.token_error), text(got.position_error)});
+    table.rows.push_back({std::to_string(r), text(model.span.energy_share()[static_cast<size_t>(r)]), text(got.token_share),
+                          text(got.token_cosine), text(got.position_cosine), text(got.token_error), text(got.position_error)});
   }
   return table;
 }
@@ -152,7 +152,7 @@ std::vector<plot::Readout> readouts(const Model& model) {
   if (model.view == View::recover) {
     const Recovered got = model.recovered(model.directions);
     return {{"directions", grouped(model.directions), 9, {}},
-            {"hold", percent(model.span.held()[static_cast<size_t>(model.directions)]), 8, {}},
+            {"hold", percent(model.span.energy_share()[static_cast<size_t>(model.directions)]), 8, {}},
             {"cos token", fixed(got.token_cosine, 3), 8, {}},
             {"cos position", fixed(got.position_cosine, 3), 10, {}}};
   }
@@ -172,8 +172,8 @@ std::string cursor_text(const Model& model) {
   if (model.view == View::recover) {
     const Recovered got = model.recovered(model.directions);
     return "With " + grouped(model.directions) + (model.directions == 1 ? " direction" : " directions") + ", which hold" +
-           (model.directions == 1 ? "s " : " ") + percent(model.span.held()[static_cast<size_t>(model.directions)]) + ", the sum for “" +
-           word_of(model) + "” at position " + grouped(model.word) + " gives back the position with cosine " +
+           (model.directions == 1 ? "s " : " ") + percent(model.span.energy_share()[static_cast<size_t>(model.directions)]) +
+           ", the sum for “" + word_of(model) + "” at position " + grouped(model.word) + " gives back the position with cosine " +
            fixed(got.position_cosine, 3) + " and the token, which loses " + percent(got.token_share) + " of its energy, with cosine " +
            fixed(got.token_cosine, 3) + ".";
   }

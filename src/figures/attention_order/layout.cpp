@@ -5,11 +5,11 @@
 namespace figures::order {
 namespace {
 
-constexpr float kHint_px = 32, kHeading_px = 40, kReadout_px = 84, kGap_px = 14, kMean_px = 36, kKey_px = 24;
+constexpr float kHint_px = 32, kHeading_px = 40, kReadout_px = 84, kGap_px = 14, kMean_px = 36, kLegend_px = 24;
 constexpr float kStrip_px = 72, kMoved_px = 38;  ///< least width of the outputs, and width of the distances beside them
 constexpr size_t kLargeTiles = 12;               ///< if there are more words than this, their tiles are smaller
-/// If rows are lower than the first, small tiles become a list; if they are lower than the second, there is no key to the colours.
-constexpr float kReadableRow_px = 13, kKeyedRow_px = 11;
+/// If rows are lower than the first, small tiles become a list; if they are lower than the second, there is no legend.
+constexpr float kReadableRow_px = 13, kLegendRow_px = 11;
 
 float rows_of_tiles(float width_px, size_t words, Layout* p) {
   p->small_tiles = words > kLargeTiles;
@@ -48,8 +48,8 @@ Layout layout_for(float width_px, float height_px, size_t words, bool pooled) {
     top = kHint_px + kHeading_px;
     p.tiles = {1, top, labels_px - 7, end - top};
   }
-  const bool keyed = end - kKey_px - top >= kKeyedRow_px * count;
-  if (keyed) end -= kKey_px;
+  const bool has_legend = end - kLegend_px - top >= kLegendRow_px * count;
+  if (has_legend) end -= kLegend_px;
   p.row_px = std::clamp((end - top) / count, 4.0f, 44.0f);
   p.cell_px = std::max(2.0f, std::min(p.row_px * 1.5f, (width_px - labels_px - 16 - kStrip_px - kMoved_px) / count));
   p.weights = {labels_px, top, p.cell_px * count, p.row_px * count};
@@ -57,7 +57,7 @@ Layout layout_for(float width_px, float height_px, size_t words, bool pooled) {
   p.outputs = {left, top, std::max(8.0f, width_px - left - kMoved_px), p.weights.height};
   p.moved = {p.outputs.right(), top, kMoved_px, p.weights.height};
   if (pooled) p.mean = {left, p.outputs.bottom() + 10, p.outputs.width, kMean_px - 12};
-  if (keyed) p.key_px = p.outputs.bottom() + mean_px(pooled) + 8;
+  if (has_legend) p.legend_px = p.outputs.bottom() + mean_px(pooled) + 8;
   return p;
 }
 
@@ -66,7 +66,7 @@ float height_for(float width_px, size_t words, bool pooled) {
   const float lines = rows_of_tiles(width_px, words, &p);
   const float count = static_cast<float>(std::max<size_t>(1, words));
   const float row_px = std::clamp(250 / count, 18.0f, 40.0f);
-  return kHint_px + lines * p.tile_cell_px + kHeading_px + row_px * count + mean_px(pooled) + kKey_px + kGap_px + kReadout_px;
+  return kHint_px + lines * p.tile_cell_px + kHeading_px + row_px * count + mean_px(pooled) + kLegend_px + kGap_px + kReadout_px;
 }
 
 }  // namespace figures::order

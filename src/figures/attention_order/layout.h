@@ -20,7 +20,7 @@ struct Layout {
   base::Rect moved;    ///< column beside the outputs: how far each has moved
   base::Rect mean;     ///< strip of the mean below the outputs; empty without pooling
   float row_px = 0, cell_px = 0;
-  float key_px = 0;      ///< top of the key to the colours; 0 if there is no room for it
+  float legend_px = 0;   ///< top of the legend; 0 if there is no room for it
   float readout_px = 0;  ///< top of the readout
 
   base::Rect tile(size_t i) const;

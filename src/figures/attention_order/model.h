@@ -61,7 +61,7 @@ struct Model {
   std::vector<std::string> first_computed_;  ///< the words that `first_result` belongs to
   std::vector<Sentence> typed_;              ///< original sentences, one per set of words, in the order in which they were typed
 
-  lab::WordWeights weights_ = lab::made_up_weights();
+  lab::WordWeights weights_ = lab::untrained_weights();
 };
 
 }  // namespace figures::order

@@ -162,23 +162,23 @@ void draw_hint(Surface& surface, const Layout& layout, const Model& model) {
                surface.colour(Ink::ink), "Shuffle");
 }
 
-void draw_tiles(Surface& surface, const Layout& layout, const Model& model, const Hand& hand) {
+void draw_tiles(Surface& surface, const Layout& layout, const Model& model, const WordDrag& drag) {
   for (size_t i = 0; i < model.count(); ++i) {
     const Rect tile = layout.tile(i);
     if (!layout.list)
       surface.text({tile.x + tile.width / 2, tile.bottom() + (layout.small_tiles ? 13 : 16)}, Anchor::middle, Face::mono, Type::small,
                    surface.colour(Ink::ink3), number_of(i));
     if (layout.list && !names_are_tiles(layout)) continue;
-    if (hand.held == static_cast<int>(i))
+    if (drag.held == static_cast<int>(i))
       surface.outline(tile, surface.colour(Ink::hairline), 1, 6);
     else
-      draw_tile(surface, tile, layout, model.now.words[i], hand.keyed && model.key == i);
+      draw_tile(surface, tile, layout, model.now.words[i], drag.by_keyboard && model.key == i);
   }
-  if (hand.held < 0 || static_cast<size_t>(hand.held) >= model.count()) return;
-  Rect tile = layout.tile(static_cast<size_t>(hand.held));
-  tile.x = std::clamp(surface.pointer().at.x - hand.grip.x, 1.0f, std::max(1.0f, surface.width() - tile.width - 1));
-  tile.y = std::clamp(surface.pointer().at.y - hand.grip.y, 1.0f, std::max(1.0f, surface.height() - tile.height - 1));
-  draw_tile(surface, tile, layout, model.now.words[static_cast<size_t>(hand.held)], true);
+  if (drag.held < 0 || static_cast<size_t>(drag.held) >= model.count()) return;
+  Rect tile = layout.tile(static_cast<size_t>(drag.held));
+  tile.x = std::clamp(surface.pointer().at.x - drag.grip.x, 1.0f, std::max(1.0f, surface.width() - tile.width - 1));
+  tile.y = std::clamp(surface.pointer().at.y - drag.grip.y, 1.0f, std::max(1.0f, surface.height() - tile.height - 1));
+  draw_tile(surface, tile, layout, model.now.words[static_cast<size_t>(drag.held)], true);
 }
 
 void draw_weights(Surface& surface, const Layout& layout, const Model& model) {
@@ -202,12 +202,12 @@ void draw_weights(Surface& surface, const Layout& layout, const Model& model) {
   surface.outline(read, surface.colour(Ink::ink), model.pinned ? 3.0f : 1.5f);
 }
 
-void draw_key(Surface& surface, const Layout& layout) {
-  if (layout.key_px == 0) return;
-  draw_scale(surface, {layout.weights.x, layout.key_px}, "0", "1",
+void draw_legends(Surface& surface, const Layout& layout) {
+  if (layout.legend_px == 0) return;
+  draw_scale(surface, {layout.weights.x, layout.legend_px}, "0", "1",
              [&](float share) { return plot::blend(surface.colour(Ink::panel), surface.colour(Ink::accent), share); });
   const plot::ColourMap& map = plot::diverging(surface.dark());
-  draw_scale(surface, {layout.outputs.x, layout.key_px}, "−2", "+2",
+  draw_scale(surface, {layout.outputs.x, layout.legend_px}, "−2", "+2",
              [&](float share) { return plot::rgb_of(map[static_cast<size_t>(share * 255)]); });
 }
 

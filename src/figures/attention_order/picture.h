@@ -10,17 +10,17 @@
 namespace figures::order {
 
 /// How the reader is moving the words.
-struct Hand {
-  int held = -1;       ///< index of the word being dragged, or -1
-  base::Point grip;    ///< where the pointer holds that word's tile
-  bool keyed = false;  ///< the word was chosen with keys
+struct WordDrag {
+  int held = -1;             ///< index of the word being dragged, or -1
+  base::Point grip;          ///< where the pointer holds that word's tile
+  bool by_keyboard = false;  ///< the word was chosen with keys
 };
 
 void draw_hint(plot::Surface& surface, const Layout& layout, const Model& model);
-void draw_tiles(plot::Surface& surface, const Layout& layout, const Model& model, const Hand& hand);
+void draw_tiles(plot::Surface& surface, const Layout& layout, const Model& model, const WordDrag& drag);
 void draw_weights(plot::Surface& surface, const Layout& layout, const Model& model);
-/// Draws the key to the colours of the weights and the outputs.
-void draw_key(plot::Surface& surface, const Layout& layout);
+/// Draws the legends of the weights and the outputs.
+void draw_legends(plot::Surface& surface, const Layout& layout);
 /// Draws each word's output as a strip of colours, the current one above the original one, and the distance between the two.
 void draw_outputs(plot::Surface& surface, const Layout& layout, const Model& model);
 void draw_readout(plot::Surface& surface, const Layout& layout, const Model& model);

@@ -62,13 +62,13 @@ bool Dial::holds(Point place) const { return std::hypot(place.x - middle.x, plac
 
 void draw_dial(plot::Surface& surface, const Dial& dial, const Hand& hand, const Hand* before, Emphasis emphasis) {
   draw_face(surface, dial, emphasis.chosen);
-  const Point tip = dial.at(hand.rest_turns, kHandShare);
+  const Point tip = dial.at(hand.turn_fraction, kHandShare);
   if (before) {
-    const double step = hand.rest_turns - before->rest_turns;
-    draw_span(surface, dial, before->rest_turns, step < 0 ? step + 1 : step, kSpanShare, 2);
-    surface.line(dial.middle, dial.at(before->rest_turns, kHandShare), surface.colour(Ink::edge), 1);
+    const double step = hand.turn_fraction - before->turn_fraction;
+    draw_span(surface, dial, before->turn_fraction, step < 0 ? step + 1 : step, kSpanShare, 2);
+    surface.line(dial.middle, dial.at(before->turn_fraction, kHandShare), surface.colour(Ink::edge), 1);
   }
-  if (emphasis.angle) draw_span(surface, dial, 0, hand.rest_turns, 0.5f, 3);
+  if (emphasis.angle) draw_span(surface, dial, 0, hand.turn_fraction, 0.5f, 3);
   const Point corner{dial.middle.x, tip.y};
   if (emphasis.cosine) draw_side(surface, dial.middle, corner, kCosine);
   if (emphasis.sine) draw_side(surface, corner, tip, kSine);
@@ -76,9 +76,9 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Hand& hand, const
   surface.disc(tip, std::clamp(dial.radius_px / 8, 2.0f, 5.0f), surface.colour(Ink::ink));
 }
 
-void Turning::begin(const Dial& dial, int pair, int position, Point at) {
+void HandDrag::begin(const Dial& dial, int pair, int position, Point at) {
   active_ = true;
-  turned_ = false;
+  moved_ = false;
   dial_ = dial;
   from_ = at;
   pair_ = pair;
@@ -87,8 +87,8 @@ void Turning::begin(const Dial& dial, int pair, int position, Point at) {
   turned_rad_ = 0;
 }
 
-int Turning::follow(Point at, double divisor) {
-  turned_ = turned_ || std::hypot(at.x - from_.x, at.y - from_.y) > kClick_px;
+int HandDrag::follow(Point at, double divisor) {
+  moved_ = moved_ || std::hypot(at.x - from_.x, at.y - from_.y) > kClick_px;
   if (std::hypot(at.x - dial_.middle.x, at.y - dial_.middle.y) >= kMiddle_px) {
     const double now_rad = angle_of(dial_.middle, at);
     const double turns = (now_rad - last_rad_) / (2 * std::numbers::pi);

@@ -31,12 +31,12 @@ void draw_dial(plot::Surface& surface, const Dial& dial, const Hand& hand, const
 /// A hand dragged around by the pointer. It accumulates the pointer's rotation about the middle since the press, and proposes the whole
 /// position nearest to that rotation: a fast hand takes many turns, and for a slow one a few degrees go far. It stops at the first and last
 /// positions, and follows at once when the pointer turns back.
-class Turning {
+class HandDrag {
  public:
   void begin(const Dial& dial, int pair, int position, base::Point at);
   void end() { active_ = false; }
   bool active() const { return active_; }
-  bool turned() const { return turned_; }  ///< whether the pointer has moved too far for a click
+  bool moved() const { return moved_; }  ///< whether the pointer has moved too far for a click
   int pair() const { return pair_; }
 
   /// The position after turning the hand to the pointer at `at`. `divisor` is that of the hand.
@@ -44,7 +44,7 @@ class Turning {
 
  private:
   bool active_ = false;
-  bool turned_ = false;
+  bool moved_ = false;
   Dial dial_;
   base::Point from_;
   int pair_ = 0;

@@ -24,14 +24,14 @@ Hand Hands::at(int pair, int position) const {
   hand.wavelength = engine::wavelength(pair, d_model(), base_);
   hand.divisor = std::pow(base_, hand.exponent);
   hand.angle_rad = position / hand.divisor;
-  hand.rest_turns = std::ldexp(static_cast<double>(phase), -64);
-  hand.whole_turns = std::round(hand.angle_rad / (2 * std::numbers::pi) - hand.rest_turns);
+  hand.turn_fraction = std::ldexp(static_cast<double>(phase), -64);
+  hand.whole_turns = std::round(hand.angle_rad / (2 * std::numbers::pi) - hand.turn_fraction);
   return hand;
 }
 
 std::string turns_text(const Hand& hand, int digits) {
   return base::grouped(static_cast<long long>(hand.whole_turns)) + (hand.whole_turns == 1 ? " turn + " : " turns + ") +
-         base::significant(hand.rest_degrees(), digits) + "°";
+         base::significant(hand.fraction_degrees(), digits) + "°";
 }
 
 std::string encoding_text(const Hands& hands) {

@@ -20,12 +20,12 @@ struct Hand {
   double wavelength = 0;  ///< 2 pi divisor, in positions
   double angle_rad = 0;   ///< position / divisor
   double whole_turns = 0;
-  double rest_turns = 0;  ///< the fraction of a turn after them, 0 to 1
+  double turn_fraction = 0;  ///< the fraction of a turn after them, 0 to 1
   double sine = 0;
   double cosine = 1;
 
-  double turns() const { return whole_turns + rest_turns; }
-  double rest_degrees() const { return 360 * rest_turns; }
+  double turns() const { return whole_turns + turn_fraction; }
+  double fraction_degrees() const { return 360 * turn_fraction; }
   /// The value of dimension 2 pair, or 2 pair + 1 if `odd`.
   double value(bool odd) const { return odd ? cosine : sine; }
 };

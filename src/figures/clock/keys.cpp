@@ -8,9 +8,10 @@ Key read_key(std::string_view name) {
     Move move;
   };
   static constexpr Named kKeys[] = {
-      {"ArrowLeft", Move::left}, {"ArrowRight", Move::right}, {"ArrowUp", Move::up},       {"ArrowDown", Move::down}, {"Home", Move::first},
-      {"End", Move::last},       {"PageUp", Move::turn_back}, {"PageDown", Move::turn_on}, {"-", Move::less},         {"_", Move::less},
-      {"+", Move::more},         {"=", Move::more},           {"0", Move::zero},           {"Enter", Move::choose},   {" ", Move::choose},
+      {"ArrowLeft", Move::left}, {"ArrowRight", Move::right}, {"ArrowUp", Move::up},       {"ArrowDown", Move::down},
+      {"Home", Move::first},     {"End", Move::last},         {"PageUp", Move::turn_back}, {"PageDown", Move::turn_forward},
+      {"-", Move::less},         {"_", Move::less},           {"+", Move::more},           {"=", Move::more},
+      {"0", Move::zero},         {"Enter", Move::choose},     {" ", Move::choose},
   };
   const bool shifted = name.starts_with("Shift+");
   if (shifted) name.remove_prefix(6);

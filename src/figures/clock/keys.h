@@ -5,7 +5,7 @@
 namespace figures::clock {
 
 /// What a key does in a figure with hands.
-enum class Move { none, left, right, up, down, first, last, turn_back, turn_on, less, more, zero, choose };
+enum class Move { none, left, right, up, down, first, last, turn_back, turn_forward, less, more, zero, choose };
 
 struct Key {
   Move move = Move::none;

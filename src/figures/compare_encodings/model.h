@@ -64,7 +64,7 @@ struct Model {
   float largest_change(size_t encoding) const;
 
  private:
-  lab::WordWeights weights_ = lab::made_up_weights();
+  lab::WordWeights weights_ = lab::untrained_weights();
   std::vector<std::string> computed_for_;
   bool computed_causal_ = false;
 };

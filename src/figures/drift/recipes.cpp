@@ -36,11 +36,11 @@ void note(double& worst, double error) { worst = std::fmax(worst, error); }
 
 const RecipeNames& names_of(int recipe) { return kNames[recipe]; }
 
-Judge::Judge(int d_model, double base) : d_model_(d_model), base_(base) {
+ErrorMeter::ErrorMeter(int d_model, double base) : d_model_(d_model), base_(base) {
   for (int pair = 0; pair < d_model / 2; ++pair) truths_.emplace_back(pair, d_model, base);
 }
 
-Errors Judge::errors(std::int64_t start, int positions, int first, int last) const {
+Errors ErrorMeter::errors(std::int64_t start, int positions, int first, int last) const {
   const size_t pairs = truths_.size();
   const std::array<size_t, kPairSets> single{pairs, 0, std::min<size_t>(1, pairs - 1), pairs / 2, pairs - 1};
   std::vector<engine::SineCosine> truth;

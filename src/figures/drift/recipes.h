@@ -31,9 +31,9 @@ inline constexpr int kPairSets = kLast + 1;
 using Errors = std::array<std::array<double, kPairSets>, kRecipes>;
 
 /// Measures the errors of the recipes for one encoding.
-class Judge {
+class ErrorMeter {
  public:
-  Judge(int d_model, double base);
+  ErrorMeter(int d_model, double base);
 
   /// The largest errors over `positions` positions from `start` on, for the recipes from `first` to `last`; 0 for the others.
   Errors errors(std::int64_t start, int positions, int first = kUsual, int last = kExact) const;

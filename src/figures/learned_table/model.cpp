@@ -45,13 +45,13 @@ void fill(std::vector<float>& table, const Model& model) {
 
 void look_up(std::vector<float>& looked_up, const Model& model) {
   std::vector<double> positions;
-  for (int pos = 0; pos < model.answered(); ++pos) positions.push_back(pos);
+  for (int pos = 0; pos < model.covered(); ++pos) positions.push_back(pos);
   looked_up.resize(positions.size() * to_size(model.d_model));
   require(engine::learned(looked_up, model.table, model.d_model, positions, {}, model.past_end));
 }
 
 void compare(std::vector<float>& similarity, const Model& model) {
-  const int count = model.answered();
+  const int count = model.covered();
   similarity.resize(to_size(count) * to_size(count));
   std::vector<float> scratch(engine::cosine_similarity_scratch(count, model.d_model));
   require(engine::cosine_similarity(similarity, model.looked_up, count, scratch));
@@ -95,7 +95,7 @@ std::span<const float> Model::row(int pos) const { return engine::row_of(looked_
 double Model::length_at(int pos) const { return length_of(row(pos)); }
 
 double Model::similarity_at(int pos, int to) const {
-  return static_cast<double>(similarity[to_size(pos) * to_size(answered()) + to_size(to)]);
+  return static_cast<double>(similarity[to_size(pos) * to_size(covered()) + to_size(to)]);
 }
 
 }  // namespace figures::rows

@@ -36,19 +36,19 @@ struct Model {
   int other = 0;
   bool pinned = false;
   std::vector<float> table;       ///< [N, D]
-  std::vector<float> looked_up;   ///< [answered(), D]: the rows that the positions get
-  std::vector<float> similarity;  ///< [answered(), answered()]: of these rows, if that view is shown
+  std::vector<float> looked_up;   ///< [covered(), D]: the rows that the positions get
+  std::vector<float> similarity;  ///< [covered(), covered()]: of these rows, if that view is shown
 
   /// Takes one value per parameter. Returns whether the picture has to be repainted.
   bool set(std::span<const double> values);
 
   /// The number of positions that get a row: all of them, or only those in the table if positions past its end are errors.
-  int answered() const { return past_end == engine::PastEnd::kError ? std::min(length, rows) : length; }
-  bool is_answered(int pos) const { return pos < answered(); }
+  int covered() const { return past_end == engine::PastEnd::kError ? std::min(length, rows) : length; }
+  bool is_covered(int pos) const { return pos < covered(); }
   /// Whether a position is past the end of the table.
-  bool past(int pos) const { return pos >= rows; }
+  bool is_past_end(int pos) const { return pos >= rows; }
 
-  /// The row of the table that position `pos` reads; a fraction if it mixes two rows. Requires is_answered(pos).
+  /// The row of the table that position `pos` reads; a fraction if it mixes two rows. Requires is_covered(pos).
   double reads(int pos) const;
 
   float value_at(int pos, int d) const {

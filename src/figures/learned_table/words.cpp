@@ -40,22 +40,22 @@ std::string mixture(const Model& model) {
 
 std::string formula(const Model& model) {
   const std::string position = "position " + grouped(model.position) + " = ";
-  if (!model.is_answered(model.position)) return position + "no row: the last one is " + grouped(model.rows - 1);
+  if (!model.is_covered(model.position)) return position + "no row: the last one is " + grouped(model.rows - 1);
   return position + mixture(model);
 }
 
 std::vector<plot::Readout> readouts(const Model& model) {
-  const bool answered = model.is_answered(model.position);
+  const bool covered = model.is_covered(model.position);
   std::vector<plot::Readout> all{{"position", grouped(model.position), 8, "pos"},
-                                 {"row", answered ? row_number(model.reads(model.position)) : "none", 6, "row"}};
+                                 {"row", covered ? row_number(model.reads(model.position)) : "none", 6, "row"}};
   if (model.view == View::similarity) {
-    const bool both = answered && model.is_answered(model.other);
+    const bool both = covered && model.is_covered(model.other);
     all.push_back({"with", grouped(model.other), 7, {}});
     all.push_back({"similarity", both ? signed_fixed(model.similarity_at(model.position, model.other), 4) : "none", 10, {}});
   } else {
     all.push_back({"dimension", grouped(model.dimension), 9, {}});
     all.push_back(
-        {"value", answered ? signed_fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) : "none", 10, {}});
+        {"value", covered ? signed_fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) : "none", 10, {}});
   }
   all.push_back({"parameters", grouped(model.parameters()), 9, "parameters"});
   return all;
@@ -63,12 +63,12 @@ std::vector<plot::Readout> readouts(const Model& model) {
 
 std::string cursor_text(const Model& model) {
   std::string text = "Position " + grouped(model.position);
-  if (!model.is_answered(model.position)) return text + " gets an error: the last row of the table is " + grouped(model.rows - 1) + ".";
+  if (!model.is_covered(model.position)) return text + " gets an error: the last row of the table is " + grouped(model.rows - 1) + ".";
   text += " reads " + mixture(model);
   if (model.view == View::lookup)
     return text + "; in dimension " + grouped(model.dimension) + " it gets " +
            fixed(static_cast<double>(model.value_at(model.position, model.dimension)), 4) + ".";
-  if (!model.is_answered(model.other)) return text + "; position " + grouped(model.other) + " gets none.";
+  if (!model.is_covered(model.other)) return text + "; position " + grouped(model.other) + " gets none.";
   return text + "; its cosine similarity with position " + grouped(model.other) + " is " +
          fixed(model.similarity_at(model.position, model.other), 4) + ".";
 }
@@ -87,7 +87,7 @@ std::string description(const Model& model) {
 DataTable data(const Model& model, Figure::Extent extent) {
   const bool all = extent == Figure::Extent::all;
   const bool compares = model.view == View::similarity;
-  const int count = compares ? model.answered() : model.d_model;
+  const int count = compares ? model.covered() : model.d_model;
   const int max_rows = 14;
   const int shown = all ? count : std::min(count, max_rows);
   const int middle = compares ? model.other : model.dimension;
@@ -97,12 +97,12 @@ DataTable data(const Model& model, Figure::Extent extent) {
   const int rows = all ? model.length : std::min(model.length, 24);
   const int from = std::clamp(model.position - rows / 2, 0, model.length - rows);
   for (int pos = from; pos < from + rows; ++pos) {
-    const bool answered = model.is_answered(pos);
-    std::vector<std::string> row{std::to_string(pos), !answered ? "error"
-                                                      : all     ? base::exact(model.reads(pos))
-                                                                : row_number(model.reads(pos))};
+    const bool covered = model.is_covered(pos);
+    std::vector<std::string> row{std::to_string(pos), !covered ? "error"
+                                                      : all    ? base::exact(model.reads(pos))
+                                                               : row_number(model.reads(pos))};
     for (int c = first; c < first + shown; ++c) {
-      if (!answered) {
+      if (!covered) {
         row.emplace_back();
         continue;
       }

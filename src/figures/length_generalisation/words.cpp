@@ -49,7 +49,7 @@ std::string cursor_text(const Model& model) {
 
 std::string description(const Model& model) {
   const Task& task = model.about();
-  return concat({"Accuracy against length, measured elsewhere in PyTorch with three seeds: ", task.asks,
+  return concat({"Accuracy against length, measured elsewhere in PyTorch with three seeds: ", task.description,
                  task.causal ? ", with a causal mask" : ", without a mask", bounds_text(task), ". Models of ", task.layers,
                  task.layers == 1 ? " layer and width " : " layers and width ", kModelWidths[static_cast<size_t>(model.width)],
                  ", trained at 16 tokens and tested at 16 to 128. ", cursor_text(model)});

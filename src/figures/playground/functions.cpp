@@ -24,29 +24,32 @@ constexpr std::string_view kLayouts[] = {"interleaved", "halves"};
 constexpr std::string_view kRules[] = {"code", "paper"};
 constexpr std::string_view kNoYes[] = {"no", "yes"};
 
-constexpr Input positions(std::string_view name, double farthest) { return {name, Takes::positions, 0, -farthest, farthest}; }
+constexpr Input positions(std::string_view name, double farthest) { return {name, InputType::positions, 0, -farthest, farthest}; }
 constexpr Input word(std::string_view name, std::span<const std::string_view> words, int initial = 0) {
-  return {name, Takes::word, static_cast<double>(initial), 0, 0, words};
+  return {name, InputType::word, static_cast<double>(initial), 0, 0, words};
 }
-constexpr Input kPlace{"pos", Takes::place, 0, -kFar, kFar}, kPos = positions("pos", kFar), kQuery = positions("i", kNear),
-                                                             kKey = positions("j", kNear);
-constexpr Input kWidth{"D", Takes::even, 32, 2, kMaxWidth}, kHead{"K", Takes::even, 16, 2, 128};
-constexpr Input kBase{"base", Takes::real, 10000, 1.001, 1e12}, kSeed{"seed", Takes::whole, 1, 0, 1e6};
-constexpr Input kHeads{"heads", Takes::whole, 8, 1, 1024}, kRule = word("rule", kRules);
+constexpr Input kPlace{"pos", InputType::place, 0, -kFar, kFar}, kPos = positions("pos", kFar), kQuery = positions("i", kNear),
+                                                                 kKey = positions("j", kNear);
+constexpr Input kWidth{"D", InputType::even, 32, 2, kMaxWidth}, kHead{"K", InputType::even, 16, 2, 128};
+constexpr Input kBase{"base", InputType::real, 10000, 1.001, 1e12}, kSeed{"seed", InputType::whole, 1, 0, 1e6};
+constexpr Input kHeads{"heads", InputType::whole, 8, 1, 1024}, kRule = word("rule", kRules);
 
 constexpr Input kSinusoidal[] = {kPlace, kWidth, kBase, word("layout", kLayouts)};
 constexpr Input kUsual[] = {kPos, kWidth, kBase};
 constexpr Input kLearned[] = {
-    positions("pos", kNear), kWidth, {"rows", Takes::whole, 64, 1, kMaxSteps}, {"std", Takes::real, 0.02, 0, 1e6}, kSeed};
+    positions("pos", kNear), kWidth, {"rows", InputType::whole, 64, 1, kMaxSteps}, {"std", InputType::real, 0.02, 0, 1e6}, kSeed};
 constexpr Input kPair[] = {kQuery, kKey};
-constexpr Input kShaw[] = {kQuery, kKey, {"clip", Takes::whole, 4, 0, kMaxSteps}};
-constexpr Input kT5[] = {
-    kQuery, kKey, {"num_buckets", Takes::whole, 32, 2, 1024}, {"max_distance", Takes::whole, 128, 1, kNear}, word("causal", kNoYes)};
-constexpr Input kAlibi[] = {kQuery, kKey, kHeads, {"head", Takes::whole, 0, 0, 1023}, kRule, word("causal", kNoYes, 1)};
+constexpr Input kShaw[] = {kQuery, kKey, {"clip", InputType::whole, 4, 0, kMaxSteps}};
+constexpr Input kT5[] = {kQuery,
+                         kKey,
+                         {"num_buckets", InputType::whole, 32, 2, 1024},
+                         {"max_distance", InputType::whole, 128, 1, kNear},
+                         word("causal", kNoYes)};
+constexpr Input kAlibi[] = {kQuery, kKey, kHeads, {"head", InputType::whole, 0, 0, 1023}, kRule, word("causal", kNoYes, 1)};
 constexpr Input kSlopes[] = {kHeads, kRule};
 constexpr Input kRope[] = {kPlace, kHead, kBase, word("layout", kLayouts, 1), kSeed};
 constexpr Input kScores[] = {kQuery, kKey, kHead, kBase, word("q", kLayouts, 1), word("k", kLayouts, 1), kSeed};
-constexpr Input kOperand[] = {{"x", Takes::value}};
+constexpr Input kOperand[] = {{"x", InputType::value}};
 
 std::int64_t first_of(const Argument& argument) { return argument.is_range ? argument.side.first : std::llround(argument.number); }
 int to_int(const Argument& argument) { return static_cast<int>(argument.number); }
@@ -107,8 +110,8 @@ bool shaw(Call& call) { return fill_distances(call, to_int(call.arguments[2]), t
 
 bool t5(Call& call) {
   if (!fill_distances(call, 1 << 30, 0)) return false;
-  call.work.left -= 4 * static_cast<double>(call.result.values.size());
-  if (call.work.left < 0) return false;
+  call.budget.left -= 4 * static_cast<double>(call.result.values.size());
+  if (call.budget.left < 0) return false;
   const std::vector<std::int32_t> relative(call.result.values.begin(), call.result.values.end());
   std::vector<std::int32_t> buckets(relative.size());
   const Argument* const a = call.arguments.data();
@@ -198,8 +201,8 @@ bool similarity(Call& call) {
 bool softmax(Call& call) {
   Value& x = call.operand;
   if (x.rank == 0) return call.fail("x", "It goes along a row, and this is a number.");
-  call.work.left -= 6 * static_cast<double>(x.values.size());
-  if (call.work.left < 0) return false;
+  call.budget.left -= 6 * static_cast<double>(x.values.size());
+  if (call.budget.left < 0) return false;
   const auto width = static_cast<size_t>(x.columns.count);
   for (size_t first = 0; first < x.values.size(); first += width) {
     const std::span<float> row = std::span(x.values).subspan(first, width);
@@ -256,10 +259,10 @@ bool reduce(const Function& function, Call& call) {
   const auto width = static_cast<size_t>(x.columns.count);
   std::vector<float> reduced;
   for (size_t first = 0; first < x.values.size(); first += width) {
-    call.result.number = function.of_row(std::span(x.values).subspan(first, width));
+    call.result.number = function.per_row(std::span(x.values).subspan(first, width));
     reduced.push_back(static_cast<float>(call.result.number));
   }
-  call.work.left -= static_cast<double>(x.values.size());
+  call.budget.left -= static_cast<double>(x.values.size());
   call.result.rank = x.rank - 1;
   call.result.columns = x.rows;
   call.result.values = std::move(reduced);
@@ -267,10 +270,10 @@ bool reduce(const Function& function, Call& call) {
 }
 
 bool map(const Function& function, Call& call) {
-  call.work.left -= 8 * static_cast<double>(call.operand.values.size());
-  if (call.work.left < 0) return false;
-  call.operand.number = function.of_each(call.operand.number);
-  for (float& value : call.operand.values) value = static_cast<float>(function.of_each(static_cast<double>(value)));
+  call.budget.left -= 8 * static_cast<double>(call.operand.values.size());
+  if (call.budget.left < 0) return false;
+  call.operand.number = function.per_value(call.operand.number);
+  for (float& value : call.operand.values) value = static_cast<float>(function.per_value(static_cast<double>(value)));
   call.result = std::move(call.operand);
   return true;
 }
@@ -292,8 +295,8 @@ bool Call::fail(std::string_view input, std::string what) {
 bool Call::make_room(const Argument* rows, const Argument& columns, double cost) {
   const int down = rows != nullptr && rows->is_range ? rows->side.count : 1, across = columns.is_range ? columns.side.count : 1;
   const double count = static_cast<double>(down) * across;
-  work.left -= count * cost;
-  if (work.left < 0) return false;  // `compute` reports it
+  budget.left -= count * cost;
+  if (budget.left < 0) return false;  // `compute` reports it
   result.values.resize(static_cast<size_t>(count));
   const bool has_rows = rows != nullptr && rows->is_range;
   result.rank = (has_rows ? 1 : 0) + (columns.is_range ? 1 : 0);
@@ -305,10 +308,10 @@ bool Call::make_room(const Argument* rows, const Argument& columns, double cost)
 std::span<const Function> functions() { return kFunctions; }
 
 bool compute(const Function& function, Call& call) {
-  const bool good = function.fill != nullptr     ? function.fill(call)
-                    : function.of_row != nullptr ? reduce(function, call)
-                                                 : map(function, call);
-  if (call.work.left < 0) return call.fail("", "That is too much to compute at once: make a range or a width smaller.");
+  const bool good = function.fill != nullptr      ? function.fill(call)
+                    : function.per_row != nullptr ? reduce(function, call)
+                                                  : map(function, call);
+  if (call.budget.left < 0) return call.fail("", "That is too much to compute at once: make a range or a width smaller.");
   if (good && call.result.rank == 0 && !call.result.values.empty()) call.result.number = static_cast<double>(call.result.values[0]);
   return good;
 }

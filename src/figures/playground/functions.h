@@ -10,7 +10,7 @@
 namespace figures::play {
 
 /// What an input accepts.
-enum class Takes : std::uint8_t {
+enum class InputType : std::uint8_t {
   positions,  ///< one position or a range
   place,      ///< the same, but a single position may be a fraction
   whole,
@@ -23,7 +23,7 @@ enum class Takes : std::uint8_t {
 /// A named input of a function, with its default and its range.
 struct Input {
   std::string_view name;
-  Takes takes;
+  InputType type;
   double initial = 0;  ///< unused for positions, whose default is 0..20
   double min = 0;
   double max = 0;
@@ -38,7 +38,7 @@ struct Argument {
 };
 
 /// How much may still be computed for one text, in units of the cheapest kind of value. Starts at twice a table of 4,096 x 512.
-struct Work {
+struct Budget {
   double left = 2.0 * kMaxSteps * kMaxWidth;
 };
 
@@ -47,7 +47,7 @@ struct Call {
   std::span<const Argument> arguments;
   Value operand;  ///< the argument of functions that take a value
   Value result = {};
-  Work& work;
+  Budget& budget;
   std::string wrong = {};             ///< the error message, if any
   std::string_view wrong_input = {};  ///< the input that it is about; may be empty
 
@@ -62,9 +62,9 @@ struct Call {
 struct Function {
   std::string_view name;
   std::span<const Input> inputs;
-  bool (*fill)(Call&) = nullptr;                       ///< computes the whole result; or
-  double (*of_each)(double) = nullptr;                 ///< applied to every number; or
-  double (*of_row)(std::span<const float>) = nullptr;  ///< applied to every row
+  bool (*fill)(Call&) = nullptr;                        ///< computes the whole result; or
+  double (*per_value)(double) = nullptr;                ///< applied to every number; or
+  double (*per_row)(std::span<const float>) = nullptr;  ///< applied to every row
 };
 
 std::span<const Function> functions();

@@ -170,16 +170,16 @@ void Picture::draw_table(plot::Surface& surface, Rect area, const Model& model) 
 }
 
 float Picture::value_at(const Model& model, int row, int column) const {
-  return turned_ ? model.value().at(0, row) : model.value().at(row, column);
+  return transposed_ ? model.value().at(0, row) : model.value().at(row, column);
 }
 
 /// Determines which rows and columns fit, and the cell width that the longest of their numbers needs.
 void Picture::lay_out_sheet(plot::Surface& surface, Rect area, const Model& model) {
   const Value& value = model.value();
-  turned_ = value.rank == 1;
+  transposed_ = value.rank == 1;
   plot_ = {area.x + kCell_px, area.y + kHead_px, std::max(1.0f, area.width - kCell_px), std::max(1.0f, area.height - kHead_px)};
-  rows_ = around(turned_ ? model.column : model.row, turned_ ? value.columns.count : value.rows.count, plot_.height, kRow_px);
-  const auto columns = [&] { return turned_ ? plot::Window{0, 1} : around(model.column, value.columns.count, plot_.width, cell_px_); };
+  rows_ = around(transposed_ ? model.column : model.row, transposed_ ? value.columns.count : value.rows.count, plot_.height, kRow_px);
+  const auto columns = [&] { return transposed_ ? plot::Window{0, 1} : around(model.column, value.columns.count, plot_.width, cell_px_); };
   cell_px_ = kCell_px;
   columns_ = columns();
   for (int r = rows_.first; r < rows_.first + rows_.count; ++r) {
@@ -197,17 +197,17 @@ void Picture::lay_out_sheet(plot::Surface& surface, Rect area, const Model& mode
 void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) {
   lay_out_sheet(surface, area, model);
   const Value& value = model.value();
-  const Side& down = turned_ ? value.columns : value.rows;
+  const Side& down = transposed_ ? value.columns : value.rows;
   surface.clip({area.x, area.y, area.width, area.height});
   const auto text = [&](float x, float y, Face face, Ink ink, const std::string& words) {
     surface.text({x, y}, plot::Anchor::end, face, Type::small, surface.colour(ink), words);
   };
   surface.text({area.x, area.y + 14}, plot::Anchor::start, Face::sans, Type::small, surface.colour(Ink::ink3),
-               turned_ ? std::string(down.name) : std::string(down.name) + " down, " + std::string(value.columns.name) + " across");
-  const int cursor_row = turned_ ? model.column : model.row;
+               transposed_ ? std::string(down.name) : std::string(down.name) + " down, " + std::string(value.columns.name) + " across");
+  const int cursor_row = transposed_ ? model.column : model.row;
   const auto top = [&](int r) { return plot_.y + static_cast<float>(r - rows_.first) * kRow_px; };
   surface.fill({area.x, top(cursor_row), plot_.right() - area.x, kRow_px}, surface.colour(Ink::accent_ground), 3);
-  for (int c = columns_.first; !turned_ && c < columns_.first + columns_.count; ++c) {
+  for (int c = columns_.first; !transposed_ && c < columns_.first + columns_.count; ++c) {
     text(plot_.x + static_cast<float>(c - columns_.first + 1) * cell_px_ - 6, area.y + 36, Face::sans_semibold,
          c == model.column ? Ink::accent : Ink::ink2, base::grouped(value.columns.first + c));
   }
@@ -218,7 +218,7 @@ void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) 
            value_text(static_cast<double>(value_at(model, r, c)), 4));
     }
   }
-  const int column = turned_ ? 0 : model.column;
+  const int column = transposed_ ? 0 : model.column;
   surface.outline({plot_.x + static_cast<float>(column - columns_.first) * cell_px_, top(cursor_row), cell_px_, kRow_px},
                   surface.colour(Ink::accent), model.pinned ? 2.5f : 1.5f, 3);
   surface.unclip();
@@ -226,7 +226,7 @@ void Picture::draw_sheet(plot::Surface& surface, Rect area, const Model& model) 
 
 void Picture::draw(plot::Surface& surface, Rect area, const Model& model) {
   plot_ = {};
-  turned_ = false;
+  transposed_ = false;
   if (model.fails()) return draw_mistake(surface, area, model);
   if (model.value().rank == 0) return draw_number(surface, area, model);
   if (model.numbers) return draw_sheet(surface, area, model);
@@ -241,7 +241,7 @@ std::optional<Picture::Cell> Picture::hit(base::Point at) const {
     return window.first + std::clamp(static_cast<int>(share * static_cast<float>(window.count)), 0, window.count - 1);
   };
   const Cell found{cell((at.y - plot_.y) / plot_.height, rows_), cell((at.x - plot_.x) / plot_.width, columns_)};
-  return turned_ ? Cell{0, found.row} : found;
+  return transposed_ ? Cell{0, found.row} : found;
 }
 
 }  // namespace figures::play

@@ -39,8 +39,8 @@ class Picture {
 
   base::Rect plot_{};  ///< area of the values of these rows and columns; empty if there are none
   plot::Window rows_, columns_;
-  float cell_px_ = 0;    ///< of the sheet
-  bool turned_ = false;  ///< the values of a row are listed downwards
+  float cell_px_ = 0;        ///< of the sheet
+  bool transposed_ = false;  ///< the values of a row are listed downwards
   plot::Image image_;
   int width_ = 0, height_ = 0;
   bool dark_ = false;

@@ -52,14 +52,14 @@ class Reader : Scanner {
   void combine_into(Value& left, char sign, size_t at);
 
   int depth_ = 0;
-  Work work_;
+  Budget budget_;
 };
 
 void Reader::combine_into(Value& left, char sign, size_t at) {
   const Value right = sign == '+' || sign == '-' ? product() : with_sign();
   if (failed()) return;
-  work_.left -= static_cast<double>(left.values.size() + right.values.size());
-  if (work_.left < 0) return fail(at, {"That is too much to compute at once: make a range or a width smaller."});
+  budget_.left -= static_cast<double>(left.values.size() + right.values.size());
+  if (budget_.left < 0) return fail(at, {"That is too much to compute at once: make a range or a width smaller."});
   if (std::string wrong = combine(left, sign, right); !wrong.empty()) fail(at, {wrong});
 }
 
@@ -89,8 +89,8 @@ Value Reader::with_sign() {
   const size_t at = at_;
   if (take('-')) {
     value = with_sign();
-    work_.left -= static_cast<double>(value.values.size());
-    if (!failed() && work_.left < 0) fail(at, {"That is too much to compute at once: make a range or a width smaller."});
+    budget_.left -= static_cast<double>(value.values.size());
+    if (!failed() && budget_.left < 0) fail(at, {"That is too much to compute at once: make a range or a width smaller."});
     if (!failed()) (void)combine(value, '*', {.number = -1});
   } else {
     value = part();
@@ -132,23 +132,23 @@ Value Reader::call() {
     return {};
   }
   if (!take('('))
-    return fail(at_, {"A function needs parentheses: write ", called, "(", function->of_each || function->of_row ? "…" : "", ")."}),
+    return fail(at_, {"A function needs parentheses: write ", called, "(", function->per_value || function->per_row ? "…" : "", ")."}),
            Value{};
   std::array<Argument, 8> arguments{};
   std::array<size_t, 8> places{};  // 1 + the offset where each input was given, or 0
   for (size_t i = 0; i < function->inputs.size(); ++i) {
     const Input& input = function->inputs[i];
     arguments[i].number = input.initial;
-    arguments[i].is_range = input.takes == Takes::positions || input.takes == Takes::place;
+    arguments[i].is_range = input.type == InputType::positions || input.type == InputType::place;
     arguments[i].side.name = side_name(input.name);
   }
-  Call call{.arguments = std::span(arguments).first(function->inputs.size()), .work = work_};
+  Call call{.arguments = std::span(arguments).first(function->inputs.size()), .budget = budget_};
   for (bool is_first = true; !failed() && next() != ')'; is_first = false) {
     if (!is_first) expect(',', "between two arguments, or “)” behind the last");
     argument(*function, arguments, places, call, is_first);
   }
   expect(')', "behind the arguments");
-  if (!failed() && function->inputs[0].takes == Takes::value && places[0] == 0)
+  if (!failed() && function->inputs[0].type == InputType::value && places[0] == 0)
     fail(begin, {"It needs something to work on: write ", called, "(sinusoidal())."});
   if (failed()) return {};
   if (!compute(*function, call)) {
@@ -178,20 +178,20 @@ void Reader::argument(const Function& function, std::array<Argument, 8>& argumen
   if (places[index] > 0) return fail(begin, {"“", input.name, "” is given twice."});
   skip();
   places[index] = at_ + 1;
-  switch (input.takes) {
-    case Takes::word: return read_word(input, arguments[index]);
-    case Takes::value: call.operand = expression(); return;
+  switch (input.type) {
+    case InputType::word: return read_word(input, arguments[index]);
+    case InputType::value: call.operand = expression(); return;
     default: return read_number(input, arguments[index]);
   }
 }
 
 /// Names the first input that has not been given, because that is probably the one meant.
 void Reader::fail_nameless(size_t at, const Function& function, std::span<const size_t> places) {
-  if (function.inputs[0].takes == Takes::value) {
+  if (function.inputs[0].type == InputType::value) {
     return fail(at, {function.name, " takes one thing",
-                     function.of_each  ? ": a number, a row or a table."
-                     : function.of_row ? ": a row or a table."
-                                       : "."});
+                     function.per_value ? ": a number, a row or a table."
+                     : function.per_row ? ": a row or a table."
+                                        : "."});
   }
   const size_t free = static_cast<size_t>(std::ranges::find(places, 0u) - places.begin());
   if (free >= function.inputs.size()) return fail(at, {function.name, " takes ", input_names(function), ", and no more."});
@@ -220,7 +220,7 @@ double Reader::scalar(std::string_view of) {
 }
 
 void Reader::check(const Input& input, double value, size_t at) {
-  const bool even = input.takes == Takes::even, whole = even || input.takes == Takes::whole;
+  const bool even = input.type == InputType::even, whole = even || input.type == InputType::whole;
   const bool fits =
       value >= input.min && value <= input.max && (!whole || value == std::floor(value)) && (!even || std::fmod(value, 2) == 0);
   if (fits) return;
@@ -238,7 +238,7 @@ void Reader::read_number(const Input& input, Argument& argument) {
   if (failed()) return;
   check(input, value, begin);
   argument.number = value;
-  const bool takes_range = input.takes == Takes::positions || input.takes == Takes::place;
+  const bool takes_range = input.type == InputType::positions || input.type == InputType::place;
   if (!takes_range) {
     if (!failed() && take_dots()) fail(at_ - 2, {"“", input.name, "” takes one number, not a range."});
     return;
@@ -246,7 +246,7 @@ void Reader::read_number(const Input& input, Argument& argument) {
   if (!failed() && take_dots()) return read_range(input, value, begin, argument);
   argument.is_range = false;
   argument.side.count = 1;
-  if (input.takes == Takes::positions && value != std::floor(value)) fail(begin, {"“", input.name, "” is a whole number here."});
+  if (input.type == InputType::positions && value != std::floor(value)) fail(begin, {"“", input.name, "” is a whole number here."});
 }
 
 void Reader::read_range(const Input& input, double first, size_t at, Argument& argument) {
@@ -302,8 +302,8 @@ Value Reader::selected(Value value) {
   expect(']', "to close a bracket");
   if (failed()) return {};
   Value result = select(value, std::span(selections).first(count));
-  work_.left -= static_cast<double>(result.values.size());
-  if (work_.left < 0) fail(begin, {"That is too much to compute at once: make a range or a width smaller."});
+  budget_.left -= static_cast<double>(result.values.size());
+  if (budget_.left < 0) fail(begin, {"That is too much to compute at once: make a range or a width smaller."});
   return result;
 }
 

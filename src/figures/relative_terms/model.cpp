@@ -118,7 +118,7 @@ void Model::fill_transformer_xl() {
 }
 
 /// Computes weights and outputs: Shaw et al. 2018, equation 3.
-void Model::hand_over(std::span<const float> x) {
+void Model::attend(std::span<const float> x) {
   std::vector<float> seen = scores;
   for (size_t i = 0; i < count(); ++i) {
     for (size_t j = 0; j < count(); ++j) {
@@ -149,7 +149,7 @@ void Model::compute() {
   for (std::vector<float>* of : {&from_words, &from_distances, &outputs}) of->assign(count() * kWidth, 0);
   if (count() > 0) method == Method::clipped ? fill_clipped() : fill_transformer_xl();
   std::ranges::transform(content, position, scores.begin(), std::plus());
-  hand_over(x);
+  attend(x);
   score_range = range_of({&content, &position, &scores});
   output_range = range_of({&from_words, &from_distances, &outputs});
 }

@@ -70,10 +70,10 @@ struct Model {
   void compute();
   void fill_clipped();
   void fill_transformer_xl();
-  void hand_over(std::span<const float> x);
+  void attend(std::span<const float> x);
   engine::TransformerXlTerms terms_of(size_t i, size_t j) const;
 
-  lab::WordWeights weights_ = lab::made_up_weights();
+  lab::WordWeights weights_ = lab::untrained_weights();
   std::vector<float> numbers_;    ///< [2 lab::kWordClip + 1]
   std::vector<float> q_, k_, r_;  ///< [T, K]
   std::array<double, kView> computed_for_{};

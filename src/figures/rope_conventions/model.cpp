@@ -105,14 +105,14 @@ void Model::compute() {
 void Model::sum_up() {
   at_.assign(2 * static_cast<size_t>(positions) - 1, {INFINITY, -INFINITY});
   double largest = 0;
-  off = 0;
+  deviation = 0;
   for (int row = 0; row < positions; ++row) {
     for (int column = 0; column < positions; ++column) {
       const double value = score(row, column);
       Range& range = at_[diagonal(row - column)];
       range = {std::min(range.min, value), std::max(range.max, value)};
       largest = std::max(largest, std::fabs(value));
-      off = std::max(off, std::fabs(value - trained_score(row, column)));
+      deviation = std::max(deviation, std::fabs(value - trained_score(row, column)));
     }
   }
   const auto wider = [](const Range& a, const Range& b) { return a.max - a.min < b.max - b.min; };

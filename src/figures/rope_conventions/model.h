@@ -31,7 +31,7 @@ struct Model {
   float high = 1;              ///< a round number that no absolute score exceeds; the colours go from -high to high
   double spread = 0;           ///< the largest difference between scores of the same m - n
   int spread_at = 0;           ///< the m - n where it occurs
-  double off = 0;              ///< the largest difference between a score and its trained one
+  double deviation = 0;        ///< the largest difference between a score and its trained one
 
   /// Takes one value per parameter. Recomputes the scores only if something they depend on has changed, and returns whether it did.
   bool set(std::span<const double> values);

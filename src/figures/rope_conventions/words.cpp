@@ -31,8 +31,8 @@ Verdict verdict_on_distance(const Model& model) {
 }
 
 Verdict verdict_on_training(const Model& model) {
-  const bool good = model.off < kRounding;
-  return {"they differ from training by", significant(model.off, 3), good ? "as trained" : "wrong", good};
+  const bool good = model.deviation < kRounding;
+  return {"they differ from training by", significant(model.deviation, 3), good ? "as trained" : "wrong", good};
 }
 
 std::vector<plot::Readout> readouts(const Model& model) {
@@ -58,7 +58,7 @@ std::string cursor_text(const Model& model) {
 std::string description(const Model& model) {
   return concat({"Scores of one query and one key of ", model.head_width, " random numbers (seed ", model.seed, ") at ", model.positions,
                  " positions each: ", state_text(model), ". Scores of one distance differ by up to ", significant(model.spread, 3),
-                 ", and from those of training by up to ", significant(model.off, 3), ". ", cursor_text(model)});
+                 ", and from those of training by up to ", significant(model.deviation, 3), ". ", cursor_text(model)});
 }
 
 DataTable data(const Model& model, Figure::Extent extent) {

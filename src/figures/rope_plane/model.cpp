@@ -76,15 +76,15 @@ void Model::compute() {
   rope::rotate(rotated_q, rope::rotations_at(m, theta), layout);
   rope::rotate(rotated_k, rope::rotations_at(n, theta), layout);
   pairs.resize(theta.size());
-  score = still = 0;
+  score = unrotated_score = 0;
   for (size_t i = 0; i < pairs.size(); ++i) {
     const auto [a, b] = rope::columns_of(i, 2 * pairs.size(), layout);
     pairs[i] = {static_cast<int>(a),          static_cast<int>(b),         theta[i], {q[a], q[b]}, {k[a], k[b]},
                 {rotated_q[a], rotated_q[b]}, {rotated_k[a], rotated_k[b]}};
     score += pairs[i].part();
   }
-  for (auto c = static_cast<size_t>(rotary_width); c < q.size(); ++c) still += q[c] * k[c];
-  score += still;
+  for (auto c = static_cast<size_t>(rotary_width); c < q.size(); ++c) unrotated_score += q[c] * k[c];
+  score += unrotated_score;
 }
 
 }  // namespace figures::plane

@@ -48,10 +48,10 @@ struct Model {
   int rotary_width = 0;  ///< R: the chosen share of K, rounded down to an even number, at least 2
   double base = 0;
   engine::Layout layout = engine::Layout::kInterleaved;
-  int pair = 0;             ///< the chosen one
-  std::vector<Pair> pairs;  ///< R/2 of them
-  double still = 0;         ///< contribution of the K - R unrotated numbers to the score
-  double score = 0;         ///< the dot product, not divided by sqrt(K)
+  int pair = 0;                ///< the chosen one
+  std::vector<Pair> pairs;     ///< R/2 of them
+  double unrotated_score = 0;  ///< contribution of the K - R unrotated numbers to the score
+  double score = 0;            ///< the dot product, not divided by sqrt(K)
 
   /// Takes one value per parameter.
   void set(std::span<const double> values);

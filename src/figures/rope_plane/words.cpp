@@ -108,7 +108,7 @@ DataTable data(const Model& model, Figure::Extent extent) {
   DataTable table;
   table.caption =
       concat({"A query at position ", model.m, " and a key at ", model.n, ", ", layout_text(model), ", base ", static_cast<int>(model.base),
-              "; the numbers that are not turned add ", fixed(model.still, 4), ", score ", fixed(model.score, 4)});
+              "; the numbers that are not turned add ", fixed(model.unrotated_score, 4), ", score ", fixed(model.score, 4)});
   for (const char* column : {"pair", "numbers", "turn of m − n in radians", "q", "q, second", "turned q", "turned q, second", "k",
                              "k, second", "turned k", "turned k, second", "adds"})
     table.columns.emplace_back(column);

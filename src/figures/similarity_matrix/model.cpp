@@ -106,7 +106,7 @@ void Model::rotate(std::vector<float>& vectors) {
 }
 
 /// Fills `values` when they depend on the distance alone: the first row and the first column determine the rest.
-void Model::fill_stripes() {
+void Model::fill_diagonals() {
   const auto count = static_cast<size_t>(positions), width = static_cast<size_t>(d_model);
   scratch_.resize(2 * count - 1);
   const auto product = [&](size_t row, size_t column) {
@@ -137,7 +137,7 @@ void Model::fill_values() {
     make_unit(left_, width);
     right_ = left_;
     if (between == Between::shift) rotate(right_);
-    if (distance_alone()) return fill_stripes();
+    if (distance_alone()) return fill_diagonals();
   }
   const size_t depth = is_score() ? head : width;
   scratch_.resize(engine::packed_size(count, depth));

@@ -85,7 +85,7 @@ struct Model {
   void fill_table();
   void fill_values();
   void sum_up();
-  void fill_stripes();
+  void fill_diagonals();
   void rotate(std::vector<float>& vectors);
 
   std::array<double, kShift + 1> computed_for_{};

@@ -15,7 +15,7 @@ struct Paper {
   std::string_view id;  ///< in chapters/sources.md: "su-2021"
   int year, month;      ///< when it was first posted
   std::string_view name;
-  std::string_view brought;
+  std::string_view contribution;
   Family family;
 };
 

@@ -32,12 +32,12 @@ std::vector<std::string> lint(const book::Document& document) {
 TEST_SUITE("book") {
   TEST_CASE("bank: longest keys are counted against chance") {
     const book::Document document = chapter(16, 5);
-    const book::KeyStatistic keys = book::key_statistic(book::bank_of(document, "c/01-a.md"));
-    CHECK(keys.items == 16);
-    CHECK(keys.longest == 5);
-    CHECK(keys.expected == 4);
-    CHECK(keys.deviation == doctest::Approx(std::sqrt(16 * 0.25 * 0.75)));
-    CHECK_FALSE(keys.beyond_chance());
+    const book::LongestStatistic statistic = book::longest_statistic(book::bank_of(document, "c/01-a.md"));
+    CHECK(statistic.items == 16);
+    CHECK(statistic.longest == 5);
+    CHECK(statistic.expected == 4);
+    CHECK(statistic.deviation == doctest::Approx(std::sqrt(16 * 0.25 * 0.75)));
+    CHECK_FALSE(statistic.beyond_chance());
   }
 
   TEST_CASE("bank: longest keys beyond two standard deviations are an error that says which to change") {
@@ -62,9 +62,9 @@ TEST_SUITE("book") {
             .document;
     const auto bank = book::bank_of(document, "c/01-a.md");
     REQUIRE(bank.size() == 3);
-    for (const book::BankItem& asked : bank) CHECK_FALSE(book::key_is_longest(asked));
-    CHECK(book::key_statistic(bank).items == 1);
-    CHECK(book::lengths_of(bank[1]).key == 5);
+    for (const book::BankItem& asked : bank) CHECK_FALSE(book::right_is_longest(asked));
+    CHECK(book::longest_statistic(bank).items == 1);
+    CHECK(book::lengths_of(bank[1]).longest_right == 5);
     CHECK(book::lengths_of(bank[1]).mean_wrong == 2);
   }
 
@@ -107,7 +107,7 @@ TEST_SUITE("book") {
   TEST_CASE("bank: over many seeds a key comes to every place equally often") {
     const book::Document document = chapter(1, 0);
     constexpr int kSeeds = 10000;
-    const std::vector<int> places = book::key_places(document.items[0], 1, kSeeds);
+    const std::vector<int> places = book::right_places(document.items[0], 1, kSeeds);
     REQUIRE(places.size() == 4);
     int sum = 0;
     for (const int count : places) {

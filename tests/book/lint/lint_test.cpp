@@ -17,11 +17,11 @@ struct Draft {
   std::string right = "Those on the left, where waves are short";
   std::string wrong = "Those on the right, where waves are long";
   std::string other = "All of them alike, as sine and cosine are";
-  std::string said = "What the thought misses.";
+  std::string feedback = "What the thought misses.";
 
   std::string text() const {
     return "```quiz one\n" + fields + "question: " + question + "\n- [x] (right) " + right + "\n  Yes.\n- [ ] (wrong) " + wrong + "\n  " +
-           said + "\n- [ ] (other) " + other + "\n  No.\n```\n";
+           feedback + "\n- [ ] (other) " + other + "\n  No.\n```\n";
   }
 };
 
@@ -133,7 +133,7 @@ TEST_SUITE("book") {
   }
 
   TEST_CASE("lint: what is shuffled has no place") {
-    CHECK(flaw({.said = "Like the first option, it misses the pairs."}) ==
+    CHECK(flaw({.feedback = "Like the first option, it misses the pairs."}) ==
           "c/01-a.md:12: error: The feedback of 'wrong' says 'first option', but the options are shuffled. Name what the option says, or "
           "keep "
           "your order with 'order: pinned'.");
@@ -141,7 +141,7 @@ TEST_SUITE("book") {
               .starts_with("c/01-a.md:7: error: The question of 'one' says 'answers below'"));
     CHECK(flaw({.other = "Those of option A, as sine and cosine are"})
               .starts_with("c/01-a.md:14: error: The option 'other' says 'option a'"));
-    CHECK(flaw({.fields = "source: 000-Q9\norder: pinned\n", .said = "Like the first option, it misses the pairs."}) == "");
+    CHECK(flaw({.fields = "source: 000-Q9\norder: pinned\n", .feedback = "Like the first option, it misses the pairs."}) == "");
     for (const char* text : {"the last of these", "The last of these is right.", "See above.", "As said above, no.", "the above formula",
                              "options A and C", "Answer B is right.", "choice 2", "the top answer", "The first two options agree.",
                              "The last of the statements", "Those above.", "the option above", "Side B fits it."}) {

@@ -87,9 +87,9 @@ TEST_SUITE("book") {
     const book::Document book = document();
     const Item& steps = book.items.front();
     Attempt attempt;
-    CHECK(steps.kind->take_answer(steps, " halved ", attempt).empty());
+    CHECK(steps.kind->parse_answer(steps, " halved ", attempt).empty());
     CHECK(attempt.chosen == std::vector<std::string>{"halved"});
-    CHECK(steps.kind->take_answer(steps, "other", attempt) == "has no option 'other'");
+    CHECK(steps.kind->parse_answer(steps, "other", attempt) == "has no option 'other'");
   }
 
   TEST_CASE("steps are stored by the name of their kind, and restored") {

@@ -23,7 +23,7 @@ void complete_view(const Item& item, const Attempt& attempt, std::string_view, I
   view.invalid_number = !attempt.number.empty() && attempt.checked && option_of_number(item, attempt) < 0;
 }
 
-std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
+std::string parse_answer(const Item& item, std::string_view answer, Attempt& attempt) {
   attempt.number = answer;
   return option_of_number(item, attempt) < 0 ? "takes a number, not " + in_quotes(answer) : "";
 }
@@ -36,11 +36,11 @@ extern const QuestionKind number{.name = "number",
                                  .chosen_option = option_of_number,
                                  .has_answer = has_written,
                                  .is_complete = has_written,
-                                 .is_meant = is_said_to_it,
+                                 .counts_as_chosen = is_matching_option,
                                  .lead = lead,
                                  .summary = summary,
                                  .answer_words = [](const Item& item, const Option&) { return right_number(item) + "."; },
                                  .complete_view = complete_view,
-                                 .take_answer = take_answer};
+                                 .parse_answer = parse_answer};
 
 }  // namespace book::kinds

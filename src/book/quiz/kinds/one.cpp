@@ -3,6 +3,7 @@
 
 namespace book::kinds {
 
-extern const QuestionKind one{.name = "one", .title = "choose one", .keys = Keys::one, .grades_immediately = true, .is_shuffled = true};
+extern const QuestionKind one{
+    .name = "one", .title = "choose one", .right_options = RightOptions::one, .grades_immediately = true, .is_shuffled = true};
 
 }  // namespace book::kinds

@@ -23,8 +23,8 @@ std::string lead(const Item&, const Attempt& attempt, const Option& option, cons
 
 std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "placed", "in place"); }
 
-std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
-  if (std::string wrong = take_choices(item, answer, attempt); !wrong.empty()) return wrong;
+std::string parse_answer(const Item& item, std::string_view answer, Attempt& attempt) {
+  if (std::string wrong = parse_choices(item, answer, attempt); !wrong.empty()) return wrong;
   return are_all_placed(item, attempt) ? "" : "takes all its options, in order";
 }
 
@@ -43,6 +43,6 @@ extern const QuestionKind order{.name = "order",
                                 .lead = lead,
                                 .summary = summary,
                                 .answer_words = [](const Item&, const Option& option) { return std::to_string(option.place) + ". "; },
-                                .take_answer = take_answer};
+                                .parse_answer = parse_answer};
 
 }  // namespace book::kinds

@@ -27,7 +27,7 @@ bool is_matched(const Item& item, const Attempt& attempt, const Option& option) 
 }
 
 /// True for a row that has a side, and for a spare side that was given to a row.
-bool is_meant(const Item& item, const Attempt& attempt, int option, int) {
+bool counts_as_chosen(const Item& item, const Attempt& attempt, int option, int) {
   const Option& of = item.options[static_cast<size_t>(option)];
   if (is_choice(of)) return side_of(item, attempt, of) >= 0;
   return std::ranges::any_of(item.options, [&](const Option& row) { return side_of(item, attempt, row) == option; });
@@ -46,7 +46,7 @@ std::string lead(const Item& item, const Attempt& attempt, const Option& option,
 std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "matched", "matched"); }
 
 /// Takes an answer like "norm=norm, angle=spare".
-std::string take_answer(const Item& item, std::string_view answer, Attempt& attempt) {
+std::string parse_answer(const Item& item, std::string_view answer, Attempt& attempt) {
   for (const std::string_view part : base::split(answer, ',')) {
     const size_t equals = part.find('=');
     const int row = equals == part.npos ? -1 : find_option(item, base::trim(part.substr(0, equals)));
@@ -67,10 +67,10 @@ extern const QuestionKind pairs{.name = "pairs",
                                 .is_complete = are_all_matched,
                                 .is_right = are_all_right,
                                 .is_option_right = is_matched,
-                                .is_meant = is_meant,
+                                .counts_as_chosen = counts_as_chosen,
                                 .is_judged = is_judged_when_arranged,
                                 .lead = lead,
                                 .summary = summary,
-                                .take_answer = take_answer};
+                                .parse_answer = parse_answer};
 
 }  // namespace book::kinds

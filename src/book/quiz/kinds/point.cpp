@@ -30,7 +30,7 @@ void complete_view(const Item& item, const Attempt& attempt, std::string_view st
 }
 
 /// `answer` is the state that the figure is in.
-std::string take_answer(const Item&, std::string_view answer, Attempt& attempt) {
+std::string parse_answer(const Item&, std::string_view answer, Attempt& attempt) {
   attempt.number = answer;
   return answer.empty() ? "waits for a place to be pinned in the figure" : "";
 }
@@ -44,10 +44,10 @@ extern const QuestionKind point{
     .chosen_option = option_of_state,
     .has_answer = has_written,
     .is_complete = has_written,
-    .is_meant = is_said_to_it,
+    .counts_as_chosen = is_matching_option,
     .lead = lead,
     .answer_words = [](const Item& item, const Option&) { return "One right answer: " + right_state(item) + "."; },
     .complete_view = complete_view,
-    .take_answer = take_answer};
+    .parse_answer = parse_answer};
 
 }  // namespace book::kinds

@@ -39,7 +39,7 @@ std::string summary(const Item& item, const ItemView& view) {
 
 extern const QuestionKind several{.name = "several",
                                   .title = "choose several",
-                                  .keys = Keys::several,
+                                  .right_options = RightOptions::several,
                                   .several_may_be_chosen = true,
                                   .has_reveal = false,
                                   .is_shuffled = true,
@@ -47,6 +47,6 @@ extern const QuestionKind several{.name = "several",
                                   .is_judged = is_judged,
                                   .lead = lead,
                                   .summary = summary,
-                                  .take_answer = take_choices};
+                                  .parse_answer = parse_choices};
 
 }  // namespace book::kinds

@@ -18,6 +18,6 @@ extern const QuestionKind step{.name = "step",
                                .numbered_as = "Step",
                                .lead = lead,
                                .answer_words = [](const Item& item, const Option& option) { return number_words(item, option) + ": "; },
-                               .complete_view = lend_feedback_of_other};
+                               .complete_view = use_other_as_fallback};
 
 }  // namespace book::kinds

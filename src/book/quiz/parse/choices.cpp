@@ -9,8 +9,8 @@
 namespace book {
 namespace {
 
-constexpr std::array<std::string_view, 14> kTaken{"kicker", "question", "options", "number", "unit",  "verdict", "check", "again",
-                                                  "reveal", "status",   "read",    "where",  "state", "sides"};  // see element_ids.h
+constexpr std::array<std::string_view, 14> kReservedIds{"kicker", "question", "options", "number", "unit",  "verdict", "check", "again",
+                                                        "reveal", "status",   "read",    "where",  "state", "sides"};  // see element_ids.h
 
 bool read_cross(const Marked& marked, Option& option, std::string_view&) {
   option.correct = is_cross(marked.mark);
@@ -35,14 +35,14 @@ std::optional<Marked> read_marked(std::string_view head) {
 }
 
 OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int line) {
-  const bool reserved = std::ranges::find(kTaken, id) != kTaken.end() || id.starts_with("hole");
+  const bool reserved = std::ranges::find(kReservedIds, id) != kReservedIds.end() || id.starts_with("hole");
   const bool repeated = std::ranges::any_of(draft.options, [id](const OptionDraft& other) { return other.option.id == id; });
   if (!is_id(id)) {
-    draft.refuse(line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    draft.reject(line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   } else if (reserved) {
-    draft.refuse(line, "An option cannot be called " + quoted(id) + ".", "Choose another id: the quiz itself uses this one.");
+    draft.reject(line, "An option cannot be called " + quoted(id) + ".", "Choose another id: the quiz itself uses this one.");
   } else if (repeated) {
-    draft.refuse(line, "Two options are called " + quoted(id) + ".", "Give each its own id.");
+    draft.reject(line, "Two options are called " + quoted(id) + ".", "Give each its own id.");
   }
   draft.options.push_back({.option = {.id = std::string(id), .correct = correct}, .line = line});
   return draft.options.back();
@@ -52,14 +52,14 @@ void read_choices(QuizDraft& draft, bool (*read_mark)(const Marked&, Option&, st
   for (const QuizEntry& entry : draft.entries) {
     const auto marked = read_marked(entry.head);
     std::string_view text = marked ? marked->rest : "";
-    Option said;
-    if (!marked || !read_mark(*marked, said, text) || text.empty()) {
-      draft.refuse(entry.line, "This option cannot be read.", form);
+    Option parsed;
+    if (!marked || !read_mark(*marked, parsed, text) || text.empty()) {
+      draft.reject(entry.line, "This option cannot be read.", form);
       continue;
     }
-    OptionDraft& option = add_option(draft, marked->inside, said.correct, entry.line);
-    option.option.place = said.place;
-    option.option.says_true = said.says_true;
+    OptionDraft& option = add_option(draft, marked->inside, parsed.correct, entry.line);
+    option.option.place = parsed.place;
+    option.option.says_true = parsed.says_true;
     option.text.add(text, entry.line);
     option.feedback = entry.below;
   }
@@ -69,8 +69,8 @@ void read_choices(QuizDraft& draft) { read_choices(draft, read_cross, "Write '- 
 
 bool is_cross(std::string_view mark) { return mark == "x" || mark == "X"; }
 
-void add_feedback(OptionDraft& option, std::string_view behind, const QuizEntry& entry) {
-  if (!behind.empty()) option.feedback.add(behind, entry.line);
+void add_feedback(OptionDraft& option, std::string_view rest, const QuizEntry& entry) {
+  if (!rest.empty()) option.feedback.add(rest, entry.line);
   if (!entry.below.text.empty()) option.feedback.add(entry.below.text, entry.below.line);
 }
 
@@ -88,7 +88,7 @@ OptionDraft other_option(const QuizDraft& draft) {
 
 void check_feedback_of_other(QuizDraft& draft, std::string_view what) {
   const QuizField* other = draft.field("other");
-  draft.refuse_if(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
+  draft.reject_if(!other || other->value.text.empty(), "Nothing is said to " + std::string(what) + ".", "Add a line 'other: …'.");
 }
 
 std::ptrdiff_t count_right(const QuizDraft& draft) {
@@ -97,8 +97,8 @@ std::ptrdiff_t count_right(const QuizDraft& draft) {
 
 void check_choices(QuizDraft& draft) {
   const bool enough = draft.options.size() >= 2;
-  draft.refuse_if(!enough, "The quiz has fewer than two options.", "Add lines '- [ ] (id) text'.");
-  draft.refuse_if(enough && count_right(draft) == 0, "No option of the quiz is right.", "Mark the right one with [x].");
+  draft.reject_if(!enough, "The quiz has fewer than two options.", "Add lines '- [ ] (id) text'.");
+  draft.reject_if(enough && count_right(draft) == 0, "No option of the quiz is right.", "Mark the right one with [x].");
 }
 
 }  // namespace book

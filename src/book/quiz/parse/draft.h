@@ -50,13 +50,13 @@ struct QuizDraft {
   std::vector<OptionDraft> options = {};
   std::vector<std::string> names = {};  ///< of the draws
   bool malformed = false;               ///< the question cannot be used
-  bool lines_are_well = true;           ///< otherwise, what seems to be missing may be on a malformed line
+  bool lines_well_formed = true;        ///< otherwise, what seems to be missing may be on a malformed line
 
   const QuizField* field(std::string_view name) const;
   /// Reports an error that makes the question unusable.
-  void refuse(int line, std::string wrong, std::string mend);
-  /// Calls `refuse` for the line of the fence if `wrong`.
-  void refuse_if(bool wrong, std::string what, std::string mend);
+  void reject(int line, std::string wrong, std::string fix);
+  /// Calls `reject` for the line of the fence if `wrong`.
+  void reject_if(bool wrong, std::string what, std::string fix);
 };
 
 /// Splits the fence into fields and entries.

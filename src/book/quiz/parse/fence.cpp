@@ -7,11 +7,11 @@ namespace {
 /// Reports what the question as a whole lacks.
 void check_whole(QuizDraft& draft) {
   const QuizField* question = question_of(draft);
-  draft.refuse_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
+  draft.reject_if(!is_id(draft.item.id), draft.item.id.empty() ? "The quiz has no id." : quoted(draft.item.id) + " is no id.",
                   "Name it in the fence: ```quiz some-name, of lower-case letters, digits and hyphens.");
-  draft.refuse_if(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
+  draft.reject_if(!question || question->value.text.empty(), "The quiz has no question.", "Add a line 'question: …'.");
   check_kind(draft);
-  if (draft.lines_are_well) parser_of(draft).check_options(draft);
+  if (draft.lines_well_formed) parser_of(draft).check_options(draft);
 }
 
 void read_texts(QuizDraft& draft) {
@@ -30,10 +30,10 @@ void read_texts(QuizDraft& draft) {
 }
 
 /// Records what can be checked only once the whole chapter has been read.
-void leave_for_later(const QuizDraft& draft) {
+void defer_checks(const QuizDraft& draft) {
   const int index = static_cast<int>(draft.chapter.document.items.size());
   if (const QuizField* section = draft.field("section")) draft.chapter.sections_of_items.push_back({index, section->line});
-  if (parser_of(draft).leave_for_later) parser_of(draft).leave_for_later(draft, index);
+  if (parser_of(draft).defer_checks) parser_of(draft).defer_checks(draft, index);
 }
 
 }  // namespace
@@ -44,14 +44,14 @@ std::optional<Block> read_quiz(const Fence& fence, Chapter& chapter) {
   read_fields(draft);
   read_draws(draft);
   parser_of(draft).read_options(draft);
-  draft.lines_are_well = !draft.malformed;
+  draft.lines_well_formed = !draft.malformed;
   check_whole(draft);
   read_texts(draft);
   if (draft.malformed) {
     if (!draft.item.id.empty()) chapter.broken_ids.insert(draft.item.id);
     return std::nullopt;
   }
-  leave_for_later(draft);
+  defer_checks(draft);
   instantiate(draft.item, chapter.document.links, 0, chapter.catalog.functions);
   chapter.document.items.push_back(std::move(draft.item));
   return Block{.kind = BlockKind::quiz, .line = fence.line, .index = static_cast<int>(chapter.document.items.size()) - 1};

@@ -41,21 +41,21 @@ void read_version(QuizDraft& draft, const QuizField& field) {
 }
 
 /// Reports a field with a value that it cannot have.
-void refuse_value(QuizDraft& draft, const QuizField& field, std::string mend) {
-  draft.chapter.error(field.line, quoted(field.value.text) + " is no value of " + quoted(field.name) + ".", std::move(mend));
+void reject_value(QuizDraft& draft, const QuizField& field, std::string fix) {
+  draft.chapter.error(field.line, quoted(field.value.text) + " is no value of " + quoted(field.name) + ".", std::move(fix));
 }
 
 /// Reads a field that can have only one value, or be left out.
 void read_switch(QuizDraft& draft, const QuizField& field, bool& is_on, std::string_view value, std::string_view otherwise) {
   if (field.value.text != value)
-    refuse_value(draft, field,
+    reject_value(draft, field,
                  "Write '" + std::string(field.name) + ": " + std::string(value) + "', or leave it out " + std::string(otherwise) + ".");
   is_on = true;
 }
 
 void check_choose(QuizDraft& draft, const QuizField& field) {
   if (!field.value.text.empty() && std::ranges::contains(question_parsers(), field.value.text, &QuestionParser::choose)) return;
-  refuse_value(draft, field,
+  reject_value(draft, field,
                "Write 'choose: several', or leave it out when one option is right. " + own_forms() + " have options of their own form.");
 }
 

@@ -14,18 +14,18 @@ struct QuestionParser;
 /// A field that only one kind of question has.
 struct OwnField {
   std::string_view name;
-  bool goes_on = false;  ///< its value may continue on indented lines
+  bool multiline = false;  ///< its value may continue on indented lines
 };
 
 // The defaults of QuestionParser, for questions with options to choose from.
-bool has_sign(const QuizDraft& draft, const QuestionParser& parser);
+bool has_identifying_field(const QuizDraft& draft, const QuestionParser& parser);
 void read_choices(QuizDraft& draft);
 void check_feedback(QuizDraft& draft, const OptionDraft& option);
 
 /// How one kind is written. Each is defined in the file of its name in book/quiz/parse/kinds/.
 struct QuestionParser {
   const QuestionKind& kind;
-  int rank = 0;  ///< if a quiz could be of several kinds, the one with the highest rank wins
+  int priority = 0;  ///< if a quiz could be of several kinds, the one with the highest priority wins
 
   // The fields that identify a quiz of this kind; empty if there is no such field.
   std::string_view question = "question";  ///< holds the question
@@ -36,10 +36,10 @@ struct QuestionParser {
   std::string_view fields_of = {};         ///< … and what they belong to: "a number"
   bool takes_other = false;                ///< has a field 'other' with the feedback for everything else
 
-  /// Whether a quiz with these fields and entries is meant to be of this kind.
-  bool (*is_meant)(const QuizDraft&, const QuestionParser&) = has_sign;
+  /// Whether a quiz with these fields and entries is of this kind.
+  bool (*matches)(const QuizDraft&, const QuestionParser&) = has_identifying_field;
   /// Reports fields that cannot be. Returns true if nothing more should be reported about them.
-  bool (*refuses_fields)(QuizDraft&) = nullptr;
+  bool (*reject_fields)(QuizDraft&) = nullptr;
   /// Makes drafts of the options from the entries, without parsing their texts.
   void (*read_options)(QuizDraft&) = read_choices;
   /// Reports what the options as a whole lack.
@@ -49,7 +49,7 @@ struct QuestionParser {
   /// Completes an option whose texts have been parsed; may be null.
   void (*complete_option)(QuizDraft&, OptionDraft&) = nullptr;
   /// Records what can be checked only at the end of the chapter; may be null. `item` is the index that the question will have.
-  void (*leave_for_later)(const QuizDraft&, int item) = nullptr;
+  void (*defer_checks)(const QuizDraft&, int item) = nullptr;
 };
 
 /// All parsers, in order of name. The table is generated from the file names in book/quiz/parse/kinds/.
@@ -93,8 +93,8 @@ OptionDraft& add_option(QuizDraft& draft, std::string_view id, bool correct, int
 /// remove words from the front of the text, and returns false if it cannot read the entry; the error then tells the author to use `form`.
 void read_choices(QuizDraft& draft, bool (*read_mark)(const Marked&, Option&, std::string_view& text), const char* form);
 
-/// Adds an entry's feedback, which is the rest of its head, `behind`, and the lines below it.
-void add_feedback(OptionDraft& option, std::string_view behind, const QuizEntry& entry);
+/// Adds an entry's feedback, which is the rest of its head, `rest`, and the lines below it.
+void add_feedback(OptionDraft& option, std::string_view rest, const QuizEntry& entry);
 
 /// The option "other", which stands for everything that has no feedback of its own.
 OptionDraft other_option(const QuizDraft& draft);

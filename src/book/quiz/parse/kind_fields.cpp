@@ -68,7 +68,7 @@ std::string fields_of_kinds() {
 }
 
 /// "'choose: step'" or "'listing'" for a kind that takes 'other'; otherwise empty.
-std::string sign_with_other(const QuestionParser& parser) {
+std::string field_with_other(const QuestionParser& parser) {
   if (!parser.takes_other) return "";
   return quoted(parser.choose.empty() ? std::string(subject(parser)) : "choose: " + std::string(parser.choose));
 }
@@ -99,11 +99,11 @@ std::string own_forms() {
 }
 
 const QuestionKind& kind_of(const QuizDraft& draft) {
-  const QuestionParser* meant = nullptr;
+  const QuestionParser* best = nullptr;
   for (const QuestionParser* parser : question_parsers()) {
-    if (parser->is_meant(draft, *parser) && (!meant || parser->rank > meant->rank)) meant = parser;
+    if (parser->matches(draft, *parser) && (!best || parser->priority > best->priority)) best = parser;
   }
-  return meant->kind;
+  return best->kind;
 }
 
 const QuestionParser& parser_of(const QuizDraft& draft) {
@@ -124,7 +124,7 @@ const QuizField* question_of(const QuizDraft& draft) {
   return draft.field("question");
 }
 
-bool has_sign(const QuizDraft& draft, const QuestionParser& parser) {
+bool has_identifying_field(const QuizDraft& draft, const QuestionParser& parser) {
   if (!parser.subject.name.empty()) return draft.field(parser.subject.name);
   if (!own_question(parser).empty()) return draft.field(parser.question);
   const QuizField* choose = draft.field("choose");
@@ -133,12 +133,12 @@ bool has_sign(const QuizDraft& draft, const QuestionParser& parser) {
 
 void check_kind(QuizDraft& draft) {
   const QuestionParser& parser = parser_of(draft);
-  if (parser.refuses_fields && parser.refuses_fields(draft)) return;
-  draft.refuse_if(count_kinds(draft) > 1, "The fields of the quiz belong to several kinds of question.",
+  if (parser.reject_fields && parser.reject_fields(draft)) return;
+  draft.reject_if(count_kinds(draft) > 1, "The fields of the quiz belong to several kinds of question.",
                   "Keep one of " + fields_of_kinds() + ".");
   if (const QuizField* other = draft.field("other"); other && !parser.takes_other)
     draft.chapter.error(other->line, "The quiz has no use for 'other'.",
-                        "It belongs to questions with " + listed(names_of_kinds(sign_with_other), " or ") + ".");
+                        "It belongs to questions with " + listed(names_of_kinds(field_with_other), " or ") + ".");
   const QuizField* question = question_of(draft);
   if (question && question->name != "question" && draft.field("question"))
     draft.chapter.error(question->line, "The quiz has a " + std::string(question->name) + " and a question.", "Keep one of them.");

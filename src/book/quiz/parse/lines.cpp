@@ -7,8 +7,8 @@ namespace book {
 namespace {
 
 /// Whether a field's value may continue on indented lines.
-bool goes_on(std::string_view name) {
-  const auto is_long = [name](const OwnField& field) { return field.name == name && field.goes_on; };
+bool is_multiline(std::string_view name) {
+  const auto is_long = [name](const OwnField& field) { return field.name == name && field.multiline; };
   return name == "other" || std::ranges::any_of(question_parsers(), [&](const QuestionParser* parser) {
            return parser->question == name || is_long(parser->subject) || std::ranges::any_of(parser->fields, is_long);
          });
@@ -22,26 +22,26 @@ class LineReader {
   void read(std::string_view text, int line) {
     const std::string_view content = base::trim(text);
     if (content.empty()) return;
-    if (text.front() == ' ' || text.front() == '\t') return go_on(content, line);
+    if (text.front() == ' ' || text.front() == '\t') return append_continuation(content, line);
     const size_t colon = content.find(':');
     open_ = Open::nothing;
     if (content.starts_with("- ")) {
       draft_.entries.push_back({base::trim(content.substr(2)), {}, line});
       open_ = Open::entry;
     } else if (colon == content.npos) {
-      draft_.refuse(line, "This line belongs to no part of the quiz.", "Indent it to continue the line above, or write '- [ ] (id) text'.");
+      draft_.reject(line, "This line belongs to no part of the quiz.", "Indent it to continue the line above, or write '- [ ] (id) text'.");
     } else {
       const std::string_view value = base::trim(content.substr(colon + 1));
       draft_.fields.push_back({content.substr(0, colon), {}, line});
       if (!value.empty()) draft_.fields.back().value.add(value, line);
-      if (goes_on(draft_.fields.back().name)) open_ = Open::field;
+      if (is_multiline(draft_.fields.back().name)) open_ = Open::field;
     }
   }
 
  private:
   enum class Open { nothing, field, entry };
 
-  void go_on(std::string_view text, int line) {
+  void append_continuation(std::string_view text, int line) {
     if (open_ == Open::field) return draft_.fields.back().value.add(text, line);
     if (open_ == Open::entry) return draft_.entries.back().below.add(text, line);
     draft_.chapter.error(line, "This indented line continues nothing.", "Only the question and the feedback of options go on over lines.");
@@ -65,13 +65,13 @@ const QuizField* QuizDraft::field(std::string_view name) const {
   return found == fields.end() ? nullptr : &*found;
 }
 
-void QuizDraft::refuse(int line, std::string wrong, std::string mend) {
-  chapter.error(line, std::move(wrong), std::move(mend));
+void QuizDraft::reject(int line, std::string wrong, std::string fix) {
+  chapter.error(line, std::move(wrong), std::move(fix));
   malformed = true;
 }
 
-void QuizDraft::refuse_if(bool wrong, std::string what, std::string mend) {
-  if (wrong) refuse(fence.line, std::move(what), std::move(mend));
+void QuizDraft::reject_if(bool wrong, std::string what, std::string fix) {
+  if (wrong) reject(fence.line, std::move(what), std::move(fix));
 }
 
 void read_lines(QuizDraft& draft) {

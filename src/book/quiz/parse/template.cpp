@@ -22,7 +22,7 @@ std::string hole_character(size_t hole) {
 std::optional<Expression> read_one(QuizDraft& draft, std::string_view text, int line) {
   base::Result<Expression> read = read_expression(text, draft.names, draft.chapter.catalog.functions);
   if (read) return std::move(*read);
-  draft.refuse(line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
+  draft.reject(line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
                "Use numbers, drawn names, + - * / ^ and functions.");
   return std::nullopt;
 }
@@ -35,7 +35,7 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
   const bool named =
       !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") == name.npos && name != "pi";
   if (!named || equals == text.npos || std::ranges::contains(draft.names, name)) {
-    return draft.refuse(field.line, "This draw cannot be read.",
+    return draft.reject(field.line, "This draw cannot be read.",
                         "Write 'draw: pos = 2..40' or 'draw: D = 16 | 32 | 64', with a new name of letters.");
   }
   const std::string_view values = text.substr(equals + 1);
@@ -60,7 +60,7 @@ std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line)
   if (const size_t colon = text.rfind(':'); colon != text.npos) {
     const double decimals = base::parse_number(base::trim(text.substr(colon + 1))).value_or(-1);
     if (!(decimals >= 0 && decimals <= kMaxDecimals)) {
-      draft.refuse(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
+      draft.reject(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
     hole.decimals = static_cast<int>(decimals);
@@ -169,7 +169,7 @@ void read_draws(QuizDraft& draft) {
     draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
   }
   if (!draft.names.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
-    draft.refuse(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
+    draft.reject(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
   }
 }
 
@@ -188,7 +188,7 @@ std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
 
 std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line) {
   if (!text.ends_with('}')) {
-    draft.refuse(line, quoted(text) + " is no expression in braces.", "Write '{expression}'.");
+    draft.reject(line, quoted(text) + " is no expression in braces.", "Write '{expression}'.");
     return std::nullopt;
   }
   return read_one(draft, base::trim(text.substr(1, text.size() - 2)), line);

@@ -32,9 +32,9 @@ void read_options(QuizDraft& draft) {
 
 void check_options(QuizDraft& draft) {
   check_choices(draft);
-  draft.refuse_if(count_right(draft) > 1, "More than one option of the quiz is right.", "Mark exactly one with [x].");
+  draft.reject_if(count_right(draft) > 1, "More than one option of the quiz is right.", "Mark exactly one with [x].");
   const auto says_true = std::ranges::count_if(draft.options, [](const OptionDraft& o) { return o.option.says_true; });
-  draft.refuse_if(says_true == 0 || says_true == std::ssize(draft.options), "All reasons are for the same verdict.",
+  draft.reject_if(says_true == 0 || says_true == std::ssize(draft.options), "All reasons are for the same verdict.",
                   "Let some options begin with 'true:' and some with 'false:'.");
 }
 
@@ -47,7 +47,7 @@ void add_verdict(QuizDraft&, OptionDraft& draft) {
 }  // namespace
 
 extern const QuestionParser claim{.kind = kinds::claim,
-                                  .rank = 4,
+                                  .priority = 4,
                                   .question = "claim",
                                   .read_options = read_options,
                                   .check_options = check_options,

@@ -23,7 +23,7 @@ void read_code(QuizDraft& draft, const QuizField& listing) {
       if (number == 0 && draft.item.language.empty()) {
         draft.item.language = text;
       } else {
-        draft.refuse(line, "This line of the listing has no bar.", "Begin it with '| '.");
+        draft.reject(line, "This line of the listing has no bar.", "Begin it with '| '.");
       }
       continue;
     }
@@ -44,15 +44,15 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
   const bool marked = head.starts_with("[x] ") || head.starts_with("[X] ") || head.starts_with("[ ] ");
   const auto number = marked && colon != head.npos ? base::parse_number(base::trim(head.substr(4, colon - 4))) : std::nullopt;
   if (!number)
-    return draft.refuse(entry.line, "What is said to this line cannot be read.",
+    return draft.reject(entry.line, "What is said to this line cannot be read.",
                         "Write '- [ ] 2: …', and '- [x] 2: …' for the right line.");
   const auto option = std::ranges::find_if(draft.options, [&](const OptionDraft& o) { return o.option.place == *number; });
   if (option == draft.options.end()) {
-    return draft.refuse(entry.line, "The listing has no line " + base::significant(*number, 6) + " to choose.",
+    return draft.reject(entry.line, "The listing has no line " + base::significant(*number, 6) + " to choose.",
                         "Count its lines from 1; blank ones cannot be chosen.");
   }
   if (option->line > 0)
-    return draft.refuse(entry.line, "Line " + std::to_string(option->option.place) + " is judged twice.", "Keep one of them.");
+    return draft.reject(entry.line, "Line " + std::to_string(option->option.place) + " is judged twice.", "Keep one of them.");
   option->line = entry.line;
   option->option.correct = is_cross(head.substr(1, 1));
   add_feedback(*option, base::trim(head.substr(colon + 1)), entry);
@@ -60,7 +60,7 @@ void read_line_entry(QuizDraft& draft, const QuizEntry& entry) {
 
 void read_options(QuizDraft& draft) {
   const QuizField& listing = *draft.field("listing");
-  if (listing.value.text.empty()) return draft.refuse(listing.line, "The listing is empty.", "Put its lines below, each behind '| '.");
+  if (listing.value.text.empty()) return draft.reject(listing.line, "The listing is empty.", "Put its lines below, each behind '| '.");
   read_code(draft, listing);
   for (const QuizEntry& entry : draft.entries) read_line_entry(draft, entry);
   draft.options.push_back(other_option(draft));
@@ -68,7 +68,7 @@ void read_options(QuizDraft& draft) {
 
 void check_options(QuizDraft& draft) {
   const auto right = count_right(draft);
-  draft.refuse_if(right != 1, right == 0 ? "No line of the listing is right." : "More than one line of the listing is right.",
+  draft.reject_if(right != 1, right == 0 ? "No line of the listing is right." : "More than one line of the listing is right.",
                   "Mark exactly one with [x].");
   check_feedback_of_other(draft, "the other lines");
 }
@@ -76,7 +76,7 @@ void check_options(QuizDraft& draft) {
 }  // namespace
 
 extern const QuestionParser line{.kind = kinds::line,
-                                 .rank = 6,
+                                 .priority = 6,
                                  .subject = {"listing", true},
                                  .takes_other = true,
                                  .read_options = read_options,

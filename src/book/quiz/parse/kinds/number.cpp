@@ -37,7 +37,7 @@ void read_answer(QuizDraft& draft, OptionDraft& right, const QuizField& field) {
 OptionDraft answer_of(QuizDraft& draft, bool right) {
   const std::string id = right ? "right" : "wrong";
   OptionDraft answer{.option = {.id = id, .correct = right}};
-  if (const QuizField* said = draft.field(id)) answer.feedback = said->value;
+  if (const QuizField* field = draft.field(id)) answer.feedback = field->value;
   return answer;
 }
 
@@ -49,7 +49,7 @@ void read_mistake(QuizDraft& draft, const QuizEntry& entry) {
   const std::string_view text = end == entry.head.npos ? "" : entry.head.substr(1, end - 1);
   const auto value = generated ? std::optional(0.0) : read_number(text, draft.item.unit);
   if (text.empty() || !value) {
-    return draft.refuse(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) what to say to that answer'.");
+    return draft.reject(entry.line, "This typical mistake cannot be read.", "Write '- (6.28) what to say to that answer'.");
   }
   OptionDraft mistake{.option = {.id = "mistake-" + std::to_string(draft.options.size() - 1), .value = *value}, .line = entry.line};
   if (generated) mistake.value = text;
@@ -75,24 +75,24 @@ void read_tolerance(QuizDraft& draft, const QuizField& field) {
 bool is_option(const QuizEntry& entry) { return entry.head.starts_with('['); }
 
 /// A question for a number can also be recognised by a typical mistake: "- (6.28) …".
-bool is_meant(const QuizDraft& draft, const QuestionParser& parser) {
+bool asks_for_number(const QuizDraft& draft, const QuestionParser& parser) {
   return own_field(draft, parser) ||
          std::ranges::any_of(draft.entries, [](const QuizEntry& e) { return e.head.starts_with("(") && !e.head.starts_with("( )"); });
 }
 
-bool refuses_several(QuizDraft& draft) {
+bool reject_several(QuizDraft& draft) {
   const QuizField* choose = draft.field("choose");
   const bool several = choose && choose->value.text == "several";
-  draft.refuse_if(several, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
+  draft.reject_if(several, "A number cannot be chosen among several.", "Take out the line 'choose: several'.");
   return several;
 }
 
 /// Reports that there are options to choose from as well.
-void refuse_options(QuizDraft& draft) {
+void reject_options(QuizDraft& draft) {
   const QuizField* field = own_field(draft, parser_of(draft));
   const auto mistake = std::ranges::find_if_not(draft.entries, is_option);
   const int line = field ? field->line : mistake != draft.entries.end() ? mistake->line : draft.fence.line;
-  draft.refuse(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
+  draft.reject(line, "The quiz has options, and " + quoted(field ? field->name : "- (number)") + ", which belongs to a number.",
                "Ask either for options or for a number.");
 }
 
@@ -101,7 +101,7 @@ void read_options(QuizDraft& draft) {
   for (const bool right : {true, false}) draft.options.push_back(answer_of(draft, right));
   if (const QuizField* answer = draft.field("answer")) read_answer(draft, draft.options[kRightNumber], *answer);
   if (std::ranges::any_of(draft.entries, is_option)) {
-    refuse_options(draft);
+    reject_options(draft);
     draft.options.clear();
     return;
   }
@@ -109,7 +109,7 @@ void read_options(QuizDraft& draft) {
 }
 
 void check_options(QuizDraft& draft) {
-  draft.refuse_if(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
+  draft.reject_if(!draft.field("answer"), "The quiz has no answer.", "Add a line 'answer: 35333'.");
   if (const QuizField* tolerance = draft.field("tolerance")) read_tolerance(draft, *tolerance);
 }
 
@@ -118,7 +118,7 @@ void check_feedback_of_number(QuizDraft& draft, const OptionDraft& option) {
   const std::string& id = option.option.id;
   if (option.line > 0) {
     draft.chapter.error(option.line, "The answer " + quoted(id) + " has no feedback.", "Say behind the number what the thought misses.");
-  } else if (draft.lines_are_well) {
+  } else if (draft.lines_well_formed) {
     draft.chapter.error(draft.fence.line, "The answer " + quoted(id) + " has no feedback.", "Add a line '" + id + ": …'.");
   }
 }
@@ -134,11 +134,11 @@ void read_value(QuizDraft& draft, OptionDraft& option) {
 }  // namespace
 
 extern const QuestionParser number{.kind = kinds::number,
-                                   .rank = 2,
+                                   .priority = 2,
                                    .fields = kFields,
                                    .fields_of = "a number",
-                                   .is_meant = is_meant,
-                                   .refuses_fields = refuses_several,
+                                   .matches = asks_for_number,
+                                   .reject_fields = reject_several,
                                    .read_options = read_options,
                                    .check_options = check_options,
                                    .check_feedback = check_feedback_of_number,

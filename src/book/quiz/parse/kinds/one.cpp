@@ -5,7 +5,7 @@ namespace {
 
 void check_options(QuizDraft& draft) {
   check_choices(draft);
-  draft.refuse_if(count_right(draft) > 1, "More than one option of the quiz is right.",
+  draft.reject_if(count_right(draft) > 1, "More than one option of the quiz is right.",
                   "Mark exactly one with [x], or add a line 'choose: several'.");
 }
 

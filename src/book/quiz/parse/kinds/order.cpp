@@ -30,14 +30,18 @@ bool are_places(const std::vector<OptionDraft>& options) {
 
 void check_options(QuizDraft& draft) {
   check_choices(draft);
-  draft.refuse_if(draft.options.size() >= 2 && !are_places(draft.options),
+  draft.reject_if(draft.options.size() >= 2 && !are_places(draft.options),
                   "The places of the options are not 1, 2, 3 and so on, each once.", "Number them in the brackets.");
 }
 
 }  // namespace
 
-extern const QuestionParser order{
-    .kind = kinds::order, .rank = 3, .choose = "order", .has_own_form = true, .read_options = read_options, .check_options = check_options};
+extern const QuestionParser order{.kind = kinds::order,
+                                  .priority = 3,
+                                  .choose = "order",
+                                  .has_own_form = true,
+                                  .read_options = read_options,
+                                  .check_options = check_options};
 
 }  // namespace parsers
 }  // namespace book

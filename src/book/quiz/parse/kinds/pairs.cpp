@@ -18,7 +18,7 @@ void read_options(QuizDraft& draft) {
     const size_t arrow = marked ? marked->rest.find("=>") : std::string_view::npos;
     const std::string_view side = arrow == std::string_view::npos ? "" : base::trim(marked->rest.substr(arrow + 2));
     if (side.empty() || !marked->mark.empty()) {
-      draft.refuse(entry.line, "This pair cannot be read.", "Write '- (id) text => what fits it', or '- (id) => what fits nothing'.");
+      draft.reject(entry.line, "This pair cannot be read.", "Write '- (id) text => what fits it', or '- (id) => what fits nothing'.");
       continue;
     }
     const std::string_view text = base::trim(marked->rest.substr(0, arrow));
@@ -32,14 +32,18 @@ void read_options(QuizDraft& draft) {
 
 void check_options(QuizDraft& draft) {
   constexpr size_t kMaxSides = 8;
-  draft.refuse_if(count_right(draft) < 2, "The quiz has fewer than two pairs.", "Add lines '- (id) text => what fits it'.");
-  draft.refuse_if(draft.options.size() > kMaxSides, "The quiz has more than eight sides to choose from.", "Take some out.");
+  draft.reject_if(count_right(draft) < 2, "The quiz has fewer than two pairs.", "Add lines '- (id) text => what fits it'.");
+  draft.reject_if(draft.options.size() > kMaxSides, "The quiz has more than eight sides to choose from.", "Take some out.");
 }
 
 }  // namespace
 
-extern const QuestionParser pairs{
-    .kind = kinds::pairs, .rank = 3, .choose = "pairs", .has_own_form = true, .read_options = read_options, .check_options = check_options};
+extern const QuestionParser pairs{.kind = kinds::pairs,
+                                  .priority = 3,
+                                  .choose = "pairs",
+                                  .has_own_form = true,
+                                  .read_options = read_options,
+                                  .check_options = check_options};
 
 }  // namespace parsers
 }  // namespace book

@@ -17,7 +17,7 @@ void read_options(QuizDraft& draft) {
   for (const QuizEntry& entry : draft.entries) {
     const auto marked = read_marked(entry.head);
     if (!marked || (!is_cross(marked->mark) && marked->mark != " ") || marked->inside.empty()) {
-      draft.refuse(entry.line, "This state cannot be read.",
+      draft.reject(entry.line, "This state cannot be read.",
                    "Write '- [ ] (name=value&name=1..3) what to say to it', and '- [x] …' for a right one.");
       continue;
     }
@@ -31,12 +31,12 @@ void read_options(QuizDraft& draft) {
 }
 
 void check_options(QuizDraft& draft) {
-  draft.refuse_if(count_right(draft) == 0, "No state of the figure is right.", "Mark one with [x].");
+  draft.reject_if(count_right(draft) == 0, "No state of the figure is right.", "Mark one with [x].");
   check_feedback_of_other(draft, "other states of the figure");
 }
 
 /// The figure may come later in the chapter, so the states are checked at its end.
-void leave_states_for_later(const QuizDraft& draft, int item) {
+void defer_state_checks(const QuizDraft& draft, int item) {
   for (size_t i = 0; i < draft.options.size(); ++i) {
     const OptionDraft& option = draft.options[i];
     if (!option.value.empty()) draft.chapter.states_of_items.push_back({item, static_cast<int>(i), option.value, option.line});
@@ -46,12 +46,12 @@ void leave_states_for_later(const QuizDraft& draft, int item) {
 }  // namespace
 
 extern const QuestionParser point{.kind = kinds::point,
-                                  .rank = 5,
+                                  .priority = 5,
                                   .subject = {"figure"},
                                   .takes_other = true,
                                   .read_options = read_options,
                                   .check_options = check_options,
-                                  .leave_for_later = leave_states_for_later};
+                                  .defer_checks = defer_state_checks};
 
 }  // namespace parsers
 }  // namespace book

@@ -8,7 +8,7 @@ extern const QuestionKind several;
 
 namespace parsers {
 
-extern const QuestionParser several{.kind = kinds::several, .rank = 1, .choose = "several", .check_options = check_choices};
+extern const QuestionParser several{.kind = kinds::several, .priority = 1, .choose = "several", .check_options = check_choices};
 
 }
 }  // namespace book

@@ -22,26 +22,26 @@ void read_options(QuizDraft& draft) {
 void check_options(QuizDraft& draft) {
   const auto wrong = count_right(draft);
   const bool enough = draft.options.size() > 2;
-  draft.refuse_if(!enough, "The quiz has fewer than two steps.", "Add lines '- [ ] (id) text'.");
-  draft.refuse_if(enough && wrong != 1,
+  draft.reject_if(!enough, "The quiz has fewer than two steps.", "Add lines '- [ ] (id) text'.");
+  draft.reject_if(enough && wrong != 1,
                   wrong == 0 ? "No step is marked as the first wrong one." : "More than one step is marked as the first wrong one.",
                   "Mark exactly one with [x].");
   check_feedback_of_other(draft, "the other steps");
 }
 
 /// A step without feedback borrows that of "other".
-void need_no_feedback(QuizDraft&, const OptionDraft&) {}
+void allow_missing_feedback(QuizDraft&, const OptionDraft&) {}
 
 }  // namespace
 
 extern const QuestionParser step{.kind = kinds::step,
-                                 .rank = 3,
+                                 .priority = 3,
                                  .choose = "step",
                                  .has_own_form = true,
                                  .takes_other = true,
                                  .read_options = read_options,
                                  .check_options = check_options,
-                                 .check_feedback = need_no_feedback};
+                                 .check_feedback = allow_missing_feedback};
 
 }  // namespace parsers
 }  // namespace book
