@@ -1,5 +1,6 @@
 # A room is a folder of src/ built as one static library. It may include only the rooms that it links.
 #   room(page DEPENDS book PRECOMPILE "book/document.h")
+# COMPUTES: its tests run for long, so that under the sanitizers too it is worth optimising. For the others that takes longer than it saves.
 # The flags are the same everywhere: no exceptions, no RTTI, warnings on. Only tests are compiled with exceptions, because doctest needs
 # them.
 
@@ -33,7 +34,7 @@ function(precompile target)
 endfunction()
 
 function(room name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;EXCLUDE;PRECOMPILE" ${ARGN})
+  cmake_parse_arguments(arg "COMPUTES" "" "DEPENDS;EXCLUDE;PRECOMPILE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
   foreach(file IN LISTS arg_EXCLUDE)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${name}/${file})
@@ -41,6 +42,9 @@ function(room name)
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  if(arg_COMPUTES AND PHASEBOOK_SANITIZE)
+    target_compile_options(${name} PRIVATE -O1)
+  endif()
   precompile(${name} ${arg_PRECOMPILE})
   target_link_libraries(${name} PUBLIC ${arg_DEPENDS} PRIVATE phasebook_flags)
 endfunction()
