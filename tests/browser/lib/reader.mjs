@@ -47,8 +47,8 @@ export async function settled(page) {
 /** The text of a download. It is read as a stream, because this process cannot open the file if the browser is shared. */
 export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 
-/** The application enables a control in its next frame, which a slow machine draws later than a reader could act. */
-const isReady = (page, id) => eventually(() => byId(page, id).isEnabled(), true, `${id} can be used`);
+/** The application shows and enables a control in its next frame, which on a slow machine comes later than a test could act. */
+const isReady = (page, id) => eventually(() => byId(page, id).evaluate((element) => element.checkVisibility() && !element.matches(':disabled')), true, `${id} can be used`);
 
 /** Presses Tab until the element with this id has the focus, as a reader without a pointer would. */
 export async function tabTo(page, id) {
