@@ -9,7 +9,8 @@ const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
 const kGeneratedTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
 const kBuilt = /^(dist|build)\b/;
-const kProduct = /^(src|web|assets|chapters|tools|cmake)\/|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
+const kNotInEnginePackage = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;
+const kProduct = /^(src|web|assets|chapters|tools(?!\/test\/)|cmake)\/(?!.*\.test\.mjs$)|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
 // The files of the project as {path -> text}. Binary files are read as text too, which is enough to tell whether they have changed.
 export const readProject = () => new Map(listFiles(projectRoot, kIgnoredFolders).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
@@ -37,10 +38,26 @@ const under = (prefix, project) => [...project.keys()].filter((path) => path ===
 function pathsNamedIn(text, project) {
   const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(([, name]) => name);
   const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) => (root === 'TESTS' ? `tests/${name}` : name));
-  return [...quoted, ...defined].flatMap((name) => (kBuilt.test(name) ? productPaths(project) : under(name.replace(/\/$/, ''), project)));
+  return [...quoted, ...defined].flatMap((name) => (kBuilt.test(name) ? sourcesOf(name, project) : under(name.replace(/\/$/, ''), project)));
 }
 
 export const productPaths = (project) => [...project.keys()].filter((path) => kProduct.test(path));
+
+// What a built file is built from.
+const sourcesOf = (name, project) => productPaths(project).filter((path) => !/^dist\/engine\b/.test(name) || !kNotInEnginePackage.test(path));
+
+const dependenciesOfProject = new WeakMap(); // project -> {path -> the paths that it depends on directly}
+
+function dependenciesOf(path, project) {
+  if (!dependenciesOfProject.has(project)) dependenciesOfProject.set(project, new Map());
+  const known = dependenciesOfProject.get(project);
+  if (!known.has(path)) {
+    const text = project.get(path);
+    const found = /\.(cpp|h)$/.test(path) ? includesOf(path, text, project) : /\.m?js$/.test(path) ? importsOf(path, text) : [];
+    known.set(path, [...new Set([...found, ...(path.startsWith('tests/') ? pathsNamedIn(text, project) : [])])]);
+  }
+  return known.get(path);
+}
 
 // The set of all paths that `start` depends on, including itself. Does not look into paths for which `follow(path)` is false.
 export function closure(start, project, follow = () => true) {
@@ -48,10 +65,7 @@ export function closure(start, project, follow = () => true) {
   const visit = (path) => {
     if (found.has(path) || !project.has(path) || !follow(path)) return;
     found.add(path);
-    const text = project.get(path);
-    if (/\.(cpp|h)$/.test(path)) includesOf(path, text, project).forEach(visit);
-    if (/\.m?js$/.test(path)) importsOf(path, text).forEach(visit);
-    if (path.startsWith('tests/')) pathsNamedIn(text, project).forEach(visit);
+    dependenciesOf(path, project).forEach(visit);
   };
   start.forEach(visit);
   return found;
