@@ -8,7 +8,7 @@ import {listFiles, projectRoot} from '../lib/files.mjs';
 const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
 const kGeneratedTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
-const kBuilt = /^(dist|build)\b/;
+const kBuilt = /^(dist|build\/web)\b/;
 const kNotInEnginePackage = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;
 const kProduct = /^(src|web|assets|chapters|tools(?!\/test\/)|cmake)\/(?!.*\.test\.mjs$)|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
@@ -46,6 +46,9 @@ export const productPaths = (project) => [...project.keys()].filter((path) => kP
 // What a built file is built from.
 const sourcesOf = (name, project) => productPaths(project).filter((path) => !/^dist\/engine\b/.test(name) || !kNotInEnginePackage.test(path));
 
+// Tools that run tests import them, but nothing that a tool builds depends on tests.
+const isTool = (path) => path.startsWith('tools/') && !path.endsWith('.test.mjs');
+
 const dependenciesOfProject = new WeakMap(); // project -> {path -> the paths that it depends on directly}
 
 function dependenciesOf(path, project) {
@@ -54,7 +57,8 @@ function dependenciesOf(path, project) {
   if (!known.has(path)) {
     const text = project.get(path);
     const found = /\.(cpp|h)$/.test(path) ? includesOf(path, text, project) : /\.m?js$/.test(path) ? importsOf(path, text) : [];
-    known.set(path, [...new Set([...found, ...(path.startsWith('tests/') ? pathsNamedIn(text, project) : [])])]);
+    const named = path.startsWith('tests/') ? pathsNamedIn(text, project) : [];
+    known.set(path, [...new Set([...found, ...named])].filter((other) => !(isTool(path) && other.startsWith('tests/'))));
   }
   return known.get(path);
 }
