@@ -18,7 +18,7 @@ export const readProject = () => new Map(listFiles(projectRoot, kIgnoredFolders)
 // Each of these headers is implemented in the .cpp file of the same name. The functions of other headers may be defined in any file of their folder.
 const kPairedHeaders = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
 
-const implementationsOf = (header, project) => (kPairedHeaders.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path)));
+const implementationsOf = (header, project) => (kPairedHeaders.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path) && !path.endsWith('/main.cpp')));
 
 // The paths that a C++ file depends on directly.
 function includesOf(path, text, project) {
@@ -73,6 +73,13 @@ export function closure(start, project, follow = () => true) {
   };
   start.forEach(visit);
   return found;
+}
+
+// What a file of C++ tests depends on. A figure's own tests take it from the table of all figures, and the others in that table are no concern of theirs.
+export function cppTestInputs(file, project) {
+  const own = file.replace(/^tests\/(.*)_test\.cpp$/, 'src/$1.cpp');
+  const isFigure = (path) => /^src\/figures\/\w+\.cpp$/.test(path) && !project.has(path.replace(/\.cpp$/, '.h'));
+  return closure([file], project, isFigure(own) && project.has(own) ? (path) => path === own || !isFigure(path) : undefined);
 }
 
 // One hash of files, by path and content, and of plain values.

@@ -10,7 +10,7 @@ import {buildPreset} from '../lib/cmake.mjs';
 import {runCtest} from '../lib/ctest.mjs';
 import {runNodeTests} from '../lib/node_tests.mjs';
 import {browserTestInputs} from './browser_inputs.mjs';
-import {closure, productPaths} from './inputs.mjs';
+import {closure, cppTestInputs, productPaths} from './inputs.mjs';
 
 const kFuzzDuration_s = 10;
 const kBrowserTestConcurrency = 3; // each mostly waits for its frames
@@ -30,7 +30,7 @@ export function partsOf(project, toolchain) {
   const browserInputs = (name) => new Set([...closure([name.split(' ')[0]], project, (path) => path.startsWith('tests/browser/')), ...browserTestInputs(name, project)]);
 
   const cpp = (preset, compiler, rooms) => {
-    const inputs = (file) => new Set([...closure([file], project), ...paths.filter((path) => kBuildFiles.test(path))]);
+    const inputs = (file) => new Set([...cppTestInputs(file, project), ...paths.filter((path) => kBuildFiles.test(path))]);
     const nameOf = (file) => file.replace(/^tests\/(.*)_test\.cpp$/, '$1');
     const files = paths.filter((path) => rooms.some((room) => path.startsWith(`tests/${room}/`)) && path.endsWith('_test.cpp'));
     const run = async (chosen) => {

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
 import {browserTestInputs} from './browser_inputs.mjs';
-import {closure, hashOfInputs} from './inputs.mjs';
+import {closure, cppTestInputs, hashOfInputs} from './inputs.mjs';
 import {runLanes} from './lanes.mjs';
 import {planOf} from './plan.mjs';
 import {ResultCache} from './result_cache.mjs';
@@ -55,6 +55,11 @@ describe('what a test depends on', () => {
   test('elsewhere to all files beside the header, where a function may be defined', () =>
     assert.deepEqual(leadsTo('tests/book/parse_test.cpp'), ['src/book/parse/blocks.cpp', 'src/book/parse/parse.h', 'tests/book/parse_test.cpp']));
   test('the table of figures leads to all of them', () => assert.ok(leadsTo('tests/figures/loop_test.cpp').includes('src/figures/dial/hand.cpp')));
+  test("a figure's own tests depend on no other figure, although they find it in the table of all", () => {
+    const withTable = new Map([...project, ['tests/figures/dial_test.cpp', '#include "figures/catalog.h"\n']]);
+    const figures = [...cppTestInputs('tests/figures/dial_test.cpp', withTable)].filter((path) => /^src\/figures\/\w+\.cpp$/.test(path));
+    assert.deepEqual(figures.sort(), ['src/figures/catalog.cpp', 'src/figures/dial.cpp']);
+  });
   test('imports and quoted paths lead on', () => assert.deepEqual(leadsTo('tests/chapters/a.test.mjs'), ['chapters/01-a.md', 'tests/chapters/a.test.mjs', 'tests/chapters/b.mjs']));
 
   test("a browser test with the tests' lesson depends on the figure that it shows and on no chapter", () => {
