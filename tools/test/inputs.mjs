@@ -7,7 +7,12 @@ import {listFiles, projectRoot} from '../lib/files.mjs';
 
 const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
-const kGeneratedTables = {'engine/encoding.h': /^src\/engine\/\w+\.cpp$/, 'figures/catalog.h': /^src\/figures\/\w+\.cpp$/};
+const kGeneratedTables = {
+  'engine/encoding.h': /^src\/engine\/\w+\.cpp$/,
+  'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
+  'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,
+  'book/quiz/parse/kind.h': /^src\/book\/quiz\/parse\/kinds\/\w+\.cpp$/,
+};
 const kBuilt = /^(dist|build\/web)\b/;
 const kNotInEnginePackage = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;
 const kProduct = /^(src|web|assets|chapters|tools(?!\/test\/)|cmake)\/(?!.*\.test\.mjs$)|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
 import {browserTestInputs} from './browser_inputs.mjs';
-import {closure, cppTestInputs, hashOfInputs} from './inputs.mjs';
+import {closure, cppTestInputs, hashOfInputs, readProject} from './inputs.mjs';
 import {runLanes} from './lanes.mjs';
 import {planOf} from './plan.mjs';
 import {ResultCache} from './result_cache.mjs';
@@ -75,6 +75,13 @@ describe('what a test depends on', () => {
   test('one that tests a chapter of the real book by itself depends on that chapter and the figures in it', () => {
     const inputs = browserTestInputs('tests/browser/each.test.mjs 01-a', project);
     assert.deepEqual(inputs.filter((path) => /figures|chapters/.test(path)).sort(), ['chapters/01-a.md', 'src/figures/catalog.cpp', 'src/figures/catalog.h', 'src/figures/dial.cpp', 'src/figures/dial/hand.cpp', 'src/figures/dial/hand.h', 'src/figures/shared.h']);
+  });
+
+  test('every C++ source of this project is an input of some test', () => {
+    const real = readProject();
+    const paths = [...real.keys()];
+    const inputs = new Set(paths.filter((path) => path.endsWith('_test.cpp')).flatMap((file) => [...cppTestInputs(file, real)]));
+    assert.deepEqual(paths.filter((path) => /^src\/.*\.cpp$/.test(path) && !inputs.has(path)), []);
   });
 
   test('a hash tells contents, names and values apart', () => {
