@@ -7,7 +7,7 @@ import {listFiles, projectRoot} from '../lib/files.mjs';
 
 const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
-const kGeneratedTables = {
+export const kGeneratedTables = {
   'engine/encoding.h': /^src\/engine\/\w+\.cpp$/,
   'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
   'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,
