@@ -114,15 +114,17 @@ TEST_SUITE("ui") {
 
   TEST_CASE("focus is shown by a ring, and only on the label that has it") {
     WindowWithFonts window;
-    const auto vertices = [&](std::string_view focused) {
-      int count = 0;
-      window.frame({400, 300, 1}, [&](ImDrawList& list) {
-        ui::draw_labels({list, window.fonts, false, "", focused}, {{Kind::button, "bar.theme", "Light", {10, 10, 80, 34}}}, {0, 0});
-        count = list.VtxBuffer.Size;
-      });
-      return count;
-    };
-    CHECK(vertices("bar.theme") > vertices(""));
-    CHECK(vertices("bar.view") == vertices(""));
+    for (const Kind kind : {Kind::menu, Kind::home, Kind::button, Kind::chapter, Kind::section, Kind::page}) {
+      const auto vertices = [&](std::string_view focused) {
+        int count = 0;
+        window.frame({400, 300, 1}, [&](ImDrawList& list) {
+          ui::draw_labels({list, window.fonts, false, "", focused}, {{kind, "x", "Light", {10, 10, 80, 34}}}, {0, 0});
+          count = list.VtxBuffer.Size;
+        });
+        return count;
+      };
+      CHECK(vertices("x") > vertices(""));
+      CHECK(vertices("y") == vertices(""));
+    }
   }
 }
