@@ -53,7 +53,7 @@ export function wrap(module, onBroken) {
     openChapter: (stored, math, query) =>
       check(call('open_chapter', 'string', ['string', 'string', 'string'], [stored, math, query])),
 
-    restore: (settings, progress) => call('restore', null, ['string', 'string'], [settings, progress]),
+    restore: (settings) => call('restore', null, ['string'], [settings]),
     restorePlace: (place) => call('restore_place', null, ['string'], [place]),
     exportProgress: () => call('export_progress', 'string', [], []),
     importProgress: (json) => call('import_progress', 'string', ['string'], [json]),
