@@ -102,7 +102,7 @@ test('a file of progress, and strings of the exported interface, may have 10 MB'
       figure: () => globalThis.phasebook.set(long, 'base', 1),
       parameter: () => globalThis.phasebook.set(figure, long, 1),
     };
-    return calls[call]().then(() => 'accepted', (error) => error.message.slice(0, 30));
+    return calls[call]().then(() => 'accepted', (error) => error.message.slice(0, 60));
   }, {call, figure: kFigure.id, item: id});
   assert.match(await refused('item'), /^There is no question 'long long/);
   assert.match(await refused('option'), /^The question '.*/);
