@@ -7,76 +7,81 @@
 export function wrap(module, onBroken) {
   let broken = false;
 
-  const call = (name, result, types, values) => {
-    const nothing = result === 'string' ? '' : undefined;
-    if (broken) return nothing;
+  /** Copies strings and bytes to the heap: they may be longer than the stack, and nothing protects what is below that. */
+  const toHeap = (value) => {
+    const isText = typeof value === 'string';
+    const pointer = isText ? module.stringToNewUTF8(value) : module._malloc(value.length + 1);
+    if (!pointer) throw new RangeError('There is not enough memory for this.');
+    if (!isText) module.HEAPU8.set(value, pointer);
+    return pointer;
+  };
+
+  /** Calls an exported function. It gets a pointer for each string, and a pointer and the length for bytes. */
+  const call = (name, ...values) => {
+    if (broken) return 0;
+    const copies = [];
+    const passed = [];
     try {
-      return module.ccall(`phasebook_${name}`, result, types, values);
-    } catch (error) {
-      broken = true;
-      onBroken(error);
-      return nothing;
+      for (const value of values) {
+        if (typeof value === 'string' || value instanceof Uint8Array) copies.push(toHeap(value));
+        if (typeof value === 'string') passed.push(copies.at(-1));
+        else if (value instanceof Uint8Array) passed.push(copies.at(-1), value.length);
+        else passed.push(value);
+      }
+      return run(name, passed);
+    } finally {
+      if (!broken) copies.forEach(module._free);
     }
   };
 
-  /** Passes bytes on the heap, as they may not fit on the stack. @param {(pointer: number) => any} use */
-  const withBytes = (bytes, use) => {
-    const pointer = module._malloc(bytes.length);
-    module.HEAPU8.set(bytes, pointer);
-    const answer = use(pointer);
-    module._free(pointer);
-    return answer;
+  const run = (name, passed) => {
+    try {
+      return module[`_phasebook_${name}`](...passed);
+    } catch (error) {
+      broken = true;
+      onBroken(error);
+      return 0;
+    }
   };
 
-  /** Throws the error that some functions return as a sentence; it is empty on success. */
-  const check = (sentence) => {
+  /** The same for functions that return a string. It is empty if the application has crashed. */
+  const callForText = (...nameAndValues) => module.UTF8ToString(call(...nameAndValues));
+
+  /** The same for functions that return a sentence if something is wrong. Throws it as an error. */
+  const callOrThrow = (...nameAndValues) => {
+    const sentence = callForText(...nameAndValues);
     if (sentence) throw new Error(sentence);
   };
 
   return {
-    openWindow: () => call('open_window', 'boolean', [], []),
+    openWindow: () => call('open_window'),
     setSurroundings: (width, height, ratio, dark, workbench, reducedMotion) =>
-      call(
-        'set_surroundings', null,
-        ['number', 'number', 'number', 'boolean', 'boolean', 'boolean'],
-        [width, height, ratio, dark, workbench, reducedMotion],
-      ),
-    seed: (number) => call('seed', null, ['number'], [number]),
+      call('set_surroundings', width, height, ratio, dark, workbench, reducedMotion),
+    seed: (number) => call('seed', number),
 
-    loadFace: (face, bytes) =>
-      check(withBytes(bytes, (pointer) =>
-        call('load_face', 'string', ['number', 'number', 'number'], [face, pointer, bytes.length]))),
-    loaded: (name, bytes) =>
-      withBytes(bytes, (pointer) =>
-        call('loaded', null, ['string', 'number', 'number'], [name, pointer, bytes.length])),
-    loadContents: (json) => check(call('load_contents', 'string', ['string'], [json])),
-    openChapter: (stored, math, query) =>
-      check(call('open_chapter', 'string', ['string', 'string', 'string'], [stored, math, query])),
+    loadFace: (face, bytes) => callOrThrow('load_face', face, bytes),
+    loaded: (name, bytes) => call('loaded', name, bytes),
+    loadContents: (json) => callOrThrow('load_contents', json),
+    openChapter: (stored, math, query) => callOrThrow('open_chapter', stored, math, query),
 
-    restore: (settings, progress) => call('restore', null, ['string', 'string'], [settings, progress]),
-    restorePlace: (place) => call('restore_place', null, ['string'], [place]),
-    exportProgress: () => call('export_progress', 'string', [], []),
-    importProgress: (json) => call('import_progress', 'string', ['string'], [json]),
-    resetProgress: () => call('reset_progress', null, [], []),
+    restore: (settings) => call('restore', settings),
+    restorePlace: (place) => call('restore_place', place),
+    exportProgress: () => callForText('export_progress'),
+    importProgress: (json) => callForText('import_progress', json),
+    resetProgress: () => call('reset_progress'),
 
-    event: (type, id, value) => call('event', null, ['string', 'string', 'string'], [type, id, value]),
-    scroll: (id, top) => call('scroll', null, ['string', 'number'], [id, top]),
+    event: (type, id, value) => call('event', type, id, value ?? ''),
+    scroll: (id, top) => call('scroll', id, top),
     point: (figure, over, x, y, down, pressed, released) =>
-      call(
-        'point', null,
-        ['string', 'boolean', 'number', 'number', 'boolean', 'boolean', 'boolean'],
-        [figure, over, x, y, down, pressed, released],
-      ),
-    zoom: (figure, factor) => call('zoom', null, ['string', 'number'], [figure, factor]),
-    key: (figure, name) => call('key', 'boolean', ['string', 'string'], [figure, name]),
-    sizeFigure: (figure, height) => call('size_figure', null, ['string', 'number'], [figure, height]),
-    sizeCanvas: (figure, width, ratio) =>
-      call('size_canvas', null, ['string', 'number', 'number'], [figure, width, ratio]),
-    frame: () => call('frame', null, [], []),
+      call('point', figure, over, x, y, down, pressed, released),
+    zoom: (figure, factor) => call('zoom', figure, factor),
+    key: (figure, name) => call('key', figure, name),
+    sizeFigure: (figure, height) => call('size_figure', figure, height),
+    sizeCanvas: (figure, width, ratio) => call('size_canvas', figure, width, ratio),
+    frame: () => call('frame'),
 
-    state: () => JSON.parse(call('state', 'string', [], []) || 'null'),
-    set: (figure, parameter, value) =>
-      check(call('set', 'string', ['string', 'string', 'number'], [figure, parameter, value])),
-    answer: (item, option) => check(call('answer', 'string', ['string', 'string'], [item, option])),
+    state: () => JSON.parse(callForText('state') || 'null'),
+    set: (figure, parameter, value) => callOrThrow('set', String(figure), String(parameter), Number(value)),
+    answer: (item, option) => callOrThrow('answer', String(item), option),
   };
 }

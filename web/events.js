@@ -19,8 +19,18 @@ export function listen(app) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
-  addEventListener('storage', ({ key }) => app.event('stored', key ?? '', ''));
   addEventListener('popstate', () => app.addressChanged());
+}
+
+/**
+ * Other tabs may store answers at any time, also before the first chapter is open. A page that the browser has put aside
+ * and brings back hears nothing of them meanwhile.
+ */
+export function listenToStorage(app) {
+  addEventListener('storage', ({ key }) => app.event('stored', key ?? '', ''));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) app.event('stored', '', '');
+  });
 }
 
 function listenToClicks(app) {
@@ -64,9 +74,9 @@ function moveBetweenAnswers(event) {
   inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 
-/** Passes on the text of the chosen file. The book's own files are never long enough to be cut off. */
+/** Passes on the text of the chosen file. What is cut off is longer than all that a browser stores. */
 async function readFile(app, input) {
-  const MAX_FILE_bytes = 100_000;
+  const MAX_FILE_bytes = 50_000_000;
   const [file] = input.files;
   if (!file) return;
   app.event('file', input.id, await file.slice(0, MAX_FILE_bytes).text());

@@ -3,7 +3,7 @@ import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { fetchFile } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
-import { readStored, store } from './storage.js';
+import { readStored, removeStored, store, storedKeys } from './storage.js';
 
 /**
  * @param {() => void} drawFrame
@@ -38,6 +38,8 @@ export function makeHost(drawFrame, canvas, app) {
     setAddress,
     store,
     kept: readStored,
+    keptKeys: storedKeys,
+    removeKept: removeStored,
     pickFile: (id) => document.getElementById(id)?.click(),
 
     reveal(id) {

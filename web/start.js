@@ -2,7 +2,7 @@
 import { wrap } from './bindings.js';
 import { chapterFiles, fileNamesOf } from './chapter.js';
 import { copyText } from './copy.js';
-import { listen } from './events.js';
+import { listen, listenToStorage } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { makeHost } from './host.js';
@@ -56,6 +56,7 @@ async function run(slug, { program, compiled, ...files }) {
   await yieldToBrowser();
   if (!app.openWindow()) throw unsupported('WebGL 2');
   await yieldToBrowser();
+  listenToStorage(app);
   await initialise(app, files).catch(stopAndThrow);
   const open = listenToAddresses(app, slug);
   listen(app);
@@ -80,7 +81,7 @@ async function initialise(app, { faces, contents, chapter }) {
   faces.forEach((bytes, face) => app.loadFace(face, bytes));
   app.loadContents(contents);
   app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
-  app.restore(readStored('phasebook.settings'), readStored('phasebook.progress'));
+  app.restore(readStored('phasebook.settings'));
   app.restorePlace(readStored('phasebook.place'));
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);

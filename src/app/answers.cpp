@@ -126,6 +126,7 @@ void App::reveal(size_t item) {
 }
 
 void App::answered(size_t item) {
+  keep_pass();
   save_progress(document_.items[item].id);
   restyled();
 }

@@ -81,6 +81,7 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   contents_.clear();
   contents_items_.clear();
   contents_pages_.clear();
+  book::Versions versions;
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
     const int number = static_cast<int>(chapter["number"].number().value_or(0));
@@ -95,15 +96,12 @@ base::Result<void> App::load_contents(std::string_view book_json) {
     std::vector<ItemKey>& items = contents_items_.emplace_back();
     for (base::Json item : chapter["items"].elements()) {
       items.push_back({text(item["id"]), static_cast<int>(item["version"].number().value_or(1))});
+      versions.emplace(items.back().id, items.back().version);
     }
   }
+  answers_.set_versions(std::move(versions));
   for (base::Json page : json->root()["pages"].elements()) contents_pages_.push_back({text(page["slug"]), text(page["title"])});
   return {};
-}
-
-void App::restore(std::string_view settings, std::string_view progress) {
-  read_settings(state_, settings);
-  restore_progress(progress);
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
@@ -141,7 +139,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   message_.clear();
   bank_ = is_final() ? document_ : book::Document{};
   begin_attempts();
-  if (is_final()) save_progress(std::string(book::kFinalSlug));
+  report_denial();
   chapter_ready_ = true;
   go_to(query);
   return {};

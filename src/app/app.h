@@ -5,12 +5,12 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/answer_store.h"
 #include "app/dom_diff.h"
 #include "app/figure_runtime.h"
 #include "app/state.h"
@@ -74,12 +74,12 @@ class App {
  public:
   App();
 
-  // To be called before the first frame, in any order.
+  // To be called before the first frame, `load_contents` before `restore`.
   void set_environment(Environment environment);
   base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf);
   base::Result<void> load_contents(std::string_view book_json);
-  /// Takes the texts that storage holds; empty if there are none.
-  void restore(std::string_view settings, std::string_view progress);
+  /// Takes the settings that storage holds, empty if there are none, and reads the answers there.
+  void restore(std::string_view settings);
   void restore_reading_position(std::string_view place);
   /// Seeds the order of options and the choice of questions. Any number will do, but it should differ from visit to visit.
   void set_seed(std::uint32_t seed) { random_ = seed; }
@@ -207,15 +207,15 @@ class App {
   void reveal(size_t item);
   void answered(size_t item);
   void focus_on(std::string id);
-  void restore_progress(std::string_view json);
-  void set_storage_aside(std::string_view why);
   void save_progress(const std::string& item);
-  void adopt(book::Progress stored);
+  void report_denial();
+  void show_answers(const AnswerStore::Ids& ids);
   bool activate_progress(std::string_view id);
   void count_answers();
   bool is_final() const;
   void follow_pass();
   void draw_pass();
+  void keep_pass();
   std::uint32_t seed_in_pass(size_t item);
   void begin_pass();
   bool activate_final(std::string_view id);
@@ -307,8 +307,7 @@ class App {
   int open_term_ = -1;         ///< the link whose definition is open, or -1; not in State, because addresses leave it out
   std::string message_;        ///< what was just done, for the message line
   std::uint32_t random_ = 0;
-  std::set<std::string> unsaved_;   ///< items whose answers storage has not accepted
-  bool storage_set_aside_ = false;  ///< the stored answers cannot be read and are left untouched
+  AnswerStore answers_;
   bool denial_shown_ = false;
   bool reset_armed_ = false;   ///< the next press of the reset button resets
   std::string figure_states_;  ///< which buttons the questions answered in figures show; see follow_figure_states

@@ -1,4 +1,5 @@
-// The functions that web/start.js calls. Strings are UTF-8. Arguments are borrowed for the call; returned strings live until the next call.
+// The functions that web/bindings.js calls. Strings are UTF-8. Arguments are borrowed for the call; returned strings live until the next
+// call.
 #include <emscripten.h>
 
 #include <string>
@@ -39,7 +40,7 @@ EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_contents(const char* json) { return outcome(the_app().load_contents(json)); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings, const char* progress) { the_app().restore(settings, progress); }
+EMSCRIPTEN_KEEPALIVE void phasebook_restore(const char* settings) { the_app().restore(settings); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_restore_place(const char* place) { the_app().restore_reading_position(place); }
 

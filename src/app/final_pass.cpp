@@ -33,17 +33,23 @@ void App::follow_pass() {
   if (!std::ranges::equal(pass.items, document_.items, {}, &book::Item::id, &book::Item::id)) document_ = std::move(pass);
 }
 
-/// Draws the questions of a new pass and forgets earlier answers to them, so that each is asked afresh and with new numbers.
+/// Draws the questions of a new pass, stores which, and forgets earlier answers to them, so that each is asked afresh and with new numbers.
 void App::draw_pass() {
   book::Attempt& pass = state_.progress[kPass];
   pass.chosen = book::draw_pass(bank_, state_.progress, book::next_random(random_));
   pass.seed = book::next_random(random_);
   pass.checked = true;
-  ++pass.tries;
-  unsaved_.insert(kPass);
+  book::add_tries(pass, 1);
+  pass = answers_.save(kPass, pass);
   for (const book::Item& item : bank_.items) {
-    if (state_.progress.erase(item.id) > 0) unsaved_.insert(item.id);
+    state_.progress.erase(item.id);
+    answers_.forget(item.id);
   }
+}
+
+/// Stores which questions the open pass asks, if another tab has forgotten it: an answer means nothing without its pass.
+void App::keep_pass() {
+  if (is_final() && !answers_.answers().contains(kPass)) answers_.save(kPass, state_.progress[kPass]);
 }
 
 /// The seed of one question in the pass. It is the same each time the pass is opened, so that a reload asks the same question.
@@ -55,7 +61,8 @@ std::uint32_t App::seed_in_pass(size_t item) {
 void App::begin_pass() {
   draw_pass();
   begin_attempts();
-  save_progress(kPass);
+  message_.clear();
+  report_denial();
   focus_on(document_.items.front().id);
   platform::reveal(document_.items.front().id);
   restyled();

@@ -1,114 +1,104 @@
 #include "app/app.h"
 #include "base/json_writer.h"
+#include "book/quiz/final_quiz.h"
 #include "platform/host.h"
 
-// Saving answers. Storage holds one record that other tabs write too, so each answer is merged into the record as stored at that moment,
-// and the rest of it is left alone. A record that cannot be read, or that a newer version wrote, holds somebody's answers: it is not
-// overwritten, and the answers of this visit stay in memory until the reader resets them.
+// The reader's progress: saving answers, taking over those of other tabs, export, import and reset. AnswerStore keeps the answers;
+// `state_.progress` also has the attempts that the reader has only begun.
 namespace app {
 namespace {
 
-constexpr const char* kKey = "phasebook.progress";
 constexpr const char* kFile = "phasebook-progress.json";
 constexpr const char* kDenied = "This browser keeps nothing for us: your answers last until you close the tab.";
-constexpr const char* kInMemory = " They are left as they are, and new answers last until you close the tab.";
 
-std::string counted(int count) { return std::to_string(count) + (count == 1 ? " answer" : " answers"); }
-
-std::string told(const book::Merged& merged) {
-  const int all = merged.added + merged.changed + merged.known;
-  if (all == 0) return "The file holds no answers.";
-  std::string words = "The file holds " + counted(all) + ": " + std::to_string(merged.added) + " new";
-  if (merged.changed > 0) words += ", " + std::to_string(merged.changed) + " with more tries";
-  return words + ", " + std::to_string(merged.known) + " you had.";
+std::string counted(int count, std::string_view what = "answer") {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
+
+std::string told(const book::Merged& merged, int damaged) {
+  const int all = merged.added + merged.changed + merged.known;
+  std::string words =
+      all == 0 ? "The file holds no answers" : "The file holds " + counted(all) + ": " + std::to_string(merged.added) + " new";
+  if (merged.changed > 0) words += ", " + std::to_string(merged.changed) + " with more tries";
+  if (all > 0) words += ", " + std::to_string(merged.known) + " you had";
+  words += ".";
+  if (merged.other_pass > 0) words += " Left out: " + counted(merged.other_pass) + " to another final quiz, because yours is under way.";
+  if (damaged > 0) words += " Left out: " + counted(damaged, "damaged answer") + ".";
+  return words;
+}
+
+/// Whether there is nothing in the attempt yet that the store would keep.
+bool is_begun(const book::Attempt& attempt) { return book::is_blank(attempt) || (!attempt.number.empty() && !attempt.checked); }
 
 }  // namespace
 
-void App::restore_progress(std::string_view json) {
-  if (json.empty()) return;
-  base::Result<book::Progress> kept = book::progress_from_json(json);
-  if (kept) {
-    state_.progress = std::move(*kept);
-  } else {
-    set_storage_aside(kept.error());
-  }
+void App::restore(std::string_view settings) {
+  read_settings(state_, settings);
+  for (std::string& sentence : answers_.open()) errors_.push_back(std::move(sentence));
+  state_.progress = answers_.answers();
 }
 
-void App::set_storage_aside(std::string_view why) {
-  if (storage_set_aside_) return;
-  storage_set_aside_ = true;
-  errors_.push_back("Your earlier answers could not be read: " + std::string(why) + kInMemory);
-}
-
-/// Merges the answer to `item` into the stored record, and takes over the answers that other tabs have stored.
 void App::save_progress(const std::string& item) {
   message_.clear();
-  unsaved_.insert(item);
-  if (storage_set_aside_) return;
-  const std::string stored = platform::stored(kKey);
-  base::Result<book::Progress> all = stored.empty() ? book::Progress{} : book::progress_from_json(stored);
-  if (!all) return set_storage_aside(all.error());
-  for (const std::string& id : unsaved_) (*all)[id] = state_.progress[id];
-  if (platform::store(kKey, book::to_json(*all))) {
-    unsaved_.clear();
-    return adopt(std::move(*all));
-  }
-  if (!denial_shown_) errors_.push_back(kDenied);
+  book::Attempt& attempt = state_.progress[item];
+  attempt = answers_.save(item, attempt);
+  report_denial();
+}
+
+/// Says so once if the browser refuses to store answers.
+void App::report_denial() {
+  if (answers_.is_saved() || denial_shown_) return;
   denial_shown_ = true;
+  errors_.push_back(kDenied);
 }
 
-/// Called when another tab has written to storage.
-void App::stored(std::string_view key) {
-  if (key != kKey || storage_set_aside_) return;
-  const std::string stored = platform::stored(kKey);
-  base::Result<book::Progress> all = stored.empty() ? book::Progress{} : book::progress_from_json(stored);
-  if (!all) return set_storage_aside(all.error()), changed();
-  adopt(std::move(*all));
-  restyled();
-}
+void App::stored(std::string_view key) { show_answers(answers_.reload(key)); }
 
-/// Replaces the answers by `stored`, but keeps those that could not be stored, and those that have only been begun.
-void App::adopt(book::Progress stored) {
-  for (auto& [id, ours] : state_.progress) {
-    const bool begun = is_blank(ours) || (!ours.number.empty() && !ours.checked);
-    if (unsaved_.contains(id))
-      stored[id] = ours;
-    else if (begun && !stored.contains(id))
-      stored[id] = ours;
+/// Shows the answers with these ids as the store has them. Where it has none any more, what the reader has only begun stays, and so does
+/// the choice of questions for the final quiz, which may be open.
+void App::show_answers(const AnswerStore::Ids& ids) {
+  bool in_chapter = false;
+  for (const std::string& id : ids) {
+    const auto answer = answers_.answers().find(id);
+    const auto shown = state_.progress.find(id);
+    if (answer != answers_.answers().end()) {
+      state_.progress[id] = answer->second;
+    } else if (shown != state_.progress.end() && id != book::kFinalSlug && !is_begun(shown->second)) {
+      state_.progress.erase(shown);
+    }
+    in_chapter = in_chapter || item_index(id) >= 0 || id == book::kFinalSlug;
   }
-  state_.progress = std::move(stored);
-  begin_attempts();
+  if (in_chapter) begin_attempts();
+  if (!ids.empty()) restyled();
 }
 
 std::string App::export_progress() {
-  std::string json = book::to_json(state_.progress);
+  std::string json = book::to_json(answers_.answers());
   platform::save_file(kFile, "application/json", json);
   return json;
 }
 
-/// Merges the answers of a file into ours. Returns and shows one sentence about the result.
+/// Merges the answers of a file into ours. Returns and shows what came of it.
 std::string App::import_progress(std::string_view json) {
-  const base::Result<book::Progress> file = book::progress_from_json(json);
-  if (!file) {
+  const base::Result<book::Record> file = book::progress_from_json(json);
+  if (!file || (file->progress.empty() && !file->damaged.empty())) {
     message_ = "This file is no progress of Phasebook, or is damaged: nothing was taken from it.";
   } else {
-    const book::Merged merged = book::merge(state_.progress, *file);
-    begin_attempts();
-    for (const auto& [id, attempt] : *file) save_progress(id);
-    message_ = told(merged);
+    const book::Merged merged = answers_.import(file->progress);
+    show_answers(merged.touched);
+    message_ = told(merged, static_cast<int>(file->damaged.size()));
+    if (!answers_.is_saved()) message_.append(" ").append(kDenied);
   }
   restyled();
   return message_;
 }
 
 void App::reset_progress() {
+  answers_.clear();
   state_.progress.clear();
-  unsaved_.clear();
   reset_armed_ = false;
-  storage_set_aside_ = !platform::store(kKey, book::to_json({}));
-  message_ = "All answers are forgotten.";
   begin_attempts();
+  message_ = "All answers are forgotten.";
   restyled();
 }
 

@@ -1,6 +1,7 @@
 #include "app/state.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/look.h"
 #include "base/number.h"
@@ -132,17 +133,20 @@ std::string address_of(const State& state, std::string_view whole) {
 }
 
 std::vector<std::string> read_address(State& state, std::string_view query) {
-  for (const Field& field : fields_of(state)) {
+  const std::vector<Field> fields = fields_of(state);  // their names; setting one changes the values only
+  for (const Field& field : fields) {
     if (!field.persistent) set_field(state, field.name, field.initial);
   }
   std::vector<std::string> mistakes;
+  std::set<std::string> wrong;  // an address may repeat a mistake a million times
   for_each_part(query, [&](const std::string& name, const std::string& text) {
-    for (const Field& field : fields_of(state)) {
+    for (const Field& field : fields) {
       if (field.name != name) continue;
       if (set_field(state, name, text)) {
         keep_as_asked(state, name);
         continue;
       }
+      if (!wrong.insert(name).second) continue;
       mistakes.push_back("The address asks for " + name + " = " + shortened(text) +
                          ", which is no value for it; it was left as the book has it.");
     }

@@ -1,12 +1,20 @@
-# The application as the page loads it: app.mjs and app.wasm.
-add_executable(phasebook app/exports.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
-  ${PHASEBOOK_IMGUI}/backends/imgui_impl_opengl3.cpp)
-set_target_properties(phasebook PROPERTIES OUTPUT_NAME app SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/app)
-target_compile_options(phasebook PRIVATE -fno-exceptions -fno-rtti)
-target_link_libraries(phasebook PRIVATE app sdl2 phasebook_flags)
-target_link_options(phasebook PRIVATE
-  -Oz --no-entry
-  -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
-  -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
-  -sEXPORTED_RUNTIME_METHODS=ccall,HEAPU8 -sEXPORTED_FUNCTIONS=_malloc,_free
-  -Wl,--wrap=glGetIntegerv)
+# The application as the page loads it, for instance app.mjs and app.wasm.
+function(application target name)
+  add_executable(${target} ${ARGN} app/exports.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
+    ${PHASEBOOK_IMGUI}/backends/imgui_impl_opengl3.cpp)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .mjs RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/app)
+  target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
+  target_link_libraries(${target} PRIVATE app sdl2 phasebook_flags)
+  target_link_options(${target} PRIVATE
+    -Oz --no-entry
+    -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
+    -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
+    -sEXPORTED_RUNTIME_METHODS=HEAPU8,UTF8ToString,stringToNewUTF8 -sEXPORTED_FUNCTIONS=_malloc,_free
+    -Wl,--wrap=glGetIntegerv)
+endfunction()
+
+application(phasebook app)
+
+# For tests: ends with an error where the product would overflow its stack and overwrite other data.
+application(phasebook_stack_checked app_stack_checked EXCLUDE_FROM_ALL)
+target_link_options(phasebook_stack_checked PRIVATE -sSTACK_OVERFLOW_CHECK=2)

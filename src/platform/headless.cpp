@@ -43,14 +43,27 @@ void save_file(std::string_view name, std::string_view, std::string_view bytes) 
 void save_picture(std::string_view name, int width, int height) { record().pictures[std::string(name)] = {width, height}; }
 
 bool store(std::string_view key, std::string_view value) {
-  if (record().storage_denied) return false;
+  if (record().storage_denied || record().storage_full) return false;
   record().stored[std::string(key)] = value;
+  ++record().stores;
   return true;
 }
 
 std::string stored(std::string_view key) {
   const auto found = record().stored.find(std::string(key));
   return record().storage_denied || found == record().stored.end() ? "" : found->second;
+}
+
+std::vector<std::string> stored_keys(std::string_view prefix) {
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : record().stored) {
+    if (key.starts_with(prefix) && !record().storage_denied) keys.push_back(key);
+  }
+  return keys;
+}
+
+void remove_stored(std::string_view key) {
+  if (!record().storage_denied) record().stored.erase(std::string(key));
 }
 
 void measure(std::string_view request, std::string_view asker) { record().measurements.emplace_back(request, asker); }

@@ -15,6 +15,7 @@ struct Record {
   std::vector<std::string> patches;
   std::vector<std::pair<std::string, bool>> addresses;  ///< each with whether it became a new entry of the history
   std::map<std::string, std::string> stored;
+  int stores = 0;                   ///< how often a value was stored
   std::vector<std::string> copied;  ///< ids of the canvases that received a frame
   int pixels_discarded = 0;         ///< number of times
   double now_ms = 0;                ///< set by tests
@@ -28,6 +29,7 @@ struct Record {
   std::vector<std::string> picked;                                ///< ids of the file inputs that were to be opened
   std::vector<std::string> loads;                                 ///< files of the book that were asked for
   bool storage_denied = false;                                    ///< set by tests
+  bool storage_full = false;                                      ///< set by tests
 };
 
 /// Everything asked for since `open_window`, which clears it.

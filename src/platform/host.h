@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 // What the application asks of its environment. The web implementation talks to the browser, the headless one records the calls for tests.
 namespace platform {
@@ -21,6 +22,12 @@ bool store(std::string_view key, std::string_view value);
 
 /// The value that any tab last saved under `key`; empty if there is none or the browser refuses.
 std::string stored(std::string_view key);
+
+/// The keys that begin with `prefix`, in any order; none if the browser refuses. Keys with line ends are not for this.
+std::vector<std::string> stored_keys(std::string_view prefix);
+
+/// Removes what is saved under `key`, if anything is.
+void remove_stored(std::string_view key);
 
 /// Milliseconds since an arbitrary moment.
 double now_ms();

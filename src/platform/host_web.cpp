@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "base/text.h"
 #include "platform/host.h"
 
 // The JavaScript side of these functions is web/host.js.
@@ -16,6 +17,10 @@ EM_JS(bool, host_store, (const char* key, size_t key_length, const char* value, 
 })
 EM_JS_DEPS(host, "$stringToNewUTF8");
 EM_JS(char*, host_kept, (const char* key, size_t length), { return stringToNewUTF8(Module["host"].kept(UTF8ToString(key, length))); })
+EM_JS(char*, host_kept_keys, (const char* prefix, size_t length), {
+  return stringToNewUTF8(Module["host"].keptKeys(UTF8ToString(prefix, length)).join("\n"));
+})
+EM_JS(void, host_remove_kept, (const char* key, size_t length), { Module["host"].removeKept(UTF8ToString(key, length)); })
 EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pickFile(UTF8ToString(id, length)); })
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
@@ -39,6 +44,16 @@ EM_JS(void, host_save_picture, (const char* name, size_t length, int width, int 
 // clang-format on
 
 namespace platform {
+namespace {
+
+/// A copy of a string that JavaScript has put on the heap, which is freed. Empty if there was no memory for it.
+std::string taken(char* text) {
+  std::string copy = text == nullptr ? "" : text;
+  std::free(text);
+  return copy;
+}
+
+}  // namespace
 
 void request_frame() { host_request_frame(); }
 void patch(std::string_view json) { host_patch(json.data(), json.size()); }
@@ -63,11 +78,17 @@ void copy_frame_to(std::string_view canvas_id, int width, int height) {
 void print() { host_print(); }
 void pick_file(std::string_view input_id) { host_pick_file(input_id.data(), input_id.size()); }
 
-std::string stored(std::string_view key) {
-  char* text = host_kept(key.data(), key.size());
-  std::string copy = text;
-  std::free(text);
-  return copy;
+std::string stored(std::string_view key) { return taken(host_kept(key.data(), key.size())); }
+
+std::vector<std::string> stored_keys(std::string_view prefix) {
+  const std::string lines = taken(host_kept_keys(prefix.data(), prefix.size()));
+  std::vector<std::string> keys;
+  for (const std::string_view key : base::split(lines, '\n')) {
+    if (!key.empty()) keys.emplace_back(key);
+  }
+  return keys;
 }
+
+void remove_stored(std::string_view key) { host_remove_kept(key.data(), key.size()); }
 
 }  // namespace platform

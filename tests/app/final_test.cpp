@@ -11,8 +11,6 @@
 
 namespace {
 
-constexpr const char* kKey = "phasebook.progress";
-
 /// The application with a bank of 4 topics and 20 questions open.
 struct Final {
   HeadlessApp it;
@@ -77,7 +75,7 @@ TEST_SUITE("app") {
       Final quiz;
       ids = quiz.asked();
       quiz.answer(ids[0], "yes");
-      stored = platform::record().stored[kKey];
+      stored = book::to_json(stored_answers());
     }
     Final again({.progress = stored});
     CHECK(again.asked() == ids);
@@ -102,7 +100,7 @@ TEST_SUITE("app") {
     std::string stored, before;
     {
       Final quiz;
-      stored = platform::record().stored[kKey];
+      stored = book::to_json(stored_answers());
       before = orders(quiz);
     }
     CHECK(before.contains(".no.choice "));
@@ -123,6 +121,37 @@ TEST_SUITE("app") {
     CHECK(platform::record().saved["phasebook-final-quiz.csv"].starts_with("number,topic,"));
     CHECK(base::JsonDocument::parse(platform::record().saved["phasebook-final-quiz.json"])->root()["right"].number() == 15);
     CHECK(platform::record().prints == 1);
+  }
+
+  TEST_CASE("export, reset and import give back the pass with its answers, although reset has begun a new one") {
+    Final quiz;
+    const std::vector<std::string> ids = quiz.asked();
+    quiz.answer(ids[0], "yes");
+    quiz.answer(ids[1], "no");
+    const std::string before = quiz.it.app.export_progress();
+    quiz.it.app.reset_progress();
+    quiz.it.settle();
+    CHECK(quiz.it.app.import_progress(before) == "The file holds 2 answers: 2 new, 0 you had.");
+    quiz.it.settle();
+    CHECK(quiz.asked() == ids);
+    CHECK(quiz.it.dom.text("looking-back.score") == "2 of 15 answered, 1 right.");
+    CHECK(quiz.it.app.export_progress() == before);
+    CHECK(book::to_json(stored_answers()) == before);
+  }
+
+  TEST_CASE("a pass that another tab forgets stays open here, and is stored again with the next answer") {
+    Final quiz;
+    const std::vector<std::string> ids = quiz.asked();
+    quiz.answer(ids[0], "yes");
+    platform::record().stored.clear();
+    quiz.it.app.stored("");
+    quiz.it.settle();
+    CHECK(quiz.asked() == ids);
+    CHECK(quiz.it.dom.text("looking-back.score").starts_with("Answer the questions"));
+    CHECK(platform::record().stored.empty());
+    quiz.answer(ids[1], "yes");
+    CHECK(stored_answers().size() == 2);
+    CHECK(stored_answers().at("final-quiz").chosen == ids);
   }
 
   TEST_CASE("chapters that follow it are as they were, and forgetting all begins a new pass") {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/answer_store.h"
 #include "app/app.h"
 #include "base/json.h"
 #include "book/overview.h"
@@ -68,12 +69,22 @@ inline constexpr const char* kSlug = "02-sinusoidal-encoding";
 inline constexpr const char* kContents =
     R"({"title":"Phasebook","chapters":[{"slug":"02-sinusoidal-encoding","number":2,"title":"Sinusoidal encoding","minutes":7,"items":[{"id":"stepping-by-two","version":1}],"sections":[{"id":"the-formula","title":"The formula"}]}]})";
 
+/// The key under which earlier versions of the book stored all answers in one record.
+inline constexpr const char* kEarlierRecord = "phasebook.progress";
+
+/// The answers that a tab opened now would find in storage.
+inline book::Progress stored_answers() {
+  app::AnswerStore store;
+  store.open();
+  return store.answers();
+}
+
 /// What a test can change before the chapter is opened.
 struct Before {
   platform::WindowSize window = kDesktop;
   std::string query;
   std::string settings;
-  std::string progress;
+  std::string progress;  ///< stored by an earlier version of the book
   bool dark = false;
   bool workbench = true;
   bool reduced_motion = true;  ///< so that one frame is enough to show the values that a link sets
@@ -103,8 +114,8 @@ class HeadlessApp {
     }
     app.set_environment({before.window, before.dark, before.workbench, before.reduced_motion});
     REQUIRE(app.load_contents(kContents).has_value());
-    if (!before.progress.empty()) platform::record().stored["phasebook.progress"] = before.progress;
-    app.restore(before.settings, before.progress);
+    if (!before.progress.empty()) platform::record().stored[kEarlierRecord] = before.progress;
+    app.restore(before.settings);
     document = read_chapter(kSlug, before.markdown.empty() ? lesson_markdown() : before.markdown);
     const base::Result<void> opened = open_document(app, document, before.query);
     REQUIRE_MESSAGE(opened.has_value(), opened.error());

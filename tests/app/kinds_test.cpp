@@ -9,8 +9,6 @@
 
 namespace {
 
-constexpr const char* kKey = "phasebook.progress";
-
 constexpr const char* kChapter = R"(# Kinds
 
 ## Part
@@ -99,12 +97,6 @@ void input(HeadlessApp& it, std::string_view id) {
   it.settle();
 }
 
-book::Progress kept() {
-  auto progress = book::progress_from_json(platform::record().stored[kKey]);
-  REQUIRE(progress.has_value());
-  return *progress;
-}
-
 /// The letter that currently stands for a side.
 std::string letter(const HeadlessApp& it, const std::string& side) {
   std::string text = it.dom.text("pairs." + side + ".side.letter");
@@ -137,7 +129,7 @@ TEST_SUITE("app") {
     CHECK(it.dom.attribute("order.two", "data-verdict") == "wrong");
     CHECK(it.dom.text("order.two.feedback.lead") == "Place 3, not right.");
     CHECK_FALSE(hidden(it, "order.read"));
-    CHECK(kept().at("order").chosen == std::vector<std::string>{"one", "three", "two"});
+    CHECK(stored_answers().at("order").chosen == std::vector<std::string>{"one", "three", "two"});
     activate(it, "order.again");
     CHECK(status(it, "order") == "unanswered");
     CHECK(hidden(it, "order.read"));
@@ -193,7 +185,7 @@ TEST_SUITE("app") {
     CHECK(status(it, "point") == "wrong");
     CHECK_FALSE(hidden(it, "point.mistake-1.feedback"));
     CHECK(hidden(it, "point.check"));
-    CHECK(kept().at("point").number == "position=6&dimension=5");
+    CHECK(stored_answers().at("point").number == "position=6&dimension=5");
     REQUIRE(it.app.set("table", "position", 5).empty());
     REQUIRE(it.app.set("table", "dimension", 6).empty());
     it.settle();
@@ -265,7 +257,7 @@ TEST_SUITE("app") {
         CHECK(status(it, "made") == "right");
         if (i < 9) activate(it, "made.again");
       }
-      saved = platform::record().stored[kKey];
+      saved = book::to_json(stored_answers());
     }
     CHECK(std::ranges::any_of(drawn, [&](const std::string& d) { return d != drawn[0]; }));
     HeadlessApp it = chapter(saved);

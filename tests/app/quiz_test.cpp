@@ -7,8 +7,6 @@
 
 namespace {
 
-constexpr const char* kKey = "phasebook.progress";
-
 /// A chapter with a question of each kind.
 constexpr const char* kKinds = R"(# Kinds
 
@@ -49,14 +47,6 @@ wrong: No.
 
 HeadlessApp kinds(const std::string& progress = "") { return HeadlessApp({.progress = progress, .markdown = kKinds}); }
 
-std::string stored() { return platform::record().stored[kKey]; }
-
-book::Progress kept() {
-  auto progress = book::progress_from_json(stored());
-  REQUIRE(progress.has_value());
-  return *progress;
-}
-
 base::Json item(HeadlessApp& it, std::string_view id) {
   for (const base::Json entry : it.report()["items"].elements()) {
     if (entry["id"].string() == id) return entry;
@@ -79,8 +69,6 @@ std::vector<std::string> order(const HeadlessApp& it, std::string_view id) {
   return ids;
 }
 
-std::string notice(const HeadlessApp& it) { return hidden(it, "notice") ? "" : it.dom.text("notice"); }
-
 void do_press(HeadlessApp& it, std::string_view id) {
   it.app.activate(id);
   it.settle();
@@ -89,10 +77,6 @@ void do_press(HeadlessApp& it, std::string_view id) {
 void do_input(HeadlessApp& it, std::string_view id, std::string_view text = "on") {
   it.app.input(id, text);
   it.settle();
-}
-
-std::string answered_elsewhere(const char* id) {
-  return book::to_json({{id, {.version = 3, .chosen = {"x"}, .checked = true, .first = book::Verdict::right, .tries = 1}}});
 }
 
 }  // namespace
@@ -107,7 +91,7 @@ TEST_SUITE("app") {
     CHECK(hidden(it, "one.right-one.feedback"));
     CHECK(it.dom.attribute("one.wrong-one", "data-verdict") == "wrong");
     CHECK(it.dom.text("one.wrong-one.feedback.lead") == "Your choice, not quite.");
-    CHECK(kept().at("one").chosen == std::vector<std::string>{"wrong-one"});
+    CHECK(stored_answers().at("one").chosen == std::vector<std::string>{"wrong-one"});
 
     do_input(it, "one.right-one.input");  // just another choice
     CHECK(status(it, "one") == "right");
@@ -134,7 +118,7 @@ TEST_SUITE("app") {
     CHECK(hidden(it, "one.right-one.feedback"));
     CHECK(it.dom("property", "one.wrong-one.input", "checked").boolean() == false);
     CHECK(item(it, "one")["first"].string() == "wrong");
-    CHECK(kept().at("one").tries == 1);
+    CHECK(stored_answers().at("one").tries == 1);
   }
 
   TEST_CASE("several are chosen freely and judged by a button") {
@@ -172,7 +156,7 @@ TEST_SUITE("app") {
     do_press(it, "number.check");
     CHECK(status(it, "number") == "wrong");
     CHECK_FALSE(hidden(it, "number.mistake-1.feedback"));
-    CHECK(kept().at("number").number == "6.28");
+    CHECK(stored_answers().at("number").number == "6.28");
     do_press(it, "number.reveal");
     CHECK(it.dom.text("number.right.feedback.lead") == "The right answer is 35,333 positions.");
     do_input(it, "number.number", "35,400 positions");
@@ -195,7 +179,7 @@ TEST_SUITE("app") {
       HeadlessApp it = kinds();
       do_input(it, "several.a.input");
       before = order(it, "several.options");
-      saved = stored();
+      saved = book::to_json(stored_answers());
     }
     HeadlessApp again = kinds(saved);
     CHECK(order(again, "several.options") == before);
@@ -242,7 +226,8 @@ TEST_SUITE("app") {
       {"slug":"02-b","number":2,"title":"B","sections":[],"items":[{"id":"r","version":1}]},{"slug":"03-c","number":3,"title":"C","sections":[]}]})")
             .has_value());
     const book::Attempt done{.chosen = {"a"}, .checked = true, .tries = 1};
-    app.restore("", book::to_json({{"p", done}, {"q", done}, {"r", done}}));
+    platform::record().stored[kEarlierRecord] = book::to_json({{"p", done}, {"q", done}, {"r", done}});
+    app.restore("");
     REQUIRE(open_document(app, read_chapter("03-c", "# C\n\nWords.\n")).has_value());
     app.frame();
     dom.apply();
@@ -274,12 +259,6 @@ TEST_SUITE("app") {
     for (const char* id : {"one", "several", "number"}) CHECK(status(it, id) == "right");
   }
 
-  TEST_CASE("answers of the last visit are there again, also those of format 1") {
-    HeadlessApp old = kinds(R"({"format":1,"items":{"one":{"version":1,"chosen":"wrong-one","checked":true}}})");
-    CHECK(status(old, "one") == "wrong");
-    CHECK_FALSE(hidden(old, "one.wrong-one.feedback"));
-  }
-
   TEST_CASE("answers to another version of a question, or by an option that is gone, count as none") {
     const book::Attempt newer{.version = 2, .chosen = {"wrong-one"}, .checked = true, .tries = 1};
     const book::Attempt gone{.chosen = {"gone"}, .checked = true, .tries = 1};
@@ -288,114 +267,5 @@ TEST_SUITE("app") {
       CHECK(status(it, "one") == "unanswered");
       CHECK(hidden(it, "one.again"));
     }
-  }
-
-  TEST_CASE("progress that cannot be read, or is newer, is said once, left as it is, and answering goes on") {
-    for (const char* progress :
-         {"{", "[]", R"({"format":1})", R"({"format":2,"items":{"one":{"version":"x"}}})", R"({"format":99,"items":{}})"}) {
-      CAPTURE(progress);
-      HeadlessApp it = kinds(progress);
-      REQUIRE(it.errors().size() == 1);
-      CHECK(it.errors()[0].starts_with("Your earlier answers could not be read: "));
-      CHECK(notice(it) == it.errors()[0]);
-      CHECK(it.app.answer("one", "right-one").empty());
-      it.settle();
-      CHECK(status(it, "one") == "right");
-      CHECK(it.errors().size() == 1);
-      CHECK(stored() == progress);
-      do_press(it, "settings.reset");
-      do_press(it, "settings.reset");  // only the reader may discard it
-      CHECK(stored() == book::to_json({}));
-      CHECK(it.app.answer("one", "right-one").empty());
-      CHECK(kept().contains("one"));
-    }
-  }
-
-  TEST_CASE("an answer is put into what is stored at that moment: other chapters and other tabs keep theirs") {
-    HeadlessApp it = kinds(answered_elsewhere("elsewhere"));
-    platform::record().stored[kKey] = book::to_json({{"elsewhere", {.version = 3, .chosen = {"x"}, .checked = true, .tries = 1}},
-                                                     {"several", {.seed = 1, .chosen = {"a", "b"}, .checked = true, .tries = 2}}});
-    REQUIRE(it.app.answer("one", "right-one").empty());
-    it.settle();
-    CHECK(kept().size() == 3);
-    CHECK(status(it, "several") == "right");  // so the answer from the other tab has been taken over
-  }
-
-  TEST_CASE("what another tab answers comes here, and what it resets goes, but for what could not be stored") {
-    HeadlessApp it = kinds();
-    REQUIRE(it.app.answer("one", "right-one").empty());
-    it.app.input("number.number", "12");
-    platform::record().stored[kKey] = book::to_json({{"several", {.chosen = {"c"}, .checked = true, .tries = 1}}});
-    it.app.stored("phasebook.settings");
-    CHECK(status(it, "several") == "unanswered");
-    it.app.stored(kKey);
-    it.settle();
-    CHECK(status(it, "several") == "wrong");
-    CHECK(status(it, "one") == "unanswered");
-    CHECK(it.dom.value("number.number") == "12");
-    platform::record().storage_denied = true;
-    REQUIRE(it.app.answer("one", "right-one").empty());
-    platform::record().storage_denied = false;
-    it.app.stored(kKey);
-    CHECK(status(it, "one") == "right");
-  }
-
-  TEST_CASE("another tab of a newer version is no reason to write over it") {
-    HeadlessApp it = kinds();
-    platform::record().stored[kKey] = R"({"format":7})";
-    REQUIRE(it.app.answer("one", "right-one").empty());
-    CHECK(stored() == R"({"format":7})");
-    CHECK(it.errors().size() == 1);
-    CHECK(status(it, "one") == "right");
-  }
-
-  TEST_CASE("a browser that keeps nothing is told about in one sentence, and answers still count") {
-    HeadlessApp it = kinds();
-    platform::record().storage_denied = true;
-    CHECK(it.app.answer("one", "wrong-one").empty());
-    CHECK(it.app.answer("several", "a, b").empty());
-    it.settle();
-    REQUIRE(it.errors().size() == 1);
-    CHECK(it.errors()[0].starts_with("This browser keeps nothing for us"));
-    CHECK(notice(it) == it.errors()[0]);
-    CHECK(platform::record().stored.empty());
-    platform::record().storage_denied = false;  // storage works again
-    CHECK(it.app.answer("number", "35333").empty());
-    CHECK(kept().size() == 3);
-  }
-
-  TEST_CASE("progress is exported, imported into another browser, and reset on the second press only") {
-    std::string file;
-    {
-      HeadlessApp it = kinds();
-      REQUIRE(it.app.answer("one", "wrong-one").empty());
-      do_press(it, "settings.export");
-      REQUIRE(platform::record().saved.size() == 1);
-      CHECK(platform::record().saved.begin()->first == "phasebook-progress.json");
-      file = platform::record().saved.begin()->second;
-    }
-    HeadlessApp it = kinds();
-    do_press(it, "settings.import");
-    CHECK(platform::record().picked == std::vector<std::string>{"settings.file"});
-    REQUIRE(it.app.answer("several", "a, b").empty());
-    CHECK(it.app.import_progress(file) == "The file holds 1 answer: 1 new, 0 you had.");
-    it.settle();
-    CHECK(status(it, "one") == "wrong");
-    CHECK(status(it, "several") == "right");
-    CHECK(kept().size() == 2);
-    CHECK(notice(it) == "The file holds 1 answer: 1 new, 0 you had.");
-    CHECK(it.app.import_progress("{").starts_with("This file is no progress"));
-    CHECK(kept().size() == 2);
-
-    do_press(it, "settings.reset");
-    CHECK(it.dom.text("settings.reset") == "Really forget all?");
-    do_press(it, "settings.export");  // anything else cancels it
-    CHECK(it.dom.text("settings.reset") == "Reset");
-    do_press(it, "settings.reset");
-    CHECK(status(it, "one") == "wrong");
-    do_press(it, "settings.reset");
-    CHECK(status(it, "one") == "unanswered");
-    CHECK(notice(it) == "All answers are forgotten.");
-    CHECK(kept().empty());
   }
 }

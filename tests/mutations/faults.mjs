@@ -267,12 +267,30 @@ export const kFaults = [
 
   // app
   {
-    name: 'other_answers_overwritten',
+    name: 'other_tabs_tries_overwritten',
     room: 'app',
-    what: 'An answer is stored over the answers that another tab has stored meanwhile: those are lost.',
-    file: 'src/app/progress.cpp',
-    from: 'stored.empty() ? book::Progress{} : book::progress_from_json(stored);\n  if (!all) return set_storage_aside(all.error());\n',
-    to: 'book::Progress{};\n',
+    what: 'An answer is stored over one that another tab has given to the same question a moment before: its tries and first verdict are lost.',
+    file: 'src/app/answer_store.cpp',
+    from: '  book::add_tries(attempt, stored.tries - known.tries);\n  if (stored.first) attempt.first = stored.first;\n',
+    to: '',
+    tests: ['app'],
+  },
+  {
+    name: 'earlier_answers_dropped',
+    room: 'app',
+    what: 'The record of an earlier version of the book is removed although the browser has no room for its answers: they are gone with the tab.',
+    file: 'src/app/answer_store.cpp',
+    from: '  if (is_saved()) platform::remove_stored(kRecord);',
+    to: '  platform::remove_stored(kRecord);',
+    tests: ['app'],
+  },
+  {
+    name: 'import_for_this_visit_only',
+    room: 'app',
+    what: 'The answers of an imported file are shown and not stored: after a reload they are gone.',
+    file: 'src/app/answer_store.cpp',
+    from: 'answers_, file, current_);\n  write_all(merged.touched);\n',
+    to: 'answers_, file, current_);\n',
     tests: ['app', 'browser/progress'],
   },
   {
@@ -347,8 +365,8 @@ export const kFaults = [
     room: 'web',
     what: 'A browser that keeps nothing is not told of: the reader learns it when the answers are gone.',
     file: 'web/storage.js',
-    from: '    return false;\n',
-    to: '    return true;\n',
+    from: '}, false);',
+    to: '}, true);',
     tests: ['browser/progress'],
   },
   {

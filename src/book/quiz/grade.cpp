@@ -54,8 +54,8 @@ bool check(const Item& item, Attempt& attempt) {
   if (!is_complete(item, attempt) || attempt.checked) return false;
   attempt.checked = true;
   if (chosen_option(item, attempt) < 0) return true;  // so that the reader is told that it is not a number
-  const Verdict verdict = grade(item, attempt);
-  if (attempt.tries++ == 0) attempt.first = verdict;
+  if (attempt.tries == 0) attempt.first = grade(item, attempt);
+  add_tries(attempt, 1);
   return true;
 }
 

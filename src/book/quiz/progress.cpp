@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/json.h"
 #include "base/json_writer.h"
@@ -10,7 +11,9 @@ namespace book {
 namespace {
 
 constexpr int kFormat = 2;
-constexpr double kMaxTries = 1'000'000;
+constexpr int kMaxTries = 1'000'000;
+constexpr double kMaxInt = std::numeric_limits<int>::max();
+constexpr double kMaxSeed = std::numeric_limits<std::uint32_t>::max();
 
 /// A whole number from `min` to `max`, or nothing.
 std::optional<double> whole_number(const base::Json& json, double min, double max) {
@@ -22,8 +25,9 @@ std::string unreadable(std::string_view why) {
   return "The saved progress cannot be read: " + std::string(why) + (why.ends_with('.') ? "" : ".");
 }
 
-base::JsonValue attempt_json(base::JsonWriter& json, const Attempt& attempt) {
-  const base::JsonValue object = json.object().add("version", attempt.version).add("seed", attempt.seed);
+/// Adds the members of an attempt to `object`.
+base::JsonValue add_attempt(base::JsonValue object, const Attempt& attempt) {
+  object.add("version", attempt.version).add("seed", attempt.seed);
   if (attempt.number.empty()) {
     object.add("chosen", attempt.chosen);
   } else {
@@ -54,25 +58,27 @@ bool read_chosen(const base::Json& chosen, int format, Attempt& attempt) {
 
 std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   Attempt attempt;
-  const auto version = whole_number(saved["version"], 1, kMaxTries);
+  const auto version = whole_number(saved["version"], 1, kMaxInt);
   const auto checked = saved["checked"].boolean();
   if (!version || !checked || !read_chosen(saved["chosen"], format, attempt)) return std::nullopt;
   attempt.version = static_cast<int>(*version);
   attempt.checked = *checked;
   attempt.tries = *checked ? 1 : 0;
   if (format == 1) return attempt;
-  const auto seed = whole_number(saved["seed"], 0, 4294967295.0);
-  const auto tries = whole_number(saved["tries"], 0, kMaxTries);
+  const auto seed = whole_number(saved["seed"], 0, kMaxSeed);
+  const auto tries = whole_number(saved["tries"], 0, std::numeric_limits<double>::max());
   const auto first = saved["first"].string();
   if (!seed || !tries || (first && *first != "right" && *first != "wrong")) return std::nullopt;
   attempt.seed = static_cast<std::uint32_t>(*seed);
-  attempt.tries = static_cast<int>(*tries);
+  attempt.tries = static_cast<int>(std::min<double>(*tries, kMaxTries));
   if (first) attempt.first = *first == "right" ? Verdict::right : Verdict::wrong;
   attempt.revealed = saved["revealed"].boolean().value_or(false);
   return attempt;
 }
 
 }  // namespace
+
+void add_tries(Attempt& attempt, int count) { attempt.tries = std::min(attempt.tries + std::min(count, kMaxTries), kMaxTries); }
 
 bool is_chosen(const Attempt& attempt, std::string_view option) {
   return std::ranges::find(attempt.chosen, option) != attempt.chosen.end();
@@ -84,48 +90,44 @@ std::string to_json(const Progress& progress) {
   base::JsonWriter json;
   const base::JsonValue items = json.object();
   for (const auto& [id, attempt] : progress) {
-    if (!is_blank(attempt)) items.add(id, attempt_json(json, attempt));
+    if (!is_blank(attempt)) items.add(id, add_attempt(json.object(), attempt));
   }
   return json.object().add("format", kFormat).add("items", items).text();
 }
 
-base::Result<Progress> progress_from_json(std::string_view json) {
+base::Result<Record> progress_from_json(std::string_view json) {
   const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
   if (!parsed) return std::unexpected(unreadable(parsed.error()));
   const base::Json root = parsed->root();
-  const auto format = whole_number(root["format"], 1, kMaxTries);
+  const auto format = whole_number(root["format"], 1, kMaxInt);
   if (!format) return std::unexpected(unreadable("it says no format"));
   if (*format > kFormat)
     return std::unexpected("The saved progress was written by a newer version of this book. Reload to get that version.");
   if (!root["items"].exists()) return std::unexpected(unreadable("it holds no items"));
 
-  Progress progress;
+  Record record;
   for (const auto& [id, saved] : root["items"].members()) {
-    std::optional<Attempt> attempt = read_attempt(saved, static_cast<int>(*format));
-    if (!attempt) return std::unexpected(unreadable("item \"" + std::string(id) + "\" is damaged"));
-    progress.emplace(id, std::move(*attempt));
+    if (std::optional<Attempt> attempt = read_attempt(saved, static_cast<int>(*format)))
+      record.progress.emplace(id, std::move(*attempt));
+    else
+      record.damaged.emplace_back(id);
   }
-  return progress;
+  return record;
 }
 
-Merged merge(Progress& progress, const Progress& other) {
-  Merged merged;
-  for (const auto& [id, theirs] : other) {
-    if (is_blank(theirs)) continue;
-    Attempt& ours = progress[id];
-    if (is_blank(ours) || ours.version < theirs.version) {
-      ours = theirs;
-      ++merged.added;
-    } else if (ours.version == theirs.version && ours.tries < theirs.tries) {
-      const std::optional<Verdict> first = ours.first;
-      ours = theirs;
-      if (first) ours.first = first;
-      ++merged.changed;
-    } else {
-      ++merged.known;
-    }
-  }
-  return merged;
+std::string attempt_to_json(const Attempt& attempt) {
+  base::JsonWriter json;
+  return add_attempt(json.object().add("format", kFormat), attempt).text();
+}
+
+std::expected<Attempt, Unreadable> attempt_from_json(std::string_view json) {
+  const base::Result<base::JsonDocument> parsed = base::JsonDocument::parse(json);
+  if (!parsed) return std::unexpected(Unreadable::damaged);
+  const auto format = whole_number(parsed->root()["format"], kFormat, kMaxInt);
+  if (format && *format > kFormat) return std::unexpected(Unreadable::newer);
+  std::optional<Attempt> attempt = format ? read_attempt(parsed->root(), kFormat) : std::nullopt;
+  if (!attempt) return std::unexpected(Unreadable::damaged);
+  return std::move(*attempt);
 }
 
 }  // namespace book

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,7 +24,12 @@ struct Attempt {
   bool revealed = false;            ///< the reader has asked for the right answer
   std::optional<Verdict> first;     ///< verdict on the first try, kept for good; missing in answers of format 1, which did not store it
   int tries = 0;                    ///< how often an answer was judged
+
+  friend bool operator==(const Attempt&, const Attempt&) = default;
 };
+
+/// Counts further tries. The count stops at a million, because earlier versions of the book take a larger one for damage.
+void add_tries(Attempt& attempt, int count);
 
 bool is_chosen(const Attempt& attempt, std::string_view option);
 
@@ -38,19 +44,21 @@ using Progress = std::map<std::string, Attempt, std::less<>>;
 /// is true, and so are blank attempts.
 std::string to_json(const Progress& progress);
 
-/// The reverse of to_json. Also reads format 1, in which "chosen" is a single option id. The error says whether the text cannot be read or
-/// is of a newer format; unknown members are ignored.
-base::Result<Progress> progress_from_json(std::string_view json);
-
-/// What became of the answers of another record when they were merged.
-struct Merged {
-  int added = 0;    ///< answers to items without one here, or with one to an older version
-  int changed = 0;  ///< answers replaced because the other record has more tries
-  int known = 0;    ///< answers that were here already
+/// What has been read from such a record.
+struct Record {
+  Progress progress;
+  std::vector<std::string> damaged;  ///< ids of the items that cannot be read
 };
 
-/// Adds to `progress` the answers of `other` that it does not have. Of two answers to the same version of an item, the one with more tries
-/// is kept, along with the first verdict that is known here.
-Merged merge(Progress& progress, const Progress& other);
+/// The reverse of to_json. Also reads format 1, in which "chosen" is a single option id. The error says whether the text cannot be read or
+/// is of a newer format; unknown members are ignored.
+base::Result<Record> progress_from_json(std::string_view json);
+
+/// One attempt in the same form, with its format: {"format":2,"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"tries":1}.
+std::string attempt_to_json(const Attempt& attempt);
+
+enum class Unreadable { damaged, newer };
+/// The reverse of attempt_to_json; unknown members are ignored.
+std::expected<Attempt, Unreadable> attempt_from_json(std::string_view json);
 
 }  // namespace book

@@ -252,8 +252,8 @@ TEST_SUITE("book") {
     const auto after = book::progress_from_json(book::to_json(before));
     REQUIRE(after.has_value());
     for (const auto& [id, attempt] : before) {
-      CHECK(after->at(id).chosen == attempt.chosen);
-      CHECK(after->at(id).number == attempt.number);
+      CHECK(after->progress.at(id).chosen == attempt.chosen);
+      CHECK(after->progress.at(id).number == attempt.number);
     }
   }
 }

@@ -18,19 +18,20 @@ TEST_SUITE("book") {
         R"("revealed":true},"fast-columns":{"version":1,"seed":4294967295,"chosen":["a","b"],"checked":true,"first":"right","tries":1}}})");
     const auto read = book::progress_from_json(json);
     REQUIRE(read.has_value());
-    CHECK(read->size() == 2);
-    CHECK(book::to_json(*read) == json);
-    CHECK(book::progress_from_json(book::to_json({}))->empty());
+    CHECK(read->progress.size() == 2);
+    CHECK(read->damaged.empty());
+    CHECK(book::to_json(read->progress) == json);
+    CHECK(book::progress_from_json(book::to_json({}))->progress.empty());
   }
 
   TEST_CASE("answers of format 1 are read; they do not say what the first try was") {
     const auto read = book::progress_from_json(
         R"({"format":1,"saved":7,"items":{"q":{"version":2,"chosen":"a","checked":true,"at":3},"r":{"version":1,"chosen":"","checked":false}}})");
     REQUIRE(read.has_value());
-    CHECK(read->at("q").chosen == std::vector<std::string>{"a"});
-    CHECK(read->at("q").tries == 1);
-    CHECK_FALSE(read->at("q").first.has_value());
-    CHECK(read->at("r").chosen.empty());
+    CHECK(read->progress.at("q").chosen == std::vector<std::string>{"a"});
+    CHECK(read->progress.at("q").tries == 1);
+    CHECK_FALSE(read->progress.at("q").first.has_value());
+    CHECK(read->progress.at("r").chosen.empty());
   }
 
   TEST_CASE("progress of a newer format says to reload, and is not thrown away as damaged") {
@@ -39,7 +40,7 @@ TEST_SUITE("book") {
     CHECK(read.error() == "The saved progress was written by a newer version of this book. Reload to get that version.");
   }
 
-  TEST_CASE("damaged progress is an error that says what is damaged") {
+  TEST_CASE("progress that is none is an error that says why") {
     const auto error_of = [](std::string_view json) {
       const auto read = book::progress_from_json(json);
       return read ? std::string() : read.error();
@@ -49,8 +50,10 @@ TEST_SUITE("book") {
       INFO(json);
       CHECK(error_of(json).starts_with("The saved progress cannot be read: "));
     }
+  }
+
+  TEST_CASE("a damaged item costs that item alone") {
     const std::string whole = R"({"version":1,"seed":1,"chosen":["a"],"checked":true,"tries":1})";
-    REQUIRE(error_of(R"({"format":2,"items":{"q":)" + whole + "}}").empty());
     for (const std::string_view item : {"7", "{}", R"({"version":1,"chosen":["a"],"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":2,"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":[2],"checked":true,"tries":1})",
@@ -61,27 +64,38 @@ TEST_SUITE("book") {
                                         R"({"version":0,"seed":1,"chosen":["a"],"checked":true,"tries":1})",
                                         R"({"version":1,"seed":1,"chosen":["a"],"checked":1,"tries":1})"}) {
       INFO(item);
-      CHECK(error_of(R"({"format":2,"items":{"q":)" + std::string(item) + "}}").contains("item \"q\" is damaged"));
+      const auto read =
+          book::progress_from_json(R"({"format":2,"items":{"p":)" + whole + R"(,"q":)" + std::string(item) + R"(,"r":)" + whole + "}}");
+      REQUIRE(read.has_value());
+      CHECK(read->damaged == std::vector<std::string>{"q"});
+      CHECK(read->progress.size() == 2);
     }
+  }
+
+  TEST_CASE("one attempt is written with its format and read back") {
+    const Attempt attempt{.version = 3, .seed = 5, .number = "1/4", .checked = true, .revealed = true, .first = Verdict::wrong, .tries = 2};
+    const std::string json = book::attempt_to_json(attempt);
+    CHECK(json == R"({"format":2,"version":3,"seed":5,"chosen":"1/4","checked":true,"first":"wrong","tries":2,"revealed":true})");
+    CHECK(book::attempt_from_json(json) == attempt);
+    for (size_t length = 0; length < json.size(); ++length)
+      CHECK(book::attempt_from_json(json.substr(0, length)).error() == book::Unreadable::damaged);
+    CHECK(book::attempt_from_json(R"({"format":3})").error() == book::Unreadable::newer);
+    CHECK(book::attempt_from_json(R"({"format":1,"version":2,"chosen":"a","checked":true})").error() == book::Unreadable::damaged);
+  }
+
+  TEST_CASE("the count of tries stops where earlier versions of the book stop reading it") {
+    Attempt attempt{.chosen = {"a"}, .checked = true, .tries = 999'999};
+    book::add_tries(attempt, 1);
+    CHECK(attempt.tries == 1'000'000);
+    book::add_tries(attempt, 2147483647);
+    CHECK(attempt.tries == 1'000'000);
+    CHECK(book::progress_from_json(R"({"format":2,"items":{"q":{"version":2147483647,"seed":1,"chosen":[],"checked":true,"tries":1e15}}})")
+              ->progress.at("q")
+              .tries == 1'000'000);
   }
 
   TEST_CASE("every prefix of saved progress is either whole or an error") {
     const std::string json = book::to_json({{"q", {.chosen = {"a"}, .checked = true, .tries = 1}}});
     for (size_t length = 0; length < json.size(); ++length) CHECK_FALSE(book::progress_from_json(json.substr(0, length)).has_value());
-  }
-
-  TEST_CASE("merging adds what is missing, takes the answer with more tries, and keeps the first verdict known here") {
-    const Attempt once{.chosen = {"a"}, .checked = true, .first = Verdict::right, .tries = 1};
-    const Attempt thrice{.chosen = {"b"}, .checked = true, .first = Verdict::wrong, .tries = 3};
-    book::Progress ours{{"fewer", once}, {"more", thrice}, {"begun", {.seed = 4}}};
-    const book::Merged merged = book::merge(ours, {{"fewer", thrice}, {"more", once}, {"begun", once}, {"new", once}, {"blank", {}}});
-    CHECK(merged.added == 2);
-    CHECK(merged.changed == 1);
-    CHECK(merged.known == 1);
-    CHECK(ours["fewer"].tries == 3);
-    CHECK(ours["fewer"].first == Verdict::right);
-    CHECK(ours["more"].tries == 3);
-    CHECK(ours["begun"].tries == 1);
-    CHECK(ours.contains("new"));
   }
 }
