@@ -3,6 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/json_writer.h"
+#include "base/number.h"
 #include "book/element_ids.h"
 
 // The desired state of the figures in the DOM.
@@ -49,9 +50,9 @@ void App::describe_figure_dom(size_t index) {
   }
   for (size_t p = 0; p < figure.values.size(); ++p) describe_knob_dom(index, p);
   if (shows_workbench() && !has_stage()) dom_.set("attribute", figure.id, "data-in-text", kEmpty);
-  if (has_stage() || runtime.canvas.width_px <= 0) return;
-  dom_.set("size", book::canvas_id(figure.id), "",
-           px_list({kNoLength, std::round(runtime.figure->height_for(runtime.canvas.width_px)), kNoLength}));
+  if (has_stage() && index == figure_on_stage()) dom_.set("attribute", figure.id, "data-staged", kEmpty);
+  if (runtime.canvas.width_px <= 0) return;
+  dom_.set("height", book::canvas_id(figure.id), "", base::exact(std::round(runtime.figure->height_for(runtime.canvas.width_px))));
 }
 
 void App::describe_knob_dom(size_t index, size_t p) {
@@ -79,29 +80,6 @@ void App::describe_knob_dom(size_t index, size_t p) {
   dom_.set("property", number, "value", json_quote(base::exact(value)));
   dom_.set("property", slider, "value", json_quote(base::slider_text(parameter, value)));
   dom_.set("attribute", slider, "aria-valuetext", json_quote(base::speech_text(parameter, value)));
-}
-
-/// Places the native controls over the drawn ones, for touch exploration, screen magnifiers and typing numbers.
-void App::describe_stage_dom() {
-  const FigureState& figure = state_.figures[figure_on_stage()];
-  const base::Rect stage = workbench_.stage;
-  const auto want = [&](const std::string& id, base::Rect rect) { dom_.set("place", id, "", place(rect, stage)); };
-  want(book::canvas_id(figure.id), stage_.picture);
-  want(book::data_panel_id(figure.id), stage_.picture);
-  for (const ui::StageButton& button : stage_.buttons) want(button.id, button.rect);
-  for (const ui::StageButton& button : stage_.menu_buttons) want(button.id, button.rect);
-  for (const ui::ControlRow& row : stage_.rows) {
-    if (row.parameter == ui::ControlRow::kText) {
-      want(book::control_id(figure.id, figure.kind->text.name), row.number);
-      continue;
-    }
-    const base::Parameter& parameter = figure.kind->parameters[static_cast<size_t>(row.parameter)];
-    for (size_t i = 0; i < row.segments.size(); ++i)
-      want(book::choice_id(figure.id, parameter.name, parameter.choices[i].name), row.segments[i]);
-    if (!row.segments.empty()) continue;
-    want(book::slider_id(figure.id, parameter.name), row.slider);
-    want(book::control_id(figure.id, parameter.name), row.number);
-  }
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
+#include "base/json_writer.h"
 #include "base/text.h"
 #include "book/address.h"
 #include "book/element_ids.h"
@@ -12,7 +13,7 @@ namespace app {
 namespace {
 
 using base::json_quote;
-using Status = page::ItemView::Status;
+using Status = book::ItemView::Status;
 
 std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
 
@@ -23,7 +24,7 @@ std::string verdict_of(const book::OptionView& view) {
 }
 
 /// How much of the ring is filled: "none", "part" or "full".
-std::string_view share_of(const ui::ContentsEntry& entry) {
+std::string_view share_of(const ContentsEntry& entry) {
   if (entry.answered == 0) return "none";
   return entry.answered < entry.questions ? "part" : "full";
 }
@@ -32,7 +33,7 @@ std::string_view share_of(const ui::ContentsEntry& entry) {
 
 void App::describe_items_dom() {
   for (const book::Item& item : document_.items) {
-    const page::ItemView view = view_of(item);
+    const book::ItemView view = view_of(item);
     switch (item.kind->form) {
       case book::Form::options:
       case book::Form::lines: describe_options_dom(item, view); break;
@@ -44,7 +45,7 @@ void App::describe_items_dom() {
     describe_feedback_dom(item, view);
     describe_verdict_dom(item, view);
   }
-  const std::vector<page::ItemView> views = item_views();
+  const std::vector<book::ItemView> views = item_views();
   dom_.set("text", book::kFactsId, "", json_quote(book::facts_text(document_, views)));
   if (!document_.items.empty()) describe_summary_dom(views);
   describe_final_dom();
@@ -52,7 +53,7 @@ void App::describe_items_dom() {
   if (focus_count_ > 0) dom_.set("focus", focus_id_, "", std::to_string(focus_count_));
 }
 
-void App::describe_options_dom(const book::Item& item, const page::ItemView& view) {
+void App::describe_options_dom(const book::Item& item, const book::ItemView& view) {
   std::vector<std::string> order;
   for (const int i : view.order) {
     const book::Option& option = item.options[static_cast<size_t>(i)];
@@ -77,7 +78,7 @@ void App::describe_options_dom(const book::Item& item, const page::ItemView& vie
   }
 }
 
-void App::describe_pairs_dom(const book::Item& item, const page::ItemView& view) {
+void App::describe_pairs_dom(const book::Item& item, const book::ItemView& view) {
   std::vector<std::string> order;
   for (size_t letter = 0; letter < view.sides.size(); ++letter) {
     const std::string& option = item.options[static_cast<size_t>(view.sides[letter])].id;
@@ -122,7 +123,7 @@ void App::describe_figure_states_dom() {
   }
 }
 
-void App::describe_number_dom(const book::Item& item, const page::ItemView& view) {
+void App::describe_number_dom(const book::Item& item, const book::ItemView& view) {
   const std::string number = book::number_id(item.id);
   dom_.set("attribute", number, "disabled", enabled_if(!view.closed));
   dom_.set("property", number, "value", json_quote(view.number));
@@ -132,7 +133,7 @@ void App::describe_number_dom(const book::Item& item, const page::ItemView& view
   dom_.set("attribute", number, "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
 }
 
-void App::describe_feedback_dom(const book::Item& item, const page::ItemView& view) {
+void App::describe_feedback_dom(const book::Item& item, const book::ItemView& view) {
   for (size_t o = 0; o < item.options.size(); ++o) {
     const std::string& option = item.options[o].id;
     const bool feedback_shown = view.options[o].feedback_shown;
@@ -144,7 +145,7 @@ void App::describe_feedback_dom(const book::Item& item, const page::ItemView& vi
   }
 }
 
-void App::describe_verdict_dom(const book::Item& item, const page::ItemView& view) {
+void App::describe_verdict_dom(const book::Item& item, const book::ItemView& view) {
   const bool judged = view.status == Status::right || view.status == Status::wrong;
   dom_.set("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
   if (!item.kind->grades_immediately) {
@@ -158,7 +159,7 @@ void App::describe_verdict_dom(const book::Item& item, const page::ItemView& vie
   dom_.set("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
 }
 
-void App::describe_summary_dom(const std::vector<page::ItemView>& views) {
+void App::describe_summary_dom(const std::vector<book::ItemView>& views) {
   const std::string again = book::review_text(views);
   dom_.set("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
   dom_.set("text", book::summary_part("again"), "", json_quote(again));
@@ -182,7 +183,7 @@ void App::count_answers() {
 
 void App::describe_rings_dom() {
   count_answers();
-  for (const ui::ContentsEntry& entry : contents_) {
+  for (const ContentsEntry& entry : contents_) {
     const std::string id = "contents." + entry.slug;
     const std::string words =
         entry.answered == 0 ? "" : ", " + std::to_string(entry.answered) + " of " + std::to_string(entry.questions) + " questions answered";
@@ -191,7 +192,7 @@ void App::describe_rings_dom() {
     if (shows_cover())
       dom_.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
   }
-  const ui::ContentsEntry course = ui::course_of(contents_);
+  const ContentsEntry course = course_of(contents_);
   dom_.set("attribute", "contents.course", "data-progress", json_quote(share_of(course)));
   dom_.set("text", "contents.course", "", json_quote(course.text));
 }

@@ -70,7 +70,7 @@ void App::begin_pass() {
 
 bool App::activate_final(std::string_view id) {
   if (!is_final()) return false;
-  const std::vector<page::ItemView> views = item_views();
+  const std::vector<book::ItemView> views = item_views();
   if (id == book::kFinalAgain.id) return begin_pass(), true;
   if (id == book::kFinalPrint.id) return platform::print(), true;
   if (id == book::kFinalCsv.id) return platform::save_file("phasebook-final-quiz.csv", "text/csv", book::pass_csv(document_, views)), true;
@@ -86,7 +86,7 @@ void App::describe_final_dom() {
   dom_.set("order", "article", "", base::to_json(std::views::transform(document_.blocks, &book::Block::id)));
   for (size_t i = 0; i < document_.items.size(); ++i)
     dom_.set("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
-  const std::vector<page::ItemView> views = item_views();
+  const std::vector<book::ItemView> views = item_views();
   for (size_t t = 0; t < document_.topics.size(); ++t) {
     const book::TopicScore score = book::score_of_topic(document_, views, static_cast<int>(t));
     dom_.set("attribute", book::topic_id(t), "hidden", hidden_unless(score.asked > 0));

@@ -15,8 +15,8 @@
 #include "book/parse/parse.h"
 #include "book/stored/store.h"
 #include "figures/catalog.h"
-#include "tests/page/lesson.h"
 #include "tests/ui/headless_window.h"
+#include "tests/ui/lesson.h"
 
 /// The DOM that results from the patches: (operation, id, name) -> value.
 class Dom {

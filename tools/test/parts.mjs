@@ -17,7 +17,7 @@ const kBrowserTestConcurrency = 3; // each mostly waits for its frames
 const kPerChapterTest = 'tests/browser/all_chapters.test.mjs'; // runs once for each chapter
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
-const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
+const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'plot', 'figures', 'ui', 'app'];
 const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab', 'book/stored']; // the same as in the preset wasm
 
 export function partsOf(project, toolchain) {

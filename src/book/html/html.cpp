@@ -111,7 +111,7 @@ void write_block(HtmlWriter& html, const Block& block) {
     case BlockKind::table_cell: break;  // written by their table
     case BlockKind::code: write_code(html, block); break;
     case BlockKind::formula:
-      html.open("div", {{"id", block.id}, {"class", "formula"}});
+      html.open("div", {{"id", block.id}, {"class", "formula"}, {"data-formula", std::to_string(block.index)}});
       write_formula(html, html.document.formulas[block.index]);
       html.close("div");
       break;

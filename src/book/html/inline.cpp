@@ -42,8 +42,7 @@ class RunWriter {
 
   void write_leaf(const Run& run) {
     if (run.formula >= 0) {
-      const std::string id = owner_.empty() ? "" : std::string(owner_) + ".f" + std::to_string(++formulas_);
-      html_.open("span", {{"id", id}, {"class", "formula"}});
+      html_.open("span", {{"class", "formula"}, {"data-formula", std::to_string(run.formula)}});
       write_formula(html_, html_.document.formulas[run.formula]);
       html_.close("span");
       return;
@@ -70,7 +69,6 @@ class RunWriter {
 
   HtmlWriter& html_;
   std::string_view owner_;
-  int formulas_ = 0;
 };
 
 }  // namespace
