@@ -8,7 +8,7 @@ import {settled} from './lib/reader.mjs';
 const read = readers();
 
 const scrollTo = (page, share) => page.evaluate((share) => {
-  const column = document.getElementById('main');
+  const column = document.scrollingElement;
   column.scrollTop = (column.scrollHeight - column.clientHeight) * share;
 }, share);
 
