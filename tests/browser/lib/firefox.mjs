@@ -63,8 +63,9 @@ function asPlaywright(page, baseURL) {
   };
 }
 
-/** Presses the last key while the others are held: Control+c, Shift+Tab. */
-async function pressChord(page, keys) {
+/** Presses the last key while the others are held: Control+c, Shift+Tab. Puppeteer knows the space bar by its character. */
+async function pressChord(page, names) {
+  const keys = names.map((name) => (name === 'Space' ? ' ' : name));
   const held = keys.slice(0, -1);
   for (const key of held) await page.keyboard.down(key);
   await page.keyboard.press(keys.at(-1));

@@ -7,7 +7,7 @@ const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { visibility: 
 const kDomAlone = `
   #canvas:not(#x#x) { visibility: hidden !important; }
   html body:not(#x#x) { background: #fff !important; }
-  html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; }
+  html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; -webkit-text-fill-color: #000 !important; }
   html[data-view] :is(#bar, #contents, #main):not(#x#x) :is(input, figure, figure *) { visibility: hidden !important; }`;
 
 /** @returns {Promise<{drawing: PNG, dom: PNG}>} leaves the page as it was */
