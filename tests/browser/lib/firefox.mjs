@@ -24,7 +24,7 @@ async function newContext(browser, {viewport, deviceScaleFactor, baseURL, ...oth
   requireSupported(others);
   const context = await browser.createBrowserContext();
   const scripts = [];
-  let timeout_ms;
+  let timeout_ms = 30_000;
   return {
     setDefaultTimeout: (ms) => { timeout_ms = ms; },
     addInitScript: async (script) => { scripts.push(script); },
