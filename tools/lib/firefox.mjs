@@ -1,5 +1,6 @@
-// The second browser for tests: Firefox ESR, which Puppeteer drives by WebDriver BiDi. (Playwright asks for a Firefox that it has patched itself.) Firefox
-// has WebGL 2 only in a window, so it gets a display of its own; it draws without a graphics card. The environment variable FIREFOX names another Firefox.
+// The second browser for tests: Firefox ESR, which Puppeteer drives by WebDriver BiDi. (Playwright cannot: for each window it sends
+// emulation.setMediaFeaturesOverride, which Firefox 153 does not know.) Firefox has WebGL 2 only in a window, so it gets a display of its own; it draws without
+// a graphics card. The environment variable FIREFOX names another Firefox.
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -7,7 +8,6 @@ import {Failure} from './failure.mjs';
 import {openDisplay} from './xvfb.mjs';
 
 const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-const kProtocol = 'webDriverBiDi';
 
 const kPreferences = {
   'ui.prefersReducedMotion': 1,
@@ -65,4 +65,4 @@ async function launch(profile, display) {
 }
 
 /** @returns {Promise<import('puppeteer-core').Browser>} to be left with disconnect() */
-export const connectToFirefox = async (browserWSEndpoint) => (await puppeteer()).connect({browserWSEndpoint, protocol: kProtocol, defaultViewport: null});
+export const connectToFirefox = async (browserWSEndpoint) => (await puppeteer()).connect({browserWSEndpoint, protocol: 'webDriverBiDi', defaultViewport: null});
