@@ -14,6 +14,14 @@ const STATES = [
   (element) => element.hasAttribute('aria-current'),
 ];
 
+/** What canvases call the values of text-rendering. */
+const RENDERINGS = {
+  auto: 'auto',
+  optimizespeed: 'optimizeSpeed',
+  optimizelegibility: 'optimizeLegibility',
+  geometricprecision: 'geometricPrecision',
+};
+
 /** Elements of which only the box is painted, and those that are not painted at all: the browser shows them itself. */
 const OPAQUE = '.formula, canvas, input';
 const UNPAINTED = '[hidden], [data-in-text], .aloud, .unseen, .still, .description, .panel, noscript, script';
@@ -58,7 +66,7 @@ export function makeBoxReader(kinds, ratio) {
 
     /** The marks of a run: underlines, grounds. */
     const putMarks = (marks, rect, style) => {
-      const baseline = rect.top - origin.y + style.ascent;
+      const baseline = rect.top + style.ascent - origin.y;
       for (const { kind, element } of marks) {
         put(kind, rect, stateOf(element), indexOf(element.id), baseline, style.size);
       }
@@ -72,7 +80,7 @@ export function makeBoxReader(kinds, ratio) {
       if (!picture) throw new AtlasFull();
       const { x, y, width, height, ascent } = picture;
       const place = new DOMRect((whole - picture.left) / ratio + origin.x, rect.top, rect.width, rect.height);
-      put(kinds.text, place, ascent, -1, rect.top - origin.y + style.ascent, x, y, width, height);
+      put(kinds.text, place, ascent, -1, rect.top + style.ascent - origin.y, x, y, width, height);
     };
 
     const readText = (node, marks) => {
@@ -93,7 +101,7 @@ export function makeBoxReader(kinds, ratio) {
       const width = atlas.widthOf(words, style);
       const baseline = line.rect.top + styleOf(first.parentElement).ascent;
       const left = item.getBoundingClientRect().left - 8 - width;
-      putRun(words, new DOMRect(left, baseline - style.ascent, width, line.rect.height), style, []);
+      putRun(words, new DOMRect(left, baseline - style.ascent, width, style.ascent + style.descent), style, []);
     };
 
     const readChildren = (element, marks) => {
@@ -136,19 +144,20 @@ export function makeBoxReader(kinds, ratio) {
 
 function readStyle(element, atlas) {
   const css = getComputedStyle(element);
-  const font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`;
-  return {
-    font,
+  const style = {
+    font: `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`,
+    size: parseFloat(css.fontSize),
     color: css.color,
     direction: css.direction,
+    kerning: css.fontKerning,
+    rendering: RENDERINGS[css.textRendering],
     letterSpacing: parseFloat(css.letterSpacing) || 0,
     wordSpacing: parseFloat(css.wordSpacing) || 0,
-    preserved: css.whiteSpace.startsWith('pre'),
     transform: css.textTransform,
-    size: parseFloat(css.fontSize),
-    ascent: atlas.ascentOf(font),
+    preserved: css.whiteSpace.startsWith('pre'),
     visible: css.visibility === 'visible',
   };
+  return { ...style, ...atlas.extentOf(style) };
 }
 
 function stateOf(element) {

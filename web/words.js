@@ -4,8 +4,8 @@
 const GAP_px = 1; // between neighbours, so that none bleeds into the other
 
 /**
- * @typedef {{text: string, font: string, color: string, direction: string, letterSpacing: number, wordSpacing: number,
- *            width: number}} Run in CSS pixels; `width` is what it takes in the DOM
+ * @typedef {{text: string, font: string, color: string, direction: string, kerning: string, rendering: string,
+ *            letterSpacing: number, wordSpacing: number, width: number}} Run in CSS pixels; `width` as in the DOM
  * @typedef {{x: number, y: number, width: number, height: number, left: number, ascent: number}} Picture in device
  *            pixels: its place in the atlas, and where the start of the baseline lies in it
  */
@@ -17,7 +17,7 @@ export function makeWordAtlas(ratio) {
   canvas.height = ratio > 2 ? 4096 : 2048;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const pictures = new Map();
-  const ascents = new Map(); // by font
+  const extents = new Map(); // by font and rendering
   let row = { y: 0, height: 0, x: 0 };
   let changed = null; // the rows drawn since they were last taken: {from, to}
 
@@ -32,10 +32,12 @@ export function makeWordAtlas(ratio) {
     return place;
   };
 
-  const setStyle = ({ font, color, direction, letterSpacing, wordSpacing }) => {
+  const setStyle = ({ font, color, direction, kerning, rendering, letterSpacing, wordSpacing }) => {
     context.font = font;
     context.fillStyle = color;
     context.direction = direction;
+    context.fontKerning = kerning;
+    context.textRendering = rendering;
     context.letterSpacing = `${letterSpacing}px`;
     context.wordSpacing = `${wordSpacing}px`;
   };
@@ -85,13 +87,17 @@ export function makeWordAtlas(ratio) {
       return drawn;
     },
 
-    /** The distance from the top of a line of this font, as Range measures it, to its baseline, in CSS pixels. */
-    ascentOf(font) {
-      if (!ascents.has(font)) {
+    /** How far above and below the baseline a font reaches: {ascent, descent}, in CSS pixels. */
+    extentOf({ font, rendering }) {
+      const key = `${font} ${rendering}`;
+      if (!extents.has(key)) {
         context.font = font;
-        ascents.set(font, context.measureText('').fontBoundingBoxAscent);
+        context.textRendering = rendering; // browsers round differently for each
+        const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('');
+        const rounded = (length) => Math.round(length * ratio) / ratio; // as browsers do before they lay lines out
+        extents.set(key, { ascent: rounded(ascent), descent: rounded(descent) });
       }
-      return ascents.get(font);
+      return extents.get(key);
     },
 
     /** The width of a run that the DOM does not have, in CSS pixels. */
