@@ -76,7 +76,7 @@ struct ItemKey {
   int version = 1;
 };
 
-/// The application. Events change its state; `frame` draws it and patches the DOM.
+/// The application. Events change its state; `update` patches the DOM with it, and `paint` draws it.
 class App {
  public:
   App();
@@ -154,7 +154,6 @@ class App {
   bool can_show_workbench() const;
   bool shows_contents() const;
   bool motion_is_reduced() const;
-  base::TextSize text_size() const;
   size_t figure_on_stage() const;
   float reading_line_px() const;  ///< how far down the page the reader has read
   size_t blocks_read() const;
