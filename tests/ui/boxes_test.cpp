@@ -286,6 +286,20 @@ TEST_SUITE("ui") {
     }
   }
 
+  TEST_CASE("the focus of a slider is shown at its knob") {
+    Painting it;
+    Box slider = box(Kind::slider);
+    slider.value = 0.5f;
+    const size_t plain = it.paint({slider}).vertices.size();
+    it.focused = "it";
+    const Painted ringed = it.paint({slider});
+    REQUIRE(ringed.vertices.size() > plain);
+    Painted ring;
+    ring.vertices.assign(ringed.vertices.begin() + static_cast<std::ptrdiff_t>(plain), ringed.vertices.end());
+    CHECK(ring.is_within({140 - 13, 110 - 13, 26, 26}));
+    CHECK(ring.bounds().width > 20);
+  }
+
   TEST_CASE("the button that checks an answer is solid while it can be pressed") {
     Painting it;
     Box check = box(Kind::button);
