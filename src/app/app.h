@@ -76,7 +76,7 @@ struct ItemKey {
   int version = 1;
 };
 
-/// The application. Events change its state; `frame` draws it and patches the DOM.
+/// The application. Events change its state; `update` patches the DOM with it, and `paint` draws it.
 class App {
  public:
   App();
@@ -108,7 +108,7 @@ class App {
   void size_canvas(std::string_view figure, platform::WindowSize size);
   void set_context(Context context);                           ///< `withheld`: lost for so long that the Page is shown for now
   void say(std::string_view sentence);                         ///< shows an error from outside the application in the message line
-  void zoom(std::string_view figure, float factor);            ///< by wheel or pinch; an empty `figure` means the one on the stage
+  void zoom(std::string_view figure, float factor);            ///< by wheel or pinch
   bool key(std::string_view figure, std::string_view name);    ///< a key pressed on the picture; false if the figure ignores it
   void toggle(std::string_view id, bool open);                 ///< a <details> element
   void click_away();                                           ///< a click outside every control: closes open panels and menus
@@ -154,7 +154,6 @@ class App {
   bool can_show_workbench() const;
   bool shows_contents() const;
   bool motion_is_reduced() const;
-  base::TextSize text_size() const;
   size_t figure_on_stage() const;
   float reading_line_px() const;  ///< how far down the page the reader has read
   size_t blocks_read() const;

@@ -124,7 +124,9 @@ void App::focus(std::string_view id) {
     if (link.element_id == id) highlights_.focused = link.part;
   }
   update_highlights();
-  if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
+  if (!shows_workbench()) return;
+  follow_reading();  // a focused question holds the state of its place
+  restyled();        // a focused control may bring another figure to the stage
 }
 
 void App::scroll(float scrolled_px) {

@@ -25,13 +25,6 @@ bool App::can_show_workbench() const { return environment_.fits != Fits::page &&
 
 bool App::shows_contents() const { return environment_.fits == Fits::stage ? state_.contents.empty() : menu_is_open_; }
 
-base::TextSize App::text_size() const {
-  for (size_t i = 1; i < base::kTextSizes.size(); ++i) {
-    if (state_.size == base::kTextSizes[i]) return static_cast<base::TextSize>(i);
-  }
-  return base::TextSize::normal;
-}
-
 bool App::motion_is_reduced() const { return state_.motion.empty() ? environment_.reduced_motion : state_.motion == "reduced"; }
 
 bool App::activate_bar(std::string_view id) {

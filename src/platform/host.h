@@ -7,7 +7,7 @@
 // What the application asks of its environment. The web implementation talks to the browser, the headless one records the calls for tests.
 namespace platform {
 
-/// Asks for one call of the application's `frame` before the next repaint. Asking again before that call changes nothing.
+/// Asks for one frame of the application (its `update` and `paint`) before the next repaint. Asking again before then changes nothing.
 void request_frame();
 
 /// Applies patches to the DOM: a JSON array as app/dom_diff.h describes it.

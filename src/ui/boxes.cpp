@@ -301,14 +301,27 @@ void paint_pass(const Brush& brush, std::span<const Box> boxes, Rect clip, bool 
   }
 }
 
+/// Whether the numbers can be those of a box. One that an element does not have is "not a number" in JavaScript.
+bool is_box(std::span<const float> n) {
+  constexpr float kMaxIndex = 1 << 24;  // a float holds every whole number up to this
+  const auto within = [](float number, float from, float end) { return number >= from && number < end; };
+  return within(n[0], 0, static_cast<float>(Kind::nothing)) && within(n[5], 0, kMaxIndex) && within(n[6], -1, kMaxIndex) &&
+         std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
+}
+
 }  // namespace
+
+std::string_view Boxes::id_of(const Box& box) const {
+  const bool is_known = box.id >= 0 && static_cast<size_t>(box.id) < ids.size();
+  return is_known ? std::string_view(ids[static_cast<size_t>(box.id)]) : std::string_view();
+}
 
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers) {
   std::vector<Box>& read = boxes.layers[static_cast<size_t>(layer)];
   read.clear();
   for (; numbers.size() >= kFieldsOfBox; numbers = numbers.subspan(kFieldsOfBox)) {
-    const float* n = numbers.data();
-    if (!(n[0] >= 0 && n[0] < static_cast<float>(Kind::nothing))) continue;
+    const std::span<const float> n = numbers.first(kFieldsOfBox);
+    if (!is_box(n)) continue;
     read.push_back({.kind = static_cast<Kind>(n[0]),
                     .rect = {n[1], n[2], n[3], n[4]},
                     .state = static_cast<std::uint32_t>(n[5]),

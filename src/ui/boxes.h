@@ -74,15 +74,13 @@ struct Boxes {
   plot::Image words;
 
   const std::vector<Box>& of(Layer layer) const { return layers[static_cast<size_t>(layer)]; }
-  std::string_view id_of(const Box& box) const {
-    return box.id < 0 ? std::string_view() : std::string_view(ids[static_cast<size_t>(box.id)]);
-  }
+  std::string_view id_of(const Box& box) const;  ///< empty if it has none, or one that has not been named
 };
 
 /// Numbers in each box as web/boxes.js hands them over: kind, x, y, width, height, state, id, value, and the four of `picture`.
 inline constexpr size_t kFieldsOfBox = 12;
 
-/// Replaces the boxes of one layer. Requires numbers.size() to be a multiple of kFieldsOfBox; boxes of unknown kinds are left out.
+/// Replaces the boxes of one layer. Boxes of unknown kinds and those with numbers that cannot be are left out.
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers);
 
 /// Which elements are of which kind, by CSS selectors, as JSON for web/boxes.js:

@@ -30,9 +30,5 @@ void fill(const Painter& painter, base::Rect rect, base::Ink ink, float radius_p
 void outline(const Painter& painter, base::Rect rect, base::Ink ink, float radius_px, float thickness_px = 1);
 /// Draws a focus ring around `rect`: two pixels of accent, like :focus-visible in the style sheet.
 void focus_ring(const Painter& painter, base::Rect rect, float radius_px);
-/// Draws one line of text from the left edge of `rect`, vertically centred in it. Returns its width.
-float text_in(const Painter& painter, base::Rect rect, base::Face face, base::Type type, base::Ink ink, std::string_view text);
-/// Draws a button with its label centred, and its hover and focus marks. `id` is that of its DOM element.
-void button(const Painter& painter, base::Rect rect, std::string_view id, std::string_view label, bool primary, bool enabled);
 
 }  // namespace ui

@@ -4,12 +4,7 @@ namespace {
 
 constexpr const char* kCover = "# Cover\n\n```figure attention_order\nid: order\n```\n";
 
-book::Document open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
-  book::Document document = read_chapter(slug, markdown);
-  REQUIRE(open_document(it.app, document).has_value());
-  it.settle();
-  return document;
-}
+void open(HeadlessApp& it, std::string_view slug, const std::string& markdown) { it.open(read_chapter(slug, markdown)); }
 
 }  // namespace
 
@@ -36,14 +31,13 @@ TEST_SUITE("app") {
 
   TEST_CASE("words that the reader has moved stay moved, and the encoding is told against their first order") {
     HeadlessApp it({.reduced_motion = false});
-    const book::Document cover =
-        open(it, "index",
-             "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[On](figure:order?encoding=sinusoidal)\n");
+    open(it, "index",
+         "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n\n[On](figure:order?encoding=sinusoidal)\n");
     it.app.input("order.words", "bites dog man");
     it.settle();
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
-    it.app.activate(cover.links.at(0).element_id);
-    it.app.frame();
+    it.app.activate(it.document.links.at(0).element_id);
+    it.frame();
     const std::string told(it.report()["figures"].at(0)["description"].string().value_or(""));
     CHECK(told.contains("Against “dog bites man”"));
     CHECK(told.ends_with("they are other vectors."));
@@ -52,8 +46,7 @@ TEST_SUITE("app") {
   TEST_CASE("an address with words in another order is told against the book's order") {
     HeadlessApp it;
     const std::string cover = "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n";
-    REQUIRE(open_document(it.app, read_chapter("index", cover), "?order.words=man+bites+dog").has_value());
-    it.settle();
+    it.open(read_chapter("index", cover), "?order.words=man+bites+dog");
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
   }
 

@@ -7,10 +7,10 @@ TEST_SUITE("app") {
     app::DomDiff diff;
     const auto set = [&diff] {
       diff.set("text", "a", "", "\"words\"");
-      diff.set("place", "b", "", "[1,2,3,4]");
+      diff.set("height", "b", "", "300");
     };
     set();
-    CHECK(diff.flush() == R"([["text","a","","words"],["place","b","",[1,2,3,4]]])");
+    CHECK(diff.flush() == R"([["text","a","","words"],["height","b","",300]])");
     set();
     CHECK(diff.flush() == "[]");
   }
@@ -34,32 +34,34 @@ TEST_SUITE("app") {
 
   TEST_CASE("what is no longer wanted goes back to the page's own, but texts and properties stay") {
     app::DomDiff diff;
-    diff.set("place", "a", "", "[1,2,3,4]");
-    diff.set("size", "a", "", "[1,2,null]");
-    diff.set("breaks", "a", "", "[5]");
+    diff.set("height", "a", "", "300");
+    diff.set("table", "a", "", "[\"\",[],[]]");
+    diff.set("light", "", "", "\"pos\"");
+    diff.set("marked", "a", "", "[\"one\"]");
     diff.set("attribute", "a", "hidden", "\"\"");
     diff.set("text", "a", "", "\"words\"");
     diff.set("property", "a", "value", "\"7\"");
     diff.flush();
-    CHECK(diff.flush() == R"([["attribute","a","hidden",null],["breaks","a","",null],["place","a","",null],["size","a","",null]])");
+    CHECK(diff.flush() ==
+          R"([["attribute","a","hidden",null],["height","a","",null],["light","","",null],["marked","a","",null],["table","a","",null]])");
     CHECK(diff.flush() == "[]");
   }
 
   TEST_CASE("a part that is not begun stays as it was told, and one that is begun is told afresh") {
     app::DomDiff diff;
-    diff.begin(app::DomDiff::Part::layout);
-    diff.set("place", "a", "", "[1,2,3,4]");
+    diff.begin(app::DomDiff::Part::book);
+    diff.set("height", "a", "", "300");
     diff.begin(app::DomDiff::Part::figures);
     diff.set("attribute", "b", "hidden", "\"\"");
-    CHECK(diff.flush() == R"([["attribute","b","hidden",""],["place","a","",[1,2,3,4]]])");
+    CHECK(diff.flush() == R"([["height","a","",300],["attribute","b","hidden",""]])");
     diff.begin(app::DomDiff::Part::figures);
     diff.set("text", "b", "", "\"words\"");
     CHECK(diff.flush() == R"([["attribute","b","hidden",null],["text","b","","words"]])");
-    diff.begin(app::DomDiff::Part::layout);
-    CHECK(diff.flush() == R"([["place","a","",null]])");
+    diff.begin(app::DomDiff::Part::book);
+    CHECK(diff.flush() == R"([["height","a","",null]])");
     diff.invalidate_all();
-    diff.set("place", "a", "", "[1,2,3,4]");
-    CHECK(diff.flush() == R"([["place","a","",[1,2,3,4]]])");
+    diff.set("height", "a", "", "300");
+    CHECK(diff.flush() == R"([["height","a","",300]])");
   }
 
   TEST_CASE("what the DOM may have changed is told again, once") {
@@ -78,11 +80,11 @@ TEST_SUITE("app") {
 
   TEST_CASE("another DOM is told everything anew") {
     app::DomDiff diff;
-    diff.set("place", "a", "", "[1,2,3,4]");
+    diff.set("height", "a", "", "300");
     diff.flush();
     diff.invalidate_all();
-    diff.set("place", "b", "", "[1,2,3,4]");
-    CHECK(diff.flush() == R"([["place","b","",[1,2,3,4]]])");
+    diff.set("height", "b", "", "300");
+    CHECK(diff.flush() == R"([["height","b","",300]])");
   }
 
   TEST_CASE("ids and names are quoted") {
@@ -91,13 +93,13 @@ TEST_SUITE("app") {
     CHECK(diff.flush() == R"([["attribute","a\"b","x\\y",null]])");
   }
 
-  TEST_CASE("texts are told before the line ends counted in them, the focus after all else; neither order nor focus is taken back") {
+  TEST_CASE("texts are told before all else, the focus after it; neither order nor focus is taken back") {
     app::DomDiff diff;
     diff.set("text", "a", "", "\"words\"");
-    diff.set("breaks", "a", "", "[3]");
+    diff.set("height", "a", "", "300");
     diff.set("focus", "b", "", "1");
     diff.set("order", "c", "", "[\"y\",\"x\"]");
-    CHECK(diff.flush() == R"([["text","a","","words"],["breaks","a","",[3]],["order","c","",["y","x"]],["focus","b","",1]])");
-    CHECK(diff.flush() == R"([["breaks","a","",null]])");
+    CHECK(diff.flush() == R"([["text","a","","words"],["height","a","",300],["order","c","",["y","x"]],["focus","b","",1]])");
+    CHECK(diff.flush() == R"([["height","a","",null]])");
   }
 }

@@ -18,10 +18,7 @@ struct Final {
 
   explicit Final(const Before& before = {}) : it(before) { open(); }
 
-  void open() {
-    REQUIRE(open_document(it.app, bank).has_value());
-    it.settle();
-  }
+  void open() { it.open(bank); }
   std::vector<std::string> asked() {
     const auto state = base::JsonDocument::parse(it.app.report());
     REQUIRE(state.has_value());
@@ -160,8 +157,7 @@ TEST_SUITE("app") {
     quiz.it.app.reset_progress();
     quiz.it.settle();
     CHECK(quiz.asked().size() == book::kFinalQuestions);
-    REQUIRE(open_document(quiz.it.app, quiz.it.document).has_value());
-    quiz.it.settle();
+    quiz.it.open(read_chapter(kSlug, lesson_markdown()));
     CHECK(quiz.asked().size() == quiz.it.document.items.size());
     quiz.it.app.activate("final.print");
     CHECK(platform::record().prints == 0);

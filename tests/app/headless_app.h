@@ -15,6 +15,7 @@
 #include "book/parse/parse.h"
 #include "book/stored/store.h"
 #include "figures/catalog.h"
+#include "tests/app/plain_layout.h"
 #include "tests/ui/headless_window.h"
 #include "tests/ui/lesson.h"
 
@@ -47,12 +48,7 @@ class Dom {
     return std::string((*this)("attribute", id, name).string().value_or("(none)"));
   }
   std::string value(std::string_view id) const { return std::string((*this)("property", id, "value").string().value_or("(none)")); }
-  base::Rect place(std::string_view id) const {
-    const base::Json rect = (*this)("place", id);
-    REQUIRE(rect.size() == 4);
-    const auto number = [&rect](size_t i) { return static_cast<float>(rect.at(i).number().value_or(0)); };
-    return {number(0), number(1), number(2), number(3)};
-  }
+  bool has_attribute(std::string_view id, std::string_view name) const { return (*this)("attribute", id, name).string().has_value(); }
 
  private:
   using Key = std::tuple<std::string, std::string, std::string>;
@@ -86,9 +82,9 @@ struct Before {
   std::string settings;
   std::string progress;  ///< stored by an earlier version of the book
   bool dark = false;
-  bool workbench = true;
-  bool reduced_motion = true;  ///< so that one frame is enough to show the values that a link sets
-  std::string markdown = {};   ///< instead of the lesson's
+  bool forced_colours = false;  ///< for which the style sheet has the Page only
+  bool reduced_motion = true;   ///< so that one frame is enough to show the values that a link sets
+  std::string markdown = {};    ///< instead of the lesson's
 };
 
 /// A chapter as `publish` reads it.
@@ -112,14 +108,36 @@ class HeadlessApp {
       const base::Result<void> loaded = app.load_face(face, font_file(face));
       REQUIRE_MESSAGE(loaded.has_value(), loaded.error());
     }
-    app.set_environment({before.window, before.dark, before.workbench, before.reduced_motion});
+    const app::Fits fits = before.forced_colours ? app::Fits::page : plain_layout::fits(before.window.width_px);
+    app.set_environment({before.window, before.dark, fits, before.reduced_motion});
     REQUIRE(app.load_contents(kContents).has_value());
     if (!before.progress.empty()) platform::record().stored[kEarlierRecord] = before.progress;
     app.restore(before.settings);
-    document = read_chapter(kSlug, before.markdown.empty() ? lesson_markdown() : before.markdown);
-    const base::Result<void> opened = open_document(app, document, before.query);
-    REQUIRE_MESSAGE(opened.has_value(), opened.error());
+    open(read_chapter(kSlug, before.markdown.empty() ? lesson_markdown() : before.markdown), before.query);
+  }
+
+  void open(book::Document opened, std::string_view query = "") {
+    document = std::move(opened);
+    dom = {};  // its elements are new
+    places_.clear();
+    const base::Result<void> result = open_document(app, document, query);
+    REQUIRE_MESSAGE(result.has_value(), result.error());
     settle();
+  }
+
+  /// Resizes the window.
+  void resize(platform::WindowSize window, bool dark = false) {
+    app.set_environment({window, dark, plain_layout::fits(window.width_px), true});
+    settle();
+  }
+
+  /// Draws a frame like a browser. Returns how many patches it brought.
+  size_t frame() {
+    app.update();
+    const size_t patches = dom.apply();
+    lay_out();
+    app.paint();
+    return patches;
   }
 
   /// Draws frames like a browser, one for each request, until there are no more requests. Fails if there are more than a few.
@@ -128,9 +146,8 @@ class HeadlessApp {
     for (; platform::record().frame_requested; ++frames) {
       REQUIRE(frames < 5);
       platform::record().frame_requested = false;
-      app.frame();
+      frame();
     }
-    dom.apply();
     return frames;
   }
 
@@ -142,6 +159,13 @@ class HeadlessApp {
   }
   double parameter(std::string_view name) { return report()["figures"].at(0)["parameters"][name].number().value_or(-1); }
   std::string description() { return std::string(report()["figures"].at(0)["description"].string().value_or("")); }
+  /// The figure on the stage; empty if there is none.
+  std::string staged() const {
+    for (const book::Figure& figure : document.figures) {
+      if (dom.has_attribute(figure.id, "data-staged")) return figure.id;
+    }
+    return "";
+  }
   std::string status() { return std::string(report()["items"].at(0)["status"].string().value_or("")); }
   std::vector<std::string> errors() {
     std::vector<std::string> sentences;
@@ -159,6 +183,18 @@ class HeadlessApp {
   }
 
  private:
+  /// Tells the application what has been laid out, if that has changed.
+  void lay_out() {
+    if (dom.attribute("", "data-view") != "workbench") return places_.clear();
+    const std::string figure = staged();
+    std::vector<float> places = plain_layout::places(document, !figure.empty());
+    if (places != places_) {
+      places_ = std::move(places);
+      app.place_blocks(places_);
+    }
+    app.read_boxes(ui::Layer::stage, figure.empty() ? std::vector<float>() : plain_layout::box(ui::Kind::picture, plain_layout::kPicture));
+  }
+
   HeadlessWindow window_;  // opened before the application starts and closed after it ends
 
  public:
@@ -167,6 +203,7 @@ class HeadlessApp {
   book::Document document;
 
  private:
+  std::vector<float> places_;  ///< as last told to the application
   std::vector<base::JsonDocument> reports_;
 };
 

@@ -14,7 +14,6 @@ TEST_SUITE("app") {
   TEST_CASE("the button of a figure that runs asks for a measurement, and its answer is drawn, described and said") {
     HeadlessApp it({.markdown = kBook});
     CHECK(it.dom.attribute("bench.run", "disabled") == "(none)");
-    CHECK(it.dom.place("bench.run").width > 30);
     it.app.activate("bench.run");
     it.settle();
     REQUIRE(platform::record().measurements.size() == 1);

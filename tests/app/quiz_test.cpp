@@ -210,39 +210,24 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("looking-back.one.tail") == ", not yet right");
     do_input(it, "one.right-one.input");
     CHECK(it.dom.text("looking-back.one.tail") == ", right by now");
-    CHECK(it.dom.place("looking-back").y > it.dom.place("number").y);
   }
 
   TEST_CASE("the ring of a chapter tells its questions of this version") {
-    HeadlessWindow window;
-    app::App app;
-    Dom dom;
-    for (size_t i = 0; i < base::kFaces.size(); ++i)
-      REQUIRE(app.load_face(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))).has_value());
-    app.set_environment({kPhone, false, true});
+    HeadlessApp it({.window = kPhone});
     REQUIRE(
-        app.load_contents(
-               R"({"chapters":[{"slug":"01-a","number":1,"title":"A","sections":[],"items":[{"id":"p","version":1},{"id":"q","version":2}]},
+        it.app
+            .load_contents(
+                R"({"chapters":[{"slug":"01-a","number":1,"title":"A","sections":[],"items":[{"id":"p","version":1},{"id":"q","version":2}]},
       {"slug":"02-b","number":2,"title":"B","sections":[],"items":[{"id":"r","version":1}]},{"slug":"03-c","number":3,"title":"C","sections":[]}]})")
             .has_value());
     const book::Attempt done{.chosen = {"a"}, .checked = true, .tries = 1};
     platform::record().stored[kEarlierRecord] = book::to_json({{"p", done}, {"q", done}, {"r", done}});
-    app.restore("");
-    REQUIRE(open_document(app, read_chapter("03-c", "# C\n\nWords.\n")).has_value());
-    app.frame();
-    dom.apply();
-    CHECK(dom.attribute("contents.01-a", "data-progress") == "part");  // q has a new version by now
-    CHECK(dom.text("contents.01-a.progress") == ", 1 of 2 questions answered");
-    CHECK(dom.attribute("contents.02-b", "data-progress") == "full");
-    CHECK(dom.attribute("contents.03-c", "data-progress") == "none");
-  }
-
-  TEST_CASE("feedback pushes what follows down in the Workbench") {
-    HeadlessApp it = kinds();
-    const float before = it.dom.place("several").y;
-    REQUIRE(it.app.answer("one", "wrong-one").empty());
-    it.settle();
-    CHECK(it.dom.place("several").y > before + 40);
+    it.app.restore("");
+    it.open(read_chapter("03-c", "# C\n\nWords.\n"));
+    CHECK(it.dom.attribute("contents.01-a", "data-progress") == "part");  // q has a new version by now
+    CHECK(it.dom.text("contents.01-a.progress") == ", 1 of 2 questions answered");
+    CHECK(it.dom.attribute("contents.02-b", "data-progress") == "full");
+    CHECK(it.dom.attribute("contents.03-c", "data-progress") == "none");
   }
 
   TEST_CASE("an answer from outside is judged at once, or refused by name") {

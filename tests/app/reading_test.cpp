@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/app/headless_app.h"
 
 namespace {
@@ -17,7 +19,7 @@ void activate(HeadlessApp& it, std::string_view id) {
 }
 
 void scroll_to(HeadlessApp& it, float top_px) {
-  it.app.scroll("main", top_px);
+  it.app.scroll(top_px);
   it.settle();
 }
 
@@ -39,6 +41,30 @@ std::string many_words() {
   return words;
 }
 
+constexpr const char* kTable = "\n\n```figure encoding_table\nid: table\n```\n\n";
+
+/// A scene that sets the table's base.
+std::string show(int base) { return "\n\n```show table\nwords: Show\nbase: " + std::to_string(base) + "\n```\n\n"; }
+
+/// A section of a few lines whose scene comes after its first words.
+std::string short_section(int base) { return "## Base " + std::to_string(base) + "\n\nSome words." + show(base) + "Others.\n\n"; }
+
+constexpr const char* kQuestion =
+    "\n\n```quiz guess\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n";
+
+/// The tops of the blocks of one kind on the stage's column, and how far it can be scrolled.
+std::vector<float> tops_of(const HeadlessApp& it, book::BlockKind kind) {
+  const std::vector<float> places = plain_layout::places(it.document, true);
+  std::vector<float> tops;
+  for (size_t b = 0; b < it.document.blocks.size(); ++b) {
+    if (it.document.blocks[b].kind == kind) tops.push_back(places[2 * b]);
+  }
+  return tops;
+}
+float whole_px(const HeadlessApp& it) { return plain_layout::places(it.document, true).back() - kDesktop.height_px; }
+
+constexpr float kLine_px = 0.3f * kDesktop.height_px;  ///< where the reading line is in the window, except near the end
+
 }  // namespace
 
 TEST_SUITE("app") {
@@ -53,21 +79,80 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 10000);
   }
 
-  TEST_CASE("a figure whose text wishes another height has it on the stage at once") {
+  TEST_CASE("a block counts as read when its top comes to the upper third of the window") {
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + many_words() + show(500) + many_words() + "\n\n" + many_words() + "\n"});
+    const float scene_px = tops_of(it, book::BlockKind::scene).at(0);
+    scroll_to(it, scene_px - kLine_px - 1);
+    CHECK(it.parameter("base") == 10000);
+    scroll_to(it, scene_px - kLine_px);
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("the last words of a page are read at its end, though they are at the bottom of the window, and not before") {
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + many_words() + show(500) + "The end.\n"});
+    const float end_px = whole_px(it);
+    for (const float rest_px : {500.0f, 200.0f, 40.0f}) {
+      scroll_to(it, end_px - rest_px);
+      CHECK(it.parameter("base") == 10000);
+    }
+    scroll_to(it, end_px);
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("on a page that fits the window everything is read") {
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + "Words." + show(500) + "The end.\n"});
+    REQUIRE(whole_px(it) < 0);
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("a section begins with its own first scene, and a short one never shows its neighbour's") {
+    const std::string space = many_words() + "\n\n";
+    HeadlessApp it(
+        {.markdown = "# T" + std::string(kTable) + space + short_section(100) + short_section(200) + short_section(300) + space + space});
+    std::vector<float> headings = tops_of(it, book::BlockKind::heading);
+    headings.erase(headings.begin());  // the chapter's own
+    REQUIRE(headings.size() == 3);
+    for (float scroll_px = headings[0] - 400; scroll_px < headings[2] - 200; scroll_px += 5) {
+      CAPTURE(scroll_px);
+      scroll_to(it, scroll_px);
+      const auto begun = std::ranges::count_if(headings, [=](float top) { return top <= scroll_px + kLine_px; });
+      CHECK(it.parameter("base") == (begun == 0 ? 10000 : 100 * static_cast<double>(begun)));
+    }
+  }
+
+  TEST_CASE("short sections at the end of a page have their turn, one after the other, there and back") {
+    HeadlessApp it(
+        {.markdown = "# T" + std::string(kTable) + many_words() + "\n\n" + short_section(100) + short_section(200) + short_section(300)});
+    std::vector<double> shown{it.parameter("base")};
+    const auto look = [&](float scroll_px) {
+      scroll_to(it, scroll_px);
+      if (const double now = it.parameter("base"); now != shown.back()) shown.push_back(now);
+    };
+    const float end_px = whole_px(it);
+    for (float rest_px = end_px; rest_px >= 0; rest_px -= 5) look(end_px - rest_px);
+    look(end_px);
+    CHECK(shown == std::vector<double>{10000, 100, 200, 300});
+    for (float rest_px = 0; rest_px <= end_px; rest_px += 5) look(end_px - rest_px);
+    CHECK(shown == std::vector<double>{10000, 100, 200, 300, 200, 100, 10000});
+  }
+
+  TEST_CASE("a figure whose text wishes another height has it at once") {
     HeadlessApp it;
-    const std::string chapter = "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n";
-    REQUIRE(open_document(it.app, read_chapter("01-words", chapter)).has_value());
-    it.settle();
-    const float before = it.dom.place("order.words").y;
+    it.open(read_chapter("01-words", "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n"));
+    const auto height_px = [&it] {
+      it.settle();
+      return it.dom("height", "order.canvas").number().value_or(0);
+    };
+    it.app.size_canvas("order", {500, 0, 1});
+    const double before = height_px();
+    CHECK(before > 100);
     it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");
-    it.settle();
-    const float many = it.dom.place("order.words").y;
+    const double many = height_px();
     CHECK(many > before + 100);
     CHECK(it.app.set("order", "pooling", 1) == "");
     CHECK(it.app.set("order", "words", 1) != "");
     it.app.input("order.words", "dog bites man");
-    it.settle();
-    const float pooled = it.dom.place("order.words").y;
+    const double pooled = height_px();
     CHECK(pooled > before);
     CHECK(pooled < many);
   }
@@ -82,8 +167,7 @@ TEST_SUITE("app") {
         space + "\n\n```show order\nwords: Back\nmask: none\n```\n\n" + space + "\n";
     const book::Document document = read_chapter("01-words", chapter);
     REQUIRE(document.links.size() == 3);
-    REQUIRE(open_document(it.app, document).has_value());
-    it.settle();
+    it.open(document);
     const auto words = [&it] { return it.dom.value("order.words"); };
     activate(it, document.links[0].element_id);
     CHECK(words() == "a rose is a rose");
@@ -98,18 +182,15 @@ TEST_SUITE("app") {
     CHECK(words() == "my own words");
   }
 
-  TEST_CASE("a text that needs a choice has its field while that is chosen, below it, and comes through the address") {
+  TEST_CASE("a text that needs a choice has its field while that is chosen, and comes through the address") {
     HeadlessApp it;
     const book::Document document = read_chapter("01-decay", "# Decay\n\n```figure score_decay\nid: decay\n```\n\nWords.\n");
-    REQUIRE(open_document(it.app, document).has_value());
-    it.settle();
+    it.open(document);
     CHECK(it.dom.attribute("decay.vectors.row", "hidden").empty());
     it.app.input("decay.assumption.own", "own");
     it.settle();
     CHECK(it.dom.attribute("decay.vectors.row", "hidden") == "(none)");
     CHECK(it.dom.value("decay.vectors") == "q = 1, 0; k = -1, 1");
-    CHECK(it.dom.place("decay.vectors").y > it.dom.place("decay.assumption.own").y);
-    CHECK(it.dom.place("decay.vectors").y < it.dom.place("decay.base").y);
     it.app.input("decay.vectors", "q = 2; k = 3");
     it.settle();
     CHECK(it.dom.text("decay.description").find("Query and key are “q = 2; k = 3”.") != std::string::npos);
@@ -129,8 +210,7 @@ TEST_SUITE("app") {
     const std::string space = many_words();
     const std::string chapter = "# Sums\n\n```figure playground\nid: play\nexpression: 1 + 1\n```\n\n" + space +
                                 "\n\n```show play\nwords: Three\nexpression: 1 + 2\n```\n\n" + space + "\n";
-    REQUIRE(open_document(it.app, read_chapter("01-sums", chapter)).has_value());
-    it.settle();
+    it.open(read_chapter("01-sums", chapter));
     const auto text = [&it] { return it.dom.value("play.expression"); };
     CHECK(text() == "1 + 1");
     scroll_to(it, kEnd_px);
@@ -145,34 +225,52 @@ TEST_SUITE("app") {
     CHECK(text() == "1 + 2");
   }
 
-  TEST_CASE("the stage does not give away what a question asks to predict") {
-    HeadlessApp it;
-    const std::string tail = "\n" + many_words() + "\n";
-    const std::string chapter =
-        "# Waves\n\n```quiz guess\nsource: 000-Q9\npredict: yes\nquestion: What?\n- [x] (a) This\n  Yes.\n- [ ] (b) That\n  No.\n```\n\n"
-        "```show table\nwords: Show\nbase: 500\n```\n\n```figure encoding_table\nid: table\n```\n" +
-        tail;
-    const book::Document document = read_chapter("01-waves", chapter);
-    REQUIRE(document.items.size() == 1);
-    REQUIRE(open_document(it.app, document).has_value());
-    it.settle();
-    CHECK(it.parameter("base") == 10000);
-    SUBCASE("an answer shows it") {
-      CHECK(it.app.answer("guess", "b") == "");
+  TEST_CASE("an unanswered prediction does not keep later scenes away") {
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + kQuestion + "Words." + show(500) + many_words() + "\n"});
+    REQUIRE(it.document.items.at(0).predict);
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 500);
+    CHECK(it.app.answer("guess", "a") == "");
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("a question in focus holds the state of its own place, as soon as it has the focus and until it loses it") {
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + many_words() + show(100) + "Words." + kQuestion + many_words() + show(500) +
+                                many_words() + "\n"});
+    const auto focus = [&it](std::string_view id) {
+      it.app.focus(id);
       it.settle();
-      CHECK(it.parameter("base") == 500);
-    }
-    SUBCASE("so does leaving the question behind in the upper part of the window, where what follows it is read") {
-      const base::Rect question = it.dom.place("guess");
-      scroll_to(it, question.y);
-      CHECK(it.parameter("base") == 10000);
-      scroll_to(it, question.y + 1);
-      CHECK(it.parameter("base") == 500);
-    }
-    SUBCASE("so does reading on") {
-      scroll_to(it, kEnd_px);
-      CHECK(it.parameter("base") == 500);
-    }
+    };
+    CHECK(it.parameter("base") == 10000);
+    focus("guess.a.input");
+    CHECK(it.parameter("base") == 100);
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("base") == 100);
+    focus("bar.theme");
+    CHECK(it.parameter("base") == 500);
+    focus("guess.check");
+    CHECK(it.parameter("base") == 100);
+    focus("");
+    CHECK(it.parameter("base") == 500);
+  }
+
+  TEST_CASE("the figure on the stage is that of the focused control, else the one that the reader has come to") {
+    const std::string space = many_words() + "\n\n";
+    HeadlessApp it({.markdown = "# Two\n\n## One\n\n```figure encoding_table\nid: first\n```\n\n" + space +
+                                "## Other\n\nWords.\n\n```figure clock_hands\nid: second\n```\n\n" + space + space});
+    CHECK(it.staged() == "first");
+    it.app.focus("second.base");
+    it.settle();
+    CHECK(it.staged() == "second");
+    it.app.focus("");
+    it.settle();
+    CHECK(it.staged() == "first");
+    scroll_to(it, tops_of(it, book::BlockKind::heading).back() - kLine_px - 1);
+    CHECK(it.staged() == "first");
+    scroll_to(it, tops_of(it, book::BlockKind::heading).back() - kLine_px);
+    CHECK(it.staged() == "second");
+    CHECK_FALSE(it.dom.has_attribute("first", "data-staged"));
   }
 
   TEST_CASE("a scene leaves alone what the reader set by hand, until a reset") {
@@ -196,22 +294,18 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 500);
   }
 
-  TEST_CASE("a link brings its figure to the stage until the reader has read on by half a column") {
+  TEST_CASE("a link brings its figure to the stage until the reader has read on by half a window") {
     std::string markdown = "# Two\n\n## Part\n\n```figure encoding_table\nid: first\n```\n\n[Act](figure:second?base=50).\n\n";
-    for (int i = 0; i < 60; ++i) markdown += "A paragraph to read.\n\n";
+    for (int i = 0; i < 120; ++i) markdown += "A paragraph to read.\n\n";
     HeadlessApp it({.markdown = markdown + "```figure clock_hands\nid: second\n```\n\nThe end.\n"});
-    const auto placed = [&it](std::string_view control) { return it.dom("place", control).size() == 4; };
-    CHECK(placed("first.base"));
-    CHECK_FALSE(placed("second.base"));
+    CHECK(it.staged() == "first");
     activate(it, it.document.links[0].element_id);
-    CHECK(placed("second.base"));
+    CHECK(it.staged() == "second");
     CHECK(it.dom.text("second.description").find("base 50") != std::string::npos);
     scroll_to(it, 200);
-    CHECK(it.app.set("first", "view", 1) == "");  // a view with other controls
-    it.settle();
-    CHECK_FALSE(placed("first.wave_1"));
+    CHECK(it.staged() == "second");
     scroll_to(it, 800);
-    CHECK(placed("first.wave_1"));
+    CHECK(it.staged() == "first");
   }
 
   TEST_CASE("an address that names what the book has at first keeps it from scenes too") {
@@ -287,15 +381,16 @@ TEST_SUITE("app") {
     CHECK(it.dom("light", "").string() == "pos");
   }
 
-  TEST_CASE("a Workbench too narrow for a stage keeps room for its figures in the text") {
+  TEST_CASE("a Workbench too narrow for a stage shows its figures in the text") {
     HeadlessApp it({.window = {1024, 768, 1}});
     CHECK(it.dom.attribute("", "data-view") == "workbench");
     CHECK(it.dom.attribute("table", "data-in-text") == "");
-    const float before = it.dom.place("table").y;
-    const float below = it.dom.place("fast-and-slow").y;
-    it.app.size_figure("table", 500);
+    CHECK(it.staged().empty());
+    it.app.size_canvas("table", {500, 0, 1});
     it.settle();
-    CHECK(it.dom.place("table").y >= before);
-    CHECK(it.dom.place("fast-and-slow").y >= below + 500);
+    CHECK(platform::record().copied == std::vector<std::string>{"table.canvas"});
+    CHECK(it.dom("height", "table.canvas").number().value_or(0) > 100);
+    scroll_to(it, kEnd_px);
+    CHECK(it.parameter("positions") == 30);
   }
 }

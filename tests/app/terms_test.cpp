@@ -34,35 +34,6 @@ TEST_SUITE("app") {
     }
   }
 
-  TEST_CASE("in the Workbench what follows makes room") {
-    HeadlessApp it({.markdown = kText});
-    const float before = it.dom.place("b2").y;
-    it.app.activate("link-2");
-    it.settle();
-    CHECK(it.dom.place("b2").y > before + 60);
-    CHECK(it.dom.place("link-2.note").y > it.dom.place("b1").y);
-    CHECK(it.dom.place("link-2.note").y < it.dom.place("b2").y);
-    it.app.escape();
-    it.settle();
-    CHECK(it.dom.place("b2").y == before);
-  }
-
-  TEST_CASE("a definition that closes further up does not pull the text from under the reader") {
-    HeadlessApp it({.markdown = kText});
-    it.app.activate("link-1");
-    it.app.scroll("main", 400);
-    it.settle();
-    const float before = it.dom.place("b2").y;
-    it.app.activate("link-3");
-    it.settle();
-    const float moved = before - it.dom.place("b2").y;
-    CHECK(moved > 60);
-    CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));
-    it.app.activate("link-3");
-    it.settle();
-    CHECK(it.dom("property", "main", "scrollTop").number().value_or(0) == doctest::Approx(400 - moved));  // nothing above has changed
-  }
-
   TEST_CASE("Escape and the button close it and give the focus back; a click elsewhere leaves it open") {
     HeadlessApp it({.markdown = kText});
     it.app.activate("link-1");
@@ -96,8 +67,7 @@ TEST_SUITE("app") {
     it.app.activate("link-1");
     it.settle();
     CHECK(platform::record().addresses.empty());
-    REQUIRE(open_document(it.app, it.document).has_value());
-    it.settle();
+    it.open(it.document);
     CHECK_FALSE(is_open(it, "link-1"));
   }
 }

@@ -99,7 +99,7 @@ export const kFaults = [
     file: 'src/book/parse/reader_blocks.cpp',
     from: '.ordered = true, .start = static_cast<int>(list->start)',
     to: '.ordered = true, .start = 1',
-    tests: ['page/nesting', 'parse/specs'],
+    tests: ['parse/specs'],
   },
   {
     name: 'choosing_all_is_right',
@@ -165,26 +165,6 @@ export const kFaults = [
     tests: ['lint/lint'],
   },
 
-  // page
-  {
-    name: 'baseline_a_pixel_low',
-    room: 'page',
-    what: 'Drawn lines whose leading is odd stand a pixel below the text that is selected.',
-    file: 'src/page/text.cpp',
-    from: 'std::floor(leading / 2)',
-    to: 'std::ceil(leading / 2)',
-    tests: ['page/line_height'],
-  },
-  {
-    name: 'hidden_feedback_takes_room',
-    room: 'page',
-    what: 'Questions stand over a gap for feedback that is not told, and the text below is drawn beside its place.',
-    file: 'src/page/quiz.cpp',
-    from: '  if (!view.feedback_shown) return;\n  text.y_px',
-    to: '  text.y_px',
-    tests: ['page/quiz'],
-  },
-
   // plot
   {
     name: 'zoom_runs_away',
@@ -236,22 +216,22 @@ export const kFaults = [
 
   // ui
   {
-    name: 'no_ring_in_the_contents',
+    name: 'baseline_a_pixel_low',
     room: 'ui',
-    what: 'Who walks through the contents with Tab does not see where the focus is.',
-    file: 'src/ui/label.cpp',
-    from: '  if (painter.is_focused(label.id)) focus_ring(painter, base::inset(rect, 3), radius - 3);\n',
-    to: '',
-    tests: ['ui/label'],
+    what: 'Painted lines stand a device pixel below the text that is selected.',
+    file: 'src/ui/boxes.cpp',
+    from: 'brush.device(box.value + brush.origin.y) - static_cast<float>(box.state) / ratio;',
+    to: 'brush.device(box.value + brush.origin.y) - static_cast<float>(box.state - 1) / ratio;',
+    tests: ['ui/boxes', 'browser/word_positions'],
   },
   {
-    name: 'code_drawn_beside_its_place',
+    name: 'no_ring_on_links',
     room: 'ui',
-    what: 'Code within a line is drawn 3 px to the right of where it is selected and found.',
-    file: 'src/ui/column.cpp',
-    from: 'const base::Point baseline{column.origin.x + piece.x_px, column.origin.y + line.baseline_px};',
-    to: 'const base::Point baseline{column.origin.x + piece.x_px + (piece.code ? 3.0f : 0.0f), column.origin.y + line.baseline_px};',
-    tests: ['ui', 'browser/word_positions'],
+    what: 'Who walks through the links of the text with Tab does not see where the focus is.',
+    file: 'src/ui/boxes.cpp',
+    from: '  if (brush.is_focused(box)) focus_ring(painter, rect, 2);\n',
+    to: '',
+    tests: ['ui/boxes'],
   },
 
   // platform
@@ -307,9 +287,18 @@ export const kFaults = [
     room: 'app',
     what: 'The Workbench draws sixty frames a second while nothing happens: fans turn, batteries empty.',
     file: 'src/app/frame.cpp',
-    from: 'if (had_events) platform::request_frame();',
-    to: 'platform::request_frame();',
+    from: '  ++frames_;\n',
+    to: '  ++frames_;\n  platform::request_frame();\n',
     tests: ['app', 'browser/idle'],
+  },
+  {
+    name: 'neighbours_scene',
+    room: 'app',
+    what: 'Where a section begins, the figure beside it still shows what the section before was about.',
+    file: 'src/app/reading.cpp',
+    from: '    if (concerns(blocks[b])) return b + 1;\n',
+    to: '',
+    tests: ['app/reading'],
   },
   {
     name: 'focus_lost_after_checking',
@@ -342,6 +331,24 @@ export const kFaults = [
   },
 
   // web
+  {
+    name: 'code_drawn_beside_its_place',
+    room: 'web',
+    what: 'Code and links within a line are painted 3 px to the right of where they are selected and found.',
+    file: 'web/boxes.js',
+    from: 'const left = (rect.left - origin.x) * ratio;',
+    to: 'const left = (rect.left - origin.x + (marks.length > 0 ? 3 : 0)) * ratio;',
+    tests: ['browser/word_positions'],
+  },
+  {
+    name: 'lines_end_late',
+    room: 'web',
+    what: 'The first words of each line are painted at the end of the line before it.',
+    file: 'web/text_runs.js',
+    from: 'rects[i].bottom - rects[i].height / 2);',
+    to: 'rects[i].bottom + rects[i].height / 2);',
+    tests: ['browser/word_positions'],
+  },
   {
     name: 'leaked_listener',
     room: 'web',
@@ -389,15 +396,6 @@ export const kFaults = [
   },
 
   // the style sheet and the template
-  {
-    name: 'contents_drawn_beside_their_place',
-    room: 'web (style sheet)',
-    what: 'Titles in the contents are selected 3 px beside where they are drawn.',
-    file: 'web/phasebook.css',
-    from: '#contents a { padding-left: 38px; line-height: 36px; }',
-    to: '#contents a { padding-left: 41px; line-height: 36px; }',
-    tests: ['browser/word_positions'],
-  },
   {
     name: 'no_ring_on_the_page',
     room: 'web (style sheet)',

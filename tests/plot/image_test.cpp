@@ -76,6 +76,50 @@ TEST_SUITE("plot") {
     CHECK(textures() == with_one);
   }
 
+  TEST_CASE("a cleared image is empty, and takes rows of pixels bit by bit") {
+    WindowWithFonts window;
+    plot::Image image;
+    image.clear(4, 8);
+    const auto pixel = [&image](int x, int y) { return reinterpret_cast<const std::uint32_t*>(image.texture()->Pixels)[y * 4 + x]; };
+    for (int y = 0; y < 8; ++y) CHECK(pixel(y % 4, y) == 0);
+    CHECK(image.texture()->Status == ImTextureStatus_WantCreate);
+    image.assign_rows(1, pixels(4, 1));  // before it has reached the graphics card: goes there with the rest
+    CHECK(image.texture()->Status == ImTextureStatus_WantCreate);
+    pass(window);
+    image.assign_rows(3, pixels(4, 2));
+    CHECK(image.texture()->Status == ImTextureStatus_WantUpdates);
+    CHECK(image.texture()->UpdateRect.y == 3);
+    CHECK(image.texture()->UpdateRect.h == 2);
+    CHECK(image.texture()->UpdateRect.w == 4);
+    image.assign_rows(6, pixels(4, 1));  // both before one frame
+    CHECK(image.texture()->UpdateRect.y == 3);
+    CHECK(image.texture()->UpdateRect.h == 4);
+    image.assign_rows(4, pixels(4, 1));  // within what is waiting
+    CHECK(image.texture()->UpdateRect.h == 4);
+    REQUIRE(image.texture()->Updates.Size == 1);
+    pass(window);
+    CHECK(image.texture()->Status == ImTextureStatus_OK);
+    for (int y = 0; y < 8; ++y) CHECK(pixel(3, y) == (y == 1 || y == 3 || y == 4 || y == 6 ? 0xFF00FF00 : 0));
+    image.assign_rows(0, pixels(4, 1));
+    CHECK(image.texture()->UpdateRect.y == 0);
+    CHECK(image.texture()->UpdateRect.h == 1);  // what has been uploaded is not uploaded again
+  }
+
+  TEST_CASE("clearing an image leaves nothing of it behind") {
+    WindowWithFonts window;
+    plot::Image image;
+    image.assign(4, 4, pixels(4, 4));
+    pass(window);
+    const int with_one = textures();
+    image.clear(4, 4);
+    CHECK(reinterpret_cast<const std::uint32_t*>(image.texture()->Pixels)[5] == 0);
+    pass(window, 2);
+    plot::Image other;
+    other.assign(1, 1, pixels(1, 1));
+    pass(window);
+    CHECK(textures() == with_one + 1);
+  }
+
   TEST_CASE("an image that changes its size at every frame leaves nothing behind") {
     WindowWithFonts window;
     pass(window);

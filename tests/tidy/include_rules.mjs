@@ -7,16 +7,15 @@ export const kMayInclude = {
   engine: ['base'],
   lab: ['base', 'engine'],
   book: ['base'],
-  page: ['base', 'book'],
   plot: ['base'],
   figures: ['base', 'engine', 'lab', 'plot'],
-  ui: ['base', 'book', 'page', 'plot'],
+  ui: ['base', 'plot'],
   platform: ['base'],
-  app: ['base', 'engine', 'lab', 'book', 'page', 'plot', 'figures', 'ui', 'platform'],
+  app: ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform'],
   publish: ['base', 'book', 'engine', 'figures/catalog.h'],
 };
 const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'publish');
-const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'page', 'figures'];
+const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'figures'];
 // Each of them adds tens of kilobytes to the first load, or includes something that does.
 const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
 

@@ -120,11 +120,4 @@ TEST_SUITE("ui") {
     CHECK(sans.ascent_px == 25);
     CHECK(sans.descent_px == 8);
   }
-
-  TEST_CASE("the layout measures with the same widths") {
-    const WindowWithFonts window;
-    const page::Measure measure = ui::measure_with(window.fonts);
-    CHECK(measure.width(base::Face::sans, 14, kText) == plot::text_width(window.fonts, base::Face::sans, 14, kText));
-    CHECK(measure.extent(base::Face::sans, 14).ascent_px == plot::extent(window.fonts, base::Face::sans, 14).ascent_px);
-  }
 }

@@ -8,14 +8,14 @@
 namespace {
 
 /// Outlines: a square of half an em, and an empty one. The formula has the square at full size, small and raised, and a bar.
-page::Typeset squares() {
-  page::Typeset typeset;
+ui::Typeset squares() {
+  ui::Typeset typeset;
   typeset.outlines = {"M0 0L500 0L500 500L0 500Z", ""};
   typeset.formulas = {{2, 1, 0, {{0, 0, 0, 1}, {0, 1, 0.5f, 0.7f}, {1, 1, 0, 1}}, {{0, 0.25f, 2, 0.05f}}, {}}};
   return typeset;
 }
 
-std::vector<ImVec2> drawn(WindowWithFonts& window, const page::Formula& formula, base::Point baseline, float em_px) {
+std::vector<ImVec2> drawn(WindowWithFonts& window, const ui::Formula& formula, base::Point baseline, float em_px) {
   std::vector<ImVec2> positions;
   window.frame({400, 300, window.fonts.pixel_ratio}, [&](ImDrawList& list) {
     ui::draw_formula(list, window.fonts, formula, baseline, em_px, 0);
@@ -30,7 +30,7 @@ TEST_SUITE("ui") {
   TEST_CASE("glyphs of a formula stand where it says, at every pixel ratio") {
     WindowWithFonts window;
     ui::FormulaFont font;
-    const page::Typeset typeset = squares();
+    const ui::Typeset typeset = squares();
     font.load(window.fonts, typeset);
     CHECK(font.size() == 2);
     for (const float ratio : {1.0f, 1.5f, 2.0f, 3.0f}) {
@@ -53,9 +53,9 @@ TEST_SUITE("ui") {
   TEST_CASE("a rule is whole device pixels high, one at least") {
     WindowWithFonts window;
     ui::FormulaFont font;
-    const page::Typeset typeset = squares();
+    const ui::Typeset typeset = squares();
     font.load(window.fonts, typeset);
-    const page::Formula only_rule{2, 1, 0, {}, typeset.formulas[0].rules, {}};
+    const ui::Formula only_rule{2, 1, 0, {}, typeset.formulas[0].rules, {}};
     for (const float ratio : {1.0f, 2.0f, 3.0f}) {
       window.fonts.pixel_ratio = ratio;
       for (const float em_px : {5.0f, 20.0f, 50.0f}) {
@@ -78,7 +78,7 @@ TEST_SUITE("ui") {
     ui::FormulaFont font;
     font.load(window.fonts, squares());
     drawn(window, squares().formulas[0], {0, 100}, 20);
-    page::Typeset other;
+    ui::Typeset other;
     other.outlines = {"M0 0L900 0L900 900L0 900Z"};
     other.formulas = {{1, 1, 0, {{0, 0, 0, 1}}, {}, {}}};
     for (int chapter = 0; chapter < 5; ++chapter) {

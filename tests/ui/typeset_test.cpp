@@ -2,7 +2,7 @@
 
 #include "ui/typeset.h"
 
-TEST_SUITE("page") {
+TEST_SUITE("ui") {
   TEST_CASE("typeset formulas are read with their glyphs and rules") {
     const auto typeset = ui::typeset_from_json(
         R"({"outlines":["M0 0Z",""],"formulas":[{"tex":"x","width":1.5,"height":0.75,"depth":0.25,"glyphs":[[1,0.5,-0.25,0.75]],"rects":[[0,0.25,1,0.0625]]}]})");
@@ -47,8 +47,7 @@ TEST_SUITE("page") {
   TEST_CASE("an outline that is not there is an error") {
     for (const char* index : {"1", "-1", "1e30", "-1e30"}) {
       CAPTURE(index);
-      const auto typeset =
-          ui::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
+      const auto typeset = ui::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
       REQUIRE_FALSE(typeset.has_value());
       CHECK(typeset.error() == "A typeset formula names an outline that is not there; build the book again.");
     }
