@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+
+#include "book/document.h"
+#include "book/form/element.h"
+
+namespace book::form {
+
+/// What a link shows beside its words.
+struct LinkView {
+  std::optional<bool> on;  ///< a part that is highlighted, or a term whose definition is open; nothing before the application runs
+  bool current = false;    ///< the step of a walk that is shown
+};
+
+/// The element of a link, or of words that name a part, without its content. A second copy of a text is made without ids.
+Element link(const Link& link, bool with_ids, const LinkView& view = {});
+
+/// The runs as text and elements. Formulas are numbered within `owner`, the id of the element around them: "b3.f1". If `owner` is empty,
+/// there are no ids, as in a second copy of a text.
+std::vector<Element> content(const Document& document, const std::vector<Run>& runs, std::string_view owner);
+
+}  // namespace book::form
