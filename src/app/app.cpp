@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "book/form/controls.h"
 #include "book/quiz/final_quiz.h"
 #include "book/stored/restore.h"
 #include "figures/catalog.h"
@@ -132,6 +133,8 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   focused_.clear();
   requested_figure_ = -1;
   dom_.invalidate_all();
+  for (book::form::Element& control : book::form::controls(document_, catalog_)) dom_.assume(std::move(control));
+  shown_items_.clear();
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;

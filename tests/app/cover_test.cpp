@@ -6,7 +6,7 @@ constexpr const char* kCover = "# Cover\n\n```figure attention_order\nid: order\
 
 book::Document open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
   book::Document document = read_chapter(slug, markdown);
-  REQUIRE(open_document(it.app, document).has_value());
+  it.open(document);
   it.settle();
   return document;
 }
@@ -52,7 +52,7 @@ TEST_SUITE("app") {
   TEST_CASE("an address with words in another order is told against the book's order") {
     HeadlessApp it;
     const std::string cover = "# Cover\n\n```figure attention_order\nid: order\nwords: dog bites man\n```\n";
-    REQUIRE(open_document(it.app, read_chapter("index", cover), "?order.words=man+bites+dog").has_value());
+    it.open(read_chapter("index", cover), "?order.words=man+bites+dog");
     it.settle();
     CHECK(it.report()["figures"].at(0)["description"].string().value_or("").contains("Against “dog bites man”"));
   }

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
+using book::form::Element;
+
 TEST_SUITE("app") {
   TEST_CASE("the first time everything is told, the second time nothing") {
     app::DomDiff diff;
@@ -62,18 +66,55 @@ TEST_SUITE("app") {
     CHECK(diff.flush() == R"([["place","a","",[1,2,3,4]]])");
   }
 
-  TEST_CASE("what the DOM may have changed is told again, once") {
+  TEST_CASE("of a control only what differs is told, whatever the depth: attributes, text, order of children") {
     app::DomDiff diff;
-    for (int i = 0; i < 3; ++i) {
-      diff.set("property", "a", "value", "\"7\"");
-      diff.set("property", "b", "value", "\"8\"");
-      const std::string patches = diff.flush();
-      CHECK(patches == (i == 0   ? R"([["property","a","value","7"],["property","b","value","8"]])"
-                        : i == 1 ? R"([["property","a","value","7"]])"
-                                 : "[]"));
-      if (i == 0) diff.invalidate("property", "a", "value");
-    }
-    diff.invalidate("property", "never", "told");
+    const auto list = [](std::string_view first, std::string_view second, bool hidden) {
+      return Element("ul", "a", {{"class", "list"}, {"hidden", hidden}})
+          .add(Element("div").add({"li", first, {}, "same"}))
+          .add(Element("ol", "a.order").add({"li", first, {{"title", hidden ? "" : "\"x\""}}}).add({"li", second, {}, hidden ? "" : "y"}));
+    };
+    diff.assume(list("a.1", "a.2", true));
+    diff.show(list("a.1", "a.2", true));
+    CHECK(diff.flush() == "[]");
+    diff.show(list("a.1", "a.2", false));
+    CHECK(diff.flush() == R"([["text","a.2","","y"],["attribute","a","hidden",null],["attribute","a.1","title","\"x\""]])");
+    diff.show(list("a.1", "a.2", true));
+    CHECK(diff.flush() == R"([["text","a.2","",""],["attribute","a","hidden",""],["attribute","a.1","title",null]])");
+  }
+
+  TEST_CASE("children with ids change places") {
+    app::DomDiff diff;
+    const auto list = [](std::initializer_list<std::string_view> ids, std::string_view last_text) {
+      Element element("ul", "a");
+      for (const std::string_view id : ids) element.add({"li", id, {}, id == "a.3" ? last_text : id});
+      return element;
+    };
+    diff.assume(list({"a.1", "a.2", "a.3"}, "old"));
+    diff.show(list({"a.3", "a.1", "a.2"}, "new"));
+    CHECK(diff.flush() == R"([["text","a.3","","new"],["order","a","",["a.3","a.1","a.2"]]])");
+    diff.show(list({"a.3", "a.1", "a.2"}, "new"));
+    CHECK(diff.flush() == "[]");
+  }
+
+  TEST_CASE("what a reader can enter is told the first time, when it changes, and when the DOM may have changed it") {
+    app::DomDiff diff;
+    const auto control = [](std::string_view value, bool checked) {
+      Element field("input", "a.field"), box("input", "a.box");
+      field.value = value;
+      box.checked = checked;
+      return Element("div", "a").add(std::move(field)).add(std::move(box));
+    };
+    diff.assume(control("7", false));
+    diff.show(control("7", false));
+    CHECK(diff.flush() == R"([["property","a.field","value","7"],["property","a.box","checked",false]])");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == R"([["property","a.field","value","8"]])");
+    diff.invalidate("a.box");
+    diff.invalidate("never.told");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == R"([["property","a.box","checked",false]])");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == "[]");
   }
 
   TEST_CASE("another DOM is told everything anew") {

@@ -19,7 +19,7 @@ struct Final {
   explicit Final(const Before& before = {}) : it(before) { open(); }
 
   void open() {
-    REQUIRE(open_document(it.app, bank).has_value());
+    it.open(bank);
     it.settle();
   }
   std::vector<std::string> asked() {
@@ -160,7 +160,7 @@ TEST_SUITE("app") {
     quiz.it.app.reset_progress();
     quiz.it.settle();
     CHECK(quiz.asked().size() == book::kFinalQuestions);
-    REQUIRE(open_document(quiz.it.app, quiz.it.document).has_value());
+    quiz.it.open(quiz.it.document);
     quiz.it.settle();
     CHECK(quiz.asked().size() == quiz.it.document.items.size());
     quiz.it.app.activate("final.print");

@@ -149,7 +149,7 @@ TEST_SUITE("app") {
   TEST_CASE("another chapter replaces the first, with its figures and questions") {
     HeadlessApp it;
     const char* markdown = "# Other\n\n## Part\n\n```figure encoding_table\nid: wide\nd_model: 128\n```\n\nWords.\n";
-    REQUIRE(open_document(it.app, read_chapter("03-other", markdown), "?wide.base=50").has_value());
+    it.open(read_chapter("03-other", markdown), "?wide.base=50");
     it.settle();
     const base::Json report = it.report();
     CHECK(report["chapter"].string() == "03-other");
@@ -163,7 +163,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a chapter without figures and questions is shown too") {
     HeadlessApp it;
-    REQUIRE(open_document(it.app, read_chapter("01-words", "# Words\n\nJust words.\n")).has_value());
+    it.open(read_chapter("01-words", "# Words\n\nJust words.\n"));
     it.settle();
     CHECK(it.report()["figures"].size() == 0);
     CHECK(it.dom.place("words").width > 0);

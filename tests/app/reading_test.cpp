@@ -56,7 +56,7 @@ TEST_SUITE("app") {
   TEST_CASE("a figure whose text wishes another height has it on the stage at once") {
     HeadlessApp it;
     const std::string chapter = "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n";
-    REQUIRE(open_document(it.app, read_chapter("01-words", chapter)).has_value());
+    it.open(read_chapter("01-words", chapter));
     it.settle();
     const float before = it.dom.place("order.words").y;
     it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");
@@ -82,7 +82,7 @@ TEST_SUITE("app") {
         space + "\n\n```show order\nwords: Back\nmask: none\n```\n\n" + space + "\n";
     const book::Document document = read_chapter("01-words", chapter);
     REQUIRE(document.links.size() == 3);
-    REQUIRE(open_document(it.app, document).has_value());
+    it.open(document);
     it.settle();
     const auto words = [&it] { return it.dom.value("order.words"); };
     activate(it, document.links[0].element_id);
@@ -101,7 +101,7 @@ TEST_SUITE("app") {
   TEST_CASE("a text that needs a choice has its field while that is chosen, below it, and comes through the address") {
     HeadlessApp it;
     const book::Document document = read_chapter("01-decay", "# Decay\n\n```figure score_decay\nid: decay\n```\n\nWords.\n");
-    REQUIRE(open_document(it.app, document).has_value());
+    it.open(document);
     it.settle();
     CHECK(it.dom.attribute("decay.vectors.row", "hidden").empty());
     it.app.input("decay.assumption.own", "own");
@@ -129,7 +129,7 @@ TEST_SUITE("app") {
     const std::string space = many_words();
     const std::string chapter = "# Sums\n\n```figure playground\nid: play\nexpression: 1 + 1\n```\n\n" + space +
                                 "\n\n```show play\nwords: Three\nexpression: 1 + 2\n```\n\n" + space + "\n";
-    REQUIRE(open_document(it.app, read_chapter("01-sums", chapter)).has_value());
+    it.open(read_chapter("01-sums", chapter));
     it.settle();
     const auto text = [&it] { return it.dom.value("play.expression"); };
     CHECK(text() == "1 + 1");
@@ -154,7 +154,7 @@ TEST_SUITE("app") {
         tail;
     const book::Document document = read_chapter("01-waves", chapter);
     REQUIRE(document.items.size() == 1);
-    REQUIRE(open_document(it.app, document).has_value());
+    it.open(document);
     it.settle();
     CHECK(it.parameter("base") == 10000);
     SUBCASE("an answer shows it") {

@@ -96,7 +96,7 @@ TEST_SUITE("app") {
     it.app.activate("link-1");
     it.settle();
     CHECK(platform::record().addresses.empty());
-    REQUIRE(open_document(it.app, it.document).has_value());
+    it.open(it.document);
     it.settle();
     CHECK_FALSE(is_open(it, "link-1"));
   }
