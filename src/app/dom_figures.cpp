@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
-#include "book/form/figure.h"
+#include "book/form/controls.h"
 
 // The desired state of the figures in the DOM.
 namespace app {

@@ -2,8 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
-#include "book/form/overview.h"
-#include "book/form/question.h"
+#include "book/form/controls.h"
 #include "book/overview.h"
 
 // The desired state in the DOM of questions, the chapter's facts, its summary and the rings in the contents.

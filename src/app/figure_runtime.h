@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "book/form/figure.h"
+#include "book/form/controls.h"
 #include "figures/figure.h"
 #include "platform/window.h"
 #include "plot/surface.h"

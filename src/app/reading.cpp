@@ -3,7 +3,7 @@
 
 #include "app/app.h"
 #include "book/element_ids.h"
-#include "book/form/walk.h"
+#include "book/form/controls.h"
 #include "platform/host.h"
 
 namespace app {

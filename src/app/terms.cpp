@@ -2,7 +2,7 @@
 
 #include "app/app.h"
 #include "book/element_ids.h"
-#include "book/form/definition.h"
+#include "book/form/controls.h"
 #include "book/form/inline.h"
 
 // Definitions of terms, which open below the block that contains the link. At most one is open at a time.

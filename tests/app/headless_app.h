@@ -50,6 +50,8 @@ class Dom {
     return std::string((*this)("attribute", id, name).string().value_or("(none)"));
   }
   std::string value(std::string_view id) const { return std::string((*this)("property", id, "value").string().value_or("(none)")); }
+  /// The elements that the page's controls have or that were patched.
+  const std::set<std::string, std::less<>>& ids() const { return ids_; }
   base::Rect place(std::string_view id) const {
     const base::Json rect = (*this)("place", id);
     REQUIRE(rect.size() == 4);

@@ -1,7 +1,8 @@
+#include "book/form/controls.h"
+
 #include <algorithm>
 
 #include "book/form/inline.h"
-#include "book/form/question.h"
 
 namespace book::form {
 

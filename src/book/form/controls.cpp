@@ -1,11 +1,6 @@
 #include "book/form/controls.h"
 
-#include "book/form/definition.h"
-#include "book/form/figure.h"
 #include "book/form/inline.h"
-#include "book/form/overview.h"
-#include "book/form/question.h"
-#include "book/form/walk.h"
 
 namespace book::form {
 

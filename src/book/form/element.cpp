@@ -4,9 +4,9 @@
 
 namespace book::form {
 
-Element::Element(std::string_view tag_name, std::string_view element_id, std::initializer_list<AttributeArgument> given,
-                 std::string_view words)
-    : tag(tag_name), id(element_id), text(words) {
+Element::Element(std::string_view type, std::string_view element_id, std::initializer_list<AttributeArgument> given, std::string_view words)
+    : tag(type.substr(0, type.find('.'))), id(element_id), text(words) {
+  set({"class", type.substr(std::min(tag.size() + 1, type.size()))});
   for (const AttributeArgument& attribute : given) set(attribute);
 }
 

@@ -43,8 +43,9 @@ struct Element {
   Slot slot = Slot::none;
   int index = -1;
 
-  /// Not explicit, so that children can be written as lists: `list.add({"li", id})`.
-  Element(std::string_view tag_name = {}, std::string_view element_id = {}, std::initializer_list<AttributeArgument> given = {},
+  /// `type` is the tag, and after a full stop the class: "p.status". Not explicit, so that children can be written as lists:
+  /// `list.add({"li", id})`.
+  Element(std::string_view type = {}, std::string_view element_id = {}, std::initializer_list<AttributeArgument> given = {},
           std::string_view words = {});
 
   /// Adds a child, or several, after those it has. Gives the element, so that calls can follow each other.

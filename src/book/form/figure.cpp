@@ -1,4 +1,4 @@
-#include "book/form/figure.h"
+#include "book/form/controls.h"
 
 #include <algorithm>
 
@@ -40,14 +40,14 @@ Element number_row(const Controls& of, const base::Parameter& parameter, double 
                   {"step", step_of(parameter.step)},
                   {"disabled", !of.view.live}});
   number.value = base::exact(value);
-  return Element("div", row_id(of.id, parameter.name), {{"class", "control"}, {"hidden", !shown}})
+  return Element("div.control", row_id(of.id, parameter.name), {{"hidden", !shown}})
       .add({"label", "", {{"for", id}}, parameter.label})
       .add(slider(of, parameter, value))
       .add(std::move(number));
 }
 
 Element choice_row(const Controls& of, const base::Parameter& parameter, double value, bool shown) {
-  Element row("fieldset", row_id(of.id, parameter.name), {{"class", "control segments"}, {"hidden", !shown}});
+  Element row("fieldset.control segments", row_id(of.id, parameter.name), {{"hidden", !shown}});
   row.add({"legend", "", {}, parameter.label});
   for (size_t i = 0; i < parameter.choices.size(); ++i) {
     const base::Choice& choice = parameter.choices[i];
@@ -71,7 +71,7 @@ Element text_row(const Controls& of) {
                  {"disabled", !of.view.live}});
   field.value = of.view.text;
   const bool shown = base::holds(of.kind.parameters, of.view.values, parameter.depends_on);
-  return Element("div", row_id(of.id, parameter.name), {{"class", "control words"}, {"hidden", !shown}})
+  return Element("div.control words", row_id(of.id, parameter.name), {{"hidden", !shown}})
       .add({"label", "", {{"for", id}}, parameter.label})
       .add(std::move(field));
 }
@@ -79,7 +79,7 @@ Element text_row(const Controls& of) {
 Element buttons(const Controls& of) {
   const bool live = of.view.live;
   const auto press = [live](std::string_view id, std::string_view label) { return button(id, label, {{"disabled", !live}}); };
-  Element row("div", "", {{"class", "buttons"}});
+  Element row("div.buttons");
   if (!of.kind.run_label.empty()) row.add(press(run_id(of.id), of.kind.run_label));
   if (of.kind.play_parameter >= 0) {
     row.add(press(play_id(of.id), of.view.playing ? "Pause" : "Play"));
@@ -87,17 +87,17 @@ Element buttons(const Controls& of) {
   }
   row.add(press(reset_id(of.id), "Reset")).add(press(link_id(of.id), "Copy link"));
   row.add(button(save_id(of.id), "Save", {{"disabled", !live}, {"aria-expanded", of.view.menu_open ? "true" : "false"}}));
-  row.add(Element("span", menu_id(of.id), {{"class", "menu"}, {"hidden", !of.view.menu_open}})
+  row.add(Element("span.menu", menu_id(of.id), {{"hidden", !of.view.menu_open}})
               .add(press(copy_id(of.id), "Copy values"))
               .add(press(csv_id(of.id), "CSV"))
               .add(press(png_id(of.id), "PNG")));
-  row.add({"span", figure_status_id(of.id), {{"class", "done"}, {"role", "status"}}, of.view.status});
+  row.add({"span.done", figure_status_id(of.id), {{"role", "status"}}, of.view.status});
   return row;
 }
 
 Element controls(const Controls& of) {
   const base::TextParameter& words = of.kind.text;
-  Element all("div", "", {{"class", "controls"}});
+  Element all("div.controls");
   if (!words.name.empty() && words.depends_on.parameter.empty()) all.add(text_row(of));
   for (size_t i = 0; i < of.view.values.size(); ++i) {
     const base::Parameter parameter = base::effective(of.kind.parameters, of.view.values, i);
@@ -112,9 +112,9 @@ Element controls(const Controls& of) {
 
 /// The table of the figure's data. The application fills it while it is open.
 Element data(const Controls& of) {
-  return Element("details", data_id(of.id), {{"class", "data"}, {"open", of.view.data_open}})
+  return Element("details.data", data_id(of.id), {{"open", of.view.data_open}})
       .add({"summary", data_toggle_id(of.id), {}, "Data"})
-      .add(Element("div", data_panel_id(of.id), {{"class", "panel"}, {"role", "region"}, {"aria-label", "Data"}, {"tabindex", "0"}})
+      .add(Element("div.panel", data_panel_id(of.id), {{"role", "region"}, {"aria-label", "Data"}, {"tabindex", "0"}})
                .add({"button", data_close_id(of.id), {{"type", "button"}, {"data-close", true}}, "Close"})
                .add({"table", data_table_id(of.id)}));
 }
@@ -138,15 +138,14 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
   Element still;
   still.slot = Element::Slot::still;
   still.index = index;
-  return Element("figure", figure.id,
-                 {{"class", "figure"}, {"data-kind", figure.kind}, {"data-live", view.live}, {"data-in-text", view.in_text}})
+  return Element("figure.figure", figure.id, {{"data-kind", figure.kind}, {"data-live", view.live}, {"data-in-text", view.in_text}})
       .add({"figcaption", title, {}, kind.title})
       .add({"canvas",
             canvas_id(figure.id),
             {{"role", "img"}, {"tabindex", "0"}, {"aria-labelledby", title}, {"aria-describedby", description_id(figure.id)}}})
       .add(std::move(still))
-      .add({"p", description_id(figure.id), {{"class", "description"}}, view.description})
-      .add({"p", live_id(figure.id), {{"class", "aloud"}, {"aria-live", "polite"}}, view.cursor_text})
+      .add({"p.description", description_id(figure.id), {}, view.description})
+      .add({"p.aloud", live_id(figure.id), {{"aria-live", "polite"}}, view.cursor_text})
       .add(controls(of))
       .add(data(of));
 }

@@ -41,7 +41,7 @@ class RunNester {
 
   Element leaf(const Run& run) {
     if (run.formula >= 0) {
-      Element formula("span", owner_.empty() ? "" : std::string(owner_) + ".f" + std::to_string(++formulas_), {{"class", "formula"}});
+      Element formula("span.formula", owner_.empty() ? "" : std::string(owner_) + ".f" + std::to_string(++formulas_));
       formula.slot = Element::Slot::formula;
       formula.index = run.formula;
       return formula;
@@ -72,24 +72,18 @@ std::string_view truth(const std::optional<bool>& value) { return !value ? "" : 
 Element link(const Link& link, bool with_ids, const LinkView& view) {
   const std::string_view id = with_ids ? std::string_view(link.element_id) : "";
   if (!link.part.empty()) {
-    return {"span",
+    return {"span.part",
             id,
-            {{"class", "part"},
-             {"data-part", link.part},
-             {"role", "button"},
-             {"tabindex", "0"},
-             {"aria-pressed", truth(view.on)},
-             {"data-press", true}}};
+            {{"data-part", link.part}, {"role", "button"}, {"tabindex", "0"}, {"aria-pressed", truth(view.on)}, {"data-press", true}}};
   }
   const bool term = !link.term.empty();
   const bool act = !term && !link.figure_id.empty();
   const bool external = link.href.starts_with("https://") || link.href.starts_with("http://");
-  return {"a",
+  return {term  ? "a.term"
+          : act ? "a.act"
+                : "a",
           id,
-          {{"class", term  ? "term"
-                     : act ? "act"
-                           : ""},
-           {"href", act ? deep_link(link) : link.href},
+          {{"href", act ? deep_link(link) : link.href},
            {"aria-controls", term && with_ids ? note_id(id) : ""},
            {"aria-expanded", truth(view.on)},
            {"aria-current", view.current ? "step" : ""},

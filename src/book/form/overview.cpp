@@ -1,10 +1,9 @@
-#include "book/form/overview.h"
-
-#include "book/overview.h"
+#include "book/form/controls.h"
 
 #include <algorithm>
 
 #include "book/form/inline.h"
+#include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 
 namespace book::form {
@@ -32,7 +31,7 @@ Element entry(const Document& page, const Block& block, const ItemView* view) {
 }
 
 Element buttons() {
-  Element row("div", "", {{"class", "verdict"}});
+  Element row("div.verdict");
   for (const auto& [id, words] : kFinalButtons) row.add(button(id, words));
   return row;
 }
@@ -40,18 +39,18 @@ Element buttons() {
 }  // namespace
 
 Element facts(const Document& document, const Block& block, std::span<const ItemView> items) {
-  return {"p", block.id, {{"class", "facts"}}, facts_text(document, items)};
+  return {"p.facts", block.id, {}, facts_text(document, items)};
 }
 
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
   const bool final = is_final(page);
   const std::string title = summary_part("title");
   const std::string again = review_text(items);
-  Element section("section", block.id, {{"class", "summary"}, {"aria-labelledby", title}});
+  Element section("section.summary", block.id, {{"aria-labelledby", title}});
   section.add(Element("h2").add({"span", title, {}, kSummaryTitle}));
-  section.add({"p", summary_part("score"), {{"class", "score"}}, score_text(items, final)});
+  section.add({"p.score", summary_part("score"), {}, score_text(items, final)});
   if (final) section.add(topics(asked, items));
-  section.add({"p", summary_part("again"), {{"class", "again"}, {"hidden", again.empty()}}, again});
+  section.add({"p.again", summary_part("again"), {{"hidden", again.empty()}}, again});
   Element list("ul");
   for (const Block& child : block.children) {
     const auto item = std::ranges::find(asked.items, child.id, [](const Item& one) { return summary_part(one.id); });

@@ -1,4 +1,4 @@
-#include "book/form/question.h"
+#include "book/form/controls.h"
 
 #include <algorithm>
 #include <numeric>
@@ -50,7 +50,7 @@ void add_feedback(Element& to, const Card& card, size_t index) {
   const OptionView& seen = card.view.options[index];
   if (option.feedback.empty()) return;
   const std::string id = feedback_id(card.item.id, option.id);
-  Element feedback("p", id, {{"class", "feedback"}, {"hidden", !seen.feedback_shown}});
+  Element feedback("p.feedback", id, {{"hidden", !seen.feedback_shown}});
   feedback.add({"strong",
                 lead_id(card.item.id, option.id),
                 {{"data-verdict", !seen.feedback_shown ? ""
@@ -85,22 +85,21 @@ Element choice(const Card& card, size_t index) {
                  {"data-number", item.kind->mark_number == MarkNumber::none ? "" : seen.number},
                  {"disabled", card.view.closed}});
   input.checked = seen.chosen;
-  return Element("label", option_id(item.id, option.id), {{"class", "option"}, {"data-verdict", verdict_of(seen)}})
+  return Element("label.option", option_id(item.id, option.id), {{"data-verdict", verdict_of(seen)}})
       .add(std::move(input))
       .add(text_element(card, "span", option_text_id(item.id, option.id), option.text));
 }
 
 void add_options(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element options("div", options_id(item.id),
-                  {{"class", "options"},
-                   {"role", item.kind->several_may_be_chosen ? "group" : "radiogroup"},
+  Element options("div.options", options_id(item.id),
+                  {{"role", item.kind->several_may_be_chosen ? "group" : "radiogroup"},
                    {"aria-labelledby", question_id(item.id)},
                    {"data-answers", item.kind->grades_immediately}});
   for (const int i : card.view.order) {
     const size_t index = static_cast<size_t>(i);
     if (!is_choice(item.options[index])) continue;
-    Element one("div", choice_id(item.id, item.options[index].id), {{"class", "choice"}});
+    Element one("div.choice", choice_id(item.id, item.options[index].id));
     add_feedback(one.add(choice(card, index)), card, index);
     options.add(std::move(one));
   }
@@ -116,8 +115,8 @@ void add_all_feedback(Element& to, const Card& card) {
 
 void add_lines(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element listing("pre", options_id(item.id),
-                  {{"class", "lines"}, {"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}, {"data-answers", true}});
+  Element listing("pre.lines", options_id(item.id),
+                  {{"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}, {"data-answers", true}});
   const int lines = static_cast<int>(base::split(item.listing, '\n').size());
   for (int number = 1; number <= lines; ++number) {
     const auto option = std::ranges::find(item.options, number, &Option::place);
@@ -141,7 +140,7 @@ Element side(const Card& card, size_t letter) {
 Element chips(const Card& card, size_t row) {
   const Item& item = card.item;
   const std::string& option = item.options[row].id;
-  Element segments("div", "", {{"class", "segments"}});
+  Element segments("div.segments");
   for (size_t letter = 0; letter < card.view.sides.size(); ++letter) {
     const std::string& side = item.options[static_cast<size_t>(card.view.sides[letter])].id;
     Element input("input", chip_id(item.id, option, letter),
@@ -158,16 +157,16 @@ Element chips(const Card& card, size_t row) {
 
 void add_pairs(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element sides("div", sides_id(item.id), {{"class", "sides"}, {"role", "list"}, {"aria-label", "To choose from"}});
+  Element sides("div.sides", sides_id(item.id), {{"role", "list"}, {"aria-label", "To choose from"}});
   for (size_t letter = 0; letter < card.view.sides.size(); ++letter) sides.add(side(card, letter));
-  Element rows("div", options_id(item.id), {{"class", "options"}, {"role", "group"}, {"aria-labelledby", question_id(item.id)}});
+  Element rows("div.options", options_id(item.id), {{"role", "group"}, {"aria-labelledby", question_id(item.id)}});
   for (size_t i = 0; i < item.options.size(); ++i) {
     const Option& option = item.options[i];
     if (is_choice(option)) {
       const std::string words = option_text_id(item.id, option.id);
       const std::string_view verdict = verdict_of(card.view.options[i]);
-      rows.add(Element("div", option_id(item.id, option.id),
-                       {{"class", "pair"}, {"role", "radiogroup"}, {"aria-labelledby", words}, {"data-verdict", verdict}})
+      rows.add(Element("div.pair", option_id(item.id, option.id),
+                       {{"role", "radiogroup"}, {"aria-labelledby", words}, {"data-verdict", verdict}})
                    .add(text_element(card, "p", words, option.text))
                    .add(chips(card, i)));
     }
@@ -190,7 +189,7 @@ void add_number(Element& to, const Card& card) {
                  {"data-verdict", verdict_of(card.view)},
                  {"disabled", card.view.closed}});
   field.value = card.view.number;
-  Element row("div", "", {{"class", "answer"}});
+  Element row("div.answer");
   row.add(std::move(field));
   if (!item.unit.empty()) row.add({"span", unit_id(item.id), {}, item.unit});
   add_all_feedback(to.add(std::move(row)), card);
@@ -199,8 +198,8 @@ void add_number(Element& to, const Card& card) {
 /// Where to find the figure that answers, and its state.
 void add_point(Element& to, const Card& card) {
   const std::string where = where_id(card.item.id);
-  to.add(Element("p", where, {{"class", "where"}}).add(card.content(card.item.where, where)));
-  to.add({"p", state_id(card.item.id), {{"class", "state"}}, card.view.state});
+  to.add(Element("p.where", where).add(card.content(card.item.where, where)));
+  to.add({"p.state", state_id(card.item.id), {}, card.view.state});
   add_all_feedback(to, card);
 }
 
@@ -215,12 +214,12 @@ void add_body(Element& to, const Card& card) {
 }
 
 Element verdict_row(const Item& item, const ItemView& view) {
-  Element row("div", verdict_id(item.id), {{"class", "verdict"}, {"data-empty", !view.has_verdict_row()}});
+  Element row("div.verdict", verdict_id(item.id), {{"data-empty", !view.has_verdict_row()}});
   if (!item.kind->grades_immediately)
     row.add(button(check_id(item.id), kCheckWords, {{"disabled", !view.can_check}, {"hidden", !view.has_check}}));
   row.add(button(again_id(item.id), kAgainWords, {{"hidden", !view.can_retry}}));
   if (item.kind->has_reveal) row.add(button(reveal_id(item.id), kRevealWords, {{"hidden", !view.can_reveal}}));
-  row.add({"p", status_id(item.id), {{"class", "status"}, {"role", "status"}, {"data-verdict", verdict_of(view)}}, view.words});
+  row.add({"p.status", status_id(item.id), {{"role", "status"}, {"data-verdict", verdict_of(view)}}, view.words});
   return row;
 }
 
@@ -231,11 +230,10 @@ Element question(const Document& document, int index, const ItemView* view) {
   const ItemView seen = view ? *view : view_before_start(item);
   const Card card{document, item, seen};
   const bool final = is_final(document);
-  Element section(
-      "section", item.id,
-      {{"class", "quiz"}, {"aria-labelledby", kicker_id(item.id)}, {"tabindex", final ? "-1" : ""}, {"hidden", final && !view}});
-  section.add({"p", kicker_id(item.id), {{"class", "kicker"}}, kicker_text(document, index)});
-  Element asked("p", question_id(item.id), {{"class", "question"}});
+  Element section("section.quiz", item.id,
+                  {{"aria-labelledby", kicker_id(item.id)}, {"tabindex", final ? "-1" : ""}, {"hidden", final && !view}});
+  section.add({"p.kicker", kicker_id(item.id), {}, kicker_text(document, index)});
+  Element asked("p.question", question_id(item.id));
   std::vector<Element> words = card.content(item.question, question_id(item.id));
   if (item.kind->form == Form::field) {
     asked.add(Element("label", "", {{"for", number_id(item.id)}}).add(std::move(words)));
@@ -246,7 +244,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   section.add(verdict_row(item, seen));
   if (!item.again.empty()) {
     const std::string again = read_id(item.id);
-    section.add(Element("p", again, {{"class", "read"}, {"hidden", !seen.can_read_again}}).add(card.content(item.again, again)));
+    section.add(Element("p.read", again, {{"hidden", !seen.can_read_again}}).add(card.content(item.again, again)));
   }
   return section;
 }

@@ -1,4 +1,4 @@
-#include "book/form/walk.h"
+#include "book/form/controls.h"
 
 #include "book/element_ids.h"
 #include "book/form/inline.h"
@@ -16,19 +16,19 @@ Element walk(const Document& document, const Walk& walk, std::optional<int> step
                                     .add(Element("span", words).add(content(document, walk.steps[i].text, words)))));
   }
   const std::string status = current > 0 ? "Step " + std::to_string(current) + " of " + std::to_string(count) : "";
-  return Element("section", walk.id, {{"class", "walk"}, {"aria-labelledby", kicker_id(walk.id)}})
-      .add({"p", kicker_id(walk.id), {{"class", "kicker"}}, kWalkKicker})
+  return Element("section.walk", walk.id, {{"aria-labelledby", kicker_id(walk.id)}})
+      .add({"p.kicker", kicker_id(walk.id), {}, kWalkKicker})
       .add(std::move(steps))
-      .add(Element("div", "", {{"class", "verdict"}})
+      .add(Element("div.verdict")
                .add(button(back_id(walk.id), "Back", {{"disabled", current <= 1}}))
                .add(button(next_id(walk.id), "Next", {{"disabled", !step || current >= count}}))
-               .add({"p", status_id(walk.id), {{"class", "unseen"}, {"role", "status"}}, status}));
+               .add({"p.unseen", status_id(walk.id), {{"role", "status"}}, status}));
 }
 
 Element scene(const Document& document, const Block& block) {
   const Scene& scene = document.scenes[static_cast<size_t>(block.index)];
   const Link& shows = document.links[static_cast<size_t>(scene.link)];
-  return Element("p", block.id, {{"class", "scene"}}).add(link(shows, true).add(text(scene.words)));
+  return Element("p.scene", block.id).add(link(shows, true).add(text(scene.words)));
 }
 
 }  // namespace book::form

@@ -3,12 +3,8 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "book/form/definition.h"
-#include "book/form/figure.h"
+#include "book/form/controls.h"
 #include "book/form/inline.h"
-#include "book/form/overview.h"
-#include "book/form/question.h"
-#include "book/form/walk.h"
 
 namespace book {
 namespace {
@@ -58,7 +54,7 @@ Element code(const Block& code) {
     if (names.empty()) {
       lines.add(text(line));
     } else {
-      lines.add({"span", "", {{"class", "line"}, {"data-part", names}}, line});
+      lines.add({"span.line", "", {{"data-part", names}}, line});
     }
   }
   return Element("pre", code.id, {{"tabindex", "0"}}).add(std::move(lines));
@@ -73,7 +69,7 @@ Element figure(const Document& document, const Catalog& catalog, int index) {
 }
 
 Element formula(const Block& block) {
-  Element element("div", block.id, {{"class", "formula"}});
+  Element element("div.formula", block.id);
   element.slot = Element::Slot::formula;
   element.index = block.index;
   return element;
@@ -102,7 +98,7 @@ Element block_element(const Document& document, const Catalog& catalog, const Bl
       return form::question(document, block.index).add(form::answer(document, document.items[static_cast<size_t>(block.index)]));
     case BlockKind::walk: return form::walk(document, document.walks[static_cast<size_t>(block.index)]);
     case BlockKind::scene: return form::scene(document, block);
-    case BlockKind::note: return with_children({"aside", block.id, {{"class", "note"}, {"role", "note"}}});
+    case BlockKind::note: return with_children({"aside.note", block.id, {{"role", "note"}}});
     case BlockKind::definition: return form::definition(document, block);
     case BlockKind::facts: return form::facts(document, block);
     case BlockKind::summary: return form::summary(document, block, document);
