@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <utility>
+#include <string_view>
 
 using book::form::Element;
 
@@ -68,25 +68,28 @@ TEST_SUITE("app") {
 
   TEST_CASE("of a control only what differs is told, whatever the depth: attributes, text, order of children") {
     app::DomDiff diff;
-    const auto list = [](std::string_view first, std::string_view second, bool hidden) {
-      return Element("ul", "a", {{"class", "list"}, {"hidden", hidden}})
-          .add(Element("div").add({"li", first, {}, "same"}))
-          .add(Element("ol", "a.order").add({"li", first, {{"title", hidden ? "" : "\"x\""}}}).add({"li", second, {}, hidden ? "" : "y"}));
+    const auto list = [](bool hidden) {
+      Element element("ul.list", "a");
+      element.flag("hidden", hidden).add("div").add("p", "a.1").say("same");
+      Element& inner = element.add("ol");
+      inner.add("li", "a.2").with("title", hidden ? "" : "\"x\"");
+      inner.add("li", "a.3").say(hidden ? "" : "y");
+      return element;
     };
-    diff.assume(list("a.1", "a.2", true));
-    diff.show(list("a.1", "a.2", true));
+    diff.assume(list(true));
+    diff.show(list(true));
     CHECK(diff.flush() == "[]");
-    diff.show(list("a.1", "a.2", false));
-    CHECK(diff.flush() == R"([["text","a.2","","y"],["attribute","a","hidden",null],["attribute","a.1","title","\"x\""]])");
-    diff.show(list("a.1", "a.2", true));
-    CHECK(diff.flush() == R"([["text","a.2","",""],["attribute","a","hidden",""],["attribute","a.1","title",null]])");
+    diff.show(list(false));
+    CHECK(diff.flush() == R"([["text","a.3","","y"],["attribute","a","hidden",null],["attribute","a.2","title","\"x\""]])");
+    diff.show(list(true));
+    CHECK(diff.flush() == R"([["text","a.3","",""],["attribute","a","hidden",""],["attribute","a.2","title",null]])");
   }
 
   TEST_CASE("children with ids change places") {
     app::DomDiff diff;
-    const auto list = [](std::initializer_list<std::string_view> ids, std::string_view last_text) {
+    const auto list = [](std::initializer_list<const char*> ids, const char* last_text) {
       Element element("ul", "a");
-      for (const std::string_view id : ids) element.add({"li", id, {}, id == "a.3" ? last_text : id});
+      for (const char* id : ids) element.add("li", id).say(id == std::string_view("a.3") ? last_text : id);
       return element;
     };
     diff.assume(list({"a.1", "a.2", "a.3"}, "old"));
@@ -98,11 +101,11 @@ TEST_SUITE("app") {
 
   TEST_CASE("what a reader can enter is told the first time, when it changes, and when the DOM may have changed it") {
     app::DomDiff diff;
-    const auto control = [](std::string_view value, bool checked) {
-      Element field("input", "a.field"), box("input", "a.box");
-      field.value = value;
-      box.checked = checked;
-      return Element("div", "a").add(std::move(field)).add(std::move(box));
+    const auto control = [](const char* value, bool checked) {
+      Element element("div", "a");
+      element.add("input", "a.field").value = value;
+      element.add("input", "a.box").checked = checked;
+      return element;
     };
     diff.assume(control("7", false));
     diff.show(control("7", false));

@@ -133,8 +133,8 @@ export const kFaults = [
     room: 'book (form)',
     what: 'A screen reader says the letters of a pair without the words that they belong to.',
     file: 'src/book/form/question.cpp',
-    from: '{"class", "pair"}, {"role", "radiogroup"}, {"aria-labelledby", words}, ',
-    to: '{"class", "pair"}, {"role", "radiogroup"}, ',
+    from: '.with("aria-labelledby", words).with("data-verdict"',
+    to: '.with("data-verdict"',
     tests: ['parse/specs'],
   },
   {

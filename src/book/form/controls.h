@@ -37,8 +37,8 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
 /// part of a pass.
 Element question(const Document& document, int item, const ItemView* view = nullptr);
 
-/// The right answer, collapsed, for readers without scripts. It is a second copy of the texts, so it has no ids.
-Element answer(const Document& document, const Item& item);
+/// Adds the right answer, collapsed, for readers without scripts. It is a second copy of the texts, so it has no ids.
+void add_answer(Element& to, const Document& document, const Item& item);
 
 /// A walk at this step, counted from 1; 0: not begun.
 Element walk(const Document& document, const Walk& walk, std::optional<int> step = {});

@@ -9,12 +9,13 @@ namespace book::form {
 Element definition(const Document& document, const Block& block, bool open) {
   const Link& opener = document.links[static_cast<size_t>(block.index)];
   const Term& term = *find_term(document, opener.term);
-  const std::string words = note_text_id(block.id);
-  return Element("aside.definition", block.id, {{"role", "note"}, {"aria-label", term.title}, {"hidden", !open}})
-      .add(Element("p", words).add(content(document, term.definition, words)))
-      .add(Element("div.row")
-               .add(Element("p", note_foot_id(block.id)).add({"a", more_id(block.id), {{"href", opener.href}}, kGlossaryWords}))
-               .add(button(close_id(block.id), kCloseWords)));
+  Element note("aside.definition[role=note]", block.id);
+  note.with("aria-label", term.title).flag("hidden", !open);
+  add_words(note, document, "p", note_text_id(block.id), term.definition);
+  Element& row = note.add("div.row");
+  row.add("p", note_foot_id(block.id)).add("a", more_id(block.id)).with("href", opener.href).say(kGlossaryWords);
+  row.add(kButton, close_id(block.id)).say(kCloseWords);
+  return note;
 }
 
 }  // namespace book::form

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <concepts>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 // Controls as trees of elements, made from a Document and the state of the reader. The same tree is written as HTML when the book is
@@ -17,15 +14,6 @@ struct Attribute {
   std::string_view name;
   std::string value;
   bool operator==(const Attribute&) const = default;
-};
-
-/// An attribute as it is passed to Element: with a text, absent if that is empty, or as a flag, absent if that is false.
-struct AttributeArgument {
-  std::string_view name;
-  std::string_view value;
-  bool present;
-  constexpr AttributeArgument(std::string_view name_given, std::string_view text) : name(name_given), value(text), present(!text.empty()) {}
-  constexpr AttributeArgument(std::string_view name_given, std::same_as<bool> auto flag) : name(name_given), present(flag) {}
 };
 
 /// An element of the page, or a stretch of text between elements. What may change while the book is read has an id.
@@ -43,32 +31,34 @@ struct Element {
   Slot slot = Slot::none;
   int index = -1;
 
-  /// `type` is the tag, and after a full stop the class: "p.status". Not explicit, so that children can be written as lists:
-  /// `list.add({"li", id})`.
-  Element(std::string_view type = {}, std::string_view element_id = {}, std::initializer_list<AttributeArgument> given = {},
-          std::string_view words = {});
+  /// `type` is the tag, then the class and attributes that never change: "p.status[role=status]". It must be a literal: it is not copied.
+  explicit Element(const char* type = "");
+  Element(const char* type, const std::string& element_id);
 
-  /// Adds a child, or several, after those it has. Gives the element, so that calls can follow each other.
-  template <class Self>
-  Self&& add(this Self&& self, Element child) {
-    self.children.push_back(std::move(child));
-    return std::forward<Self>(self);
-  }
-  template <class Self>
-  Self&& add(this Self&& self, std::vector<Element> more) {
-    for (Element& child : more) self.children.push_back(std::move(child));
-    return std::forward<Self>(self);
-  }
-  void set(AttributeArgument attribute);
+  // The following give the element they change, so that calls can follow each other.
+
+  /// Sets an attribute, unless the value is empty.
+  Element& with(const char* name, const std::string& value_given);
+  Element& with(const char* name, std::string_view value_given);
+  Element& with(const char* name, const char* value_given) { return with(name, std::string_view(value_given)); }
+  /// Sets an attribute that takes no value, if `present`.
+  Element& flag(const char* name, bool present);
+  Element& say(const std::string& words);
+  Element& say(std::string_view words);
+  Element& say(const char* words) { return say(std::string_view(words)); }
+  Element& fill(Slot with_what, int at);
+
+  // These add a child after those there are, and give the child. It stays where it is until the next one is added.
+
+  Element& add(const char* type);
+  Element& add(const char* type, const std::string& child_id);
+  Element& add_text(std::string_view words) { return add("").say(words); }
 
   /// The value of an attribute, or null if it is absent.
   const std::string* attribute(std::string_view name) const;
 };
 
-/// A stretch of text between elements.
-inline Element text(std::string_view words) { return {"", "", {}, words}; }
-
-/// A button that the application listens to.
-Element button(std::string_view id, std::string_view label, std::initializer_list<AttributeArgument> more = {});
+/// The type of a button that the application listens to.
+inline constexpr const char* kButton = "button[type=button][data-press]";
 
 }  // namespace book::form

@@ -13,42 +13,37 @@ class RunNester {
  public:
   RunNester(const Document& document, std::string_view owner) : document_(document), owner_(owner) {}
 
-  void add_links(std::vector<Element>& to, std::span<const Run> runs) {
+  void add_links(Element& to, std::span<const Run> runs) {
     for_each_stretch(runs, &Run::link, [&](std::span<const Run> stretch) {
       const int index = stretch.front().link;
       if (index < 0) return add_strong(to, stretch);
-      to.push_back(link(document_.links[static_cast<size_t>(index)], !owner_.empty()));
-      add_strong(to.back().children, stretch);
+      to.children.push_back(link(document_.links[static_cast<size_t>(index)], !owner_.empty()));
+      add_strong(to.children.back(), stretch);
     });
   }
 
  private:
-  void add_strong(std::vector<Element>& to, std::span<const Run> runs) {
-    for_each_stretch(runs, &Run::strong, [&](std::span<const Run> stretch) {
-      if (!stretch.front().strong) return add_emphasis(to, stretch);
-      to.emplace_back("strong");
-      add_emphasis(to.back().children, stretch);
-    });
+  void add_strong(Element& to, std::span<const Run> runs) {
+    for_each_stretch(runs, &Run::strong,
+                     [&](std::span<const Run> stretch) { add_emphasis(stretch.front().strong ? to.add("strong") : to, stretch); });
   }
 
-  void add_emphasis(std::vector<Element>& to, std::span<const Run> runs) {
+  void add_emphasis(Element& to, std::span<const Run> runs) {
     for_each_stretch(runs, &Run::emphasis, [&](std::span<const Run> stretch) {
-      if (stretch.front().emphasis) to.emplace_back("em");
-      std::vector<Element>& inner = stretch.front().emphasis ? to.back().children : to;
-      for (const Run& run : stretch) inner.push_back(leaf(run));
+      Element& inner = stretch.front().emphasis ? to.add("em") : to;
+      for (const Run& run : stretch) add_leaf(inner, run);
     });
   }
 
-  Element leaf(const Run& run) {
+  void add_leaf(Element& to, const Run& run) {
     if (run.formula >= 0) {
-      Element formula("span.formula", owner_.empty() ? "" : std::string(owner_) + ".f" + std::to_string(++formulas_));
-      formula.slot = Element::Slot::formula;
-      formula.index = run.formula;
-      return formula;
+      Element& formula = to.add("span.formula").fill(Element::Slot::formula, run.formula);
+      if (!owner_.empty()) formula.id = join_id(owner_, "f" + std::to_string(++formulas_));
+      return;
     }
-    Element words = text(run.text);
-    if (run.hole >= 0 && !owner_.empty()) words = {"span", hole_id(owner_.substr(0, owner_.find('.')), run.hole), {}, run.text};
-    return run.code ? Element("code").add(std::move(words)) : std::move(words);
+    Element& around = run.code ? to.add("code") : to;
+    const bool hole = run.hole >= 0 && !owner_.empty();
+    (hole ? around.add("span", hole_id(owner_.substr(0, owner_.find('.')), run.hole)) : around.add("")).say(run.text);
   }
 
   /// Calls `add` for each maximal stretch of runs that agree in `field`.
@@ -65,36 +60,37 @@ class RunNester {
   int formulas_ = 0;
 };
 
-std::string_view truth(const std::optional<bool>& value) { return !value ? "" : *value ? "true" : "false"; }
+const char* truth(const std::optional<bool>& value) { return !value ? "" : *value ? "true" : "false"; }
 
 }  // namespace
 
 Element link(const Link& link, bool with_ids, const LinkView& view) {
-  const std::string_view id = with_ids ? std::string_view(link.element_id) : "";
-  if (!link.part.empty()) {
-    return {"span.part",
-            id,
-            {{"data-part", link.part}, {"role", "button"}, {"tabindex", "0"}, {"aria-pressed", truth(view.on)}, {"data-press", true}}};
-  }
   const bool term = !link.term.empty();
   const bool act = !term && !link.figure_id.empty();
+  const bool part = !link.part.empty();
+  Element element(part ? "span.part" : term ? "a.term" : act ? "a.act" : "a");
+  if (with_ids) element.id = link.element_id;
+  if (part) {
+    element.with("data-part", link.part).with("role", "button").with("tabindex", "0").with("aria-pressed", truth(view.on));
+    return element.flag("data-press", true);
+  }
+  element.with("href", act ? deep_link(link) : link.href);
+  if (term) element.with("aria-controls", with_ids ? note_id(element.id) : "").with("aria-expanded", truth(view.on));
+  if (view.current) element.with("aria-current", "step");
   const bool external = link.href.starts_with("https://") || link.href.starts_with("http://");
-  return {term  ? "a.term"
-          : act ? "a.act"
-                : "a",
-          id,
-          {{"href", act ? deep_link(link) : link.href},
-           {"aria-controls", term && with_ids ? note_id(id) : ""},
-           {"aria-expanded", truth(view.on)},
-           {"aria-current", view.current ? "step" : ""},
-           {"rel", !term && !act && external ? "noopener" : ""},
-           {"data-press", (term || act) && with_ids}}};
+  if (external && !term && !act) element.with("rel", "noopener");
+  element.flag("data-press", (term || act) && with_ids);
+  return element;
 }
 
-std::vector<Element> content(const Document& document, const std::vector<Run>& runs, std::string_view owner) {
-  std::vector<Element> elements;
-  RunNester(document, owner).add_links(elements, runs);
-  return elements;
+void add_content(Element& to, const Document& document, const std::vector<Run>& runs, const std::string& owner) {
+  RunNester(document, owner).add_links(to, runs);
+}
+
+Element& add_words(Element& to, const Document& document, const char* type, const std::string& id, const std::vector<Run>& runs) {
+  Element& element = to.add(type, id);
+  add_content(element, document, runs, id);
+  return element;
 }
 
 }  // namespace book::form

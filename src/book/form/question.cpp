@@ -17,7 +17,10 @@ struct Card {
   const Item& item;
   const ItemView& view;
 
-  std::vector<Element> content(const std::vector<Run>& runs, std::string_view owner) const { return form::content(document, runs, owner); }
+  /// Adds an element with the runs in it, and gives that.
+  Element& add_words(Element& to, const char* type, const std::string& id, const std::vector<Run>& runs) const {
+    return form::add_words(to, document, type, id, runs);
+  }
 };
 
 ItemView view_before_start(const Item& item) {
@@ -34,14 +37,10 @@ std::string_view verdict_of(const ItemView& view) {
   return judged ? name_of(view.status) : "";
 }
 
-std::string_view verdict_of(const OptionView& option) {
+const char* verdict_of(const OptionView& option) {
   if (!option.graded) return "";
   if (!option.chosen) return "missed";
   return option.right ? "right" : "wrong";
-}
-
-Element text_element(const Card& card, std::string_view tag, const std::string& id, const std::vector<Run>& runs) {
-  return Element(tag, id).add(card.content(runs, id));
 }
 
 /// The feedback on an option. An option without feedback has no element for it: that of "other" is shown instead.
@@ -50,14 +49,15 @@ void add_feedback(Element& to, const Card& card, size_t index) {
   const OptionView& seen = card.view.options[index];
   if (option.feedback.empty()) return;
   const std::string id = feedback_id(card.item.id, option.id);
-  Element feedback("p.feedback", id, {{"hidden", !seen.feedback_shown}});
-  feedback.add({"strong",
-                lead_id(card.item.id, option.id),
-                {{"data-verdict", !seen.feedback_shown ? ""
-                                  : seen.right         ? "right"
-                                                       : "wrong"}},
-                seen.lead});
-  to.add(std::move(feedback).add(text(" ")).add(card.content(option.feedback, id)));
+  Element& feedback = to.add("p.feedback", id).flag("hidden", !seen.feedback_shown);
+  Element& lead = feedback.add("strong", lead_id(card.item.id, option.id)).say(seen.lead);
+  if (seen.feedback_shown) lead.with("data-verdict", seen.right ? "right" : "wrong");
+  feedback.add_text(" ");
+  add_content(feedback, card.document, option.feedback, id);
+}
+
+void add_all_feedback(Element& to, const Card& card) {
+  for (size_t i = 0; i < card.item.options.size(); ++i) add_feedback(to, card, i);
 }
 
 /// The accessible name of an option's control, or empty if the text of its label will do. Otherwise names would leave out the content of
@@ -72,134 +72,110 @@ std::string spoken_name(const Card& card, const Option& option, const OptionView
 }
 
 /// A radio button or check box with its text.
-Element choice(const Card& card, size_t index) {
+void add_choice(Element& to, const Card& card, size_t index) {
   const Item& item = card.item;
   const Option& option = item.options[index];
   const OptionView& seen = card.view.options[index];
-  Element input("input", input_id(item.id, option.id),
-                {{"type", item.kind->several_may_be_chosen ? "checkbox" : "radio"},
-                 {"name", item.id},
-                 {"value", option.id},
-                 {"aria-label", spoken_name(card, option, seen)},
-                 {"aria-describedby", seen.feedback_shown ? feedback_id(item.id, option.id) : ""},
-                 {"data-number", item.kind->mark_number == MarkNumber::none ? "" : seen.number},
-                 {"disabled", card.view.closed}});
-  input.checked = seen.chosen;
-  return Element("label.option", option_id(item.id, option.id), {{"data-verdict", verdict_of(seen)}})
-      .add(std::move(input))
-      .add(text_element(card, "span", option_text_id(item.id, option.id), option.text));
+  Element& label = to.add("label.option", option_id(item.id, option.id)).with("data-verdict", verdict_of(seen));
+  Element& input = label.add(item.kind->several_may_be_chosen ? "input[type=checkbox]" : "input[type=radio]", input_id(item.id, option.id));
+  input.with("name", item.id).with("value", option.id).with("aria-label", spoken_name(card, option, seen));
+  if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
+  if (item.kind->mark_number != MarkNumber::none) input.with("data-number", seen.number);
+  input.flag("disabled", card.view.closed).checked = seen.chosen;
+  card.add_words(label, "span", option_text_id(item.id, option.id), option.text);
 }
 
 void add_options(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element options("div.options", options_id(item.id),
-                  {{"role", item.kind->several_may_be_chosen ? "group" : "radiogroup"},
-                   {"aria-labelledby", question_id(item.id)},
-                   {"data-answers", item.kind->grades_immediately}});
-  for (const int i : card.view.order) {
-    const size_t index = static_cast<size_t>(i);
-    if (!is_choice(item.options[index])) continue;
-    Element one("div.choice", choice_id(item.id, item.options[index].id));
-    add_feedback(one.add(choice(card, index)), card, index);
-    options.add(std::move(one));
+  Element& options = to.add("div.options", options_id(item.id)).with("role", item.kind->several_may_be_chosen ? "group" : "radiogroup");
+  options.with("aria-labelledby", question_id(item.id)).flag("data-answers", item.kind->grades_immediately);
+  for (const int index : card.view.order) {
+    const size_t i = static_cast<size_t>(index);
+    if (!is_choice(item.options[i])) continue;
+    Element& choice = options.add("div.choice", choice_id(item.id, item.options[i].id));
+    add_choice(choice, card, i);
+    add_feedback(choice, card, i);
   }
-  to.add(std::move(options));
   for (size_t i = 0; i < item.options.size(); ++i) {
     if (!is_choice(item.options[i])) add_feedback(to, card, i);
   }
 }
 
-void add_all_feedback(Element& to, const Card& card) {
-  for (size_t i = 0; i < card.item.options.size(); ++i) add_feedback(to, card, i);
-}
-
 void add_lines(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element listing("pre.lines", options_id(item.id),
-                  {{"role", "radiogroup"}, {"aria-labelledby", question_id(item.id)}, {"data-answers", true}});
+  Element& listing = to.add("pre.lines[role=radiogroup][data-answers]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
   const int lines = static_cast<int>(base::split(item.listing, '\n').size());
   for (int number = 1; number <= lines; ++number) {
     const auto option = std::ranges::find(item.options, number, &Option::place);
     if (option == item.options.end()) {
-      listing.add({"span", "", {}, " "});
+      listing.add("span").say(" ");
     } else {
-      listing.add(choice(card, static_cast<size_t>(option - item.options.begin())));
+      add_choice(listing, card, static_cast<size_t>(option - item.options.begin()));
     }
   }
-  add_all_feedback(to.add(std::move(listing)), card);
+  add_all_feedback(to, card);
 }
 
-Element side(const Card& card, size_t letter) {
-  const Option& option = card.item.options[static_cast<size_t>(card.view.sides[letter])];
-  return Element("div", side_id(card.item.id, option.id), {{"role", "listitem"}})
-      .add({"strong", side_letter_id(card.item.id, option.id), {}, letter_name(letter)})
-      .add(text_element(card, "p", side_text_id(card.item.id, option.id), option.side));
+/// What the options are to be paired with, lettered in the order of the attempt.
+void add_sides(Element& to, const Card& card) {
+  const std::string& item = card.item.id;
+  Element& sides = to.add("div.sides[role=list][aria-label=To choose from]", sides_id(item));
+  for (size_t letter = 0; letter < card.view.sides.size(); ++letter) {
+    const Option& option = card.item.options[static_cast<size_t>(card.view.sides[letter])];
+    Element& side = sides.add("div[role=listitem]", side_id(item, option.id));
+    side.add("strong", side_letter_id(item, option.id)).say(letter_name(letter));
+    card.add_words(side, "p", side_text_id(item, option.id), option.side);
+  }
 }
 
 /// A radio button for each letter. The letters stay in place; which side each stands for depends on the order of the sides.
-Element chips(const Card& card, size_t row) {
-  const Item& item = card.item;
-  const std::string& option = item.options[row].id;
-  Element segments("div.segments");
+void add_chips(Element& to, const Card& card, size_t row) {
+  const std::string& item = card.item.id;
+  const std::string& option = card.item.options[row].id;
+  Element& chips = to.add("div.segments");
   for (size_t letter = 0; letter < card.view.sides.size(); ++letter) {
-    const std::string& side = item.options[static_cast<size_t>(card.view.sides[letter])].id;
-    Element input("input", chip_id(item.id, option, letter),
-                  {{"type", "radio"},
-                   {"name", option_id(item.id, option)},
-                   {"value", letter_name(letter)},
-                   {"aria-describedby", side_text_id(item.id, side)},
-                   {"disabled", card.view.closed}});
+    const std::string& side = card.item.options[static_cast<size_t>(card.view.sides[letter])].id;
+    Element& label = chips.add("label");
+    Element& input = label.add("input[type=radio]", chip_id(item, option, letter)).flag("disabled", card.view.closed);
+    input.with("name", option_id(item, option)).with("value", letter_name(letter)).with("aria-describedby", side_text_id(item, side));
     input.checked = card.view.options[row].letter == static_cast<int>(letter);
-    segments.add(Element("label").add(std::move(input)).add({"span", chip_text_id(item.id, option, letter), {}, letter_name(letter)}));
+    label.add("span", chip_text_id(item, option, letter)).say(letter_name(letter));
   }
-  return segments;
 }
 
 void add_pairs(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element sides("div.sides", sides_id(item.id), {{"role", "list"}, {"aria-label", "To choose from"}});
-  for (size_t letter = 0; letter < card.view.sides.size(); ++letter) sides.add(side(card, letter));
-  Element rows("div.options", options_id(item.id), {{"role", "group"}, {"aria-labelledby", question_id(item.id)}});
+  add_sides(to, card);
+  Element& rows = to.add("div.options[role=group]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
   for (size_t i = 0; i < item.options.size(); ++i) {
     const Option& option = item.options[i];
     if (is_choice(option)) {
       const std::string words = option_text_id(item.id, option.id);
-      const std::string_view verdict = verdict_of(card.view.options[i]);
-      rows.add(Element("div.pair", option_id(item.id, option.id),
-                       {{"role", "radiogroup"}, {"aria-labelledby", words}, {"data-verdict", verdict}})
-                   .add(text_element(card, "p", words, option.text))
-                   .add(chips(card, i)));
+      Element& row = rows.add("div.pair[role=radiogroup]", option_id(item.id, option.id));
+      row.with("aria-labelledby", words).with("data-verdict", verdict_of(card.view.options[i]));
+      card.add_words(row, "p", words, option.text);
+      add_chips(row, card, i);
     }
     add_feedback(rows, card, i);
   }
-  to.add(std::move(sides)).add(std::move(rows));
 }
 
 void add_number(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element field("input", number_id(item.id),
-                {{"type", "text"},
-                 {"inputmode", "decimal"},
-                 {"autocomplete", "off"},
-                 {"maxlength", "40"},
-                 {"aria-labelledby", question_id(item.id) + (item.unit.empty() ? "" : " " + unit_id(item.id))},
-                 {"aria-describedby", status_id(item.id)},
-                 {"aria-invalid", card.view.invalid_number ? "true" : ""},
-                 {"data-enter", check_id(item.id)},
-                 {"data-verdict", verdict_of(card.view)},
-                 {"disabled", card.view.closed}});
-  field.value = card.view.number;
-  Element row("div.answer");
-  row.add(std::move(field));
-  if (!item.unit.empty()) row.add({"span", unit_id(item.id), {}, item.unit});
-  add_all_feedback(to.add(std::move(row)), card);
+  Element& row = to.add("div.answer");
+  Element& field = row.add("input[type=text][inputmode=decimal][autocomplete=off][maxlength=40]", number_id(item.id));
+  field.with("aria-labelledby", question_id(item.id) + (item.unit.empty() ? "" : " " + unit_id(item.id)));
+  field.with("aria-describedby", status_id(item.id)).with("aria-invalid", card.view.invalid_number ? "true" : "");
+  field.with("data-enter", check_id(item.id)).with("data-verdict", verdict_of(card.view));
+  field.flag("disabled", card.view.closed).value = card.view.number;
+  if (!item.unit.empty()) row.add("span", unit_id(item.id)).say(item.unit);
+  add_all_feedback(to, card);
 }
 
 /// Where to find the figure that answers, and its state.
 void add_point(Element& to, const Card& card) {
-  const std::string where = where_id(card.item.id);
-  to.add(Element("p.where", where).add(card.content(card.item.where, where)));
-  to.add({"p.state", state_id(card.item.id), {}, card.view.state});
+  card.add_words(to, "p.where", where_id(card.item.id), card.item.where);
+  to.add("p.state", state_id(card.item.id)).say(card.view.state);
   add_all_feedback(to, card);
 }
 
@@ -213,14 +189,13 @@ void add_body(Element& to, const Card& card) {
   }
 }
 
-Element verdict_row(const Item& item, const ItemView& view) {
-  Element row("div.verdict", verdict_id(item.id), {{"data-empty", !view.has_verdict_row()}});
+void add_verdict_row(Element& to, const Item& item, const ItemView& view) {
+  Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
   if (!item.kind->grades_immediately)
-    row.add(button(check_id(item.id), kCheckWords, {{"disabled", !view.can_check}, {"hidden", !view.has_check}}));
-  row.add(button(again_id(item.id), kAgainWords, {{"hidden", !view.can_retry}}));
-  if (item.kind->has_reveal) row.add(button(reveal_id(item.id), kRevealWords, {{"hidden", !view.can_reveal}}));
-  row.add({"p.status", status_id(item.id), {{"role", "status"}, {"data-verdict", verdict_of(view)}}, view.words});
-  return row;
+    row.add(kButton, check_id(item.id)).say(kCheckWords).flag("disabled", !view.can_check).flag("hidden", !view.has_check);
+  row.add(kButton, again_id(item.id)).say(kAgainWords).flag("hidden", !view.can_retry);
+  if (item.kind->has_reveal) row.add(kButton, reveal_id(item.id)).say(kRevealWords).flag("hidden", !view.can_reveal);
+  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", verdict_of(view)).say(view.words);
 }
 
 }  // namespace
@@ -230,22 +205,15 @@ Element question(const Document& document, int index, const ItemView* view) {
   const ItemView seen = view ? *view : view_before_start(item);
   const Card card{document, item, seen};
   const bool final = is_final(document);
-  Element section("section.quiz", item.id,
-                  {{"aria-labelledby", kicker_id(item.id)}, {"tabindex", final ? "-1" : ""}, {"hidden", final && !view}});
-  section.add({"p.kicker", kicker_id(item.id), {}, kicker_text(document, index)});
-  Element asked("p.question", question_id(item.id));
-  std::vector<Element> words = card.content(item.question, question_id(item.id));
-  if (item.kind->form == Form::field) {
-    asked.add(Element("label", "", {{"for", number_id(item.id)}}).add(std::move(words)));
-  } else {
-    asked.add(std::move(words));
-  }
-  add_body(section.add(std::move(asked)), card);
-  section.add(verdict_row(item, seen));
-  if (!item.again.empty()) {
-    const std::string again = read_id(item.id);
-    section.add(Element("p.read", again, {{"hidden", !seen.can_read_again}}).add(card.content(item.again, again)));
-  }
+  Element section("section.quiz", item.id);
+  section.with("aria-labelledby", kicker_id(item.id)).with("tabindex", final ? "-1" : "").flag("hidden", final && !view);
+  section.add("p.kicker", kicker_id(item.id)).say(kicker_text(document, index));
+  Element& asked = section.add("p.question", question_id(item.id));
+  const bool field = item.kind->form == Form::field;
+  add_content(field ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question, question_id(item.id));
+  add_body(section, card);
+  add_verdict_row(section, item, seen);
+  if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   return section;
 }
 

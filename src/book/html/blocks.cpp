@@ -10,15 +10,10 @@ namespace book {
 namespace {
 
 using form::Element;
-using form::text;
 
-constexpr std::string_view kHeadings[] = {"h1", "h2", "h3", "h4", "h5", "h6"};
+constexpr const char* kHeadings[] = {"h1", "h2", "h3", "h4", "h5", "h6"};
 
-Element text_element(const Document& document, const Block& block, std::string_view name) {
-  return Element(name, block.id).add(form::content(document, block.runs, block.id));
-}
-
-std::string_view align_class(Align align) {
+const char* align_class(Align align) {
   switch (align) {
     case Align::start: return "";
     case Align::center: return "center";
@@ -26,38 +21,35 @@ std::string_view align_class(Align align) {
   }
 }
 
-Element row(const Document& document, const Block& row) {
-  Element element("tr", row.id);
-  for (const Block& cell : row.children) {
-    element.add(Element(row.header ? "th" : "td", cell.id, {{"scope", row.header ? "col" : ""}, {"class", align_class(cell.align)}})
-                    .add(form::content(document, cell.runs, cell.id)));
-  }
-  return element;
+void add_row(Element& to, const Document& document, const Block& row) {
+  Element& element = to.add("tr", row.id);
+  for (const Block& cell : row.children)
+    add_words(element, document, row.header ? "th[scope=col]" : "td", cell.id, cell.runs).with("class", align_class(cell.align));
 }
 
-Element table(const Document& document, const Block& table) {
-  Element columns("colgroup"), head("thead"), body("tbody");
+void add_table(Element& to, const Document& document, const Block& table) {
+  Element& element = to.add("table", table.id);
+  Element& columns = element.add("colgroup");
   const size_t count = table.children.empty() ? 0 : table.children.front().children.size();
-  for (size_t i = 1; i <= count; ++i) columns.add({"col", table.id + ".col" + std::to_string(i)});
-  for (const Block& child : table.children) (child.header ? head : body).add(row(document, child));
-  return Element("table", table.id).add(std::move(columns)).add(std::move(head)).add(std::move(body));
+  for (size_t i = 1; i <= count; ++i) columns.add("col", table.id + ".col" + std::to_string(i));
+  for (const bool header : {true, false}) {
+    Element& part = element.add(header ? "thead" : "tbody");
+    for (const Block& row : table.children) {
+      if (row.header == header) add_row(part, document, row);
+    }
+  }
 }
 
 /// A listing. Each line with names is wrapped in an element that carries them.
-Element code(const Block& code) {
-  Element lines("code", "", {{"class", code.language.empty() ? "" : "language-" + code.language}});
+void add_code(Element& to, const Block& code) {
+  Element& lines = to.add("pre[tabindex=0]", code.id).add("code").with("class", code.language.empty() ? "" : "language-" + code.language);
   int number = 0;
   for (const std::string_view line : base::split(code.text, '\n')) {
-    if (++number > 1) lines.add(text("\n"));
+    if (++number > 1) lines.add_text("\n");
     std::string names;
     for (const std::string& name : parts_of_line(code, number)) names.append(names.empty() ? "" : " ").append(name);
-    if (names.empty()) {
-      lines.add(text(line));
-    } else {
-      lines.add({"span.line", "", {{"data-part", names}}, line});
-    }
+    (names.empty() ? lines.add("") : lines.add("span.line").with("data-part", names)).say(line);
   }
-  return Element("pre", code.id, {{"tabindex", "0"}}).add(std::move(lines));
 }
 
 Element figure(const Document& document, const Catalog& catalog, int index) {
@@ -68,41 +60,38 @@ Element figure(const Document& document, const Catalog& catalog, int index) {
   return form::figure(figure, index, kind, view);
 }
 
-Element formula(const Block& block) {
-  Element element("div.formula", block.id);
-  element.slot = Element::Slot::formula;
-  element.index = block.index;
-  return element;
+void add_children(Element& to, const Document& document, const Catalog& catalog, const Block& block) {
+  for (const Block& child : block.children) add_block(to, document, catalog, child);
 }
 
 }  // namespace
 
-Element block_element(const Document& document, const Catalog& catalog, const Block& block) {
-  const auto with_children = [&](Element element) {
-    for (const Block& child : block.children) element.add(block_element(document, catalog, child));
-    return element;
-  };
+void add_block(Element& to, const Document& document, const Catalog& catalog, const Block& block) {
+  const auto add_control = [&to](Element control) -> Element& { return to.children.emplace_back(std::move(control)); };
+  const auto add_container = [&](Element& element) { add_children(element, document, catalog, block); };
   switch (block.kind) {
-    case BlockKind::heading: return text_element(document, block, kHeadings[block.level - 1]);
-    case BlockKind::paragraph: return text_element(document, block, "p");
+    case BlockKind::heading: add_words(to, document, kHeadings[block.level - 1], block.id, block.runs); break;
+    case BlockKind::paragraph: add_words(to, document, "p", block.id, block.runs); break;
     case BlockKind::list:
-      return with_children({block.ordered ? "ol" : "ul", block.id, {{"start", block.ordered ? std::to_string(block.start) : ""}}});
-    case BlockKind::list_item: return with_children({"li", block.id});
-    case BlockKind::table: return table(document, block);
+      add_container(block.ordered ? to.add("ol", block.id).with("start", std::to_string(block.start)) : to.add("ul", block.id));
+      break;
+    case BlockKind::list_item: add_container(to.add("li", block.id)); break;
+    case BlockKind::table: add_table(to, document, block); break;
     case BlockKind::table_row:
-    case BlockKind::table_cell: return {};  // made by their table
-    case BlockKind::code: return code(block);
-    case BlockKind::formula: return formula(block);
-    case BlockKind::figure: return figure(document, catalog, block.index);
+    case BlockKind::table_cell: break;  // added by their table
+    case BlockKind::code: add_code(to, block); break;
+    case BlockKind::formula: to.add("div.formula", block.id).fill(Element::Slot::formula, block.index); break;
+    case BlockKind::figure: add_control(figure(document, catalog, block.index)); break;
     case BlockKind::quiz:
-      return form::question(document, block.index).add(form::answer(document, document.items[static_cast<size_t>(block.index)]));
-    case BlockKind::walk: return form::walk(document, document.walks[static_cast<size_t>(block.index)]);
-    case BlockKind::scene: return form::scene(document, block);
-    case BlockKind::note: return with_children({"aside.note", block.id, {{"role", "note"}}});
-    case BlockKind::definition: return form::definition(document, block);
-    case BlockKind::facts: return form::facts(document, block);
-    case BlockKind::summary: return form::summary(document, block, document);
-    case BlockKind::rule: return {"hr", block.id};
+      add_answer(add_control(form::question(document, block.index)), document, document.items[static_cast<size_t>(block.index)]);
+      break;
+    case BlockKind::walk: add_control(form::walk(document, document.walks[static_cast<size_t>(block.index)])); break;
+    case BlockKind::scene: add_control(form::scene(document, block)); break;
+    case BlockKind::note: add_container(to.add("aside.note[role=note]", block.id)); break;
+    case BlockKind::definition: add_control(form::definition(document, block)); break;
+    case BlockKind::facts: add_control(form::facts(document, block)); break;
+    case BlockKind::summary: add_control(form::summary(document, block, document)); break;
+    case BlockKind::rule: to.add("hr", block.id); break;
   }
 }
 

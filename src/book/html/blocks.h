@@ -6,7 +6,7 @@
 
 namespace book {
 
-/// A block of a chapter with all that is in it, as it is before the application runs.
-form::Element block_element(const Document& document, const Catalog& catalog, const Block& block);
+/// Adds a block of a chapter with all that is in it, as it is before the application runs.
+void add_block(form::Element& to, const Document& document, const Catalog& catalog, const Block& block);
 
 }  // namespace book

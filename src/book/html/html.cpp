@@ -69,7 +69,7 @@ class HtmlWriter {
 
   void write_formula(const Formula& formula) {
     const std::string mathml = math_(formula);
-    if (mathml.empty()) return write(Element("code", "", {}, formula.tex));
+    if (mathml.empty()) return write(Element("code").say(formula.tex));
     out += mathml;
   }
 
@@ -83,7 +83,9 @@ class HtmlWriter {
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
   HtmlWriter html(document, math, still);
   for (const Block& block : document.blocks) {
-    html.write(block_element(document, catalog, block));
+    Element around;
+    add_block(around, document, catalog, block);
+    html.write(around.children.front());
     html.out += "\n";
   }
   return std::move(html.out);
