@@ -53,10 +53,12 @@ export function wrap(module, onBroken) {
     if (sentence) throw new Error(sentence);
   };
 
+  const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
+
   return {
     openWindow: () => call('open_window'),
-    setSurroundings: (width, height, ratio, dark, workbench, reducedMotion) =>
-      call('set_surroundings', width, height, ratio, dark, workbench, reducedMotion),
+    setSurroundings: (width, height, ratio, dark, fits, reducedMotion) =>
+      call('set_surroundings', width, height, ratio, dark, fits, reducedMotion),
     seed: (number) => call('seed', number),
 
     loadFace: (face, bytes) => callOrThrow('load_face', face, bytes),
@@ -71,14 +73,21 @@ export function wrap(module, onBroken) {
     resetProgress: () => call('reset_progress'),
 
     event: (type, id, value) => call('event', type, id, value ?? ''),
-    scroll: (id, top) => call('scroll', id, top),
+    scroll: (top) => call('scroll', top),
     point: (figure, over, x, y, down, pressed, released) =>
       call('point', figure, over, x, y, down, pressed, released),
     zoom: (figure, factor) => call('zoom', figure, factor),
     key: (figure, name) => call('key', figure, name),
-    sizeFigure: (figure, height) => call('size_figure', figure, height),
     sizeCanvas: (figure, width, ratio) => call('size_canvas', figure, width, ratio),
-    frame: () => call('frame'),
+    update: () => call('update'),
+    paint: () => call('paint'),
+
+    formulaSizes: () => JSON.parse(callForText('formula_sizes') || '[]'),
+    kinds: () => JSON.parse(callForText('kinds') || 'null'),
+    blocks: (numbers) => call('blocks', bytesOf(numbers)),
+    boxes: (layer, numbers) => call('boxes', layer, bytesOf(numbers)),
+    boxIds: (lines) => call('box_ids', lines),
+    words: (width, height, row, pixels) => call('words', width, height, row, bytesOf(pixels)),
 
     state: () => JSON.parse(callForText('state') || 'null'),
     set: (figure, parameter, value) => callOrThrow('set', String(figure), String(parameter), Number(value)),

@@ -4,8 +4,6 @@
 /** @param {string} id @returns {HTMLElement | null} the root element if `id` is empty */
 const element = (id) => (id === '' ? document.documentElement : document.getElementById(id));
 
-const px = (value) => (value === null ? '' : `${value}px`);
-
 const operations = {
   text(target, _name, words) {
     if (words !== null && target.textContent !== words) target.textContent = words;
@@ -23,15 +21,8 @@ const operations = {
     if (value !== null && !typing && target[name] !== value) target[name] = value;
   },
 
-  place(target, _name, rect) {
-    const [x, y, width, height] = rect ?? [null, null, null, null];
-    Object.assign(target.style, { left: px(x), top: px(y), width: px(width), height: px(height) });
-  },
-
-  size(target, _name, size) {
-    const [width, height, depth] = size ?? [null, null, null];
-    const verticalAlign = depth === null ? '' : `${-depth}px`;
-    Object.assign(target.style, { width: px(width), height: px(height), verticalAlign });
+  height(target, _name, height) {
+    target.style.height = height === null ? '' : `${height}px`;
   },
 
   light(target, _name, part) {
@@ -54,11 +45,6 @@ const operations = {
     // Every second piece is marked.
     const nodes = (pieces ?? []).map((text, i) => (i % 2 === 0 ? text : markOf(text)));
     target.replaceChildren(...nodes);
-  },
-
-  breaks(target, _name, places) {
-    joinLines(target);
-    if (places !== null) breakLines(target, places);
   },
 
   order(target, _name, ids) {
@@ -86,64 +72,15 @@ function markOf(text) {
   return mark;
 }
 
-/** @param {[operation: string, id: string, name: string, value: unknown][]} patches */
-export function applyPatches(patches) {
+/**
+ * @param {[operation: string, id: string, name: string, value: unknown][]} patches
+ * @param {(element: Element) => void} touch called with each element whose properties change, of which the DOM tells nobody
+ */
+export function applyPatches(patches, touch) {
   for (const [operation, id, name, value] of patches) {
     const target = element(id);
-    if (target) operations[operation](target, name, value);
+    if (!target) continue;
+    operations[operation](target, name, value);
+    if (operation === 'property') touch(target);
   }
-}
-
-/** Returns the layout to HTML and CSS, as it is without the application. */
-export function removePositions() {
-  for (const placed of document.querySelectorAll('[style]:not(#loading)')) placed.removeAttribute('style');
-  joinLines(document.getElementById('article'));
-}
-
-/** Undoes breakLines. */
-function joinLines(target) {
-  for (const end of target.querySelectorAll('.line-end')) end.replaceWith(' ');
-  target.normalize();
-}
-
-/**
- * Turns the spaces at the offsets `places` into line ends. A line end is still a space, so that find in page, copying
- * and screen readers see unbroken text. Its padding fills the rest of the line, and the text breaks nowhere else.
- * @param {number[]} places in UTF-16 units, ascending; a formula counts as one
- */
-function breakLines(target, places) {
-  const ends = findOffsets(target, places).reverse(); // splitting a node keeps the offsets before it
-  for (const [node, at] of ends) {
-    node.splitText(at + 1);
-    const space = at === 0 ? node : node.splitText(at);
-    const end = document.createElement('span');
-    end.className = 'line-end';
-    space.replaceWith(end);
-    end.append(space);
-  }
-}
-
-/** @returns {[Text, number][]} for each place, its text node and the offset in that node */
-function findOffsets(target, places) {
-  const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    const counts = node.nodeType === Node.TEXT_NODE || node.classList.contains('formula');
-    return counts ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
-  const found = [];
-  let offset = 0;
-  let next = 0;
-  let formula = null;
-  for (let node = walker.nextNode(); node && next < places.length; node = walker.nextNode()) {
-    if (formula?.contains(node)) continue;
-    if (node.nodeType === Node.ELEMENT_NODE) {
-      formula = node;
-      offset += 1;
-      continue;
-    }
-    for (; next < places.length && places[next] < offset + node.length; next += 1) {
-      found.push([node, places[next] - offset]);
-    }
-    offset += node.length;
-  }
-  return found;
 }

@@ -131,21 +131,12 @@ function listenToContext(app) {
 }
 
 function listenToScrolling(app) {
-  for (const id of ['main', 'contents']) {
-    const scroller = document.getElementById(id);
-    const tell = () => app.scroll(id, scroller.scrollTop);
-    scroller.addEventListener('scroll', tell, { passive: true });
-    tell(); // the page may open at a fragment
-  }
-
-  // Scroll events do not bubble, so they are handled in the capture phase.
-  const options = { passive: true, capture: true };
-  document.addEventListener('scroll', ({ target }) => {
-    if (target instanceof HTMLPreElement) app.scroll(target.id, target.scrollLeft); // a listing, horizontally
-  }, options);
-  const tellSection = () => app.event('read', sectionInSight(), '');
-  document.addEventListener('scroll', tellSection, options);
-  tellSection();
+  const tell = () => {
+    app.scroll(scrollY);
+    app.event('read', sectionInSight(), '');
+  };
+  document.addEventListener('scroll', tell, { passive: true });
+  tell(); // the page may open at a fragment
 }
 
 /** The id of the last heading in the upper part of the window. */
@@ -158,13 +149,15 @@ function sectionInSight() {
   return section;
 }
 
+/** 0: only the Page; 1: the Workbench; 2: the Workbench with a stage. The style sheet decides, because it lays them out. */
+const whatFits = () => Number(getComputedStyle(document.documentElement).getPropertyValue('--fits'));
+
 function listenToSurroundings(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const forcedColours = matchMedia('(forced-colors: active)');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
-    const workbench = !forcedColours.matches;
-    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, workbench, reducedMotion.matches);
+    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reducedMotion.matches);
     watchRatio();
   };
 

@@ -1,13 +1,12 @@
 // What the reader gets if the application cannot run: the Page as it is without scripts, and a line that says why.
 import { flushAddress } from './address.js';
-import { removePositions } from './dom.js';
 import { offerRetry, showNotice } from './notice.js';
 import { withScrollAnchor } from './scroll_position.js';
 
 /** Shows the Page without the application, until the reader tries again. */
 export const showPlainPage = () => withScrollAnchor(() => {
   document.documentElement.removeAttribute('data-view');
-  removePositions();
+  for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
 });
 
 /** The same for good, with the <noscript> content for readers without scripts. @returns {Error} with the sentence */

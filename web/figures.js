@@ -1,6 +1,5 @@
 // Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
 // each chapter. Makes no decisions.
-import { withScrollAnchor } from './scroll_position.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
@@ -26,32 +25,12 @@ function observeSizes(app) {
     || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
   const tellWidth = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
 
-  const heights = new Map();
-  const tellHeight = (figure) => {
-    const { top } = figure.getBoundingClientRect();
-    const before = heights.get(figure);
-    heights.set(figure, figure.offsetHeight);
-    const tell = () => app.sizeFigure(figure.id, figure.offsetHeight);
-    const above = before !== undefined && top + before <= document.getElementById('bar').offsetHeight;
-    if (!above) return tell();
-    withScrollAnchor(() => { // so that the text in view does not move
-      tell();
-      app.frame();
-    });
-  };
-
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target instanceof HTMLCanvasElement) tellWidth(target);
-      else tellHeight(target);
-    }
+    for (const { target } of entries) tellWidth(target);
   });
   for (const canvas of document.querySelectorAll('#article figure canvas')) {
-    const figure = canvas.closest('figure');
     tellWidth(canvas);
-    tellHeight(figure);
     observer.observe(canvas);
-    observer.observe(figure);
   }
   return observer;
 }
@@ -82,13 +61,13 @@ function listenToPointers(app, canvas, signal) {
   }
 }
 
-/** On the stage the wheel always zooms. On the Page it scrolls unless Ctrl is held, as it also is for a pinch. */
+/** The wheel scrolls the text, and with Ctrl it zooms the page, unless the picture under the pointer has the focus. */
 function listenToWheel(app, signal) {
   document.addEventListener('wheel', (event) => {
-    const canvas = event.target.closest?.('canvas');
-    if (!canvas || (canvas.id !== 'canvas' && !event.ctrlKey)) return;
+    const { target, ctrlKey, deltaY } = event;
+    if (ctrlKey || target.localName !== 'canvas' || target !== document.activeElement) return;
     event.preventDefault();
-    app.zoom(canvas.closest('figure')?.id ?? '', Math.exp(-event.deltaY * ZOOM_PER_PX));
+    app.zoom(target.closest('figure').id, Math.exp(-deltaY * ZOOM_PER_PX));
   }, { passive: false, signal });
 }
 

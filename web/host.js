@@ -9,8 +9,9 @@ import { readStored, removeStored, store, storedKeys } from './storage.js';
  * @param {() => void} drawFrame
  * @param {HTMLCanvasElement} canvas
  * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {(element: Element) => void} touch called with each element whose properties a patch changes
  */
-export function makeHost(drawFrame, canvas, app) {
+export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
   let worker = null; // for the running measurement
 
@@ -31,8 +32,8 @@ export function makeHost(drawFrame, canvas, app) {
     patch(json) {
       const patches = JSON.parse(json);
       const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
-      if (switchesView) withScrollAnchor(() => applyPatches(patches));
-      else applyPatches(patches);
+      if (switchesView) withScrollAnchor(() => applyPatches(patches, touch));
+      else applyPatches(patches, touch);
     },
 
     setAddress,

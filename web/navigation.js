@@ -9,9 +9,10 @@ import { restoreScroll } from './scroll_position.js';
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app
  * @param {string} slug that of the open chapter
+ * @param {() => void} drawFrame
  * @returns {(url: string) => Promise<void>} opens an address as a link would
  */
-export function listenToAddresses(app, slug) {
+export function listenToAddresses(app, slug, drawFrame) {
   let stopListening = listenToFigures(app);
 
   const replaceChapter = (next) => {
@@ -19,8 +20,8 @@ export function listenToAddresses(app, slug) {
     replaceText(next);
     stopListening();
     stopListening = listenToFigures(app);
-    app.frame(); // at once, because the frame positions the text
-    scrollToTop();
+    drawFrame(); // at once, because it decides which figures are on the stage
+    scrollTo({ top: 0, behavior: 'instant' });
   };
 
   /** Shows the chapter at `url`. @param {() => void} commit makes it the page's address, once the chapter is loaded */
@@ -68,14 +69,9 @@ export function listenToAddresses(app, slug) {
 const isPlainClick = (event) =>
   !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-function scrollToTop() {
-  document.getElementById('main').scrollTop = 0;
-  scrollTo(0, 0);
-}
-
 export function scrollToFragment() {
   let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
-  // A figure on the stage has no position in the text, so the block before it is shown instead.
-  while (target && !target.offsetParent) target = target.previousElementSibling;
+  // A figure on the stage has no place in the text, so the block before it is shown instead.
+  while (target && getComputedStyle(target).position === 'fixed') target = target.previousElementSibling;
   target?.scrollIntoView();
 }

@@ -6,6 +6,7 @@ import { listen, listenToStorage } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { makeHost } from './host.js';
+import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
 import { countingLoader, showProgress } from './loading.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
@@ -49,21 +50,25 @@ async function run(slug, { program, compiled, ...files }) {
   const app = wrap(module, stop);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
-  module.host = makeHost(() => {
-    app.frame();
+  let layout = null;
+  const drawFrame = () => {
+    app.update();
+    layout?.read();
+    app.paint();
     if (complete) drawn.resolve();
-  }, canvas, app);
+  };
+  module.host = makeHost(drawFrame, canvas, app, (element) => layout?.touch(element));
   await yieldToBrowser();
   if (!app.openWindow()) throw unsupported('WebGL 2');
   await yieldToBrowser();
   listenToStorage(app);
   await initialise(app, files).catch(stopAndThrow);
-  const open = listenToAddresses(app, slug);
+  layout = followLayout(app, () => module.host.requestFrame());
+  const open = listenToAddresses(app, slug, drawFrame);
   listen(app);
   complete = true;
   await drawn.promise;
-  const atTop = scrollY + document.getElementById('main').scrollTop === 0;
-  if (!history.state && atTop) scrollToFragment(); // the browser cannot do so if the fragment names a figure
+  if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
   return { app, open };
 }

@@ -38,12 +38,12 @@ void App::follow_figure_states() {
   std::string states;
   for (const book::Item& item : document_.items) {
     if (item.kind->form != book::Form::figure) continue;
-    const page::ItemView view = view_of(item);
+    const book::ItemView view = view_of(item);
     states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
   }
   if (states == figure_states_) return;
   figure_states_ = std::move(states);
-  layout_stale_ = dom_stale_ = true;
+  dom_stale_ = true;
 }
 
 /// Sets the figure to a state such as "position=11&dimension=6". Returns what is wrong with it, as the end of a sentence.

@@ -15,13 +15,13 @@ int App::item_index(std::string_view id) const {
   return -1;
 }
 
-page::ItemView App::view_of(const book::Item& item) const {
+book::ItemView App::view_of(const book::Item& item) const {
   const auto found = state_.progress.find(item.id);
   const bool same = found != state_.progress.end() && found->second.version == item.version;
   book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
   const bool done = is_final() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
-  page::ItemView view = book::view_of(item, attempt, figure_state(item));
+  book::ItemView view = book::view_of(item, attempt, figure_state(item));
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = false;
@@ -29,8 +29,8 @@ page::ItemView App::view_of(const book::Item& item) const {
   return view;
 }
 
-std::vector<page::ItemView> App::item_views() const {
-  std::vector<page::ItemView> views;
+std::vector<book::ItemView> App::item_views() const {
+  std::vector<book::ItemView> views;
   for (const book::Item& item : document_.items) views.push_back(view_of(item));
   return views;
 }
@@ -134,7 +134,7 @@ void App::answered(size_t item) {
 bool App::activate_item(std::string_view id) {
   for (size_t i = 0; i < document_.items.size(); ++i) {
     const std::string& item = document_.items[i].id;
-    const page::ItemView view = view_of(document_.items[i]);
+    const book::ItemView view = view_of(document_.items[i]);
     if (id == book::check_id(item)) return (view.can_check ? check(i) : void()), true;
     if (id == book::again_id(item)) return (view.can_retry ? try_again(i) : void()), true;
     if (id == book::reveal_id(item)) return (view.can_reveal ? reveal(i) : void()), true;

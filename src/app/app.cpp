@@ -50,7 +50,7 @@ std::vector<FigureState> figures_of(const book::Document& document) {
 }
 
 /// Replaces the formulas by empty ones if their number does not match: no formulas are better than the wrong ones.
-void match_formulas(page::Typeset& typeset, size_t count, std::vector<std::string>& errors) {
+void match_formulas(ui::Typeset& typeset, size_t count, std::vector<std::string>& errors) {
   if (typeset.formulas.size() == count) return;
   errors.push_back("The chapter and its typeset formulas do not belong together; build the book again.");
   typeset.formulas.assign(count, {});
@@ -66,7 +66,7 @@ bool App::is_dark() const { return state_.theme.empty() ? environment_.dark : st
 
 bool App::shows_workbench() const { return can_show_workbench() && state_.view != "page"; }
 
-bool App::has_stage() const { return shows_workbench() && environment_.window.width_px >= ui::kStageMin_px && !runtimes_.empty(); }
+bool App::has_stage() const { return shows_workbench() && environment_.fits == Fits::stage && !runtimes_.empty(); }
 
 void App::set_environment(Environment environment) {
   environment_ = environment;
@@ -81,17 +81,16 @@ base::Result<void> App::load_contents(std::string_view book_json) {
   if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
   contents_.clear();
   contents_items_.clear();
-  contents_pages_.clear();
   book::Versions versions;
   const auto text = [](base::Json value) { return std::string(value.string().value_or("")); };
   for (base::Json chapter : json->root()["chapters"].elements()) {
     const int number = static_cast<int>(chapter["number"].number().value_or(0));
-    ui::ContentsEntry entry{text(chapter["slug"]),
-                            book::numbered_title(number, text(chapter["title"])),
-                            {},
-                            0,
-                            0,
-                            static_cast<int>(chapter["minutes"].number().value_or(0))};
+    ContentsEntry entry{text(chapter["slug"]),
+                        book::numbered_title(number, text(chapter["title"])),
+                        {},
+                        0,
+                        0,
+                        static_cast<int>(chapter["minutes"].number().value_or(0))};
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text(section["id"]), text(section["title"])});
     contents_.push_back(std::move(entry));
     std::vector<ItemKey>& items = contents_items_.emplace_back();
@@ -101,14 +100,13 @@ base::Result<void> App::load_contents(std::string_view book_json) {
     }
   }
   answers_.set_versions(std::move(versions));
-  for (base::Json page : json->root()["pages"].elements()) contents_pages_.push_back({text(page["slug"]), text(page["title"])});
   return {};
 }
 
 base::Result<void> App::open_chapter(std::string_view stored, std::string_view math_json, std::string_view query) {
   base::Result<book::Document> document = book::restore(stored, catalog_);
   if (!document) return std::unexpected(document.error());
-  base::Result<page::Typeset> typeset = page::typeset_from_json(math_json);
+  base::Result<ui::Typeset> typeset = ui::typeset_from_json(math_json);
   if (!typeset) return std::unexpected(typeset.error());
   document_ = std::move(*document);
   typeset_ = std::move(*typeset);
@@ -127,8 +125,9 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     if (!figure.kind->text.name.empty()) runtime.figure->set(figure.book_values, figure.book_text);
   }
-  column_scroll_px_ = 0;
-  listing_scrolls_px_.clear();
+  scroll_px_ = 0;
+  places_.clear();
+  for (std::vector<ui::Box>& layer : boxes_.layers) layer.clear();
   hovered_.clear();
   focused_.clear();
   requested_figure_ = -1;
@@ -138,7 +137,6 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;
-  scroll_anchor_.y_px = -1;
   message_.clear();
   bank_ = is_final() ? document_ : book::Document{};
   begin_attempts();
@@ -166,7 +164,6 @@ void App::figure_changed() {
 }
 
 void App::restyled() {
-  layout_stale_ = true;
   for (FigureRuntime& figure : runtimes_) figure.shown = false;
   changed();
 }

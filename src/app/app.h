@@ -11,21 +11,19 @@
 #include <vector>
 
 #include "app/answer_store.h"
+#include "app/contents.h"
 #include "app/dom_diff.h"
 #include "app/figure_runtime.h"
 #include "app/state.h"
 #include "base/catalog.h"
 #include "book/document.h"
+#include "book/quiz/view.h"
 #include "book/search/search.h"
-#include "page/lay_out.h"
-#include "page/typeset.h"
 #include "platform/window.h"
 #include "plot/fonts.h"
-#include "ui/column.h"
+#include "ui/boxes.h"
 #include "ui/formula_font.h"
-#include "ui/label.h"
-#include "ui/stage.h"
-#include "ui/workbench.h"
+#include "ui/typeset.h"
 
 struct ImDrawList;
 
@@ -42,11 +40,14 @@ struct Highlights {
   const std::string& current() const { return !hovered.empty() ? hovered : !figure.empty() ? figure : !focused.empty() ? focused : pinned; }
 };
 
+/// What the window has room for.
+enum class Fits { page, workbench, stage };
+
 /// The browser window and the system's preferences.
 struct Environment {
   platform::WindowSize window;
-  bool dark = false;            ///< the system's preference
-  bool workbench = true;        ///< whether it can be offered; not with forced colours
+  bool dark = false;  ///< the system's preference
+  Fits fits = Fits::stage;
   bool reduced_motion = false;  ///< the system's preference
 };
 
@@ -61,6 +62,12 @@ struct Search {
   std::string query;
   book::Hits hits;
   size_t chosen = 0;  ///< index into hits.best of the result that Enter opens
+};
+
+/// Where a block of the document is, in CSS pixels from the top of the page.
+struct BlockPlace {
+  float top_px = 0;
+  float bottom_px = 0;
 };
 
 /// The key under which the answers to a question are stored.
@@ -94,11 +101,10 @@ class App {
   void hover(std::string_view id);
   void highlight(std::string_view parts);  ///< names of the parts under the pointer, separated by spaces; the first one wins
   void focus(std::string_view id);
-  void scroll(std::string_view id, float scrolled_px);  ///< horizontally for a listing, vertically for everything else
+  void scroll(float scrolled_px);
   void section_reached(std::string_view section);
   void go_to(std::string_view query);  ///< after Back or Forward
   void point_at(std::string_view figure, plot::Pointer pointer);
-  void size_figure(std::string_view figure, float height_px);
   void size_canvas(std::string_view figure, platform::WindowSize size);
   void set_context(Context context);                           ///< `withheld`: lost for so long that the Page is shown for now
   void say(std::string_view sentence);                         ///< shows an error from outside the application in the message line
@@ -124,8 +130,20 @@ class App {
   void stored(std::string_view key);  ///< another tab has written this key to storage
   std::string report();               ///< phasebook.state() as JSON
 
-  /// Draws one frame and patches the DOM. Does nothing until everything has been loaded.
-  void frame();
+  // What the browser has laid out; see ui/boxes.h.
+  /// The top and bottom of every block of the document, then the height of the whole, in CSS pixels from the top of the page.
+  void place_blocks(std::span<const float> tops_and_bottoms);
+  void read_boxes(ui::Layer layer, std::span<const float> boxes) { ui::read_layer(boxes_, layer, boxes); }
+  void name_boxes(std::string_view lines);  ///< their ids, one on each line
+  /// Pixels of the atlas of words from `row` on. None: a new, empty atlas of this size.
+  void read_words(int width, int height, int row, std::span<const std::uint32_t> pixels);
+  /// [[width, height above the baseline, height below it] …] of the chapter's formulas, in em.
+  std::string formula_sizes() const;
+
+  /// A frame: `update` computes what has changed and patches the DOM, the browser lays it out and tells what it did, then `paint` paints
+  /// that. Both do nothing until everything has been loaded.
+  void update();
+  void paint();
 
  private:
   bool is_ready() const;
@@ -138,16 +156,17 @@ class App {
   bool motion_is_reduced() const;
   base::TextSize text_size() const;
   size_t figure_on_stage() const;
-  float reading_line_px() const;  ///< how far down the column the reader has read
+  float reading_line_px() const;  ///< how far down the page the reader has read
   size_t blocks_read() const;
+  bool concerns_stage(const book::Block& block) const;
   bool is_scene(const book::Link& link) const;
   void show_scene(size_t figure, const book::Link& link);
   int item_index(std::string_view id) const;
-  page::ItemView view_of(const book::Item& item) const;
+  book::ItemView view_of(const book::Item& item) const;
 
   void changed();                                                 ///< the state has changed: draw, and update the DOM
   void figure_changed();                                          ///< the same, but only the figures' part of the DOM
-  void restyled();                                                ///< the same as `changed`, and lay out again
+  void restyled();                                                ///< the same as `changed`, and draw every figure again
   bool set_value(size_t figure, size_t parameter, double value);  ///< true if that changed the value
   bool set_by_hand(size_t figure, size_t parameter, double value);
   bool set_text(size_t figure, std::string_view text);
@@ -181,11 +200,10 @@ class App {
   void activate_part(const book::Link& link);
   void activate_term(int link);
   bool close_term();
-  void anchor_scroll();
   bool activate_close(std::string_view id);
   std::string open_definition_id() const;
   void update_highlights();
-  std::vector<page::ItemView> item_views() const;
+  std::vector<book::ItemView> item_views() const;
   book::Attempt& attempt_at(size_t item);
   void begin_attempts();
   bool activate_item(std::string_view id);
@@ -228,14 +246,9 @@ class App {
   void save_reading_position();
 
   void compute_figures();
-  void lay_out();
   void draw_workbench();
-  void draw_contents(const ui::Painter& painter);
-  ui::StageFigure stage_figure(size_t figure) const;
-  ui::StageInput draw_parts(ImDrawList& list, figures::Edits& edits);
-  void handle(const ui::StageInput& input);
+  figures::Edits draw_figure_on_stage(const ui::Painter& painter);
   void draw_figures_in_text();
-  ui::ControlLook look_of(std::string_view id) const;
   void describe_dom();
   void describe_book_dom();
   void describe_bar_dom();
@@ -255,25 +268,20 @@ class App {
   void describe_final_dom();
   void describe_rings_dom();
   void describe_progress_dom();
-  void describe_workbench_dom();
-  void describe_stage_dom();
 
   base::Catalog catalog_;
   Environment environment_;
   plot::Fonts fonts_;
   ui::FormulaFont formula_font_;
-  std::vector<ui::ContentsEntry> contents_;
+  std::vector<ContentsEntry> contents_;
   std::vector<std::vector<ItemKey>> contents_items_;  ///< the questions of each chapter
-  std::vector<ui::Section> contents_pages_;           ///< below the chapters: the glossary, the sources, the index
   State state_;
   book::Document document_;
   book::Document bank_;  ///< all questions of the final quiz, while `document_` holds one pass over them
-  page::Typeset typeset_;
-  page::Layout layout_;
-  ui::Workbench workbench_;
-  ui::StageLayout stage_;
-  std::vector<ui::Label> bar_;
-  std::vector<ui::Label> contents_labels_;
+  ui::Typeset typeset_;
+  ui::Boxes boxes_;
+  std::vector<BlockPlace> places_;  ///< of the document's blocks; empty until they are known
+  float page_height_px_ = 0;
   std::vector<FigureRuntime> runtimes_;
   DomDiff dom_;
   std::map<std::string, std::pair<size_t, book::ItemView>> shown_items_;  ///< by id: what the DOM shows of each question, and its index
@@ -281,24 +289,17 @@ class App {
   std::string hovered_;
   std::string focused_;
   int requested_figure_ = -1;  ///< the figure that a link in the text acted on, which stays on stage until the reader reads on; -1: none
-  float requested_at_px_ = 0;  ///< scroll position of the column at that moment
+  float requested_at_px_ = 0;  ///< scroll position at that moment
   std::string focus_return_link_;  ///< the link that moved the keyboard focus to its figure
   Highlights highlights_;
-  float column_scroll_px_ = 0;
-  float contents_scroll_px_ = 0;
-  std::map<std::string, float, std::less<>> listing_scrolls_px_;  ///< horizontal, by block; only of blocks that have been scrolled
+  float scroll_px_ = 0;
   long long frames_ = 0;
   std::vector<std::string> errors_;
   size_t dismissed_errors_ = 0;  ///< how many of errors_ the reader has dismissed
   Context context_ = Context::present;
   bool menu_is_open_ = false;
-  struct {
-    size_t block = 0;  ///< the block that was clicked in
-    float y_px = -1;   ///< where it was; negative: no anchor
-  } scroll_anchor_;
-  bool scroll_moved_ = false;  ///< column_scroll_px_ still has to be sent to the DOM
-  int open_term_ = -1;         ///< the link whose definition is open, or -1; not in State, because addresses leave it out
-  std::string message_;        ///< what was just done, for the message line
+  int open_term_ = -1;   ///< the link whose definition is open, or -1; not in State, because addresses leave it out
+  std::string message_;  ///< what was just done, for the message line
   std::uint32_t random_ = 0;
   AnswerStore answers_;
   bool denial_shown_ = false;
@@ -307,12 +308,10 @@ class App {
   std::string focus_id_;
   int focus_count_ = 0;  ///< how many times the focus has been moved
   bool chapter_ready_ = false;
-  bool layout_stale_ = true;
   Search search_;
   bool search_dom_stale_ = true;
   bool dom_stale_ = true;
   bool figures_dom_stale_ = true;
-  bool layout_dom_stale_ = true;
 };
 
 }  // namespace app

@@ -25,10 +25,10 @@ void App::save_reading_position() {
 
 /// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters."
 void App::describe_course_dom() {
-  const ui::ContentsEntry course = ui::course_of(contents_);
+  const ContentsEntry course = course_of(contents_);
   if (course.answered == 0) return;
-  const auto done = std::ranges::count_if(
-      contents_, [](const ui::ContentsEntry& entry) { return entry.questions > 0 && entry.answered == entry.questions; });
+  const auto done =
+      std::ranges::count_if(contents_, [](const ContentsEntry& entry) { return entry.questions > 0 && entry.answered == entry.questions; });
   std::string words = "You have answered " + std::to_string(course.answered) + " of " + std::to_string(course.questions) + " questions";
   if (done > 0) words += ", and all of them in " + std::to_string(done) + " of " + std::to_string(contents_.size()) + " chapters";
   dom_.set("attribute", "cover.progress", "hidden", "null");
@@ -38,7 +38,7 @@ void App::describe_course_dom() {
 void App::describe_continue_dom() {
   const size_t hash = std::min(reading_position_.find('#'), reading_position_.size());
   const std::string_view slug = std::string_view(reading_position_).substr(0, hash);
-  const auto chapter = std::ranges::find(contents_, slug, &ui::ContentsEntry::slug);
+  const auto chapter = std::ranges::find(contents_, slug, &ContentsEntry::slug);
   if (chapter == contents_.end()) return;
   std::string address = chapter->slug + ".html", words = chapter->text;
   for (const auto& section : chapter->sections) {

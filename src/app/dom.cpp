@@ -7,19 +7,8 @@
 
 // The desired state of the DOM. See dom_diff.h for the operations.
 namespace app {
-namespace {
 
 using base::json_quote;
-
-std::string place_of_flowing_block(base::Rect rect) { return px_list({rect.x, rect.y, rect.width, kNoLength}); }
-
-std::string size_of(const page::Sizing& sizing) {
-  const bool formula = sizing.kind == page::Sizing::Kind::formula;
-  const bool column = sizing.kind == page::Sizing::Kind::column;
-  return px_list({sizing.width_px, column ? kNoLength : sizing.height_px, formula ? sizing.depth_px : kNoLength});
-}
-
-}  // namespace
 
 void App::describe_dom() {
   if (dom_stale_) describe_book_dom();
@@ -27,15 +16,11 @@ void App::describe_dom() {
     dom_.begin(DomDiff::Part::figures);
     describe_figures_dom();
   }
-  if (dom_stale_ || layout_dom_stale_) {
-    dom_.begin(DomDiff::Part::layout);
-    if (shows_workbench()) describe_workbench_dom();
-  }
   if (search_dom_stale_) {
     dom_.begin(DomDiff::Part::search);
     describe_search_dom();
   }
-  search_dom_stale_ = dom_stale_ = figures_dom_stale_ = layout_dom_stale_ = false;
+  search_dom_stale_ = dom_stale_ = figures_dom_stale_ = false;
 }
 
 void App::describe_book_dom() {
@@ -54,28 +39,6 @@ void App::describe_book_dom() {
     describe_course_dom();
     describe_continue_dom();
   }
-}
-
-void App::describe_workbench_dom() {
-  const ui::Workbench& w = workbench_;
-  dom_.set("place", "bar", "", place(w.bar));
-  dom_.set("place", "contents", "", place(w.contents));
-  dom_.set("place", "main", "", place(w.column));
-  dom_.set("place", "article", "", place({w.text_x, 0, w.text_width, layout_.height_px}));
-  for (const std::vector<ui::Label>* labels : {&bar_, &contents_labels_}) {
-    for (const ui::Label& label : *labels) dom_.set("place", label.id, "", place(label.rect));
-  }
-  for (const page::Box& box : layout_.boxes) {
-    if (!has_stage() || find_figure(state_, box.id) == nullptr) dom_.set("place", box.id, "", place_of_flowing_block(box.rect));
-    for (const page::Sizing& sizing : box.sizings) dom_.set("size", sizing.id, "", size_of(sizing));
-    for (const page::TextBox& text : box.texts) {
-      if (!text.breaks.empty()) dom_.set("breaks", text.id, "", base::to_json(text.breaks));
-    }
-  }
-  if (std::exchange(scroll_moved_, false)) dom_.set("property", "main", "scrollTop", base::exact(px(column_scroll_px_)));
-  if (!has_stage()) return;
-  for (const FigureState& figure : state_.figures) dom_.set("place", figure.id, "", place(w.stage));
-  if (!state_.figures.empty()) describe_stage_dom();
 }
 
 }  // namespace app

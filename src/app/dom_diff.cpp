@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/patch_text.h"
+#include "base/json_writer.h"
 
 namespace app {
 namespace {

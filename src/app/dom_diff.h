@@ -18,20 +18,18 @@ namespace app {
 ///   ["text", id, "", words]           its text
 ///   ["attribute", id, name, text]     null: removed
 ///   ["property", id, name, value]     a string or a Boolean
-///   ["place", id, "", [x, y, w, h]]   absolute position in CSS pixels, h may be null; null: where CSS puts it
-///   ["size", id, "", [w, h, depth]]   size, and how much of it is below the baseline; null: as CSS says
+///   ["height", id, "", h]             height in CSS pixels; null: as CSS says
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
-///   ["breaks", id, "", [n …]]         line breaks at these UTF-16 offsets in its text; null: none
 ///   ["light", "", "", name]           highlights everything that carries this name, and nothing else; null: nothing
 ///   ["order", id, "", [ids]]          the order of its children
 ///   ["marked", id, "", [text …]]      its text in pieces, of which the second, fourth … are marked; null: none
 ///   ["focus", id, "", count]          moves the focus there whenever the count changes
-/// Texts come first, because line breaks are offsets into them; the focus comes last, when everything else is in place.
+/// The focus comes last, when everything else is in place.
 class DomDiff {
  public:
   /// Values that are set together. Setting one part leaves the others as they were; each value belongs to one part only.
-  enum class Part { book, figures, layout, search };
-  static constexpr size_t kParts = 4;
+  enum class Part { book, figures, search };
+  static constexpr size_t kParts = 3;
 
   /// Starts this part anew: the following calls of `set` set all of it.
   void begin(Part part);

@@ -3,6 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/json_writer.h"
+#include "base/number.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
 #include "book/form/controls.h"
@@ -32,10 +33,8 @@ void App::describe_figure_dom(size_t index) {
   FigureRuntime& runtime = runtimes_[index];
   if (runtime.data_open)
     dom_.set("table", book::data_table_id(figure.id), "", table_json(runtime.figure->data(figures::Figure::Extent::shown)));
-  if (!has_stage() && runtime.canvas.width_px > 0) {
-    const float height_px = std::round(runtime.figure->height_for(runtime.canvas.width_px));
-    dom_.set("size", book::canvas_id(figure.id), "", px_list({kNoLength, height_px, kNoLength}));
-  }
+  if (runtime.canvas.width_px > 0)
+    dom_.set("height", book::canvas_id(figure.id), "", base::exact(std::round(runtime.figure->height_for(runtime.canvas.width_px))));
   book::form::FigureView view{.values = figure.values,
                               .text = figure.text,
                               .description = runtime.description,
@@ -43,6 +42,7 @@ void App::describe_figure_dom(size_t index) {
                               .status = runtime.status,
                               .live = true,
                               .in_text = shows_workbench() && !has_stage(),
+                              .staged = has_stage() && index == figure_on_stage(),
                               .playing = runtime.playing,
                               .menu_open = runtime.menu_open,
                               .data_open = runtime.data_open};
@@ -50,29 +50,6 @@ void App::describe_figure_dom(size_t index) {
   const base::FigureKind& kind = *book::find(catalog_, figure.kind->name);
   dom_.show(book::form::figure(document_.figures[index], static_cast<int>(index), kind, view));
   runtime.shown_view = std::move(view);
-}
-
-/// Places the native controls over the drawn ones, for touch exploration, screen magnifiers and typing numbers.
-void App::describe_stage_dom() {
-  const FigureState& figure = state_.figures[figure_on_stage()];
-  const base::Rect stage = workbench_.stage;
-  const auto want = [&](const std::string& id, base::Rect rect) { dom_.set("place", id, "", place(rect, stage)); };
-  want(book::canvas_id(figure.id), stage_.picture);
-  want(book::data_panel_id(figure.id), stage_.picture);
-  for (const ui::StageButton& button : stage_.buttons) want(button.id, button.rect);
-  for (const ui::StageButton& button : stage_.menu_buttons) want(button.id, button.rect);
-  for (const ui::ControlRow& row : stage_.rows) {
-    if (row.parameter == ui::ControlRow::kText) {
-      want(book::control_id(figure.id, figure.kind->text.name), row.number);
-      continue;
-    }
-    const base::Parameter& parameter = figure.kind->parameters[static_cast<size_t>(row.parameter)];
-    for (size_t i = 0; i < row.segments.size(); ++i)
-      want(book::choice_id(figure.id, parameter.name, parameter.choices[i].name), row.segments[i]);
-    if (!row.segments.empty()) continue;
-    want(book::slider_id(figure.id, parameter.name), row.slider);
-    want(book::control_id(figure.id, parameter.name), row.number);
-  }
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "app/patch_text.h"
+#include "base/json_writer.h"
 #include "book/form/controls.h"
 #include "book/overview.h"
 
@@ -12,7 +13,7 @@ namespace {
 using base::json_quote;
 
 /// How much of the ring is filled: "none", "part" or "full".
-std::string_view share_of(const ui::ContentsEntry& entry) {
+std::string_view share_of(const ContentsEntry& entry) {
   if (entry.answered == 0) return "none";
   return entry.answered < entry.questions ? "part" : "full";
 }
@@ -43,7 +44,7 @@ void App::describe_item_dom(size_t index) {
 
 void App::describe_overview_dom() {
   const book::Document& page = is_final() ? bank_ : document_;
-  const std::vector<page::ItemView> views = item_views();
+  const std::vector<book::ItemView> views = item_views();
   for (const book::Block& block : page.blocks) {
     if (block.kind == book::BlockKind::facts) dom_.show(book::form::facts(document_, block, views));
     if (block.kind == book::BlockKind::summary) dom_.show(book::form::summary(page, block, document_, views));
@@ -62,7 +63,7 @@ void App::count_answers() {
 
 void App::describe_rings_dom() {
   count_answers();
-  for (const ui::ContentsEntry& entry : contents_) {
+  for (const ContentsEntry& entry : contents_) {
     const std::string id = "contents." + entry.slug;
     const std::string words =
         entry.answered == 0 ? "" : ", " + std::to_string(entry.answered) + " of " + std::to_string(entry.questions) + " questions answered";
@@ -71,7 +72,7 @@ void App::describe_rings_dom() {
     if (shows_cover())
       dom_.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, entry.questions, entry.answered)));
   }
-  const ui::ContentsEntry course = ui::course_of(contents_);
+  const ContentsEntry course = course_of(contents_);
   dom_.set("attribute", "contents.course", "data-progress", json_quote(share_of(course)));
   dom_.set("text", "contents.course", "", json_quote(course.text));
 }

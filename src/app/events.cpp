@@ -28,7 +28,7 @@ bool App::set_value(size_t figure, size_t parameter, double value) {
   state.values[parameter] = allowed;
   const std::string_view name = state.kind->parameters[parameter].name;
   if (std::ranges::any_of(state.kind->parameters, [name](const base::Parameter& other) { return other.depends_on.parameter == name; }))
-    layout_stale_ = true, changed();  // other controls may appear or disappear
+    changed();  // other controls may appear or disappear
   runtimes_[figure].changed = true;
   figure_changed();
   return true;
@@ -130,20 +130,24 @@ void App::focus(std::string_view id) {
   if (shows_workbench()) restyled();  // a focused control may bring another figure to the stage
 }
 
-void App::scroll(std::string_view id, float scrolled_px) {
+void App::scroll(float scrolled_px) {
   const size_t before = figure_on_stage();
-  if (id == "main") {
-    column_scroll_px_ = scrolled_px;
-    if (std::abs(scrolled_px - requested_at_px_) > workbench_.column.height / 2) requested_figure_ = -1;
-  } else if (id == "contents") {
-    contents_scroll_px_ = scrolled_px;
-  } else {
-    listing_scrolls_px_[std::string(id)] = scrolled_px;
-  }
+  scroll_px_ = scrolled_px;
+  if (std::abs(scrolled_px - requested_at_px_) > environment_.window.height_px / 2) requested_figure_ = -1;
   if (!shows_workbench()) return;
   follow_reading();
   if (figure_on_stage() != before) restyled();
   platform::request_frame();
+}
+
+void App::place_blocks(std::span<const float> tops_and_bottoms) {
+  const size_t before = figure_on_stage();
+  places_.clear();
+  if (tops_and_bottoms.size() != 2 * document_.blocks.size() + 1) return;
+  for (size_t b = 0; b < document_.blocks.size(); ++b) places_.push_back({tops_and_bottoms[2 * b], tops_and_bottoms[2 * b + 1]});
+  page_height_px_ = tops_and_bottoms.back();
+  follow_reading();
+  if (figure_on_stage() != before) restyled();
 }
 
 void App::section_reached(std::string_view section) {
@@ -162,14 +166,6 @@ void App::point_at(std::string_view figure, plot::Pointer pointer) {
     runtimes_[i].pointer = pointer;
     runtimes_[i].shown = false;
     platform::request_frame();
-  }
-}
-
-void App::size_figure(std::string_view figure, float height_px) {
-  for (size_t i = 0; i < state_.figures.size(); ++i) {
-    if (state_.figures[i].id != figure || runtimes_[i].block_height_px == height_px) continue;
-    runtimes_[i].block_height_px = height_px;
-    if (shows_workbench() && !has_stage()) restyled();
   }
 }
 

@@ -29,9 +29,9 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, bool workbench,
+EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, int fits,
                                                      bool reduced_motion) {
-  the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, workbench, reduced_motion});
+  the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, static_cast<app::Fits>(fits), reduced_motion});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
@@ -73,13 +73,11 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
 
 EMSCRIPTEN_KEEPALIVE void phasebook_loaded(const char* name, const char* bytes, size_t size) { the_app().loaded(name, {bytes, size}); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_scroll(const char* id, float top_px) { the_app().scroll(id, top_px); }
+EMSCRIPTEN_KEEPALIVE void phasebook_scroll(float scrolled_px) { the_app().scroll(scrolled_px); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x_px, float y_px, bool down, bool pressed, bool released) {
   the_app().point_at(figure, {over, {x_px, y_px}, down, pressed, released});
 }
-
-EMSCRIPTEN_KEEPALIVE void phasebook_size_figure(const char* figure, float height_px) { the_app().size_figure(figure, height_px); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
   the_app().size_canvas(figure, {width_px, 0, pixel_ratio});
@@ -89,7 +87,27 @@ EMSCRIPTEN_KEEPALIVE void phasebook_zoom(const char* figure, float factor) { the
 
 EMSCRIPTEN_KEEPALIVE bool phasebook_key(const char* figure, const char* name) { return the_app().key(figure, name); }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_frame() { the_app().frame(); }
+EMSCRIPTEN_KEEPALIVE void phasebook_update() { the_app().update(); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_paint() { the_app().paint(); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_kinds() { return keep(ui::kinds_json()); }
+
+EMSCRIPTEN_KEEPALIVE const char* phasebook_formula_sizes() { return keep(the_app().formula_sizes()); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_blocks(const float* tops_and_bottoms, size_t bytes) {
+  the_app().place_blocks({tops_and_bottoms, bytes / sizeof(float)});
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_boxes(int layer, const float* numbers, size_t bytes) {
+  the_app().read_boxes(static_cast<ui::Layer>(layer), {numbers, bytes / sizeof(float)});
+}
+
+EMSCRIPTEN_KEEPALIVE void phasebook_box_ids(const char* lines) { the_app().name_boxes(lines); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_words(int width, int height, int row, const std::uint32_t* pixels, size_t bytes) {
+  the_app().read_words(width, height, row, {pixels, bytes / sizeof(std::uint32_t)});
+}
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_state() { return keep(the_app().report()); }
 

@@ -81,7 +81,7 @@ void App::follow_link(const book::Link& link) {
   }
   if (!has_stage()) platform::reveal(figure.id);
   requested_figure_ = static_cast<int>(*index);
-  requested_at_px_ = column_scroll_px_;
+  requested_at_px_ = scroll_px_;
   restyled();
   if (link.settings.empty()) move_focus_to_figure(figure.id, link.element_id);
   if (!any) return;
@@ -145,7 +145,7 @@ void App::text_input(std::string_view id, std::string_view text, bool committed)
 
 void App::zoom(std::string_view figure, float factor) {
   if (runtimes_.empty() || !(factor > 0)) return;
-  const std::optional<size_t> index = figure.empty() ? std::optional(figure_on_stage()) : figure_index(figure);
+  const std::optional<size_t> index = figure_index(figure);
   if (!index) return;
   runtimes_[*index].pointer.zoom *= factor;
   runtimes_[*index].shown = false;

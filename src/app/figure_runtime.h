@@ -16,16 +16,15 @@ struct FigureRuntime {
   std::unique_ptr<figures::Figure> figure;
   bool changed = true;          ///< its values have changed since it last computed
   bool shown = false;           ///< in the text: its canvas holds the current picture
-  platform::WindowSize canvas;  ///< in the text: size of its canvas
-  plot::Pointer pointer;        ///< in the text; on the stage only its zoom is used
-  std::string description;      ///< of its state, even while the picture is still moving there
+  platform::WindowSize canvas;  ///< size of its canvas
+  plot::Pointer pointer;
+  std::string description;  ///< of its state, even while the picture is still moving there
 
   std::vector<double> values;      ///< the values that the picture shows
   std::vector<double> from;        ///< the values that it moves from
   double animation_start_ms = -1;  ///< when the move began; negative: it does not move
 
-  float block_height_px = 0;  ///< height of its whole element, if it is shown in the text
-  int scene = -1;             ///< index into Document::scenes of the scene it is in; -1: none, so its fence applies
+  int scene = -1;  ///< index into Document::scenes of the scene it is in; -1: none, so its fence applies
 
   bool playing = false;
   double next_step_ms = 0;

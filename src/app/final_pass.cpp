@@ -64,7 +64,7 @@ void App::begin_pass() {
 
 bool App::activate_final(std::string_view id) {
   if (!is_final()) return false;
-  const std::vector<page::ItemView> views = item_views();
+  const std::vector<book::ItemView> views = item_views();
   if (id == book::kFinalAgain.id) return begin_pass(), true;
   if (id == book::kFinalPrint.id) return platform::print(), true;
   if (id == book::kFinalCsv.id) return platform::save_file("phasebook-final-quiz.csv", "text/csv", book::pass_csv(document_, views)), true;

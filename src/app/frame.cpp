@@ -5,10 +5,9 @@
 #include <utility>
 
 #include "app/app.h"
-#include "book/definition.h"
+#include "base/json_writer.h"
+#include "base/text.h"
 #include "book/element_ids.h"
-#include "book/quiz/final_quiz.h"
-#include "book/quiz/kicker.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
 
@@ -37,34 +36,56 @@ class WholeCanvas {
   ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
 };
 
-/// True if the same parameters apply with both sets of values, so that the stage has the same rows of controls.
-bool same_rows(const figures::Kind& kind, std::span<const double> a, std::span<const double> b) {
-  const std::span<const base::Parameter> parameters = kind.parameters;
-  if (a.size() != b.size() || base::holds(parameters, a, kind.text.depends_on) != base::holds(parameters, b, kind.text.depends_on))
-    return false;
-  for (size_t p = 0; p < a.size(); ++p) {
-    if (base::applies(parameters, a, p) != base::applies(parameters, b, p)) return false;
+/// The figure that a block brings to the stage: itself, the one that a scene sets, or the one that a question is answered in. Empty if
+/// none.
+std::string_view figure_of(const book::Document& document, const book::Block& block) {
+  const size_t index = static_cast<size_t>(block.index);
+  switch (block.kind) {
+    case book::BlockKind::figure: return block.id;
+    case book::BlockKind::scene: return document.links[static_cast<size_t>(document.scenes[index].link)].figure_id;
+    case book::BlockKind::quiz:
+      return document.items[index].kind->form == book::Form::figure ? std::string_view(document.items[index].figure) : "";
+    default: return "";
   }
-  return true;
 }
 
 }  // namespace
 
-void App::frame() {
+void App::update() {
   if (!is_ready()) return;
   advance_time();
   compute_figures();
   follow_figure_states();
-  if (shows_workbench() && layout_stale_) lay_out();
-  if (context_ == Context::present) {
-    save_pictures();
-    if (!has_stage()) draw_figures_in_text();
-    if (shows_workbench()) draw_workbench();
-  }
-  ++frames_;
-  if (!dom_stale_ && !figures_dom_stale_ && !layout_dom_stale_ && !search_dom_stale_) return;
+  if (!dom_stale_ && !figures_dom_stale_ && !search_dom_stale_) return;
   describe_dom();
   if (const std::string patches = dom_.flush(); patches != "[]") platform::patch(patches);
+}
+
+void App::paint() {
+  if (!is_ready()) return;
+  ++frames_;
+  if (context_ != Context::present) return;
+  save_pictures();
+  if (!has_stage()) draw_figures_in_text();
+  if (shows_workbench()) draw_workbench();
+}
+
+void App::name_boxes(std::string_view lines) {
+  boxes_.ids.clear();
+  for (std::string_view id : base::split(lines, '\n')) boxes_.ids.emplace_back(id);
+}
+
+void App::read_words(int width, int height, int row, std::span<const std::uint32_t> pixels) {
+  if (pixels.empty()) return boxes_.words.clear(width, height);
+  boxes_.words.assign_rows(row, pixels);
+}
+
+std::string App::formula_sizes() const {
+  base::JsonWriter json;
+  const base::JsonValue sizes = json.array();
+  for (const ui::Formula& formula : typeset_.formulas)
+    sizes.add(json.array().add(formula.width_em).add(formula.height_em).add(formula.depth_em));
+  return sizes.text();
 }
 
 void App::compute_figures() {
@@ -72,16 +93,13 @@ void App::compute_figures() {
     FigureRuntime& runtime = runtimes_[i];
     const FigureState& state = state_.figures[i];
     if (!runtime.changed && runtime.animation_start_ms < 0) continue;
-    const float height_px = runtime.figure->height_for(stage_.picture.width);
     const bool moves = runtime.animation_start_ms >= 0;
     if (moves && runtime.changed) {  // the description is that of the final values from the start
       runtime.figure->set(state.values, state.text);
       runtime.description = runtime.figure->describe();
     }
-    const std::vector<double> shown = std::exchange(runtime.values, animated_values(i));
-    if (!same_rows(*state.kind, shown, runtime.values)) layout_stale_ = true;
+    runtime.values = animated_values(i);
     runtime.figure->set(runtime.values, state.text);
-    if (runtime.figure->height_for(stage_.picture.width) != height_px) layout_stale_ = true;  // the layout of the stage has the old height
     if (!moves) runtime.description = runtime.figure->describe();
     if (runtime.changed) figures_dom_stale_ = true;  // its description: the pointer may have changed it since the DOM was updated
     runtime.changed = false;
@@ -99,13 +117,7 @@ size_t App::figure_on_stage() const {
   if (requested_figure_ >= 0) return static_cast<size_t>(requested_figure_);
   const size_t read = blocks_read();
   for (size_t b = 0; b < read; ++b) {
-    const book::Block& block = document_.blocks[b];
-    const bool scene = block.kind == book::BlockKind::scene;
-    const size_t index = static_cast<size_t>(block.index);
-    const bool asks = block.kind == book::BlockKind::quiz && document_.items[index].kind->form == book::Form::figure;
-    const std::string_view id = scene  ? document_.links[static_cast<size_t>(document_.scenes[index].link)].figure_id
-                                : asks ? document_.items[index].figure
-                                       : block.id;
+    const std::string_view id = figure_of(document_, document_.blocks[b]);
     for (size_t i = 0; i < state_.figures.size(); ++i) {
       if (state_.figures[i].id == id) chosen = i;
     }
@@ -113,135 +125,40 @@ size_t App::figure_on_stage() const {
   return chosen;
 }
 
-void App::lay_out() {
-  const platform::WindowSize& window = environment_.window;
-  const bool wide = window.width_px >= ui::kContentsFrom_px;
-  const ui::Contents shown = wide ? ui::Contents::beside : ui::Contents::over;
-  workbench_ = ui::workbench_for(window.width_px, window.height_px, shows_contents() ? shown : ui::Contents::hidden, !runtimes_.empty());
-  count_answers();
-  const std::vector<page::ItemView> items = item_views();
-  std::vector<float> figure_heights;
-  for (const FigureRuntime& figure : runtimes_) figure_heights.push_back(has_stage() ? 0 : figure.block_height_px);
-  layout_ =
-      page::lay_out(document_, typeset_, ui::measure_with(fonts_), items, figure_heights, workbench_.text_width, text_size(), open_term_);
-  anchor_scroll();
-  bar_ = ui::lay_out_bar(fonts_, {book::numbered_title(document_.number, document_.title), "Page view", is_dark() ? "Light" : "Dark"},
-                         window.width_px);
-  contents_labels_ = ui::lay_out_contents(contents_, state_.chapter, state_.section, workbench_.contents.width, contents_pages_);
-  follow_reading();
-  if (has_stage()) {
-    const size_t figure = figure_on_stage();
-    stage_ = ui::lay_out_stage(workbench_.stage, fonts_, stage_figure(figure),
-                               [&](float width_px) { return runtimes_[figure].figure->height_for(width_px); });
-  }
-  layout_stale_ = false;
-  layout_dom_stale_ = true;
-}
+bool App::concerns_stage(const book::Block& block) const { return !figure_of(document_, block).empty(); }
 
-ui::ControlLook App::look_of(std::string_view id) const {
-  for (size_t i = 0; i < document_.walks.size(); ++i) {
-    const book::Walk& walk = document_.walks[i];
-    const int step = state_.walks[i].step;
-    if (id == book::back_id(walk.id)) return {false, step > 1, "Back"};
-    if (id == book::next_id(walk.id)) return {false, step < state_.walks[i].count, "Next"};
-    if (step > 0 && document_.links[static_cast<size_t>(walk.steps[static_cast<size_t>(step) - 1].link)].element_id == id)
-      return {true, true, ""};
-  }
-  if (open_term_ >= 0 && id == book::close_id(open_definition_id())) return {false, true, book::kCloseWords, false};
-  for (const book::FinalButton& button : book::kFinalButtons) {
-    if (id == button.id) return {false, true, std::string(button.words), false};
-  }
-  for (const book::Item& item : document_.items) {
-    if (!id.starts_with(item.id) || id.size() == item.id.size() || id[item.id.size()] != '.') continue;
-    const page::ItemView view = view_of(item);
-    if (id == book::check_id(item.id)) return {false, view.can_check, book::kCheckWords};
-    if (id == book::again_id(item.id)) return {false, true, book::kAgainWords, false};
-    if (id == book::reveal_id(item.id)) return {false, true, book::kRevealWords, false};
-    if (id == book::state_id(item.id)) return {false, true, view.state};
-    for (size_t o = 0; o < item.options.size(); ++o) {
-      const std::string& option = item.options[o].id;
-      const int letter = view.options[o].letter;
-      if (id == book::input_id(item.id, option)) return {view.options[o].chosen, true, ""};
-      if (letter >= 0 && id == book::chip_id(item.id, option, static_cast<size_t>(letter))) return {true, true, ""};
-    }
-  }
-  return {};
-}
-
-void App::draw_contents(const ui::Painter& painter) {
-  const base::Rect& at = workbench_.contents;
-  ui::fill(painter, at, base::Ink::panel);
-  painter.list.PushClipRect({at.x, at.y}, {at.right(), at.bottom()});
-  ui::draw_labels(painter, contents_labels_, {at.x, at.y - contents_scroll_px_});
-  painter.list.PopClipRect();
-  ui::fill(painter, {at.right() - 1, at.y, 1, at.height}, base::Ink::hairline);
-}
-
-ui::StageInput App::draw_parts(ImDrawList& list, figures::Edits& edits) {
-  const ui::Painter painter{list, fonts_, is_dark(), hovered_, focused_, highlights_.current()};
-  const ui::Workbench& w = workbench_;
-  ui::fill(painter, w.stage, base::Ink::stage);
-  const base::Point origin{w.column.x + w.text_x, w.column.y - column_scroll_px_};
-  const auto scrolled_px = [this](std::string_view id) {
-    const auto found = listing_scrolls_px_.find(id);
-    return found == listing_scrolls_px_.end() ? 0 : found->second;
-  };
-  ui::draw_column(painter,
-                  {document_, layout_, typeset_, w.column, origin, [this](std::string_view id) { return look_of(id); }, scrolled_px});
-  ui::draw_labels(painter, bar_, {0, 0});
-  ui::fill(painter, {0, w.bar.bottom() - 1, w.bar.width, 1}, base::Ink::hairline);
-  if (has_stage()) ui::fill(painter, {w.stage.x, w.stage.y, 1, w.stage.height}, base::Ink::hairline);
-  if (w.contents.width > 0) draw_contents(painter);
-  if (!has_stage()) return {};
-  const size_t shown = figure_on_stage();
-  ui::StageFigure on_stage = stage_figure(shown);
-  on_stage.draw = [&](plot::Surface& s) { runtimes_[shown].figure->draw(s, edits); };
-  return ui::draw_stage(painter, stage_, on_stage);
-}
-
-ui::StageFigure App::stage_figure(size_t figure) const {
-  const FigureState& state = state_.figures[figure];
-  const FigureRuntime& runtime = runtimes_[figure];
-  ui::StageFigure on_stage{state.id, state.kind->title, state.kind->parameters, runtime.values, {}, highlights_.current()};
-  on_stage.text_parameter = state.kind->text;
-  on_stage.text = state.text;
-  on_stage.run_label = state.kind->run_label;
-  on_stage.can_play = state.kind->play_parameter >= 0;
-  on_stage.playing = runtime.playing;
-  on_stage.menu_open = runtime.menu_open;
-  on_stage.status = runtime.status;
-  on_stage.zoom = runtime.pointer.zoom;
-  return on_stage;
+/// Draws the figure on the stage where the browser has put its canvas. The canvas itself stays empty; it takes the pointer.
+figures::Edits App::draw_figure_on_stage(const ui::Painter& painter) {
+  figures::Edits edits;
+  const std::vector<ui::Box>& stage = boxes_.of(ui::Layer::stage);
+  const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
+  if (picture == stage.end()) return edits;
+  FigureRuntime& shown = runtimes_[figure_on_stage()];
+  plot::Surface surface(painter.list, fonts_, picture->rect, is_dark(), shown.pointer, highlights_.current());
+  shown.figure->draw(surface, edits);
+  shown.pointer.pressed = shown.pointer.released = false;
+  shown.pointer.zoom = 1;
+  return edits;
 }
 
 void App::draw_workbench() {
-  platform::size_window(environment_.window);
-  const bool had_events = platform::begin_frame();
-  ui::StageInput input;
+  const platform::WindowSize& window = environment_.window;
+  platform::size_window(window);
+  platform::begin_frame();
   figures::Edits edits;
   {
     const WholeCanvas canvas;
-    input = draw_parts(canvas.list(), edits);
+    const ui::Painter painter{canvas.list(), fonts_, is_dark(), hovered_, focused_, highlights_.current()};
+    const ui::Scene scene{boxes_, typeset_};
+    const base::Rect all{0, 0, window.width_px, window.height_px};
+    ui::paint_layer(painter, scene, ui::Layer::article, all, {0, -scroll_px_});
+    if (has_stage()) {
+      ui::paint_layer(painter, scene, ui::Layer::stage, all, {0, 0});
+      edits = draw_figure_on_stage(painter);
+    }
   }
   platform::end_frame(base::colour(base::Ink::paper, is_dark()));
-  if (has_stage()) {
-    const size_t shown = figure_on_stage();
-    runtimes_[shown].pointer.zoom = 1;
-    handle(input);
-    apply(shown, edits);
-  }
-  if (had_events) platform::request_frame();
-}
-
-void App::handle(const ui::StageInput& input) {
-  const size_t shown = figure_on_stage();
-  if (input.parameter >= 0) set_by_hand(shown, static_cast<size_t>(input.parameter), input.value);
-  if (input.committed) platform::set_address(address_of(state_), false);
-  if (!input.activated.empty()) {
-    activate(input.activated);
-  } else if (ImGui::IsMouseReleased(0)) {
-    click_away();
-  }
+  if (has_stage()) apply(figure_on_stage(), edits);
 }
 
 void App::apply(size_t figure, const figures::Edits& edits) {

@@ -1,5 +1,6 @@
 // How the book itself sets its figures: by scenes that the reader reaches, and by walks in steps.
 #include <algorithm>
+#include <cmath>
 
 #include "app/app.h"
 #include "book/element_ids.h"
@@ -8,27 +9,42 @@
 
 namespace app {
 
-float App::reading_line_px() const { return column_scroll_px_ + workbench_.column.height * 0.6f; }
+/// The reading line is in the upper third of the window. Towards the end of the page, where the text stops before its last blocks reach the
+/// line, it moves down to the bottom of the window, so that every block crosses it.
+float App::reading_line_px() const {
+  constexpr float kShare = 0.3f;  // of the window
+  const float height_px = environment_.window.height_px;
+  const float whole_px = std::max(0.0f, page_height_px_ - height_px);  // how far the page can be scrolled
+  const float rest_px = std::max(0.0f, whole_px - scroll_px_);
+  const float last_px = std::min(whole_px, (1 - kShare) * height_px);  // where the line begins to move, from the end
+  const float moved = last_px > 0 ? std::max(0.0f, 1 - rest_px / last_px) : 1;
+  return scroll_px_ + std::lerp(kShare, 1.0f, moved) * height_px;
+}
 
-/// How many blocks the reader has reached. The blocks after a question that asks for a prediction count only once it has been answered or
-/// scrolled past, because they would give the answer away.
+/// How many blocks count as read: those whose top has crossed the reading line. A question in focus holds the figures as they are at its
+/// place. A section whose first figure or scene has not been reached begins with that one, and not with its neighbour's.
 size_t App::blocks_read() const {
-  const float left_behind_px = column_scroll_px_ + workbench_.column.height * 0.4f;
-  size_t count = 0;
-  while (count < layout_.boxes.size() && layout_.boxes[count].rect.y <= reading_line_px()) {
-    const base::Rect box = layout_.boxes[count].rect;
-    const book::Block& block = document_.blocks[count++];
-    if (block.kind != book::BlockKind::quiz) continue;
-    const book::Item& item = document_.items[static_cast<size_t>(block.index)];
-    const bool left_behind = box.y < column_scroll_px_ && box.bottom() <= left_behind_px;
-    if (item.predict && !left_behind && view_of(item).tries == 0) break;
+  if (places_.size() != document_.blocks.size()) return 0;
+  const std::span<const book::Block> blocks = document_.blocks;
+  size_t read = 0, section = 0;
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    if (blocks[b].kind == book::BlockKind::quiz && focused_.starts_with(blocks[b].id + ".")) return b + 1;
   }
-  return count;
+  while (read < blocks.size() && places_[read].top_px <= reading_line_px()) {
+    if (blocks[read].kind == book::BlockKind::heading) section = read;
+    ++read;
+  }
+  const auto concerns = [this](const book::Block& block) { return concerns_stage(block); };
+  if (std::ranges::any_of(blocks.subspan(section, read - section), concerns)) return read;
+  for (size_t b = read; b < blocks.size() && blocks[b].kind != book::BlockKind::heading; ++b) {
+    if (concerns(blocks[b])) return b + 1;
+  }
+  return read;
 }
 
 /// Puts each figure into the state of the last of its scenes that the reader has reached.
 void App::follow_reading() {
-  if (!has_stage() || layout_.boxes.size() != document_.blocks.size()) return;
+  if (!has_stage() || places_.empty()) return;
   const size_t read = blocks_read();
   for (size_t f = 0; f < state_.figures.size(); ++f) {
     int scene = -1;

@@ -23,7 +23,7 @@ JsonValue figure_json(JsonWriter& json, const FigureState& state, const std::str
 }
 
 /// {"id","status","first","tries"}; first is null before the first try.
-JsonValue item_json(JsonWriter& json, const book::Item& item, const page::ItemView& view) {
+JsonValue item_json(JsonWriter& json, const book::Item& item, const book::ItemView& view) {
   const JsonValue first = view.first ? json.value(*view.first == book::Verdict::right ? "right" : "wrong") : json.value(nullptr);
   return json.object().add("id", item.id).add("status", name_of(view.status)).add("first", first).add("tries", view.tries);
 }

@@ -21,11 +21,9 @@ const char* truth(bool value) { return value ? "true" : "false"; }
 
 }  // namespace
 
-bool App::can_show_workbench() const {
-  return environment_.workbench && !shows_cover() && context_ != Context::withheld && environment_.window.width_px >= ui::kWorkbenchMin_px;
-}
+bool App::can_show_workbench() const { return environment_.fits != Fits::page && !shows_cover() && context_ != Context::withheld; }
 
-bool App::shows_contents() const { return environment_.window.width_px >= ui::kContentsFrom_px ? state_.contents.empty() : menu_is_open_; }
+bool App::shows_contents() const { return environment_.fits == Fits::stage ? state_.contents.empty() : menu_is_open_; }
 
 base::TextSize App::text_size() const {
   for (size_t i = 1; i < base::kTextSizes.size(); ++i) {
@@ -54,7 +52,7 @@ bool App::activate_bar(std::string_view id) {
 }
 
 void App::toggle_contents() {
-  if (environment_.window.width_px >= ui::kContentsFrom_px) return set_setting("contents", state_.contents.empty() ? "hidden" : "");
+  if (environment_.fits == Fits::stage) return set_setting("contents", state_.contents.empty() ? "hidden" : "");
   menu_is_open_ = !menu_is_open_;
   restyled();
 }

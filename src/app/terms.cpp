@@ -11,29 +11,10 @@ namespace app {
 /// The element of the open definition. Requires that there is one.
 std::string App::open_definition_id() const { return book::note_id(document_.links[static_cast<size_t>(open_term_)].element_id); }
 
-/// Toggles the definition of a link. Anchors the scroll position to the link's block, because a definition that closes further up would
-/// otherwise move the text under the reader.
+/// Toggles the definition of a link.
 void App::activate_term(int link) {
-  size_t block = 0;
-  for (size_t b = 0; b < document_.blocks.size(); ++b) {
-    if (document_.blocks[b].kind != book::BlockKind::definition)
-      block = b;
-    else if (document_.blocks[b].index == link)
-      break;
-  }
-  if (shows_workbench() && open_term_ >= 0 && block < layout_.boxes.size()) scroll_anchor_ = {block, layout_.boxes[block].rect.y};
   open_term_ = open_term_ == link ? -1 : link;
   restyled();
-}
-
-/// Called after a layout. Scrolls by as much as the anchored block has moved.
-void App::anchor_scroll() {
-  if (scroll_anchor_.y_px < 0) return;
-  const float moved_px = layout_.boxes[scroll_anchor_.block].rect.y - scroll_anchor_.y_px;
-  scroll_anchor_.y_px = -1;
-  if (moved_px == 0) return;
-  column_scroll_px_ = std::max(0.0f, column_scroll_px_ + moved_px);
-  scroll_moved_ = true;
 }
 
 /// Closes the open definition. Moves the focus from it back to its link. Returns false if none was open.

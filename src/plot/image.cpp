@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 
@@ -31,12 +32,18 @@ ImTextureData* make_texture(int width, int height) {
   return texture;
 }
 
-void queue_upload(ImTextureData& texture) {
+/// Uploads these rows before the next frame is drawn, with any that are still waiting.
+void queue_upload(ImTextureData& texture, int first, int rows) {
   if (texture.Status == ImTextureStatus_WantCreate) return;
-  const ImTextureRect all{0, 0, static_cast<unsigned short>(texture.Width), static_cast<unsigned short>(texture.Height)};
+  int last = first + rows;
+  if (texture.Status == ImTextureStatus_WantUpdates) {
+    last = std::max<int>(last, texture.UpdateRect.y + texture.UpdateRect.h);
+    first = std::min<int>(first, texture.UpdateRect.y);
+  }
+  const auto size = [](int px) { return static_cast<unsigned short>(px); };
+  texture.UpdateRect = {0, size(first), size(texture.Width), size(last - first)};
   texture.Updates.resize(0);
-  texture.Updates.push_back(all);
-  texture.UpdateRect = all;
+  texture.Updates.push_back(texture.UpdateRect);
   texture.SetStatus(ImTextureStatus_WantUpdates);
 }
 
@@ -59,8 +66,22 @@ void Image::assign(int width, int height, std::span<const std::uint32_t> pixels)
   assert(width > 0 && height > 0 && pixels.size() == static_cast<size_t>(width) * static_cast<size_t>(height));
   if (!texture_ || texture_->Width != width || texture_->Height != height) texture_.reset(make_texture(width, height));
   std::memcpy(texture_->GetPixels(), pixels.data(), pixels.size_bytes());
-  queue_upload(*texture_);
+  queue_upload(*texture_, 0, height);
   sweep();
+}
+
+void Image::clear(int width, int height) {
+  texture_.reset(make_texture(width, height));
+  std::memset(texture_->GetPixels(), 0, static_cast<size_t>(texture_->GetSizeInBytes()));
+  sweep();
+}
+
+void Image::assign_rows(int first, std::span<const std::uint32_t> pixels) {
+  assert(texture_ && first >= 0 && pixels.size() % static_cast<size_t>(texture_->Width) == 0);
+  const int rows = static_cast<int>(pixels.size() / static_cast<size_t>(texture_->Width));
+  assert(rows > 0 && first + rows <= texture_->Height);
+  std::memcpy(texture_->GetPixelsAt(0, first), pixels.data(), pixels.size_bytes());
+  queue_upload(*texture_, first, rows);
 }
 
 }  // namespace plot

@@ -20,6 +20,11 @@ class Image {
   /// Replaces the picture with `pixels`, row by row from the top, 0xAABBGGRR each. Requires pixels.size() == width * height > 0.
   void assign(int width, int height, std::span<const std::uint32_t> pixels);
 
+  /// Makes an empty (transparent) picture of this size.
+  void clear(int width, int height);
+  /// Replaces whole rows from the row `first` on. Requires that they are inside the picture.
+  void assign_rows(int first, std::span<const std::uint32_t> pixels);
+
   ImTextureData* texture() const { return texture_.get(); }  ///< null before the first `assign`
 
  private:

@@ -27,9 +27,4 @@ bool all_loaded(const plot::Fonts& fonts) {
   return std::ranges::none_of(fonts.faces, [](const ImFont* font) { return font == nullptr; });
 }
 
-page::Measure measure_with(const plot::Fonts& fonts) {
-  return {[&fonts](base::Face face, int em_px, std::string_view text) { return plot::text_width(fonts, face, em_px, text); },
-          [&fonts](base::Face face, int em_px) { return plot::extent(fonts, face, em_px); }};
-}
-
 }  // namespace ui

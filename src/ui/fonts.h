@@ -4,7 +4,6 @@
 #include <span>
 
 #include "base/result.h"
-#include "page/measure.h"
 #include "plot/fonts.h"
 
 namespace ui {
@@ -15,8 +14,5 @@ base::Result<void> load_face(plot::Fonts& fonts, base::Face face, std::span<cons
 
 /// True once every face has been loaded. Nothing may be measured or drawn before that.
 bool all_loaded(const plot::Fonts& fonts);
-
-/// The measuring functions that the layout needs. `fonts` must outlive them.
-page::Measure measure_with(const plot::Fonts& fonts);
 
 }  // namespace ui

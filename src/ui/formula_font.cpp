@@ -62,7 +62,7 @@ const ImFontLoader* loader() {
   return &kLoader;
 }
 
-void draw_glyph(ImDrawList& list, const plot::Fonts& fonts, const page::Glyph& placed, base::Point origin, float em_px, ImU32 colour) {
+void draw_glyph(ImDrawList& list, const plot::Fonts& fonts, const Glyph& placed, base::Point origin, float em_px, ImU32 colour) {
   ImFontBaked* baked = fonts.formulas->GetFontBaked(em_px * placed.scale, fonts.pixel_ratio);
   const ImFontGlyph& glyph = *baked->FindGlyph(kFirst + static_cast<ImWchar>(placed.outline));
   if (!glyph.Visible) return;
@@ -76,7 +76,7 @@ void draw_glyph(ImDrawList& list, const plot::Fonts& fonts, const page::Glyph& p
 
 }  // namespace
 
-void FormulaFont::load(plot::Fonts& fonts, const page::Typeset& typeset) {
+void FormulaFont::load(plot::Fonts& fonts, const Typeset& typeset) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   if (fonts.formulas) atlas.RemoveFont(fonts.formulas);
   outlines_.clear();
@@ -91,10 +91,9 @@ void FormulaFont::load(plot::Fonts& fonts, const page::Typeset& typeset) {
   fonts.formulas = atlas.AddFont(&config);
 }
 
-void draw_formula(ImDrawList& list, const plot::Fonts& fonts, const page::Formula& formula, base::Point baseline, float em_px,
-                  base::Rgb colour) {
+void draw_formula(ImDrawList& list, const plot::Fonts& fonts, const Formula& formula, base::Point baseline, float em_px, base::Rgb colour) {
   const ImU32 packed = plot::pack(colour);
-  for (const page::Glyph& glyph : formula.glyphs) draw_glyph(list, fonts, glyph, baseline, em_px, packed);
+  for (const Glyph& glyph : formula.glyphs) draw_glyph(list, fonts, glyph, baseline, em_px, packed);
   for (const base::Rect& rule : formula.rules) {
     const float x = baseline.x + rule.x * em_px;
     const float bottom = std::round((baseline.y - rule.y * em_px) * fonts.pixel_ratio) / fonts.pixel_ratio;

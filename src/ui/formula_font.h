@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/geometry.h"
-#include "page/typeset.h"
 #include "plot/fonts.h"
 #include "ui/outline.h"
+#include "ui/typeset.h"
 
 struct ImDrawList;
 
@@ -17,7 +17,7 @@ namespace ui {
 class FormulaFont {
  public:
   /// Replaces the glyphs by those of `typeset`. Needs a Dear ImGui context. Must not be called between its NewFrame and Render.
-  void load(plot::Fonts& fonts, const page::Typeset& typeset);
+  void load(plot::Fonts& fonts, const Typeset& typeset);
 
   const Outline& outline(size_t index) const { return outlines_[index]; }
   size_t size() const { return outlines_.size(); }
@@ -27,7 +27,6 @@ class FormulaFont {
 };
 
 /// Draws `formula` with its origin exactly at `baseline`.
-void draw_formula(ImDrawList& list, const plot::Fonts& fonts, const page::Formula& formula, base::Point baseline, float em_px,
-                  base::Rgb colour);
+void draw_formula(ImDrawList& list, const plot::Fonts& fonts, const Formula& formula, base::Point baseline, float em_px, base::Rgb colour);
 
 }  // namespace ui

@@ -19,8 +19,8 @@
 #include "book/parse/parse.h"
 #include "book/stored/store.h"
 #include "figures/catalog.h"
-#include "tests/page/lesson.h"
 #include "tests/ui/headless_window.h"
+#include "tests/ui/lesson.h"
 
 /// The DOM of a chapter's page after the patches: (operation, id, name) -> value. An attribute that an element of the page lacks is null.
 class Dom {

@@ -70,10 +70,10 @@ for (const view of kViews) {
 
 test('an address that begins within the text draws the text there, before anything scrolls', () => read({address: `${lessonIn('workbench')}#write-it-yourself`, height: 600}, async (page) => {
   await opensAt(page, 'write-it-yourself');
-  assert.ok(await page.evaluate(() => document.getElementById('main').scrollTop > 0));
+  assert.ok(await page.evaluate(() => document.scrollingElement.scrollTop > 0));
   const asOpened = await page.screenshot();
   for (const step of [1, -1]) {
-    await page.evaluate((by) => document.getElementById('main').scrollBy(0, by), step);
+    await page.evaluate((by) => document.scrollingElement.scrollBy(0, by), step);
     await settled(page);
   }
   assert.ok(asOpened.equals(await page.screenshot()), 'scrolling there and back draws something else');

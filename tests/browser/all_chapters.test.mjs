@@ -2,18 +2,17 @@
 // alone, and axe finds nothing. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
 // lesson.
 import assert from 'node:assert/strict';
-import {readFileSync, readdirSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {axeFindingsInBothSchemes} from './lib/axe.mjs';
-import {realBook} from './lib/books.mjs';
+import {chaptersToTest, realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
 import {byId, eventually, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const folder = await realBook.folder();
-const wanted = process.env.PHASEBOOK_CHAPTER; // `npm test` gives each process one chapter; without it, all are tested
-const chapters = readdirSync(folder).filter((name) => (wanted ? name === `${wanted}.html` : /^\d\d-.*\.html$/.test(name)));
+const chapters = await chaptersToTest();
 
 /** For each figure that links of a chapter act on, the address of the last of these links: {figure, address}. */
 function addressesOfFigures(chapter) {

@@ -15,7 +15,7 @@ async function eachFormula(page, look) {
   const seen = new Set();
   for (const share of [0, 0.5, 1]) {
     await page.evaluate((share) => {
-      const column = document.getElementById('main');
+      const column = document.scrollingElement;
       column.scrollTop = (column.scrollHeight - column.clientHeight) * share;
     }, share);
     await settled(page);

@@ -56,7 +56,7 @@ test('scrolling the Workbench draws frames, and few; a pointer that rests on a l
   await stopTime(page);
   const before = await frames(page);
   await page.mouse.wheel(0, 300);
-  await eventually(() => page.evaluate(() => document.getElementById('main').scrollTop), 300);
+  await eventually(() => page.evaluate(() => document.scrollingElement.scrollTop), 300);
   await rest(page);
   const scrolled = await frames(page);
   assert.ok(scrolled > before && scrolled < before + 60, `${scrolled - before} frames`);

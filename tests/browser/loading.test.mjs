@@ -108,11 +108,11 @@ test('a reload comes back to the same paragraph before the application does', ()
   const {prepare, release} = held();
   return read({address: kLesson.address, height: 600}, async (page) => {
     await bringIntoView(page, kLesson.sections[2]);
-    const scrolled = await page.evaluate(() => document.getElementById('main').scrollTop);
+    const scrolled = await page.evaluate(() => document.scrollingElement.scrollTop);
     await eventually(() => page.evaluate(() => history.state?.scroll_px), scrolled, 'the place is noted at the end of scrolling');
     await prepare(page);
     await page.reload();
-    await page.waitForFunction(() => document.getElementById('main').scrollTop > 0);
+    await page.waitForFunction(() => document.scrollingElement.scrollTop > 0);
     await staysWhereItIs(page, release);
   });
 });

@@ -42,7 +42,7 @@ const followTheLink = async (page) => {
 };
 
 test('in the Workbench the stage follows the reading and gives back what it took; a walk is walked with the keyboard alone; parts light up together', () => read({address: lessonIn('workbench')}, async (page) => {
-  const scroll = (top) => page.evaluate((top) => { document.getElementById('main').scrollTop = top; }, top);
+  const scroll = (top) => page.evaluate((top) => { document.scrollingElement.scrollTop = top; }, top);
   await scroll(100_000);
   await eventually(valueOf(page, 'positions'), 100, 'the scene has come');
   await scroll(0);

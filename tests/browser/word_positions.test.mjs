@@ -8,7 +8,7 @@ import {settled} from './lib/reader.mjs';
 const read = readers();
 
 const scrollTo = (page, share) => page.evaluate((share) => {
-  const column = document.getElementById('main');
+  const column = document.scrollingElement;
   column.scrollTop = (column.scrollHeight - column.clientHeight) * share;
 }, share);
 
@@ -19,7 +19,7 @@ async function measureAll(page, context, ratio, title, shares = [0, 0.5, 1]) {
   }
 }
 
-for (const {width, height, ratio, scheme = 'light'} of [{width: 1440, height: 900, ratio: 1}, {width: 1280, height: 720, ratio: 2, scheme: 'dark'}, {width: 900, height: 700, ratio: 1}]) {
+for (const {width, height, ratio, scheme = 'light'} of [{width: 1440, height: 900, ratio: 1}, {width: 1280, height: 720, ratio: 2, scheme: 'dark'}, {width: 900, height: 700, ratio: 1.25}, {width: 1440, height: 900, ratio: 1.5}, {width: 1280, height: 720, ratio: 3}]) {
   test(`words are drawn where the DOM has them, ${width} by ${height} at ratio ${ratio}, ${scheme}`, (context) =>
     read({address: lessonIn('workbench'), width, height, ratio, scheme}, (page) => measureAll(page, context, ratio, `${width} by ${height}`)));
 }

@@ -11,6 +11,7 @@ import {copySite} from './copy_site.mjs';
 import {run} from './run.mjs';
 import {canMinify, minify} from './minify.mjs';
 import {stage} from './stage.mjs';
+import {openDisplay} from './xvfb.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'phasebook-lib-'));
 const at = (name) => join(scratch, name);
@@ -91,6 +92,18 @@ describe('running programs', () => {
   test('a failing program is a Failure with its output', () =>
     assert.rejects(run('sh', ['-c', 'echo because; exit 3'], {errorMessage: 'It failed.'}), (error) => error instanceof Failure && error.message === 'It failed.' && error.output === 'because\n'));
   test('a program that is not there is named', () => assert.rejects(run('phasebook-no-such-program', []), /phasebook-no-such-program was not found/));
+});
+
+describe('a display', () => {
+  const fails = (program, message) => assert.rejects(openDisplay(program), (error) => error instanceof Failure && message.test(error.message));
+  test('each is free of the other, and can be closed twice', async () => {
+    const [one, other] = await Promise.all([openDisplay(), openDisplay()]);
+    assert.match(one.name, /^:\d+$/);
+    assert.notEqual(one.name, other.name);
+    for (const display of [one, other, one]) await display.close();
+  });
+  test('a program that is not there is named, with what to do', () => fails('phasebook-no-such-program', /Xvfb.* was not found: install it .*apt-get install xvfb/));
+  test('one that ends at once is told', () => fails('false', /^Xvfb ended \(code 1\) before it opened a display/));
 });
 
 describe('shortened', () => {

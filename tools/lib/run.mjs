@@ -5,11 +5,15 @@ import {delimiter, join} from 'node:path';
 import {Failure} from './failure.mjs';
 
 const children = new Set();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
-    for (const child of children) child.kill('SIGTERM');
-    process.exit(130);
-  });
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
+
+// Ends the child when this process ends, however it does.
+export function endWithThisProcess(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
 }
 
 // Resolves to {code, output}, also if the program fails. `show` prints the output as it arrives; `onText` is called with it.
@@ -17,7 +21,7 @@ export function runUnchecked(command, args, {cwd, env, show = false, onText = ()
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
     const chunks = [];
-    children.add(child);
+    endWithThisProcess(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         chunks.push(chunk);
@@ -30,7 +34,6 @@ export function runUnchecked(command, args, {cwd, env, show = false, onText = ()
       reject(error.code === 'ENOENT' ? new Failure(`The program ${command} was not found; install it and run the same command again.`) : error);
     });
     child.on('close', (code, signal) => {
-      children.delete(child);
       resolve({code: code ?? 1, signal, output: Buffer.concat(chunks).toString()});
     });
   });

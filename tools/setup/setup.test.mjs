@@ -59,9 +59,11 @@ describe('the system', () => {
     assert.deepEqual(rootPrefix(1000, () => '/usr/bin/sudo', false), ['/usr/bin/sudo', '-n', 'env']);
     assert.equal(rootPrefix(1000, () => undefined, true), undefined);
   });
-  test('the tests alone need Chromium, and an Emscripten of the reader needs no LLVM of ours', () => {
-    assert.ok(!debianPackages({ownEmscripten: true, forTests: false}).includes('chromium'));
-    assert.ok(debianPackages({ownEmscripten: true, forTests: true}).includes('chromium'));
+  test('the tests alone need browsers, and an Emscripten of the reader needs no LLVM of ours', () => {
+    for (const name of ['chromium', 'firefox-esr', 'xvfb']) {
+      assert.ok(!debianPackages({ownEmscripten: true, forTests: false}).includes(name), name);
+      assert.ok(debianPackages({ownEmscripten: true, forTests: true}).includes(name), name);
+    }
     assert.ok(!debianPackages({ownEmscripten: false, forTests: false}).includes('clang-19'));
   });
   test('the usual causes of a failing download are named', () => {

@@ -2,7 +2,7 @@
 // them and resolves to {name -> {passed, failed, failures}}; `after` names the parts whose results it needs. The parts of a lane run one after the other,
 // and the two lanes run in parallel, because browser tests mostly wait and leave the processor to compilers.
 import {dirname} from 'node:path';
-import {withSharedBrowser} from '../../tests/browser/lib/shared.mjs';
+import {kBrowsers, withSharedBrowser} from '../../tests/browser/lib/shared.mjs';
 import {build} from '../build.mjs';
 import {check} from '../check.mjs';
 import {fuzz} from '../fuzz.mjs';
@@ -13,11 +13,10 @@ import {browserTestInputs} from './browser_inputs.mjs';
 import {closure, cppTestInputs, productPaths} from './inputs.mjs';
 
 const kFuzzDuration_s = 10;
-const kBrowserTestConcurrency = 3; // each mostly waits for its frames
-const kPerChapterTest = 'tests/browser/all_chapters.test.mjs'; // runs once for each chapter
+const kPerChapterTests = ['tests/browser/all_chapters.test.mjs', 'tests/browser/both/every_chapter.test.mjs']; // each runs once for each chapter
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
-const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'page', 'plot', 'figures', 'ui', 'app'];
+const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'plot', 'figures', 'ui', 'app'];
 const kRoomsThatMayDifferAsWebAssembly = ['base', 'engine', 'lab', 'book/stored']; // the same as in the preset wasm
 
 export function partsOf(project, toolchain) {
@@ -41,15 +40,20 @@ export function partsOf(project, toolchain) {
     return {files: filesOf(files, inputs), run};
   };
   const chapters = paths.flatMap((path) => /^chapters\/(\d\d-.*)\.md$/.exec(path)?.[1] ?? []);
-  const browserTests = testsIn('tests/browser').flatMap((file) => (file === kPerChapterTest ? chapters.map((chapter) => `${file} ${chapter}`) : [file]));
-  const runInBrowser = (files) => withSharedBrowser((shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency: kBrowserTestConcurrency}));
+  const browserTests = testsIn('tests/browser').flatMap((file) => (kPerChapterTests.includes(file) ? chapters.map((chapter) => `${file} ${chapter}`) : [file]));
+  const inBrowser = (name) => {
+    const {runs, concurrency} = kBrowsers[name];
+    const run = (files) => withSharedBrowser(name, (shared) => runNodeTests(files, {env: {...env, ...shared}, concurrency}));
+    return {files: filesOf(browserTests.filter(runs), browserInputs), run};
+  };
   const node = (names, inputs) => ({files: filesOf(names, inputs), run: (files) => runNodeTests(files, {env})});
   // A part without test files of its own. run() resolves to {passed, failed}, or to nothing, which counts as one passed test.
   const task = (name, inputs, run) => ({files: new Map([[name, new Set(inputs)]]), run: async () => new Map([[name, (await run()) ?? {passed: 1, failed: 0}]])});
 
   return [
     {title: kProduct, lane: 'book', ...task('build', productPaths(project), () => build({toolchain}))},
-    {title: 'In the browser', lane: 'book', after: [kProduct], files: filesOf(browserTests, browserInputs), run: runInBrowser},
+    {title: 'In the browser', lane: 'book', after: [kProduct], ...inBrowser('chromium')},
+    {title: 'In Firefox', lane: 'book', after: [kProduct], ...inBrowser('firefox')},
     {title: 'Chapters and size', lane: 'book', after: [kProduct], ...task('check', productPaths(project), check)},
     {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), ownInputs)},
     {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},

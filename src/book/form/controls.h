@@ -21,6 +21,7 @@ struct FigureView {
   std::string status;          ///< what has just been done: "Copied."
   bool live = false;           ///< the application runs, and draws it
   bool in_text = false;        ///< the Workbench shows it in the text, for want of a stage
+  bool staged = false;         ///< it is on the stage
   bool playing = false;
   bool menu_open = false;
   bool data_open = false;

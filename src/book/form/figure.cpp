@@ -132,7 +132,7 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
   const Controls of{figure.id, kind, view};
   const std::string title = join_id(figure.id, "title");
   Element element("figure.figure", figure.id);
-  element.with("data-kind", figure.kind).flag("data-live", view.live).flag("data-in-text", view.in_text);
+  element.with("data-kind", figure.kind).flag("data-live", view.live).flag("data-in-text", view.in_text).flag("data-staged", view.staged);
   element.add("figcaption", title).say(kind.title);
   Element& canvas = element.add("canvas[role=img][tabindex=0]", canvas_id(figure.id));
   canvas.with("aria-labelledby", title).with("aria-describedby", description_id(figure.id));

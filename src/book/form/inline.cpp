@@ -36,11 +36,7 @@ class RunNester {
   }
 
   void add_leaf(Element& to, const Run& run) {
-    if (run.formula >= 0) {
-      Element& formula = to.add("span.formula").fill(Element::Slot::formula, run.formula);
-      if (!owner_.empty()) formula.id = join_id(owner_, "f" + std::to_string(++formulas_));
-      return;
-    }
+    if (run.formula >= 0) return (void)to.add("span.formula").fill(Element::Slot::formula, run.formula);
     Element& around = run.code ? to.add("code") : to;
     const bool hole = run.hole >= 0 && !owner_.empty();
     (hole ? around.add("span", hole_id(owner_.substr(0, owner_.find('.')), run.hole)) : around.add("")).say(run.text);
@@ -57,7 +53,6 @@ class RunNester {
 
   const Document& document_;
   std::string_view owner_;
-  int formulas_ = 0;
 };
 
 const char* truth(const std::optional<bool>& value) { return !value ? "" : *value ? "true" : "false"; }

@@ -16,8 +16,8 @@ struct LinkView {
 /// The element of a link, or of words that name a part, without its content. A second copy of a text is made without ids.
 Element link(const Link& link, bool with_ids, const LinkView& view = {});
 
-/// Adds the runs as text and elements. Formulas are numbered within `owner`, the id of the element around them: "b3.f1". If `owner` is
-/// empty, there are no ids, as in a second copy of a text.
+/// Adds the runs as text and elements. `owner` is the id of the element around them. If it is empty, there are no ids, as in a second copy
+/// of a text.
 void add_content(Element& to, const Document& document, const std::vector<Run>& runs, const std::string& owner);
 
 /// Adds an element with the runs in it, and gives that.

@@ -46,6 +46,7 @@ class HtmlWriter {
       if (attribute.value.empty()) out.append(" ").append(attribute.name);
       write_attribute(attribute.name, attribute.value);
     }
+    if (element.slot == Element::Slot::formula) write_attribute("data-formula", std::to_string(element.index));
     if (element.value) write_attribute("value", *element.value);
     out.append(element.checked == true ? " checked>" : ">");
   }

@@ -1,4 +1,5 @@
 // The books that the tests read, each {name, folder()}: the real one, and three just for tests, which are built in the same way.
+import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {build} from '../../../tools/build.mjs';
 import {projectRoot} from '../../../tools/lib/files.mjs';
@@ -19,6 +20,12 @@ const testBook = (name, chapters, variable) => ({
 
 /** The real book, as built by `npm run build`. */
 export const realBook = {name: 'book', folder: async () => process.env.PHASEBOOK_DIST ?? at('dist')};
+
+/** The pages of its chapters that this process is to test: `npm test` gives each process one, and without it all are tested. */
+export async function chaptersToTest() {
+  const wanted = process.env.PHASEBOOK_CHAPTER;
+  return readdirSync(await realBook.folder()).filter((name) => (wanted ? name === `${wanted}.html` : /^\d\d-.*\.html$/.test(name)));
+}
 
 /** One lesson with everything that a chapter may contain. It does not change when the real chapters do. */
 export const lessonBook = testBook('lesson-book', 'tests/lesson', 'PHASEBOOK_LESSON');

@@ -99,7 +99,7 @@ function collectProblems(page, scripts) {
   page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    if (reason === 'net::ERR_ABORTED') return; // leaving a page aborts its requests
+    if (/ERR_ABORTED|NS_BINDING_ABORTED/.test(reason)) return; // leaving a page aborts its requests
     if (reason === 'csp' && !scripts) return; // without scripts, modules are not preloaded
     problems.push(`failed request: ${request.url()} ${reason}`);
   });

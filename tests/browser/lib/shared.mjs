@@ -1,26 +1,37 @@
-// The browser and the servers, one for each book, that the files of a run share. A file that runs alone has its own.
+// The browsers that the tests run in. The files of a run share one browser, and one server for each book. A file that runs alone has its own.
 import {connectToChromium, openChromium, serveChromium} from '../../../tools/lib/chromium.mjs';
+import {serveFirefox} from '../../../tools/lib/firefox.mjs';
 import {serve} from '../../../tools/serve.mjs';
 import {kBooks} from './books.mjs';
+import {connectToFirefox, openFirefox} from './firefox.mjs';
 
-const kVariable = 'PHASEBOOK_SHARED';
+/** By name: which test files a browser runs, how many of them at a time, and how it is opened, for one process or for several. */
+export const kBrowsers = {
+  chromium: {runs: (path) => !/tests\/browser\/firefox\//.test(path), concurrency: 3, open: openChromium, serve: serveChromium, connect: connectToChromium}, // each mostly waits for its frames
+  firefox: {runs: (path) => /tests\/browser\/(both|firefox)\//.test(path), concurrency: 1, open: openFirefox, serve: serveFirefox, connect: connectToFirefox},
+};
+
+const kBrowserVariable = 'PHASEBOOK_BROWSER';
+const kSharedVariable = 'PHASEBOOK_SHARED';
+/** The browser that the tests of this process run in. */
+export const browserName = process.env[kBrowserVariable] ?? 'chromium';
 /** @type {{browser: string, sites: Record<string, string>} | undefined} the address of the browser, and that of each book by name */
-const shared = process.env[kVariable] && JSON.parse(process.env[kVariable]);
+const shared = process.env[kSharedVariable] && JSON.parse(process.env[kSharedVariable]);
 
 /** Serves the book at a path, as on a site that has other content too. */
 const serveBook = async (book) => serve({root: await book.folder(), prefix: '/a/b/'});
 
 /** @returns {Promise<import('playwright-core').Browser>} closing a shared browser only closes what this process has opened in it */
-export const openBrowser = () => (shared ? connectToChromium(shared.browser) : openChromium());
+export const openBrowser = () => (shared ? kBrowsers[browserName].connect(shared.browser) : kBrowsers[browserName].open());
 
 /** @returns {Promise<{url: string, close: () => Promise<void>}>} */
 export const siteOf = async (book) => (shared ? {url: shared.sites[book.name], close: async () => undefined} : serveBook(book));
 
 /**
- * Calls use(env). Until it resolves, processes that are started with the variables in `env` share one browser and the servers of the books.
- * @template T @param {(env: Record<string, string>) => Promise<T>} use
+ * Calls use(env). Until it resolves, processes that are started with the variables in `env` share one browser of this name and the servers of the books.
+ * @template T @param {keyof typeof kBrowsers} name @param {(env: Record<string, string>) => Promise<T>} use
  */
-export async function withSharedBrowser(use) {
+export async function withSharedBrowser(name, use) {
   const open = [];
   try {
     const sites = {};
@@ -29,9 +40,9 @@ export async function withSharedBrowser(use) {
       open.push(server);
       sites[book.name] = server.url;
     }
-    const browser = await serveChromium();
+    const browser = await kBrowsers[name].serve();
     open.push(browser);
-    return await use({[kVariable]: JSON.stringify({browser: browser.wsEndpoint(), sites})});
+    return await use({[kBrowserVariable]: name, [kSharedVariable]: JSON.stringify({browser: browser.wsEndpoint(), sites})});
   } finally {
     await Promise.all(open.map((one) => one.close()));
   }

@@ -3,11 +3,11 @@ import {PNG} from 'pngjs';
 import {settled} from './reader.mjs';
 
 // The product makes the DOM transparent with `!important`; these rules come later and have a higher specificity.
-const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { visibility: hidden !important; } #canvas { visibility: visible !important; }';
+const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { opacity: 0 !important; }';
 const kDomAlone = `
   #canvas:not(#x#x) { visibility: hidden !important; }
   html body:not(#x#x) { background: #fff !important; }
-  html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; }
+  html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; -webkit-text-fill-color: #000 !important; }
   html[data-view] :is(#bar, #contents, #main):not(#x#x) :is(input, figure, figure *) { visibility: hidden !important; }`;
 
 /** @returns {Promise<{drawing: PNG, dom: PNG}>} leaves the page as it was */

@@ -18,22 +18,20 @@ export const visibleWords = (page) => page.evaluate(() => {
     return ascents.get(font);
   };
   const found = [];
-  for (const [id, paper] of [['bar', '#bar'], ['contents', '#contents'], ['article', '#main']]) {
-    const sight = document.querySelector(paper).getBoundingClientRect();
-    const walker = document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (parent.closest('figure, math, noscript, [hidden], .unseen')) continue;
-      for (const {index, 0: word} of node.data.matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const [rect] = range.getClientRects();
-        if (!rect) continue; // only shown in the other view
-        const {x, y, width, height} = rect;
-        if (y < sight.top || y + height > sight.bottom || x < sight.left || x + width > sight.right) continue;
-        found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article a')), touches: [index === 0, index + word.length === node.length]});
-      }
+  const top = document.getElementById('bar').getBoundingClientRect().bottom;
+  const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene')) continue;
+    for (const {index, 0: word} of node.data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [rect] = range.getClientRects();
+      if (!rect) continue; // only shown in the other view
+      const {x, y, width, height} = rect;
+      if (y < top || y + height > innerHeight) continue;
+      found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article :is(a, .part)')), touches: [index === 0, index + word.length === node.length]});
     }
   }
   return found;
@@ -41,7 +39,7 @@ export const visibleWords = (page) => page.evaluate(() => {
 
 /** Every formula that is completely visible: {id, display, x, y, width, height, math}. `math` is the box of the <math> inside. */
 export const visibleFormulas = (page) => page.evaluate(() => {
-  const sight = document.getElementById('main').getBoundingClientRect();
+  const sight = {top: document.getElementById('bar').getBoundingClientRect().bottom, bottom: innerHeight};
   return [...document.querySelectorAll('#article .formula')]
     .filter((formula) => !formula.closest('[hidden], noscript'))
     .map((formula) => {

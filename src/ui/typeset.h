@@ -7,7 +7,7 @@
 #include "base/geometry.h"
 #include "base/result.h"
 
-namespace page {
+namespace ui {
 
 /// One glyph of a typeset formula: an outline, and the position of its origin relative to the formula's, in em, y up.
 struct Glyph {
@@ -42,4 +42,4 @@ struct Typeset {
 /// Parses a chapter's NN-slug.math.json. The error says what is malformed.
 base::Result<Typeset> typeset_from_json(std::string_view json);
 
-}  // namespace page
+}  // namespace ui

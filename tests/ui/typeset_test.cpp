@@ -1,15 +1,15 @@
 #include <doctest/doctest.h>
 
-#include "page/typeset.h"
+#include "ui/typeset.h"
 
 TEST_SUITE("page") {
   TEST_CASE("typeset formulas are read with their glyphs and rules") {
-    const auto typeset = page::typeset_from_json(
+    const auto typeset = ui::typeset_from_json(
         R"({"outlines":["M0 0Z",""],"formulas":[{"tex":"x","width":1.5,"height":0.75,"depth":0.25,"glyphs":[[1,0.5,-0.25,0.75]],"rects":[[0,0.25,1,0.0625]]}]})");
     REQUIRE(typeset.has_value());
     CHECK(typeset->outlines == std::vector<std::string>{"M0 0Z", ""});
     REQUIRE(typeset->formulas.size() == 1);
-    const page::Formula& formula = typeset->formulas[0];
+    const ui::Formula& formula = typeset->formulas[0];
     CHECK(formula.width_em == 1.5f);
     CHECK(formula.height_em == 0.75f);
     CHECK(formula.depth_em == 0.25f);
@@ -23,7 +23,7 @@ TEST_SUITE("page") {
   }
 
   TEST_CASE("a formula that could not be set keeps its place and takes no room") {
-    const auto typeset = page::typeset_from_json(R"({"outlines":[],"formulas":[null,{"width":2,"height":1,"depth":0}]})");
+    const auto typeset = ui::typeset_from_json(R"({"outlines":[],"formulas":[null,{"width":2,"height":1,"depth":0}]})");
     REQUIRE(typeset.has_value());
     REQUIRE(typeset->formulas.size() == 2);
     CHECK(typeset->formulas[0].width_em == 0);
@@ -31,14 +31,14 @@ TEST_SUITE("page") {
   }
 
   TEST_CASE("a chapter without formulas is typeset too") {
-    const auto typeset = page::typeset_from_json(R"({"outlines":[],"formulas":[]})");
+    const auto typeset = ui::typeset_from_json(R"({"outlines":[],"formulas":[]})");
     REQUIRE(typeset.has_value());
     CHECK(typeset->formulas.empty());
   }
 
   TEST_CASE("what is no JSON is said with its place") {
     for (const char* text : {"", "{", R"({"formulas":[}])", "not found"}) {
-      const auto typeset = page::typeset_from_json(text);
+      const auto typeset = ui::typeset_from_json(text);
       REQUIRE_FALSE(typeset.has_value());
       CHECK(typeset.error().starts_with("The typeset formulas are no JSON: Line 1"));
     }
@@ -48,7 +48,7 @@ TEST_SUITE("page") {
     for (const char* index : {"1", "-1", "1e30", "-1e30"}) {
       CAPTURE(index);
       const auto typeset =
-          page::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
+          ui::typeset_from_json(std::string(R"({"outlines":["M0 0Z"],"formulas":[{"glyphs":[[)") + index + ",0,0,1]]}]}");
       REQUIRE_FALSE(typeset.has_value());
       CHECK(typeset.error() == "A typeset formula names an outline that is not there; build the book again.");
     }

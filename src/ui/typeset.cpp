@@ -1,8 +1,8 @@
-#include "page/typeset.h"
+#include "ui/typeset.h"
 
 #include "base/json.h"
 
-namespace page {
+namespace ui {
 namespace {
 
 float number(base::Json value) { return static_cast<float>(value.number().value_or(0)); }
@@ -48,4 +48,4 @@ base::Result<Typeset> typeset_from_json(std::string_view json) {
   return typeset;
 }
 
-}  // namespace page
+}  // namespace ui

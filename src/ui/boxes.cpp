@@ -1,0 +1,345 @@
+#include "ui/boxes.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/json_writer.h"
+#include "plot/pack.h"
+#include "ui/formula_font.h"
+
+namespace ui {
+namespace {
+
+using base::Ink;
+using base::Rect;
+using base::Space;
+
+/// The elements of a kind, by the names that web/boxes.js tries: ".class", "element.class", "element", each of them
+/// after the class of the block or of the parent, "walk a".
+struct Named {
+  std::string_view name;
+  Kind kind;
+};
+
+constexpr Named kBlocks[] = {
+    {"stage figure", Kind::stage},
+    {"stage canvas", Kind::picture},
+    {".formula", Kind::formula},
+    {".quiz", Kind::card},
+    {".walk", Kind::card},
+    {".note", Kind::note},
+    {".definition", Kind::panel},
+    {".summary", Kind::panel},
+    {"hr", Kind::rule},
+    {"pre", Kind::listing},
+    {"button", Kind::button},
+    {"summary", Kind::button},
+    {"label span", Kind::segment},
+    {"control range", Kind::slider},
+    {"option radio", Kind::radio},
+    {"option checkbox", Kind::checkbox},
+    {".option", Kind::option},
+    {".pair", Kind::option},
+    {"walk a", Kind::step},
+    {"th", Kind::header_cell},
+    {"td", Kind::cell},
+};
+
+constexpr Named kRuns[] = {
+    {"walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {".part", Kind::part},
+    {"a", Kind::link},         {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
+};
+
+bool is(const Box& box, State state) { return (box.state & state) != 0; }
+
+/// The ink of a verdict, or `otherwise` without one.
+Ink verdict_ink(const Box& box, Ink otherwise) {
+  if (is(box, State::wrong)) return Ink::wrong;
+  return is(box, State::right) || is(box, State::missed) ? Ink::right : otherwise;
+}
+
+struct Brush {
+  const Painter& painter;
+  const Scene& scene;
+  base::Point origin;
+
+  Rect placed(const Box& box) const { return base::translated(box.rect, origin.x, origin.y); }
+  std::string_view id(const Box& box) const { return scene.boxes.id_of(box); }
+  bool is_hovered(const Box& box) const { return painter.is_hovered(id(box)); }
+  bool is_focused(const Box& box) const { return painter.is_focused(id(box)); }
+  float device(float px) const { return std::round(px * painter.fonts.pixel_ratio) / painter.fonts.pixel_ratio; }
+};
+
+// Text and its marks
+
+void paint_text(const Brush& brush, const Box& box) {
+  const float ratio = brush.painter.fonts.pixel_ratio;
+  const ImTextureData* words = brush.scene.boxes.words.texture();
+  if (!words) return;
+  const float top = brush.device(box.value + brush.origin.y) - static_cast<float>(box.state) / ratio;
+  const float left = brush.device(box.rect.x + brush.origin.x);
+  const Rect& picture = box.picture;
+  const ImVec2 atlas{static_cast<float>(words->Width), static_cast<float>(words->Height)};
+  brush.painter.list.AddImage(const_cast<ImTextureData*>(words)->GetTexRef(), {left, top},
+                              {left + picture.width / ratio, top + picture.height / ratio}, {picture.x / atlas.x, picture.y / atlas.y},
+                              {picture.right() / atlas.x, picture.bottom() / atlas.y});
+}
+
+void paint_formula(const Brush& brush, const Box& box) {
+  const size_t index = static_cast<size_t>(box.picture.y);
+  if (index >= brush.scene.typeset.formulas.size()) return;
+  const Formula& formula = brush.scene.typeset.formulas[index];
+  const Rect rect = brush.placed(box);
+  const float em_px = std::min(box.picture.x, (rect.width + 0.5f) / std::max(formula.width_em, 0.01f));
+  const float x = rect.x + std::max(0.0f, (rect.width - formula.width_em * em_px) / 2);
+  const float above = (rect.height - (formula.height_em + formula.depth_em) * em_px) / 2;
+  const base::Point baseline{x, brush.device(rect.y + above + formula.height_em * em_px)};
+  for (const FormulaPart& part : formula.parts) {
+    if (!brush.painter.is_highlighted(part.name)) continue;
+    const Rect& at = part.box;
+    const Rect ground{baseline.x + at.x * em_px, baseline.y - (at.y + at.height) * em_px, at.width * em_px, at.height * em_px};
+    fill(brush.painter, base::inset(ground, -3), Ink::accent_ground, 4);
+  }
+  draw_formula(brush.painter.list, brush.painter.fonts, formula, baseline, em_px, static_cast<base::Rgb>(box.value));
+}
+
+void paint_dashes(const Painter& painter, Rect line, float dash_px, float gap_px, Ink ink) {
+  for (float x = line.x; x < line.right(); x += dash_px + gap_px)
+    fill(painter, {x, line.y, std::min(dash_px, line.right() - x), line.height}, ink);
+}
+
+/// Paints the underline of a run in a link, and its hover and focus marks.
+void paint_link(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const bool part = box.kind == Kind::part;
+  const bool highlighted = part ? is(box, State::lit) : brush.is_hovered(box);
+  if (highlighted) fill(painter, {rect.x - 2, rect.y, rect.width + 4, rect.height}, Ink::accent_ground, 4);
+  const float y = brush.device(box.value + brush.origin.y + 4);
+  switch (box.kind) {
+    case Kind::part: fill(painter, {rect.x, y, rect.width, 2}, highlighted ? Ink::accent : Ink::hairline); break;
+    case Kind::term: paint_dashes(painter, {rect.x, y, rect.width, 2}, 2, 2, Ink::accent); break;
+    case Kind::act: paint_dashes(painter, {rect.x, y, rect.width, 1}, 4, 3, Ink::accent); break;
+    default: fill(painter, {rect.x, y, rect.width, 1}, Ink::accent); break;
+  }
+  if (brush.is_focused(box)) focus_ring(painter, rect, 2);
+}
+
+void paint_code(const Brush& brush, const Box& box) {
+  const Rect rect = brush.placed(box);
+  const float em = box.picture.x;
+  fill(brush.painter, {rect.x - 2, std::round(box.value + brush.origin.y - em - 1), rect.width + 4, std::round(em * 1.4f)}, Ink::panel, 4);
+}
+
+// Controls
+
+/// Paints a tick or a cross in a mark of 16 px, in the same shape as the style sheet.
+void paint_symbol(const Painter& painter, Rect rect, bool tick, Ink ink) {
+  const auto at = [&rect](float x, float y) { return ImVec2{rect.x + x * rect.width / 16, rect.y + y * rect.height / 16}; };
+  const ImU32 colour = plot::pack(painter.colour(ink));
+  constexpr float kThickness_px = 2;
+  if (tick) {
+    const ImVec2 points[] = {at(4, 8.25f), at(7, 11.25f), at(12, 5)};
+    painter.list.AddPolyline(points, 3, colour, 0, kThickness_px);
+  } else {
+    painter.list.AddLine(at(5, 5), at(11, 11), colour, kThickness_px);
+    painter.list.AddLine(at(11, 5), at(5, 11), colour, kThickness_px);
+  }
+}
+
+/// Paints a number centred in a mark of 16 px.
+void paint_number(const Painter& painter, Rect rect, int number, Ink ink) {
+  constexpr int kEm_px = 11;
+  const base::Face face = base::Face::sans_semibold;
+  const std::string text = std::to_string(number);
+  const base::Extent extent = plot::extent(painter.fonts, face, kEm_px);
+  const float x = rect.x + (rect.width - plot::text_width(painter.fonts, face, kEm_px, text)) / 2;
+  const float y = rect.y + (rect.height + static_cast<float>(extent.ascent_px - extent.descent_px)) / 2;
+  plot::draw_text(painter.list, painter.fonts, face, kEm_px, {std::round(x), std::round(y)}, painter.colour(ink), text);
+}
+
+/// Paints a radio button or check box. The reader's choice is filled; a tick or a cross shows the verdict without relying on colour.
+void paint_mark(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const bool square = box.kind == Kind::checkbox;
+  const bool judged = verdict_ink(box, Ink::edge) != Ink::edge;
+  const bool chosen = is(box, State::checked);
+  const float radius = square ? 4 : rect.width / 2;
+  const Ink ink = verdict_ink(box, Ink::accent);
+  const Ink edge = judged ? ink : brush.is_hovered(box) ? Ink::accent : Ink::edge;
+  const Ink inside = chosen ? Ink::stage : ink;
+  if (chosen) fill(painter, rect, ink, radius);
+  if (!chosen) outline(painter, base::inset(rect, 0.25f), edge, radius, 1.5f);
+  if (box.value >= 0) {
+    paint_number(painter, rect, static_cast<int>(box.value), chosen || judged ? inside : Ink::ink3);
+  } else if (judged) {
+    paint_symbol(painter, rect, !is(box, State::wrong), inside);
+  } else if (chosen && square) {
+    paint_symbol(painter, rect, true, inside);
+  } else if (chosen) {
+    fill(painter, base::inset(rect, 5), inside, radius - 5);
+  }
+  if (brush.is_focused(box)) focus_ring(painter, rect, radius);
+}
+
+void paint_option(const Brush& brush, const Box& box) {
+  if (is(box, State::right) || is(box, State::wrong))
+    fill(brush.painter, brush.placed(box), is(box, State::right) ? Ink::right_ground : Ink::wrong_ground, base::px(Space::radius));
+}
+
+/// Paints one of joined buttons. Their edges lie on one another.
+void paint_segment(const Brush& brush, const Box& box) {
+  const Rect rect = brush.placed(box);
+  const bool chosen = is(box, State::checked);
+  const Ink judged = verdict_ink(box, Ink::edge);
+  if (chosen || brush.is_hovered(box)) {
+    const Ink ground = !chosen ? Ink::panel : judged == Ink::edge ? Ink::accent_ground : Ink::stage;
+    fill(brush.painter, rect, ground);
+  }
+  const bool marked = chosen && judged != Ink::edge;
+  outline(brush.painter, base::inset(rect, 0.5f), marked ? judged : Ink::edge, 0, marked ? 2 : 1);
+  if (brush.is_focused(box)) focus_ring(brush.painter, rect, base::px(Space::radius));
+}
+
+void paint_slider(const Brush& brush, const Box& box) {
+  constexpr float kKnobRadius_px = 8;
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const float y = std::round(rect.y + rect.height / 2);
+  const float left = rect.x + kKnobRadius_px;
+  const float travel = rect.width - 2 * kKnobRadius_px;
+  const float knob = left + travel * std::clamp(box.value, 0.0f, 1.0f);
+  fill(painter, {left, y - 2, travel, 4}, Ink::hairline, 2);
+  fill(painter, {left, y - 2, knob - left, 4}, Ink::accent, 2);
+  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px + 2, plot::pack(painter.colour(Ink::stage)));
+  painter.list.AddCircleFilled({knob, y}, kKnobRadius_px, plot::pack(painter.colour(Ink::accent)));
+  if (brush.is_focused(box))
+    focus_ring(painter, {knob - kKnobRadius_px, y - kKnobRadius_px, 2 * kKnobRadius_px, 2 * kKnobRadius_px}, kKnobRadius_px);
+}
+
+void paint_button(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const float radius = base::px(Space::radius);
+  const bool enabled = !is(box, State::disabled);
+  if (enabled && brush.id(box).ends_with(".check")) {
+    fill(painter, rect, Ink::accent, radius);
+  } else {
+    if (enabled && brush.is_hovered(box)) fill(painter, rect, Ink::accent_ground, radius);
+    outline(painter, rect, enabled ? Ink::edge : Ink::hairline, radius);
+  }
+  if (brush.is_focused(box)) focus_ring(painter, rect, radius);
+}
+
+// Grounds and rules
+
+void paint_card(const Brush& brush, const Box& box) {
+  fill(brush.painter, brush.placed(box), Ink::stage, base::px(Space::radius_card));
+  outline(brush.painter, brush.placed(box), Ink::hairline, base::px(Space::radius_card));
+}
+
+void paint_box(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  switch (box.kind) {
+    case Kind::stage: fill(painter, rect, Ink::stage); return fill(painter, {rect.x, rect.y, 1, rect.height}, Ink::hairline);
+    case Kind::card: return paint_card(brush, box);
+    case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, Ink::accent, 1.5f);
+    case Kind::panel:
+    case Kind::listing: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
+    case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
+    case Kind::button: return paint_button(brush, box);
+    case Kind::segment: return paint_segment(brush, box);
+    case Kind::slider: return paint_slider(brush, box);
+    case Kind::radio:
+    case Kind::checkbox: return paint_mark(brush, box);
+    case Kind::option: return paint_option(brush, box);
+    case Kind::step:
+      if (is(box, State::current)) fill(painter, rect, Ink::accent_ground, base::px(Space::radius));
+      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+      return;
+    case Kind::header_cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, Ink::edge);
+    case Kind::cell: return fill(painter, {rect.x, rect.bottom() - 1, rect.width, 1}, Ink::hairline);
+    case Kind::link:
+    case Kind::act:
+    case Kind::term:
+    case Kind::part: return paint_link(brush, box);
+    case Kind::code: return paint_code(brush, box);
+    case Kind::line:
+      if (is(box, State::lit)) fill(painter, rect, Ink::accent_ground);
+      return;
+    case Kind::picture:
+      if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+      return;
+    case Kind::text:
+    case Kind::formula:
+    case Kind::clip:
+    case Kind::unclip:
+    case Kind::nothing: return;
+  }
+}
+
+bool is_words(Kind kind) { return kind == Kind::text || kind == Kind::formula; }
+
+/// Paints the words, or everything else. Grounds come first, so that none covers a neighbour's last letter.
+void paint_pass(const Brush& brush, std::span<const Box> boxes, Rect clip, bool words) {
+  ImDrawList& list = brush.painter.list;
+  for (const Box& box : boxes) {
+    const Rect rect = brush.placed(box);
+    if (box.kind == Kind::clip) {
+      list.PushClipRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, true);
+    } else if (box.kind == Kind::unclip) {
+      list.PopClipRect();
+    } else if (is_words(box.kind) == words && rect.bottom() >= clip.y && rect.y <= clip.bottom()) {
+      if (box.kind == Kind::text) paint_text(brush, box);
+      if (box.kind == Kind::formula) paint_formula(brush, box);
+      if (!words) paint_box(brush, box);
+    }
+  }
+}
+
+}  // namespace
+
+void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers) {
+  std::vector<Box>& read = boxes.layers[static_cast<size_t>(layer)];
+  read.clear();
+  for (; numbers.size() >= kFieldsOfBox; numbers = numbers.subspan(kFieldsOfBox)) {
+    const float* n = numbers.data();
+    if (!(n[0] >= 0 && n[0] < static_cast<float>(Kind::nothing))) continue;
+    read.push_back({.kind = static_cast<Kind>(n[0]),
+                    .rect = {n[1], n[2], n[3], n[4]},
+                    .state = static_cast<std::uint32_t>(n[5]),
+                    .id = static_cast<int>(n[6]),
+                    .value = n[7],
+                    .picture = {n[8], n[9], n[10], n[11]}});
+  }
+}
+
+std::string kinds_json() {
+  base::JsonWriter json;
+  const auto table = [&json](std::span<const Named> names) {
+    const base::JsonValue object = json.object();
+    for (const Named& named : names) object.add(named.name, static_cast<int>(named.kind));
+    return object;
+  };
+  return json.object()
+      .add("text", static_cast<int>(Kind::text))
+      .add("clip", static_cast<int>(Kind::clip))
+      .add("unclip", static_cast<int>(Kind::unclip))
+      .add("nothing", static_cast<int>(Kind::nothing))
+      .add("blocks", table(kBlocks))
+      .add("runs", table(kRuns))
+      .text();
+}
+
+void paint_layer(const Painter& painter, const Scene& scene, Layer layer, Rect clip, base::Point origin) {
+  const Brush brush{painter, scene, origin};
+  painter.list.PushClipRect({clip.x, clip.y}, {clip.right(), clip.bottom()}, true);
+  for (const bool words : {false, true}) paint_pass(brush, scene.boxes.of(layer), clip, words);
+  painter.list.PopClipRect();
+}
+
+}  // namespace ui

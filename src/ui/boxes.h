@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/geometry.h"
+#include "plot/image.h"
+#include "ui/painter.h"
+#include "ui/typeset.h"
+
+// What the browser has laid out, as boxes, and how the Workbench paints them. web/boxes.js reads them from the DOM.
+namespace ui {
+
+/// What a box is painted as. `kind_names` tells which elements are of which kind.
+enum class Kind : std::uint8_t {
+  text,     ///< a run of text on one line
+  clip,     ///< the boxes up to `unclip` are clipped to it
+  unclip,   ///< ends `clip`
+  picture,  ///< where the figure on the stage is drawn
+  formula,
+  stage,
+  card,
+  note,
+  panel,
+  rule,
+  listing,
+  button,
+  segment,
+  slider,
+  radio,
+  checkbox,
+  option,
+  step,  ///< of a walk
+  header_cell,
+  cell,
+  // Marks of runs of text, painted once for each run that has them
+  link,
+  act,   ///< a link that acts on a figure
+  term,  ///< a link that opens a definition
+  part,  ///< words that name a part of a picture
+  code,
+  line,     ///< of a listing
+  nothing,  ///< an element that its name would otherwise make one of the above
+};
+
+/// The states of an element; bits of Box::state.
+enum State : std::uint32_t { checked = 1, disabled = 2, right = 4, wrong = 8, missed = 16, lit = 32, current = 64 };
+
+struct Box {
+  Kind kind = Kind::nothing;
+  base::Rect rect;          ///< CSS pixels, from the top left corner of its layer's content
+  std::uint32_t state = 0;  ///< text: how far the baseline is below the top of its picture, in device pixels
+  int id = -1;              ///< index into Boxes::ids of the element's control, or -1
+  /// slider: its position from 0 to 1; radio, checkbox: the number in it, or -1; formula: its colour,
+  /// 0xRRGGBB; text and its marks: y of the baseline.
+  float value = 0;
+  /// text: its place in the atlas of words, in device pixels. Formulas and marks: x is the size of the type. Formulas: y is the index into
+  /// Typeset::formulas.
+  base::Rect picture;
+};
+
+/// The parts of the Workbench that are painted. The browser shows the bar and the contents itself.
+enum class Layer : std::uint8_t { article, stage };
+inline constexpr size_t kLayers = 2;
+
+/// Everything that has been read, and the pictures of its text.
+struct Boxes {
+  std::array<std::vector<Box>, kLayers> layers;
+  std::vector<std::string> ids;
+  plot::Image words;
+
+  const std::vector<Box>& of(Layer layer) const { return layers[static_cast<size_t>(layer)]; }
+  std::string_view id_of(const Box& box) const {
+    return box.id < 0 ? std::string_view() : std::string_view(ids[static_cast<size_t>(box.id)]);
+  }
+};
+
+/// Numbers in each box as web/boxes.js hands them over: kind, x, y, width, height, state, id, value, and the four of `picture`.
+inline constexpr size_t kFieldsOfBox = 12;
+
+/// Replaces the boxes of one layer. Requires numbers.size() to be a multiple of kFieldsOfBox; boxes of unknown kinds are left out.
+void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers);
+
+/// Which elements are of which kind, as JSON for web/boxes.js: {"text":0,"clip":1,"unclip":2,"blocks":{".quiz":9,…},"runs":{"a":23,…}}.
+std::string kinds_json();
+
+/// What painting the boxes needs besides them.
+struct Scene {
+  const Boxes& boxes;
+  const Typeset& typeset;
+};
+
+/// Paints one layer, clipped to `clip`. `origin` is where its content begins, in canvas coordinates.
+void paint_layer(const Painter& painter, const Scene& scene, Layer layer, base::Rect clip, base::Point origin);
+
+}  // namespace ui

@@ -1,0 +1,49 @@
+// The keys that scroll a text scroll it from the first moment, without a click before, and again after each change of chapter.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {realBook} from '../lib/books.mjs';
+import {readers} from '../lib/browser.mjs';
+import {kViews} from '../lib/lesson.mjs';
+import {bringIntoView, clickOn, eventually, settled, stateOf} from '../lib/reader.mjs';
+
+const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '08-linear-biases', '09-longer-than-training'];
+
+const read = readers(realBook);
+
+/** What scrolls the text: the column of the Workbench, the window of the Page. Neither the chapter nor the view changes between the calls of one test. */
+const scroller = () => (document.documentElement.dataset.view === 'workbench' ? document.getElementById('main') : document.scrollingElement);
+const scrollPosition = (page) => page.evaluate(`(${scroller})().scrollTop`);
+const distanceToEnd = (page) => page.evaluate(`((text) => Math.round(text.scrollHeight - text.clientHeight - text.scrollTop))((${scroller})())`);
+
+/** Checks that each of the keys takes the reader further down, and End to the end. */
+async function keysScroll(page, when) {
+  await settled(page);
+  for (const key of ['ArrowDown', 'PageDown', 'Space']) {
+    const before = await scrollPosition(page);
+    await page.keyboard.press(key);
+    await eventually(async () => (await scrollPosition(page)) > before, true, `${key} scrolls ${when}`);
+    await settled(page);
+  }
+  await page.keyboard.press('End');
+  await eventually(async () => (await distanceToEnd(page)) <= 1, true, `End scrolls to the end ${when}`);
+}
+
+/** Follows the link to the next chapter at the end of this one. */
+async function followLink(page, chapter) {
+  const link = await page.evaluate((chapter) => [...document.querySelectorAll(`#article a[href^="${chapter}.html"]`)].at(-1).id, chapter);
+  await bringIntoView(page, link);
+  await clickOn(page, link);
+}
+
+for (const view of kViews) {
+  test(`PageDown, Space, ArrowDown and End scroll the ${view} after a fresh load and after each change of chapter`, () => read({address: `${kChapter}.html?view=${view}`}, async (page) => {
+    const isIn = (chapter) => eventually(async () => (await stateOf(page)).chapter, chapter);
+    await keysScroll(page, 'after a fresh load');
+    await page.evaluate((url) => globalThis.phasebook.open(url), `${kOpened}.html?view=${view}`);
+    await isIn(kOpened);
+    await keysScroll(page, 'after a change of chapter');
+    await followLink(page, kFollowed);
+    await isIn(kFollowed);
+    await keysScroll(page, 'in a chapter to which a link has led');
+  }));
+}

@@ -1,0 +1,53 @@
+// A display without a screen (Xvfb), for programs that draw only in windows.
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {Failure} from './failure.mjs';
+import {endWithThisProcess} from './run.mjs';
+
+const kScreen = '1920x1440x24';
+const kStart_ms = 20_000;
+const kEmptyFor_s = '30'; // it ends by itself when its last window has been closed for as long as this, should its owner be killed
+
+const kAdvice = 'install it (on Debian: apt-get install xvfb) and run the same command again.';
+
+/** Starts Xvfb on the first free display. Resolves to {name, close()}; the name is for the variable DISPLAY. */
+export async function openDisplay(program = 'Xvfb') {
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', kScreen, '-nolisten', 'tcp', '-terminate', kEmptyFor_s], {stdio: ['ignore', 'ignore', 'pipe', 'pipe']});
+  endWithThisProcess(server);
+  const close = async () => {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  };
+  try {
+    return {name: `:${await displayNumber(server)}`, close};
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Xvfb writes the number of the display that it has found free, when programs can connect to it. */
+function displayNumber(server) {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    let number = '';
+    const late = setTimeout(() => reject(new Failure(`Xvfb opened no display in ${kStart_ms / 1000} seconds; its own words are above.`, words)), kStart_ms);
+    server.stderr.on('data', (text) => { words += text; });
+    server.stdio[3].on('data', (text) => {
+      number += text;
+      if (!number.endsWith('\n')) return;
+      clearTimeout(late);
+      resolve(number.trim());
+    });
+    server.once('error', (error) => {
+      clearTimeout(late);
+      reject(error.code === 'ENOENT' ? new Failure(`Xvfb, the display that Firefox draws on in the tests, was not found: ${kAdvice}`) : error);
+    });
+    server.once('exit', (code, signal) => {
+      clearTimeout(late);
+      reject(new Failure(`Xvfb ended (${signal ?? `code ${code}`}) before it opened a display; its own words are above.`, words));
+    });
+  });
+}

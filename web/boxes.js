@@ -1,0 +1,217 @@
+// Reads where the browser has laid out what the Workbench paints: runs of text, and the elements of the kinds that the
+// application names (src/ui/boxes.cpp). Knows how to read an element, not when.
+import { linesOf } from './text_runs.js';
+import { makeWordAtlas } from './words.js';
+
+/** One bit for each state of an element, in the order of ui::State. */
+const STATES = [
+  (element) => element.checked === true,
+  (element) => element.disabled === true,
+  (element, verdict) => verdict === 'right',
+  (element, verdict) => verdict === 'wrong',
+  (element, verdict) => verdict === 'missed',
+  (element) => element.hasAttribute('data-lit'),
+  (element) => element.hasAttribute('aria-current'),
+];
+
+/** What canvases call the values of text-rendering. */
+const RENDERINGS = {
+  auto: 'auto',
+  optimizespeed: 'optimizeSpeed',
+  optimizelegibility: 'optimizeLegibility',
+  geometricprecision: 'geometricPrecision',
+};
+
+/** Elements of which only the box is painted, and those that are not painted at all: the browser shows them itself. */
+const OPAQUE = '.formula, canvas, input';
+const UNPAINTED = '[hidden], [data-in-text], .aloud, .unseen, .still, .description, .panel, noscript, script';
+
+/** Thrown when there is no room for more text in the atlas. */
+export class AtlasFull extends Error {}
+
+/**
+ * @typedef {{text: number, clip: number, unclip: number, nothing: number, blocks: Record<string, number>,
+ *            runs: Record<string, number>}} Kinds numbers of the kinds; `blocks` and `runs` by the names of elements
+ * @param {Kinds} kinds
+ * @param {number} ratio device pixels per CSS pixel
+ */
+export function makeBoxReader(kinds, ratio) {
+  const atlas = makeWordAtlas(ratio);
+  const ids = new Map(); // the ids of the elements in boxes, and their indices
+  let styles = new Map(); // by element
+
+  const indexOf = (id) => {
+    if (!id) return -1;
+    if (!ids.has(id)) ids.set(id, ids.size);
+    return ids.get(id);
+  };
+
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, readStyle(element, atlas));
+    return styles.get(element);
+  };
+
+  /**
+   * Reads an element with everything in it.
+   * @param {Element} root
+   * @param {string} scope what the names of its elements may begin with: "walk a"
+   * @param {{x: number, y: number}} origin of the coordinates, in the window
+   * @returns {number[]} the fields of ui::Box in their order, for each box
+   */
+  const read = (root, scope, origin) => {
+    const boxes = [];
+    const put = (kind, rect, state = 0, id = -1, value = 0, a = 0, b = 0, c = 0, d = 0) => {
+      boxes.push(kind, rect.x - origin.x, rect.y - origin.y, rect.width, rect.height, state, id, value, a, b, c, d);
+    };
+
+    /** The marks of a run: underlines, grounds. */
+    const putMarks = (marks, rect, style) => {
+      const baseline = rect.top + style.ascent - origin.y;
+      for (const { kind, element } of marks) {
+        put(kind, rect, stateOf(element), indexOf(element.id), baseline, style.size);
+      }
+    };
+
+    const putRun = (text, rect, style, marks) => {
+      putMarks(marks, rect, style);
+      const left = (rect.left - origin.x) * ratio;
+      const whole = Math.floor(left + 1 / 8);
+      const picture = atlas.picture({ ...style, text, width: rect.width }, Math.max(0, left - whole));
+      if (!picture) throw new AtlasFull();
+      const { x, y, width, height, ascent } = picture;
+      const place = new DOMRect((whole - picture.left) / ratio + origin.x, rect.top, rect.width, rect.height);
+      put(kinds.text, place, ascent, -1, rect.top + style.ascent - origin.y, x, y, width, height);
+    };
+
+    const readText = (node, marks) => {
+      const style = styleOf(node.parentElement);
+      if (!style.visible) return;
+      for (const { text, rect } of linesOf(node, style.preserved)) {
+        putRun(transformed(text.replaceAll(/\s+/g, ' '), style.transform), rect, style, marks);
+      }
+    };
+
+    /** The bullet or number of a list item, which is no text of the DOM. */
+    const readMarker = (item) => {
+      const words = markerOf(item);
+      const first = words && firstText(item);
+      const line = first && linesOf(first, false)[0];
+      if (!line) return;
+      const style = { ...styleOf(item), color: getComputedStyle(item, '::marker').color };
+      const width = atlas.widthOf(words, style);
+      const baseline = line.rect.top + styleOf(first.parentElement).ascent;
+      const left = item.getBoundingClientRect().left - 8 - width;
+      putRun(words, new DOMRect(left, baseline - style.ascent, width, style.ascent + style.descent), style, []);
+    };
+
+    const readChildren = (element, marks) => {
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) readText(child, marks);
+        else if (child.nodeType === Node.ELEMENT_NODE) readElement(child, marks);
+      }
+    };
+
+    const readElement = (element, marks) => {
+      if (element.matches(UNPAINTED)) return;
+      const block = find(kinds.blocks, element, scope);
+      const run = find(kinds.runs, element, scope);
+      const inner = run === undefined || run === kinds.nothing ? marks : [...marks, { kind: run, element }];
+      let clips = false;
+      if (block !== undefined) {
+        const rect = element.getBoundingClientRect();
+        if (rect.width === 0 && rect.height === 0) return;
+        if (element.matches('.formula')) {
+          const style = styleOf(element);
+          putMarks(inner, rect, style);
+          put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
+        } else {
+          put(block, rect, stateOf(element), indexOf(controlOf(element).id), valueOf(element));
+        }
+        clips = element.scrollWidth > element.clientWidth && scrolls(element);
+        if (clips) put(kinds.clip, rect);
+      }
+      if (element.localName === 'li') readMarker(element);
+      if (!element.matches(OPAQUE)) readChildren(element, inner);
+      if (clips) put(kinds.unclip, new DOMRect());
+    };
+
+    readElement(root, []);
+    return boxes;
+  };
+
+  return { read, atlas, ids, forgetStyles: () => { styles = new Map(); } };
+}
+
+function readStyle(element, atlas) {
+  const css = getComputedStyle(element);
+  const style = {
+    font: `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`,
+    size: parseFloat(css.fontSize),
+    color: css.color,
+    direction: css.direction,
+    kerning: css.fontKerning,
+    rendering: RENDERINGS[css.textRendering],
+    letterSpacing: parseFloat(css.letterSpacing) || 0,
+    wordSpacing: parseFloat(css.wordSpacing) || 0,
+    transform: css.textTransform,
+    preserved: css.whiteSpace.startsWith('pre'),
+    visible: css.visibility === 'visible',
+  };
+  return { ...style, ...atlas.extentOf(style) };
+}
+
+function stateOf(element) {
+  const control = controlOf(element);
+  const verdict = element.closest('[data-verdict]')?.dataset.verdict;
+  return STATES.reduce((bits, holds, i) => bits | (holds(control, verdict) << i), 0);
+}
+
+/** The control that an element shows: that of the label whose words it is, or itself. */
+const controlOf = (element) => (element.localName === 'span' && element.parentElement.control) || element;
+
+/** A slider's position from 0 to 1, the number in an option's mark; or -1. */
+function valueOf({ type, value, min, max, dataset }) {
+  if (type === 'range') return (value - min) / (max - min);
+  return Number(dataset.number ?? -1);
+}
+
+/** "rgb(28, 32, 38)" as 0xRRGGBB */
+const numberOf = (color) => color.match(/\d+/g).slice(0, 3).reduce((number, channel) => number * 256 + Number(channel), 0);
+
+const scrolls = (element) => element.clientWidth > 0 && /auto|scroll/.test(getComputedStyle(element).overflowX);
+
+/**
+ * The number under the first of an element's names that is in the table. They are "a.act", ".act" and "a", each after
+ * the scope too, and a child's name after its parent's: "option radio", "label span", "pre code".
+ */
+function find(table, element, scope) {
+  const { localName, classList, parentElement } = element;
+  const named = (name) => table[`${scope} ${name}`] ?? table[name];
+  for (let i = 0; i < classList.length; i += 1) {
+    const kind = named(`${localName}.${classList[i]}`) ?? named(`.${classList[i]}`);
+    if (kind !== undefined) return kind;
+  }
+  const own = localName === 'input' ? element.type : localName;
+  const parents = parentElement.classList;
+  return table[`${parents[parents.length - 1] ?? parentElement.localName} ${own}`] ?? named(localName);
+}
+
+function markerOf(item) {
+  const { listStyleType } = getComputedStyle(item);
+  if (listStyleType === 'none') return item.closest('.walk') ? `${numberIn(item)}` : '';
+  return item.parentElement.localName === 'ul' ? '•' : `${numberIn(item)}.`;
+}
+const numberIn = (item) => [...item.parentElement.children].indexOf(item) + 1;
+
+function firstText(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (walker.currentNode.data.trim()) return walker.currentNode;
+  }
+  return null;
+}
+
+function transformed(text, transform) {
+  if (transform === 'uppercase') return text.toUpperCase();
+  return transform === 'lowercase' ? text.toLowerCase() : text;
+}

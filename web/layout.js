@@ -1,0 +1,168 @@
+// Keeps the application informed of what the browser has laid out. In the Workbench everything in sight and one screen
+// above and below it is read once, until the layout changes; scrolling reads only what comes near.
+import { AtlasFull, makeBoxReader } from './boxes.js';
+
+// The numbers of ui::Layer
+const ARTICLE = 0;
+const STAGE = 1;
+
+/**
+ * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {() => void} requestFrame
+ */
+export function followLayout(app, requestFrame) {
+  const kinds = app.kinds();
+  const article = document.getElementById('article');
+  let reader = null; // for the present pixel ratio
+  let ratio = 0;
+  let blocks = []; // of the article: {element, top, bottom, boxes}; boxes are null until they are read
+  let covered = { from: 0, to: 0 }; // what has been read, in CSS pixels of the document
+  let size = '';
+  let everything = true; // is out of date
+  const stale = new Set(); // blocks that are out of date alone
+
+  const outdate = () => {
+    everything = true;
+    requestFrame();
+  };
+
+  /** This node has changed, so that the block that contains it is read again. */
+  const touch = (node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    const block = element?.closest('#article > *');
+    if (block) stale.add(block);
+    else if (element === article) everything = true;
+    else return;
+    requestFrame();
+  };
+
+  const sizeNow = () => `${article.offsetWidth} ${article.offsetHeight} ${innerWidth} ${innerHeight}`;
+  const mutations = new MutationObserver((records) => records.forEach(({ target }) => touch(target)));
+  watch(mutations, () => { if (sizeNow() !== size) outdate(); }, touch, outdate);
+
+  const isShown = () => document.documentElement.dataset.view === 'workbench';
+
+  /** Tells the style sheet how large the formulas of a new chapter are, in em. */
+  const sizeFormulas = () => {
+    const unsized = article.querySelectorAll('[data-formula]:not([style])');
+    const sizes = unsized.length > 0 ? app.formulaSizes() : [];
+    for (const { style, dataset } of unsized) {
+      const [width, above, below] = sizes[dataset.formula] ?? [0, 0, 0];
+      style.setProperty('--width', width);
+      style.setProperty('--above', above);
+      style.setProperty('--below', below);
+    }
+    mutations.takeRecords();
+  };
+
+  const measureBlocks = () => {
+    blocks = Array.from(article.children, (element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const fixed = element.localName === 'figure' && getComputedStyle(element).position === 'fixed';
+      const absent = fixed || (width === 0 && top === bottom);
+      return { element, fixed, absent, top: top + scrollY, bottom: bottom + scrollY, boxes: null };
+    });
+    // What takes no room, such as the place of a figure that is on the stage, is where the next block is.
+    blocks.reduceRight((next, block) => {
+      if (block.absent) Object.assign(block, { top: next, bottom: next });
+      return block.top;
+    }, article.getBoundingClientRect().bottom + scrollY);
+    const places = blocks.flatMap(({ top, bottom }) => [top, bottom]);
+    app.blocks(Float32Array.from([...places, document.documentElement.scrollHeight]));
+    size = sizeNow();
+  };
+
+  /** Whether a block is no longer where it was read, so that all may have moved. */
+  const moved = ({ element, fixed, absent, top, bottom }) => {
+    if (fixed) return false;
+    const now = element.getBoundingClientRect();
+    if (absent) return now.width > 0;
+    return Math.abs(now.top + scrollY - top) > 0.01 || Math.abs(now.bottom + scrollY - bottom) > 0.01;
+  };
+
+  const readBlock = (block) => {
+    const scope = block.element.classList[0] ?? '';
+    block.boxes = reader.read(block.element, scope, { x: 0, y: -scrollY });
+  };
+
+  const readArticle = (margin) => {
+    covered = { from: scrollY - margin, to: scrollY + innerHeight + margin };
+    const near = blocks.filter(({ absent, top, bottom }) => !absent && bottom >= covered.from && top <= covered.to);
+    for (const block of near) {
+      if (!block.boxes || stale.has(block.element)) readBlock(block);
+    }
+    app.boxes(ARTICLE, Float32Array.from(near.flatMap(({ boxes }) => boxes)));
+  };
+
+  const readStage = () => {
+    const figure = article.querySelector(':scope > figure[data-staged]');
+    app.boxes(STAGE, Float32Array.from(figure ? reader.read(figure, 'stage', { x: 0, y: 0 }) : []));
+  };
+
+  const readAll = (margin) => {
+    reader.forgetStyles();
+    sizeFormulas();
+    measureBlocks();
+    readArticle(margin);
+    readStage();
+  };
+
+  const update = (margin) => {
+    const changed = blocks.filter(({ element }) => stale.has(element));
+    if (everything || changed.some(moved)) return readAll(margin);
+    if (stale.size > 0) reader.forgetStyles();
+    const inSight = covered.from <= Math.max(0, scrollY) && covered.to >= scrollY + innerHeight;
+    if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle(margin);
+    if (changed.some(({ fixed }) => fixed)) readStage();
+    return undefined;
+  };
+
+  const send = () => {
+    const pixels = reader.atlas.takePixels();
+    if (pixels) app.words(reader.atlas.width, reader.atlas.height, pixels.y, pixels.data);
+    app.boxIds([...reader.ids.keys()].join('\n'));
+  };
+
+  /** Reads what the next frame needs. Called before each. */
+  const read = () => {
+    mutations.takeRecords().forEach(({ target }) => touch(target));
+    if (!isShown()) {
+      everything = true;
+      return;
+    }
+    if (ratio !== devicePixelRatio) {
+      ratio = devicePixelRatio;
+      reader = makeBoxReader(kinds, ratio);
+      app.words(reader.atlas.width, reader.atlas.height, 0, new Uint8Array());
+      everything = true;
+    }
+    try {
+      update(innerHeight);
+    } catch (error) {
+      if (!(error instanceof AtlasFull)) throw error;
+      reader.atlas.clear();
+      readAll(0);
+    }
+    send();
+    everything = false;
+    stale.clear();
+  };
+
+  return { read, touch };
+}
+
+/** Calls `resized`, `touch` or `outdate` when what is painted may have changed. */
+function watch(mutations, resized, touch, outdate) {
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  const article = document.getElementById('article');
+  mutations.observe(article, all);
+  new MutationObserver(outdate).observe(document.documentElement, { attributes: true });
+  new MutationObserver(outdate).observe(document.head, all);
+  new ResizeObserver(resized).observe(article);
+  addEventListener('resize', outdate);
+  document.fonts.addEventListener('loadingdone', outdate);
+  document.addEventListener('input', ({ target }) => touch(target));
+  document.addEventListener('scroll', ({ target }) => {
+    if (target instanceof Element) touch(target); // a listing or the stage
+  }, { passive: true, capture: true });
+}
