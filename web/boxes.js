@@ -26,17 +26,22 @@ const RENDERINGS = {
 const OPAQUE = '.formula, canvas, input';
 const UNPAINTED = '[hidden], [data-in-text], .aloud, .unseen, .still, .description, .panel, noscript, script';
 
+/** Elements that scroll, so that what overflows them is clipped. */
+const SCROLLERS = 'pre, table, div.formula, .controls';
+
 /** Thrown when there is no room for more text in the atlas. */
 export class AtlasFull extends Error {}
 
 /**
  * @typedef {{text: number, clip: number, unclip: number, nothing: number, blocks: Record<string, number>,
- *            runs: Record<string, number>}} Kinds numbers of the kinds; `blocks` and `runs` by the names of elements
+ *            runs: Record<string, number>}} Kinds numbers of the kinds; `blocks` and `runs` by CSS selectors
  * @param {Kinds} kinds
  * @param {number} ratio device pixels per CSS pixel
  */
 export function makeBoxReader(kinds, ratio) {
   const atlas = makeWordAtlas(ratio);
+  const blockOf = finder(kinds.blocks);
+  const runOf = finder(kinds.runs);
   const ids = new Map(); // the ids of the elements in boxes, and their indices
   let styles = new Map(); // by element
 
@@ -54,11 +59,10 @@ export function makeBoxReader(kinds, ratio) {
   /**
    * Reads an element with everything in it.
    * @param {Element} root
-   * @param {string} scope what the names of its elements may begin with: "walk a"
    * @param {{x: number, y: number}} origin of the coordinates, in the window
    * @returns {number[]} the fields of ui::Box in their order, for each box
    */
-  const read = (root, scope, origin) => {
+  const read = (root, origin) => {
     const boxes = [];
     const put = (kind, rect, state = 0, id = -1, value = 0, a = 0, b = 0, c = 0, d = 0) => {
       boxes.push(kind, rect.x - origin.x, rect.y - origin.y, rect.width, rect.height, state, id, value, a, b, c, d);
@@ -113,10 +117,9 @@ export function makeBoxReader(kinds, ratio) {
 
     const readElement = (element, marks) => {
       if (element.matches(UNPAINTED)) return;
-      const block = find(kinds.blocks, element, scope);
-      const run = find(kinds.runs, element, scope);
+      const block = blockOf(element);
+      const run = runOf(element);
       const inner = run === undefined || run === kinds.nothing ? marks : [...marks, { kind: run, element }];
-      let clips = false;
       if (block !== undefined) {
         const rect = element.getBoundingClientRect();
         if (rect.width === 0 && rect.height === 0) return;
@@ -127,9 +130,9 @@ export function makeBoxReader(kinds, ratio) {
         } else {
           put(block, rect, stateOf(element), indexOf(controlOf(element).id), valueOf(element));
         }
-        clips = element.scrollWidth > element.clientWidth && scrolls(element);
-        if (clips) put(kinds.clip, rect);
       }
+      const clips = element.clientWidth > 0 && element.matches(SCROLLERS) && overflows(element);
+      if (clips) put(kinds.clip, element.getBoundingClientRect());
       if (element.localName === 'li') readMarker(element);
       if (!element.matches(OPAQUE)) readChildren(element, inner);
       if (clips) put(kinds.unclip, new DOMRect());
@@ -178,22 +181,28 @@ function valueOf({ type, value, min, max, dataset }) {
 /** "rgb(28, 32, 38)" as 0xRRGGBB */
 const numberOf = (color) => color.match(/\d+/g).slice(0, 3).reduce((number, channel) => number * 256 + Number(channel), 0);
 
-const scrolls = (element) => element.clientWidth > 0 && /auto|scroll/.test(getComputedStyle(element).overflowX);
+const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * The number under the first of an element's names that is in the table. They are "a.act", ".act" and "a", each after
- * the scope too, and a child's name after its parent's: "option radio", "label span", "pre code".
+ * A function that finds the kind of an element: the number of the first selector that matches. Only those are tried
+ * whose last part begins with the element's name or one of its classes.
+ * @param {Record<string, number>} table of numbers by selector
  */
-function find(table, element, scope) {
-  const { localName, classList, parentElement } = element;
-  const named = (name) => table[`${scope} ${name}`] ?? table[name];
-  for (let i = 0; i < classList.length; i += 1) {
-    const kind = named(`${localName}.${classList[i]}`) ?? named(`.${classList[i]}`);
-    if (kind !== undefined) return kind;
+function finder(table) {
+  const candidates = new Map();
+  for (const [selector, kind] of Object.entries(table)) {
+    const [name] = selector.split(' ').at(-1).match(/^\.?[\w-]+/);
+    candidates.set(name, [...(candidates.get(name) ?? []), { selector, kind }]);
   }
-  const own = localName === 'input' ? element.type : localName;
-  const parents = parentElement.classList;
-  return table[`${parents[parents.length - 1] ?? parentElement.localName} ${own}`] ?? named(localName);
+  const among = (name, element) => candidates.get(name)?.find(({ selector }) => element.matches(selector))?.kind;
+  return (element) => {
+    let kind = among(element.localName, element);
+    for (let i = 0; kind === undefined && i < element.classList.length; i += 1) {
+      kind = among(`.${element.classList[i]}`, element);
+    }
+    return kind;
+  };
 }
 
 function markerOf(item) {

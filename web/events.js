@@ -157,6 +157,7 @@ function listenToSurroundings(app) {
   const forcedColours = matchMedia('(forced-colors: active)');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
+    if (matchMedia('print').matches) return; // a sheet of paper is no window
     app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reducedMotion.matches);
     watchRatio();
   };

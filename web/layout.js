@@ -81,8 +81,7 @@ export function followLayout(app, requestFrame) {
   };
 
   const readBlock = (block) => {
-    const scope = block.element.classList[0] ?? '';
-    block.boxes = reader.read(block.element, scope, { x: 0, y: -scrollY });
+    block.boxes = reader.read(block.element, { x: 0, y: -scrollY });
   };
 
   const readArticle = (margin) => {
@@ -96,7 +95,7 @@ export function followLayout(app, requestFrame) {
 
   const readStage = () => {
     const figure = article.querySelector(':scope > figure[data-staged]');
-    app.boxes(STAGE, Float32Array.from(figure ? reader.read(figure, 'stage', { x: 0, y: 0 }) : []));
+    app.boxes(STAGE, Float32Array.from(figure ? reader.read(figure, { x: 0, y: 0 }) : []));
   };
 
   const readAll = (margin) => {

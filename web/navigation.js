@@ -72,6 +72,6 @@ const isPlainClick = (event) =>
 export function scrollToFragment() {
   let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
   // A figure on the stage has no place in the text, so the block before it is shown instead.
-  while (target && getComputedStyle(target).position === 'fixed') target = target.previousElementSibling;
+  while (target && !target.offsetParent) target = target.previousElementSibling;
   target?.scrollIntoView();
 }

@@ -16,16 +16,15 @@ using base::Ink;
 using base::Rect;
 using base::Space;
 
-/// The elements of a kind, by the names that web/boxes.js tries: ".class", "element.class", "element", each of them
-/// after the class of the block or of the parent, "walk a".
+/// The elements of a kind. The first selector that matches counts.
 struct Named {
-  std::string_view name;
+  std::string_view selector;  ///< CSS
   Kind kind;
 };
 
 constexpr Named kBlocks[] = {
-    {"stage figure", Kind::stage},
-    {"stage canvas", Kind::picture},
+    {"figure", Kind::stage},
+    {"canvas", Kind::picture},
     {".formula", Kind::formula},
     {".quiz", Kind::card},
     {".walk", Kind::card},
@@ -33,23 +32,24 @@ constexpr Named kBlocks[] = {
     {".definition", Kind::panel},
     {".summary", Kind::panel},
     {"hr", Kind::rule},
-    {"pre", Kind::listing},
+    {".quiz pre", Kind::band},
+    {"pre", Kind::panel},
     {"button", Kind::button},
     {"summary", Kind::button},
-    {"label span", Kind::segment},
-    {"control range", Kind::slider},
-    {"option radio", Kind::radio},
-    {"option checkbox", Kind::checkbox},
+    {".segments span", Kind::segment},
+    {"input[type=range]", Kind::slider},
+    {".option input[type=radio]", Kind::radio},
+    {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
     {".pair", Kind::option},
-    {"walk a", Kind::step},
+    {".walk a", Kind::step},
     {"th", Kind::header_cell},
     {"td", Kind::cell},
 };
 
 constexpr Named kRuns[] = {
-    {"walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {".part", Kind::part},
-    {"a", Kind::link},         {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
+    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},
+    {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 
 bool is(const Box& box, State state) { return (box.state & state) != 0; }
@@ -248,8 +248,8 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::stage: fill(painter, rect, Ink::stage); return fill(painter, {rect.x, rect.y, 1, rect.height}, Ink::hairline);
     case Kind::card: return paint_card(brush, box);
     case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, Ink::accent, 1.5f);
-    case Kind::panel:
-    case Kind::listing: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
+    case Kind::panel: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
+    case Kind::band: return fill(painter, rect, Ink::panel);
     case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
     case Kind::button: return paint_button(brush, box);
     case Kind::segment: return paint_segment(brush, box);
@@ -322,7 +322,7 @@ std::string kinds_json() {
   base::JsonWriter json;
   const auto table = [&json](std::span<const Named> names) {
     const base::JsonValue object = json.object();
-    for (const Named& named : names) object.add(named.name, static_cast<int>(named.kind));
+    for (const Named& named : names) object.add(named.selector, static_cast<int>(named.kind));
     return object;
   };
   return json.object()

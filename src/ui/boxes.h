@@ -26,8 +26,8 @@ enum class Kind : std::uint8_t {
   card,
   note,
   panel,
+  band,  ///< the ground of a listing in a card, from edge to edge
   rule,
-  listing,
   button,
   segment,
   slider,
@@ -44,7 +44,7 @@ enum class Kind : std::uint8_t {
   part,  ///< words that name a part of a picture
   code,
   line,     ///< of a listing
-  nothing,  ///< an element that its name would otherwise make one of the above
+  nothing,  ///< an element that a later selector would make one of the above
 };
 
 /// The states of an element; bits of Box::state.
@@ -85,7 +85,8 @@ inline constexpr size_t kFieldsOfBox = 12;
 /// Replaces the boxes of one layer. Requires numbers.size() to be a multiple of kFieldsOfBox; boxes of unknown kinds are left out.
 void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers);
 
-/// Which elements are of which kind, as JSON for web/boxes.js: {"text":0,"clip":1,"unclip":2,"blocks":{".quiz":9,…},"runs":{"a":23,…}}.
+/// Which elements are of which kind, by CSS selectors, as JSON for web/boxes.js:
+/// {"text":0,"clip":1,"unclip":2,"nothing":26,"blocks":{".quiz":6,…},"runs":{"a.act":21,…}}.
 std::string kinds_json();
 
 /// What painting the boxes needs besides them.

@@ -33,13 +33,13 @@ test('a chapter prints from the Workbench as from the Page, dark ink on white, i
     await page.emulateMedia({media: 'screen', colorScheme});
     await page.waitForFunction((theme) => globalThis.phasebook.state().theme === theme, colorScheme);
     await settled(page);
-    const onScreen = await page.evaluate(() => getComputedStyle(document.querySelector('h1')).color);
+    const onScreen = await page.evaluate(() => getComputedStyle(document.querySelector('h1')).webkitTextFillColor);
     assert.equal(onScreen, 'rgba(0, 0, 0, 0)', 'the canvas draws the letters on the screen');
     await page.emulateMedia({media: 'print', colorScheme});
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = await page.evaluate(() => {
       const h1 = document.querySelector('h1'), p = document.querySelector('#article > p:nth-of-type(3)');
-      return {ink: getComputedStyle(h1).color, place: getComputedStyle(document.getElementById('main')).position, below: parseFloat(getComputedStyle(p).marginBottom), wraps: getComputedStyle(p).whiteSpace, stills: [...document.querySelectorAll('.still')].every((still) => getComputedStyle(still).display === 'block')};
+      return {ink: getComputedStyle(h1).webkitTextFillColor, place: getComputedStyle(document.getElementById('main')).position, below: parseFloat(getComputedStyle(p).marginBottom), wraps: getComputedStyle(p).whiteSpace, stills: [...document.querySelectorAll('.still')].every((still) => getComputedStyle(still).display === 'block')};
     });
     assert.deepEqual({...printed, below: printed.below > 8}, {ink: 'rgb(28, 32, 38)', place: 'static', below: true, wraps: 'normal', stills: true}, colorScheme);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

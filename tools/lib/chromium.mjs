@@ -10,7 +10,8 @@ const kArguments = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disab
 // Imported here because set-up installs it.
 const playwright = async () => (await import('playwright-core')).chromium;
 
-export const openChromium = async () => (await playwright()).launch({executablePath, args: kArguments});
+/** `more`: further command-line arguments. */
+export const openChromium = async (more = []) => (await playwright()).launch({executablePath, args: [...kArguments, ...more]});
 
 /** Starts a browser that other processes can share: {wsEndpoint(), close()}. They connect to it with connectToChromium. */
 export const serveChromium = async () => (await playwright()).launchServer({executablePath, args: kArguments});

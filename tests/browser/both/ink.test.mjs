@@ -7,7 +7,7 @@ import {assertMostWordPositions} from '../lib/drawn_word_positions.mjs';
 const read = readers(realBook);
 
 const scrollTo = (page, share) => page.evaluate((share) => {
-  const column = document.getElementById('main');
+  const column = document.scrollingElement;
   column.scrollTop = (column.scrollHeight - column.clientHeight) * share;
 }, share);
 

@@ -10,10 +10,8 @@ const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '08-linear-biase
 
 const read = readers(realBook);
 
-/** What scrolls the text: the column of the Workbench, the window of the Page. Neither the chapter nor the view changes between the calls of one test. */
-const scroller = () => (document.documentElement.dataset.view === 'workbench' ? document.getElementById('main') : document.scrollingElement);
-const scrollPosition = (page) => page.evaluate(`(${scroller})().scrollTop`);
-const distanceToEnd = (page) => page.evaluate(`((text) => Math.round(text.scrollHeight - text.clientHeight - text.scrollTop))((${scroller})())`);
+const scrollPosition = (page) => page.evaluate(() => scrollY);
+const distanceToEnd = (page) => page.evaluate(() => Math.round(document.scrollingElement.scrollHeight - innerHeight - scrollY));
 
 /** Checks that each of the keys takes the reader further down, and End to the end. */
 async function keysScroll(page, when) {

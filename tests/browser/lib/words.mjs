@@ -44,7 +44,7 @@ export const visibleFormulas = (page) => page.evaluate(() => {
     .filter((formula) => !formula.closest('[hidden], noscript'))
     .map((formula) => {
       const {x, y, width, height} = formula.getBoundingClientRect();
-      return {id: formula.id, display: formula.localName === 'div', x, y, width, height, math: formula.firstChild.getBoundingClientRect().toJSON()};
+      return {id: `formula ${formula.dataset.formula} at ${Math.round(y + scrollY)}`, display: formula.localName === 'div', x, y, width, height, math: formula.firstChild.getBoundingClientRect().toJSON()};
     })
     .filter(({y, width, height}) => width > 0 && y >= sight.top && y + height <= sight.bottom);
 });
