@@ -90,7 +90,7 @@ export function followLayout(app, requestFrame) {
     covered = { from: scrollY - margin, to: scrollY + innerHeight + margin };
     const near = blocks.filter(({ absent, top, bottom }) => !absent && bottom >= covered.from && top <= covered.to);
     for (const block of near) {
-      if (!block.boxes || stale.has(block.element)) readBlock(block);
+      if (!block.boxes) readBlock(block);
     }
     app.boxes(ARTICLE, Float32Array.from(near.flatMap(({ boxes }) => boxes)));
   };
@@ -112,6 +112,7 @@ export function followLayout(app, requestFrame) {
     const changed = blocks.filter(({ element }) => stale.has(element));
     if (everything || changed.some(moved)) return readAll(margin);
     if (stale.size > 0) reader.forgetStyles();
+    for (const block of changed) block.boxes = null;
     const inSight = covered.from <= Math.max(0, scrollY) && covered.to >= scrollY + innerHeight;
     if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle(margin);
     if (changed.some(({ fixed }) => fixed)) readStage();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "book/form/controls.h"
 #include "book/quiz/final_quiz.h"
 #include "book/stored/restore.h"
 #include "figures/catalog.h"
@@ -13,18 +14,13 @@ namespace app {
 namespace {
 
 /// The figures of a chapter in their initial state.
-std::vector<FigureState> figures_of(const book::Document& document) {
+std::vector<FigureState> figures_of(const book::Document& document, const base::Catalog& catalog) {
   std::vector<FigureState> states;
   for (const book::Figure& figure : document.figures) {
     const figures::Kind* kind = figures::find(figure.kind);
     if (!kind) continue;
-    std::vector<double> values = figures::initial_values(*kind);
-    std::string text(kind->text.initial);
-    for (const book::Setting& setting : figure.settings) {
-      if (setting.name == kind->text.name) text = setting.text;
-      const int parameter = base::find(kind->parameters, setting.name);
-      if (parameter >= 0) values[static_cast<size_t>(parameter)] = setting.value;
-    }
+    const book::form::FigureView view = book::form::initial_view(figure, *book::find(catalog, figure.kind));
+    const std::vector<double>& values = view.values;
     std::vector<char> set_by_scene(values.size(), 0);
     for (const book::Scene& scene : document.scenes) {
       const book::Link& link = document.links[static_cast<size_t>(scene.link)];
@@ -38,11 +34,11 @@ std::vector<FigureState> figures_of(const book::Document& document) {
                       .kind = kind,
                       .values = values,
                       .book_values = values,
-                      .text = text,
-                      .book_text = text,
+                      .text = view.text,
+                      .book_text = view.text,
                       .initial_values = values,
                       .set_by_reader = std::vector<char>(values.size(), 0),
-                      .initial_text = text,
+                      .initial_text = view.text,
                       .set_by_scene = std::move(set_by_scene)});
   }
   return states;
@@ -113,7 +109,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   formula_font_.load(fonts_, typeset_);
   state_.chapter = document_.slug;
   state_.section.clear();
-  state_.figures = figures_of(document_);
+  state_.figures = figures_of(document_, catalog_);
   state_.walks.clear();
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
   highlights_ = {};
@@ -131,6 +127,8 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   focused_.clear();
   requested_figure_ = -1;
   dom_.invalidate_all();
+  for (book::form::Element& control : book::form::controls(document_, catalog_)) dom_.assume(std::move(control));
+  shown_items_.clear();
   search_dom_stale_ = true;
   focus_count_ = 0;
   open_term_ = -1;

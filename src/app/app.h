@@ -254,8 +254,9 @@ class App {
   void describe_settings_dom();
   void describe_figures_dom();
   void describe_figure_dom(size_t figure);
-  void describe_knob_dom(size_t figure, size_t parameter);
   void describe_items_dom();
+  void describe_item_dom(size_t item);
+  void describe_overview_dom();
   void describe_walks_dom();
   void describe_highlights_dom();
   void describe_terms_dom();
@@ -263,15 +264,6 @@ class App {
   void describe_result_dom(size_t slot);
   void describe_course_dom();
   void describe_continue_dom();
-  void mark_live_figures_dom();
-  void describe_options_dom(const book::Item& item, const book::ItemView& view);
-  void describe_number_dom(const book::Item& item, const book::ItemView& view);
-  void describe_pairs_dom(const book::Item& item, const book::ItemView& view);
-  void describe_holes_dom(const book::Item& item);
-  void describe_figure_states_dom();
-  void describe_feedback_dom(const book::Item& item, const book::ItemView& view);
-  void describe_verdict_dom(const book::Item& item, const book::ItemView& view);
-  void describe_summary_dom(const std::vector<book::ItemView>& views);
   void describe_final_dom();
   void describe_rings_dom();
   void describe_progress_dom();
@@ -291,7 +283,8 @@ class App {
   float page_height_px_ = 0;
   std::vector<FigureRuntime> runtimes_;
   DomDiff dom_;
-  std::string reading_position_;  ///< "SLUG#section" that the reader read last, or empty
+  std::map<std::string, std::pair<size_t, book::ItemView>> shown_items_;  ///< by id: what the DOM shows of each question, and its index
+  std::string reading_position_;                                          ///< "SLUG#section" that the reader read last, or empty
   std::string hovered_;
   std::string focused_;
   int requested_figure_ = -1;  ///< the figure that a link in the text acted on, which stays on stage until the reader reads on; -1: none

@@ -35,7 +35,6 @@ void App::describe_book_dom() {
   describe_walks_dom();
   describe_highlights_dom();
   describe_terms_dom();
-  mark_live_figures_dom();
   if (shows_cover()) {
     describe_course_dom();
     describe_continue_dom();

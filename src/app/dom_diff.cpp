@@ -1,5 +1,7 @@
 #include "app/dom_diff.h"
 
+#include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "app/patch_text.h"
@@ -7,6 +9,25 @@
 
 namespace app {
 namespace {
+
+using base::json_quote;
+using book::form::Element;
+
+/// Forgets what a reader can enter in the element and in those inside it.
+void forget_input(Element& element) {
+  element.value.reset();
+  element.checked.reset();
+  for (Element& child : element.children) forget_input(child);
+}
+
+/// The element `id` in this tree, or null.
+Element* find_element(Element& element, std::string_view id) {
+  if (element.id == id) return &element;
+  for (Element& child : element.children) {
+    if (Element* found = find_element(child, id)) return found;
+  }
+  return nullptr;
+}
 
 /// True if a value that is no longer set reverts to what the page's own HTML and CSS say. Texts, properties, order and focus stay as sent.
 bool is_reversible(std::string_view operation) {
@@ -48,7 +69,11 @@ std::string DomDiff::flush() {
         if (phase_of(key.operation) == phase && (sent == part.sent.end() || sent->second != value)) add(key, value);
       }
     }
+    for (const auto& [key, value] : changes_) {
+      if (phase_of(key.operation) == phase) add(key, value);
+    }
   }
+  changes_.clear();
   for (PartState& part : parts_) {
     if (!std::exchange(part.begun, false)) continue;
     part.sent = std::move(part.current);
@@ -57,15 +82,66 @@ std::string DomDiff::flush() {
   return patches.text();
 }
 
-void DomDiff::invalidate(std::string_view operation, std::string_view id, std::string_view name) {
-  for (PartState& part : parts_) {
-    const auto sent = part.sent.find({std::string(operation), std::string(id), std::string(name)});
-    if (sent != part.sent.end()) sent->second = "";
+void DomDiff::assume(Element control) {
+  forget_input(control);
+  std::string name = control.id;
+  controls_.insert_or_assign(std::move(name), std::move(control));
+}
+
+void DomDiff::show(Element control) {
+  const auto last = controls_.find(control.id);
+  assert(last != controls_.end());
+  compare(last->second, control);
+  last->second = std::move(control);
+}
+
+void DomDiff::compare(const Element& was, const Element& now) {
+  for (const book::form::Attribute& attribute : now.attributes) {
+    const std::string* before = was.attribute(attribute.name);
+    if (!before || *before != attribute.value) change("attribute", now, attribute.name, json_quote(attribute.value));
   }
+  for (const book::form::Attribute& attribute : was.attributes) {
+    if (!now.attribute(attribute.name)) change("attribute", now, attribute.name, kNone);
+  }
+  if (now.value != was.value) change("property", now, "value", json_quote(*now.value));
+  if (now.checked != was.checked) change("property", now, "checked", *now.checked ? kTrue : kFalse);
+  if (now.text != was.text) change("text", now, "", json_quote(now.text));
+  compare_children(was, now);
+}
+
+void DomDiff::compare_children(const Element& was, const Element& now) {
+  assert(was.children.size() == now.children.size());
+  bool moved = false;
+  std::vector<std::string_view> order;
+  for (size_t i = 0; i < now.children.size(); ++i) {
+    const Element& child = now.children[i];
+    auto before = was.children.begin() + static_cast<std::ptrdiff_t>(i);
+    if (before->id != child.id) {
+      moved = true;
+      before = std::ranges::find(was.children, child.id, &Element::id);
+      assert(before != was.children.end());
+    }
+    compare(*before, child);
+    order.push_back(child.id);
+  }
+  if (moved) change("order", now, "", base::to_json(order));
+}
+
+/// What can change has an id; without one, the patch would go to the root element.
+void DomDiff::change(std::string_view operation, const Element& element, std::string_view name, std::string value) {
+  assert(!element.id.empty());
+  changes_.emplace_back(Key{std::string(operation), element.id, std::string(name)}, std::move(value));
+}
+
+void DomDiff::invalidate(std::string_view id) {
+  const auto control = controls_.find(id.substr(0, id.find('.')));
+  if (control == controls_.end()) return;
+  if (Element* element = find_element(control->second, id)) forget_input(*element);
 }
 
 void DomDiff::invalidate_all() {
   for (PartState& part : parts_) part.sent.clear();
+  controls_.clear();
 }
 
 }  // namespace app

@@ -5,11 +5,16 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "book/form/element.h"
 
 namespace app {
 
-/// The desired state of the DOM, and the state that has been sent to it. The application sets everything each time; only the differences
-/// become patches. A patch is an array: the operation, the element's id, a name, a value. The empty id stands for the root element.
+/// The desired state of the DOM, and the state that has been sent to it. Only the differences become patches. Controls are shown as trees
+/// of elements, each when it has changed; everything else is set, all of a part each time. A patch is an array: the operation, the
+/// element's id, a name, a value. The empty id stands for the root element.
 ///   ["text", id, "", words]           its text
 ///   ["attribute", id, name, text]     null: removed
 ///   ["property", id, name, value]     a string or a Boolean
@@ -36,9 +41,18 @@ class DomDiff {
   /// are none.
   std::string flush();
 
-  /// Makes the next `flush` send this value again, because the DOM may have changed by itself, as when the reader moves a control.
-  void invalidate(std::string_view operation, std::string_view id, std::string_view name);
-  /// The same for everything: the page now holds another chapter.
+  /// Takes over a control as the page has it, with its id as the name of the tree. What a reader can enter counts as unknown, because
+  /// browsers restore it when a page is loaded again.
+  void assume(book::form::Element control);
+
+  /// Compares a control with the tree of the same name, which it replaces. Both have the same elements; children with ids may change their
+  /// order.
+  void show(book::form::Element control);
+
+  /// Makes the next `show` send what a reader can enter in the element `id` again, because it may have changed by itself. The name of its
+  /// tree is the part of `id` before the first full stop.
+  void invalidate(std::string_view id);
+  /// Forgets everything: the page now holds another chapter.
   void invalidate_all();
 
  private:
@@ -55,6 +69,12 @@ class DomDiff {
     Values current;
   };
 
+  void compare(const book::form::Element& was, const book::form::Element& now);
+  void compare_children(const book::form::Element& was, const book::form::Element& now);
+  void change(std::string_view operation, const book::form::Element& element, std::string_view name, std::string value);
+
+  std::map<std::string, book::form::Element, std::less<>> controls_;  ///< as they were shown last, by name
+  std::vector<std::pair<Key, std::string>> changes_;                  ///< of controls, since the last flush
   std::array<PartState, kParts> parts_;
   size_t open_part_ = 0;
 };

@@ -3,9 +3,7 @@
 #include "app/app.h"
 #include "app/patch_text.h"
 #include "base/json_writer.h"
-#include "base/text.h"
-#include "book/address.h"
-#include "book/element_ids.h"
+#include "book/form/controls.h"
 #include "book/overview.h"
 
 // The desired state in the DOM of questions, the chapter's facts, its summary and the rings in the contents.
@@ -13,15 +11,6 @@ namespace app {
 namespace {
 
 using base::json_quote;
-using Status = book::ItemView::Status;
-
-std::string enabled_if(bool can) { return can ? kNone : "\"\""; }
-
-std::string verdict_of(const book::OptionView& view) {
-  if (!view.graded) return kNone;
-  if (!view.chosen) return json_quote("missed");
-  return json_quote(view.right ? "right" : "wrong");
-}
 
 /// How much of the ring is filled: "none", "part" or "full".
 std::string_view share_of(const ContentsEntry& entry) {
@@ -32,142 +21,33 @@ std::string_view share_of(const ContentsEntry& entry) {
 }  // namespace
 
 void App::describe_items_dom() {
-  for (const book::Item& item : document_.items) {
-    const book::ItemView view = view_of(item);
-    switch (item.kind->form) {
-      case book::Form::options:
-      case book::Form::lines: describe_options_dom(item, view); break;
-      case book::Form::pairs: describe_pairs_dom(item, view); break;
-      case book::Form::field: describe_number_dom(item, view); break;
-      case book::Form::figure: break;
-    }
-    describe_holes_dom(item);
-    describe_feedback_dom(item, view);
-    describe_verdict_dom(item, view);
-  }
-  const std::vector<book::ItemView> views = item_views();
-  dom_.set("text", book::kFactsId, "", json_quote(book::facts_text(document_, views)));
-  if (!document_.items.empty()) describe_summary_dom(views);
+  std::erase_if(shown_items_, [this](const auto& shown) {
+    if (item_index(shown.first) >= 0) return false;
+    const auto item = std::ranges::find(bank_.items, shown.first, &book::Item::id);  // of an earlier pass
+    dom_.show(book::form::question(bank_, static_cast<int>(item - bank_.items.begin())));
+    return true;
+  });
+  for (size_t i = 0; i < document_.items.size(); ++i) describe_item_dom(i);
+  describe_overview_dom();
   describe_final_dom();
   describe_rings_dom();
   if (focus_count_ > 0) dom_.set("focus", focus_id_, "", std::to_string(focus_count_));
 }
 
-void App::describe_options_dom(const book::Item& item, const book::ItemView& view) {
-  std::vector<std::string> order;
-  for (const int i : view.order) {
-    const book::Option& option = item.options[static_cast<size_t>(i)];
-    if (book::is_choice(option)) order.push_back(book::choice_id(item.id, option.id));
-  }
-  if (item.kind->form == book::Form::options) dom_.set("order", book::options_id(item.id), "", base::to_json(order));
-  for (size_t o = 0; o < item.options.size(); ++o) {
-    const book::Option& option = item.options[o];
-    if (!book::is_choice(option)) continue;
-    const std::string input = book::input_id(item.id, option.id);
-    dom_.set("attribute", input, "disabled", enabled_if(!view.closed));
-    dom_.set("property", input, "checked", view.options[o].chosen ? kTrue : kFalse);
-    dom_.set("attribute", input, "aria-describedby",
-             view.options[o].feedback_shown ? json_quote(book::feedback_id(item.id, option.id)) : kNone);
-    dom_.set("attribute", book::option_id(item.id, option.id), "data-verdict", verdict_of(view.options[o]));
-    const std::string& number = view.options[o].number;
-    if (item.kind->mark_number != book::MarkNumber::none)
-      dom_.set("attribute", input, "data-number", number.empty() ? kNone : json_quote(number));
-    if (item.kind->mark_number != book::MarkNumber::given) continue;
-    const std::string name = plain_text(option.text, document_.formulas);
-    dom_.set("attribute", input, "aria-label", json_quote(number.empty() ? name : name + ", place " + number));
-  }
+void App::describe_item_dom(size_t index) {
+  std::pair<size_t, book::ItemView> shown{index, view_of(document_.items[index])};
+  const auto [last, is_new] = shown_items_.try_emplace(document_.items[index].id);
+  if (!is_new && last->second == shown) return;
+  dom_.show(book::form::question(document_, static_cast<int>(index), &shown.second));
+  last->second = std::move(shown);
 }
 
-void App::describe_pairs_dom(const book::Item& item, const book::ItemView& view) {
-  std::vector<std::string> order;
-  for (size_t letter = 0; letter < view.sides.size(); ++letter) {
-    const std::string& option = item.options[static_cast<size_t>(view.sides[letter])].id;
-    order.push_back(book::side_id(item.id, option));
-    dom_.set("text", book::side_letter_id(item.id, option), "", json_quote(book::letter_name(letter)));
-  }
-  dom_.set("order", book::sides_id(item.id), "", base::to_json(order));
-  for (size_t o = 0; o < item.options.size(); ++o) {
-    if (!book::is_choice(item.options[o])) continue;
-    const std::string& option = item.options[o].id;
-    dom_.set("attribute", book::option_id(item.id, option), "data-verdict", verdict_of(view.options[o]));
-    for (size_t letter = 0; letter < view.sides.size(); ++letter) {
-      const std::string chip = book::chip_id(item.id, option, letter);
-      dom_.set("attribute", chip, "disabled", enabled_if(!view.closed));
-      dom_.set("property", chip, "checked", view.options[o].letter == static_cast<int>(letter) ? kTrue : kFalse);
-      const std::string& side = item.options[static_cast<size_t>(view.sides[letter])].id;
-      dom_.set("attribute", chip, "aria-describedby", json_quote(book::side_text_id(item.id, side)));
-    }
-  }
-}
-
-void App::describe_holes_dom(const book::Item& item) {
-  const auto tell = [&](const std::vector<book::Run>& runs) {
-    for (const book::Run& run : runs) {
-      if (run.hole >= 0) dom_.set("text", book::hole_id(item.id, run.hole), "", json_quote(run.text));
-    }
-  };
-  tell(item.question);
-  for (const book::Option& option : item.options) {
-    for (const std::vector<book::Run>* runs : {&option.text, &option.side, &option.feedback}) tell(*runs);
-  }
-  for (const book::GeneratedSetting& generated : item.generated.settings) {
-    const book::Link& link = document_.links[static_cast<size_t>(generated.link)];
-    dom_.set("attribute", link.element_id, "href", json_quote(book::deep_link(link)));
-  }
-}
-
-/// Called whenever figures are described, because their states change with the pointer.
-void App::describe_figure_states_dom() {
-  for (const book::Item& item : document_.items) {
-    if (item.kind->form == book::Form::figure) dom_.set("text", book::state_id(item.id), "", json_quote(view_of(item).state));
-  }
-}
-
-void App::describe_number_dom(const book::Item& item, const book::ItemView& view) {
-  const std::string number = book::number_id(item.id);
-  dom_.set("attribute", number, "disabled", enabled_if(!view.closed));
-  dom_.set("property", number, "value", json_quote(view.number));
-  dom_.set("attribute", number, "aria-invalid", view.invalid_number ? json_quote("true") : kNone);
-  dom_.set("attribute", number, "aria-describedby", json_quote(book::status_id(item.id)));
-  const bool judged = view.status == Status::right || view.status == Status::wrong;
-  dom_.set("attribute", number, "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
-}
-
-void App::describe_feedback_dom(const book::Item& item, const book::ItemView& view) {
-  for (size_t o = 0; o < item.options.size(); ++o) {
-    const std::string& option = item.options[o].id;
-    const bool feedback_shown = view.options[o].feedback_shown;
-    if (item.options[o].feedback.empty()) continue;  // it has no element: the feedback of "other" is shown instead
-    dom_.set("attribute", book::feedback_id(item.id, option), "hidden", hidden_unless(feedback_shown));
-    dom_.set("attribute", book::lead_id(item.id, option), "data-verdict",
-             feedback_shown ? json_quote(view.options[o].right ? "right" : "wrong") : kNone);
-    dom_.set("text", book::lead_id(item.id, option), "", json_quote(view.options[o].lead));
-  }
-}
-
-void App::describe_verdict_dom(const book::Item& item, const book::ItemView& view) {
-  const bool judged = view.status == Status::right || view.status == Status::wrong;
-  dom_.set("attribute", book::verdict_id(item.id), "data-empty", view.has_verdict_row() ? kNone : "\"\"");
-  if (!item.kind->grades_immediately) {
-    dom_.set("attribute", book::check_id(item.id), "hidden", hidden_unless(view.has_check));
-    dom_.set("attribute", book::check_id(item.id), "disabled", enabled_if(view.can_check));
-  }
-  dom_.set("attribute", book::again_id(item.id), "hidden", hidden_unless(view.can_retry));
-  if (item.kind->has_reveal) dom_.set("attribute", book::reveal_id(item.id), "hidden", hidden_unless(view.can_reveal));
-  if (!item.again.empty()) dom_.set("attribute", book::read_id(item.id), "hidden", hidden_unless(view.can_read_again));
-  dom_.set("text", book::status_id(item.id), "", json_quote(view.words));
-  dom_.set("attribute", book::status_id(item.id), "data-verdict", judged ? json_quote(name_of(view.status)) : kNone);
-}
-
-void App::describe_summary_dom(const std::vector<book::ItemView>& views) {
-  const std::string again = book::review_text(views);
-  dom_.set("text", book::summary_part("score"), "", json_quote(book::score_text(views, is_final())));
-  dom_.set("text", book::summary_part("again"), "", json_quote(again));
-  dom_.set("attribute", book::summary_part("again"), "hidden", hidden_unless(!again.empty()));
-  for (size_t i = 0; i < views.size(); ++i) {
-    const std::string entry = book::summary_part(document_.items[i].id);
-    dom_.set("attribute", entry, "hidden", hidden_unless(book::needs_review(views[i])));
-    dom_.set("text", book::summary_tail_id(entry), "", json_quote(book::review_tail(views[i], is_final())));
+void App::describe_overview_dom() {
+  const book::Document& page = is_final() ? bank_ : document_;
+  const std::vector<book::ItemView> views = item_views();
+  for (const book::Block& block : page.blocks) {
+    if (block.kind == book::BlockKind::facts) dom_.show(book::form::facts(document_, block, views));
+    if (block.kind == book::BlockKind::summary) dom_.show(book::form::summary(page, block, document_, views));
   }
 }
 

@@ -88,7 +88,10 @@ void App::control_input(std::string_view id, std::string_view text, bool committ
       } else if (number && (committed || base::nearest_allowed(parameter, *number) == *number)) {
         set_by_hand(f, p, *number);  // while typing, "1" on the way to "100" is accepted, "0" is not
       }
-      if (committed || slider) dom_.invalidate("property", id, "value");
+      if (committed || slider) {
+        dom_.invalidate(id);
+        runtimes_[f].shown_view = {};
+      }
       if (committed) platform::set_address(address_of(state_), false);
       figure_changed();
     }

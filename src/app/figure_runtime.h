@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "book/form/controls.h"
 #include "figures/figure.h"
 #include "platform/window.h"
 #include "plot/surface.h"
@@ -27,6 +28,8 @@ struct FigureRuntime {
 
   bool playing = false;
   double next_step_ms = 0;
+
+  book::form::FigureView shown_view;  ///< what the DOM shows of it
 
   bool menu_open = false;
   bool data_open = false;

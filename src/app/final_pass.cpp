@@ -2,20 +2,14 @@
 #include <ranges>
 
 #include "app/app.h"
-#include "app/patch_text.h"
 #include "base/json_writer.h"
-#include "book/element_ids.h"
-#include "book/overview.h"
 #include "book/quiz/final_quiz.h"
-#include "book/quiz/kicker.h"
 #include "book/quiz/shuffle.h"
 #include "platform/host.h"
 
 // The final quiz. The open document is one pass over the bank of questions. Which questions a pass asks is stored like an answer.
 namespace app {
 namespace {
-
-using base::json_quote;
 
 const std::string kPass(book::kFinalSlug);
 
@@ -79,19 +73,9 @@ bool App::activate_final(std::string_view id) {
   return false;
 }
 
-/// The page holds every question of the bank. Shows only those of the pass, in its order, and numbers them.
+/// The page holds every question of the bank. Shows those of the pass in its order.
 void App::describe_final_dom() {
-  if (!is_final()) return;
-  for (const book::Item& item : bank_.items) dom_.set("attribute", item.id, "hidden", hidden_unless(item_index(item.id) >= 0));
-  dom_.set("order", "article", "", base::to_json(std::views::transform(document_.blocks, &book::Block::id)));
-  for (size_t i = 0; i < document_.items.size(); ++i)
-    dom_.set("text", book::kicker_id(document_.items[i].id), "", json_quote(book::kicker_text(document_, static_cast<int>(i))));
-  const std::vector<book::ItemView> views = item_views();
-  for (size_t t = 0; t < document_.topics.size(); ++t) {
-    const book::TopicScore score = book::score_of_topic(document_, views, static_cast<int>(t));
-    dom_.set("attribute", book::topic_id(t), "hidden", hidden_unless(score.asked > 0));
-    dom_.set("text", book::topic_tail_id(t), "", json_quote(book::topic_tail(score)));
-  }
+  if (is_final()) dom_.set("order", "article", "", base::to_json(std::views::transform(document_.blocks, &book::Block::id)));
 }
 
 }  // namespace app

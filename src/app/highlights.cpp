@@ -1,6 +1,7 @@
 // Words, parts of formulas, lines of listings and parts of pictures that have the same name are highlighted together.
 #include "app/app.h"
 #include "base/json_writer.h"
+#include "book/form/inline.h"
 
 namespace app {
 
@@ -26,8 +27,7 @@ void App::update_highlights() {
 void App::describe_highlights_dom() {
   dom_.set("light", "", "", highlights_.shown.empty() ? "null" : base::json_quote(highlights_.shown));
   for (const book::Link& link : document_.links) {
-    if (link.part.empty()) continue;
-    dom_.set("attribute", link.element_id, "aria-pressed", link.part == highlights_.pinned ? "\"true\"" : "\"false\"");
+    if (!link.part.empty()) dom_.show(book::form::link(link, true, {.on = link.part == highlights_.pinned}));
   }
 }
 

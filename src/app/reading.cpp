@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "app/app.h"
-#include "base/json_writer.h"
 #include "book/element_ids.h"
+#include "book/form/controls.h"
 #include "platform/host.h"
 
 namespace app {
@@ -125,20 +125,7 @@ bool App::activate_walk(std::string_view id) {
 }
 
 void App::describe_walks_dom() {
-  for (size_t w = 0; w < document_.walks.size(); ++w) {
-    const book::Walk& walk = document_.walks[w];
-    const int step = state_.walks[w].step;
-    const int count = state_.walks[w].count;
-    dom_.set("attribute", book::back_id(walk.id), "disabled", step > 1 ? "null" : "\"\"");
-    dom_.set("attribute", book::next_id(walk.id), "disabled", step < count ? "null" : "\"\"");
-    const std::string status = step > 0 ? "Step " + std::to_string(step) + " of " + std::to_string(count) : "";
-    dom_.set("text", book::status_id(walk.id), "", base::json_quote(status));
-    for (size_t s = 0; s < walk.steps.size(); ++s) {
-      const bool current = static_cast<int>(s) + 1 == step;
-      dom_.set("attribute", document_.links[static_cast<size_t>(walk.steps[s].link)].element_id, "aria-current",
-               current ? "\"step\"" : "null");
-    }
-  }
+  for (size_t w = 0; w < document_.walks.size(); ++w) dom_.show(book::form::walk(document_, document_.walks[w], state_.walks[w].step));
 }
 
 }  // namespace app

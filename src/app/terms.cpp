@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "app/app.h"
-#include "app/patch_text.h"
-#include "base/json_writer.h"
 #include "book/element_ids.h"
+#include "book/form/controls.h"
+#include "book/form/inline.h"
 
 // Definitions of terms, which open below the block that contains the link. At most one is open at a time.
 namespace app {
@@ -46,9 +46,8 @@ void App::describe_terms_dom() {
   for (const book::Block& block : document_.blocks) {
     if (block.kind != book::BlockKind::definition) continue;
     const bool open = block.index == open_term_;
-    dom_.set("attribute", block.id, "hidden", open ? kNone : kEmpty);
-    const std::string& opener = document_.links[static_cast<size_t>(block.index)].element_id;
-    dom_.set("attribute", opener, "aria-expanded", base::json_quote(open ? kTrue : kFalse));
+    dom_.show(book::form::definition(document_, block, open));
+    dom_.show(book::form::link(document_.links[static_cast<size_t>(block.index)], true, {.on = open}));
   }
 }
 

@@ -4,6 +4,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/text.h"
+#include "book/html/html.h"
 #include "tests/app/headless_app.h"
 
 namespace {
@@ -55,9 +57,60 @@ void check_shows(HeadlessApp& it, const book::Link& link) {
   }
 }
 
+/// The opening tags of a page that have an id, by it.
+std::map<std::string, std::string, std::less<>> opening_tags(std::string_view html) {
+  std::map<std::string, std::string, std::less<>> tags;
+  for (size_t open = html.find('<'); open != html.npos; open = html.find('<', open + 1)) {
+    const std::string_view tag = html.substr(open, html.find('>', open) - open);
+    const size_t id = tag.find(" id=\"");
+    if (id != tag.npos) tags.emplace(tag.substr(id + 5, tag.find('"', id + 5) - id - 5), std::string(tag) + " ");
+  }
+  return tags;
+}
+
+/// Whether the page has each element of a control, with its attributes and no others that the application may remove.
+void check_is_written(const book::form::Element& element, const std::map<std::string, std::string, std::less<>>& tags) {
+  if (!element.id.empty()) {
+    CAPTURE(element.id);
+    REQUIRE(tags.contains(element.id));
+    const std::string& tag = tags.find(element.id)->second;
+    CHECK(tag.starts_with("<" + std::string(element.tag) + " "));
+    for (const auto& [name, value] : element.attributes) {
+      const std::string written = " " + std::string(name) + (value.empty() ? "" : "=\"" + base::html_escape(value) + "\"") + " ";
+      CHECK_MESSAGE(tag.contains(written), written);
+    }
+    for (const char* flag : {"hidden", "disabled", "open", "data-live"})
+      CHECK(tag.contains(" " + std::string(flag) + " ") == (element.attribute(flag) != nullptr));
+    CHECK(tag.contains(" checked ") == element.checked.value_or(false));
+  }
+  for (const book::form::Element& child : element.children) check_is_written(child, tags);
+}
+
 }  // namespace
 
 TEST_SUITE("app") {
+  TEST_CASE("the page of every chapter has the controls that the application starts from, and it changes no others") {
+    for (const char* view : {"workbench", "page"}) {
+      HeadlessApp it({.settings = std::string("view=") + view});
+      for (const ChapterFile& file : chapter_files()) {
+        CAPTURE(file.slug);
+        const book::Document chapter = read_chapter(file.slug, file.markdown);
+        const auto tags = opening_tags(to_html(chapter, figures::catalog(), [](const book::Formula&) { return ""; }));
+        const std::vector<book::form::Element> controls = book::form::controls(chapter, figures::catalog());
+        for (const book::form::Element& control : controls) check_is_written(control, tags);
+        it.open(chapter);
+        it.settle();
+        for (const book::Item& item : chapter.items) it.app.answer(item.id, item.options.front().id);
+        it.settle();
+        for (const std::string& id : it.dom.ids()) {
+          const bool in_control =
+              std::ranges::any_of(controls, [&](const book::form::Element& control) { return id.starts_with(control.id + "."); });
+          CHECK_MESSAGE((!in_control || tags.contains(id)), id);
+        }
+      }
+    }
+  }
+
   TEST_CASE("every link of every chapter sets its figure as it says, in both views") {
     const std::vector<ChapterFile> files = chapter_files();
     CHECK(files.size() > 10);

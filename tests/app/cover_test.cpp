@@ -4,7 +4,11 @@ namespace {
 
 constexpr const char* kCover = "# Cover\n\n```figure attention_order\nid: order\n```\n";
 
-void open(HeadlessApp& it, std::string_view slug, const std::string& markdown) { it.open(read_chapter(slug, markdown)); }
+book::Document open(HeadlessApp& it, std::string_view slug, const std::string& markdown) {
+  book::Document document = read_chapter(slug, markdown);
+  it.open(document);
+  return document;
+}
 
 }  // namespace
 

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <string_view>
+
+using book::form::Element;
+
 TEST_SUITE("app") {
   TEST_CASE("the first time everything is told, the second time nothing") {
     app::DomDiff diff;
@@ -64,18 +68,58 @@ TEST_SUITE("app") {
     CHECK(diff.flush() == R"([["height","a","",300]])");
   }
 
-  TEST_CASE("what the DOM may have changed is told again, once") {
+  TEST_CASE("of a control only what differs is told, whatever the depth: attributes, text, order of children") {
     app::DomDiff diff;
-    for (int i = 0; i < 3; ++i) {
-      diff.set("property", "a", "value", "\"7\"");
-      diff.set("property", "b", "value", "\"8\"");
-      const std::string patches = diff.flush();
-      CHECK(patches == (i == 0   ? R"([["property","a","value","7"],["property","b","value","8"]])"
-                        : i == 1 ? R"([["property","a","value","7"]])"
-                                 : "[]"));
-      if (i == 0) diff.invalidate("property", "a", "value");
-    }
-    diff.invalidate("property", "never", "told");
+    const auto list = [](bool hidden) {
+      Element element("ul.list", "a");
+      element.flag("hidden", hidden).add("div").add("p", "a.1").say("same");
+      Element& inner = element.add("ol");
+      inner.add("li", "a.2").with("title", hidden ? "" : "\"x\"");
+      inner.add("li", "a.3").say(hidden ? "" : "y");
+      return element;
+    };
+    diff.assume(list(true));
+    diff.show(list(true));
+    CHECK(diff.flush() == "[]");
+    diff.show(list(false));
+    CHECK(diff.flush() == R"([["text","a.3","","y"],["attribute","a","hidden",null],["attribute","a.2","title","\"x\""]])");
+    diff.show(list(true));
+    CHECK(diff.flush() == R"([["text","a.3","",""],["attribute","a","hidden",""],["attribute","a.2","title",null]])");
+  }
+
+  TEST_CASE("children with ids change places") {
+    app::DomDiff diff;
+    const auto list = [](std::initializer_list<const char*> ids, const char* last_text) {
+      Element element("ul", "a");
+      for (const char* id : ids) element.add("li", id).say(id == std::string_view("a.3") ? last_text : id);
+      return element;
+    };
+    diff.assume(list({"a.1", "a.2", "a.3"}, "old"));
+    diff.show(list({"a.3", "a.1", "a.2"}, "new"));
+    CHECK(diff.flush() == R"([["text","a.3","","new"],["order","a","",["a.3","a.1","a.2"]]])");
+    diff.show(list({"a.3", "a.1", "a.2"}, "new"));
+    CHECK(diff.flush() == "[]");
+  }
+
+  TEST_CASE("what a reader can enter is told the first time, when it changes, and when the DOM may have changed it") {
+    app::DomDiff diff;
+    const auto control = [](const char* value, bool checked) {
+      Element element("div", "a");
+      element.add("input", "a.field").value = value;
+      element.add("input", "a.box").checked = checked;
+      return element;
+    };
+    diff.assume(control("7", false));
+    diff.show(control("7", false));
+    CHECK(diff.flush() == R"([["property","a.field","value","7"],["property","a.box","checked",false]])");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == R"([["property","a.field","value","8"]])");
+    diff.invalidate("a.box");
+    diff.invalidate("never.told");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == R"([["property","a.box","checked",false]])");
+    diff.show(control("8", false));
+    CHECK(diff.flush() == "[]");
   }
 
   TEST_CASE("another DOM is told everything anew") {

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <ranges>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -11,6 +13,8 @@
 #include "app/answer_store.h"
 #include "app/app.h"
 #include "base/json.h"
+#include "base/json_writer.h"
+#include "book/form/controls.h"
 #include "book/overview.h"
 #include "book/parse/parse.h"
 #include "book/stored/store.h"
@@ -19,29 +23,28 @@
 #include "tests/ui/headless_window.h"
 #include "tests/ui/lesson.h"
 
-/// The DOM that results from the patches: (operation, id, name) -> value.
+/// The DOM of a chapter's page after the patches: (operation, id, name) -> value. An attribute that an element of the page lacks is null.
 class Dom {
  public:
+  /// Takes over a control as the page has it.
+  void load(const book::form::Element& control) {
+    base::JsonWriter json;
+    const base::JsonValue patches = json.array();
+    add(control, json, patches);
+    take(patches.text());
+  }
+
   /// Applies the patches since the last call and returns their number. Requires each to be well formed.
   size_t apply() {
     size_t count = 0;
-    for (const std::string& text : std::exchange(platform::record().patches, {})) {
-      base::Result<base::JsonDocument> patches = base::JsonDocument::parse(text);
-      REQUIRE_MESSAGE(patches.has_value(), text);
-      for (const base::Json patch : patches->root().elements()) {
-        REQUIRE(patch.size() == 4);
-        for (size_t i = 0; i < 3; ++i) REQUIRE(patch.at(i).string().has_value());
-        values_[key(*patch.at(0).string(), *patch.at(1).string(), *patch.at(2).string())] = patch.at(3);
-        ++count;
-      }
-      documents_.push_back(std::move(*patches));
-    }
+    for (const std::string& text : std::exchange(platform::record().patches, {})) count += take(text);
     return count;
   }
 
   base::Json operator()(std::string_view operation, std::string_view id, std::string_view name = "") const {
     const auto found = values_.find(key(operation, id, name));
-    return found == values_.end() ? base::Json() : found->second;
+    if (found != values_.end()) return found->second;
+    return operation == "attribute" && ids_.contains(id) ? null_.root() : base::Json();
   }
   std::string text(std::string_view id) const { return std::string((*this)("text", id).string().value_or("(none)")); }
   std::string attribute(std::string_view id, std::string_view name) const {
@@ -49,14 +52,43 @@ class Dom {
   }
   std::string value(std::string_view id) const { return std::string((*this)("property", id, "value").string().value_or("(none)")); }
   bool has_attribute(std::string_view id, std::string_view name) const { return (*this)("attribute", id, name).string().has_value(); }
+  /// The elements that the page's controls have or that were patched.
+  const std::set<std::string, std::less<>>& ids() const { return ids_; }
 
  private:
+  static void add(const book::form::Element& element, base::JsonWriter& json, const base::JsonValue& patches) {
+    const auto patch = [&](std::string_view operation, std::string_view name, const auto& value) {
+      patches.add(json.array().add(operation).add(element.id).add(name).add(value));
+    };
+    for (const book::form::Attribute& attribute : element.attributes) patch("attribute", attribute.name, attribute.value);
+    if (element.value) patch("property", "value", *element.value);
+    if (element.checked) patch("property", "checked", *element.checked);
+    if (element.children.empty()) patch("text", "", element.text);
+    patch("order", "", std::views::transform(element.children, &book::form::Element::id));
+    for (const book::form::Element& child : element.children) add(child, json, patches);
+  }
+
+  size_t take(const std::string& text) {
+    base::Result<base::JsonDocument> patches = base::JsonDocument::parse(text);
+    REQUIRE_MESSAGE(patches.has_value(), text);
+    for (const base::Json patch : patches->root().elements()) {
+      REQUIRE(patch.size() == 4);
+      for (size_t i = 0; i < 3; ++i) REQUIRE(patch.at(i).string().has_value());
+      values_[key(*patch.at(0).string(), *patch.at(1).string(), *patch.at(2).string())] = patch.at(3);
+      ids_.emplace(*patch.at(1).string());
+    }
+    documents_.push_back(std::move(*patches));
+    return documents_.back().root().size();
+  }
+
   using Key = std::tuple<std::string, std::string, std::string>;
   static Key key(std::string_view operation, std::string_view id, std::string_view name) {
     return {std::string(operation), std::string(id), std::string(name)};
   }
   std::map<Key, base::Json> values_;
+  std::set<std::string, std::less<>> ids_;
   std::vector<base::JsonDocument> documents_;  ///< owners of the values
+  base::JsonDocument null_ = *base::JsonDocument::parse("null");
 };
 
 inline constexpr platform::WindowSize kDesktop{1440, 900, 1};
@@ -119,6 +151,7 @@ class HeadlessApp {
   void open(book::Document opened, std::string_view query = "") {
     document = std::move(opened);
     dom = {};  // its elements are new
+    for (const book::form::Element& control : book::form::controls(document, figures::catalog())) dom.load(control);
     places_.clear();
     const base::Result<void> result = open_document(app, document, query);
     REQUIRE_MESSAGE(result.has_value(), result.error());

@@ -130,11 +130,11 @@ export const kFaults = [
   },
   {
     name: 'pair_without_a_name',
-    room: 'book (html)',
+    room: 'book (form)',
     what: 'A screen reader says the letters of a pair without the words that they belong to.',
-    file: 'src/book/html/quiz_kinds.cpp',
-    from: '{"class", "pair"}, {"role", "radiogroup"}, {"aria-labelledby", text}}',
-    to: '{"class", "pair"}, {"role", "radiogroup"}}',
+    file: 'src/book/form/question.cpp',
+    from: '.with("aria-labelledby", words).with("data-verdict"',
+    to: '.with("data-verdict"',
     tests: ['parse/specs'],
   },
   {

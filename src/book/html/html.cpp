@@ -1,154 +1,94 @@
 #include "book/html/html.h"
 
+#include <algorithm>
+
 #include "base/text.h"
-#include "book/html/parts.h"
+#include "book/html/blocks.h"
 
 namespace book {
 namespace {
 
-void write_block(HtmlWriter& html, const Block& block);
-void write_blocks(HtmlWriter& html, const std::vector<Block>& blocks);
+using form::Element;
 
-void write_text(HtmlWriter& html, const Block& block, std::string_view name) {
-  html.open(name, {{"id", block.id}});
-  write_runs(html, block.runs, block.id);
-  html.close(name);
+bool is_one_of(std::string_view tag, std::initializer_list<std::string_view> tags) { return std::ranges::find(tags, tag) != tags.end(); }
+
+bool is_void(std::string_view tag) { return is_one_of(tag, {"input", "hr", "col"}); }
+
+bool is_block(std::string_view tag) {
+  return is_one_of(tag, {"p", "div", "ul", "ol", "li", "h2", "figcaption", "colgroup", "tr", "pre", "table", "aside", "section"});
 }
 
-void write_list(HtmlWriter& html, const Block& list) {
-  if (list.ordered) {
-    html.open("ol", {{"id", list.id}, {"start", std::to_string(list.start)}});
-  } else {
-    html.open("ul", {{"id", list.id}});
+/// Writes elements. Where there is no meaning in white space, each block begins on a line of its own.
+class HtmlWriter {
+ public:
+  HtmlWriter(const Document& document, const MathMl& math, const Still& still) : document_(document), math_(math), still_(still) {}
+
+  std::string out;
+
+  void write(const Element& element) {
+    if (element.slot == Element::Slot::still && still_) out += still_(document_.figures[static_cast<size_t>(element.index)]);
+    if (element.tag.empty()) return write_text(element.text);
+    write_opening(element);
+    if (is_void(element.tag)) return;
+    write_text(element.text);
+    if (element.slot == Element::Slot::formula) write_formula(document_.formulas[static_cast<size_t>(element.index)]);
+    write_children(element);
+    out.append("</").append(element.tag).append(">");
   }
-  html.raw("\n");
-  write_blocks(html, list.children);
-  html.close(list.ordered ? "ol" : "ul");
-}
 
-void write_item(HtmlWriter& html, const Block& item) {
-  html.open("li", {{"id", item.id}});
-  for (const Block& child : item.children) {
-    if (&child != &item.children.front()) html.raw("\n");
-    write_block(html, child);
+ private:
+  void write_text(std::string_view words) { out += base::html_escape(words); }
+
+  void write_opening(const Element& element) {
+    out.append("<").append(element.tag);
+    write_attribute("id", element.id);
+    for (const form::Attribute& attribute : element.attributes) {
+      if (attribute.value.empty()) out.append(" ").append(attribute.name);
+      write_attribute(attribute.name, attribute.value);
+    }
+    if (element.slot == Element::Slot::formula) write_attribute("data-formula", std::to_string(element.index));
+    if (element.value) write_attribute("value", *element.value);
+    out.append(element.checked == true ? " checked>" : ">");
   }
-  html.close("li");
-}
 
-std::string_view align_class(Align align) {
-  switch (align) {
-    case Align::start: return "";
-    case Align::center: return "center";
-    case Align::end: return "end";
+  void write_attribute(std::string_view name, std::string_view value) {
+    if (!value.empty()) out.append(" ").append(name).append("=\"").append(base::html_escape(value)).append("\"");
   }
-}
 
-void write_cell(HtmlWriter& html, const Block& cell, bool header) {
-  const std::string_view name = header ? "th" : "td";
-  const std::string_view align = align_class(cell.align);
-  html.open(name, {{"id", cell.id}, {"scope", header ? "col" : ""}, {"class", align}});
-  write_runs(html, cell.runs, cell.id);
-  html.close(name);
-}
-
-void write_row(HtmlWriter& html, const Block& row) {
-  html.open("tr", {{"id", row.id}});
-  for (const Block& cell : row.children) write_cell(html, cell, row.header);
-  html.raw("</tr>\n");
-}
-
-void write_table(HtmlWriter& html, const Block& table) {
-  html.open("table", {{"id", table.id}});
-  html.raw("\n<colgroup>");
-  const size_t columns = table.children.empty() ? 0 : table.children.front().children.size();
-  for (size_t i = 1; i <= columns; ++i) html.open("col", {{"id", table.id + ".col" + std::to_string(i)}});
-  html.raw("</colgroup>\n<thead>\n");
-  for (const Block& row : table.children) {
-    if (row.header) write_row(html, row);
+  void write_children(const Element& element) {
+    const std::vector<Element>& children = element.children;
+    const bool item = element.tag == "li";
+    const bool lines = !children.empty() && !item && is_block(children.front().tag);
+    if (lines || is_one_of(element.tag, {"thead", "tbody"})) out += "\n";
+    for (size_t i = 0; i < children.size(); ++i) {
+      if (item && i > 0) out += "\n";
+      const size_t before = out.size();
+      write(children[i]);
+      if (lines && out.size() > before) out += "\n";
+    }
   }
-  html.raw("</thead>\n<tbody>\n");
-  for (const Block& row : table.children) {
-    if (!row.header) write_row(html, row);
+
+  void write_formula(const Formula& formula) {
+    const std::string mathml = math_(formula);
+    if (mathml.empty()) return write(Element("code").say(formula.tex));
+    out += mathml;
   }
-  html.raw("</tbody>\n</table>");
-}
 
-/// The text of a listing. Each line with names is wrapped in an element that carries them.
-void write_lines(HtmlWriter& html, const Block& code) {
-  int number = 0;
-  for (const std::string_view line : base::split(code.text, '\n')) {
-    if (++number > 1) html.raw("\n");
-    std::string names;
-    for (const std::string& name : parts_of_line(code, number)) names.append(names.empty() ? "" : " ").append(name);
-    if (!names.empty()) html.open("span", {{"class", "line"}, {"data-part", names}});
-    html.text(line);
-    if (!names.empty()) html.close("span");
-  }
-}
-
-void write_code(HtmlWriter& html, const Block& code) {
-  html.open("pre", {{"id", code.id}, {"tabindex", "0"}});
-  html.open("code", {{"class", code.language.empty() ? "" : "language-" + code.language}});
-  write_lines(html, code);
-  html.raw("</code></pre>");
-}
-
-void write_note(HtmlWriter& html, const Block& note) {
-  html.open("aside", {{"id", note.id}, {"class", "note"}, {"role", "note"}});
-  html.raw("\n");
-  write_blocks(html, note.children);
-  html.close("aside");
-}
-
-void write_block(HtmlWriter& html, const Block& block) {
-  switch (block.kind) {
-    case BlockKind::heading: write_text(html, block, "h" + std::to_string(block.level)); break;
-    case BlockKind::paragraph: write_text(html, block, "p"); break;
-    case BlockKind::list: write_list(html, block); break;
-    case BlockKind::list_item: write_item(html, block); break;
-    case BlockKind::table: write_table(html, block); break;
-    case BlockKind::table_row:
-    case BlockKind::table_cell: break;  // written by their table
-    case BlockKind::code: write_code(html, block); break;
-    case BlockKind::formula:
-      html.open("div", {{"id", block.id}, {"class", "formula"}, {"data-formula", std::to_string(block.index)}});
-      write_formula(html, html.document.formulas[block.index]);
-      html.close("div");
-      break;
-    case BlockKind::figure: write_figure(html, html.document.figures[block.index]); break;
-    case BlockKind::quiz: write_quiz(html, block.index); break;
-    case BlockKind::walk: write_walk(html, html.document.walks[block.index]); break;
-    case BlockKind::scene: write_scene(html, block); break;
-    case BlockKind::note: write_note(html, block); break;
-    case BlockKind::definition: write_definition(html, block); break;
-    case BlockKind::facts: write_facts(html, block); break;
-    case BlockKind::summary: write_summary(html, block); break;
-    case BlockKind::rule: html.open("hr", {{"id", block.id}}); break;
-  }
-}
-
-void write_blocks(HtmlWriter& html, const std::vector<Block>& blocks) {
-  for (const Block& block : blocks) {
-    write_block(html, block);
-    html.raw("\n");
-  }
-}
+  const Document& document_;
+  const MathMl& math_;
+  const Still& still_;
+};
 
 }  // namespace
 
-void HtmlWriter::text(std::string_view words) { out += base::html_escape(words); }
-
-void HtmlWriter::open(std::string_view name, std::initializer_list<Attribute> attributes, std::string_view flags) {
-  out.append("<").append(name);
-  for (const auto& [attribute, value] : attributes) {
-    if (!value.empty()) out.append(" ").append(attribute).append("=\"").append(base::html_escape(value)).append("\"");
-  }
-  out.append(flags).append(">");
-}
-
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
-  HtmlWriter html{.document = document, .catalog = catalog, .math = math, .still = still};
-  write_blocks(html, document.blocks);
+  HtmlWriter html(document, math, still);
+  for (const Block& block : document.blocks) {
+    Element around;
+    add_block(around, document, catalog, block);
+    html.write(around.children.front());
+    html.out += "\n";
+  }
   return std::move(html.out);
 }
 

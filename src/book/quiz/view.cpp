@@ -44,8 +44,11 @@ std::string words_of(const Item& item, const ItemView& view) {
 }  // namespace
 
 ItemView view_of(const Item& item, const Attempt& attempt, std::string_view state) {
-  ItemView view{
-      .order = order_of(item, attempt.seed), .sides = sides_of(item, attempt.seed), .first = attempt.first, .tries = attempt.tries};
+  ItemView view{.order = order_of(item, attempt.seed),
+                .sides = sides_of(item, attempt.seed),
+                .first = attempt.first,
+                .tries = attempt.tries,
+                .seed = attempt.seed};
   const int chosen = chosen_option(item, attempt);
   const bool judged = attempt.checked && chosen >= 0;
   const int options = static_cast<int>(item.options.size());

@@ -19,6 +19,7 @@ struct OptionView {
   std::string number;            ///< in its mark instead: the place it was given, or the number of its line or step
   int letter = -1;               ///< pairs: index into ItemView::sides of the side it was given, or -1
   std::string lead;              ///< the words before its feedback: "Your choice, not quite."
+  bool operator==(const OptionView&) const = default;
 };
 
 /// What an item looks like to the reader: everything that layout, DOM and drawing need to know about an attempt.
@@ -40,6 +41,8 @@ struct ItemView {
   bool can_read_again = false;  ///< a link to the section that teaches it is offered
   std::optional<Verdict> first;
   int tries = 0;
+  std::uint32_t seed = 0;  ///< of the attempt: all that is drawn anew for it follows from this
+  bool operator==(const ItemView&) const = default;
   bool has_verdict_row() const { return has_check || can_retry || can_reveal || !words.empty(); }
 };
 

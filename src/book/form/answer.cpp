@@ -1,0 +1,31 @@
+#include "book/form/controls.h"
+
+#include <algorithm>
+
+#include "book/form/inline.h"
+
+namespace book::form {
+
+void add_answer(Element& to, const Document& document, const Item& item) {
+  std::vector<const Option*> right;
+  for (const Option& option : item.options) {
+    if (option.correct) right.push_back(&option);
+  }
+  std::ranges::stable_sort(right, {}, &Option::place);
+  Element& details = to.add("noscript").add("details");
+  details.add("summary").say("Answer");
+  for (const Option* option : right) {
+    Element& words = details.add("p");
+    if (item.kind->answer_words) words.add_text(item.kind->answer_words(item, *option));
+    add_content(words, document, option->text, "");
+    if (!option->side.empty()) {
+      words.add_text(" → ");
+      add_content(words, document, option->side, "");
+      words.add_text(".");
+    }
+    words.add_text(" ");
+    add_content(words, document, option->feedback.empty() ? item.options.back().feedback : option->feedback, "");
+  }
+}
+
+}  // namespace book::form

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "book/catalog.h"
+#include "book/document.h"
+#include "book/form/element.h"
+#include "book/quiz/view.h"
+
+// One function for each control, in the .cpp file of its name. Called without a state it makes the control as the page has it before the
+// application runs, when nothing can be pressed.
+namespace book::form {
+
+/// What a figure and its controls show.
+struct FigureView {
+  std::vector<double> values;  ///< one per parameter
+  std::string text;            ///< for kinds that have one
+  std::string description;     ///< of the picture, in words
+  std::string cursor_text;     ///< the values at the cursor, to be announced
+  std::string status;          ///< what has just been done: "Copied."
+  bool live = false;           ///< the application runs, and draws it
+  bool in_text = false;        ///< the Workbench shows it in the text, for want of a stage
+  bool staged = false;         ///< it is on the stage
+  bool playing = false;
+  bool menu_open = false;
+  bool data_open = false;
+  bool operator==(const FigureView&) const = default;
+};
+
+/// The values that the figure's fence sets, with those of its kind for the rest, and likewise its text.
+FigureView initial_view(const Figure& figure, const FigureKind& kind);
+
+/// The whole <figure>. `index` is its own in Document::figures.
+Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureView& view);
+
+/// A question as a card. `item` is an index into Document::items. The questions of the final quiz are hidden without a view: they are not
+/// part of a pass.
+Element question(const Document& document, int item, const ItemView* view = nullptr);
+
+/// Adds the right answer, collapsed, for readers without scripts. It is a second copy of the texts, so it has no ids.
+void add_answer(Element& to, const Document& document, const Item& item);
+
+/// A walk at this step, counted from 1; 0: not begun.
+Element walk(const Document& document, const Walk& walk, std::optional<int> step = {});
+
+/// The link that stands for a scene where there is no stage.
+Element scene(const Document& document, const Block& block);
+
+/// The definition that the term link `block.index` opens and closes. Without scripts, that link leads to the glossary.
+Element definition(const Document& document, const Block& block, bool open = false);
+
+/// The line of facts below a chapter's title. `items` are the views of the document's questions.
+Element facts(const Document& document, const Block& block, std::span<const ItemView> items = {});
+
+/// How the reader answered the questions. `page` is the chapter, or the bank of the final quiz; `block` its summary; `asked` the same
+/// chapter, or the open pass over the bank; `items` the views of its questions.
+Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
+
+/// All of a chapter's controls, and its links that can be switched on, before the application runs. Only the descriptions of figures are
+/// left out, because they would have to be computed.
+std::vector<Element> controls(const Document& document, const Catalog& catalog);
+
+}  // namespace book::form

@@ -1,0 +1,61 @@
+#include "book/form/controls.h"
+
+#include <algorithm>
+
+#include "book/form/inline.h"
+#include "book/overview.h"
+#include "book/quiz/final_quiz.h"
+
+namespace book::form {
+namespace {
+
+/// The topics of the final quiz. Those of the open pass are shown with their results.
+void add_topics(Element& to, const Document& asked, std::span<const ItemView> items) {
+  Element& list = to.add("ul");
+  for (size_t t = 0; t < asked.topics.size(); ++t) {
+    const TopicScore score = score_of_topic(asked, items, static_cast<int>(t));
+    Element& words = list.add("li", topic_id(t)).flag("hidden", score.asked == 0).add("p", topic_id(t) + ".text");
+    words.add_text(asked.topics[t].title);
+    Element& tail = words.add("span", topic_tail_id(t));
+    if (score.asked > 0) tail.say(topic_tail(score));
+  }
+}
+
+/// A question to look at again. `view` is null if it is not asked.
+void add_entry(Element& to, const Document& page, const Block& block, const ItemView* view) {
+  Element& words = to.add("li", block.id).flag("hidden", !view || !needs_review(*view)).add("p", block.id + ".text");
+  add_content(words, page, block.runs, block.id);
+  Element& tail = words.add("span", summary_tail_id(block.id));
+  if (view) tail.say(review_tail(*view, is_final(page)));
+}
+
+}  // namespace
+
+Element facts(const Document& document, const Block& block, std::span<const ItemView> items) {
+  Element line("p.facts", block.id);
+  line.say(facts_text(document, items));
+  return line;
+}
+
+Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
+  const bool final = is_final(page);
+  const std::string title = summary_part("title");
+  const std::string again = review_text(items);
+  Element section("section.summary", block.id);
+  section.with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
+  section.add("p.score", summary_part("score")).say(score_text(items, final));
+  if (final) add_topics(section, asked, items);
+  section.add("p.again", summary_part("again")).flag("hidden", again.empty()).say(again);
+  Element& list = section.add("ul");
+  for (const Block& child : block.children) {
+    const auto item = std::ranges::find(asked.items, child.id, [](const Item& one) { return summary_part(one.id); });
+    const size_t index = static_cast<size_t>(item - asked.items.begin());
+    add_entry(list, page, child, index < items.size() ? &items[index] : nullptr);
+  }
+  if (!final) return section;
+  Element& row = section.add("div.verdict");
+  for (const auto& [id, words] : kFinalButtons) row.add(kButton, std::string(id)).say(words);
+  return section;
+}
+
+}  // namespace book::form

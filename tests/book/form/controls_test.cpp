@@ -1,0 +1,262 @@
+// The trees of controls before the application runs and in some states of the reader. How they look as HTML is in tests/specs.
+#include "book/form/controls.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "book/element_ids.h"
+#include "book/form/inline.h"
+#include "book/overview.h"
+#include "book/parse/parse.h"
+#include "tests/book/stand_in.h"
+
+using book::Attempt;
+using book::form::Element;
+
+namespace {
+
+constexpr const char* kChapter = R"(# T
+
+Words name [a part](part:pos).
+
+```figure encoding_table
+id: table
+```
+
+## Part
+
+```steps tour
+figure: table
+- (base=100) Small numbers.
+- (base=1000) Large ones.
+```
+
+```quiz one
+question: Which?
+order: pinned
+- [ ] (a) A with $x$
+  No.
+- [x] (b) B
+  Yes.
+```
+
+```quiz order
+choose: order
+question: In which order?
+- [1] (first) One
+  First.
+- [2] (second) Two
+  Second.
+```
+
+```quiz number
+question: How far?
+answer: 7
+tolerance: 1%
+right: Yes.
+wrong: No.
+```
+
+```quiz pairs
+choose: pairs
+question: Which fit?
+- (norm) The norm => the root
+  Yes.
+- (base) The base => ten
+  Yes.
+```
+)";
+
+book::Document chapter() {
+  const book::Parsed parsed = book::parse("02-x.md", kChapter, stand_in::catalog());
+  for (const book::Diagnostic& diagnostic : parsed.diagnostics) FAIL(to_text(diagnostic));
+  book::Document document = parsed.document;
+  book::add_overview(document);
+  return document;
+}
+
+const Element* find(const Element& tree, std::string_view id) {
+  if (tree.id == id) return &tree;
+  for (const Element& child : tree.children) {
+    if (const Element* found = find(child, id)) return found;
+  }
+  return nullptr;
+}
+
+/// The element `id` of a tree, which must have it.
+const Element& at(const Element& tree, std::string_view id) {
+  const Element* found = find(tree, id);
+  REQUIRE_MESSAGE(found, id);
+  return *found;
+}
+
+bool has(const Element& tree, std::string_view id, std::string_view attribute) { return at(tree, id).attribute(attribute) != nullptr; }
+
+std::string attribute(const Element& tree, std::string_view id, std::string_view name) {
+  const std::string* value = at(tree, id).attribute(name);
+  return value ? *value : "(none)";
+}
+
+Element question(const book::Document& document, std::string_view id, const Attempt& attempt) {
+  const auto item = std::ranges::find(document.items, id, &book::Item::id);
+  const book::ItemView view = view_of(*item, attempt);
+  return book::form::question(document, static_cast<int>(item - document.items.begin()), &view);
+}
+
+Element table_figure(const book::Document& document, const book::form::FigureView& view) {
+  const book::Catalog catalog = stand_in::catalog();
+  return book::form::figure(document.figures[0], 0, catalog.figures[0], view);
+}
+
+book::form::FigureView live_view(const book::Document& document) {
+  book::form::FigureView view = book::form::initial_view(document.figures[0], stand_in::catalog().figures[0]);
+  view.live = true;
+  return view;
+}
+
+}  // namespace
+
+TEST_SUITE("book") {
+  TEST_CASE("before the application runs, nothing of a question can be answered, and no feedback is seen") {
+    const book::Document document = chapter();
+    const Element card = book::form::question(document, 0);
+    for (const char* option : {"one.a", "one.b"}) {
+      const std::string id = option;
+      CHECK(has(card, id + ".input", "disabled"));
+      CHECK(at(card, id + ".input").checked == false);
+      CHECK(has(card, id + ".feedback", "hidden"));
+      CHECK(at(card, id + ".feedback.lead").text.empty());
+    }
+    for (const char* button : {"one.again", "one.reveal"}) CHECK(has(card, button, "hidden"));
+    CHECK(has(card, "one.verdict", "data-empty"));
+    CHECK(attribute(card, "one.a.input", "aria-label") == "A with x");
+    CHECK(attribute(card, "one.b.input", "aria-label") == "(none)");
+    CHECK(has(book::form::question(document, 2), "number.check", "disabled"));
+  }
+
+  TEST_CASE("an answer shows its verdict and its feedback, and what can be done next") {
+    const book::Document document = chapter();
+    const Element wrong = question(document, "one", {.chosen = {"a"}, .checked = true, .tries = 1});
+    CHECK(at(wrong, "one.a.input").checked == true);
+    CHECK(attribute(wrong, "one.a.input", "aria-describedby") == "one.a.feedback");
+    CHECK(attribute(wrong, "one.a", "data-verdict") == "wrong");
+    CHECK_FALSE(has(wrong, "one.a.feedback", "hidden"));
+    CHECK(at(wrong, "one.a.feedback.lead").text == "Your choice, not quite.");
+    CHECK(has(wrong, "one.b.feedback", "hidden"));
+    CHECK(at(wrong, "one.status").text == "Not quite.");
+    CHECK_FALSE(has(wrong, "one.reveal", "hidden"));
+    const Element revealed = question(document, "one", {.chosen = {"a"}, .checked = true, .revealed = true, .tries = 1});
+    CHECK(attribute(revealed, "one.b", "data-verdict") == "missed");
+    CHECK(has(revealed, "one.reveal", "hidden"));
+    const Element right = question(document, "one", {.chosen = {"b"}, .checked = true, .tries = 2});
+    CHECK(attribute(right, "one.status", "data-verdict") == "right");
+    CHECK(at(right, "one.status").text == "Right, at try 2.");
+  }
+
+  TEST_CASE("a place that was given is in the mark and in the name; options stand in the order of the attempt") {
+    const book::Document document = chapter();
+    const Element begun = question(document, "order", {.chosen = {"second"}});
+    CHECK(attribute(begun, "order.second.input", "data-number") == "1");
+    CHECK(attribute(begun, "order.second.input", "aria-label") == "Two, place 1");
+    CHECK(attribute(begun, "order.first.input", "aria-label") == "One");
+    CHECK(has(begun, "order.check", "disabled"));
+    bool turned = false;
+    for (std::uint32_t seed = 1; seed < 9; ++seed) {
+      const Element card = question(document, "order", {.seed = seed});
+      const std::vector<Element>& options = at(card, "order.options").children;
+      REQUIRE(options.size() == 2);
+      turned = turned || options[0].id == "order.second.choice";
+    }
+    CHECK(turned);
+  }
+
+  TEST_CASE("a number field keeps what is no number, and says so") {
+    const Element card = question(chapter(), "number", {.number = "six", .checked = true});
+    CHECK(at(card, "number.number").value == "six");
+    CHECK(attribute(card, "number.number", "aria-invalid") == "true");
+    CHECK_FALSE(at(card, "number.status").text.empty());
+  }
+
+  TEST_CASE("the sides of pairs are lettered in their order, and the letter that was given is checked") {
+    const book::Document document = chapter();
+    const Element card = question(document, "pairs", {.seed = 5, .chosen = {"norm=base"}});
+    const std::vector<Element>& sides = at(card, "pairs.sides").children;
+    REQUIRE(sides.size() == 2);
+    for (size_t letter = 0; letter < 2; ++letter) {
+      CHECK(sides[letter].children[0].text == book::letter_name(letter));
+      const std::string chip = book::chip_id("pairs", "norm", letter);
+      CHECK(attribute(card, chip, "aria-describedby") == sides[letter].children[1].id);
+      CHECK(at(card, chip).checked == (sides[letter].id == "pairs.base.side"));
+    }
+  }
+
+  TEST_CASE("a figure's controls are off until it runs, then they show its values") {
+    const book::Document document = chapter();
+    book::form::FigureView view = live_view(document);
+    view.live = false;
+    const Element still = table_figure(document, view);
+    for (const char* id : {"table.base", "table.base.slider", "table.reset", "table.link", "table.png"}) CHECK(has(still, id, "disabled"));
+    CHECK_FALSE(has(still, "table", "data-live"));
+    view = live_view(document);
+    view.values = {7, 64, 100};
+    view.menu_open = true;
+    view.status = "Copied.";
+    const Element live = table_figure(document, view);
+    for (const char* id : {"table.base", "table.base.slider", "table.reset", "table.link", "table.png"})
+      CHECK_FALSE(has(live, id, "disabled"));
+    CHECK(at(live, "table.positions").value == "7");
+    CHECK(at(live, "table.d_model.slider").value == "64");
+    CHECK(attribute(live, "table.d_model.slider", "aria-valuetext") == "64 dimensions");
+    CHECK(attribute(live, "table.save", "aria-expanded") == "true");
+    CHECK_FALSE(has(live, "table.menu", "hidden"));
+    CHECK(at(live, "table.status").text == "Copied.");
+    CHECK(at(live, "table.link").text == "Copy link");
+  }
+
+  TEST_CASE("a walk marks its step and can go no further than its ends") {
+    const book::Document document = chapter();
+    const book::Walk& walk = document.walks[0];
+    const auto current = [&](const Element& tree, size_t step) {
+      return attribute(tree, document.links[static_cast<size_t>(walk.steps[step].link)].element_id, "aria-current");
+    };
+    const Element before = book::form::walk(document, walk);
+    CHECK((has(before, "tour.back", "disabled") && has(before, "tour.next", "disabled")));
+    const Element begun = book::form::walk(document, walk, 0);
+    CHECK((has(begun, "tour.back", "disabled") && !has(begun, "tour.next", "disabled")));
+    CHECK(current(begun, 0) == "(none)");
+    const Element last = book::form::walk(document, walk, 2);
+    CHECK((!has(last, "tour.back", "disabled") && has(last, "tour.next", "disabled")));
+    CHECK((current(last, 0) == "(none)" && current(last, 1) == "step"));
+    CHECK(at(last, "tour.status").text == "Step 2 of 2");
+  }
+
+  TEST_CASE("the summary lists the questions to look at again, and the facts count the answers") {
+    const book::Document document = chapter();
+    std::vector<book::ItemView> views;
+    for (const book::Item& item : document.items) views.push_back(view_of(item, {}));
+    views[0] = view_of(document.items[0], {.chosen = {"a"}, .checked = true, .first = book::Verdict::wrong, .tries = 1});
+    const auto block = std::ranges::find(document.blocks, book::BlockKind::summary, &book::Block::kind);
+    REQUIRE(block != document.blocks.end());
+    const Element before = book::form::summary(document, *block, document);
+    CHECK((has(before, "looking-back.one", "hidden") && has(before, "looking-back.again", "hidden")));
+    const Element after = book::form::summary(document, *block, document, views);
+    CHECK_FALSE(has(after, "looking-back.one", "hidden"));
+    CHECK(at(after, "looking-back.one.tail").text == ", not yet right");
+    CHECK(has(after, "looking-back.order", "hidden"));
+    CHECK(at(after, "looking-back.again").text == "To look at again:");
+    const auto line = std::ranges::find(document.blocks, book::BlockKind::facts, &book::Block::kind);
+    CHECK(book::form::facts(document, *line, views).text.ends_with("4 questions · you have answered 1"));
+  }
+
+  TEST_CASE("a link tells whether what it names is on only once the application runs") {
+    const book::Document document = chapter();
+    const auto part = std::ranges::find(document.links, "pos", &book::Link::part);
+    REQUIRE(part != document.links.end());
+    const std::string& id = part->element_id;
+    CHECK(attribute(book::form::link(*part, true), id, "aria-pressed") == "(none)");
+    CHECK(attribute(book::form::link(*part, true, {.on = false}), id, "aria-pressed") == "false");
+    CHECK(attribute(book::form::link(*part, true, {.on = true}), id, "aria-pressed") == "true");
+    CHECK(book::form::link(*part, false).id.empty());
+  }
+}
