@@ -193,7 +193,7 @@ TEST_SUITE("ui") {
         {Kind::card, kPlain, {stage, hairline}},
         {Kind::note, kPlain, {accent}},
         {Kind::panel, kPlain, {panel}},
-        {Kind::listing, kPlain, {panel}},
+        {Kind::panel, kPlain, {panel}},
         {Kind::rule, kPlain, {hairline}},
         {Kind::cell, kPlain, {hairline}},
         {Kind::header_cell, kPlain, {edge}},
@@ -426,7 +426,7 @@ TEST_SUITE("ui") {
   TEST_CASE("what stands in a clip is clipped to it, and what follows is not") {
     Painting it;
     const Painted painted = it.paint({{.kind = Kind::clip, .rect = {100, 100, 50, 50}},
-                                      {.kind = Kind::listing, .rect = {100, 100, 200, 50}},
+                                      {.kind = Kind::panel, .rect = {100, 100, 200, 50}},
                                       {.kind = Kind::unclip},
                                       {.kind = Kind::rule, .rect = {100, 200, 200, 1}}});
     REQUIRE(painted.commands.size() == 2);
@@ -438,7 +438,7 @@ TEST_SUITE("ui") {
   TEST_CASE("a layer is clipped to its place, and boxes above and below it are left out") {
     Painting it;
     constexpr Rect kClip{50, 110, 300, 60};
-    const auto at = [](float y) { return Box{.kind = Kind::listing, .rect = {0, y, 400, 20}}; };
+    const auto at = [](float y) { return Box{.kind = Kind::panel, .rect = {0, y, 400, 20}}; };
     const Painted painted = it.paint({at(100), at(150)}, kClip);
     REQUIRE(painted.commands.size() == 1);
     const ImVec4 clip = painted.commands[0].ClipRect;
