@@ -3,6 +3,9 @@
 import { linesOf } from './text_runs.js';
 import { makeWordAtlas } from './words.js';
 
+/** Where some fields of ui::Box are. */
+const FIELDS = { x: 1, state: 5, picture: 8 };
+
 /** One bit for each state of an element, in the order of ui::State. */
 const STATES = [
   (element) => element.checked === true,
@@ -24,13 +27,10 @@ const RENDERINGS = {
 
 /** Elements of which only the box is painted, and those that are not painted at all: the browser shows them itself. */
 const OPAQUE = '.formula, canvas, input';
-const UNPAINTED = '[hidden], [data-in-text], .aloud, .unseen, .still, .description, .panel, noscript, script';
+const UNPAINTED = '.aloud, .unseen, .still, .description, .panel, noscript, script';
 
 /** Elements that scroll, so that what overflows them is clipped. */
 const SCROLLERS = 'pre, table, div.formula, .controls';
-
-/** Thrown when there is no room for more text in the atlas. */
-export class AtlasFull extends Error {}
 
 /**
  * @typedef {{text: number, clip: number, unclip: number, nothing: number, blocks: Record<string, number>,
@@ -43,12 +43,30 @@ export function makeBoxReader(kinds, ratio) {
   const blockOf = finder(kinds.blocks);
   const runOf = finder(kinds.runs);
   const ids = new Map(); // the ids of the elements in boxes, and their indices
+  const natures = new WeakMap(); // by element
   let styles = new Map(); // by element
 
   const indexOf = (id) => {
     if (!id) return -1;
     if (!ids.has(id)) ids.set(id, ids.size);
     return ids.get(id);
+  };
+
+  /** What an element is by its name and class, which never change. */
+  const natureOf = (element) => {
+    let nature = natures.get(element);
+    if (!nature) {
+      nature = {
+        block: blockOf(element),
+        run: runOf(element),
+        unpainted: element.matches(UNPAINTED),
+        opaque: element.matches(OPAQUE),
+        scrolls: element.matches(SCROLLERS),
+        marked: element.localName === 'li',
+      };
+      natures.set(element, nature);
+    }
+    return nature;
   };
 
   const styleOf = (element) => {
@@ -60,10 +78,12 @@ export function makeBoxReader(kinds, ratio) {
    * Reads an element with everything in it.
    * @param {Element} root
    * @param {{x: number, y: number}} origin of the coordinates, in the window
-   * @returns {number[]} the fields of ui::Box in their order, for each box
+   * @returns {{boxes: number[], runs: {at: number, run: import('./words.js').Run, left: number}[]}} the fields of
+   *          ui::Box in their order, for each box; and the runs of text whose pictures `draw` has yet to fill in
    */
   const read = (root, origin) => {
     const boxes = [];
+    const runs = [];
     const put = (kind, rect, state = 0, id = -1, value = 0, a = 0, b = 0, c = 0, d = 0) => {
       boxes.push(kind, rect.x - origin.x, rect.y - origin.y, rect.width, rect.height, state, id, value, a, b, c, d);
     };
@@ -78,13 +98,8 @@ export function makeBoxReader(kinds, ratio) {
 
     const putRun = (text, rect, style, marks) => {
       putMarks(marks, rect, style);
-      const left = (rect.left - origin.x) * ratio;
-      const whole = Math.floor(left + 1 / 8);
-      const picture = atlas.picture({ ...style, text, width: rect.width }, Math.max(0, left - whole));
-      if (!picture) throw new AtlasFull();
-      const { x, y, width, height, ascent } = picture;
-      const place = new DOMRect((whole - picture.left) / ratio + origin.x, rect.top, rect.width, rect.height);
-      put(kinds.text, place, ascent, -1, rect.top + style.ascent - origin.y, x, y, width, height);
+      runs.push({ at: boxes.length, run: { ...style, text, width: rect.width }, left: rect.left - origin.x });
+      put(kinds.text, rect, 0, -1, rect.top + style.ascent - origin.y);
     };
 
     const readText = (node, marks) => {
@@ -116,14 +131,13 @@ export function makeBoxReader(kinds, ratio) {
     };
 
     const readElement = (element, marks) => {
-      if (element.matches(UNPAINTED)) return;
-      const block = blockOf(element);
-      const run = runOf(element);
+      const { unpainted, block, run, opaque, scrolls, marked } = natureOf(element);
+      if (unpainted || element.hidden || 'inText' in element.dataset) return;
       const inner = run === undefined || run === kinds.nothing ? marks : [...marks, { kind: run, element }];
       if (block !== undefined) {
         const rect = element.getBoundingClientRect();
         if (rect.width === 0 && rect.height === 0) return;
-        if (element.matches('.formula')) {
+        if (element.dataset.formula) {
           const style = styleOf(element);
           putMarks(inner, rect, style);
           put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
@@ -131,18 +145,30 @@ export function makeBoxReader(kinds, ratio) {
           put(block, rect, stateOf(element), indexOf(controlOf(element).id), valueOf(element));
         }
       }
-      const clips = element.clientWidth > 0 && element.matches(SCROLLERS) && overflows(element);
+      const clips = scrolls && element.clientWidth > 0 && overflows(element);
       if (clips) put(kinds.clip, element.getBoundingClientRect());
-      if (element.localName === 'li') readMarker(element);
-      if (!element.matches(OPAQUE)) readChildren(element, inner);
+      if (marked) readMarker(element);
+      if (!opaque) readChildren(element, inner);
       if (clips) put(kinds.unclip, new DOMRect());
     };
 
     readElement(root, []);
-    return boxes;
+    return { boxes, runs };
   };
 
-  return { read, atlas, ids, forgetStyles: () => { styles = new Map(); } };
+  /** Fills in the pictures of the runs, at whole device pixels. Returns false if the atlas is full. */
+  const draw = ({ boxes, runs }) => runs.every(({ at, run, left }) => {
+    const whole = Math.floor(left * ratio + 1 / 8);
+    const picture = atlas.picture(run, Math.max(0, left * ratio - whole));
+    if (!picture) return false;
+    const { x, y, width, height, ascent } = picture;
+    boxes[at + FIELDS.x] = (whole - picture.left) / ratio;
+    boxes[at + FIELDS.state] = ascent;
+    boxes.splice(at + FIELDS.picture, 4, x, y, width, height);
+    return true;
+  });
+
+  return { read, draw, atlas, ids, forgetStyles: () => { styles = new Map(); } };
 }
 
 function readStyle(element, atlas) {
@@ -164,10 +190,16 @@ function readStyle(element, atlas) {
 }
 
 function stateOf(element) {
+  if (PLAIN.has(element.localName)) return 0;
   const control = controlOf(element);
   const verdict = element.closest('[data-verdict]')?.dataset.verdict;
-  return STATES.reduce((bits, holds, i) => bits | (holds(control, verdict) << i), 0);
+  let bits = 0;
+  for (let i = 0; i < STATES.length; i += 1) bits |= STATES[i](control, verdict) << i;
+  return bits;
 }
+
+/** Elements without states */
+const PLAIN = new Set(['td', 'th', 'hr', 'section', 'aside', 'figure', 'pre']);
 
 /** The control that an element shows: that of the label whose words it is, or itself. */
 const controlOf = (element) => (element.localName === 'span' && element.parentElement.control) || element;

@@ -1,12 +1,13 @@
 // Keeps the application informed of what the browser has laid out. In the Workbench everything in sight and one screen
 // above and below it is read once, until the layout changes; scrolling reads only what comes near.
-import { AtlasFull, makeBoxReader } from './boxes.js';
+import { makeBoxReader } from './boxes.js';
 
 const MEASURE = 'phasebook.layout';
 
 // The numbers of ui::Layer
 const ARTICLE = 0;
 const STAGE = 1;
+const PLACES = 'places';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app
@@ -17,11 +18,13 @@ export function followLayout(app, requestFrame) {
   const article = document.getElementById('article');
   let reader = null; // for the present pixel ratio
   let ratio = 0;
-  let blocks = []; // of the article: {element, top, bottom, boxes}; boxes are null until they are read
+  let blocks = []; // of the article: {element, fixed, absent, top, bottom, content}; the last is null until it is read
+  let stage = null; // the content of the figure there
   let covered = { from: 0, to: 0 }; // what has been read, in CSS pixels of the document
   let size = '';
   let everything = true; // is out of date
   const stale = new Set(); // blocks that are out of date alone
+  const outdated = new Set(); // what the application has to be told again: layers, or the places of the blocks
 
   const outdate = () => {
     everything = true;
@@ -62,17 +65,18 @@ export function followLayout(app, requestFrame) {
       const { top, bottom, width } = element.getBoundingClientRect();
       const fixed = element.localName === 'figure' && getComputedStyle(element).position === 'fixed';
       const absent = fixed || (width === 0 && top === bottom);
-      return { element, fixed, absent, top: top + scrollY, bottom: bottom + scrollY, boxes: null };
+      return { element, fixed, absent, top: top + scrollY, bottom: bottom + scrollY, content: null };
     });
     // What takes no room, such as the place of a figure that is on the stage, is where the next block is.
     blocks.reduceRight((next, block) => {
       if (block.absent) Object.assign(block, { top: next, bottom: next });
       return block.top;
     }, article.getBoundingClientRect().bottom + scrollY);
-    const places = blocks.flatMap(({ top, bottom }) => [top, bottom]);
-    app.blocks(Float32Array.from([...places, document.documentElement.scrollHeight]));
+    outdated.add(PLACES);
     size = sizeNow();
   };
+
+  const places = () => [...blocks.flatMap(({ top, bottom }) => [top, bottom]), document.documentElement.scrollHeight];
 
   /** Whether a block is no longer where it was read, so that all may have moved. */
   const moved = ({ element, fixed, absent, top, bottom }) => {
@@ -82,47 +86,58 @@ export function followLayout(app, requestFrame) {
     return Math.abs(now.top + scrollY - top) > 0.01 || Math.abs(now.bottom + scrollY - bottom) > 0.01;
   };
 
-  const readBlock = (block) => {
-    block.boxes = reader.read(block.element, { x: 0, y: -scrollY });
-  };
+  const isNear = ({ absent, top, bottom }) => !absent && bottom >= covered.from && top <= covered.to;
 
-  const readArticle = (margin) => {
-    covered = { from: scrollY - margin, to: scrollY + innerHeight + margin };
-    const near = blocks.filter(({ absent, top, bottom }) => !absent && bottom >= covered.from && top <= covered.to);
-    for (const block of near) {
-      if (!block.boxes) readBlock(block);
-    }
-    app.boxes(ARTICLE, Float32Array.from(near.flatMap(({ boxes }) => boxes)));
+  const readArticle = () => {
+    covered = { from: scrollY - innerHeight, to: scrollY + 2 * innerHeight };
+    for (const block of blocks.filter(isNear)) block.content ??= reader.read(block.element, { x: 0, y: -scrollY });
+    outdated.add(ARTICLE);
   };
 
   const readStage = () => {
     const figure = article.querySelector(':scope > figure[data-staged]');
-    app.boxes(STAGE, Float32Array.from(figure ? reader.read(figure, { x: 0, y: 0 }) : []));
+    stage = figure ? reader.read(figure, { x: 0, y: 0 }) : null;
+    outdated.add(STAGE);
   };
 
-  const readAll = (margin) => {
+  const readAll = () => {
     reader.forgetStyles();
     sizeFormulas();
     measureBlocks();
-    readArticle(margin);
+    readArticle();
     readStage();
   };
 
-  const update = (margin) => {
+  const update = () => {
     const changed = blocks.filter(({ element }) => stale.has(element));
-    if (everything || changed.some(moved)) return readAll(margin);
+    if (everything || changed.some(moved)) return readAll();
     if (stale.size > 0) reader.forgetStyles();
-    for (const block of changed) block.boxes = null;
+    for (const block of changed) block.content = null;
     const inSight = covered.from <= Math.max(0, scrollY) && covered.to >= scrollY + innerHeight;
-    if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle(margin);
+    if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle();
     if (changed.some(({ fixed }) => fixed)) readStage();
     return undefined;
   };
 
+  /** Draws the pictures of what has been read. If there is no room for all, only of what is in sight. */
+  const draw = () => {
+    const contents = () => [stage, ...blocks.filter(isNear).map(({ content }) => content)].filter(Boolean);
+    if (contents().every(reader.draw)) return;
+    reader.atlas.clear();
+    covered = { from: scrollY, to: scrollY + innerHeight };
+    contents().every(reader.draw);
+  };
+
   const send = () => {
+    if (outdated.size > 0) draw();
     const pixels = reader.atlas.takePixels();
     if (pixels) app.words(reader.atlas.width, reader.atlas.height, pixels.y, pixels.data);
     app.boxIds([...reader.ids.keys()].join('\n'));
+    if (outdated.has(PLACES)) app.blocks(Float32Array.from(places()));
+    if (outdated.has(STAGE)) app.boxes(STAGE, Float32Array.from(stage?.boxes ?? []));
+    const near = blocks.filter(({ content, ...block }) => content && isNear(block));
+    if (outdated.has(ARTICLE)) app.boxes(ARTICLE, Float32Array.from(near.flatMap(({ content }) => content.boxes)));
+    outdated.clear();
   };
 
   /** Reads what the next frame needs. Called before each. */
@@ -140,13 +155,7 @@ export function followLayout(app, requestFrame) {
     }
     article.getBoundingClientRect(); // lays the page out, as the browser would soon do anyway
     const start = performance.now();
-    try {
-      update(innerHeight);
-    } catch (error) {
-      if (!(error instanceof AtlasFull)) throw error;
-      reader.atlas.clear();
-      readAll(0);
-    }
+    update();
     performance.clearMeasures(MEASURE);
     performance.measure(MEASURE, { start }); // for `npm run bench`
     send();

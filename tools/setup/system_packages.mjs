@@ -4,7 +4,7 @@ import {findProgram, runUnchecked} from '../lib/run.mjs';
 
 const kForBuild = ['cmake', 'ninja-build', 'python3', 'xz-utils'];
 const kForEmscripten = ['clang-19', 'lld-19', 'llvm-19'];
-const kForTests = ['clang-19', 'libc++-19-dev', 'libc++abi-19-dev', 'libclang-rt-19-dev', 'lld-19', 'llvm-19', 'chromium', 'chromium-headless-shell', 'firefox-esr', 'xvfb', 'python3-numpy'];
+const kForTests = ['clang-19', 'libc++-19-dev', 'libc++abi-19-dev', 'libclang-rt-19-dev', 'lld-19', 'llvm-19', 'chromium', 'chromium-headless-shell', 'firefox-esr', 'fonts-droid-fallback', 'xvfb', 'python3-numpy'];
 
 export const debianPackages = ({ownEmscripten, forTests}) =>
   [...new Set([...kForBuild, ...(ownEmscripten ? kForEmscripten : []), ...(forTests ? kForTests : [])])].sort();
