@@ -116,11 +116,14 @@ export function makeBoxReader(kinds, ratio) {
       const first = words && firstText(item);
       const line = first && linesOf(first, false)[0];
       if (!line) return;
-      const style = { ...styleOf(item), color: getComputedStyle(item, '::marker').color };
+      const css = item.closest('.walk') ? getComputedStyle(item.firstElementChild, '::before') : getComputedStyle(item, '::marker');
+      const style = { ...styleOf(item), font: fontOf(css), color: css.color };
       const width = atlas.widthOf(words, style);
+      const { left } = item.getBoundingClientRect();
+      const inside = parseFloat(css.left); // of a step; other markers are outside
+      const x = Number.isNaN(inside) ? left - 8 - width : left + inside;
       const baseline = line.rect.top + styleOf(first.parentElement).ascent;
-      const left = item.getBoundingClientRect().left - 8 - width;
-      putRun(words, new DOMRect(left, baseline - style.ascent, width, style.ascent + style.descent), style, []);
+      putRun(words, new DOMRect(x, baseline - style.ascent, width, style.ascent + style.descent), style, []);
     };
 
     const readChildren = (element, marks) => {
@@ -174,7 +177,7 @@ export function makeBoxReader(kinds, ratio) {
 function readStyle(element, atlas) {
   const css = getComputedStyle(element);
   const style = {
-    font: `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`,
+    font: fontOf(css),
     size: parseFloat(css.fontSize),
     color: css.color,
     direction: css.direction,
@@ -187,6 +190,20 @@ function readStyle(element, atlas) {
     visible: css.visibility === 'visible',
   };
   return { ...style, ...atlas.extentOf(style) };
+}
+
+/** The font, as canvases name it. They would make up a missing weight; the style sheet forbids that. */
+function fontOf({ fontStyle, fontWeight, fontSize, fontFamily }) {
+  const key = `${fontStyle} ${fontWeight} ${fontFamily}`;
+  if (!weights.has(key)) weights.set(key, weightOf(fontStyle, fontWeight, fontFamily));
+  return `${fontStyle} ${weights.get(key)} ${fontSize} ${fontFamily}`;
+}
+const weights = new Map();
+
+function weightOf(style, weight, families) {
+  const family = families.split(',')[0].replaceAll('"', '');
+  const faces = [...document.fonts].filter((face) => face.style === style && face.family.replaceAll('"', '') === family);
+  return faces.length === 0 || faces.some((face) => face.weight === weight) ? weight : faces[0].weight;
 }
 
 function stateOf(element) {

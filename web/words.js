@@ -36,6 +36,7 @@ export function makeWordAtlas(ratio) {
     context.font = font;
     context.fillStyle = color;
     context.direction = direction;
+    context.textAlign = 'left'; // in both directions
     context.fontKerning = kerning;
     context.textRendering = rendering;
     context.letterSpacing = `${letterSpacing}px`;

@@ -105,10 +105,9 @@ void discard_pixels() {
   }
 }
 
-bool begin_frame() {
+void begin_frame() {
   ImGui::GetIO().DeltaTime = 1.0f / 60;
   ImGui::NewFrame();
-  return false;
 }
 
 void end_frame(base::Rgb) {

@@ -2,7 +2,7 @@
 
 #include "base/look.h"
 
-// The page's only canvas, its WebGL2 context and its pointer. The web implementation uses SDL2 and Dear ImGui's OpenGL back end; the
+// The page's only canvas and its WebGL2 context. The web implementation uses SDL2 and Dear ImGui's OpenGL back end; the
 // headless one keeps no pixels.
 namespace platform {
 
@@ -24,9 +24,8 @@ void size_window(WindowSize size);
 /// frame. The first frame with the new context makes everything again: shaders, the atlas of glyphs, every picture.
 void discard_pixels();
 
-/// Hands the waiting pointer events to Dear ImGui and begins its frame. True if there were any, because their effects may need one more
-/// frame.
-bool begin_frame();
+/// Begins Dear ImGui's frame.
+void begin_frame();
 
 /// Ends Dear ImGui's frame and draws it on a background of this colour.
 void end_frame(base::Rgb ground);

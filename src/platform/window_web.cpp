@@ -4,11 +4,9 @@
 #include <emscripten/html5.h>
 #include <imgui.h>
 
-#include <cfloat>
 #include <cmath>
 #include <vector>
 
-#include "platform/host.h"
 #include "platform/window.h"
 
 namespace platform {
@@ -26,35 +24,12 @@ Window& window() {
   return w;
 }
 
-/// Whether we pass an event on. With every poll SDL also sends itself other events, which are no reason for a frame.
-bool concerns_us(const SDL_Event& event) {
-  return event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP ||
-         (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_LEAVE);
-}
-
-int wake(void*, SDL_Event* event) {
-  if (concerns_us(*event)) request_frame();
-  return 0;
-}
-
-/// Limits SDL to the pointer; otherwise it would swallow keys, the wheel and touches that belong to the page.
-void leave_the_rest_to_the_page() {
+/// Keeps SDL from taking keys, the pointer, the wheel and touches: they belong to the page, which tells the application what it needs.
+void leave_all_input_to_the_page() {
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "1");
-  for (const Uint32 type : {SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING}) SDL_EventState(type, SDL_IGNORE);
-}
-
-void feed(const SDL_Event& event, ImGuiIO& io) {
-  switch (event.type) {
-    case SDL_MOUSEMOTION: io.AddMousePosEvent(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)); return;
-    case SDL_MOUSEBUTTONDOWN:
-    case SDL_MOUSEBUTTONUP:
-      if (event.button.button != SDL_BUTTON_LEFT) return;
-      io.AddMousePosEvent(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
-      io.AddMouseButtonEvent(0, event.type == SDL_MOUSEBUTTONDOWN);
-      return;
-    default: io.AddMousePosEvent(-FLT_MAX, -FLT_MAX); return;  // the pointer has left the canvas
-  }
+  for (const Uint32 type : {SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT,
+                            SDL_TEXTEDITING, SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION, SDL_WINDOWEVENT})
+    SDL_EventState(type, SDL_IGNORE);
 }
 
 }  // namespace
@@ -62,13 +37,12 @@ void feed(const SDL_Event& event, ImGuiIO& io) {
 bool open_window() {
   Window& w = window();
   if (SDL_VideoInit(nullptr) != 0) return false;
-  leave_the_rest_to_the_page();
+  leave_all_input_to_the_page();
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
   w.handle = SDL_CreateWindow(nullptr, 0, 0, 16, 16, SDL_WINDOW_OPENGL);
   if (!w.handle || !SDL_GL_CreateContext(w.handle)) return false;
-  SDL_AddEventWatch(wake, nullptr);
   ImGui::CreateContext();
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
@@ -95,15 +69,9 @@ void discard_pixels() {
   for (ImTextureData* texture : in_use) texture->SetStatus(ImTextureStatus_WantCreate);
 }
 
-bool begin_frame() {
+void begin_frame() {
   Window& w = window();
   ImGuiIO& io = ImGui::GetIO();
-  bool any = false;
-  for (SDL_Event event; SDL_PollEvent(&event);) {
-    if (!concerns_us(event)) continue;
-    feed(event, io);
-    any = true;
-  }
   io.DisplaySize = {w.size.width_px, w.size.height_px};
   io.DisplayFramebufferScale = {w.size.pixel_ratio, w.size.pixel_ratio};
   const double now_ms = emscripten_get_now();
@@ -112,7 +80,6 @@ bool begin_frame() {
   w.last_frame_ms = now_ms;
   ImGui_ImplOpenGL3_NewFrame();
   ImGui::NewFrame();
-  return any;
 }
 
 void end_frame(base::Rgb ground) {

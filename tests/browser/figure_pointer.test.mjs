@@ -10,11 +10,11 @@ const parameters = (page) => parametersOf(page, kFigure.id);
 const slider = `${kFigure.id}.positions.slider`;
 const picture = `${kFigure.id}.canvas`;
 
-/** A picture of the readout, which is the last line of the figure's picture. */
+/** A picture of the readout, which is at the bottom of the figure's picture. */
 async function readout(page) {
   await settled(page);
   const {x, y, width, height} = await rectOf(page, picture);
-  return (await page.screenshot({clip: {x, y: y + height - 24, width, height: 24}})).toString('base64');
+  return (await page.screenshot({clip: {x, y: y + height - 80, width, height: 80}})).toString('base64');
 }
 
 for (const view of kViews) {

@@ -13,7 +13,7 @@ const read = readers();
 /** Calls look(formula, drawing) for each formula of the lesson, scrolled into view. */
 async function eachFormula(page, look) {
   const seen = new Set();
-  for (const share of [0, 0.5, 1]) {
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     await page.evaluate((share) => {
       const column = document.scrollingElement;
       column.scrollTop = (column.scrollHeight - column.clientHeight) * share;
