@@ -21,7 +21,8 @@ const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold
 /** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
   const names = ['app.wasm', ...FACES, 'book.json', ...fileNamesOf(slug)];
-  const { bytes, text, stream } = countingLoader(names, showProgress);
+  let loading = true;
+  const { bytes, text, stream } = countingLoader(names, (share) => { if (loading) showProgress(share); });
   showProgress(0);
   try {
     const [program, compiled, faces, contents, chapter] = await Promise.all([
@@ -33,6 +34,7 @@ async function load(slug, attempt) {
     ]);
     return { program, compiled, faces, contents, chapter };
   } finally {
+    loading = false;
     showProgress(null);
   }
 }

@@ -23,7 +23,10 @@ async function standsBelow(page, block, link) {
 async function makesRoom(page, link, heightBefore) {
   const {text, box, lines, height} = await page.evaluate((link) => {
     const rect = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
-    return {text: rect(`${link}.note.text`), box: rect(`${link}.note`), lines: document.querySelectorAll(`[id="${link}.note.text"] .line-end`).length + 1, height: document.getElementById('article').getBoundingClientRect().height};
+    const range = document.createRange();
+    range.selectNodeContents(document.getElementById(`${link}.note.text`));
+    const lines = new Set([...range.getClientRects()].map(({bottom}) => Math.round(bottom))).size;
+    return {text: rect(`${link}.note.text`), box: rect(`${link}.note`), lines, height: document.getElementById('article').getBoundingClientRect().height};
   }, link);
   const leading = text.height / lines;
   assert.ok(leading > 18 && leading < 30, `${lines} lines of ${leading} px`);

@@ -336,8 +336,8 @@ export const kFaults = [
     room: 'web',
     what: 'Code and links within a line are painted 3 px to the right of where they are selected and found.',
     file: 'web/boxes.js',
-    from: 'const left = (rect.left - origin.x) * ratio;',
-    to: 'const left = (rect.left - origin.x + (marks.length > 0 ? 3 : 0)) * ratio;',
+    from: 'left: rect.left - origin.x });',
+    to: 'left: rect.left - origin.x + (marks.length > 0 ? 3 : 0) });',
     tests: ['browser/word_positions'],
   },
   {

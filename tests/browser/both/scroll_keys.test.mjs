@@ -1,6 +1,7 @@
 // The keys that scroll a text scroll it from the first moment, without a click before, and again after each change of chapter.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
 import {realBook} from '../lib/books.mjs';
 import {readers} from '../lib/browser.mjs';
 import {kViews} from '../lib/lesson.mjs';
@@ -22,8 +23,13 @@ async function keysScroll(page, when) {
     await eventually(async () => (await scrollPosition(page)) > before, true, `${key} scrolls ${when}`);
     await settled(page);
   }
-  await page.keyboard.press('End');
-  await eventually(async () => (await distanceToEnd(page)) <= 1, true, `End scrolls to the end ${when}`);
+  // On a slow machine the page may still become longer, so that a reader has to press the key again.
+  for (let presses = 0; presses < 5 && (await distanceToEnd(page)) > 1; presses += 1) {
+    await page.keyboard.press('End');
+    await setTimeout(1000);
+    await settled(page);
+  }
+  assert.ok((await distanceToEnd(page)) <= 1, `End scrolls to the end ${when}`);
 }
 
 /** Follows the link to the next chapter at the end of this one. */

@@ -74,7 +74,7 @@ export async function whenReady(page) {
 }
 
 /** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
-function instrumentPage() {
+export function instrumentPage() {
   globalThis.policyViolations = [];
   document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 
