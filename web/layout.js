@@ -1,7 +1,8 @@
-// Keeps the application informed of what the browser has laid out. In the Workbench everything in sight and one screen
-// above and below it is read once, until the layout changes; scrolling reads only what comes near.
+// Keeps the application informed of what the browser has laid out. In the Workbench everything in sight is read once,
+// until the layout changes, and a little later half a screen above and below it; scrolling reads only what comes near.
 import { makeBoxReader } from './boxes.js';
 
+const AHEAD_ms = 60;
 const MEASURE = 'phasebook.layout';
 
 // The numbers of ui::Layer
@@ -22,6 +23,7 @@ export function followLayout(app, requestFrame) {
   let stage = null; // the content of the figure there
   let covered = { from: 0, to: 0 }; // what has been read, in CSS pixels of the document
   let size = '';
+  let timer;
   let everything = true; // is out of date
   const stale = new Set(); // blocks that are out of date alone
   const outdated = new Set(); // what the application has to be told again: layers, or the places of the blocks
@@ -88,10 +90,13 @@ export function followLayout(app, requestFrame) {
 
   const isNear = ({ absent, top, bottom }) => !absent && bottom >= covered.from && top <= covered.to;
 
-  const readArticle = () => {
-    covered = { from: scrollY - innerHeight, to: scrollY + 2 * innerHeight };
+  /** Reads what is in sight and `margin` pixels above and below it. */
+  const readArticle = (margin) => {
+    covered = { from: scrollY - margin, to: scrollY + innerHeight + margin };
     for (const block of blocks.filter(isNear)) block.content ??= reader.read(block.element, { x: 0, y: -scrollY });
     outdated.add(ARTICLE);
+    clearTimeout(timer);
+    if (margin === 0) timer = setTimeout(readAhead, AHEAD_ms);
   };
 
   const readStage = () => {
@@ -104,7 +109,7 @@ export function followLayout(app, requestFrame) {
     reader.forgetStyles();
     sizeFormulas();
     measureBlocks();
-    readArticle();
+    readArticle(0);
     readStage();
   };
 
@@ -114,7 +119,7 @@ export function followLayout(app, requestFrame) {
     if (stale.size > 0) reader.forgetStyles();
     for (const block of changed) block.content = null;
     const inSight = covered.from <= Math.max(0, scrollY) && covered.to >= scrollY + innerHeight;
-    if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle();
+    if (!inSight || changed.some(({ fixed }) => !fixed)) readArticle(0);
     if (changed.some(({ fixed }) => fixed)) readStage();
     return undefined;
   };
@@ -140,6 +145,15 @@ export function followLayout(app, requestFrame) {
     outdated.clear();
   };
 
+  /** Reads half a screen above and below what is in sight, so that scrolling there has nothing to wait for. */
+  const readAhead = () => {
+    if (!isShown() || everything || stale.size > 0) return; // the next frame begins anew
+    const start = performance.now();
+    readArticle(innerHeight / 2);
+    measure(`${MEASURE}.ahead`, start);
+    send();
+  };
+
   /** Reads what the next frame needs. Called before each. */
   const read = () => {
     mutations.takeRecords().forEach(({ target }) => touch(target));
@@ -156,14 +170,19 @@ export function followLayout(app, requestFrame) {
     article.getBoundingClientRect(); // lays the page out, as the browser would soon do anyway
     const start = performance.now();
     update();
-    performance.clearMeasures(MEASURE);
-    performance.measure(MEASURE, { start }); // for `npm run bench`
+    measure(MEASURE, start);
     send();
     everything = false;
     stale.clear();
   };
 
   return { read, touch };
+}
+
+/** For `npm run bench`; keeps the last one only. */
+function measure(name, start) {
+  performance.clearMeasures(name);
+  performance.measure(name, { start });
 }
 
 /** Calls `resized`, `touch` or `outdate` when what is painted may have changed. */
