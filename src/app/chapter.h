@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "app/figures.h"
+#include "book/document.h"
+
+namespace app {
+
+/// The open chapter, as it is handed to those who work on it.
+struct Chapter {
+  book::Document& document;
+  std::span<Figure> figures;  ///< in the order of Document::figures
+  std::string_view focused;   ///< id of the element with visible focus, or empty
+  float window_height_px = 0;
+};
+
+}  // namespace app
