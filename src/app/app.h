@@ -15,7 +15,6 @@ namespace app {
 class App {
  public:
   App();
-
   // To be called before the first frame, `load_contents` before `restore`.
   void set_environment(const Environment& environment);
   base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf) { return workbench_.load_face(face, ttf); }
@@ -23,8 +22,7 @@ class App {
   void restore(std::string_view settings);  ///< those in storage; also reads the answers there
   void restore_reading_position(std::string_view place) { contents_.restore_place(place); }
   void set_seed(std::uint32_t seed) { questions_.set_seed(seed); }  ///< any number, but it should differ from visit to visit
-  /// Shows a chapter in the state that `query` describes. `stored` (see book/stored/restore.h) and `math_json` are the files that `publish`
-  /// writes for the chapter. If either cannot be used, the previous chapter stays open.
+  /// Shows a chapter, from the files that `publish` has written, in the state that `query` describes. On an error the last one stays open.
   base::Result<void> open_chapter(std::string_view stored, std::string_view math_json, std::string_view query);
 
   // Events
@@ -33,7 +31,7 @@ class App {
   void change(std::string_view id, std::string_view text);  ///< a control has been released
   void toggle(std::string_view id, bool open);              ///< a <details> element or the search panel
   void hover(std::string_view id);
-  void highlight(std::string_view parts) { take(reading_.hover_part(parts)); }
+  void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
   void click_away();  ///< a click outside every control: closes open panels and menus
   void escape();      ///< the Escape key: also closes an open definition
@@ -41,11 +39,11 @@ class App {
   void section_reached(std::string_view section);
   void go_to(std::string_view query);                    ///< after Back or Forward
   bool key(std::string_view id, std::string_view name);  ///< pressed on a picture or in the search field; false if it is ignored
-  void point_at(std::string_view figure, plot::Pointer pointer);
-  void zoom(std::string_view figure, float factor);  ///< by wheel or pinch
-  void size_canvas(std::string_view figure, platform::WindowSize size);
-  void done(std::string_view figure, bool succeeded);               ///< the browser has copied, or has refused to
-  void measured(std::string_view figure, std::string_view answer);  ///< an answer to platform::measure; empty if it could not measure
+  void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
+  void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
+  void size_canvas(std::string_view figure, platform::WindowSize size) { tell(figure, app::size_canvas, size); }
+  void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }      ///< see platform::copy_text
+  void measured(std::string_view figure, std::string_view answer) { tell(figure, receive, answer); }  ///< see platform::measure
   void loaded(std::string_view name, std::string_view bytes) { take(search_.receive(name, bytes)); }
   void stored(std::string_view key) { take(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { take(settings_.set_context(context)); }
@@ -59,8 +57,7 @@ class App {
   void reset_progress() { take(questions_.forget_answers(document_)); }
   std::string report();  ///< phasebook.state() as JSON
 
-  // A frame: `update` patches the DOM, the browser lays it out and tells what it did, then `paint` paints that. Both do nothing until
-  // everything has been loaded.
+  // A frame: the DOM is patched, the browser lays it out and tells what it did, then that is painted; all once everything has been loaded.
   void update();
   void place_blocks(std::span<const float> tops_and_bottoms);  ///< see Reading::place_blocks
   Workbench& workbench() { return workbench_; }                ///< takes the boxes
@@ -69,14 +66,14 @@ class App {
  private:
   View view() const;
   Chapter chapter();
-  Frame frame() const;
   Figure* figure_on_stage();  ///< null if there is no stage
   Figure* find_figure(std::string_view id);
   void take(Changed changed);
-  Changed compute_figures();
+  void tell(std::string_view figure, const auto& event, const auto& value) {
+    if (Figure* found = find_figure(figure)) take(event(*found, value));
+  }
   Changed press(Target target);
   Changed press_in_text(Target target);
-  Changed close_menus();
   Changed enter(Target target, std::string_view text);
   Changed enter_in_figure(Target target, std::string_view text, bool committed);
   void apply_edits(Figure& figure, const figures::Edits& edits);
@@ -97,7 +94,6 @@ class App {
   Notice notice_;
   Changed changed_;  ///< since the DOM was described
   std::string hovered_, focused_;
-  int focus_moves_ = 0;
   long long frames_ = 0;
 };
 

@@ -1,4 +1,5 @@
 #include "app/app.h"
+#include "book/quiz/final_quiz.h"
 #include "platform/host.h"
 
 // Events: the table of targets says whose they are, and the owner says what they change.
@@ -38,10 +39,7 @@ Changed App::press_in_text(Target target) {
     case Kind::check: return questions_.check(chapter(), target.index);
     case Kind::again: return questions_.try_again(chapter(), target.index);
     case Kind::reveal: return questions_.reveal(chapter(), target.index);
-    case Kind::pass_again: return questions_.begin_pass(document_);
-    case Kind::pass_print: platform::print(); return {};
-    case Kind::pass_csv: questions_.save_csv(chapter()); return {};
-    case Kind::pass_json: questions_.save_json(chapter()); return {};
+    case Kind::final_button: return questions_.press_final(chapter(), book::kFinalButtons[target.index].id);
     case Kind::definition: return reading_.close_term(chapter());
     case Kind::link: {
       const book::Link& link = document_.links[target.index];
@@ -50,14 +48,8 @@ Changed App::press_in_text(Target target) {
     }
     case Kind::figure_button:
       return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);
-    default: return close_menus();
+    default: click_away(); return {};
   }
-}
-
-Changed App::close_menus() {
-  Changed changed = settings_.close_menu();
-  for (Figure& figure : state_.figures) changed |= close_menu(figure);
-  return changed;
 }
 
 void App::input(std::string_view id, std::string_view text) { take(enter(targets_.find(id), text)); }
@@ -109,13 +101,16 @@ void App::focus(std::string_view id) {
   if (focused_ == id) return;
   focused_ = id;
   const Target target = targets_.find(id);
-  take(reading_.focus_part(target.kind == Kind::link ? document_.links[target.index].part : ""));
+  take(reading_.highlight(&Highlights::focused, target.kind == Kind::link ? document_.links[target.index].part : ""));
   if (!view().workbench) return;
   take(reading_.follow_scenes(chapter(), view()));
   take({.figures = true});
 }
 
-void App::click_away() { take(close_menus()); }
+void App::click_away() {
+  take(settings_.close_menu());
+  for (Figure& figure : state_.figures) take(close_menu(figure));
+}
 
 void App::escape() {
   take(reading_.close_term(chapter()));
@@ -160,26 +155,6 @@ bool App::key(std::string_view id, std::string_view name) {
   apply_edits(figure, edits);
   take(read_cursor(figure));
   return true;
-}
-
-void App::point_at(std::string_view figure, plot::Pointer pointer) {
-  if (Figure* found = find_figure(figure)) take(app::point_at(*found, pointer));
-}
-
-void App::zoom(std::string_view figure, float factor) {
-  if (Figure* found = find_figure(figure)) take(app::zoom(*found, factor));
-}
-
-void App::size_canvas(std::string_view figure, platform::WindowSize size) {
-  if (Figure* found = find_figure(figure)) take(app::size_canvas(*found, size));
-}
-
-void App::done(std::string_view figure, bool succeeded) {
-  if (Figure* found = find_figure(figure)) take(report_copied(*found, succeeded));
-}
-
-void App::measured(std::string_view figure, std::string_view answer) {
-  if (Figure* found = find_figure(figure)) take(receive(*found, answer));
 }
 
 }  // namespace app

@@ -1,10 +1,9 @@
-#include "app/figure_answers.h"
-
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "app/figures.h"
 #include "base/text.h"
 
 namespace app {

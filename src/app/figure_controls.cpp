@@ -41,20 +41,11 @@ std::string table_json(const figures::DataTable& table) {
 }  // namespace
 
 std::string id_of(FigureButton button, std::string_view id) {
-  switch (button) {
-    case FigureButton::reset: return book::reset_id(id);
-    case FigureButton::play: return book::play_id(id);
-    case FigureButton::run: return book::run_id(id);
-    case FigureButton::back: return book::back_id(id);
-    case FigureButton::forward: return book::forward_id(id);
-    case FigureButton::link: return book::link_id(id);
-    case FigureButton::save: return book::save_id(id);
-    case FigureButton::copy: return book::copy_id(id);
-    case FigureButton::csv: return book::csv_id(id);
-    case FigureButton::png: return book::png_id(id);
-    case FigureButton::data: return book::data_toggle_id(id);
-  }
-  return "";
+  constexpr std::string (*kIds[])(std::string_view) = {book::reset_id,   book::play_id, book::run_id,        book::back_id,
+                                                       book::forward_id, book::link_id, book::save_id,       book::copy_id,
+                                                       book::csv_id,     book::png_id,  book::data_toggle_id};
+  static_assert(std::size(kIds) == kFigureButtons);
+  return kIds[static_cast<size_t>(button)](id);
 }
 
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {

@@ -139,8 +139,22 @@ Changed export_from(Figure& figure, FigureButton button, const State& state);
 /// The browser has copied, or has refused to.
 Changed report_copied(Figure& figure, bool succeeded);
 
+// Questions that are answered in a figure take its state as the answer: "position=5&dimension=7".
+/// The parameters that a question watches, in that form. Empty while there is nothing to answer with.
+std::string figure_state(const book::Item& item, std::span<const Figure> figures);
+/// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
+
 /// `index` is the figure's in Document::figures.
 void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
               bool staged);
+
+/// The open chapter, as it is handed to those who work on it.
+struct Chapter {
+  book::Document& document;
+  std::span<Figure> figures;  ///< in the order of Document::figures
+  std::string_view focused;   ///< id of the element with visible focus, or empty
+  float window_height_px = 0;
+};
 
 }  // namespace app

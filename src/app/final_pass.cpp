@@ -54,12 +54,15 @@ Changed Questions::begin_pass(book::Document& document) {
   return changed |= denial();
 }
 
-void Questions::save_csv(const Chapter& chapter) const {
-  platform::save_file("phasebook-final-quiz.csv", "text/csv", book::pass_csv(chapter.document, views(chapter)));
-}
-
-void Questions::save_json(const Chapter& chapter) const {
-  platform::save_file("phasebook-final-quiz.json", "application/json", book::pass_json(chapter.document, views(chapter)));
+Changed Questions::press_final(const Chapter& chapter, std::string_view button) {
+  if (button == book::kFinalAgain.id) return begin_pass(chapter.document);
+  if (button == book::kFinalPrint.id) platform::print();
+  const auto save = [](std::string_view type, const std::string& text) {
+    platform::save_file("phasebook-final-quiz." + std::string(type.substr(type.find('/') + 1)), type, text);
+  };
+  if (button == book::kFinalCsv.id) save("text/csv", book::pass_csv(chapter.document, views(chapter)));
+  if (button == book::kFinalJson.id) save("application/json", book::pass_json(chapter.document, views(chapter)));
+  return {};
 }
 
 }  // namespace app

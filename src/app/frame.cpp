@@ -6,19 +6,15 @@ namespace app {
 
 void App::update() {
   if (!is_ready()) return;
-  for (Figure& figure : state_.figures) take(advance(figure));
-  changed_ |= compute_figures();
+  for (Figure& figure : state_.figures) {
+    take(advance(figure));
+    changed_ |= compute(figure);
+  }
   changed_ |= questions_.follow_figures(chapter());
   const Changed changed = std::exchange(changed_, {});
   if (!changed.in_dom()) return;
   describe(changed);
   if (const std::string patches = dom_.flush(); patches != "[]") platform::patch(patches);
-}
-
-Changed App::compute_figures() {
-  Changed changed;
-  for (Figure& figure : state_.figures) changed |= compute(figure);
-  return changed;
 }
 
 /// The questions answered in a figure show its state, which changes with the pointer.
@@ -38,23 +34,20 @@ void App::describe(const Changed& changed) {
     questions_.describe_answered_in_figures(dom_, chapter());
   }
   if (changed.search) search_.describe(dom_, state_.chapter);
-  if (changed.focus.empty()) return;
-  dom_.begin(DomDiff::Part::focus);
-  dom_.set("focus", changed.focus, "", std::to_string(++focus_moves_));
+  if (!changed.focus.empty()) dom_.focus(changed.focus);
 }
-
-Frame App::frame() const { return {settings_.environment().window, view().dark, hovered_, focused_, reading_.highlighted()}; }
 
 void App::paint() {
   if (!is_ready()) return;
   ++frames_;
   if (settings_.context() != Context::present) return;
+  const View shown = view();
+  const auto frame = [&] { return Frame{settings_.environment().window, shown.dark, hovered_, focused_, reading_.highlighted()}; };
   for (Figure& figure : state_.figures) {
     if (!std::exchange(figure.picture_wanted, false)) continue;
     workbench_.save_picture(frame(), figure);
     take(app::say(figure, "Picture saved."));
   }
-  const View shown = view();
   for (Figure& figure : state_.figures) {
     if (shown.stage || figure.drawn || figure.canvas.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
@@ -69,7 +62,7 @@ void App::paint() {
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {
   take(apply(figure, edits));
-  take(reading_.point_at_part(edits.highlight));
+  take(reading_.highlight(&Highlights::figure, edits.highlight));
 }
 
 }  // namespace app

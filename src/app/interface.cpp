@@ -58,8 +58,8 @@ std::string App::import_progress(std::string_view json) {
 }
 
 std::string App::report() {
-  changed_ |= compute_figures();  // so that values and descriptions agree even before the next frame
-  constexpr int kVersion = 1;     // of this JSON format
+  for (Figure& figure : state_.figures) changed_ |= compute(figure);  // its description agrees even before the next frame
+  constexpr int kVersion = 1;                                         // of this JSON format
   JsonWriter json;
   const JsonValue figures = json.array(), items = json.array();
   for (const Figure& figure : state_.figures) figures.add(figure_json(json, figure));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/figure_answers.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/grade.h"

@@ -9,8 +9,8 @@
 
 #include "app/answer_store.h"
 #include "app/changed.h"
-#include "app/chapter.h"
 #include "app/dom_diff.h"
+#include "app/figures.h"
 #include "base/functions.h"
 #include "book/document.h"
 #include "book/quiz/view.h"
@@ -63,9 +63,8 @@ class Questions {
   Changed reload(book::Document& document, std::string_view key) { return show_answers(document, store_.reload(key)); }
 
   // The final quiz
-  Changed begin_pass(book::Document& document);
-  void save_csv(const Chapter& chapter) const;
-  void save_json(const Chapter& chapter) const;
+  /// Presses one of book::kFinalButtons.
+  Changed press_final(const Chapter& chapter, std::string_view button);
 
   void describe(DomDiff& dom, const Chapter& chapter);
   /// Only the questions that show the state of a figure.
@@ -81,6 +80,7 @@ class Questions {
   Changed show_answers(book::Document& document, const AnswerStore::Ids& ids);
   bool follow_pass(book::Document& document);
   void draw_pass();
+  Changed begin_pass(book::Document& document);
   std::uint32_t seed_in_pass(size_t item) const;
   void describe_item(DomDiff& dom, const Chapter& chapter, size_t item);
   void describe_overview(DomDiff& dom, const Chapter& chapter) const;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/changed.h"
-#include "app/chapter.h"
 #include "app/dom_diff.h"
+#include "app/figures.h"
 #include "app/settings.h"
 #include "app/state.h"
 
@@ -50,17 +50,14 @@ class Reading {
   /// Moves the keyboard focus back from a figure to the link that it came from.
   Changed return_focus(const Chapter& chapter);
 
-  // Parts of the same name are highlighted together. `names`: those under the pointer, separated by spaces; the first one wins.
-  Changed hover_part(std::string_view names);
-  Changed focus_part(std::string_view name);
-  Changed point_at_part(std::string_view name);
+  /// Parts of the same name are highlighted together. Of names separated by spaces the first one counts.
+  Changed highlight(std::string Highlights::* source, std::string_view names);
   /// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
   Changed pin_part(std::string_view name);
   const std::string& highlighted() const { return highlights_.current(); }
 
   // Definitions of terms, which open below the block that contains the link. At most one is open at a time.
   Changed toggle_term(int link);
-  bool is_open(int link) const { return open_term_ == link; }
   /// Closes the open definition, if there is one. Moves the focus from it back to its link.
   Changed close_term(const Chapter& chapter);
 
@@ -69,7 +66,6 @@ class Reading {
  private:
   float reading_line_px(float window_height_px) const;
   size_t blocks_read(const Chapter& chapter) const;
-  Changed update_highlights();
 
   std::vector<BlockPlace> places_;  ///< of the document's blocks; empty until they are known
   float page_height_px_ = 0;

@@ -7,31 +7,17 @@
 // What is marked in the text: highlighted parts, open definitions, steps of walks.
 namespace app {
 
-Changed Reading::hover_part(std::string_view names) {
-  highlights_.hovered = names.substr(0, names.find(' '));
-  return update_highlights();
-}
-
-Changed Reading::focus_part(std::string_view name) {
-  highlights_.focused = name;
-  return update_highlights();
-}
-
-Changed Reading::point_at_part(std::string_view name) {
-  highlights_.figure = name;
-  return update_highlights();
-}
-
-Changed Reading::pin_part(std::string_view name) {
-  highlights_.pinned = highlights_.pinned == name ? "" : name;
-  Changed changed{.reading = true};
-  return changed |= update_highlights();
-}
-
-Changed Reading::update_highlights() {
+Changed Reading::highlight(std::string Highlights::* source, std::string_view names) {
+  highlights_.*source = names.substr(0, names.find(' '));
   if (highlights_.shown == highlights_.current()) return {};
   highlights_.shown = highlights_.current();
   return {.reading = true, .pictures = true};
+}
+
+Changed Reading::pin_part(std::string_view name) {
+  Changed changed = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
+  changed.reading = true;
+  return changed;
 }
 
 Changed Reading::toggle_term(int link) {

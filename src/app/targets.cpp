@@ -22,13 +22,6 @@ constexpr std::pair<std::string_view, Kind> kFixed[] = {
     {"search.retry", Kind::search_retry},
 };
 
-constexpr std::pair<std::string_view, Kind> kOfFinalQuiz[] = {
-    {book::kFinalAgain.id, Kind::pass_again},
-    {book::kFinalPrint.id, Kind::pass_print},
-    {book::kFinalCsv.id, Kind::pass_csv},
-    {book::kFinalJson.id, Kind::pass_json},
-};
-
 }  // namespace
 
 Targets::Targets(const book::Document& document, const State& state) {
@@ -38,7 +31,7 @@ Targets::Targets(const book::Document& document, const State& state) {
   for (size_t i = 0; i < state.figures.size(); ++i) add_figure(state.figures[i], i);
   for (size_t i = 0; i < document.items.size(); ++i) add_question(document.items[i], i);
   if (!book::is_final(document)) return;
-  for (const auto& [id, kind] : kOfFinalQuiz) add(id, {kind});
+  for (size_t i = 0; i < std::size(book::kFinalButtons); ++i) add(book::kFinalButtons[i].id, {Kind::final_button, i});
 }
 
 Target Targets::find(std::string_view id) const {

@@ -48,10 +48,7 @@ struct Target {
     pair,      ///< an item; an option; the letter of a side
     field,     ///< an item
     // The final quiz
-    pass_again,
-    pass_print,
-    pass_csv,
-    pass_json,
+    final_button,  ///< one of book::kFinalButtons
   };
   Kind kind = Kind::none;
   size_t index = 0;
