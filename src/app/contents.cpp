@@ -1,15 +1,119 @@
 #include "app/contents.h"
 
-namespace app {
+#include <algorithm>
 
-ContentsEntry course_of(const std::vector<ContentsEntry>& entries) {
-  ContentsEntry course{.slug = "course", .text = "Whole course"};
-  for (const ContentsEntry& entry : entries) {
-    course.questions += entry.questions;
-    course.answered += entry.answered;
+#include "app/patch_text.h"
+#include "base/json.h"
+#include "base/json_writer.h"
+#include "book/document.h"
+#include "book/overview.h"
+#include "platform/host.h"
+
+namespace app {
+namespace {
+
+using base::json_quote;
+
+std::string text_of(base::Json value) { return std::string(value.string().value_or("")); }
+
+int whole(base::Json value, int otherwise) { return static_cast<int>(value.number().value_or(otherwise)); }
+
+/// The chapter and the section of a place.
+std::pair<std::string_view, std::string_view> parts_of(std::string_view place) {
+  const size_t hash = std::min(place.find('#'), place.size());
+  return {place.substr(0, hash), place.substr(std::min(hash + 1, place.size()))};
+}
+
+/// "31 of 80"
+std::string share(int answered, int questions) { return std::to_string(answered) + " of " + std::to_string(questions); }
+
+}  // namespace
+
+base::Result<void> Contents::load(std::string_view book_json) {
+  const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
+  if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
+  entries_.clear();
+  for (base::Json chapter : json->root()["chapters"].elements()) {
+    ContentsEntry& entry = entries_.emplace_back();
+    entry.slug = text_of(chapter["slug"]);
+    entry.text = book::numbered_title(whole(chapter["number"], 0), text_of(chapter["title"]));
+    entry.minutes = whole(chapter["minutes"], 0);
+    for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
+    for (base::Json item : chapter["items"].elements()) entry.items.push_back({text_of(item["id"]), whole(item["version"], 1)});
   }
-  if (course.answered > 0) course.text += ": " + std::to_string(course.answered) + " of " + std::to_string(course.questions);
-  return course;
+  return {};
+}
+
+book::Versions Contents::versions() const {
+  book::Versions versions;
+  for (const ContentsEntry& entry : entries_) {
+    for (const ItemKey& item : entry.items) versions.emplace(item.id, item.version);
+  }
+  return versions;
+}
+
+void Contents::save_place(const State& state) {
+  if (state.section.empty() && parts_of(place_).first == state.chapter) return;
+  place_ = state.chapter + "#" + state.section;
+  platform::store("phasebook.place", place_);
+}
+
+Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progress& progress) {
+  const auto answered = std::ranges::count_if(entry.items, [&progress](const ItemKey& key) {
+    const auto found = progress.find(key.id);
+    return found != progress.end() && found->second.version == key.version && found->second.tries > 0;
+  });
+  return {static_cast<int>(entry.items.size()), static_cast<int>(answered)};
+}
+
+void Contents::describe(DomDiff& dom, const State& state, const book::Progress& progress) const {
+  Count course;
+  int finished = 0;  // chapters
+  for (const ContentsEntry& entry : entries_) {
+    const Count count = count_of(entry, progress);
+    course = {course.questions + count.questions, course.answered + count.answered};
+    if (count.questions > 0 && count.answered == count.questions) ++finished;
+    const std::string id = "contents." + entry.slug;
+    const std::string words = count.answered == 0 ? "" : ", " + share(count.answered, count.questions) + " questions answered";
+    describe_ring(dom, id, count);
+    dom.set("text", id + ".progress", "", json_quote(words));
+    if (shows_cover(state))
+      dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
+  }
+  describe_ring(dom, "contents.course", course);
+  const std::string words = course.answered == 0 ? "" : ": " + share(course.answered, course.questions);
+  dom.set("text", "contents.course", "", json_quote("Whole course" + words));
+  if (shows_cover(state)) describe_cover(dom, course, finished);
+}
+
+/// How much of the ring beside an entry is filled.
+void Contents::describe_ring(DomDiff& dom, std::string_view id, Count count) {
+  const char* filled = count.answered == 0 ? "none" : count.answered < count.questions ? "part" : "full";
+  dom.set("attribute", id, "data-progress", json_quote(filled));
+}
+
+/// "You have answered 31 of 80 questions, and all of them in 4 of 13 chapters.", and the link that continues.
+void Contents::describe_cover(DomDiff& dom, Count course, int finished) const {
+  describe_place(dom);
+  if (course.answered == 0) return;
+  std::string words = "You have answered " + share(course.answered, course.questions) + " questions";
+  if (finished > 0) words += ", and all of them in " + share(finished, static_cast<int>(entries_.size())) + " chapters";
+  dom.set("attribute", "cover.progress", "hidden", kNone);
+  dom.set("text", "cover.progress", "", json_quote(words + "."));
+}
+
+void Contents::describe_place(DomDiff& dom) const {
+  const auto [slug, section_id] = parts_of(place_);
+  const auto chapter = std::ranges::find(entries_, slug, &ContentsEntry::slug);
+  if (chapter == entries_.end()) return;
+  std::string address = chapter->slug + ".html", words = chapter->text;
+  if (const auto section = std::ranges::find(chapter->sections, section_id, &Section::id); section != chapter->sections.end()) {
+    address += "#" + section->id;
+    words += ", " + section->title;
+  }
+  dom.set("attribute", "cover.continue", "hidden", kNone);
+  dom.set("attribute", "cover.continue.link", "href", json_quote(address));
+  dom.set("text", "cover.continue.link", "", json_quote(words));
 }
 
 }  // namespace app

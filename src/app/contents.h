@@ -1,7 +1,13 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "app/dom_diff.h"
+#include "app/state.h"
+#include "base/result.h"
+#include "book/quiz/merge.h"
 
 namespace app {
 
@@ -11,17 +17,47 @@ struct Section {
   std::string title;
 };
 
+/// A question of a chapter, by what identifies its stored answers.
+struct ItemKey {
+  std::string id;
+  int version = 1;
+};
+
 /// One chapter in the contents.
 struct ContentsEntry {
   std::string slug;
   std::string text;  ///< "2 · Sinusoidal encoding"
   std::vector<Section> sections;
-  int questions = 0;
-  int answered = 0;
+  std::vector<ItemKey> items;
   int minutes = 0;  ///< reading time
 };
 
-/// The reader's progress through all chapters, in questions: "Whole course: 31 of 80"; only the first two words before the first answer.
-ContentsEntry course_of(const std::vector<ContentsEntry>& entries);
+/// The chapters of the book with the reader's progress in each, and the place in them that the reader read last.
+class Contents {
+ public:
+  base::Result<void> load(std::string_view book_json);
+  /// The current versions of all questions.
+  book::Versions versions() const;
+
+  /// A place is "SLUG#section". It is offered only if the contents still have it.
+  void restore_place(std::string_view place) { place_ = place; }
+  /// Saves the place that is being read. Opening a chapter at its top does not count as reading, so an earlier place in it is kept.
+  void save_place(const State& state);
+
+  void describe(DomDiff& dom, const State& state, const book::Progress& progress) const;
+
+ private:
+  struct Count {
+    int questions = 0;
+    int answered = 0;
+  };
+  static Count count_of(const ContentsEntry& entry, const book::Progress& progress);
+  static void describe_ring(DomDiff& dom, std::string_view id, Count count);
+  void describe_cover(DomDiff& dom, Count course, int finished) const;
+  void describe_place(DomDiff& dom) const;
+
+  std::vector<ContentsEntry> entries_;
+  std::string place_;
+};
 
 }  // namespace app

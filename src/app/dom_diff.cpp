@@ -133,6 +133,8 @@ void DomDiff::change(std::string_view operation, const Element& element, std::st
   changes_.emplace_back(Key{std::string(operation), element.id, std::string(name)}, std::move(value));
 }
 
+void DomDiff::focus(std::string_view id) { changes_.emplace_back(Key{"focus", std::string(id), ""}, std::to_string(++focus_moves_)); }
+
 void DomDiff::invalidate(std::string_view id) {
   const auto control = controls_.find(id.substr(0, id.find('.')));
   if (control == controls_.end()) return;

@@ -28,8 +28,8 @@ namespace app {
 class DomDiff {
  public:
   /// Values that are set together. Setting one part leaves the others as they were; each value belongs to one part only.
-  enum class Part { book, figures, search };
-  static constexpr size_t kParts = 3;
+  enum class Part { settings, questions, reading, figures, search };
+  static constexpr size_t kParts = 5;
 
   /// Starts this part anew: the following calls of `set` set all of it.
   void begin(Part part);
@@ -48,6 +48,9 @@ class DomDiff {
   /// Compares a control with the tree of the same name, which it replaces. Both have the same elements; children with ids may change their
   /// order.
   void show(book::form::Element control);
+
+  /// Moves the focus to this element.
+  void focus(std::string_view id);
 
   /// Makes the next `show` send what a reader can enter in the element `id` again, because it may have changed by itself. The name of its
   /// tree is the part of `id` before the first full stop.
@@ -74,9 +77,10 @@ class DomDiff {
   void change(std::string_view operation, const book::form::Element& element, std::string_view name, std::string value);
 
   std::map<std::string, book::form::Element, std::less<>> controls_;  ///< as they were shown last, by name
-  std::vector<std::pair<Key, std::string>> changes_;                  ///< of controls, since the last flush
+  std::vector<std::pair<Key, std::string>> changes_;                  ///< of controls and the focus, since the last flush
   std::array<PartState, kParts> parts_;
   size_t open_part_ = 0;
+  int focus_moves_ = 0;
 };
 
 }  // namespace app

@@ -93,20 +93,20 @@ EMSCRIPTEN_KEEPALIVE void phasebook_paint() { the_app().paint(); }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_kinds() { return keep(ui::kinds_json()); }
 
-EMSCRIPTEN_KEEPALIVE const char* phasebook_formula_sizes() { return keep(the_app().formula_sizes()); }
+EMSCRIPTEN_KEEPALIVE const char* phasebook_formula_sizes() { return keep(the_app().workbench().formula_sizes()); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_blocks(const float* tops_and_bottoms, size_t bytes) {
   the_app().place_blocks({tops_and_bottoms, bytes / sizeof(float)});
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_boxes(int layer, const float* numbers, size_t bytes) {
-  the_app().read_boxes(static_cast<ui::Layer>(layer), {numbers, bytes / sizeof(float)});
+  the_app().workbench().read_boxes(static_cast<ui::Layer>(layer), {numbers, bytes / sizeof(float)});
 }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_box_ids(const char* lines) { the_app().name_boxes(lines); }
+EMSCRIPTEN_KEEPALIVE void phasebook_box_ids(const char* lines) { the_app().workbench().name_boxes(lines); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_words(int width, int height, int row, const std::uint32_t* pixels, size_t bytes) {
-  the_app().read_words(width, height, row, {pixels, bytes / sizeof(std::uint32_t)});
+  the_app().workbench().read_words(width, height, row, {pixels, bytes / sizeof(std::uint32_t)});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_state() { return keep(the_app().report()); }

@@ -1,10 +1,11 @@
-#include "app/app.h"
-#include "base/json_writer.h"
+#include <utility>
+
+#include "app/questions.h"
 #include "book/quiz/final_quiz.h"
 #include "platform/host.h"
 
 // The reader's progress: saving answers, taking over those of other tabs, export, import and reset. AnswerStore keeps the answers;
-// `state_.progress` also has the attempts that the reader has only begun.
+// `progress_` also has the attempts that the reader has only begun.
 namespace app {
 namespace {
 
@@ -32,92 +33,81 @@ bool is_begun(const book::Attempt& attempt) { return book::is_blank(attempt) || 
 
 }  // namespace
 
-void App::restore(std::string_view settings) {
-  read_settings(state_, settings);
-  for (std::string& sentence : answers_.open()) errors_.push_back(std::move(sentence));
-  state_.progress = answers_.answers();
+Changed Questions::restore(book::Versions current) {
+  store_.set_versions(std::move(current));
+  Changed changed{.errors = store_.open()};
+  progress_ = store_.answers();
+  return changed;
 }
 
-void App::save_progress(const std::string& item) {
-  message_.clear();
-  book::Attempt& attempt = state_.progress[item];
-  attempt = answers_.save(item, attempt);
-  report_denial();
+/// Stores the attempt. In the final quiz also which questions the pass asks, if another tab has forgotten it: an answer means nothing
+/// without its pass.
+Changed Questions::answered(const book::Item& item) {
+  const std::string pass(book::kFinalSlug);
+  if (in_final_quiz() && !store_.answers().contains(pass)) store_.save(pass, progress_[pass]);
+  book::Attempt& attempt = progress_[item.id];
+  attempt = store_.save(item.id, attempt);
+  Changed changed{.questions = true, .message = ""};
+  return changed |= denial();
 }
 
 /// Says so once if the browser refuses to store answers.
-void App::report_denial() {
-  if (answers_.is_saved() || denial_shown_) return;
+Changed Questions::denial() {
+  if (store_.is_saved() || denial_shown_) return {};
   denial_shown_ = true;
-  errors_.push_back(kDenied);
+  return {.errors = {kDenied}};
 }
-
-void App::stored(std::string_view key) { show_answers(answers_.reload(key)); }
 
 /// Shows the answers with these ids as the store has them. Where it has none any more, what the reader has only begun stays, and so does
 /// the choice of questions for the final quiz, which may be open.
-void App::show_answers(const AnswerStore::Ids& ids) {
+Changed Questions::show_answers(book::Document& document, const AnswerStore::Ids& ids) {
   bool in_chapter = false;
   for (const std::string& id : ids) {
-    const auto answer = answers_.answers().find(id);
-    const auto shown = state_.progress.find(id);
-    if (answer != answers_.answers().end()) {
-      state_.progress[id] = answer->second;
-    } else if (shown != state_.progress.end() && id != book::kFinalSlug && !is_begun(shown->second)) {
-      state_.progress.erase(shown);
+    const auto answer = store_.answers().find(id);
+    const auto shown = progress_.find(id);
+    if (answer != store_.answers().end()) {
+      progress_[id] = answer->second;
+    } else if (shown != progress_.end() && id != book::kFinalSlug && !is_begun(shown->second)) {
+      progress_.erase(shown);
     }
-    in_chapter = in_chapter || item_index(id) >= 0 || id == book::kFinalSlug;
+    in_chapter = in_chapter || id == book::kFinalSlug || has_item(document, id);
   }
-  if (in_chapter) begin_attempts();
-  if (!ids.empty()) restyled();
+  Changed changed{.questions = !ids.empty()};
+  return in_chapter ? changed |= begin_attempts(document) : changed;
 }
 
-std::string App::export_progress() {
-  std::string json = book::to_json(answers_.answers());
+std::string Questions::export_answers() const {
+  std::string json = book::to_json(store_.answers());
   platform::save_file(kFile, "application/json", json);
   return json;
 }
 
-/// Merges the answers of a file into ours. Returns and shows what came of it.
-std::string App::import_progress(std::string_view json) {
+Changed Questions::import_answers(book::Document& document, std::string_view json) {
   const base::Result<book::Record> file = book::progress_from_json(json);
-  if (!file || (file->progress.empty() && !file->damaged.empty())) {
-    message_ = "This file is no progress of Phasebook, or is damaged: nothing was taken from it.";
-  } else {
-    const book::Merged merged = answers_.import(file->progress);
-    show_answers(merged.touched);
-    message_ = told(merged, static_cast<int>(file->damaged.size()));
-    if (!answers_.is_saved()) message_.append(" ").append(kDenied);
-  }
-  restyled();
-  return message_;
+  if (!file || (file->progress.empty() && !file->damaged.empty()))
+    return {.message = "This file is no progress of Phasebook, or is damaged: nothing was taken from it."};
+  const book::Merged merged = store_.import(file->progress);
+  Changed changed = show_answers(document, merged.touched);
+  changed.message = told(merged, static_cast<int>(file->damaged.size()));
+  if (!store_.is_saved()) changed.message->append(" ").append(kDenied);
+  return changed;
 }
 
-void App::reset_progress() {
-  answers_.clear();
-  state_.progress.clear();
+Changed Questions::forget_answers(book::Document& document) {
+  store_.clear();
+  progress_.clear();
   reset_armed_ = false;
-  begin_attempts();
-  message_ = "All answers are forgotten.";
-  restyled();
+  Changed changed = begin_attempts(document);
+  changed.message = "All answers are forgotten.";
+  return changed;
 }
 
-/// Handles the buttons for all this. "Reset" asks for confirmation: only a second press in a row takes effect.
-bool App::activate_progress(std::string_view id) {
-  const bool was_armed = std::exchange(reset_armed_, id == "settings.reset" && !reset_armed_);
-  if (was_armed || reset_armed_) changed();
-  if (id == "settings.export") return export_progress(), true;
-  if (id == "settings.import") return platform::pick_file("settings.file"), true;
-  if (id != "settings.reset") return false;
-  if (was_armed)
-    reset_progress();
-  else
-    message_ = "This forgets all your answers, in every chapter. Press the button again to do so.";
-  return true;
+Changed Questions::press_reset(book::Document& document) {
+  if (reset_armed_) return forget_answers(document);
+  reset_armed_ = true;
+  return {.questions = true, .message = "This forgets all your answers, in every chapter. Press the button again to do so."};
 }
 
-void App::describe_progress_dom() {
-  dom_.set("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
-}
+Changed Questions::release_reset() { return {.questions = std::exchange(reset_armed_, false)}; }
 
 }  // namespace app

@@ -1,104 +1,96 @@
-#include "book/search/search.h"
-#include "app/app.h"
+#include "app/search.h"
+
 #include "app/patch_text.h"
 #include "base/json_writer.h"
 #include "base/text.h"
 #include "platform/host.h"
 
-// The search panel. The index is fetched when the panel is first opened; results are shown while the reader types.
 namespace app {
 namespace {
 
 constexpr std::string_view kIndexFile = "search.json";
 constexpr std::string_view kField = "search.words";
 
-using Index = Search::Index;
+}  // namespace
 
-std::string status_of(const Search& search) {
-  if (search.state == Index::loading) return "The index is on its way.";
-  if (search.state == Index::failed) return "The index could not be loaded.";
-  const size_t count = search.hits.count;
-  if (count == 0) {
-    const std::string_view query = base::trim(search.query);
+Changed Search::open() { return state_ == State::absent || state_ == State::failed ? fetch_index() : Changed{}; }
+
+Changed Search::fetch_index() {
+  state_ = State::loading;
+  platform::load(kIndexFile);
+  return {.search = true};
+}
+
+Changed Search::receive(std::string_view name, std::string_view bytes) {
+  if (name != kIndexFile) return {};
+  base::Result<book::SearchIndex> index = book::read_index(bytes);
+  state_ = index ? State::present : State::failed;
+  if (index) index_ = std::move(*index);
+  return look_up();
+}
+
+Changed Search::look_for(std::string_view words) {
+  query_ = words;
+  return look_up();
+}
+
+Changed Search::look_up() {
+  hits_ = book::search(index_, query_);
+  chosen_ = 0;
+  return {.search = true};
+}
+
+Changed Search::key(std::string_view name) {
+  const size_t count = hits_.best.size();
+  const bool down = name == "ArrowDown";
+  if (count == 0 || (!down && name != "ArrowUp")) return {};
+  chosen_ = (chosen_ + (down ? 1 : count - 1)) % count;
+  platform::reveal(book::result_id(chosen_));
+  return {.search = true};
+}
+
+std::string Search::status() const {
+  if (state_ == State::loading) return "The index is on its way.";
+  if (state_ == State::failed) return "The index could not be loaded.";
+  if (hits_.count == 0) {
+    const std::string_view query = base::trim(query_);
     return query.empty() ? "" : std::string("Nothing found for “").append(query).append("”; the index lists every section.");
   }
-  std::string words = std::to_string(count).append(count == 1 ? " place" : " places");
-  if (count > search.hits.best.size()) words.append("; these are the best ").append(std::to_string(search.hits.best.size()));
+  std::string words = std::to_string(hits_.count).append(hits_.count == 1 ? " place" : " places");
+  if (hits_.count > hits_.best.size()) words.append("; these are the best ").append(std::to_string(hits_.best.size()));
   return words;
 }
 
-}  // namespace
-
-void App::search_changed() {
-  search_dom_stale_ = true;
-  platform::request_frame();
+void Search::describe(DomDiff& dom, std::string_view chapter) const {
+  const bool any = !hits_.best.empty();
+  dom.begin(DomDiff::Part::search);
+  dom.set("attribute", "bar.search", "hidden", kNone);
+  dom.set("attribute", kField, "autofocus", kEmpty);  // when the panel opens; in the page's own HTML it would focus the field on load
+  dom.set("text", "search.status", "", base::json_quote(status()));
+  dom.set("attribute", "search.retry", "hidden", hidden_unless(state_ == State::failed));
+  dom.set("attribute", "search.results", "hidden", hidden_unless(any));
+  dom.set("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
+  dom.set("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(chosen_)) : kNone);
+  for (size_t slot = 0; slot < book::kMaxResults; ++slot) describe_result(dom, chapter, slot);
 }
 
-void App::open_search() {
-  if (search_.state == Index::absent || search_.state == Index::failed) fetch_index();
-}
-
-void App::fetch_index() {
-  search_.state = Index::loading;
-  platform::load(kIndexFile);
-  search_changed();
-}
-
-void App::loaded(std::string_view name, std::string_view bytes) {
-  if (name != kIndexFile) return;
-  base::Result<book::SearchIndex> index = book::read_index(bytes);
-  search_.state = index ? Index::present : Index::failed;
-  if (index) search_.index = std::move(*index);
-  look_up();
-}
-
-void App::look_up() {
-  search_.hits = book::search(search_.index, search_.query);
-  search_.chosen = 0;
-  search_changed();
-}
-
-/// The arrow keys move through the results; Enter opens the chosen one.
-bool App::search_key(std::string_view name) {
-  const size_t count = search_.hits.best.size();
-  const bool down = name == "ArrowDown";
-  if (count == 0 || (!down && name != "ArrowUp")) return false;
-  search_.chosen = (search_.chosen + (down ? 1 : count - 1)) % count;
-  platform::reveal(book::result_id(search_.chosen));
-  search_changed();
-  return true;
-}
-
-void App::describe_search_dom() {
-  const bool any = !search_.hits.best.empty();
-  dom_.set("attribute", "bar.search", "hidden", kNone);
-  dom_.set("attribute", kField, "autofocus", kEmpty);  // when the panel opens; in the page's own HTML it would focus the field on load
-  dom_.set("text", "search.status", "", base::json_quote(status_of(search_)));
-  dom_.set("attribute", "search.retry", "hidden", search_.state == Index::failed ? kNone : kEmpty);
-  dom_.set("attribute", "search.results", "hidden", any ? kNone : kEmpty);
-  dom_.set("attribute", kField, "aria-expanded", base::json_quote(any ? kTrue : kFalse));
-  dom_.set("attribute", kField, "aria-activedescendant", any ? base::json_quote(book::result_id(search_.chosen)) : kNone);
-  for (size_t slot = 0; slot < book::kMaxResults; ++slot) describe_result_dom(slot);
-}
-
-void App::describe_result_dom(size_t slot) {
+void Search::describe_result(DomDiff& dom, std::string_view chapter, size_t slot) const {
   const std::string id = book::result_id(slot);
-  const std::vector<std::uint32_t>& best = search_.hits.best;
-  const bool there = slot < best.size();
-  dom_.set("attribute", id, "hidden", there ? kNone : kEmpty);
+  const bool there = slot < hits_.best.size();
+  dom.set("attribute", id, "hidden", hidden_unless(there));
   if (!there) return;
-  const book::SearchEntry& entry = search_.index.entries[best[slot]];
-  const book::SearchPage& page = search_.index.pages[entry.page];
+  const book::SearchEntry& entry = index_.entries[hits_.best[slot]];
+  const book::SearchPage& page = index_.pages[entry.page];
   std::string address(page.slug);
   address += ".html";
-  if (page.slug == state_.chapter) address.clear();
-  dom_.set("attribute", id, "href", base::json_quote(address.append("#").append(entry.id)));
-  dom_.set("attribute", id, "aria-selected", base::json_quote(slot == search_.chosen ? kTrue : kFalse));
-  const bool again = slot > 0 && search_.index.entries[best[slot - 1]].page == entry.page;
-  dom_.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
-  dom_.set("text", id + ".part", "", base::json_quote(page.title));
-  dom_.set("marked", id + ".title", "", base::to_json(book::title_of(search_.index, entry, search_.query)));
-  dom_.set("marked", id + ".text", "", base::to_json(book::text_of(entry, search_.query)));
+  if (page.slug == chapter) address.clear();
+  dom.set("attribute", id, "href", base::json_quote(address.append("#").append(entry.id)));
+  dom.set("attribute", id, "aria-selected", base::json_quote(slot == chosen_ ? kTrue : kFalse));
+  const bool again = slot > 0 && index_.entries[hits_.best[slot - 1]].page == entry.page;
+  dom.set("attribute", id + ".part", "data-again", again ? kEmpty : kNone);
+  dom.set("text", id + ".part", "", base::json_quote(page.title));
+  dom.set("marked", id + ".title", "", base::to_json(book::title_of(index_, entry, query_)));
+  dom.set("marked", id + ".text", "", base::to_json(book::text_of(entry, query_)));
 }
 
 }  // namespace app

@@ -25,11 +25,11 @@ constexpr SettingField kSettings[] = {
     {"keys", &State::shortcuts, kShortcuts},
 };
 
-bool set_parameter(FigureState& figure, size_t index, std::string_view text) {
+bool set_parameter(Figure& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
   if (!value) return false;
   figure.values[index] = *value;
-  figure.set_by_reader[index] = *value != figure.book_values[index];
+  figure.set_by_reader.values[index] = *value != figure.book.values[index];
   return true;
 }
 
@@ -61,11 +61,11 @@ std::string shortened(const std::string& text) {
 
 /// Marks a value that an address names as set by the reader, even if it equals the book's, because a scene might otherwise change it.
 void keep_as_asked(State& state, std::string_view name) {
-  for (FigureState& figure : state.figures) {
-    for (size_t i = 0; i < figure.set_by_reader.size(); ++i) {
-      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) figure.set_by_reader[i] = 1;
+  for (Figure& figure : state.figures) {
+    for (size_t i = 0; i < figure.values.size(); ++i) {
+      if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) figure.set_by_reader.values[i] = 1;
     }
-    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) figure.text_set_by_reader = true;
+    if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) figure.set_by_reader.text = true;
   }
 }
 
@@ -73,8 +73,8 @@ void keep_as_asked(State& state, std::string_view name) {
 
 std::span<const SettingField> setting_fields() { return kSettings; }
 
-FigureState* find_figure(State& state, std::string_view id) {
-  for (FigureState& figure : state.figures) {
+Figure* find_figure(State& state, std::string_view id) {
+  for (Figure& figure : state.figures) {
     if (figure.id == id) return &figure;
   }
   return nullptr;
@@ -83,15 +83,15 @@ FigureState* find_figure(State& state, std::string_view id) {
 std::vector<Field> fields_of(const State& state, std::string_view whole) {
   std::vector<Field> fields;
   for (const SettingField& setting : kSettings) fields.push_back({std::string(setting.name), "", state.*setting.value, true});
-  for (const FigureState& figure : state.figures) {
+  for (const Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       const base::Parameter& parameter = figure.kind->parameters[i];
-      const bool changes = figure.id == whole && (figure.set_by_scene[i] || figure.book_values[i] != figure.initial_values[i]);
-      fields.push_back({book::control_id(figure.id, parameter.name), changes ? "" : base::to_text(parameter, figure.book_values[i]),
+      const bool changes = figure.id == whole && (figure.book.set_by_scene[i] || figure.book.values[i] != figure.book.initial_values[i]);
+      fields.push_back({book::control_id(figure.id, parameter.name), changes ? "" : base::to_text(parameter, figure.book.values[i]),
                         base::to_text(parameter, figure.values[i]), false});
     }
     const std::string_view text = figure.kind->text.name;
-    if (!text.empty()) fields.push_back({book::control_id(figure.id, text), figure.book_text, figure.text, false});
+    if (!text.empty()) fields.push_back({book::control_id(figure.id, text), figure.book.text, figure.text, false});
   }
   for (const WalkState& walk : state.walks) fields.push_back({walk.id + ".step", "0", std::to_string(walk.step), false});
   return fields;
@@ -104,14 +104,14 @@ bool set_field(State& state, std::string_view name, std::string_view text) {
     state.*setting.value = text;
     return true;
   }
-  for (FigureState& figure : state.figures) {
+  for (Figure& figure : state.figures) {
     for (size_t i = 0; i < figure.values.size(); ++i) {
       if (book::control_id(figure.id, figure.kind->parameters[i].name) == name) return set_parameter(figure, i, text);
     }
     if (!figure.kind->text.name.empty() && book::control_id(figure.id, figure.kind->text.name) == name) {
       if (base::utf16_length(text) > figure.kind->text.max_length) return false;
       figure.text = text;
-      figure.text_set_by_reader = text != figure.book_text;
+      figure.set_by_reader.text = text != figure.book.text;
       return true;
     }
   }

@@ -5,25 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "book/quiz/progress.h"
-#include "figures/figure.h"
+#include "app/figures.h"
 
 namespace app {
-
-/// The values of one figure of the open chapter.
-struct FigureState {
-  std::string id;
-  const figures::Kind* kind = nullptr;
-  std::vector<double> values;       ///< one per parameter, always an allowed value
-  std::vector<double> book_values;  ///< what the chapter sets it to at this point: "Reset" restores them, and the URL leaves them out
-  std::string text = {};            ///< for kinds that have a text
-  std::string book_text = {};
-  bool text_set_by_reader = false;          ///< the reader has set it, so the book leaves it alone
-  std::vector<double> initial_values = {};  ///< what its fence says: the starting point of scenes and steps
-  std::vector<char> set_by_reader = {};     ///< one per parameter: the reader has set it, so the book leaves it alone
-  std::string initial_text = {};            ///< what its fence says, like initial_values
-  std::vector<char> set_by_scene = {};      ///< one per parameter: some scene of the chapter sets it
-};
 
 /// Where the reader is in one walk of the open chapter.
 struct WalkState {
@@ -32,7 +16,7 @@ struct WalkState {
   int step = 0;   ///< counted from 1; 0: not begun
 };
 
-/// Everything that can be shared, stored or requested. It and the size of the window determine what is on screen.
+/// Everything that addresses and settings can hold. It, the reader's answers and the size of the window determine what is on screen.
 struct State {
   std::string view;       ///< "workbench", "page", or empty: whichever suits the window
   std::string theme;      ///< "light", "dark", or empty: the system's preference
@@ -42,10 +26,11 @@ struct State {
   std::string shortcuts;  ///< "off", or empty: single letters are shortcuts
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
-  std::vector<FigureState> figures;
+  std::vector<Figure> figures;
   std::vector<WalkState> walks;
-  book::Progress progress;
 };
+
+inline bool shows_cover(const State& state) { return state.chapter == "index"; }
 
 /// One of the reader's settings: a field with few possible values that is stored for the next visit.
 struct SettingField {
@@ -57,7 +42,7 @@ struct SettingField {
 std::span<const SettingField> setting_fields();
 
 /// The figure with this id, or null.
-FigureState* find_figure(State& state, std::string_view id);
+Figure* find_figure(State& state, std::string_view id);
 
 /// One entry of the table from which the URL, storage and controls are written. A field that is not in the table cannot get into them.
 struct Field {

@@ -53,7 +53,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("a part that is not begun stays as it was told, and one that is begun is told afresh") {
     app::DomDiff diff;
-    diff.begin(app::DomDiff::Part::book);
+    diff.begin(app::DomDiff::Part::settings);
     diff.set("height", "a", "", "300");
     diff.begin(app::DomDiff::Part::figures);
     diff.set("attribute", "b", "hidden", "\"\"");
@@ -61,7 +61,7 @@ TEST_SUITE("app") {
     diff.begin(app::DomDiff::Part::figures);
     diff.set("text", "b", "", "\"words\"");
     CHECK(diff.flush() == R"([["attribute","b","hidden",null],["text","b","","words"]])");
-    diff.begin(app::DomDiff::Part::book);
+    diff.begin(app::DomDiff::Part::settings);
     CHECK(diff.flush() == R"([["height","a","",null]])");
     diff.invalidate_all();
     diff.set("height", "a", "", "300");

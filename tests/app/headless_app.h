@@ -225,7 +225,8 @@ class HeadlessApp {
       places_ = std::move(places);
       app.place_blocks(places_);
     }
-    app.read_boxes(ui::Layer::stage, figure.empty() ? std::vector<float>() : plain_layout::box(ui::Kind::picture, plain_layout::kPicture));
+    app.workbench().read_boxes(ui::Layer::stage,
+                               figure.empty() ? std::vector<float>() : plain_layout::box(ui::Kind::picture, plain_layout::kPicture));
   }
 
   HeadlessWindow window_;  // opened before the application starts and closed after it ends

@@ -38,9 +38,9 @@ bool has_ink(const std::vector<ImDrawVert>& vertices, base::Ink ink) {
 void read_button(HeadlessApp& it) {
   std::vector<float> button = plain_layout::box(Kind::button, kButton);
   button[6] = 0;
-  it.app.name_boxes("table.reset\ntable.base");
-  it.app.read_boxes(Layer::article, button);
-  it.app.read_boxes(Layer::stage, {});
+  it.app.workbench().name_boxes("table.reset\ntable.base");
+  it.app.workbench().read_boxes(Layer::article, button);
+  it.app.workbench().read_boxes(Layer::stage, {});
 }
 
 double reported(HeadlessApp& it, const char* parameter) { return it.parameter(parameter); }
@@ -51,7 +51,7 @@ TEST_SUITE("app") {
   TEST_CASE("the figure on the stage is drawn where the browser has put its canvas") {
     HeadlessApp it;
     for (const Rect canvas : {plain_layout::kPicture, Rect{820, 200, 580, 420}}) {
-      it.app.read_boxes(Layer::stage, plain_layout::box(Kind::picture, canvas));
+      it.app.workbench().read_boxes(Layer::stage, plain_layout::box(Kind::picture, canvas));
       const std::vector<ImDrawVert> vertices = painted(it);
       CHECK(vertices.size() > 100);
       const Rect drawn = bounds(vertices);
@@ -62,7 +62,7 @@ TEST_SUITE("app") {
       CHECK(drawn.width > canvas.width / 2);
       CHECK(drawn.height > canvas.height / 2);
     }
-    it.app.read_boxes(Layer::stage, {});
+    it.app.workbench().read_boxes(Layer::stage, {});
     CHECK(painted(it).empty());
   }
 
@@ -70,7 +70,7 @@ TEST_SUITE("app") {
     std::vector<double> found;
     for (const float x : {700.0f, 760.0f}) {
       HeadlessApp it;
-      it.app.read_boxes(Layer::stage, plain_layout::box(Kind::picture, {x, 120, 640, 500}));
+      it.app.workbench().read_boxes(Layer::stage, plain_layout::box(Kind::picture, {x, 120, 640, 500}));
       it.app.point_at("table", {.over = true, .at = {200, 300}});
       CHECK(platform::record().frame_requested);
       it.app.paint();
@@ -118,8 +118,8 @@ TEST_SUITE("app") {
     const Rect before = bounds(painted(it));
     it.app.scroll(100);
     CHECK(bounds(painted(it)).y == doctest::Approx(before.y - 100));
-    it.app.read_boxes(Layer::article, {});
-    it.app.read_boxes(Layer::stage, plain_layout::box(Kind::picture, plain_layout::kPicture));
+    it.app.workbench().read_boxes(Layer::article, {});
+    it.app.workbench().read_boxes(Layer::stage, plain_layout::box(Kind::picture, plain_layout::kPicture));
     const Rect stage = bounds(painted(it));
     it.app.scroll(200);
     CHECK(bounds(painted(it)) == stage);
@@ -127,16 +127,16 @@ TEST_SUITE("app") {
 
   TEST_CASE("words are painted from the rows that have come") {
     HeadlessApp it;
-    it.app.read_words(8, 4, 0, {});
+    it.app.workbench().read_words(8, 4, 0, {});
     const std::vector<std::uint32_t> row(16, 0xFF00FF00);
-    it.app.read_words(8, 4, 2, row);
+    it.app.workbench().read_words(8, 4, 2, row);
     std::vector<float> text = plain_layout::box(Kind::text, {100, 200, 8, 2});
     text[7] = 202;
     text[9] = 2;  // the third row
     text[10] = 8;
     text[11] = 2;
-    it.app.read_boxes(Layer::article, text);
-    it.app.read_boxes(Layer::stage, {});
+    it.app.workbench().read_boxes(Layer::article, text);
+    it.app.workbench().read_boxes(Layer::stage, {});
     const std::vector<ImDrawVert> vertices = painted(it);
     REQUIRE(vertices.size() == 4);
     CHECK(vertices[0].uv.y == 0.5f);
@@ -170,7 +170,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("the style sheet is told the size of each formula") {
     HeadlessApp it;
-    const base::Result<base::JsonDocument> sizes = base::JsonDocument::parse(it.app.formula_sizes());
+    const base::Result<base::JsonDocument> sizes = base::JsonDocument::parse(it.app.workbench().formula_sizes());
     REQUIRE(sizes.has_value());
     REQUIRE(sizes->root().size() == it.document.formulas.size());
     CHECK(sizes->root().at(0).at(0).number() == doctest::Approx(0.3 * static_cast<double>(it.document.formulas[0].tex.size())));

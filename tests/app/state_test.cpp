@@ -19,8 +19,9 @@ app::State two_figures() {
   std::vector<double> other = initial;
   other[1] = 200, other[2] = 64, other[3] = 100;  // positions, d_model, base
   for (const auto& [id, values] : {std::pair{"table", &initial}, {"other-one", &std::as_const(other)}}) {
-    state.figures.push_back(
-        {.id = id, .kind = kind, .values = *values, .book_values = *values, .set_by_reader = std::vector<char>(values->size())});
+    app::Figure& figure = state.figures.emplace_back(app::Figure{.id = id, .kind = kind, .values = *values});
+    figure.book.values = *values;
+    figure.set_by_reader.values.resize(values->size());
   }
   return state;
 }
@@ -57,7 +58,7 @@ TEST_SUITE("app") {
         const size_t pick = random() % (setting.values.size() + 1);
         state.*setting.value = pick == 0 ? "" : setting.values[pick - 1];
       }
-      for (app::FigureState& figure : state.figures) {
+      for (app::Figure& figure : state.figures) {
         for (size_t p = 0; p < figure.values.size(); ++p) {
           if (random() % 3 != 0)
             figure.values[p] = base::value_at(figure.kind->parameters[p], static_cast<double>(random()) / 4294967295.0);
@@ -120,7 +121,7 @@ TEST_SUITE("app") {
     state.theme = "dark";
     for (size_t i = 1; i <= 3; ++i) state.figures[1].values[i] = 2;
     CHECK(app::read_address(state, "").empty());
-    CHECK(state.figures[1].values == state.figures[1].book_values);
+    CHECK(state.figures[1].values == state.figures[1].book.values);
     CHECK(state.view == "page");
     CHECK(state.theme == "dark");
   }

@@ -1,0 +1,50 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/figures.h"
+#include "base/text.h"
+
+namespace app {
+namespace {
+
+/// The parameter that holds whether something is pinned in a figure's picture.
+constexpr std::string_view kPin = "pinned";
+
+}  // namespace
+
+std::string figure_state(const book::Item& item, std::span<const Figure> figures) {
+  const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
+  if (item.kind->form != book::Form::figure || figure == figures.end()) return "";
+  const std::span<const base::Parameter> parameters = figure->kind->parameters;
+  const int pin = base::find(parameters, kPin);
+  if (item.needs_pin && pin >= 0 && figure->values[static_cast<size_t>(pin)] == 0) return "";
+  std::string state;
+  for (const base::Parameter& watched : item.watched) {
+    const int parameter = base::find(parameters, watched.name);
+    if (parameter < 0) return "";
+    state += (state.empty() ? "" : "&") + std::string(watched.name) + "=" +
+             base::to_text(watched, figure->values[static_cast<size_t>(parameter)]);
+  }
+  return state;
+}
+
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed) {
+  Figure& figure = *std::ranges::find(figures, item.figure, &Figure::id);
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  std::vector<std::pair<size_t, double>> wanted;
+  for (const std::string_view part : base::split(state, '&')) {
+    const size_t equals = part.find('=');
+    const int parameter = equals == part.npos ? -1 : base::find(parameters, part.substr(0, equals));
+    const auto value = parameter < 0 ? std::nullopt : base::from_text(parameters[static_cast<size_t>(parameter)], part.substr(equals + 1));
+    if (!value) return "takes states like 'name=value&name=value', not '" + std::string(part) + "'";
+    wanted.emplace_back(static_cast<size_t>(parameter), *value);
+  }
+  for (const auto& [parameter, value] : wanted) changed |= set_by_hand(figure, parameter, value);
+  if (const int pin = base::find(parameters, kPin); item.needs_pin && pin >= 0) changed |= set_by_hand(figure, static_cast<size_t>(pin), 1);
+  changed |= Changed{.address = Changed::Address::replaced};
+  return "";
+}
+
+}  // namespace app

@@ -1,0 +1,149 @@
+#include "app/figures.h"
+
+#include <algorithm>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "book/catalog.h"
+#include "figures/catalog.h"
+
+// A figure's values, as the book, its links and the reader set them.
+namespace app {
+namespace {
+
+std::vector<char> set_by_scenes(const book::Document& document, const Figure& figure) {
+  std::vector<char> set(figure.values.size(), 0);
+  for (const book::Scene& scene : document.scenes) {
+    const book::Link& link = document.links[static_cast<size_t>(scene.link)];
+    if (link.figure_id != figure.id) continue;
+    for (const book::Setting& setting : link.settings) {
+      const int parameter = base::find(figure.kind->parameters, setting.name);
+      if (parameter >= 0) set[static_cast<size_t>(parameter)] = 1;
+    }
+  }
+  return set;
+}
+
+void forget_reader(Figure& figure) {
+  std::ranges::fill(figure.set_by_reader.values, 0);
+  figure.set_by_reader.text = false;
+}
+
+}  // namespace
+
+std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog) {
+  std::vector<Figure> all;
+  for (const book::Figure& in_document : document.figures) {
+    const figures::Kind* kind = figures::find(in_document.kind);
+    if (!kind) continue;
+    const book::form::FigureView view = book::form::initial_view(in_document, *book::find(catalog, in_document.kind));
+    Figure& figure = all.emplace_back(Figure{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text});
+    figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
+    figure.book.set_by_scene = set_by_scenes(document, figure);
+    figure.set_by_reader.values.assign(view.values.size(), 0);
+    figure.picture = kind->make();
+    // The figure compares words with the order it saw first, which must be the book's even if the address has another.
+    if (!kind->text.name.empty()) figure.picture->set(figure.book.values, figure.book.text);
+  }
+  return all;
+}
+
+Changed set_value(Figure& figure, size_t parameter, double value) {
+  const double allowed = base::nearest_allowed(figure.kind->parameters[parameter], value);
+  if (figure.values[parameter] == allowed) return {};
+  figure.values[parameter] = allowed;
+  figure.computed = false;
+  return {.figures = true};
+}
+
+Changed set_by_hand(Figure& figure, size_t parameter, double value) {
+  const Changed changed = set_value(figure, parameter, value);
+  if (changed.figures && !figure.kind->parameters[parameter].on_picture) figure.set_by_reader.values[parameter] = 1;
+  return changed;
+}
+
+Changed set_text(Figure& figure, std::string_view text) {
+  if (figure.text == text || base::utf16_length(text) > figure.kind->text.max_length) return {};
+  figure.text = text;
+  figure.computed = false;
+  return {.figures = true};
+}
+
+/// The figure is given the book's text first, because it compares other orders of the same words with it.
+Changed show_text(Figure& figure, std::string_view text) {
+  figure.set_by_reader.text = false;
+  if (figure.text == text) return {};
+  figure.picture->set(figure.values, figure.book.text);
+  return set_text(figure, text);
+}
+
+base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, double value) {
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  const int index = base::find(parameters, parameter);
+  if (index < 0) {
+    std::string known;
+    for (const base::Parameter& p : parameters) known += (known.empty() ? "" : ", ") + std::string(p.name);
+    return std::unexpected("The figure '" + figure.id + "' has no parameter '" + std::string(parameter) + "'. It has: " + known + ".");
+  }
+  const base::Parameter& table = parameters[static_cast<size_t>(index)];
+  if (base::nearest_allowed(table, value) != value) {
+    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + base::exact(value) + "; it takes " +
+                           base::values_allowed(table) + ".");
+  }
+  Changed changed = set_by_hand(figure, static_cast<size_t>(index), value);
+  changed.address = Changed::Address::replaced;
+  return changed;
+}
+
+Changed set_book(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion) {
+  const std::vector<double> from = figure.motion.shown;
+  figure.book.values = figure.book.initial_values;
+  figure.book.text = figure.book.initial_text;
+  for (const book::Setting& setting : settings) {
+    const int parameter = base::find(figure.kind->parameters, setting.name);
+    if (parameter >= 0) figure.book.values[static_cast<size_t>(parameter)] = setting.value;
+    if (setting.name == figure.kind->text.name) figure.book.text = setting.text;
+  }
+  Changed changed;
+  for (size_t p = 0; p < figure.values.size(); ++p) {
+    if (!figure.set_by_reader.values[p]) changed |= set_value(figure, p, figure.book.values[p]);
+  }
+  if (!figure.set_by_reader.text) changed |= show_text(figure, figure.book.text);
+  if (changed.figures) move(figure, from, reduced_motion);
+  return changed;
+}
+
+Changed set_all(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion) {
+  forget_reader(figure);
+  return set_book(figure, settings, reduced_motion);
+}
+
+Changed follow(Figure& figure, const book::Link& link, bool reduced_motion) {
+  const std::vector<double> from = figure.motion.shown;
+  Changed changed;
+  for (const book::Setting& setting : link.settings) {
+    const int parameter = base::find(figure.kind->parameters, setting.name);
+    if (parameter >= 0) {
+      changed |= set_value(figure, static_cast<size_t>(parameter), setting.value);
+      figure.set_by_reader.values[static_cast<size_t>(parameter)] = 0;
+    }
+    if (setting.name == figure.kind->text.name) changed |= show_text(figure, setting.text);
+  }
+  if (!changed.figures) return changed;
+  move(figure, from, reduced_motion);
+  changed.address = Changed::Address::added;
+  return changed;
+}
+
+Changed reset(Figure& figure, bool reduced_motion) {
+  const std::vector<double> from = figure.motion.shown;
+  Changed changed{.address = Changed::Address::replaced};
+  for (size_t i = 0; i < figure.values.size(); ++i) changed |= set_value(figure, i, figure.book.values[i]);
+  if (changed.figures) move(figure, from, reduced_motion);
+  forget_reader(figure);
+  changed |= show_text(figure, figure.book.text);
+  figure.motion.playing = false;
+  return changed;
+}
+
+}  // namespace app

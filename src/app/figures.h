@@ -1,0 +1,160 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/changed.h"
+#include "app/dom_diff.h"
+#include "base/catalog.h"
+#include "base/result.h"
+#include "book/document.h"
+#include "book/form/controls.h"
+#include "figures/figure.h"
+#include "platform/window.h"
+#include "plot/surface.h"
+
+namespace app {
+
+struct State;
+struct View;
+
+/// What the chapter says about a figure.
+struct FigureInBook {
+  std::vector<double> values;          ///< what it sets at this point: "Reset" restores them, and the URL leaves them out
+  std::string text;                    ///< likewise, for kinds that have a text
+  std::vector<double> initial_values;  ///< what the figure's fence says: the starting point of scenes and steps
+  std::string initial_text;
+  std::vector<char> set_by_scene;  ///< one per parameter: some scene of the chapter sets it
+  int scene = -1;                  ///< index into Document::scenes of the scene that it is in; -1: none, so its fence applies
+};
+
+/// What the reader has set, so that the book leaves it alone.
+struct SetByReader {
+  std::vector<char> values;  ///< one per parameter
+  bool text = false;
+};
+
+/// A figure that moves to its values, or plays.
+struct FigureMotion {
+  std::vector<double> shown;  ///< the values that the picture shows
+  std::vector<double> from;   ///< the values that it moves from
+  double start_ms = -1;       ///< when the move began; negative: it does not move
+  bool playing = false;
+  double next_step_ms = 0;
+};
+
+/// What is said about a figure beside its picture.
+struct FigureWords {
+  std::string description;  ///< of its state, even while the picture is still moving there
+  std::string cursor;       ///< the values at the cursor, for readers who move it with the keyboard
+  std::string status;       ///< what has just been done: "Copied."
+  std::string pending;      ///< what `status` will say once the browser has done it
+  double status_ends_ms = 0;
+};
+
+/// A figure of the open chapter. Only its values and its text outlive the tab. The functions below change it.
+struct Figure {
+  std::string id;
+  const figures::Kind* kind = nullptr;
+  std::vector<double> values;  ///< one per parameter, always an allowed value
+  std::string text = {};       ///< for kinds that have a text
+  FigureInBook book = {};
+  SetByReader set_by_reader = {};
+
+  std::unique_ptr<figures::Figure> picture = {};  ///< computes and draws it
+  bool computed = false;                          ///< the picture has the present values
+  bool drawn = false;                             ///< in the text: its canvas holds the current picture
+  bool picture_wanted = false;                    ///< the reader has asked to save it as a file
+  platform::WindowSize canvas = {};               ///< size of its canvas
+  plot::Pointer pointer = {};
+  FigureMotion motion = {};
+  FigureWords words = {};
+  bool menu_open = false;
+  bool data_open = false;
+  book::form::FigureView described = {};  ///< what the DOM shows of it
+  std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
+};
+
+/// The figures of a chapter as their fences set them.
+std::vector<Figure> make_figures(const book::Document& document, const base::Catalog& catalog);
+
+// Values. `by_hand` marks the value as the reader's, unless it is set on the picture itself (a cursor, a window): scenes may still change
+// those. `show_text` shows the book's own text or that of a link.
+Changed set_value(Figure& figure, size_t parameter, double value);
+Changed set_by_hand(Figure& figure, size_t parameter, double value);
+Changed set_text(Figure& figure, std::string_view text);
+Changed show_text(Figure& figure, std::string_view text);
+/// As the exported interface sets a value. The error is a sentence.
+base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, double value);
+
+// The book's settings. The picture moves there, unless the reader has asked for reduced motion.
+/// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
+Changed set_book(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion);
+/// Likewise, and takes back what the reader has set.
+Changed set_all(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion);
+/// Does what a link in the text says. The next scene may change it.
+Changed follow(Figure& figure, const book::Link& link, bool reduced_motion);
+Changed reset(Figure& figure, bool reduced_motion);
+
+// Controls. `committed`: the control has been released.
+enum class FigureButton { reset, play, run, back, forward, link, save, copy, csv, png, data };
+/// The id of a button of the figure `id`.
+std::string id_of(FigureButton button, std::string_view id);
+inline constexpr size_t kFigureButtons = 11;
+Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
+Changed close_menu(Figure& figure);
+Changed toggle_data(Figure& figure, bool open);
+Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed);
+Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed);
+Changed enter_text(Figure& figure, std::string_view text, bool committed);
+/// Applies what the reader did on the picture.
+Changed apply(Figure& figure, const figures::Edits& edits);
+/// A key pressed on the picture, whose `edits` are to be applied, and then the cursor to be read. False if the figure ignores it.
+bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
+Changed read_cursor(Figure& figure);
+Changed point_at(Figure& figure, plot::Pointer pointer);
+Changed zoom(Figure& figure, float factor);
+Changed size_canvas(Figure& figure, platform::WindowSize size);
+
+// Time
+/// Lets time pass: the next step while it plays, the end of its status.
+Changed advance(Figure& figure);
+/// Computes the picture for the present values, or for those that it moves through.
+Changed compute(Figure& figure);
+Changed play(Figure& figure);  ///< or stops
+/// Moves the picture from the values that it shows to the present ones.
+void move(Figure& figure, std::vector<double> from, bool reduced_motion);
+/// Moves the parameter that "Play" runs through by `by` steps. Nothing changes at its end.
+Changed step(Figure& figure, int by);
+/// Starts its measurement in a worker, so that it does not block the page.
+Changed run(Figure& figure);
+/// An answer to platform::measure; empty if it could not measure.
+Changed receive(Figure& figure, std::string_view answer);
+Changed say(Figure& figure, std::string sentence);
+/// What readers can take away: values, files, pictures, links.
+Changed export_from(Figure& figure, FigureButton button, const State& state);
+/// The browser has copied, or has refused to.
+Changed report_copied(Figure& figure, bool succeeded);
+
+// Questions that are answered in a figure take its state as the answer: "position=5&dimension=7".
+/// The parameters that a question watches, in that form. Empty while there is nothing to answer with.
+std::string figure_state(const book::Item& item, std::span<const Figure> figures);
+/// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
+std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
+
+/// `index` is the figure's in Document::figures.
+void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
+              bool staged);
+
+/// The open chapter, as it is handed to those who work on it.
+struct Chapter {
+  book::Document& document;
+  std::span<Figure> figures;  ///< in the order of Document::figures
+  std::string_view focused;   ///< id of the element with visible focus, or empty
+  float window_height_px = 0;
+};
+
+}  // namespace app

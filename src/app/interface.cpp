@@ -1,0 +1,80 @@
+#include "app/app.h"
+#include "base/json_writer.h"
+
+// The exported interface.
+namespace app {
+namespace {
+
+using base::JsonValue;
+using base::JsonWriter;
+
+/// A choice as its name, anything else as a number.
+JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, double value) {
+  return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
+}
+
+JsonValue figure_json(JsonWriter& json, const Figure& figure) {
+  const JsonValue parameters = json.object();
+  for (size_t i = 0; i < figure.values.size(); ++i) {
+    const base::Parameter& parameter = figure.kind->parameters[i];
+    parameters.add(parameter.name, parameter_json(json, parameter, figure.values[i]));
+  }
+  if (!figure.kind->text.name.empty()) parameters.add(figure.kind->text.name, figure.text);
+  return json.object()
+      .add("id", figure.id)
+      .add("kind", figure.kind->name)
+      .add("parameters", parameters)
+      .add("description", figure.words.description);
+}
+
+/// {"id","status","first","tries"}; first is null before the first try.
+JsonValue item_json(JsonWriter& json, const book::Item& item, const book::ItemView& view) {
+  const JsonValue first = view.first ? json.value(*view.first == book::Verdict::right ? "right" : "wrong") : json.value(nullptr);
+  return json.object().add("id", item.id).add("status", name_of(view.status)).add("first", first).add("tries", view.tries);
+}
+
+}  // namespace
+
+std::string App::set(std::string_view id, std::string_view parameter, double value) {
+  Figure* figure = find_figure(id);
+  if (!figure) return "There is no figure '" + std::string(id) + "' in this chapter.";
+  const base::Result<Changed> changed = set_by_name(*figure, parameter, value);
+  if (!changed) return changed.error();
+  take(*changed);
+  return "";
+}
+
+std::string App::answer(std::string_view item, std::string_view answer) {
+  Changed changed;
+  std::string wrong = questions_.answer(chapter(), item, answer, changed);
+  take(std::move(changed));
+  return wrong;
+}
+
+std::string App::import_progress(std::string_view json) {
+  const Changed changed = questions_.import_answers(document_, json);
+  take(changed);
+  return changed.message.value_or("");
+}
+
+std::string App::report() {
+  for (Figure& figure : state_.figures) changed_ |= compute(figure);  // its description agrees even before the next frame
+  constexpr int kVersion = 1;                                         // of this JSON format
+  JsonWriter json;
+  const JsonValue figures = json.array(), items = json.array();
+  for (const Figure& figure : state_.figures) figures.add(figure_json(json, figure));
+  for (const book::Item& item : document_.items) items.add(item_json(json, item, questions_.view_of(item, state_.figures)));
+  return json.object()
+      .add("version", kVersion)
+      .add("view", view().workbench ? "workbench" : "page")
+      .add("theme", view().dark ? "dark" : "light")
+      .add("chapter", state_.chapter)
+      .add("section", state_.section)
+      .add("frames", frames_)
+      .add("figures", figures)
+      .add("items", items)
+      .add("errors", notice_.errors)
+      .text();
+}
+
+}  // namespace app

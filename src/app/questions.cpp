@@ -1,0 +1,187 @@
+#include "app/questions.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "book/element_ids.h"
+#include "book/quiz/final_quiz.h"
+#include "book/quiz/grade.h"
+#include "book/quiz/shuffle.h"
+
+// Attempts at the questions of the open chapter.
+namespace app {
+namespace {
+
+/// Takes back the verdict, because the answer changes.
+void reopen(book::Attempt& attempt) { attempt.checked = attempt.revealed = false; }
+
+/// The control that answers a question, to which the focus goes when it is open again. `top` is the id of its first option.
+std::string first_control(const book::Item& item, const std::string& top) {
+  switch (item.kind->form) {
+    case book::Form::options:
+    case book::Form::lines: return book::input_id(item.id, top);
+    case book::Form::pairs: return book::chip_id(item.id, top, 0);
+    case book::Form::field: return book::number_id(item.id);
+    case book::Form::figure: return book::canvas_id(item.figure);
+  }
+  return "";
+}
+
+}  // namespace
+
+bool Questions::has_item(const book::Document& document, std::string_view id) {
+  return std::ranges::find(document.items, id, &book::Item::id) != document.items.end();
+}
+
+Changed Questions::open(book::Document& document) {
+  bank_ = book::is_final(document) ? document : book::Document{};
+  shown_.clear();
+  Changed changed = begin_attempts(document);
+  return changed |= denial();
+}
+
+/// Gives each question of the chapter an attempt, with an order for its options and the values drawn from its seed. Answers to other
+/// versions of a question are ignored.
+Changed Questions::begin_attempts(book::Document& document) {
+  const bool other_pass = in_final_quiz() && follow_pass(document);
+  for (size_t i = 0; i < document.items.size(); ++i) {
+    book::Item& item = document.items[i];
+    book::Attempt& attempt = progress_[item.id];
+    const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
+    if (!begun) attempt = {.version = item.version, .seed = in_final_quiz() ? seed_in_pass(i) : book::next_random(random_)};
+    book::instantiate(item, document.links, attempt.seed, functions_);
+  }
+  return {.questions = true, .document = other_pass};
+}
+
+book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure> figures) const {
+  const auto found = progress_.find(item.id);
+  const bool same = found != progress_.end() && found->second.version == item.version;
+  book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
+  const bool done = in_final_quiz() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
+  attempt.revealed = attempt.revealed || done;
+  book::ItemView view = book::view_of(item, attempt, figure_state(item, figures));
+  if (done) {
+    view.closed = true;
+    view.can_retry = view.can_reveal = false;
+  }
+  return view;
+}
+
+std::vector<book::ItemView> Questions::views(const Chapter& chapter) const {
+  std::vector<book::ItemView> views;
+  for (const book::Item& item : chapter.document.items) views.push_back(view_of(item, chapter.figures));
+  return views;
+}
+
+Changed Questions::choose(const Chapter& chapter, size_t item, size_t option) {
+  const book::Item& of = chapter.document.items[item];
+  const std::string& id = of.options[option].id;
+  if (view_of(of, chapter.figures).closed) return {};
+  book::Attempt& attempt = attempt_at(chapter, item);
+  const bool chosen = book::is_chosen(attempt, id);
+  if (of.kind->several_may_be_chosen) {
+    chosen ? (void)std::erase(attempt.chosen, id) : attempt.chosen.push_back(id);
+  } else if (chosen && attempt.checked) {
+    return {};
+  } else {
+    attempt.chosen = {id};
+  }
+  reopen(attempt);
+  return of.kind->grades_immediately ? judge(chapter, item) : answered(of);
+}
+
+Changed Questions::match(const Chapter& chapter, size_t item, size_t row, size_t letter) {
+  const book::Item& of = chapter.document.items[item];
+  if (view_of(of, chapter.figures).closed) return {};
+  book::Attempt& attempt = attempt_at(chapter, item);
+  const int side = book::sides_of(of, attempt.seed)[letter];
+  if (book::side_of(of, attempt, of.options[row]) == side) return {};
+  book::assign_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
+  reopen(attempt);
+  return answered(of);
+}
+
+/// The number is saved when it is checked: half a number is not an answer.
+Changed Questions::write_number(const Chapter& chapter, size_t item, std::string_view text) {
+  book::Attempt& attempt = attempt_at(chapter, item);
+  if (attempt.number == text || view_of(chapter.document.items[item], chapter.figures).closed) return {};
+  attempt.number = text;
+  reopen(attempt);
+  return {.questions = true};
+}
+
+Changed Questions::check(const Chapter& chapter, size_t item) {
+  return view_of(chapter.document.items[item], chapter.figures).can_check ? judge(chapter, item) : Changed{};
+}
+
+Changed Questions::judge(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  book::Attempt& attempt = attempt_at(chapter, item);
+  if (std::string state = figure_state(of, chapter.figures); !state.empty()) {
+    attempt.number = std::move(state);
+    reopen(attempt);
+  }
+  if (!book::check(of, attempt)) return {};
+  Changed changed = answered(of);
+  if (view_of(of, chapter.figures).closed && chapter.focused.starts_with(of.id + ".")) {
+    changed.focus = of.id;
+  } else if (chapter.focused == book::check_id(of.id)) {
+    changed.focus = book::again_id(of.id);
+  }
+  return changed;
+}
+
+Changed Questions::try_again(const Chapter& chapter, size_t item) {
+  book::Item& of = chapter.document.items[item];
+  if (!view_of(of, chapter.figures).can_retry) return {};
+  book::Attempt& attempt = attempt_at(chapter, item);
+  book::begin_again(attempt, book::next_random(random_));
+  book::instantiate(of, chapter.document.links, attempt.seed, functions_);
+  Changed changed = answered(of);
+  if (chapter.focused != book::again_id(of.id)) return changed;
+  changed.focus = first_control(of, of.options[static_cast<size_t>(view_of(of, chapter.figures).order.front())].id);
+  return changed;
+}
+
+Changed Questions::reveal(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  if (!view_of(of, chapter.figures).can_reveal) return {};
+  attempt_at(chapter, item).revealed = true;
+  Changed changed = answered(of);
+  if (chapter.focused == book::reveal_id(of.id)) changed.focus = book::again_id(of.id);
+  return changed;
+}
+
+std::string Questions::answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed) {
+  const auto quoted = [](std::string_view text) { return "'" + std::string(text) + "'"; };
+  const auto item = std::ranges::find(chapter.document.items, id, &book::Item::id);
+  if (item == chapter.document.items.end()) return "There is no question " + quoted(id) + " in this chapter.";
+  if (view_of(*item, chapter.figures).closed) return "The question " + quoted(id) + " has had its answer: a pass takes one.";
+  book::Attempt attempt = progress_[item->id];
+  attempt.chosen.clear();
+  attempt.number.clear();
+  reopen(attempt);
+  std::string wrong, state(answer);
+  if (item->kind->form == book::Form::figure) {
+    if (!answer.empty()) wrong = set_figure_state(*item, chapter.figures, answer, changed);
+    state = figure_state(*item, chapter.figures);
+  }
+  if (wrong.empty()) wrong = item->kind->parse_answer(*item, state, attempt);
+  if (!wrong.empty()) return "The question " + quoted(id) + " " + wrong + ".";
+  progress_[item->id] = std::move(attempt);
+  changed |= judge(chapter, static_cast<size_t>(item - chapter.document.items.begin()));
+  return "";
+}
+
+Changed Questions::follow_figures(const Chapter& chapter) {
+  std::string states;
+  for (const book::Item& item : chapter.document.items) {
+    if (item.kind->form != book::Form::figure) continue;
+    const book::ItemView view = view_of(item, chapter.figures);
+    states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
+  }
+  return {.questions = std::exchange(figure_states_, states) != states};
+}
+
+}  // namespace app

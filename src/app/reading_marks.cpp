@@ -1,0 +1,50 @@
+#include "app/patch_text.h"
+#include "app/reading.h"
+#include "base/json_writer.h"
+#include "book/element_ids.h"
+#include "book/form/inline.h"
+
+// What is marked in the text: highlighted parts, open definitions, steps of walks.
+namespace app {
+
+Changed Reading::highlight(std::string Highlights::* source, std::string_view names) {
+  highlights_.*source = names.substr(0, names.find(' '));
+  if (highlights_.shown == highlights_.current()) return {};
+  highlights_.shown = highlights_.current();
+  return {.reading = true, .pictures = true};
+}
+
+Changed Reading::pin_part(std::string_view name) {
+  Changed changed = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
+  changed.reading = true;
+  return changed;
+}
+
+Changed Reading::toggle_term(int link) {
+  open_term_ = open_term_ == link ? -1 : link;
+  return {.reading = true};
+}
+
+Changed Reading::close_term(const Chapter& chapter) {
+  if (open_term_ < 0) return {};
+  const std::string& opener = chapter.document.links[static_cast<size_t>(open_term_)].element_id;
+  open_term_ = -1;
+  return {.reading = true, .focus = chapter.focused.starts_with(book::note_id(opener) + ".") ? opener : ""};
+}
+
+void Reading::describe(DomDiff& dom, const book::Document& document, std::span<const WalkState> walks) const {
+  dom.begin(DomDiff::Part::reading);
+  dom.set("light", "", "", highlights_.shown.empty() ? kNone : base::json_quote(highlights_.shown));
+  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::form::walk(document, document.walks[w], walks[w].step));
+  for (const book::Link& link : document.links) {
+    if (!link.part.empty()) dom.show(book::form::link(link, true, {.on = link.part == highlights_.pinned}));
+  }
+  for (const book::Block& block : document.blocks) {
+    if (block.kind != book::BlockKind::definition) continue;
+    const bool open = block.index == open_term_;
+    dom.show(book::form::definition(document, block, open));
+    dom.show(book::form::link(document.links[static_cast<size_t>(block.index)], true, {.on = open}));
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/changed.h"
+#include "app/dom_diff.h"
+#include "app/state.h"
+#include "platform/window.h"
+
+namespace app {
+
+/// What the window has room for.
+enum class Fits { page, workbench, stage };
+
+/// The browser window and the system's preferences.
+struct Environment {
+  platform::WindowSize window;
+  bool dark = false;  ///< the system's preference
+  Fits fits = Fits::stage;
+  bool reduced_motion = false;  ///< the system's preference
+};
+
+/// The state of the WebGL context. Browsers may take it away, and usually give it back. `withheld`: lost for so long that the Page is
+/// shown for now.
+enum class Context { present, lost, withheld };
+
+/// How the book is shown: what follows from the reader's settings, the chapter and the environment.
+struct View {
+  bool workbench = false;
+  bool stage = false;  ///< otherwise figures are shown in the text
+  bool dark = false;
+  bool reduced_motion = false;
+};
+
+/// The message line: what was just done, or else the last error that the reader has not dismissed.
+struct Notice {
+  std::string message;
+  std::vector<std::string> errors;
+  size_t dismissed = 0;  ///< how many of the errors
+
+  std::string text() const { return !message.empty() ? message : errors.size() > dismissed ? errors.back() : ""; }
+  void dismiss() {
+    dismissed = errors.size();
+    message.clear();
+  }
+};
+
+/// The id of the control that gives a setting this value.
+std::string control_of(const SettingField& setting, std::string_view value);
+
+/// How the whole book is shown: the switches in the bar and the settings panel. The reader's choices themselves are in State.
+class Settings {
+ public:
+  Changed set_environment(const Environment& environment);
+  Changed set_context(Context context);
+  const Environment& environment() const { return environment_; }
+  Context context() const { return context_; }
+  View view(const State& state) const;
+
+  /// Stores a setting and puts it into the address. Changing the view adds a history entry, so that Back returns to the previous view.
+  Changed set(State& state, std::string_view name, std::string_view value) const;
+  Changed switch_view(State& state) const { return set(state, "view", view(state).workbench ? "page" : "workbench"); }
+  Changed switch_theme(State& state) const { return set(state, "theme", view(state).dark ? "light" : "dark"); }
+  Changed toggle_contents(State& state);
+  /// The menu of contents, in windows that are too narrow to show them beside the text.
+  Changed close_menu();
+
+  void describe(DomDiff& dom, const State& state, const Notice& notice) const;
+
+ private:
+  bool can_show_workbench(const State& state) const;
+  bool shows_contents(const State& state) const;
+  void describe_bar(DomDiff& dom, const State& state, const std::string& notice) const;
+  void describe_root(DomDiff& dom, const State& state) const;
+
+  Environment environment_;
+  Context context_ = Context::present;
+  bool menu_is_open_ = false;
+};
+
+}  // namespace app

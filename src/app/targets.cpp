@@ -1,0 +1,94 @@
+#include "app/targets.h"
+
+#include "app/settings.h"
+#include "book/element_ids.h"
+#include "book/quiz/final_quiz.h"
+
+namespace app {
+namespace {
+
+using Kind = Target::Kind;
+
+constexpr std::pair<std::string_view, Kind> kFixed[] = {
+    {"bar.view", Kind::switch_view},
+    {"bar.theme", Kind::switch_theme},
+    {"bar.contents", Kind::toggle_contents},
+    {"notice.close", Kind::close_notice},
+    {"settings.export", Kind::export_progress},
+    {"settings.import", Kind::import_progress},
+    {"settings.reset", Kind::reset_progress},
+    {"search", Kind::search_panel},
+    {"search.words", Kind::search_words},
+    {"search.retry", Kind::search_retry},
+};
+
+}  // namespace
+
+Targets::Targets(const book::Document& document, const State& state) {
+  for (const auto& [id, kind] : kFixed) add(id, {kind});
+  add_settings();
+  add_text(document);
+  for (size_t i = 0; i < state.figures.size(); ++i) add_figure(state.figures[i], i);
+  for (size_t i = 0; i < document.items.size(); ++i) add_question(document.items[i], i);
+  if (!book::is_final(document)) return;
+  for (size_t i = 0; i < std::size(book::kFinalButtons); ++i) add(book::kFinalButtons[i].id, {Kind::final_button, i});
+}
+
+Target Targets::find(std::string_view id) const {
+  const auto found = targets_.find(id);
+  return found == targets_.end() ? Target{} : found->second;
+}
+
+void Targets::add_settings() {
+  const std::span<const SettingField> settings = setting_fields();
+  for (size_t i = 0; i < settings.size(); ++i) {
+    add(control_of(settings[i], ""), {Kind::setting, i, 0});
+    for (size_t v = 0; v < settings[i].values.size(); ++v) add(control_of(settings[i], settings[i].values[v]), {Kind::setting, i, v + 1});
+  }
+}
+
+/// The link of a step counts as the step.
+void Targets::add_text(const book::Document& document) {
+  for (size_t i = 0; i < document.links.size(); ++i) {
+    const book::Link& link = document.links[i];
+    add(link.element_id, {Kind::link, i});
+    if (!link.term.empty()) add(book::close_id(book::note_id(link.element_id)), {Kind::definition, i});
+  }
+  for (size_t w = 0; w < document.walks.size(); ++w) {
+    const book::Walk& walk = document.walks[w];
+    add(book::back_id(walk.id), {Kind::step_back, w});
+    add(book::next_id(walk.id), {Kind::step_on, w});
+    for (size_t s = 0; s < walk.steps.size(); ++s)
+      add(document.links[static_cast<size_t>(walk.steps[s].link)].element_id, {Kind::step, w, s + 1});
+  }
+}
+
+void Targets::add_figure(const Figure& figure, size_t index) {
+  add(figure.id, {Kind::figure, index});
+  add(book::data_id(figure.id), {Kind::figure_data, index});
+  for (size_t b = 0; b < kFigureButtons; ++b) add(id_of(static_cast<FigureButton>(b), figure.id), {Kind::figure_button, index, b});
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  for (size_t p = 0; p < parameters.size(); ++p) {
+    const std::string_view name = parameters[p].name;
+    add(book::control_id(figure.id, name), {Kind::number, index, p});
+    add(book::slider_id(figure.id, name), {Kind::slider, index, p});
+    for (size_t c = 0; c < parameters[p].choices.size(); ++c)
+      add(book::choice_id(figure.id, name, parameters[p].choices[c].name), {Kind::choice, index, p, c});
+  }
+  if (!figure.kind->text.name.empty()) add(book::control_id(figure.id, figure.kind->text.name), {Kind::figure_text, index});
+}
+
+void Targets::add_question(const book::Item& item, size_t index) {
+  add(item.id, {Kind::question, index});
+  add(book::check_id(item.id), {Kind::check, index});
+  add(book::again_id(item.id), {Kind::again, index});
+  add(book::reveal_id(item.id), {Kind::reveal, index});
+  if (item.kind->form == book::Form::field) return add(book::number_id(item.id), {Kind::field, index});
+  for (size_t o = 0; o < item.options.size(); ++o) {
+    add(book::input_id(item.id, item.options[o].id), {Kind::option, index, o});
+    for (size_t letter = 0; item.kind->form == book::Form::pairs && letter < item.options.size(); ++letter)
+      add(book::chip_id(item.id, item.options[o].id, letter), {Kind::pair, index, o, letter});
+  }
+}
+
+}  // namespace app

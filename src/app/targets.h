@@ -1,0 +1,79 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "app/state.h"
+#include "book/document.h"
+
+namespace app {
+
+/// What an element is to the application. The comments say what `index`, `part` and `detail` count.
+struct Target {
+  enum class Kind {
+    none,
+    // The bar and the panels
+    switch_view,
+    switch_theme,
+    toggle_contents,
+    close_notice,
+    setting,  ///< a setting; its value, 0 for the empty one
+    export_progress,
+    import_progress,
+    reset_progress,
+    search_panel,
+    search_words,
+    search_retry,
+    // The text
+    link,        ///< a link
+    definition,  ///< the button that closes a definition: the link that opens it
+    step,        ///< a walk; its step
+    step_back,   ///< a walk
+    step_on,     ///< a walk
+    // Figures
+    figure,         ///< a figure
+    figure_button,  ///< a figure; a FigureButton
+    figure_data,    ///< a figure
+    figure_text,    ///< a figure
+    number,         ///< a figure; a parameter
+    slider,         ///< a figure; a parameter
+    choice,         ///< a figure; a parameter; its value
+    // Questions
+    question,  ///< an item
+    check,     ///< an item
+    again,     ///< an item
+    reveal,    ///< an item
+    option,    ///< an item; an option
+    pair,      ///< an item; an option; the letter of a side
+    field,     ///< an item
+    // The final quiz
+    final_button,  ///< one of book::kFinalButtons
+  };
+  Kind kind = Kind::none;
+  size_t index = 0;
+  size_t part = 0;
+  size_t detail = 0;
+};
+
+/// Finds what an element is to the application by its id.
+class Targets {
+ public:
+  Targets() = default;
+  /// Of the open chapter. Its document and the figures of `state` keep their order as long as the table is used.
+  Targets(const book::Document& document, const State& state);
+
+  /// Kind::none if the application takes no events from the element.
+  Target find(std::string_view id) const;
+
+ private:
+  void add(std::string_view id, Target target) { targets_.insert_or_assign(std::string(id), target); }
+  void add_settings();
+  void add_text(const book::Document& document);
+  void add_figure(const Figure& figure, size_t index);
+  void add_question(const book::Item& item, size_t index);
+
+  std::map<std::string, Target, std::less<>> targets_;
+};
+
+}  // namespace app

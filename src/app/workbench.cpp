@@ -1,0 +1,127 @@
+#include "app/workbench.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/json_writer.h"
+#include "base/text.h"
+#include "book/element_ids.h"
+#include "platform/host.h"
+#include "ui/fonts.h"
+
+namespace app {
+namespace {
+
+/// A Dear ImGui window over the whole canvas, without decoration.
+class WholeCanvas {
+ public:
+  WholeCanvas() {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::Begin("canvas", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse);
+  }
+  ~WholeCanvas() {
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+  }
+  WholeCanvas(const WholeCanvas&) = delete;
+  WholeCanvas& operator=(const WholeCanvas&) = delete;
+
+  ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
+};
+
+/// Draws the picture. What the pointer did counts once.
+figures::Edits draw(Figure& figure, plot::Surface& surface) {
+  figures::Edits edits;
+  figure.picture->draw(surface, edits);
+  figure.pointer.pressed = figure.pointer.released = false;
+  figure.pointer.zoom = 1;
+  return edits;
+}
+
+int device_px(float px, platform::WindowSize size) { return static_cast<int>(std::lround(px * size.pixel_ratio)); }
+
+}  // namespace
+
+base::Result<void> Workbench::load_face(base::Face face, std::span<const std::uint8_t> ttf) { return ui::load_face(fonts_, face, ttf); }
+
+bool Workbench::has_fonts() const { return ui::all_loaded(fonts_); }
+
+void Workbench::open(ui::Typeset typeset) {
+  typeset_ = std::move(typeset);
+  formula_font_.load(fonts_, typeset_);
+  for (std::vector<ui::Box>& layer : boxes_.layers) layer.clear();
+}
+
+void Workbench::name_boxes(std::string_view lines) {
+  boxes_.ids.clear();
+  for (std::string_view id : base::split(lines, '\n')) boxes_.ids.emplace_back(id);
+}
+
+void Workbench::read_words(int width, int height, int row, std::span<const std::uint32_t> pixels) {
+  if (pixels.empty()) return boxes_.words.clear(width, height);
+  boxes_.words.assign_rows(row, pixels);
+}
+
+std::string Workbench::formula_sizes() const {
+  base::JsonWriter json;
+  const base::JsonValue sizes = json.array();
+  for (const ui::Formula& formula : typeset_.formulas)
+    sizes.add(json.array().add(formula.width_em).add(formula.height_em).add(formula.depth_em));
+  return sizes.text();
+}
+
+figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* staged) const {
+  platform::size_window(frame.window);
+  platform::begin_frame();
+  figures::Edits edits;
+  {
+    const WholeCanvas canvas;
+    const ui::Painter painter{canvas.list(), fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
+    const ui::Scene scene{boxes_, typeset_};
+    const base::Rect all{0, 0, frame.window.width_px, frame.window.height_px};
+    ui::paint_layer(painter, scene, ui::Layer::article, all, {0, -scrolled_px});
+    if (staged) {
+      ui::paint_layer(painter, scene, ui::Layer::stage, all, {0, 0});
+      edits = draw_on_stage(painter, *staged);
+    }
+  }
+  platform::end_frame(base::colour(base::Ink::paper, frame.dark));
+  return edits;
+}
+
+/// Draws the figure where the browser has put its canvas. The canvas itself stays empty; it takes the pointer.
+figures::Edits Workbench::draw_on_stage(const ui::Painter& painter, Figure& figure) const {
+  const std::vector<ui::Box>& stage = boxes_.of(ui::Layer::stage);
+  const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
+  if (picture == stage.end()) return {};
+  plot::Surface surface(painter.list, fonts_, picture->rect, painter.dark, figure.pointer, painter.highlighted);
+  return draw(figure, surface);
+}
+
+figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
+  platform::WindowSize size = figure.canvas;
+  size.height_px = std::round(figure.picture->height_for(size.width_px));
+  size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
+  platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
+  platform::begin_frame();
+  figures::Edits edits;
+  {
+    const WholeCanvas canvas;
+    plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, figure.pointer, frame.highlighted);
+    edits = draw(figure, surface);
+  }
+  platform::end_frame(base::colour(base::Ink::stage, frame.dark));
+  platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
+  figure.drawn = true;
+  return edits;
+}
+
+}  // namespace app

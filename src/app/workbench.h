@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/figures.h"
+#include "base/look.h"
+#include "base/result.h"
+#include "figures/figure.h"
+#include "platform/window.h"
+#include "plot/fonts.h"
+#include "ui/boxes.h"
+#include "ui/formula_font.h"
+#include "ui/typeset.h"
+
+namespace app {
+
+/// What a frame is painted with beside the boxes.
+struct Frame {
+  platform::WindowSize window;
+  bool dark = false;
+  std::string_view hovered;      ///< id of the element under the pointer, or empty
+  std::string_view focused;      ///< id of the element with visible focus, or empty
+  std::string_view highlighted;  ///< name of the highlighted part, or empty
+};
+
+/// Everything that is painted: the Workbench, from the boxes that the browser has laid out (see ui/boxes.h), and the pictures of figures.
+class Workbench {
+ public:
+  base::Result<void> load_face(base::Face face, std::span<const std::uint8_t> ttf);
+  bool has_fonts() const;
+  void set_pixel_ratio(float pixel_ratio) { fonts_.pixel_ratio = pixel_ratio; }
+  /// Begins with another chapter.
+  void open(ui::Typeset typeset);
+
+  void read_boxes(ui::Layer layer, std::span<const float> boxes) { ui::read_layer(boxes_, layer, boxes); }
+  void name_boxes(std::string_view lines);  ///< their ids, one on each line
+  /// Pixels of the atlas of words from `row` on. None: a new, empty atlas of this size.
+  void read_words(int width, int height, int row, std::span<const std::uint32_t> pixels);
+  /// [[width, height above the baseline, height below it] …] of the chapter's formulas, in em.
+  std::string formula_sizes() const;
+
+  /// Paints the Workbench, scrolled down by `scrolled_px`. `staged` is the figure on the stage, or null.
+  figures::Edits paint(const Frame& frame, float scrolled_px, Figure* staged) const;
+  /// Without a stage each figure has a canvas of its own in the text. It is drawn on a canvas of at least this size, and copied from there.
+  figures::Edits draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least);
+  /// Offers the reader the figure's picture as a file, with its title and its parameters above it.
+  void save_picture(const Frame& frame, Figure& figure);
+
+ private:
+  figures::Edits draw_on_stage(const ui::Painter& painter, Figure& figure) const;
+
+  plot::Fonts fonts_;
+  ui::FormulaFont formula_font_;
+  ui::Typeset typeset_;
+  ui::Boxes boxes_;
+};
+
+}  // namespace app
