@@ -96,7 +96,7 @@ await runMain(async () => {
     for (const slug of ['index', ...slugs]) {
       for (const scheme of kSchemes) console.log(`  ${slug}, ${scheme}: ${await takeStills(book, slug, scheme)} pictures`);
     }
-    await takeWorkbench(book, slugs[0]);
+    await takeWorkbench(book, slugs[1]);
     await takeCard(book, slugs[0]);
     await takeIcon(book);
   } finally {
