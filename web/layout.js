@@ -23,6 +23,7 @@ export function followLayout(app, requestFrame) {
   let stage = null; // the content of the figure there
   let covered = { from: 0, to: 0 }; // what has been read, in CSS pixels of the document
   let size = '';
+  let named = -1; // how many ids the application has; it is told again when there are more
   let timer;
   let everything = true; // is out of date
   const stale = new Set(); // blocks that are out of date alone
@@ -107,6 +108,8 @@ export function followLayout(app, requestFrame) {
 
   const readAll = () => {
     reader.forgetStyles();
+    reader.ids.clear();
+    named = -1;
     sizeFormulas();
     measureBlocks();
     readArticle(0);
@@ -124,24 +127,30 @@ export function followLayout(app, requestFrame) {
     return undefined;
   };
 
-  /** Draws the pictures of what has been read. If there is no room for all, only of what is in sight. */
+  const near = () => blocks.filter((block) => block.content && isNear(block)).map(({ content }) => content);
+
+  /** Draws the pictures of what has been read. If there is no room for all, begins anew with what is in sight. */
   const draw = () => {
-    const contents = () => [stage, ...blocks.filter(isNear).map(({ content }) => content)].filter(Boolean);
-    if (contents().every(reader.draw)) return;
+    const drawAll = () => [...(stage ? [stage] : []), ...near()].every((content) => (content.drawn ||= reader.draw(content)));
+    if (drawAll()) return;
     reader.atlas.clear();
     covered = { from: scrollY, to: scrollY + innerHeight };
-    contents().every(reader.draw);
+    for (const content of [stage, ...blocks.map((block) => block.content)]) {
+      if (content) content.drawn = false;
+    }
+    outdated.add(ARTICLE).add(STAGE); // their pictures have moved
+    drawAll();
   };
 
   const send = () => {
     if (outdated.size > 0) draw();
     const pixels = reader.atlas.takePixels();
     if (pixels) app.words(reader.atlas.width, reader.atlas.height, pixels.y, pixels.data);
-    app.boxIds([...reader.ids.keys()].join('\n'));
+    if (reader.ids.size !== named) app.boxIds([...reader.ids.keys()].join('\n'));
+    named = reader.ids.size;
     if (outdated.has(PLACES)) app.blocks(Float32Array.from(places()));
     if (outdated.has(STAGE)) app.boxes(STAGE, Float32Array.from(stage?.boxes ?? []));
-    const near = blocks.filter(({ content, ...block }) => content && isNear(block));
-    if (outdated.has(ARTICLE)) app.boxes(ARTICLE, Float32Array.from(near.flatMap(({ content }) => content.boxes)));
+    if (outdated.has(ARTICLE)) app.boxes(ARTICLE, Float32Array.from(near().flatMap(({ boxes }) => boxes)));
     outdated.clear();
   };
 
