@@ -5,10 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/parameter.h"
-#include "plot/surface.h"
+#include "plot/scene.h"
 
 namespace figures {
 
@@ -25,15 +26,6 @@ struct Edits {
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };
 
-/// Handles the keys that pin and release the cursor, Enter and Space. Returns whether `key` is one of them. `parameter` is the index of the
-/// parameter that holds `pinned`.
-inline bool toggles_pin(std::string_view key, int parameter, bool pinned, Edits& edits) {
-  if (key != "Enter" && key != " ") return false;
-  edits.values.push_back({parameter, pinned ? 0.0 : 1.0});
-  edits.committed = true;
-  return true;
-}
-
 /// The numbers behind the picture, formatted as text.
 struct DataTable {
   std::string caption;
@@ -41,20 +33,42 @@ struct DataTable {
   std::vector<std::vector<std::string>> rows;
 };
 
-/// An instance of a figure. Its values come from the application's state; it caches what it computes from them.
+/// One direction in which a figure's cursor moves: `count` places from `first` on, held by a parameter (-1: it does not move this way).
+/// Large tables show a window, whose beginning and size (0: all) are parameters too.
+struct CursorAxis {
+  int parameter = -1;
+  int count = 0;
+  int first = 0;
+  int window_first = -1;
+  int window_count = -1;
+};
+
+/// How readers explore a figure, by pointer, touch or keys; see kit/hands.h for what each does. It means the same in every figure.
+struct Cursor {
+  CursorAxis across;  ///< Left and Right
+  CursorAxis down;    ///< Up and Down; Down leads to larger numbers, as in a table
+  int pinned = -1;    ///< parameter that tells whether the cursor stays in place when the pointer moves on
+  int shifted = -1;   ///< parameter that Shift with Left and Right changes by 1, with Up and Down by 10
+};
+
+/// An instance of a figure: arithmetic on its parameters' values, and the scene of marks that shows it. It draws nothing itself.
 class Figure {
  public:
   virtual ~Figure() = default;
 
-  /// Recomputes the figure. Requires one allowed value per parameter of its kind, and its text.
-  virtual void set(std::span<const double> values, std::string_view text) = 0;
+  /// Computes the figure. Requires one value per parameter of its kind, and its text. While the figure moves, values of whole-numbered
+  /// parameters may lie between two whole ones.
+  void set(std::span<const double> values, std::string_view text) {
+    values_.assign(values.begin(), values.end());
+    text_ = text;
+    compute();
+  }
+  std::span<const double> values() const { return values_; }
 
-  /// Draws the figure on the whole surface. Changes that the pointer asks for are added to `edits`.
-  virtual void draw(plot::Surface& surface, Edits& edits) = 0;
+  /// Adds what is to be seen to the scene, at the scene's size. The same values give the same marks.
+  virtual void compose(plot::Scene& scene) const = 0;
 
-  /// Handles a key pressed on the picture, given by its DOM name ("ArrowLeft", "Enter", "+"), with "Shift+" before it if Shift was held.
-  /// Returns false if the figure does not use the key.
-  virtual bool key(std::string_view name, Edits& edits) = 0;
+  virtual Cursor cursor() const { return {}; }
 
   /// The values at the cursor in one sentence, for readers who move it with keys; empty for figures without a cursor.
   virtual std::string cursor_text() const { return {}; }
@@ -71,8 +85,20 @@ class Figure {
   /// Receives an answer to that request. Returns true if it was the last one.
   virtual bool receive(std::string_view) { return true; }
 
-  /// The preferred height on a surface of this width.
-  virtual float height_for(float width_px) const = 0;
+  /// The preferred height of the picture, with its foot and without its controls, at this width.
+  virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
+
+ protected:
+  virtual void compute() = 0;
+
+  double value(int parameter) const { return values_[static_cast<size_t>(parameter)]; }
+  int whole(int parameter) const { return static_cast<int>(value(parameter) + 0.5); }
+  bool is_on(int parameter) const { return value(parameter) >= 0.5; }
+  std::string_view text() const { return text_; }
+
+ private:
+  std::vector<double> values_;
+  std::string text_;
 };
 
 /// A kind of figure. Each .cpp file directly in this folder, except catalog.cpp, defines one of the same name.
@@ -82,8 +108,17 @@ struct Kind {
   std::span<const base::Parameter> parameters;
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
-  int play_parameter = -1;          ///< index of the parameter that "Play" animates, or -1
-  std::string_view run_label = {};  ///< label of the button that starts a long computation ("Run"); empty if there is none
+  int play_parameter = -1;                       ///< index of the parameter that "Play" runs through, or -1
+  std::string_view run_label = {};               ///< label of the button that starts a long computation ("Run"); empty if there is none
+  std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
+  std::string_view opening =
+      {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
 };
+
+/// Makes a figure, for Kind::make.
+template <typename T>
+std::unique_ptr<Figure> make() {
+  return std::make_unique<T>();
+}
 
 }  // namespace figures

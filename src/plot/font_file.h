@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "base/result.h"
 
@@ -16,5 +18,9 @@ struct VerticalMetrics {
 
 /// Reads a TrueType file (OpenType 1.9, tables `head` and `hhea`). The error says what is missing.
 base::Result<VerticalMetrics> vertical_metrics(std::span<const std::uint8_t> ttf);
+
+/// How far each character of the Basic Multilingual Plane moves on, in em, in ascending order of characters (tables `cmap` format 4,
+/// `hmtx`).
+base::Result<std::vector<std::pair<std::uint32_t, float>>> advances(std::span<const std::uint8_t> ttf);
 
 }  // namespace plot

@@ -2,10 +2,15 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 #include "figures/catalog.h"
-#include "tests/ui/headless_window.h"
+#include "figures/kit/hands.h"
+#include "plot/rich_text.h"
+#include "tests/plot/font_files.h"
 
 /// How far the engine's sine or cosine of an angle may differ from one that a test computed in long double.
 inline double sine_tolerance([[maybe_unused]] long double angle_rad) {
@@ -16,44 +21,62 @@ inline double sine_tolerance([[maybe_unused]] long double angle_rad) {
 #endif
 }
 
+/// The widths of the book's faces.
+inline const plot::Metrics& face_metrics() {
+  static const plot::Metrics metrics = [] {
+    plot::Metrics read;
+    for (size_t i = 0; i < base::kFaces.size(); ++i) REQUIRE(read.read(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))));
+    return read;
+  }();
+  return metrics;
+}
+
+/// The scene of a figure on a stage of this size.
+inline plot::Scene scene_of(const figures::Figure& figure, plot::Room room = {600, 720, 48}) {
+  plot::Scene scene(face_metrics(), room);
+  figure.compose(scene);
+  scene.finish();
+  return scene;
+}
+
+/// The mark with this key; the test fails if there is none.
+inline const plot::Mark& mark_of(const plot::Scene& scene, plot::Key key) {
+  const auto found = std::ranges::find(scene.marks(), key, &plot::Mark::key);
+  REQUIRE_MESSAGE(found != scene.marks().end(), key.role << " " << key.i << " " << key.j);
+  return *found;
+}
+
+inline bool has_mark(const plot::Scene& scene, plot::Key key) {
+  return std::ranges::find(scene.marks(), key, &plot::Mark::key) != scene.marks().end();
+}
+
+/// All words of a scene, one text in each line.
+inline std::string words_of(const plot::Scene& scene) {
+  std::string words;
+  for (const plot::Mark& mark : scene.marks()) {
+    if (mark.shape == plot::Mark::Shape::text) words += plot::plain(mark.words) + "\n";
+  }
+  return words;
+}
+
 /// The kind's initial values, with these settings applied.
 inline std::vector<double> values_with(const figures::Kind& kind, const std::vector<std::pair<std::string_view, double>>& settings) {
   std::vector<double> values = figures::initial_values(kind);
   for (const auto& [name, value] : settings) {
     const int index = base::find(kind.parameters, name);
-    REQUIRE(index >= 0);
+    REQUIRE_MESSAGE(index >= 0, name);
     values[static_cast<size_t>(index)] = value;
   }
   return values;
 }
 
-/// The value proposed for the parameter called `name`, or NaN if none is.
-inline double edit_of(const figures::Kind& kind, const figures::Edits& edits, std::string_view name) {
-  for (const figures::Edits::Value& propose : edits.values) {
-    if (propose.parameter == base::find(kind.parameters, name)) return propose.value;
-  }
-  return std::nan("");
-}
-
-/// Draws one frame of a figure, at its preferred height unless another is given. Returns what it proposed.
-inline figures::Edits drawn(WindowWithFonts& window, figures::Figure& figure, const plot::Pointer& pointer, float width_px = 560,
-                            float height_px = 0) {
-  figures::Edits edits;
-  if (height_px == 0) height_px = figure.height_for(width_px);
-  window.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-    plot::Surface surface(list, window.fonts, {0, 0, width_px, height_px}, false, pointer);
-    figure.draw(surface, edits);
-  });
-  return edits;
-}
-
-/// A figure with its values. Applies what it proposes, as the application does.
+/// A figure with its values on a stage. Applies what it proposes, as the application does.
 class HeldFigure {
  public:
   using Settings = std::vector<std::pair<std::string_view, double>>;
 
-  explicit HeldFigure(std::string_view kind, const Settings& settings = {}, std::string_view text = {})
-      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)), text_(text) {
+  explicit HeldFigure(std::string_view kind, const Settings& settings = {}, std::string_view text = {}, plot::Room room = {600, 720, 48})
+      : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)), text_(text), room_(room) {
     figure_->set(values_, text_);
   }
 
@@ -62,32 +85,28 @@ class HeldFigure {
     figure_->set(values_, text_);
   }
   double value(std::string_view name) const { return values_[index(name)]; }
+  plot::Scene scene() const { return scene_of(*figure_, room_); }
+  std::string words() const { return words_of(scene()); }
 
   bool press(std::string_view key) {
     figures::Edits edits;
-    const bool meant = figure_->key(key, edits);
+    const bool meant = figures::press(*figure_, kind_.parameters, key, edits);
     apply(edits);
     return meant;
   }
 
-  /// Draws one frame. Returns what the figure proposed.
-  figures::Edits draw(const plot::Pointer& pointer, float width_px = 560, std::string_view highlighted = {}) {
+  /// One frame with this pointer. Returns what the figure proposed.
+  figures::Edits point(const plot::Pointer& pointer) {
     figures::Edits edits;
-    const float height_px = figure_->height_for(width_px);
-    window_.frame({width_px, height_px, 1}, [&](ImDrawList& list) {
-      plot::Surface surface(list, window_.fonts, {0, 0, width_px, height_px}, false, pointer, highlighted);
-      figure_->draw(surface, edits);
-      vertices_ = list.VtxBuffer.Size;
-    });
+    const plot::Scene scene = this->scene();
+    hands_.follow(*figure_, kind_.parameters, scene.marks(), pointer, edits);
     apply(edits);
     return edits;
   }
-  int vertices() const { return vertices_; }
-
-  void hover(base::Point at) { draw({.over = true, .at = at}); }
-  void press_at(base::Point at) { draw({.over = true, .at = at, .down = true, .pressed = true}); }
-  void drag_to(base::Point at) { draw({.over = true, .at = at, .down = true}); }
-  figures::Edits let_go(base::Point at) { return draw({.over = true, .at = at, .released = true}); }
+  figures::Edits hover(base::Point at) { return point({.over = true, .at = at}); }
+  void press_at(base::Point at) { point({.over = true, .at = at, .down = true, .pressed = true}); }
+  void drag_to(base::Point at) { point({.over = true, .at = at, .down = true}); }
+  figures::Edits let_go(base::Point at) { return point({.over = true, .at = at, .released = true}); }
   void click(base::Point at) {
     press_at(at);
     let_go(at);
@@ -99,18 +118,25 @@ class HeldFigure {
  private:
   size_t index(std::string_view name) const {
     const int found = base::find(kind_.parameters, name);
-    REQUIRE(found >= 0);
+    REQUIRE_MESSAGE(found >= 0, name);
     return static_cast<size_t>(found);
   }
   void apply(const figures::Edits& edits) {
     for (const figures::Edits::Value& propose : edits.values) values_[static_cast<size_t>(propose.parameter)] = propose.value;
+    if (edits.text) text_ = *edits.text;
     figure_->set(values_, text_);
   }
 
-  WindowWithFonts window_;  // declared first, because a figure returns its images to it
   const figures::Kind& kind_;
   std::unique_ptr<figures::Figure> figure_;
   std::vector<double> values_;
   std::string text_;
-  int vertices_ = 0;
+  plot::Room room_;
+  figures::Hands hands_;
 };
+
+/// The middle of a mark.
+inline base::Point middle_of(const plot::Mark& mark) {
+  const base::Rect box = plot::bounds(mark);
+  return {box.x + box.width / 2, box.y + box.height / 2};
+}

@@ -8,7 +8,8 @@
 
 #include "base/delimited.h"
 #include "figures/catalog.h"
-#include "tests/ui/headless_window.h"
+#include "plot/svg.h"
+#include "tests/figures/held_figure.h"
 
 // These tests run for every figure, including new ones, without being changed.
 
@@ -16,21 +17,8 @@ namespace {
 
 using Values = std::vector<double>;
 
-struct Sight {
-  base::Rect bounds;
-  float pixel_ratio;
-  bool dark;
-};
-
-std::vector<Sight> sights() {
-  std::vector<Sight> all;
-  for (const base::Rect bounds : {base::Rect{0, 0, 560, 480}, base::Rect{13, 7, 200, 150}}) {
-    for (const float ratio : {1.0f, 2.0f}) {
-      for (const bool dark : {false, true}) all.push_back({bounds, ratio, dark});
-    }
-  }
-  return all;
-}
+/// Pictures from the smallest to a large stage: a small phone, a phone, a laptop's stage, a desktop's.
+constexpr plot::Room kRooms[] = {{320, 200, 0}, {358, 416, 44}, {528, 538, 48}, {912, 900, 48}};
 
 Values values_of(const figures::Kind& kind, double base::Parameter::* which) {
   Values values;
@@ -91,44 +79,45 @@ void check_description(const std::string& description) {
   for (const char* bad : {"nan", "inf", "null", "-0 "}) CHECK(lower(description).find(bad) == std::string::npos);
 }
 
-void check_vertices(const ImDrawList& list) {
-  CHECK(list.VtxBuffer.Size > 0);
-  bool finite = true;
-  for (const ImDrawVert& vertex : list.VtxBuffer) finite = finite && std::isfinite(vertex.pos.x) && std::isfinite(vertex.pos.y);
-  CHECK(finite);
+bool finite(const plot::Mark& mark) {
+  const base::Rect box = plot::bounds(mark);
+  return std::isfinite(box.x) && std::isfinite(box.y) && std::isfinite(box.width) && std::isfinite(box.height) &&
+         std::isfinite(mark.angle) && std::isfinite(mark.angle_to);
 }
 
-/// Draws three frames: without the pointer, with the pointer over the figure, and with a press in its corner.
-void draw_three_frames(WindowWithFonts& window, figures::Figure& figure, const Sight& sight) {
-  window.fonts.pixel_ratio = sight.pixel_ratio;
-  const base::Rect b = sight.bounds;
-  const plot::Pointer pointers[] = {{},
-                                    {.over = true, .at = {b.width / 2, b.height / 3}},
-                                    {.over = true, .at = {b.width - 0.01f, b.height - 0.01f}, .down = true, .pressed = true}};
-  for (const plot::Pointer& pointer : pointers) {
-    window.frame({b.right(), b.bottom(), sight.pixel_ratio}, [&](ImDrawList& list) {
-      plot::Surface surface(list, window.fonts, b, sight.dark, pointer);
-      figures::Edits edits;
-      figure.draw(surface, edits);
-      check_vertices(list);
-    });
+/// Checks what has to hold for each scene: keys are unique, marks are inside, texts do not touch, something is to be seen.
+void check_scene(const plot::Scene& scene) {
+  std::set<plot::Key> keys;
+  std::vector<std::pair<base::Rect, std::string>> texts;
+  base::Rect seen{1e9f, 1e9f, 0, 0};
+  float right = 0, bottom = 0;
+  for (const plot::Mark& mark : scene.marks()) {
+    CAPTURE(mark.key.role);
+    CAPTURE(mark.key.i);
+    CAPTURE(mark.key.j);
+    if (!keys.insert(mark.key).second) FAIL_CHECK("two marks have this key");
+    if (!finite(mark)) FAIL_CHECK("a place is not a number");
+    const bool text = mark.shape == plot::Mark::Shape::text;
+    const base::Rect box = text ? scene.box_of(mark) : plot::bounds(mark);
+    if (text && mark.slant != 0) continue;
+    const bool inside = box.x >= -3 && box.y >= -3 && box.right() <= scene.width() + 3 && box.bottom() <= scene.height() + 3;
+    if (!inside)
+      FAIL_CHECK("outside the picture: " << box.x << " " << box.y << " " << box.right() << " " << box.bottom() << " " << mark.words);
+    if (text) {
+      for (const auto& [other, words] : texts) {
+        const bool apart = box.x >= other.right() || other.x >= box.right() || box.y >= other.bottom() - 1 || other.y >= box.bottom() - 1;
+        if (!apart) FAIL_CHECK("'" << mark.words << "' lies on '" << words << "'");
+      }
+      texts.emplace_back(box, mark.words);
+      continue;
+    }
+    seen = {std::min(seen.x, box.x), std::min(seen.y, box.y), 0, 0};
+    right = std::max(right, box.right());
+    bottom = std::max(bottom, box.bottom());
   }
-}
-
-/// Draws one frame at the figure's preferred height for this width: 320 on a phone, 352 to 592 on the stage.
-void draw_and_check_bounds(WindowWithFonts& window, figures::Figure& figure, float width_px, const plot::Pointer& pointer) {
-  CAPTURE(width_px);
-  const base::Rect bounds{0, 0, width_px, figure.height_for(width_px)};
-  window.fonts.pixel_ratio = 1;
-  window.frame({width_px, bounds.height, 1}, [&](ImDrawList& list) {
-    plot::Surface surface(list, window.fonts, bounds, false, pointer);
-    figures::Edits edits;
-    figure.draw(surface, edits);
-    const base::Rect allowed = base::inset(bounds, -2);  // lines are antialiased over one more pixel on either side
-    int outside = 0;
-    for (const ImDrawVert& vertex : list.VtxBuffer) outside += !allowed.contains({vertex.pos.x, vertex.pos.y});
-    CHECK(outside == 0);
-  });
+  const base::Rect room = scene.picture();
+  CHECK(right - seen.x >= 0.35f * std::min(room.width, room.height));
+  CHECK(bottom - seen.y >= 0.35f * std::min(room.width, room.height));
 }
 
 }  // namespace
@@ -170,92 +159,83 @@ TEST_SUITE("figures") {
     }
   }
 
-  TEST_CASE("every figure draws in every sight at its initial, least and greatest values") {
-    WindowWithFonts window;
+  TEST_CASE("every figure has a good scene in every room at its initial, least and greatest values") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
         figure->set(values_of(*kind, which), kind->text.initial);
         check_description(figure->describe());
-        for (const Sight& sight : sights()) draw_three_frames(window, *figure, sight);
+        for (const plot::Room& room : kRooms) {
+          CAPTURE(room.width_px);
+          check_scene(scene_of(*figure, room));
+        }
       }
     }
   }
 
-  TEST_CASE("every figure draws in fifty states that a reader may reach") {
-    WindowWithFonts window;
-    const std::vector<Sight> all = sights();
+  TEST_CASE("every figure has a good scene in fifty states that a reader may reach") {
     std::mt19937 random(5);
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (size_t state = 0; state < 50; ++state) {
+        CAPTURE(state);
         figure->set(random_values(*kind, random), kind->text.initial);
         check_description(figure->describe());
-        draw_three_frames(window, *figure, all[state % all.size()]);
+        check_scene(scene_of(*figure, kRooms[state % std::size(kRooms)]));
       }
     }
   }
 
-  TEST_CASE("a figure draws the same again when nothing has changed") {
-    WindowWithFonts window;
+  TEST_CASE("the same values give the same scene, and every value that is shown changes it") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(figures::initial_values(*kind), kind->text.initial);
-      int vertices[3];
-      for (int& count : vertices) {
-        window.frame({560, 480, 1}, [&](ImDrawList& list) {
-          plot::Surface surface(list, window.fonts, {0, 0, 560, 480}, false, {});
-          figures::Edits edits;
-          figure->draw(surface, edits);
-          count = list.VtxBuffer.Size;
-        });
+      const auto drawn = [&](const Values& values) {
+        figure->set(values, kind->text.initial);
+        return plot::svg(scene_of(*figure), false, "", "");
+      };
+      const Values initial = figures::initial_values(*kind);
+      const std::string before = drawn(initial);
+      CHECK(drawn(initial) == before);
+      for (size_t p = 0; p < kind->parameters.size(); ++p) {
+        const base::Parameter& parameter = kind->parameters[p];
+        CAPTURE(parameter.name);
+        if (parameter.on_picture) continue;
+        Values values = values_that_need(*kind, p);
+        const std::string without = drawn(values);
+        values[p] = values[p] == parameter.min ? parameter.max : parameter.min;
+        CHECK(drawn(values) != without);
       }
-      CHECK(vertices[1] == vertices[0]);
-      CHECK(vertices[2] == vertices[0]);
+      CHECK(drawn(initial) == before);
     }
   }
 
-  TEST_CASE("every label ends before its control begins") {
-    constexpr float kLabel_px = 96;  // as on the stage
-    WindowWithFonts window;
-    const auto width_of = [&](std::string_view label) {
-      return plot::text_width(window.fonts, base::Face::sans, base::type(base::Type::ui).em_px, label);
-    };
+  TEST_CASE("while a figure plays, its scene is good at every moment") {
     for (const figures::Kind* kind : figures::kinds()) {
-      CAPTURE(kind->name);
-      CHECK(width_of(kind->text.label) < kLabel_px - 4);
-      for (const base::Parameter& parameter : kind->parameters) {
-        CAPTURE(parameter.label);
-        CHECK((parameter.on_picture || width_of(parameter.label) < kLabel_px - 4));
-      }
-    }
-  }
-
-  TEST_CASE("a figure stays on its surface at the height that suits it") {
-    WindowWithFonts window;
-    for (const figures::Kind* kind : figures::kinds()) {
+      if (kind->play_parameter < 0) continue;
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
-        figure->set(values_of(*kind, which), kind->text.initial);
-        for (const float width_px : {320.0f, 352.0f, 592.0f})
-          draw_and_check_bounds(window, *figure, width_px, {.over = true, .at = {width_px - 60, 100}});
+      Values values = figures::initial_values(*kind);
+      for (int k = 0; k < 12; ++k) {
+        values[static_cast<size_t>(kind->play_parameter)] += 0.37;
+        const base::Parameter& played = kind->parameters[static_cast<size_t>(kind->play_parameter)];
+        if (values[static_cast<size_t>(kind->play_parameter)] > played.max) break;
+        figure->set(values, kind->text.initial);
+        check_scene(scene_of(*figure));
       }
     }
   }
 
-  TEST_CASE("a figure that shrinks under the pointer forgets what it pointed at") {
-    WindowWithFonts window;
+  TEST_CASE("at most two controls stand beside a picture, and they exist") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
-      const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(values_of(*kind, &base::Parameter::max), kind->text.initial);
-      for (float y = 0; y < 500; y += 10) draw_and_check_bounds(window, *figure, 560, {.over = true, .at = {500 - y / 5, y}});
-      figure->set(values_of(*kind, &base::Parameter::min), kind->text.initial);
-      draw_and_check_bounds(window, *figure, 560, {});
+      CHECK(kind->front.size() <= 2);
+      for (const std::string_view name : kind->front) {
+        CAPTURE(name);
+        CHECK((name == kind->text.name || base::find(kind->parameters, name) >= 0));
+      }
     }
   }
 
@@ -332,11 +312,11 @@ TEST_SUITE("figures") {
       for (int state = 0; state < 20; ++state) {
         Values values = random_values(*kind, random);
         for (const char* key : {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Shift+ArrowLeft", "Shift+ArrowDown", "Home", "End",
-                                "PageUp", "PageDown", "Enter", " ", "+", "-", "0", "x", ""}) {
+                                "PageUp", "PageDown", "Enter", "Escape", " ", "+", "-", "0", "x", ""}) {
           CAPTURE(key);
           figure->set(values, kind->text.initial);
           figures::Edits edits;
-          figure->key(key, edits);
+          figures::press(*figure, kind->parameters, key, edits);
           for (const figures::Edits::Value& propose : edits.values) {
             REQUIRE(propose.parameter >= 0);
             REQUIRE(propose.parameter < static_cast<int>(values.size()));

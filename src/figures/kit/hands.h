@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "figures/figure.h"
+#include "plot/hit.h"
+#include "plot/pointer.h"
+#include "plot/window.h"
+
+namespace figures {
+
+/// What a pointer does to a figure: pointing moves its cursor, a click pins it (or sets what the mark says), dragging turns or shifts what
+/// is held, the wheel and two fingers zoom tables. Keeps what lasts from one event to the next.
+class Hands {
+ public:
+  void follow(const Figure& figure, std::span<const base::Parameter> parameters, std::span<const plot::Mark> marks,
+              const plot::Pointer& pointer, Edits& edits);
+
+ private:
+  void begin(const plot::Hit& hit, std::span<const double> values, base::Point at);
+  void drag(std::span<const base::Parameter> parameters, std::span<const double> values, base::Point at, Edits& edits);
+  void release(const Cursor& cursor, std::span<const double> values, const plot::Hit& hit, Edits& edits);
+
+  bool pressed_ = false;
+  bool moved_ = false;
+  bool dragging_ = false;
+  plot::Aim aim_;  ///< of the mark that is dragged
+  base::Point from_, last_;
+  base::Point centre_;
+  double turned_ = 0;  ///< radians since the drag began
+  double start_ = 0, start_y_ = 0;
+};
+
+/// Does what a key says; false if it says nothing. Arrow keys move the cursor, Enter and Space pin it, Escape frees it, Home and End go to
+/// the ends, PageUp and PageDown a tenth of the way; +, - and 0 zoom. `name` is the key's DOM name, with "Shift+" before it if Shift was
+/// held.
+bool press(const Figure& figure, std::span<const base::Parameter> parameters, std::string_view name, Edits& edits);
+
+/// The cells of this axis in view.
+plot::Window window_of(const CursorAxis& axis, std::span<const double> values);
+
+}  // namespace figures

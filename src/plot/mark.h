@@ -1,0 +1,244 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/geometry.h"
+#include "base/look.h"
+
+namespace plot {
+
+/// What a mark stands for: its role and up to two indices ("cell" 4 9). Marks with the same key in two scenes are the same thing, so they
+/// travel from one to the other. No two marks of a scene have the same key.
+struct Key {
+  std::string_view role;  ///< a literal
+  int i = 0;
+  int j = 0;
+  auto operator<=>(const Key&) const = default;
+};
+
+/// A colour on light and on dark ground. Opacity 0 paints nothing.
+struct Paint {
+  base::Rgb light = 0;
+  base::Rgb dark = 0;
+  float opacity = 0;
+
+  constexpr Paint() = default;
+  constexpr Paint(base::Ink ink, float alpha = 1) : light(base::colour(ink, false)), dark(base::colour(ink, true)), opacity(alpha) {}
+  constexpr Paint(base::Rgb on_light, base::Rgb on_dark, float alpha = 1) : light(on_light), dark(on_dark), opacity(alpha) {}
+
+  constexpr Paint faded(float share) const { return {light, dark, opacity * share}; }
+  constexpr bool seen() const { return opacity > 0; }
+  constexpr base::Rgb on(bool dark_ground) const { return dark_ground ? dark : light; }
+  bool operator==(const Paint&) const = default;
+};
+
+/// The colour of thing `i` of several that must be told apart: words, lines, racers. All have a contrast of 4.5:1 with their ground. Colour
+/// is never the only difference: lines have dashes too, see dash_of.
+constexpr Paint hue(int i) {
+  constexpr Paint kHues[] = {{0x2F4BB8, 0x9DB0FF}, {0xA44A12, 0xF2A56B}, {0x136B3F, 0x6CCB98}, {0x7A3E9D, 0xD3A4F0},
+                             {0x7F6000, 0xE3C15A}, {0x0F6E78, 0x6FD0DA}, {0xA3274F, 0xF594B4}, {0x4A5568, 0xB4BECC}};
+  return kHues[static_cast<unsigned>(i) % 8];
+}
+inline constexpr Paint kQuery = hue(0);  ///< queries are blue and keys rust throughout the book
+inline constexpr Paint kKey = hue(1);
+inline constexpr Paint kLight{0xE0A526, 0xFFD777};  ///< attention as light
+
+enum class Dash : std::uint8_t { solid, dashed, dotted, dash_dot };
+constexpr Dash dash_of(int i) { return static_cast<Dash>(static_cast<unsigned>(i) % 4); }
+
+enum class Anchor : std::uint8_t { start, middle, end };
+
+/// A face at a size.
+struct Type {
+  base::Face face = base::Face::sans;
+  int em_px = 13;
+  bool operator==(const Type&) const = default;
+};
+inline constexpr Type kLabel{base::Face::sans, 13};
+inline constexpr Type kStrongLabel{base::Face::sans_semibold, 13};
+inline constexpr Type kNumber{base::Face::serif, 14};
+inline constexpr Type kStrongNumber{base::Face::serif_semibold, 14};
+inline constexpr Type kWord{base::Face::serif, 17};
+inline constexpr Type kCode{base::Face::mono, 13};
+constexpr Type serif(int em_px) { return {base::Face::serif, em_px}; }
+constexpr Type large(int em_px) { return {base::Face::serif_semibold, em_px}; }
+
+/// How values become colours: signed around the ground's colour, or from the ground to dark.
+enum class Map : std::uint8_t { diverging, sequential, weights };
+
+/// Values [rows, columns], row-major, shown as coloured cells. NaN: hatched, because nothing is there (a mask).
+struct CellValues {
+  std::vector<float> values;
+  int rows = 0;
+  int columns = 0;
+  float low = -1;
+  float high = 1;
+  Map map = Map::diverging;
+};
+
+/// What pointing at a mark, clicking or dragging it means, in terms of the figure's parameters (indices; -1: none).
+struct Aim {
+  int column = -1;  ///< pointing here moves the figure's cursor to this column, and to this row
+  int row = -1;
+  int click_parameter = -1;  ///< clicking sets this parameter, instead of pinning the cursor
+  double click_value = 0;
+  enum class Drag : std::uint8_t { none, around, along_x, along_y };
+  Drag drag = Drag::none;
+  int drag_parameter = -1;  ///< dragging changes this one
+  double per_unit = 0;  ///< by this much for each radian clockwise around the mark's centre, or for each pixel to the right or downwards
+  int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one
+  double per_unit_y = 0;
+  bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || drag != Drag::none; }
+  bool operator==(const Aim&) const = default;
+};
+
+/// One thing to be seen. Places are CSS pixels from the picture's top left corner. Angles are radians clockwise from 12 o'clock and may
+/// be many turns: a hand that moves on by 100 turns is seen turning. Made by the functions of Scene; the functions below refine it.
+struct Mark {
+  enum class Shape : std::uint8_t { dot, hand, line, curve, polygon, sector, rectangle, cells, text };
+
+  Key key;
+  Shape shape = Shape::dot;
+  base::Point at;                   ///< dot, text; where a line begins; the centre of a hand or a sector
+  base::Point to;                   ///< where a line ends
+  base::Rect rect;                  ///< rectangle, cells
+  float radius = 0;                 ///< of a dot; of a rectangle's corners
+  float inner = 0;                  ///< hand and sector: from this distance from the centre
+  float outer = 0;                  ///< to this one
+  double angle = 0;                 ///< of a hand; where a sector begins
+  double angle_to = 0;              ///< where a sector ends
+  std::vector<base::Point> points;  ///< curve, polygon
+
+  Paint fill;    ///< of areas, and of text
+  Paint stroke;  ///< of lines and outlines
+  float thickness = 1.5f;
+  Dash dash = Dash::solid;
+  bool arrow = false;    ///< a line or hand with a head at its end
+  bool hatched = false;  ///< the fill as stripes
+
+  std::string words;  ///< text, with the markup of rich_text.h
+  Type type;
+  Anchor anchor = Anchor::start;
+  float slant = 0;    ///< of text, radians clockwise about `at`
+  bool halo = false;  ///< text with a rim of the ground's colour, over lines
+  int rank = 1;       ///< of text: where two overlap, the one with the higher number is left out; 0 always stays
+  std::shared_ptr<const CellValues> cells;
+
+  std::string_view part = {};  ///< name under which the chapter's words and this mark are highlighted together
+  Aim aim;
+  int delay_ms = 0;    ///< it begins to travel this much later than the others
+  float lift = 0;      ///< it travels on an arc that rises by this share of the way
+  bool trail = false;  ///< a dot or hand that leaves a trail while it turns
+
+  Mark& filled(Paint paint) {
+    fill = paint;
+    return *this;
+  }
+  Mark& stroked(Paint paint, float thickness_px = 1.5f) {
+    stroke = paint;
+    thickness = thickness_px;
+    return *this;
+  }
+  Mark& dashed(Dash d = Dash::dashed) {
+    dash = d;
+    return *this;
+  }
+  Mark& with_head() {
+    arrow = true;
+    return *this;
+  }
+  Mark& hatch() {
+    hatched = true;
+    return *this;
+  }
+  Mark& rounded(float px) {
+    radius = px;
+    return *this;
+  }
+  Mark& anchored(Anchor a) {
+    anchor = a;
+    return *this;
+  }
+  /// Moves text so that the middle of its capitals, not its baseline, is at `at`.
+  Mark& level() {
+    at.y += 0.34f * static_cast<float>(type.em_px);
+    return *this;
+  }
+  Mark& slanted(float rad) {
+    slant = rad;
+    return *this;
+  }
+  Mark& over_lines() {
+    halo = true;
+    return *this;
+  }
+  Mark& ranked(int r) {
+    rank = r;
+    return *this;
+  }
+  Mark& part_of(std::string_view name) {
+    part = name;
+    return *this;
+  }
+  Mark& aimed(int at_column, int at_row = -1) {
+    aim.column = at_column;
+    aim.row = at_row;
+    return *this;
+  }
+  Mark& sets(int parameter, double value) {
+    aim.click_parameter = parameter;
+    aim.click_value = value;
+    return *this;
+  }
+  Mark& turns(int parameter, double per_rad) {
+    aim.drag = Aim::Drag::around;
+    aim.drag_parameter = parameter;
+    aim.per_unit = per_rad;
+    return *this;
+  }
+  Mark& drags_x(int parameter, double per_px) {
+    aim.drag = Aim::Drag::along_x;
+    aim.drag_parameter = parameter;
+    aim.per_unit = per_px;
+    return *this;
+  }
+  Mark& drags_y(int parameter, double per_px) {
+    aim.drag = Aim::Drag::along_y;
+    aim.drag_parameter = parameter;
+    aim.per_unit = per_px;
+    return *this;
+  }
+  Mark& drags_xy(int x_parameter, double per_x_px, int y_parameter, double per_y_px) {
+    drags_x(x_parameter, per_x_px);
+    aim.drag_parameter_y = y_parameter;
+    aim.per_unit_y = per_y_px;
+    return *this;
+  }
+  Mark& after(int ms) {
+    delay_ms = ms;
+    return *this;
+  }
+  Mark& flying(float share = 0.25f) {
+    lift = share;
+    return *this;
+  }
+  Mark& trailing() {
+    trail = true;
+    return *this;
+  }
+};
+
+/// The place at this distance and angle (clockwise from 12 o'clock) from `centre`.
+base::Point around(base::Point centre, float distance, double angle);
+
+/// The angle (clockwise from 12 o'clock) of the direction (x, y) of the plane, x to the right and y up.
+double clockwise(double x, double y);
+
+/// The smallest rectangle around what is drawn, without the text's (see Scene::box_of).
+base::Rect bounds(const Mark& mark);
+
+}  // namespace plot

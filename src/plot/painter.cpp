@@ -1,0 +1,186 @@
+#include "plot/painter.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "plot/cell_colours.h"
+#include "plot/outline.h"
+#include "plot/pack.h"
+#include "plot/rich_text.h"
+
+namespace plot {
+namespace {
+
+using base::Ink;
+using base::Point;
+using Shape = Mark::Shape;
+
+struct Canvas {
+  ImDrawList& list;
+  const Fonts& fonts;
+  base::Rect bounds;
+  bool dark = false;
+
+  ImVec2 on(Point p) const { return {bounds.x + p.x, bounds.y + p.y}; }
+  ImU32 ink(Paint paint) const { return pack(paint.on(dark), std::clamp(paint.opacity, 0.0f, 1.0f)); }
+};
+
+void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& mark, Paint paint, float thickness) {
+  for (const std::vector<Point>& piece : dashes(path, mark.dash)) {
+    canvas.list.PathClear();
+    for (const Point& p : piece) canvas.list.PathLineTo(canvas.on(p));
+    canvas.list.PathStroke(canvas.ink(paint), 0, thickness);
+  }
+}
+
+void fill_polygon(const Canvas& canvas, std::span<const Point> points, Paint paint) {
+  canvas.list.PathClear();
+  for (const Point& p : points) canvas.list.PathLineTo(canvas.on(p));
+  canvas.list.PathFillConcave(canvas.ink(paint));
+}
+
+void paint_path(const Canvas& canvas, const Mark& mark, float wider_px, Paint paint) {
+  std::vector<Point> path = path_of(mark);
+  if (path.size() < 2) return;
+  if (mark.arrow) {
+    const std::vector<Point> head = arrow_head(path[path.size() - 2], path.back(), mark.thickness);
+    canvas.list.AddTriangleFilled(canvas.on(head[0]), canvas.on(head[1]), canvas.on(head[2]), canvas.ink(paint));
+    path.back() = {(head[1].x + head[2].x) / 2, (head[1].y + head[2].y) / 2};
+  }
+  stroke_path(canvas, path, mark, paint, mark.thickness + wider_px);
+}
+
+void paint_area(const Canvas& canvas, const Mark& mark) {
+  const bool whole = mark.shape == Shape::rectangle && !mark.hatched;
+  if (whole) {
+    const base::Rect& r = mark.rect;
+    const ImVec2 low = canvas.on({r.x, r.y}), high = canvas.on({r.right(), r.bottom()});
+    if (mark.fill.seen()) canvas.list.AddRectFilled(low, high, canvas.ink(mark.fill), mark.radius);
+    if (mark.stroke.seen() && mark.dash == Dash::solid)
+      canvas.list.AddRect(low, high, canvas.ink(mark.stroke), mark.radius, 0, mark.thickness);
+    if (mark.stroke.seen() && mark.dash != Dash::solid) paint_path(canvas, mark, 0, mark.stroke);
+    return;
+  }
+  if (mark.fill.seen() || mark.hatched) {
+    const std::vector<Point> outline = outline_of(mark);
+    if (!mark.hatched) fill_polygon(canvas, outline, mark.fill);
+    if (mark.hatched) {
+      fill_polygon(canvas, outline, mark.fill.faded(0.12f));
+      for (const Segment& stripe : stripes(outline))
+        canvas.list.AddLine(canvas.on(stripe.first), canvas.on(stripe.second), canvas.ink(mark.fill), 1.5f);
+    }
+  }
+  if (mark.stroke.seen()) paint_path(canvas, mark, 0, mark.stroke);
+}
+
+void paint_dot(const Canvas& canvas, const Mark& mark) {
+  const Point at = mark.outer > 0 ? around(mark.at, mark.outer, mark.angle) : mark.at;
+  if (mark.fill.seen()) canvas.list.AddCircleFilled(canvas.on(at), mark.radius, canvas.ink(mark.fill));
+  if (mark.stroke.seen()) canvas.list.AddCircle(canvas.on(at), mark.radius, canvas.ink(mark.stroke), 0, mark.thickness);
+}
+
+void paint_runs(const Canvas& canvas, std::span<const TextRun> runs, ImVec2 baseline, Paint paint) {
+  const int first = canvas.list.VtxBuffer.Size;
+  float x = baseline.x;
+  for (const TextRun& run : runs)
+    x += draw_text(canvas.list, canvas.fonts, run.face, run.em_px, {x, baseline.y - run.rise_px}, paint.on(canvas.dark), run.text);
+  const ImU32 ink = canvas.ink(paint);
+  for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) canvas.list.VtxBuffer[i].col = ink;
+}
+
+void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
+  const std::vector<TextRun> runs = runs_of(mark.words, mark.type);
+  float width = 0;
+  for (const TextRun& run : runs) width += text_width(canvas.fonts, run.face, run.em_px, run.text);
+  const float left = mark.anchor == Anchor::start ? 0 : mark.anchor == Anchor::middle ? -width / 2 : -width;
+  const ImVec2 at = canvas.on(mark.at);
+  const bool slanted = mark.slant != 0;
+  const ImVec2 begin{slanted ? left : std::round(at.x + left), slanted ? 0 : std::round(at.y)};
+  const float em = static_cast<float>(mark.type.em_px);
+  if (highlighted)
+    canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em}, canvas.ink(Ink::accent_ground),
+                              4);
+  const int first = canvas.list.VtxBuffer.Size;
+  if (mark.halo) {
+    for (const ImVec2 by : {ImVec2{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5f, -1.5f}, {1.5f, -1.5f}, {-1.5f, 1.5f}, {1.5f, 1.5f}})
+      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(Ink::stage, mark.fill.opacity));
+  }
+  paint_runs(canvas, runs, begin, highlighted ? Paint(Ink::accent) : mark.fill);
+  if (!slanted) return;
+  const float c = std::cos(mark.slant), s = std::sin(mark.slant);
+  for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) {
+    ImVec2& p = canvas.list.VtxBuffer[i].pos;
+    p = {at.x + c * p.x - s * p.y, at.y + s * p.x + c * p.y};
+  }
+}
+
+void paint_highlight(const Canvas& canvas, const Mark& mark) {
+  const Paint glow(Ink::accent, 0.35f);
+  switch (mark.shape) {
+    case Shape::dot: {
+      const Point at = mark.outer > 0 ? around(mark.at, mark.outer, mark.angle) : mark.at;
+      canvas.list.AddCircleFilled(canvas.on(at), mark.radius + 5, canvas.ink(glow));
+      break;
+    }
+    case Shape::rectangle:
+    case Shape::cells: {
+      const base::Rect r = base::inset(mark.rect, -2);
+      canvas.list.AddRect(canvas.on({r.x, r.y}), canvas.on({r.right(), r.bottom()}), canvas.ink(Ink::accent), mark.radius + 2, 0, 3);
+      break;
+    }
+    case Shape::text: break;
+    default: paint_path(canvas, mark, 6, glow); break;
+  }
+}
+
+}  // namespace
+
+Image& Painter::image_of(const Mark& mark, float pixel_ratio, bool dark) {
+  CellImage& cached = images_[mark.key];
+  cached.used = true;
+  const int width = std::max(1, static_cast<int>(std::lround(mark.rect.width * pixel_ratio)));
+  const int height = std::max(1, static_cast<int>(std::lround(mark.rect.height * pixel_ratio)));
+  if (cached.cells == mark.cells && cached.width == width && cached.height == height && cached.dark == dark) return cached.image;
+  std::vector<std::uint32_t> pixels;
+  paint_cells(*mark.cells, dark, width, height, pixels);
+  cached.image.assign(width, height, pixels);
+  cached.cells = mark.cells;
+  cached.width = width;
+  cached.height = height;
+  cached.dark = dark;
+  return cached.image;
+}
+
+void Painter::paint(ImDrawList& list, const Fonts& fonts, base::Rect bounds, bool dark, std::span<const Mark> marks,
+                    std::string_view highlighted) {
+  const Canvas canvas{list, fonts, bounds, dark};
+  for (auto& [key, image] : images_) image.used = false;
+  for (const Mark& mark : marks) {
+    const bool lit = !mark.part.empty() && mark.part == highlighted;
+    if (lit) paint_highlight(canvas, mark);
+    switch (mark.shape) {
+      case Shape::dot: paint_dot(canvas, mark); break;
+      case Shape::hand:
+      case Shape::line:
+      case Shape::curve: paint_path(canvas, mark, 0, mark.stroke); break;
+      case Shape::polygon:
+      case Shape::sector:
+      case Shape::rectangle: paint_area(canvas, mark); break;
+      case Shape::cells: {
+        const base::Rect& r = mark.rect;
+        const float opacity = mark.fill.seen() || mark.stroke.seen() ? mark.fill.opacity : 1;
+        list.AddImage(image_of(mark, fonts.pixel_ratio, dark).texture()->GetTexRef(), canvas.on({r.x, r.y}),
+                      canvas.on({r.right(), r.bottom()}), {0, 0}, {1, 1}, IM_COL32(255, 255, 255, static_cast<int>(255 * opacity)));
+        break;
+      }
+      case Shape::text: paint_text(canvas, mark, lit); break;
+    }
+  }
+  std::erase_if(images_, [](const auto& entry) { return !entry.second.used; });
+}
+
+}  // namespace plot

@@ -1,0 +1,80 @@
+#include "plot/rich_text.h"
+
+#include <cmath>
+
+namespace plot {
+namespace {
+
+using base::Face;
+
+bool is_sans(Face face) { return face == Face::sans || face == Face::sans_semibold; }
+
+struct Style {
+  bool italic = false;
+  bool bold = false;
+  int shift = 0;  ///< +1 above the line, -1 below it
+};
+
+TextRun styled(Type type, const Style& style) {
+  TextRun run{{}, type.face, type.em_px, 0};
+  if (style.bold) run.face = is_sans(type.face) ? Face::sans_semibold : Face::serif_semibold;
+  if (style.italic) run.face = Face::serif_italic;  // letters of mathematics are in the reading face, also among labels
+  if (style.shift != 0) {
+    run.em_px = std::max(9, static_cast<int>(std::lround(type.em_px * 0.7)));
+    run.rise_px = static_cast<float>(type.em_px) * (style.shift > 0 ? 0.36f : -0.2f);
+  }
+  return run;
+}
+
+bool is_digit(std::string_view words, size_t at) { return at < words.size() && words[at] >= '0' && words[at] <= '9'; }
+
+}  // namespace
+
+std::vector<TextRun> runs_of(std::string_view words, Type type) {
+  std::vector<TextRun> runs;
+  Style style;
+  bool fresh = true;
+  const auto put = [&](std::string_view text) {
+    if (fresh) runs.push_back(styled(type, style));
+    fresh = false;
+    runs.back().text += text;
+  };
+  for (size_t i = 0; i < words.size(); ++i) {
+    const char c = words[i];
+    if (c == '\\' && i + 1 < words.size()) {
+      put(words.substr(++i, 1));
+    } else if (c == '*') {
+      const bool twice = words.substr(i, 2) == "**";
+      (twice ? style.bold : style.italic) ^= true;
+      i += twice;
+      fresh = true;
+    } else if ((c == '_' || c == '^') && words.substr(i + 1, 1) == "{") {
+      style.shift = c == '^' ? 1 : -1;
+      ++i;
+      fresh = true;
+    } else if (c == '}' && style.shift != 0) {
+      style.shift = 0;
+      fresh = true;
+    } else if (c == '-' && is_digit(words, i + 1) &&
+               (i == 0 || words[i - 1] == ' ' || words[i - 1] == '(' || words[i - 1] == '{' || words[i - 1] == '*')) {
+      put("−");
+    } else {
+      put(words.substr(i, 1));
+    }
+  }
+  return runs;
+}
+
+float width_of(const Metrics& metrics, std::string_view words, Type type) {
+  float width = 0;
+  for (const TextRun& run : runs_of(words, type)) width += metrics.width(run.face, static_cast<float>(run.em_px), run.text);
+  return width;
+}
+
+std::string plain(std::string_view words) {
+  std::string text;
+  for (const TextRun& run : runs_of(words, kLabel)) text += run.text;
+  return text;
+}
+
+}  // namespace plot

@@ -1,0 +1,232 @@
+#include "plot/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "base/text.h"
+#include "plot/rich_text.h"
+
+namespace plot {
+namespace {
+
+using base::Point;
+using base::Rect;
+using Shape = Mark::Shape;
+
+constexpr float kMargin_px = 2;  ///< between text and the picture's sides
+constexpr float kApart_px = 2;   ///< between two texts
+
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.right() + kApart_px && b.x < a.right() + kApart_px && a.y < b.bottom() && b.y < a.bottom();
+}
+
+}  // namespace
+
+Scene::Scene(const Metrics& metrics, Room room) : metrics_(&metrics), room_(room) {
+  const float top = narrow() ? 1.75f * kHeadline_px : kHeadline_px + 8,
+              bottom = std::max(top + 1, room.height_px - kFoot_px - room.controls_px - 6);
+  picture_ = {0, top, std::max(1.0f, room.width_px), bottom - top};
+}
+
+Mark& Scene::add(Key key, Shape shape) {
+  Mark& mark = marks_.emplace_back();
+  mark.key = key;
+  mark.shape = shape;
+  return mark;
+}
+
+Mark& Scene::dot(Key key, Point at, float radius, Paint fill) {
+  Mark& mark = add(key, Shape::dot).filled(fill);
+  mark.at = at;
+  mark.radius = radius;
+  return mark;
+}
+
+Mark& Scene::dot_around(Key key, Point centre, float distance, double angle, float radius, Paint fill) {
+  Mark& mark = dot(key, centre, radius, fill);
+  mark.outer = distance;
+  mark.angle = angle;
+  return mark;
+}
+
+Mark& Scene::line(Key key, Point from, Point to, Paint stroke, float thickness) {
+  Mark& mark = add(key, Shape::line).stroked(stroke, thickness);
+  mark.at = from;
+  mark.to = to;
+  return mark;
+}
+
+Mark& Scene::arrow(Key key, Point from, Point to, Paint stroke, float thickness) {
+  return line(key, from, to, stroke, thickness).with_head();
+}
+
+Mark& Scene::hand(Key key, Point centre, float outer, double angle, Paint stroke, float thickness, float inner) {
+  Mark& mark = add(key, Shape::hand).stroked(stroke, thickness);
+  mark.at = centre;
+  mark.inner = inner;
+  mark.outer = outer;
+  mark.angle = angle;
+  return mark;
+}
+
+Mark& Scene::curve(Key key, std::vector<Point> points, Paint stroke, float thickness) {
+  Mark& mark = add(key, Shape::curve).stroked(stroke, thickness);
+  mark.points = std::move(points);
+  return mark;
+}
+
+Mark& Scene::polygon(Key key, std::vector<Point> points, Paint fill) {
+  Mark& mark = add(key, Shape::polygon).filled(fill);
+  mark.points = std::move(points);
+  return mark;
+}
+
+Mark& Scene::sector(Key key, Point centre, float outer, double from, double to, Paint fill, float inner) {
+  Mark& mark = add(key, Shape::sector).filled(fill);
+  mark.at = centre;
+  mark.inner = inner;
+  mark.outer = outer;
+  mark.angle = from;
+  mark.angle_to = to;
+  return mark;
+}
+
+Mark& Scene::ring(Key key, Point centre, float radius, Paint stroke, float thickness) {
+  return sector(key, centre, radius, 0, 2 * std::numbers::pi, {}).stroked(stroke, thickness);
+}
+
+Mark& Scene::rectangle(Key key, Rect rect, Paint fill, float corner_px) {
+  Mark& mark = add(key, Shape::rectangle).filled(fill).rounded(corner_px);
+  mark.rect = rect;
+  return mark;
+}
+
+Mark& Scene::outline(Key key, Rect rect, Paint stroke, float thickness, float corner_px) {
+  return rectangle(key, rect, {}, corner_px).stroked(stroke, thickness);
+}
+
+Mark& Scene::cells(Key key, Rect rect, CellValues values) {
+  Mark& mark = add(key, Shape::cells);
+  mark.rect = rect;
+  mark.cells = std::make_shared<const CellValues>(std::move(values));
+  return mark;
+}
+
+Mark& Scene::text(Key key, Point baseline, std::string words, Type type, Paint paint, Anchor anchor) {
+  Mark& mark = add(key, Shape::text).filled(paint).anchored(anchor);
+  mark.at = baseline;
+  mark.words = std::move(words);
+  mark.type = type;
+  return mark;
+}
+
+Mark& Scene::text_in(Key key, Rect rect, std::string words, Type type, Paint paint) {
+  return text(key, {rect.x + rect.width / 2, rect.y + rect.height / 2}, std::move(words), type, paint, Anchor::middle).level();
+}
+
+float Scene::paragraph(Key key, Point top_left, float width_px, std::string_view words, Type type, Paint paint) {
+  const float line_px = std::round(1.35f * static_cast<float>(type.em_px));
+  std::string line;
+  int lines = 0;
+  const auto put = [&] {
+    text({key.role, key.i, key.j + lines}, {top_left.x, top_left.y + line_px * static_cast<float>(lines) + 0.8f * line_px},
+         std::exchange(line, {}), type, paint)
+        .ranked(0);
+    ++lines;
+  };
+  for (const std::string_view word : base::split(words, ' ')) {
+    const std::string longer = line.empty() ? std::string(word) : line + " " + std::string(word);
+    if (!line.empty() && text_width(longer, type) > width_px) put();
+    line += line.empty() ? std::string(word) : " " + std::string(word);
+  }
+  if (!line.empty()) put();
+  return line_px * static_cast<float>(lines);
+}
+
+float Scene::text_width(std::string_view words, Type type) const { return width_of(*metrics_, words, type); }
+
+void Scene::headline(std::string words) { headline_ = std::move(words); }
+
+void Scene::foot(std::string formula, std::vector<Reading> readings, std::string shorter) {
+  formula_ = std::move(formula);
+  readings_ = std::move(readings);
+  shorter_formula_ = std::move(shorter);
+}
+
+void Scene::finish() {
+  lay_out_headline();
+  lay_out_foot();
+  leave_out_overlapping_text();
+}
+
+/// One line, in smaller type if it must be; on a phone two.
+void Scene::lay_out_headline() {
+  if (headline_.empty()) return;
+  const float lines = narrow() ? 1.85f : 1;  // the first of two is rarely full
+  Type type{base::Face::sans, narrow() ? 13 : 14};
+  while (type.em_px > 9 && text_width(headline_, type) > lines * width()) --type.em_px;
+  paragraph({"headline"}, {0, narrow() ? 0.0f : 1.0f}, width(), headline_, type);
+}
+
+/// The readings stand at the right, from the right to the left as far as there is room beside the formula; on a phone they stand above it.
+void Scene::lay_out_foot() {
+  const float top = height() - kFoot_px;
+  const bool two_lines = narrow() && !formula_.empty() && !readings_.empty();
+  Type type = serif(19);
+  std::string formula = formula_;
+  const auto too_wide = [&](float room) { return text_width(formula, type) > room; };
+  if (!shorter_formula_.empty() && too_wide(two_lines ? width() : 0.62f * width())) formula = shorter_formula_;
+  while (type.em_px > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) --type.em_px;
+  const float formula_px = formula.empty() || two_lines ? 0 : text_width(formula, type) + 24;
+  if (!formula.empty()) text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::Ink::ink).ranked(0);
+  float right = width();
+  for (size_t k = readings_.size(); k-- > 0;) {
+    const Reading& reading = readings_[k];
+    const int index = static_cast<int>(k);
+    const Type value_type = serif(two_lines ? 15 : 19);
+    const float label_px = text_width(reading.label), value_px = text_width(reading.value, value_type);
+    const float wide = two_lines ? label_px + 5 + value_px : std::max(label_px, value_px);
+    if (right - wide < formula_px) break;
+    const float x = right - wide;
+    text({"reading label", index}, {x, top + (two_lines ? 18.0f : 16.0f)}, std::string(reading.label), kLabel, base::Ink::ink2)
+        .ranked(0)
+        .part_of(reading.part);
+    text({"reading", index}, {two_lines ? x + label_px + 5 : x, top + (two_lines ? 18.0f : 40.0f)}, reading.value, value_type,
+         base::Ink::ink)
+        .ranked(0)
+        .part_of(reading.part);
+    right = x - (two_lines ? 14 : 24);
+  }
+}
+
+Rect Scene::box_of(const Mark& mark) const {
+  const float width_px = text_width(mark.words, mark.type), em = static_cast<float>(mark.type.em_px);
+  const float left = mark.at.x - (mark.anchor == Anchor::start ? 0 : mark.anchor == Anchor::middle ? width_px / 2 : width_px);
+  return {left, mark.at.y - 0.78f * em, width_px, em};
+}
+
+/// Moves text inside the picture's sides first. Slanted text is left alone.
+void Scene::leave_out_overlapping_text() {
+  std::vector<Mark*> texts;
+  for (Mark& mark : marks_) {
+    if (mark.shape != Shape::text || mark.slant != 0) continue;
+    const Rect box = box_of(mark);
+    mark.at.x += std::max(0.0f, -box.x) - std::max(0.0f, std::min(box.x, box.right() - width()));
+    texts.push_back(&mark);
+  }
+  std::ranges::stable_sort(texts, {}, [](const Mark* mark) { return mark->rank; });
+  std::vector<Rect> kept;
+  for (Mark* mark : texts) {
+    const Rect box = box_of(*mark);
+    const bool covered = std::ranges::any_of(kept, [&box](const Rect& other) { return overlap(box, other); });
+    if (mark->rank > 0 && (covered || box.y < 0 || box.bottom() > height()))
+      mark->words.clear();
+    else
+      kept.push_back(box);
+  }
+  std::erase_if(marks_, [](const Mark& mark) { return mark.shape == Shape::text && mark.words.empty(); });
+}
+
+}  // namespace plot

@@ -1,0 +1,172 @@
+#include "plot/svg.h"
+
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "plot/cell_colours.h"
+#include "plot/outline.h"
+#include "plot/png.h"
+#include "plot/rich_text.h"
+
+namespace plot {
+namespace {
+
+using base::Point;
+using Shape = Mark::Shape;
+
+/// A coordinate, to a hundredth of a pixel.
+std::string number(double value) {
+  std::string text = base::exact(std::round(value * 100) / 100);
+  return text == "-0" ? "0" : text;
+}
+
+std::string rgb(base::Rgb colour) {
+  std::string text = "#";
+  for (int shift = 20; shift >= 0; shift -= 4) text += "0123456789abcdef"[(colour >> shift) & 15];
+  return text;
+}
+
+class Writer {
+ public:
+  Writer(const Scene& scene, bool dark) : scene_(scene), dark_(dark) {}
+
+  void write(const Mark& mark) {
+    switch (mark.shape) {
+      case Shape::dot: {
+        const Point at = mark.outer > 0 ? around(mark.at, mark.outer, mark.angle) : mark.at;
+        out_ += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y) + "\" r=\"" + number(mark.radius) + "\"" + fill(mark.fill) +
+                stroke(mark) + "/>\n";
+        break;
+      }
+      case Shape::hand:
+      case Shape::line:
+      case Shape::curve:
+        write_path(path_of(mark), false, " fill=\"none\"" + stroke(mark));
+        write_head(mark);
+        break;
+      case Shape::polygon:
+      case Shape::sector: write_area(mark, outline_of(mark)); break;
+      case Shape::rectangle: mark.hatched ? write_area(mark, outline_of(mark)) : write_rectangle(mark); break;
+      case Shape::cells: write_cells(mark); break;
+      case Shape::text: write_text(mark); break;
+    }
+  }
+
+  std::string out_;
+
+ private:
+  std::string paint(std::string_view name, Paint colour) const {
+    std::string text = " " + std::string(name) + "=\"" + (colour.seen() ? rgb(colour.on(dark_)) : "none") + "\"";
+    if (colour.seen() && colour.opacity < 1) text += " " + std::string(name) + "-opacity=\"" + number(colour.opacity) + "\"";
+    return text;
+  }
+  std::string fill(Paint colour) const { return paint("fill", colour); }
+  std::string stroke(const Mark& mark) const {
+    if (!mark.stroke.seen()) return "";
+    std::string text = paint("stroke", mark.stroke) + " stroke-width=\"" + number(mark.thickness) + "\"";
+    if (mark.dash == Dash::solid) return text;
+    text += " stroke-dasharray=\"";
+    for (const float length : pattern_of(mark.dash)) text += number(length) + " ";
+    text.back() = '"';
+    return text;
+  }
+
+  void write_path(std::span<const Point> points, bool closed, const std::string& attributes) {
+    if (points.empty()) return;
+    out_ += "<path d=\"";
+    for (size_t i = 0; i < points.size(); ++i) out_ += (i == 0 ? "M" : "L") + number(points[i].x) + " " + number(points[i].y);
+    out_ += (closed ? "Z\"" : "\"") + attributes + "/>\n";
+  }
+
+  void write_head(const Mark& mark) {
+    const std::vector<Point> path = path_of(mark);
+    if (mark.arrow && path.size() > 1) write_path(arrow_head(path[path.size() - 2], path.back(), mark.thickness), true, fill(mark.stroke));
+  }
+
+  /// An arc without a fill is left open.
+  void write_area(const Mark& mark, const std::vector<Point>& outline) {
+    const bool arc = mark.shape == Shape::sector && !mark.fill.seen();
+    if (arc) return write_path(path_of(mark), false, " fill=\"none\"" + stroke(mark));
+    write_path(outline, true, fill(mark.hatched ? mark.fill.faded(0.12f) : mark.fill) + stroke(mark));
+    if (!mark.hatched) return;
+    out_ += "<path d=\"";
+    for (const auto& [from, to] : stripes(outline))
+      out_ += "M" + number(from.x) + " " + number(from.y) + "L" + number(to.x) + " " + number(to.y);
+    out_ += "\"" + paint("stroke", mark.fill) + " stroke-width=\"1.5\"/>\n";
+  }
+
+  std::string rect(const base::Rect& r) const {
+    return " x=\"" + number(r.x) + "\" y=\"" + number(r.y) + "\" width=\"" + number(r.width) + "\" height=\"" + number(r.height) + "\"";
+  }
+
+  void write_rectangle(const Mark& mark) {
+    out_ += "<rect" + rect(mark.rect) + (mark.radius > 0 ? " rx=\"" + number(mark.radius) + "\"" : "") + fill(mark.fill) + stroke(mark) +
+            "/>\n";
+  }
+
+  /// One pixel for each cell, or for each CSS pixel if cells are smaller.
+  void write_cells(const Mark& mark) {
+    const int width = std::min(mark.cells->columns, std::max(1, static_cast<int>(mark.rect.width)));
+    const int height = std::min(mark.cells->rows, std::max(1, static_cast<int>(mark.rect.height)));
+    std::vector<std::uint32_t> pixels;
+    paint_cells(*mark.cells, dark_, width, height, pixels);
+    out_ += "<image" + rect(mark.rect) + " preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" href=\"data:image/png;base64," +
+            png_base64(width, height, pixels) + "\"/>\n";
+  }
+
+  void write_text(const Mark& mark) {
+    const char* anchor = mark.anchor == Anchor::start    ? ""
+                         : mark.anchor == Anchor::middle ? " text-anchor=\"middle\""
+                                                         : " text-anchor=\"end\"";
+    out_ += "<text x=\"" + number(mark.at.x) + "\" y=\"" + number(mark.at.y) + "\"" + anchor + fill(mark.fill);
+    if (mark.slant != 0)
+      out_ +=
+          " transform=\"rotate(" + number(mark.slant * 180 / std::numbers::pi) + " " + number(mark.at.x) + " " + number(mark.at.y) + ")\"";
+    if (mark.halo) out_ += " style=\"paint-order:stroke\" stroke=\"" + rgb(base::colour(base::Ink::stage, dark_)) + "\" stroke-width=\"4\"";
+    out_ += " textLength=\"" + number(scene_.text_width(mark.words, mark.type)) + "\">";
+    float rise = 0;
+    for (const TextRun& run : runs_of(mark.words, mark.type)) {
+      const base::NamedFace& face = base::kFaces[static_cast<size_t>(run.face)];
+      out_ +=
+          "<tspan class=\"" + std::string(face.file.substr(0, face.file.find('.'))) + "\" font-size=\"" + std::to_string(run.em_px) + "\"";
+      if (run.rise_px != rise) out_ += " dy=\"" + number(rise - run.rise_px) + "\"";
+      out_ += ">" + base::html_escape(run.text) + "</tspan>";
+      rise = run.rise_px;
+    }
+    out_ += "</text>\n";
+  }
+
+  const Scene& scene_;
+  bool dark_;
+};
+
+std::string styles() {
+  std::string css = "text{white-space:pre}";
+  for (const base::NamedFace& face : base::kFaces) {
+    const bool sans = face.file.starts_with("sans"), mono = face.file.starts_with("mono");
+    css += "." + std::string(face.file.substr(0, face.file.find('.'))) + "{font-family:'" + std::string(face.family) + "'," +
+           (sans   ? "sans-serif"
+            : mono ? "monospace"
+                   : "serif");
+    if (face.weight != 400) css += ";font-weight:" + std::to_string(face.weight);
+    css += face.italic ? ";font-style:italic}" : "}";
+  }
+  return css;
+}
+
+}  // namespace
+
+std::string svg(const Scene& scene, bool dark, std::string_view title, std::string_view description) {
+  const std::string size = number(scene.width()) + " " + number(scene.height());
+  Writer writer(scene, dark);
+  for (const Mark& mark : scene.marks()) writer.write(mark);
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size + "\" width=\"" + number(scene.width()) + "\" height=\"" +
+         number(scene.height()) + "\" role=\"img\">\n<title>" + base::html_escape(title) + "</title>\n<desc>" +
+         base::html_escape(description) + "</desc>\n<style>" + styles() + "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"" +
+         rgb(base::colour(base::Ink::stage, dark)) + "\"/>\n" + writer.out_ + "</svg>\n";
+}
+
+}  // namespace plot

@@ -1,0 +1,64 @@
+// Writes a figure as SVG, to look at while working on it: figure_picture KIND [WIDTHxHEIGHT] [dark] [parameter=value ...] > figure.svg
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "figures/catalog.h"
+#include "plot/svg.h"
+#include "tests/plot/font_paths.h"
+
+namespace {
+
+/// The faces as they were installed, before they are cut for the book.
+plot::Metrics metrics() {
+  plot::Metrics metrics;
+  for (size_t i = 0; i < base::kFaces.size(); ++i) {
+    std::ifstream file(font_path(static_cast<base::Face>(i)), std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    const auto read = metrics.read(static_cast<base::Face>(i), {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    if (!read) std::fprintf(stderr, "%s\n", read.error().c_str());
+  }
+  return metrics;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const figures::Kind* kind = count > 1 ? figures::find(arguments[1]) : nullptr;
+  if (!kind)
+    return std::fprintf(stderr,
+                        "There is no figure of this name. Usage: figure_picture KIND [WIDTHxHEIGHT] [dark] [parameter=value ...]\n"),
+           1;
+  plot::Room room{600, 720, 48};
+  bool dark = false;
+  std::vector<double> values = figures::initial_values(*kind);
+  std::string text(kind->text.initial);
+  for (int i = 2; i < count; ++i) {
+    const std::string argument = arguments[i];
+    const size_t equals = argument.find('='), times = argument.find('x');
+    if (argument == "dark") {
+      dark = true;
+    } else if (equals != std::string::npos && argument.substr(0, equals) == kind->text.name) {
+      text = argument.substr(equals + 1);
+    } else if (equals != std::string::npos) {
+      const int parameter = base::find(kind->parameters, argument.substr(0, equals));
+      const auto value =
+          parameter < 0 ? std::nullopt : base::from_text(kind->parameters[static_cast<size_t>(parameter)], argument.substr(equals + 1));
+      if (!value) return std::fprintf(stderr, "%s does not fit.\n", arguments[i]), 1;
+      values[static_cast<size_t>(parameter)] = *value;
+    } else if (times != std::string::npos) {
+      room.width_px = static_cast<float>(std::atof(argument.c_str()));
+      room.height_px = static_cast<float>(std::atof(argument.c_str() + times + 1));
+    }
+  }
+  const std::unique_ptr<figures::Figure> figure = kind->make();
+  figure->set(values, text);
+  const plot::Metrics faces = metrics();
+  plot::Scene scene(faces, room);
+  figure->compose(scene);
+  scene.finish();
+  std::fputs(plot::svg(scene, dark, kind->title, figure->describe()).c_str(), stdout);
+  std::fprintf(stderr, "%s\n%s\n%zu marks\n", figure->describe().c_str(), figure->cursor_text().c_str(), scene.marks().size());
+}
