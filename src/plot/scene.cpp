@@ -15,7 +15,6 @@ using base::Point;
 using base::Rect;
 using Shape = Mark::Shape;
 
-constexpr float kMargin_px = 2;  ///< between text and the picture's sides
 constexpr float kApart_px = 2;   ///< between two texts
 
 bool overlap(const Rect& a, const Rect& b) {
