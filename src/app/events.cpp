@@ -44,7 +44,9 @@ Changed App::press_in_text(Target target) {
     case Kind::link: {
       const book::Link& link = document_.links[target.index];
       if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(target.index));
-      return link.part.empty() ? reading_.follow_link(chapter(), link, view()) : reading_.pin_part(link.part);
+      if (!link.part.empty()) return reading_.pin_part(link.part);
+      if (!link.settings.empty() && view().stage && !view().reduced_motion) workbench_.fly(link.element_id, reading_.scrolled_px());
+      return reading_.follow_link(chapter(), link, view());
     }
     case Kind::figure_button:
       return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);

@@ -49,6 +49,23 @@ void MovingScene::compose(const Canvas& canvas, const figures::Figure& figure) {
   }
 }
 
+base::Point MovingScene::cursor_place(const figures::Figure& figure) const {
+  const figures::Cursor cursor = figure.cursor();
+  const auto place = [&](const figures::CursorAxis& axis) { return axis.parameter < 0 ? -1 : static_cast<int>(figure.values()[static_cast<size_t>(axis.parameter)]); };
+  const int column = place(cursor.across), row = place(cursor.down);
+  for (const plot::Mark& mark : target_) {
+    const plot::Aim& aim = mark.aim;
+    if (!aim.any()) continue;
+    const base::Rect box = plot::bounds(mark);
+    if (mark.shape == plot::Mark::Shape::cells && aim.column >= 0 && aim.row >= 0) {
+      const float width = box.width / static_cast<float>(mark.cells->columns), height = box.height / static_cast<float>(mark.cells->rows);
+      return {box.x + (static_cast<float>(column - aim.column) + 0.5f) * width, box.y + (static_cast<float>(row - aim.row) + 0.5f) * height};
+    }
+    if ((column < 0 || aim.column == column) && (row < 0 || aim.row == row)) return {box.x + box.width / 2, box.y + box.height / 2};
+  }
+  return {room_.width_px / 2, room_.height_px / 2};
+}
+
 void MovingScene::remember_trail(double now_ms) {
   if (!trail_.empty() && now_ms - trail_.back().at_ms < kTrailStep_ms) return;
   Step step{now_ms, {}};

@@ -45,6 +45,9 @@ class MovingScene {
   bool moves() const { return transition_.has_value() || !trail_.empty(); }
   const std::vector<plot::Mark>& shown() const { return shown_; }
 
+  /// The middle of what the figure's cursor is on; of the picture if nothing is.
+  base::Point cursor_place(const figures::Figure& figure) const;
+
   /// Paints the scene as it is at this moment. Returns what the pointer asks for.
   figures::Edits paint(const Canvas& canvas, const figures::Figure& figure, std::span<const base::Parameter> parameters,
                        const plot::Pointer& pointer);

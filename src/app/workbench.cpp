@@ -91,6 +91,8 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
   return edits;
 }
 
+void Workbench::fly(std::string_view link, float scrolled_px) { flight_.begin(boxes_, link, {0, -scrolled_px}, platform::now_ms()); }
+
 /// The first time that a reader sees the figure, its marks come from the state that it opens with.
 void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
   if (std::exchange(figure.opened, true) || figure.kind->opening.empty()) return;
@@ -140,6 +142,11 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
   }
   const figures::Edits edits = draw(frame, list, picture->rect, figure);
   last_on_stage_ = figure.scene.shown();
+  if (const double now_ms = platform::now_ms(); flight_.under_way(now_ms)) {
+    const base::Point target = figure.scene.cursor_place(*figure.picture);
+    flight_.paint({list, fonts_, frame.dark, {}, {}, {}}, boxes_, {picture->rect.x + target.x, picture->rect.y + target.y}, now_ms);
+    platform::request_frame();
+  }
   return edits;
 }
 

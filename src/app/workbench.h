@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/figures.h"
+#include "app/flight.h"
 #include "base/look.h"
 #include "base/result.h"
 #include "figures/figure.h"
@@ -45,6 +46,8 @@ class Workbench {
   /// [[width, height above the baseline, height below it] …] of the chapter's formulas, in em.
   std::string formula_sizes() const;
 
+  /// From now on the words of this link fly to the place in the picture on the stage that they speak of.
+  void fly(std::string_view link, float scrolled_px);
   /// Paints the Workbench, scrolled down by `scrolled_px`. `staged` is the figure on the stage, or null.
   figures::Edits paint(const Frame& frame, float scrolled_px, Figure* staged);
   /// Without a stage each figure has a canvas of its own in the text. It is drawn on a canvas of at least this size, and copied from there.
@@ -64,6 +67,7 @@ class Workbench {
   ui::FormulaFont formula_font_;
   ui::Typeset typeset_;
   ui::Boxes boxes_;
+  Flight flight_;
   std::string staged_;                     ///< id of the figure that was last on the stage
   std::vector<plot::Mark> last_on_stage_;  ///< what it showed: the next figure's marks come from there
 };
