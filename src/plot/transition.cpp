@@ -49,7 +49,8 @@ std::vector<base::Point> mixed(const std::vector<base::Point>& a, const std::vec
 }
 
 std::shared_ptr<const CellValues> mixed(const std::shared_ptr<const CellValues>& a, const std::shared_ptr<const CellValues>& b, double t) {
-  if (!a || !b || a == b || a->rows != b->rows || a->columns != b->columns || a->map != b->map) return b;
+  constexpr size_t kMost = 40000;  // more would take longer than a frame
+  if (!a || !b || a == b || b->values.size() > kMost || a->rows != b->rows || a->columns != b->columns || a->map != b->map) return b;
   auto cells = std::make_shared<CellValues>(*b);
   for (size_t i = 0; i < cells->values.size(); ++i) cells->values[i] = mixed(a->values[i], b->values[i], t);
   cells->low = mixed(a->low, b->low, t);
