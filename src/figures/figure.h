@@ -84,6 +84,8 @@ struct Kind {
   base::TextParameter text = {};
   int play_parameter = -1;          ///< index of the parameter that "Play" animates, or -1
   std::string_view run_label = {};  ///< label of the button that starts a long computation ("Run"); empty if there is none
+  /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two.
+  std::span<const std::string_view> front = {};
 };
 
 }  // namespace figures
