@@ -36,6 +36,7 @@ const drawn = (page) => page.evaluate(async () => {
 
 async function takeStills(book, slug, scheme) {
   return withPage(book, {address: `${slug}.html?view=page`, width: 760, height: 1000, ratio: kPixelRatio, scheme}, async (page) => {
+    await page.evaluate(() => document.styleSheets[0].insertRule('figure .controls { display: none }')); // they lie over the picture
     await drawn(page);
     const figures = await page.locator('#article figure').all();
     for (const figure of figures) {

@@ -186,13 +186,12 @@ Changed zoom(Figure& figure, float factor) {
 
 /// The picture depends on the height only while it fills the window; otherwise it has the height that it asks for.
 Changed size_canvas(Figure& figure, const CanvasPlace& place) {
-  platform::WindowSize size = place.size;
-  if (!figure.lifted) size.height_px = figure.canvas.height_px;
-  const bool same = figure.controls_top_px == place.controls_top_px && figure.controls_height_px == place.controls_height_px;
-  if (figure.canvas == size && same) return {};
-  figure.canvas = size;
-  figure.controls_top_px = place.controls_top_px;
-  figure.controls_height_px = place.controls_height_px;
+  const platform::WindowSize before = std::exchange(figure.canvas, place.size);
+  const float top_px = std::exchange(figure.controls_top_px, place.controls_top_px);
+  const float height_px = std::exchange(figure.controls_height_px, place.controls_height_px);
+  const bool same_size = figure.canvas.width_px == before.width_px && figure.canvas.pixel_ratio == before.pixel_ratio &&
+                         (!figure.lifted || figure.canvas.height_px == before.height_px);
+  if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px) return {};
   figure.drawn = false;
   return {.figures = true};
 }
