@@ -57,8 +57,8 @@ export function wrap(module, onBroken) {
 
   return {
     openWindow: () => call('open_window'),
-    setSurroundings: (width, height, ratio, dark, fits, reducedMotion) =>
-      call('set_surroundings', width, height, ratio, dark, fits, reducedMotion),
+    setSurroundings: (width, height, ratio, dark, fits, reducedMotion, stage) =>
+      call('set_surroundings', width, height, ratio, dark, fits, reducedMotion, stage),
     seed: (number) => call('seed', number),
 
     loadFace: (face, bytes) => callOrThrow('load_face', face, bytes),
@@ -78,7 +78,8 @@ export function wrap(module, onBroken) {
       call('point', figure, over, x, y, down, pressed, released),
     zoom: (figure, factor) => call('zoom', figure, factor),
     key: (figure, name) => call('key', figure, name),
-    sizeCanvas: (figure, width, ratio) => call('size_canvas', figure, width, ratio),
+    placeCanvas: (figure, { width, height }, ratio, controls) =>
+      call('size_canvas', figure, width, height, ratio, controls.top, controls.height),
     update: () => call('update'),
     paint: () => call('paint'),
 

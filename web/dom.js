@@ -21,6 +21,11 @@ const operations = {
     if (value !== null && !typing && target[name] !== value) target[name] = value;
   },
 
+  variable(target, name, text) {
+    if (text === null) target.style.removeProperty(name);
+    else target.style.setProperty(name, text);
+  },
+
   height(target, _name, height) {
     target.style.height = height === null ? '' : `${height}px`;
   },

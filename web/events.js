@@ -16,6 +16,7 @@ export function listen(app) {
   listenToHover(app);
   listenToFocus(app);
   listenToShortcuts(app);
+  listenToDivider(app);
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
@@ -36,7 +37,7 @@ export function listenToStorage(app) {
 function listenToClicks(app) {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-press]') : null;
-    if (!target) app.event('away', '', '');
+    if (!target) app.event('away', event.target.closest?.('.panel')?.id ?? '', '');
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // the browser opens the link in another tab or window
     event.target.closest?.('[popover] a')?.closest('[popover]').hidePopover(); // the link leads out of the panel
     if (!target) return;
@@ -107,10 +108,40 @@ function listenToShortcuts(app) {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') app.event('escape', '', '');
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches(typed)) return;
+    if (document.documentElement.dataset.keys === 'off') return;
+    if (event.key === 'f') app.event('lift', figureInSight(), '');
     const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!target || document.documentElement.dataset.keys === 'off') return;
+    if (!target) return;
     event.preventDefault(); // otherwise the key would be typed into the panel that it opens
     target.click();
+  });
+}
+
+/** The id of the figure with the focus, of the one on the stage, or of the one nearest to the middle of the window. */
+function figureInSight() {
+  const own = document.activeElement.closest('#article figure') ?? document.querySelector('#article figure[data-staged]');
+  if (own) return own.id;
+  const away = (figure) => {
+    const { top, bottom } = figure.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight ? Infinity : Math.abs((top + bottom - innerHeight) / 2);
+  };
+  const [nearest] = [...document.querySelectorAll('#article figure')].sort((a, b) => away(a) - away(b));
+  return nearest && away(nearest) < Infinity ? nearest.id : '';
+}
+
+/** The divider between the text and the stage, which reports the stage's share of the window in thousandths. */
+function listenToDivider(app) {
+  const divider = document.getElementById('divider');
+  divider.addEventListener('pointerdown', (event) => {
+    if (event.button === 0) divider.setPointerCapture(event.pointerId);
+  });
+  divider.addEventListener('pointermove', ({ clientX, pointerId }) => {
+    if (!divider.hasPointerCapture(pointerId)) return;
+    app.event('input', divider.id, String(Math.round(1000 - (1000 * clientX) / innerWidth)));
+  });
+  divider.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (app.key(divider.id, event.key)) event.preventDefault();
   });
 }
 
@@ -150,7 +181,9 @@ function sectionInSight() {
 }
 
 /** 0: only the Page; 1: the Workbench; 2: the Workbench with a stage. The style sheet decides, because it lays them out. */
-const whatFits = () => Number(getComputedStyle(document.documentElement).getPropertyValue('--fits'));
+const whatFits = () => numberIn('--fits');
+
+const numberIn = (property) => Number(getComputedStyle(document.documentElement).getPropertyValue(property));
 
 function listenToSurroundings(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -158,7 +191,8 @@ function listenToSurroundings(app) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
     if (matchMedia('print').matches) return; // a sheet of paper is no window
-    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reducedMotion.matches);
+    const { matches: reduced } = reducedMotion;
+    app.setSurroundings(innerWidth, innerHeight, devicePixelRatio, dark.matches, whatFits(), reduced, numberIn('--stage-initial'));
     watchRatio();
   };
 

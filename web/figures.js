@@ -7,31 +7,62 @@ const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 export function listenToFigures(app) {
   const controller = new AbortController();
   const { signal } = controller;
-  const sizes = observeSizes(app);
+  const observers = [observeSizes(app), observeSight(app)];
   for (const canvas of document.querySelectorAll('#article figure canvas')) listenToPointers(app, canvas, signal);
   listenToWheel(app, signal);
   listenToKeys(app, signal);
   listenToDetails(app, signal);
   return () => {
-    sizes.disconnect();
+    for (const observer of observers) observer.disconnect();
     controller.abort();
   };
 }
 
-function observeSizes(app) {
+/** Where a figure's canvas is in the window, and where the row of controls lies over it, from the canvas' top. */
+function placesIn(figure) {
   // A canvas is hidden until its first picture has been drawn; the description below it has the same width.
-  const widthOf = (canvas) =>
-    canvas.getBoundingClientRect().width
-    || canvas.parentElement.querySelector('.description').getBoundingClientRect().width;
-  const tellWidth = (canvas) => app.sizeCanvas(canvas.closest('figure').id, widthOf(canvas), devicePixelRatio);
+  const canvas = figure.querySelector('canvas').getBoundingClientRect();
+  const controls = figure.querySelector('.controls')?.getBoundingClientRect();
+  const { width } = figure.querySelector('.description').getBoundingClientRect();
+  if (canvas.width === 0) return { canvas: { width, height: 0 }, controls: { top: 0, height: controls?.height ?? 0 } };
+  return { canvas, controls: controls ? { top: controls.top - canvas.top, height: controls.height } : { top: 0, height: 0 } };
+}
 
+function observeSizes(app) {
+  const tell = (figure) => {
+    const { canvas, controls } = placesIn(figure);
+    app.placeCanvas(figure.id, canvas, devicePixelRatio, controls);
+  };
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) tellWidth(target);
+    for (const figure of new Set(entries.map(({ target }) => target.closest('figure')))) tell(figure);
   });
-  for (const canvas of document.querySelectorAll('#article figure canvas')) {
-    tellWidth(canvas);
-    observer.observe(canvas);
+  for (const part of document.querySelectorAll('#article figure > :is(canvas, .controls)')) {
+    observer.observe(part);
+    if (part.localName === 'canvas') tell(part.parentElement);
   }
+  return observer;
+}
+
+/**
+ * The part of a figure's canvas that has the picture, without controls and readout, in CSS pixels of the window; null when
+ * it is out of sight.
+ */
+export function pictureOf(id) {
+  const FOOT_px = 60;
+  const figure = document.getElementById(id);
+  if (!figure?.checkVisibility({ opacityProperty: true })) return null;
+  const { canvas, controls } = placesIn(figure);
+  const height = (controls.height > 0 ? controls.top : canvas.height - FOOT_px);
+  if (!(height > 0) || canvas.top + height <= 0 || canvas.top >= innerHeight) return null;
+  return { x: canvas.x, y: canvas.y, width: canvas.width, height };
+}
+
+/** Whether each figure's canvas is in sight, for the most part. */
+function observeSight(app) {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) app.event('sight', target.parentElement.id, isIntersecting ? 'yes' : '');
+  }, { threshold: 0.6 });
+  for (const canvas of document.querySelectorAll('#article figure canvas')) observer.observe(canvas);
   return observer;
 }
 
@@ -75,7 +106,6 @@ function listenToKeys(app, signal) {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'Escape') close(target.closest?.('details'));
     const onCanvas = target instanceof HTMLCanvasElement;
     const owner = onCanvas ? target.closest('figure') : target.closest?.('[role=combobox]');
     if (owner && app.key(owner.id, (event.shiftKey ? 'Shift+' : '') + key)) event.preventDefault();
@@ -87,14 +117,4 @@ function listenToDetails(app, signal) {
   document.addEventListener('toggle', ({ target, newState }) => {
     app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : '');
   }, { capture: true, signal });
-  document.addEventListener('click', ({ target }) => {
-    if (target.closest?.('[data-close]')) close(target.closest('details'));
-  }, { signal });
-}
-
-/** Closes the <details> and returns the focus to its summary. */
-function close(details) {
-  if (!details?.open) return;
-  details.open = false;
-  details.querySelector('summary').focus();
 }

@@ -21,6 +21,9 @@
   set('motion', setting('motion', 'reduced', 'full'));
   set('contents', setting('contents', 'hidden'));
 
+  const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
+  if (stage) root.style.setProperty('--stage-share', stage);
+
   if (location.protocol === 'file:') {
     root.dataset.from = 'disk'; // browsers do not run module scripts from disk; the page says how to serve it
   } else if (chapter) {

@@ -14,6 +14,7 @@ import { readStored, removeStored, store, storedKeys } from './storage.js';
 export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
   let worker = null; // for the running measurement
+  let kept = null; // where the text was when a figure was lifted over it
 
   return {
     requestFrame() {
@@ -32,8 +33,11 @@ export function makeHost(drawFrame, canvas, app, touch) {
     patch(json) {
       const patches = JSON.parse(json);
       const switchesView = patches.some(([, id, name]) => id === '' && name === 'data-view');
+      const lift = patches.find(([, id, name]) => id === '' && name === 'data-lifted');
+      if (lift && lift[3] !== null) kept = scrollY;
       if (switchesView) withScrollAnchor(() => applyPatches(patches, touch));
       else applyPatches(patches, touch);
+      if (lift && lift[3] === null && kept !== null) scrollTo({ top: kept, behavior: 'instant' });
     },
 
     setAddress,

@@ -5,6 +5,7 @@ import { copyText } from './copy.js';
 import { listen, listenToStorage } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
+import { pictureOf } from './figures.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
@@ -104,6 +105,12 @@ function stopAndThrow(error) {
 /** Lets the browser handle events between two steps of the start. */
 const yieldToBrowser = () => new Promise((resolve) => { setTimeout(resolve); });
 
+/** The state, with the places of the pictures, which only the browser knows. */
+const withPictures = (state) => state && {
+  ...state,
+  figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
+};
+
 /** A promise with its resolve function. */
 function deferred() {
   let resolve;
@@ -149,7 +156,7 @@ function begin(slug) {
     },
     state: () => {
       start();
-      return app?.state() ?? null;
+      return app && withPictures(app.state());
     },
     open: async (url) => (await started()).open(url),
     set: async (figure, parameter, value) => (await started()).app.set(figure, parameter, value),

@@ -1,5 +1,7 @@
 #include "app/app.h"
 
+#include <algorithm>
+
 #include "book/form/controls.h"
 #include "book/quiz/final_quiz.h"
 #include "book/stored/restore.h"
@@ -84,7 +86,16 @@ View App::view() const { return settings_.view(state_); }
 
 Chapter App::chapter() { return {document_, state_.figures, focused_, settings_.environment().window.height_px}; }
 
-Figure* App::figure_on_stage() { return view().stage ? &state_.figures[reading_.figure_on_stage(chapter())] : nullptr; }
+Figure* App::figure_on_stage() {
+  if (!view().stage) return nullptr;
+  Figure* lifted = lifted_figure();
+  return lifted ? lifted : &state_.figures[reading_.figure_on_stage(chapter())];
+}
+
+Figure* App::lifted_figure() {
+  const auto lifted = std::ranges::find(state_.figures, true, &Figure::lifted);
+  return lifted == state_.figures.end() ? nullptr : &*lifted;
+}
 
 Figure* App::find_figure(std::string_view id) {
   const Target target = targets_.find(id);

@@ -33,15 +33,17 @@ class App {
   void hover(std::string_view id);
   void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
-  void click_away();  ///< a click outside every control: closes open panels and menus
-  void escape();      ///< the Escape key: also closes an open definition
+  void click_away(std::string_view panel);  ///< a click on nothing that can be pressed; in this panel, if it is not empty
+  void escape();                            ///< the Escape key: closes what is open
+  void in_sight(std::string_view figure, bool in_sight);
+  void lift(std::string_view figure);  ///< lifts the figure to the whole window, or puts the lifted one back
   void scroll(float scrolled_px);
   void section_reached(std::string_view section);
   void go_to(std::string_view query);                    ///< after Back or Forward
   bool key(std::string_view id, std::string_view name);  ///< pressed on a picture or in the search field; false if it is ignored
   void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
-  void size_canvas(std::string_view figure, platform::WindowSize size) { tell(figure, app::size_canvas, size); }
+  void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
   void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }      ///< see platform::copy_text
   void measured(std::string_view figure, std::string_view answer) { tell(figure, receive, answer); }  ///< see platform::measure
   void loaded(std::string_view name, std::string_view bytes) { take(search_.receive(name, bytes)); }
@@ -67,6 +69,7 @@ class App {
   View view() const;
   Chapter chapter();
   Figure* figure_on_stage();  ///< null if there is no stage
+  Figure* lifted_figure();    ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   void take(Changed changed);
   void tell(std::string_view figure, const auto& event, const auto& value) {

@@ -18,6 +18,7 @@ namespace app {
 ///   ["text", id, "", words]           its text
 ///   ["attribute", id, name, text]     null: removed
 ///   ["property", id, name, value]     a string or a Boolean
+///   ["variable", id, name, text]      a custom property of CSS; null: removed
 ///   ["height", id, "", h]             height in CSS pixels; null: as CSS says
 ///   ["table", id, "", [caption, [columns], [[cells] …]]]  the rows of a <table>; null: none
 ///   ["light", "", "", name]           highlights everything that carries this name, and nothing else; null: nothing

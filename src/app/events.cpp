@@ -1,4 +1,8 @@
+#include <algorithm>
+
 #include "app/app.h"
+#include "base/number.h"
+#include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
 #include "platform/host.h"
 
@@ -14,7 +18,10 @@ void App::activate(std::string_view id) {
 }
 
 Changed App::press(Target target) {
-  const auto step = [&](int to) { return step_to(chapter(), target.index, state_.walks[target.index], to, view()); };
+  const auto step = [&](int to) {
+    Changed changed = reading_.glance_at(chapter(), document_.walks[target.index].figure_id, view());
+    return changed |= step_to(chapter(), target.index, state_.walks[target.index], to);
+  };
   switch (target.kind) {
     case Kind::switch_view: return settings_.switch_view(state_);
     case Kind::switch_theme: return settings_.switch_theme(state_);
@@ -24,6 +31,10 @@ Changed App::press(Target target) {
       notice_.dismiss();
       return changed |= Changed{.settings = true};
     }
+    case Kind::close_glance: return reading_.end_glance();
+    case Kind::glanced_figure:
+      if (const Figure* figure = reading_.glanced_at(chapter())) platform::reveal(figure->id);
+      return reading_.end_glance();
     case Kind::step: return step(static_cast<int>(target.part));
     case Kind::step_back: return step(state_.walks[target.index].step - 1);
     case Kind::step_on: return step(state_.walks[target.index].step + 1);
@@ -46,6 +57,7 @@ Changed App::press_in_text(Target target) {
     case Kind::final_button: return questions_.press_final(chapter(), book::kFinalButtons[target.index].id);
     case Kind::definition: return reading_.close_term(chapter());
     case Kind::link: {
+      click_away("");
       const book::Link& link = document_.links[target.index];
       if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(target.index));
       if (!link.part.empty()) return reading_.pin_part(link.part);
@@ -53,8 +65,11 @@ Changed App::press_in_text(Target target) {
       return reading_.follow_link(chapter(), link, view());
     }
     case Kind::figure_button:
+      for (Figure& other : state_.figures) {
+        if (&other != &state_.figures[target.index]) take(leave_panel(other, ""));
+      }
       return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);
-    default: click_away(); return {};
+    default: click_away(""); return {};
   }
 }
 
@@ -65,6 +80,7 @@ void App::change(std::string_view id, std::string_view text) { take(enter_in_fig
 Changed App::enter(Target target, std::string_view text) {
   switch (target.kind) {
     case Kind::search_words: return search_.look_for(text);
+    case Kind::divider: return settings_.widen_stage(state_, static_cast<int>(base::parse_number(text).value_or(0)));
     case Kind::setting: {
       const SettingField& setting = setting_fields()[target.index];
       return settings_.set(state_, setting.name, target.part == 0 ? "" : setting.values[target.part - 1]);
@@ -93,7 +109,6 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
 void App::toggle(std::string_view id, bool open) {
   const Target target = targets_.find(id);
   if (target.kind == Kind::search_panel && open) take(search_.open());
-  if (target.kind == Kind::figure_data) take(toggle_data(state_.figures[target.index], open));
 }
 
 void App::hover(std::string_view id) {
@@ -113,16 +128,37 @@ void App::focus(std::string_view id) {
   take({.figures = true});
 }
 
-void App::click_away() {
+void App::click_away(std::string_view panel) {
   take(settings_.close_menu());
-  for (Figure& figure : state_.figures) take(close_menu(figure));
+  for (Figure& figure : state_.figures) take(leave_panel(figure, panel));
 }
 
+/// What was opened last is closed first: a panel, then the figure that fills the window, then what is open in the text.
 void App::escape() {
+  const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::form::FigurePanel::none; });
+  if (open != state_.figures.end()) return take(close_panel(*open));
+  if (Figure* lifted = lifted_figure()) return lift(lifted->id);
   take(reading_.close_term(chapter()));
   take(reading_.let_go_of_part());
-  click_away();
+  take(reading_.end_glance());
+  take(settings_.close_menu());
   take(reading_.return_focus(chapter()));
+}
+
+void App::in_sight(std::string_view id, bool in_sight) {
+  Figure* figure = find_figure(id);
+  if (!figure) return;
+  figure->in_sight = in_sight;
+  if (in_sight && reading_.glanced_at(chapter()) == figure) take(reading_.end_glance());
+}
+
+void App::lift(std::string_view id) {
+  Figure* lifted = lifted_figure();
+  Figure* figure = lifted ? lifted : find_figure(id);
+  if (!figure) return;
+  Changed changed = app::lift(*figure, !lifted);
+  if (lifted && focused_ == book::shrink_id(figure->id)) changed.focus = book::toggle_id(book::menu_id(figure->id));
+  take(std::move(changed));
 }
 
 void App::scroll(float scrolled_px) {
@@ -153,6 +189,11 @@ bool App::key(std::string_view id, std::string_view name) {
     const Changed changed = search_.key(name);
     take(changed);
     return changed.search;
+  }
+  if (target.kind == Kind::divider) {
+    const Changed changed = settings_.press_divider(state_, name);
+    take(changed);
+    return changed.settings;
   }
   if (target.kind != Kind::figure) return false;
   Figure& figure = state_.figures[target.index];

@@ -30,8 +30,8 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE bool phasebook_open_window() { return platform::open_window(); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_set_surroundings(float width_px, float height_px, float pixel_ratio, bool dark, int fits,
-                                                     bool reduced_motion) {
-  the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, static_cast<app::Fits>(fits), reduced_motion});
+                                                     bool reduced_motion, int stage) {
+  the_app().set_environment({{width_px, height_px, pixel_ratio}, dark, static_cast<app::Fits>(fits), reduced_motion, stage});
 }
 
 EMSCRIPTEN_KEEPALIVE const char* phasebook_load_face(int face, const std::uint8_t* bytes, size_t size) {
@@ -62,7 +62,9 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
-  if (kind == "away") the_app().click_away();
+  if (kind == "away") the_app().click_away(id);
+  if (kind == "sight") the_app().in_sight(id, *value != '\0');
+  if (kind == "lift") the_app().lift(id);
   if (kind == "escape") the_app().escape();
   if (kind == "done") the_app().done(id, *value != '\0');
   if (kind == "measured") the_app().measured(id, value);
@@ -79,8 +81,9 @@ EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x
   the_app().point_at(figure, {over, {x_px, y_px}, down, pressed, released});
 }
 
-EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float pixel_ratio) {
-  the_app().size_canvas(figure, {width_px, 0, pixel_ratio});
+EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float height_px, float pixel_ratio,
+                                                float controls_top_px, float controls_height_px) {
+  the_app().size_canvas(figure, {{width_px, height_px, pixel_ratio}, controls_top_px, controls_height_px});
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_zoom(const char* figure, float factor) { the_app().zoom(figure, factor); }

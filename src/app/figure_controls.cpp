@@ -13,7 +13,19 @@
 namespace app {
 namespace {
 
+using book::form::FigurePanel;
+
 constexpr Changed::Address kReplaced = Changed::Address::replaced;
+
+/// The id of the panel that is open.
+std::string panel_id(const Figure& figure) {
+  switch (figure.open) {
+    case FigurePanel::none: return "";
+    case FigurePanel::drawer: return book::drawer_id(figure.id);
+    case FigurePanel::menu: return book::menu_id(figure.id);
+    case FigurePanel::data: return book::data_id(figure.id);
+  }
+}
 
 /// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
 /// value moves by its own step instead, so that arrow keys always have an effect.
@@ -41,34 +53,79 @@ std::string table_json(const figures::DataTable& table) {
 }  // namespace
 
 std::string id_of(FigureButton button, std::string_view id) {
-  constexpr std::string (*kIds[])(std::string_view) = {book::reset_id,   book::play_id, book::run_id,        book::back_id,
-                                                       book::forward_id, book::link_id, book::save_id,       book::copy_id,
-                                                       book::csv_id,     book::png_id,  book::data_toggle_id};
-  static_assert(std::size(kIds) == kFigureButtons);
-  return kIds[static_cast<size_t>(button)](id);
-}
-
-Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
-  const bool menu = button == FigureButton::save && !figure.menu_open;
-  Changed changed{.figures = std::exchange(figure.menu_open, menu) != menu};
   switch (button) {
-    case FigureButton::reset: return changed |= reset(figure);
-    case FigureButton::play: return changed |= play(figure, reduced_motion);
-    case FigureButton::run: return changed |= run(figure);
-    case FigureButton::back:
-    case FigureButton::forward:
-      figure.motion.playing = false;
-      figure.scene.go(Way::travelling);
-      changed |= step(figure, button == FigureButton::back ? -1 : 1);
-      return changed |= Changed{.figures = true, .address = kReplaced};
-    case FigureButton::data: return changed |= toggle_data(figure, !figure.data_open);
-    default: return changed |= export_from(figure, button, state);
+    case FigureButton::reset: return book::reset_id(id);
+    case FigureButton::play: return book::play_id(id);
+    case FigureButton::run: return book::run_id(id);
+    case FigureButton::back: return book::back_id(id);
+    case FigureButton::forward: return book::forward_id(id);
+    case FigureButton::link: return book::link_id(id);
+    case FigureButton::copy: return book::copy_id(id);
+    case FigureButton::csv: return book::csv_id(id);
+    case FigureButton::png: return book::png_id(id);
+    case FigureButton::svg: return book::svg_id(id);
+    case FigureButton::drawer: return book::toggle_id(book::drawer_id(id));
+    case FigureButton::menu: return book::toggle_id(book::menu_id(id));
+    case FigureButton::data: return book::toggle_id(book::data_id(id));
+    case FigureButton::close_data: return book::close_id(book::data_id(id));
+    case FigureButton::enlarge: return book::enlarge_id(id);
+    case FigureButton::shrink: return book::shrink_id(id);
   }
 }
 
-Changed close_menu(Figure& figure) { return {.figures = std::exchange(figure.menu_open, false)}; }
+Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
+  switch (button) {
+    case FigureButton::play: return play(figure, reduced_motion);
+    case FigureButton::run: return run(figure);
+    case FigureButton::back:
+    case FigureButton::forward: {
+      figure.motion.playing = false;
+      figure.scene.go(Way::travelling);
+      Changed changed{.figures = true, .address = kReplaced};
+      return changed |= step(figure, button == FigureButton::back ? -1 : 1);
+    }
+    case FigureButton::drawer: return toggle_panel(figure, FigurePanel::drawer);
+    case FigureButton::menu: return toggle_panel(figure, FigurePanel::menu);
+    case FigureButton::data: return toggle_panel(figure, FigurePanel::data);
+    case FigureButton::close_data: return close_panel(figure);
+    case FigureButton::enlarge:
+    case FigureButton::shrink: {
+      Changed changed = lift(figure, !figure.lifted);
+      changed.focus = figure.lifted ? book::shrink_id(figure.id) : book::toggle_id(book::menu_id(figure.id));
+      return changed;
+    }
+    default: break;
+  }
+  Changed changed = close_panel(figure);
+  return changed |= button == FigureButton::reset ? reset(figure) : export_from(figure, button, state);
+}
 
-Changed toggle_data(Figure& figure, bool open) { return {.figures = std::exchange(figure.data_open, open) != open}; }
+Changed toggle_panel(Figure& figure, FigurePanel panel) {
+  if (figure.open == panel) return close_panel(figure);
+  figure.open = panel;
+  return {.figures = true, .focus = panel_id(figure)};
+}
+
+Changed close_panel(Figure& figure) {
+  if (figure.open == FigurePanel::none) return {};
+  // The button that opens the data is in the menu, which is closed.
+  const std::string toggle = figure.open == FigurePanel::drawer ? book::drawer_id(figure.id) : book::menu_id(figure.id);
+  figure.open = FigurePanel::none;
+  return {.figures = true, .focus = book::toggle_id(toggle)};
+}
+
+Changed leave_panel(Figure& figure, std::string_view panel) {
+  if (figure.open == FigurePanel::none || figure.open == FigurePanel::data || panel_id(figure) == panel) return {};
+  figure.open = FigurePanel::none;
+  return {.figures = true};
+}
+
+Changed lift(Figure& figure, bool lifted) {
+  if (figure.lifted == lifted) return {};
+  figure.lifted = lifted;
+  figure.open = FigurePanel::none;
+  return {.figures = true, .pictures = true};
+}
 
 /// While typing, "1" on the way to "100" is accepted, "0" is not.
 Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed) {
@@ -131,21 +188,25 @@ Changed zoom(Figure& figure, float factor) {
   return {.painting = true};
 }
 
-Changed size_canvas(Figure& figure, platform::WindowSize size) {
-  if (figure.canvas == size) return {};
-  figure.canvas = size;
+/// The picture depends on the height only while it fills the window; otherwise it has the height that it asks for.
+Changed size_canvas(Figure& figure, const CanvasPlace& place) {
+  const platform::WindowSize before = std::exchange(figure.canvas, place.size);
+  const float top_px = std::exchange(figure.controls_top_px, place.controls_top_px);
+  const float height_px = std::exchange(figure.controls_height_px, place.controls_height_px);
+  const bool same_size = figure.canvas.width_px == before.width_px && figure.canvas.pixel_ratio == before.pixel_ratio &&
+                         (!figure.lifted || figure.canvas.height_px == before.height_px);
+  if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px) return {};
   figure.drawn = false;
   return {.figures = true};
 }
 
 void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-              bool staged) {
+              bool staged, std::string_view paragraph) {
   for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
-  if (figure.data_open)
+  if (figure.open == FigurePanel::data)
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
-  if (figure.canvas.width_px > 0)
-    dom.set("height", book::canvas_id(figure.id), "",
-            base::exact(std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px)));
+  if (!view.stage && !figure.lifted && figure.canvas.width_px > 0)
+    dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
   book::form::FigureView now{.values = figure.values,
                              .text = figure.text,
                              .description = figure.words.description,
@@ -155,11 +216,16 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
                              .in_text = view.workbench && !view.stage,
                              .staged = staged,
                              .playing = figure.motion.playing,
-                             .menu_open = figure.menu_open,
-                             .data_open = figure.data_open};
+                             .lifted = figure.lifted,
+                             .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
+                             .open = figure.open};
   if (now == figure.described) return;
   dom.show(book::form::figure(document.figures[static_cast<size_t>(index)], index, *book::find(catalog, figure.kind->name), now));
   figure.described = std::move(now);
+}
+
+float height_in_text(const Figure& figure) {
+  return std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px);
 }
 
 }  // namespace app

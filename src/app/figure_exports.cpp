@@ -24,7 +24,8 @@ Changed export_from(Figure& figure, FigureButton button, const State& state) {
       platform::save_file(figure.id + ".csv", "text/csv", base::to_csv(table.columns, table.rows));
       return say(figure, "CSV saved.");
     }
-    case FigureButton::png: figure.picture_wanted = true; return {.painting = true};
+    case FigureButton::png: figure.picture_wanted = PictureFile::png; return {.painting = true};
+    case FigureButton::svg: figure.picture_wanted = PictureFile::svg; return {.painting = true};
     default: return {};
   }
 }

@@ -54,6 +54,8 @@ struct FigureWords {
   double status_ends_ms = 0;
 };
 
+enum class PictureFile { none, png, svg };
+
 /// A figure of the open chapter. Only its values and its text outlive the tab. The functions below change it.
 struct Figure {
   std::string id;
@@ -68,15 +70,16 @@ struct Figure {
   bool opened = false;                            ///< the reader has seen it open, see figures::Kind::opening
   bool computed = false;                          ///< the picture has the present values
   bool drawn = false;                             ///< in the text: its canvas holds the current picture
-  bool picture_wanted = false;                    ///< the reader has asked to save it as a file
+  PictureFile picture_wanted = PictureFile::none;  ///< the reader has asked to save it as a file
   platform::WindowSize canvas = {};               ///< size of its canvas
   float controls_top_px = 0;                      ///< where the row of controls lies over the canvas, from its top; 0: it has none
   float controls_height_px = 0;
   plot::Pointer pointer = {};
   FigureMotion motion = {};
   FigureWords words = {};
-  bool menu_open = false;
-  bool data_open = false;
+  book::form::FigurePanel open = book::form::FigurePanel::none;
+  bool lifted = false;                    ///< it fills the window
+  bool in_sight = false;                  ///< its canvas is, for the most part
   book::form::FigureView described = {};  ///< what the DOM shows of it
   std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
 };
@@ -103,13 +106,19 @@ Changed follow(Figure& figure, const book::Link& link);
 Changed reset(Figure& figure);
 
 // Controls. `committed`: the control has been released.
-enum class FigureButton { reset, play, run, back, forward, link, save, copy, csv, png, data };
+enum class FigureButton { reset, play, run, back, forward, link, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 11;
+inline constexpr size_t kFigureButtons = 16;
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
-Changed close_menu(Figure& figure);
-Changed toggle_data(Figure& figure, bool open);
+/// Opens this panel instead of another, with the focus in it, or closes it.
+Changed toggle_panel(Figure& figure, book::form::FigurePanel panel);
+/// Closes the open panel, and moves the focus back to the button that opened it.
+Changed close_panel(Figure& figure);
+/// After a click outside the panel with this id: closes any other menu or drawer. The data stay, to be compared with the picture.
+Changed leave_panel(Figure& figure, std::string_view panel);
+/// Lifts the figure to the whole window, or puts it back.
+Changed lift(Figure& figure, bool lifted);
 Changed enter_number(Figure& figure, size_t parameter, std::string_view text, bool committed);
 Changed move_slider(Figure& figure, size_t parameter, std::string_view text, bool committed);
 Changed enter_text(Figure& figure, std::string_view text, bool committed);
@@ -120,7 +129,16 @@ bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
 Changed read_cursor(Figure& figure);
 Changed point_at(Figure& figure, plot::Pointer pointer);
 Changed zoom(Figure& figure, float factor);
-Changed size_canvas(Figure& figure, platform::WindowSize size);
+/// What the browser has laid out: the canvas, and the row of controls over it.
+struct CanvasPlace {
+  platform::WindowSize size;
+  float controls_top_px = 0;
+  float controls_height_px = 0;
+};
+Changed size_canvas(Figure& figure, const CanvasPlace& place);
+
+/// The height of its canvas in the text, with the room that the controls take.
+float height_in_text(const Figure& figure);
 
 // Time
 /// Lets time pass: the next step while it plays, the end of its status.
@@ -146,9 +164,9 @@ std::string figure_state(const book::Item& item, std::span<const Figure> figures
 /// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
 
-/// `index` is the figure's in Document::figures.
+/// `index` is the figure's in Document::figures; `paragraph` the one being read, the caption of a figure that fills the window.
 void describe(DomDiff& dom, Figure& figure, const book::Document& document, int index, const base::Catalog& catalog, const View& view,
-              bool staged);
+              bool staged, std::string_view paragraph);
 
 /// The open chapter, as it is handed to those who work on it.
 struct Chapter {

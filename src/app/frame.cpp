@@ -1,4 +1,6 @@
 #include "app/app.h"
+#include "app/patch_text.h"
+#include "base/json_writer.h"
 #include "platform/host.h"
 
 // A frame: the DOM is brought up to date, then the canvas is painted.
@@ -25,12 +27,15 @@ void App::describe(const Changed& changed) {
     questions_.describe(dom_, chapter());
     contents_.describe(dom_, state_, questions_.progress());
   }
-  if (changed.reading) reading_.describe(dom_, document_, state_.walks);
+  if (changed.reading) reading_.describe(dom_, chapter(), state_.walks);
   if (changed.figures) {
     dom_.begin(DomDiff::Part::figures);
     const Figure* staged = figure_on_stage();
+    const Figure* lifted = lifted_figure();
+    const std::string paragraph = lifted ? reading_.paragraph_read(chapter()) : "";
+    dom_.set("attribute", "", "data-lifted", lifted ? base::json_quote("") : kNone);
     for (size_t i = 0; i < state_.figures.size(); ++i)
-      app::describe(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged);
+      app::describe(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
     questions_.describe_answered_in_figures(dom_, chapter());
   }
   if (changed.search) search_.describe(dom_, state_.chapter);
@@ -46,15 +51,19 @@ void App::paint() {
     return Frame{settings_.environment().window, shown.dark, hovered_, focused_, reading_.highlighted(), shown.reduced_motion};
   };
   for (Figure& figure : state_.figures) {
-    if (!std::exchange(figure.picture_wanted, false)) continue;
-    workbench_.save_picture(frame(), figure);
+    const PictureFile wanted = std::exchange(figure.picture_wanted, PictureFile::none);
+    if (wanted == PictureFile::none) continue;
+    if (wanted == PictureFile::png) workbench_.save_picture(frame(), figure);
+    if (wanted == PictureFile::svg) platform::save_file(figure.id + ".svg", "image/svg+xml", workbench_.picture_as_svg(figure, shown.dark));
     take(app::say(figure, "Picture saved."));
   }
   for (Figure& figure : state_.figures) {
     if (shown.stage || figure.drawn || figure.canvas.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
-    apply_edits(figure, workbench_.draw_in_text(frame(), figure, least));
+    const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
+    if (&figure == reading_.glanced_at(chapter())) workbench_.copy_picture_to("glance.canvas", figure);
+    apply_edits(figure, edits);
   }
   if (!shown.workbench) return;
   Figure* staged = figure_on_stage();

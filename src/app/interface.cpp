@@ -1,5 +1,6 @@
 #include "app/app.h"
 #include "base/json_writer.h"
+#include "book/catalog.h"
 
 // The exported interface.
 namespace app {
@@ -13,7 +14,7 @@ JsonValue parameter_json(JsonWriter& json, const base::Parameter& parameter, dou
   return parameter.kind == base::Parameter::Kind::choice ? json.value(base::to_text(parameter, value)) : json.value(value);
 }
 
-JsonValue figure_json(JsonWriter& json, const Figure& figure) {
+JsonValue figure_json(JsonWriter& json, const Figure& figure, int open_controls) {
   const JsonValue parameters = json.object();
   for (size_t i = 0; i < figure.values.size(); ++i) {
     const base::Parameter& parameter = figure.kind->parameters[i];
@@ -24,7 +25,8 @@ JsonValue figure_json(JsonWriter& json, const Figure& figure) {
       .add("id", figure.id)
       .add("kind", figure.kind->name)
       .add("parameters", parameters)
-      .add("description", figure.words.description);
+      .add("description", figure.words.description)
+      .add("controls", open_controls);
 }
 
 /// {"id","status","first","tries"}; first is null before the first try.
@@ -62,7 +64,11 @@ std::string App::report() {
   constexpr int kVersion = 1;                                         // of this JSON format
   JsonWriter json;
   const JsonValue figures = json.array(), items = json.array();
-  for (const Figure& figure : state_.figures) figures.add(figure_json(json, figure));
+  for (size_t i = 0; i < state_.figures.size(); ++i) {
+    const Figure& figure = state_.figures[i];
+    const book::FigureKind& kind = *book::find(catalog_, figure.kind->name);
+    figures.add(figure_json(json, figure, book::form::count_open_controls(document_.figures[i], kind, figure.values, figure.open)));
+  }
   for (const book::Item& item : document_.items) items.add(item_json(json, item, questions_.view_of(item, state_.figures)));
   return json.object()
       .add("version", kVersion)

@@ -31,9 +31,8 @@ bool is_scene(const book::Document& document, const book::Link& link) {
 }
 
 /// Without a stage a scene is a link, which also sets all values of its figure.
-Changed show_scene(Figure& figure, const book::Link& link, const View& view) {
+Changed show_scene(Figure& figure, const book::Link& link) {
   Changed changed = set_all(figure, link.settings);
-  if (!view.stage) platform::reveal(figure.id);
   return changed |= Changed{.figures = true, .address = Changed::Address::added};
 }
 
@@ -120,20 +119,40 @@ Changed Reading::follow_scenes(const Chapter& chapter, const View& view) const {
   return changed;
 }
 
+std::string Reading::paragraph_read(const Chapter& chapter) const {
+  const book::Document& document = chapter.document;
+  for (size_t b = blocks_read(chapter); b > 0; --b) {
+    const book::Block& block = document.blocks[b - 1];
+    if (block.kind == book::BlockKind::paragraph) return book::plain_text(block.runs, document.formulas);
+  }
+  return "";
+}
+
 Changed Reading::follow_link(const Chapter& chapter, const book::Link& link, const View& view) {
   const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return {};
-  if (is_scene(chapter.document, link)) return show_scene(*figure, link, view);
-  Changed changed = follow(*figure, link);
-  if (!view.stage) platform::reveal(figure->id);
+  Changed changed = link.settings.empty() ? Changed() : glance_at(chapter, figure->id, view);
+  if (is_scene(chapter.document, link)) return changed |= show_scene(*figure, link);
+  changed |= follow(*figure, link);
   requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
   requested_at_px_ = scroll_px_;
   changed.figures = true;
   if (!link.settings.empty()) return changed;
+  if (!view.stage) platform::reveal(figure->id);
   focus_return_link_ = link.element_id;
   changed.focus = book::canvas_id(figure->id);
   return changed;
 }
+
+Changed Reading::glance_at(const Chapter& chapter, std::string_view id, const View& view) {
+  const auto figure = std::ranges::find(chapter.figures, id, &Figure::id);
+  if (figure == chapter.figures.end() || view.stage || figure->in_sight) return end_glance();
+  glance_ = static_cast<int>(figure - chapter.figures.begin());
+  figure->drawn = false;  // so that the picture is copied
+  return {.reading = true, .painting = true};
+}
+
+Changed Reading::end_glance() { return {.reading = std::exchange(glance_, -1) >= 0}; }
 
 Changed Reading::return_focus(const Chapter& chapter) {
   const std::string link = std::exchange(focus_return_link_, "");
@@ -142,7 +161,7 @@ Changed Reading::return_focus(const Chapter& chapter) {
   return {.focus = link};
 }
 
-Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step, const View& view) {
+Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step) {
   if (step < 1 || step > state.count) return {};
   state.step = step;
   Changed changed{.reading = true};

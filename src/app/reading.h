@@ -45,6 +45,16 @@ class Reading {
   /// Puts each figure on the stage into the state of the last of its scenes that the reader has reached.
   Changed follow_scenes(const Chapter& chapter, const View& view) const;
 
+  /// The text of the paragraph that the reader has come to; empty if that is not known.
+  std::string paragraph_read(const Chapter& chapter) const;
+
+  // A glance: without a stage, a small picture of a figure that is out of sight, where the reader is.
+  /// Shows one, unless there is a stage or the figure is in sight.
+  Changed glance_at(const Chapter& chapter, std::string_view figure, const View& view);
+  Changed end_glance();
+  /// The figure that it shows; null if there is none.
+  Figure* glanced_at(const Chapter& chapter) const { return glance_ < 0 ? nullptr : &chapter.figures[static_cast<size_t>(glance_)]; }
+
   /// Does what a link says that acts on a figure.
   Changed follow_link(const Chapter& chapter, const book::Link& link, const View& view);
   /// Moves the keyboard focus back from a figure to the link that it came from.
@@ -63,7 +73,7 @@ class Reading {
   /// Closes the open definition, if there is one. Moves the focus from it back to its link.
   Changed close_term(const Chapter& chapter);
 
-  void describe(DomDiff& dom, const book::Document& document, std::span<const WalkState> walks) const;
+  void describe(DomDiff& dom, const Chapter& chapter, std::span<const WalkState> walks) const;
 
  private:
   float reading_line_px(float window_height_px) const;
@@ -74,6 +84,7 @@ class Reading {
   float scroll_px_ = 0;
   int requested_figure_ = -1;      ///< the figure that a link acted on, which stays on stage until the reader reads on; -1: none
   float requested_at_px_ = 0;      ///< scroll position at that moment
+  int glance_ = -1;                ///< the figure that a glance shows, or -1
   std::string focus_return_link_;  ///< the link that moved the keyboard focus to its figure
   Highlights highlights_;
   int open_term_ = -1;  ///< the link whose definition is open, or -1; not in State, because addresses leave it out
@@ -81,6 +92,6 @@ class Reading {
 
 /// Goes to a step of a walk, counted from 1; to none if there is no such step. A step sets all values of its figure, so that going back
 /// shows the earlier picture again.
-Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step, const View& view);
+Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step);
 
 }  // namespace app

@@ -6,6 +6,18 @@
 
 // What is marked in the text: highlighted parts, open definitions, steps of walks.
 namespace app {
+namespace {
+
+/// Where the reader is, a small picture of a figure elsewhere in the text.
+void describe_glance(DomDiff& dom, const Figure* figure) {
+  dom.set("attribute", "glance", "hidden", hidden_unless(figure != nullptr));
+  if (!figure) return;
+  dom.set("text", "glance.figure", "", base::json_quote(figure->kind->title));
+  dom.set("attribute", "glance.canvas", "aria-label", base::json_quote(figure->kind->title));
+  dom.set("attribute", "glance.canvas", "aria-describedby", base::json_quote(book::description_id(figure->id)));
+}
+
+}  // namespace
 
 Changed Reading::highlight(std::string Highlights::* source, std::string_view names) {
   highlights_.*source = names.substr(0, names.find(' '));
@@ -35,8 +47,10 @@ Changed Reading::close_term(const Chapter& chapter) {
   return {.reading = true, .focus = chapter.focused.starts_with(book::note_id(opener) + ".") ? opener : ""};
 }
 
-void Reading::describe(DomDiff& dom, const book::Document& document, std::span<const WalkState> walks) const {
+void Reading::describe(DomDiff& dom, const Chapter& chapter, std::span<const WalkState> walks) const {
+  const book::Document& document = chapter.document;
   dom.begin(DomDiff::Part::reading);
+  describe_glance(dom, glanced_at(chapter));
   dom.set("light", "", "", highlights_.shown.empty() ? kNone : base::json_quote(highlights_.shown));
   for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::form::walk(document, document.walks[w], walks[w].step));
   for (const book::Link& link : document.links) {

@@ -1,7 +1,10 @@
 #include "app/settings.h"
 
+#include <algorithm>
+
 #include "app/patch_text.h"
 #include "base/json_writer.h"
+#include "base/number.h"
 #include "platform/host.h"
 
 namespace app {
@@ -70,6 +73,23 @@ Changed Settings::toggle_contents(State& state) {
   return restyled();
 }
 
+int Settings::stage_width(const State& state) const {
+  return state.stage.empty() ? environment_.stage : static_cast<int>(base::parse_number(state.stage).value_or(0));
+}
+
+Changed Settings::widen_stage(State& state, int thousandths) const {
+  return set(state, "stage", std::to_string(std::clamp(thousandths, kMinStage, kMaxStage)));
+}
+
+Changed Settings::press_divider(State& state, std::string_view key) const {
+  constexpr int kStep = 10;
+  if (key == "ArrowLeft") return widen_stage(state, stage_width(state) + kStep);
+  if (key == "ArrowRight") return widen_stage(state, stage_width(state) - kStep);
+  if (key == "Home") return widen_stage(state, kMaxStage);
+  if (key == "End") return widen_stage(state, kMinStage);
+  return key == "Enter" ? set(state, "stage", "") : Changed();
+}
+
 Changed Settings::close_menu() {
   if (!menu_is_open_) return {};
   menu_is_open_ = false;
@@ -83,6 +103,7 @@ void Settings::describe(DomDiff& dom, const State& state, const Notice& notice) 
   dom.set("attribute", "settings.fields", "disabled", kNone);
   dom.set("attribute", "settings.view", "hidden", hidden_unless(can_show_workbench(state)));
   for (const SettingField& setting : setting_fields()) {
+    if (setting.values.empty()) continue;  // the divider has that one
     const std::string& now = state.*setting.value;
     dom.set("property", control_of(setting, ""), "checked", truth(now.empty()));
     for (std::string_view value : setting.values) dom.set("property", control_of(setting, value), "checked", truth(now == value));
@@ -100,6 +121,7 @@ void Settings::describe_root(DomDiff& dom, const State& state) const {
   set("data-motion", shown.reduced_motion ? "reduced" : "full");
   set("data-contents", shows_contents(state) ? "shown" : "hidden");
   set("data-keys", state.shortcuts);
+  dom.set("variable", "", "--stage-share", state.stage.empty() ? kNone : json_quote(state.stage));
   set("data-pictures", context_ == Context::withheld ? "none" : "");
 }
 
@@ -107,6 +129,7 @@ void Settings::describe_bar(DomDiff& dom, const State& state, const std::string&
   dom.set("attribute", "bar.contents", "disabled", kNone);
   dom.set("attribute", "bar.contents", "aria-expanded", json_quote(truth(shows_contents(state))));
   dom.set("attribute", "bar.view", "hidden", hidden_unless(can_show_workbench(state)));
+  dom.set("attribute", "divider", "aria-valuenow", json_quote(std::to_string(stage_width(state) / 10)));
   for (const char* id : {"bar.theme", "bar.settings", "bar.help"}) dom.set("attribute", id, "hidden", kNone);
   dom.set("text", "bar.view", "", json_quote(view(state).workbench ? "Page view" : "Workbench"));
   dom.set("text", "bar.theme", "", json_quote(view(state).dark ? "Light" : "Dark"));

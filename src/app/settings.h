@@ -20,6 +20,7 @@ struct Environment {
   bool dark = false;  ///< the system's preference
   Fits fits = Fits::stage;
   bool reduced_motion = false;  ///< the system's preference
+  int stage = 450;              ///< how wide the style sheet makes the stage, in thousandths of the window
 };
 
 /// The state of the WebGL context. Browsers may take it away, and usually give it back. `withheld`: lost for so long that the Page is
@@ -64,12 +65,17 @@ class Settings {
   Changed switch_view(State& state) const { return set(state, "view", view(state).workbench ? "page" : "workbench"); }
   Changed switch_theme(State& state) const { return set(state, "theme", view(state).dark ? "light" : "dark"); }
   Changed toggle_contents(State& state);
+  /// Moves the divider between the text and the stage.
+  Changed widen_stage(State& state, int thousandths) const;
+  /// Likewise with a key. Enter puts it back to where the style sheet has it. Nothing changes if it is another key.
+  Changed press_divider(State& state, std::string_view key) const;
   /// The menu of contents, in windows that are too narrow to show them beside the text.
   Changed close_menu();
 
   void describe(DomDiff& dom, const State& state, const Notice& notice) const;
 
  private:
+  int stage_width(const State& state) const;
   bool can_show_workbench(const State& state) const;
   bool shows_contents(const State& state) const;
   void describe_bar(DomDiff& dom, const State& state, const std::string& notice) const;

@@ -1,6 +1,7 @@
 #include "app/state.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/look.h"
@@ -23,7 +24,14 @@ constexpr SettingField kSettings[] = {
     {"motion", &State::motion, kMotions},
     {"contents", &State::contents, kContents},
     {"keys", &State::shortcuts, kShortcuts},
+    {"stage", &State::stage, {}, kMinStage, kMaxStage},
 };
+
+bool allows(const SettingField& setting, std::string_view text) {
+  if (std::ranges::contains(setting.values, text)) return true;
+  const double number = base::parse_number(text).value_or(-1);
+  return number >= setting.min && number <= setting.max && text == base::exact(std::floor(number));
+}
 
 bool set_parameter(Figure& figure, size_t index, std::string_view text) {
   const std::optional<double> value = base::from_text(figure.kind->parameters[index], text);
@@ -100,7 +108,7 @@ std::vector<Field> fields_of(const State& state, std::string_view whole) {
 bool set_field(State& state, std::string_view name, std::string_view text) {
   for (const SettingField& setting : kSettings) {
     if (setting.name != name) continue;
-    if (!text.empty() && std::ranges::find(setting.values, text) == setting.values.end()) return false;
+    if (!text.empty() && !allows(setting, text)) return false;
     state.*setting.value = text;
     return true;
   }

@@ -24,6 +24,7 @@ struct State {
   std::string motion;     ///< "reduced", "full", or empty: the system's preference
   std::string contents;   ///< "hidden", or empty: shown where there is room
   std::string shortcuts;  ///< "off", or empty: single letters are shortcuts
+  std::string stage;      ///< how wide the stage is, in thousandths of the window, or empty: as the style sheet says
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
   std::vector<Figure> figures;
@@ -32,11 +33,16 @@ struct State {
 
 inline bool shows_cover(const State& state) { return state.chapter == "index"; }
 
-/// One of the reader's settings: a field with few possible values that is stored for the next visit.
+/// How wide the stage can be made, in thousandths of the window.
+inline constexpr int kMinStage = 400;
+inline constexpr int kMaxStage = 600;
+
+/// One of the reader's settings, which is stored for the next visit: a field with few possible values, or a whole number.
 struct SettingField {
   std::string_view name;  ///< in the URL, in storage and in the ids of its controls ("settings.theme.dark")
   std::string State::* value;
   std::span<const std::string_view> values;  ///< the allowed values, besides the empty one
+  int min = 0, max = -1;                     ///< or the numbers that are
 };
 /// All settings.
 std::span<const SettingField> setting_fields();

@@ -14,6 +14,9 @@ constexpr std::pair<std::string_view, Kind> kFixed[] = {
     {"bar.theme", Kind::switch_theme},
     {"bar.contents", Kind::toggle_contents},
     {"notice.close", Kind::close_notice},
+    {"divider", Kind::divider},
+    {"glance.close", Kind::close_glance},
+    {"glance.figure", Kind::glanced_figure},
     {"settings.export", Kind::export_progress},
     {"settings.import", Kind::import_progress},
     {"settings.reset", Kind::reset_progress},
@@ -65,7 +68,6 @@ void Targets::add_text(const book::Document& document) {
 
 void Targets::add_figure(const Figure& figure, size_t index) {
   add(figure.id, {Kind::figure, index});
-  add(book::data_id(figure.id), {Kind::figure_data, index});
   for (size_t b = 0; b < kFigureButtons; ++b) add(id_of(static_cast<FigureButton>(b), figure.id), {Kind::figure_button, index, b});
   const std::span<const base::Parameter> parameters = figure.kind->parameters;
   for (size_t p = 0; p < parameters.size(); ++p) {

@@ -18,6 +18,9 @@ struct Target {
     switch_theme,
     toggle_contents,
     close_notice,
+    close_glance,
+    glanced_figure,  ///< the link to the figure that the glance shows
+    divider,
     setting,  ///< a setting; its value, 0 for the empty one
     export_progress,
     import_progress,
@@ -34,7 +37,6 @@ struct Target {
     // Figures
     figure,         ///< a figure
     figure_button,  ///< a figure; a FigureButton
-    figure_data,    ///< a figure
     figure_text,    ///< a figure
     number,         ///< a figure; a parameter
     slider,         ///< a figure; a parameter

@@ -81,10 +81,15 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
     const ui::Painter painter{canvas.list(), fonts_, frame.dark, frame.hovered, frame.focused, frame.highlighted};
     const ui::Scene scene{boxes_, typeset_};
     const base::Rect all{0, 0, frame.window.width_px, frame.window.height_px};
-    ui::paint_layer(painter, scene, ui::Layer::article, all, {0, -scrolled_px});
+    ui::paint_boxes(painter, scene, boxes_.of(ui::Layer::article), all, {0, -scrolled_px});
     if (staged) {
-      ui::paint_layer(painter, scene, ui::Layer::stage, all, {0, 0});
+      // The controls lie over the picture, whose canvas comes before them.
+      const std::span<const ui::Box> stage = boxes_.of(ui::Layer::stage);
+      const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
+      const size_t below = static_cast<size_t>(picture - stage.begin());
+      ui::paint_boxes(painter, scene, stage.first(below), all, {0, 0});
       edits = draw_on_stage(frame, canvas.list(), *staged);
+      ui::paint_boxes(painter, scene, stage.subspan(below), all, {0, 0});
     }
   }
   platform::end_frame(base::colour(base::Ink::paper, frame.dark));
@@ -152,7 +157,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
 
 figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
   platform::WindowSize size = figure.canvas;
-  size.height_px = std::round(figure.picture->height_for(size.width_px) + figure.controls_height_px);
+  if (!figure.lifted || size.height_px <= 0) size.height_px = height_in_text(figure);
   size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
   platform::begin_frame();
@@ -165,6 +170,12 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
   figure.drawn = true;
   return edits;
+}
+
+void Workbench::copy_picture_to(std::string_view canvas_id, const Figure& figure) const {
+  const platform::WindowSize size{figure.canvas.width_px, 0, fonts_.pixel_ratio};
+  const float height_px = figure.controls_top_px > 0 ? figure.controls_top_px : height_in_text(figure);
+  platform::copy_frame_to(canvas_id, device_px(size.width_px, size), device_px(height_px, size));
 }
 
 }  // namespace app

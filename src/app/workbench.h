@@ -52,6 +52,8 @@ class Workbench {
   figures::Edits paint(const Frame& frame, float scrolled_px, Figure* staged);
   /// Without a stage each figure has a canvas of its own in the text. It is drawn on a canvas of at least this size, and copied from there.
   figures::Edits draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least);
+  /// Copies the picture that was just drawn in the text, without what is below it, to another canvas.
+  void copy_picture_to(std::string_view canvas_id, const Figure& figure) const;
   /// Offers the reader the figure's picture as a file, with its title and its parameters above it.
   void save_picture(const Frame& frame, Figure& figure);
   /// The same as SVG.

@@ -22,6 +22,9 @@ struct FigureKind {
   /// see it.
   std::function<std::string(std::span<const double> values, std::string_view text)> describe;
   std::string_view run_label = {};  ///< label of the button that starts a long computation ("Run"); empty: no button
+  /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may
+  /// choose others.
+  std::span<const std::string_view> front = {};
 };
 
 /// All kinds of figures, and the functions for questions. It lives here because the room that parses chapters and the room that draws

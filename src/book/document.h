@@ -90,6 +90,7 @@ struct Figure {
   std::string id;
   std::string kind;  ///< a kind in the catalog
   std::vector<Setting> settings;
+  std::vector<std::string> front;  ///< names of the controls that stand beside the picture here; empty: as its kind says
   int line = 0;
 };
 

@@ -17,14 +17,18 @@ inline std::string back_id(std::string_view figure) { return join_id(figure, "ba
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
 inline std::string run_id(std::string_view figure) { return join_id(figure, "run"); }
 inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
-inline std::string save_id(std::string_view figure) { return join_id(figure, "save"); }  ///< opens the menu
 inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }
+inline std::string drawer_id(std::string_view figure) { return join_id(figure, "drawer"); }  ///< the controls that are not in front
+inline std::string data_id(std::string_view figure) { return join_id(figure, "data"); }
+/// The button that opens and closes a panel: a menu, a drawer, the data.
+inline std::string toggle_id(std::string_view panel) { return join_id(panel, "toggle"); }
 inline std::string copy_id(std::string_view figure) { return join_id(figure, "copy"); }
 inline std::string csv_id(std::string_view figure) { return join_id(figure, "csv"); }
 inline std::string png_id(std::string_view figure) { return join_id(figure, "png"); }
-inline std::string data_id(std::string_view figure) { return join_id(figure, "data"); }  ///< the <details>
-inline std::string data_toggle_id(std::string_view figure) { return join_id(data_id(figure), "toggle"); }
-inline std::string data_panel_id(std::string_view figure) { return join_id(data_id(figure), "panel"); }
+inline std::string svg_id(std::string_view figure) { return join_id(figure, "svg"); }
+inline std::string enlarge_id(std::string_view figure) { return join_id(figure, "enlarge"); }
+inline std::string shrink_id(std::string_view figure) { return join_id(figure, "shrink"); }
+inline std::string caption_id(std::string_view figure) { return join_id(figure, "caption"); }
 inline std::string data_close_id(std::string_view figure) { return join_id(data_id(figure), "close"); }
 inline std::string data_table_id(std::string_view figure) { return join_id(data_id(figure), "table"); }
 inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."

@@ -25,7 +25,8 @@ base::Catalog catalog() {
       figure->set(values, text);
       return figure->describe();
     };
-    catalog.figures.push_back({kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, kind->run_label});
+    catalog.figures.push_back(
+        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, kind->run_label, kind->front});
   }
   return catalog;
 }

@@ -57,6 +57,7 @@ constexpr std::string_view kHelp = R"(<div id="help" class="panel" popover role=
 <dt><kbd>Tab</kbd></dt><dd>next link or control</dd>
 <dt><kbd>/</kbd></dt><dd>search the book</dd>
 <dt><kbd>[</kbd></dt><dd>show or hide the contents</dd>
+<dt><kbd>F</kbd></dt><dd>enlarge the picture, or put it back</dd>
 <dt><kbd>?</kbd></dt><dd>these keys</dd>
 <dt><kbd>Esc</kbd></dt><dd>close what is open</dd>
 </dl>

@@ -34,6 +34,10 @@ constexpr Named kBlocks[] = {
     {"hr", Kind::rule},
     {".quiz pre", Kind::band},
     {"pre", Kind::panel},
+    {".controls", Kind::console},
+    {".play", Kind::play},
+    {".pause", Kind::pause},
+    {".dots", Kind::dots},
     {"button", Kind::button},
     {"summary", Kind::button},
     {".segments span", Kind::segment},
@@ -234,7 +238,29 @@ void paint_button(const Brush& brush, const Box& box) {
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }
 
+/// Paints the sign on a button, in the same shape as the style sheet.
+void paint_sign(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
+  const ImU32 colour = plot::pack(painter.colour(Ink::ink));
+  if (box.kind == Kind::play) {
+    painter.list.AddTriangleFilled({rect.x, rect.y}, {rect.right(), middle.y}, {rect.x, rect.bottom()}, colour);
+  } else if (box.kind == Kind::pause) {
+    for (const float x : {rect.x, rect.right() - 4}) fill(painter, {x, rect.y, 4, rect.height}, Ink::ink);
+  } else {
+    constexpr float kGap_px = 6, kRadius_px = 1.75f;
+    for (const float x : {-kGap_px, 0.0f, kGap_px}) painter.list.AddCircleFilled({middle.x + x, middle.y}, kRadius_px, colour);
+  }
+}
+
 // Grounds and rules
+
+void paint_console(const Brush& brush, const Box& box) {
+  const Rect rect = brush.placed(box);
+  fill(brush.painter, rect, Ink::stage);
+  for (const float y : {rect.y, rect.bottom() - 1}) fill(brush.painter, {rect.x, y, rect.width, 1}, Ink::hairline);
+}
 
 void paint_card(const Brush& brush, const Box& box) {
   fill(brush.painter, brush.placed(box), Ink::stage, base::px(Space::radius_card));
@@ -249,6 +275,10 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::card: return paint_card(brush, box);
     case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, Ink::accent, 1.5f);
     case Kind::panel: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
+    case Kind::console: return paint_console(brush, box);
+    case Kind::play:
+    case Kind::pause:
+    case Kind::dots: return paint_sign(brush, box);
     case Kind::band: return fill(painter, rect, Ink::panel);
     case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
     case Kind::button: return paint_button(brush, box);
@@ -348,10 +378,10 @@ std::string kinds_json() {
       .text();
 }
 
-void paint_layer(const Painter& painter, const Scene& scene, Layer layer, Rect clip, base::Point origin) {
+void paint_boxes(const Painter& painter, const Scene& scene, std::span<const Box> boxes, Rect clip, base::Point origin) {
   const Brush brush{painter, scene, origin};
   painter.list.PushClipRect({clip.x, clip.y}, {clip.right(), clip.bottom()}, true);
-  for (const bool words : {false, true}) paint_pass(brush, scene.boxes.of(layer), clip, words);
+  for (const bool words : {false, true}) paint_pass(brush, boxes, clip, words);
   painter.list.PopClipRect();
 }
 

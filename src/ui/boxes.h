@@ -26,7 +26,8 @@ enum class Kind : std::uint8_t {
   card,
   note,
   panel,
-  band,  ///< the ground of a listing in a card, from edge to edge
+  band,     ///< the ground of a listing in a card, from edge to edge
+  console,  ///< the ground of a figure's row of controls, over its picture
   rule,
   button,
   segment,
@@ -35,6 +36,9 @@ enum class Kind : std::uint8_t {
   checkbox,
   option,
   step,  ///< of a walk
+  play,  ///< the sign on a button: a triangle
+  pause,
+  dots,
   header_cell,
   cell,
   // Marks of runs of text, painted once for each run that has them
@@ -93,7 +97,7 @@ struct Scene {
   const Typeset& typeset;
 };
 
-/// Paints one layer, clipped to `clip`. `origin` is where its content begins, in canvas coordinates.
-void paint_layer(const Painter& painter, const Scene& scene, Layer layer, base::Rect clip, base::Point origin);
+/// Paints these boxes of a layer, clipped to `clip`. `origin` is where its content begins, in canvas coordinates.
+void paint_boxes(const Painter& painter, const Scene& scene, std::span<const Box> boxes, base::Rect clip, base::Point origin);
 
 }  // namespace ui

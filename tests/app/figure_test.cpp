@@ -179,12 +179,123 @@ TEST_SUITE("app") {
     CHECK(last_query() == "?table.positions=2048");
   }
 
-  TEST_CASE("a link whose values are set already makes no address, and on the Page brings its figure into sight") {
+  TEST_CASE("a link whose values are set already makes no address") {
     HeadlessApp it({.settings = "view=page"});
     it.app.activate(it.figure_link("base=10000"));
     it.settle();
     CHECK(platform::record().addresses.empty());
+    CHECK(platform::record().revealed.empty());
+  }
+
+  TEST_CASE("on the Page a link shows the picture where the reader is, until the figure is in sight or the glance is closed") {
+    HeadlessApp it({.settings = "view=page"});
+    it.app.size_canvas("table", {{500, 0, 1}, 300, 48});
+    it.settle();
+    const auto glances = [&it] {
+      it.settle();
+      return !it.dom.has_attribute("glance", "hidden");
+    };
+    CHECK_FALSE(glances());
+    for (const char* end : {"glance.close", "glance.figure", "sight", "Escape"}) {
+      CAPTURE(end);
+      platform::record().copied.clear();
+      it.app.activate(it.figure_link("base=100"));
+      CHECK(glances());
+      CHECK(platform::record().copied == std::vector<std::string>{"table.canvas", "glance.canvas"});
+      if (std::string_view(end) == "sight") {
+        it.app.in_sight("table", true);
+      } else if (std::string_view(end) == "Escape") {
+        it.app.escape();
+      } else {
+        it.app.activate(end);
+      }
+      CHECK_FALSE(glances());
+      it.app.in_sight("table", false);
+      it.app.set("table", "base", 1000);
+      it.settle();
+    }
     CHECK(platform::record().revealed == std::vector<std::string>{"table"});
+    it.app.in_sight("table", true);
+    it.app.activate(it.figure_link("base=100"));
+    CHECK_FALSE(glances());
+  }
+
+  TEST_CASE("a panel opens with the focus in it and gives it back; at most one is open") {
+    HeadlessApp it;
+    const auto open = [&it] {
+      it.settle();
+      std::string panels;
+      for (const char* panel : {"drawer", "menu", "data"}) {
+        if (!it.dom.has_attribute("table." + std::string(panel), "hidden")) panels += panel;
+      }
+      return panels;
+    };
+    CHECK(open().empty());
+    for (const char* panel : {"drawer", "menu"}) {
+      const std::string id = "table." + std::string(panel);
+      it.app.activate(id + ".toggle");
+      CHECK(open() == panel);
+      CHECK(it.dom("focus", id).exists());
+      CHECK(it.dom.attribute(id + ".toggle", "aria-expanded") == "true");
+      it.app.click_away(id);
+      CHECK(open() == panel);
+      it.app.escape();
+      CHECK(open().empty());
+      CHECK(it.dom("focus", id + ".toggle").exists());
+      it.app.activate(id + ".toggle");
+      it.app.click_away("");
+      CHECK(open().empty());
+    }
+    it.app.activate("table.menu.toggle");
+    it.app.activate("table.data.toggle");
+    CHECK(open() == "data");
+    it.app.click_away("");
+    CHECK(open() == "data");
+    it.app.activate("table.data.close");
+    CHECK(open().empty());
+    it.app.activate("table.drawer.toggle");
+    it.app.activate("table.forward");
+    CHECK(open() == "drawer");
+    it.app.activate("table.menu.toggle");
+    it.app.activate("table.copy");
+    CHECK(open().empty());
+  }
+
+  TEST_CASE("what is reported counts the knobs in front, and with the drawer open those in it") {
+    HeadlessApp it;
+    const auto controls = [&it] { return it.report()["figures"].at(0)["controls"].number().value_or(-1); };
+    CHECK(controls() == 2);
+    it.app.activate("table.drawer.toggle");
+    CHECK(controls() == 4);
+    it.app.escape();
+    CHECK(controls() == 2);
+  }
+
+  TEST_CASE("a figure is lifted over the text with the paragraph being read, and put back") {
+    HeadlessApp it;
+    const auto lifted = [&it] {
+      it.settle();
+      CHECK(it.dom.has_attribute("table", "data-lifted") == it.dom.has_attribute("", "data-lifted"));
+      return it.dom.has_attribute("table", "data-lifted");
+    };
+    it.app.lift("nobody");
+    CHECK_FALSE(lifted());
+    it.app.lift("table");
+    CHECK(lifted());
+    CHECK_FALSE(it.dom.text("table.caption").empty());
+    it.app.lift("");
+    CHECK_FALSE(lifted());
+    it.app.lift("table");
+    it.app.activate("table.menu.toggle");
+    it.app.escape();
+    CHECK(lifted());
+    it.app.escape();
+    CHECK_FALSE(lifted());
+    it.app.activate("table.enlarge");
+    CHECK(lifted());
+    CHECK(it.dom("focus", "table.shrink").exists());
+    it.app.activate("table.shrink");
+    CHECK_FALSE(lifted());
   }
 
   TEST_CASE("a link moves the picture there in a while, and what is said is there at once") {
@@ -216,14 +327,14 @@ TEST_SUITE("app") {
     HeadlessApp it({.query = "?table.position=27"});
     it.app.activate("table.play");
     it.settle();
-    CHECK(it.dom.text("table.play") == "Pause");
+    CHECK(it.dom.attribute("table.play", "aria-label") == "Pause");
     for (const double position : {28, 29, 29}) {
       platform::record().now_ms += 251;
       it.frame();
       CHECK(it.parameter("position") == position);
     }
     it.settle();
-    CHECK(it.dom.text("table.play") == "Play");
+    CHECK(it.dom.attribute("table.play", "aria-label") == "Play");
     it.app.activate("table.back");
     it.settle();
     CHECK(it.parameter("position") == 28);
@@ -265,11 +376,11 @@ TEST_SUITE("app") {
   TEST_CASE("the table of numbers is filled while it is open") {
     HeadlessApp it;
     CHECK(it.dom("table", "table.data.table").size() == 0);
-    it.app.toggle("table.data", true);
+    it.app.activate("table.data.toggle");
     it.settle();
     REQUIRE(it.dom("table", "table.data.table").size() == 3);
     CHECK(it.dom("table", "table.data.table").at(2).size() == 16);
-    it.app.toggle("table.data", false);
+    it.app.activate("table.data.close");
     it.settle();
     CHECK(it.dom("table", "table.data.table").size() == 0);
   }

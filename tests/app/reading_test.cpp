@@ -137,13 +137,13 @@ TEST_SUITE("app") {
   }
 
   TEST_CASE("a figure whose text wishes another height has it at once") {
-    HeadlessApp it;
+    HeadlessApp it({.settings = "view=page"});
     it.open(read_chapter("01-words", "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n"));
     const auto height_px = [&it] {
       it.settle();
       return it.dom("height", "order.canvas").number().value_or(0);
     };
-    it.app.size_canvas("order", {500, 0, 1});
+    it.app.size_canvas("order", {{500, 0, 1}});
     const double before = height_px();
     CHECK(before > 100);
     it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");
@@ -386,7 +386,7 @@ TEST_SUITE("app") {
     CHECK(it.dom.attribute("", "data-view") == "workbench");
     CHECK(it.dom.attribute("table", "data-in-text") == "");
     CHECK(it.staged().empty());
-    it.app.size_canvas("table", {500, 0, 1});
+    it.app.size_canvas("table", {{500, 0, 1}});
     it.settle();
     CHECK(platform::record().copied == std::vector<std::string>{"table.canvas"});
     CHECK(it.dom("height", "table.canvas").number().value_or(0) > 100);

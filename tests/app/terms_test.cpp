@@ -37,7 +37,7 @@ TEST_SUITE("app") {
   TEST_CASE("Escape and the button close it and give the focus back; a click elsewhere leaves it open") {
     HeadlessApp it({.markdown = kText});
     it.app.activate("link-1");
-    it.app.click_away();
+    it.app.click_away("");
     it.settle();
     CHECK(is_open(it, "link-1"));
     it.app.escape();

@@ -69,7 +69,7 @@ TEST_SUITE("app") {
   TEST_CASE("on the Page a figure is copied to its canvas as soon as that has a size") {
     HeadlessApp it(kPage);
     CHECK(platform::record().copied.empty());
-    it.app.size_canvas("table", {500, 0, 2});
+    it.app.size_canvas("table", {{500, 0, 2}});
     it.settle();
     CHECK(platform::record().copied == std::vector<std::string>{"table.canvas"});
     CHECK(it.dom("height", "table.canvas").number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
@@ -78,7 +78,7 @@ TEST_SUITE("app") {
   TEST_CASE("a tap that is over before the frame that it began in is drawn pins the cursor all the same, in both views") {
     for (const Before& before : {Before{}, kPage}) {
       HeadlessApp it(before);
-      it.app.size_canvas("table", {500, 0, 1});
+      it.app.size_canvas("table", {{500, 0, 1}});
       it.settle();
       it.app.point_at("table", {.over = true, .at = {200, 100}, .down = true, .pressed = true});
       it.app.point_at("table", {.over = true, .at = {200, 100}, .released = true});
@@ -89,7 +89,7 @@ TEST_SUITE("app") {
 
   TEST_CASE("on the Page a figure is copied again when it changes, and only then") {
     HeadlessApp it(kPage);
-    it.app.size_canvas("table", {500, 0, 1});
+    it.app.size_canvas("table", {{500, 0, 1}});
     it.settle();
     const auto copies_after = [&it](const auto& event) {
       platform::record().copied.clear();
@@ -97,20 +97,20 @@ TEST_SUITE("app") {
       it.settle();
       return platform::record().copied.size();
     };
-    CHECK(copies_after([&] { it.app.size_canvas("table", {500, 0, 1}); }) == 0);
-    CHECK(copies_after([&] { it.app.size_canvas("table", {400, 0, 1}); }) == 1);
+    CHECK(copies_after([&] { it.app.size_canvas("table", {{500, 0, 1}}); }) == 0);
+    CHECK(copies_after([&] { it.app.size_canvas("table", {{400, 0, 1}}); }) == 1);
     CHECK(copies_after([&] { it.app.set("table", "base", 100); }) == 1);
     CHECK(copies_after([&] { it.app.point_at("table", {.over = true, .at = {200, 100}}); }) == 2);  // the pointer, then the figure
     CHECK(copies_after([&] { it.app.activate("bar.theme"); }) == 1);
     CHECK(copies_after([&] { it.app.hover("table.reset"); }) == 0);
     CHECK(copies_after([&] { it.app.scroll(100); }) == 0);
-    CHECK(copies_after([&] { it.app.size_canvas("nobody", {400, 0, 1}); }) == 0);
+    CHECK(copies_after([&] { it.app.size_canvas("nobody", {{400, 0, 1}}); }) == 0);
   }
 
   TEST_CASE("a settled application asks for no frame until something happens") {
     for (const Before& before : {Before{}, kPage}) {
       HeadlessApp it(before);
-      it.app.size_canvas("table", {500, 0, 1});
+      it.app.size_canvas("table", {{500, 0, 1}});
       it.settle();
       for (int i = 0; i < 3; ++i) {
         CHECK(it.frame() == 0);
@@ -119,7 +119,7 @@ TEST_SUITE("app") {
       it.app.activate("nothing-of-ours");
       it.app.hover("");
       it.app.focus("");
-      it.app.size_canvas("table", {500, 0, 1});
+      it.app.size_canvas("table", {{500, 0, 1}});
       CHECK_FALSE(platform::record().frame_requested);
       it.app.set("table", "base", 100);
       CHECK(platform::record().frame_requested);

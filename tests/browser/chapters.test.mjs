@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {twoChapters} from './lib/books.mjs';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kViews} from './lib/lesson.mjs';
-import {bringIntoView, byId, clickOn, eventually, parametersOf, rectOf, settled, stateOf, statusOf} from './lib/reader.mjs';
+import {bringIntoView, byId, clickOn, eventually, openPanel, parametersOf, rectOf, settled, stateOf, statusOf} from './lib/reader.mjs';
 import {visibleWords} from './lib/words.mjs';
 
 const read = readers(twoChapters);
@@ -114,9 +114,11 @@ test('a chapter that was come to, after many others, works like one that was loa
     return (await byId(page, 'hands.canvas').screenshot()).toString('base64');
   };
   const before = await picture();
+  await openPanel(page, 'hands', 'drawer');
   await byId(page, 'hands.base').fill('7');
   await page.keyboard.press('Enter');
   await eventually(async () => (await parametersOf(page, 'hands')).base, 7);
+  await page.keyboard.press('Escape');
   assert.notEqual(await picture(), before, 'its figure is drawn');
 
   const position = async () => (await stateOf(page)).figures[0].parameters.position;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {kFigure, kViews, lessonIn} from './lib/lesson.mjs';
-import {bringIntoView, byId, eventually, tabTo} from './lib/reader.mjs';
+import {bringIntoView, byId, eventually, openPanel, tabTo} from './lib/reader.mjs';
 
 const read = readers();
 const kClipboard = ['clipboard-read', 'clipboard-write'];
@@ -80,9 +80,7 @@ test('dragging over the drawn words selects them, from one paragraph into the ne
 
 test('the numbers of a figure are copied with the keyboard, and that is said', () => read({address: lessonIn('page'), permissions: kClipboard}, async (page) => {
   await bringIntoView(page, kFigure.id);
-  await byId(page, `${kFigure.id}.save`).focus();
-  await page.keyboard.press('Enter');
-  await eventually(() => byId(page, `${kFigure.id}.save`).getAttribute('aria-expanded'), 'true');
+  await openPanel(page, kFigure.id, 'menu');
   await tabTo(page, `${kFigure.id}.copy`);
   await page.keyboard.press('Enter');
   await eventually(() => byId(page, `${kFigure.id}.status`).textContent(), 'Copied.');

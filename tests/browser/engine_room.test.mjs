@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
-import {byId, downloadedText, eventually, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, downloadedText, eventually, openPanel, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const descriptionOf = async (page) => (await stateOf(page)).figures.find(({id}) => id === 'bench').description;
@@ -39,9 +39,7 @@ test('a run gives a number to every contender while the page goes on, and the nu
   assert.equal(await byId(page, 'bench.live').textContent(), description, 'it is said aloud');
   assert.equal(await byId(page, 'bench.description').textContent(), description);
 
-  await byId(page, 'bench.save').focus();
-  await page.keyboard.press('Enter');
-  await eventually(() => byId(page, 'bench.save').getAttribute('aria-expanded'), 'true');
+  await openPanel(page, 'bench', 'menu');
   const coming = page.waitForEvent('download');
   await tabTo(page, 'bench.csv');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers} from './lib/browser.mjs';
 import {kFigure, lessonIn} from './lib/lesson.mjs';
-import {byId, eventually, parametersOf, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, eventually, openPanel, parametersOf, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers();
 const parameters = (page) => parametersOf(page, kFigure.id);
@@ -27,12 +27,13 @@ async function type(page, text) {
 }
 
 test('arrows, Home and End move a slider, and Reset works by Space and by Enter, in the Workbench', () => read({address: lessonIn('workbench', `&${control('base')}=50`)}, async (page) => {
-  await tabTo(page, control('reset'));
-  await page.keyboard.press('Space');
-  await eventually(() => parameters(page), kFigure.initial);
-  await page.evaluate((id) => globalThis.phasebook.set(id, 'base', 70), kFigure.id);
-  await page.keyboard.press('Enter');
-  await eventually(() => parameters(page), kFigure.initial);
+  for (const key of ['Space', 'Enter']) {
+    await openPanel(page, kFigure.id, 'menu');
+    await tabTo(page, control('reset'));
+    await page.keyboard.press(key);
+    await eventually(() => parameters(page), kFigure.initial);
+    await page.evaluate((id) => globalThis.phasebook.set(id, 'base', 70), kFigure.id);
+  }
 
   await tabTo(page, control('positions.slider'));
   assert.ok(await press(page, 'ArrowRight', 'positions') > 30);
@@ -65,6 +66,7 @@ test('a number is taken by Enter and when the focus leaves it, stays as it is ty
   await eventually(() => base.inputValue(), '500');
   await eventually(async () => (await stateOf(page)).figures[0].description.includes('base 500.'), true);
 
+  await openPanel(page, kFigure.id, 'drawer');
   const after = async (name, text) => {
     await byId(page, control(name)).focus();
     await type(page, text);

@@ -48,6 +48,7 @@ for (const view of kViews) {
     await settled(page);
     assert.equal((await parameters(page)).positions, 2048, 'a released slider stays');
 
+    await clickOn(page, `${kFigure.id}.menu.toggle`);
     await clickOn(page, `${kFigure.id}.reset`);
     await eventually(() => parameters(page), kFigure.initial);
     await eventually(async () => new URL(page.url()).search, `?view=${view}`);
@@ -66,9 +67,10 @@ for (const view of kViews) {
 }
 
 test('on the stage the table of numbers covers the picture with words that can be seen, until it is closed', () => read({address: lessonIn('workbench')}, async (page) => {
-  const panel = byId(page, `${kFigure.id}.data.panel`);
+  const panel = byId(page, `${kFigure.id}.data`);
   const coloursOf = (locator) => locator.evaluate((element) => ['color', 'backgroundColor'].map((name) => getComputedStyle(element)[name]));
   const kTransparent = 'rgba(0, 0, 0, 0)';
+  await clickOn(page, `${kFigure.id}.menu.toggle`);
   await clickOn(page, `${kFigure.id}.data.toggle`);
   await panel.waitFor();
   const [, ground] = await coloursOf(panel);

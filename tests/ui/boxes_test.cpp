@@ -59,7 +59,7 @@ struct Painting : WindowWithFonts {
     Painted painted;
     frame({400, 300, fonts.pixel_ratio}, [&](ImDrawList& list) {
       const ui::Painter painter{list, fonts, dark, hovered, focused, highlighted};
-      ui::paint_layer(painter, {boxes, typeset}, ui::Layer::article, clip, origin);
+      ui::paint_boxes(painter, {boxes, typeset}, boxes.of(ui::Layer::article), clip, origin);
       painted.vertices.assign(list.VtxBuffer.begin(), list.VtxBuffer.end());
       for (const ImDrawCmd& command : list.CmdBuffer) {
         if (command.ElemCount > 0) painted.commands.push_back(command);

@@ -12,6 +12,9 @@
 // application runs, when nothing can be pressed.
 namespace book::form {
 
+/// What opens over a figure. At most one is open at a time.
+enum class FigurePanel { none, drawer, menu, data };
+
 /// What a figure and its controls show.
 struct FigureView {
   std::vector<double> values;  ///< one per parameter
@@ -23,13 +26,17 @@ struct FigureView {
   bool in_text = false;        ///< the Workbench shows it in the text, for want of a stage
   bool staged = false;         ///< it is on the stage
   bool playing = false;
-  bool menu_open = false;
-  bool data_open = false;
+  bool lifted = false;  ///< it fills the window
+  std::string caption;  ///< the paragraph being read, below it while it fills the window
+  FigurePanel open = FigurePanel::none;
   bool operator==(const FigureView&) const = default;
 };
 
 /// The values that the figure's fence sets, with those of its kind for the rest, and likewise its text.
 FigureView initial_view(const Figure& figure, const FigureKind& kind);
+
+/// How many knobs can be turned: those beside the picture, and with its drawer open those in it.
+int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<const double> values, FigurePanel open);
 
 /// The whole <figure>. `index` is its own in Document::figures.
 Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureView& view);

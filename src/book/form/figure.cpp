@@ -1,118 +1,94 @@
-#include "book/form/controls.h"
-
 #include <algorithm>
 
-#include "base/number.h"
 #include "book/element_ids.h"
+#include "book/figure_rows.h"
+#include "book/form/controls.h"
+#include "book/form/figure_control.h"
 
 namespace book::form {
 namespace {
 
-struct Controls {
-  const std::string& id;  ///< of the figure
-  const FigureKind& kind;
-  const FigureView& view;
-};
+void add_icon(Element& to, const char* type) { to.add(type).with("aria-hidden", "true"); }
 
-std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
-
-/// Adds an input that is off until the application runs.
-Element& add_input(Element& to, const Controls& of, const char* type, const std::string& id) {
-  return to.add(type, id).flag("disabled", !of.view.live);
+/// The button that opens and closes a panel.
+Element& add_toggle(Element& to, const FigureOnPage& of, const std::string& panel, FigurePanel opens) {
+  return add_button(to, of, toggle_id(panel), "")
+      .with("aria-controls", panel)
+      .with("aria-expanded", of.view.open == opens ? "true" : "false");
 }
 
-void add_label(Element& to, const std::string& id, std::string_view label) { to.add("label").with("for", id).say(label); }
-
-void add_slider(Element& to, const Controls& of, const base::Parameter& parameter, double value) {
-  const bool linear = parameter.scale == base::Parameter::Scale::linear;
-  add_input(to, of, "input[type=range]", slider_id(of.id, parameter.name))
-      .with("aria-label", std::string(parameter.label) + ", slider")
-      .with("min", linear ? base::exact(parameter.min) : "0")
-      .with("max", base::exact(linear ? parameter.max : base::kSliderSteps))
-      .with("step", linear ? step_of(parameter.step) : "1")
-      .with("aria-valuetext", base::speech_text(parameter, value))
-      .value = base::slider_text(parameter, value);
+/// The panel itself takes the focus when it opens.
+Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel) {
+  return to.add(type, id).flag("hidden", of.view.open != panel);
 }
 
-void add_number(Element& row, const Controls& of, const base::Parameter& parameter, double value) {
-  const std::string id = control_id(of.id, parameter.name);
-  add_label(row, id, parameter.label);
-  add_slider(row, of, parameter, value);
-  add_input(row, of, "input[type=number][inputmode=decimal]", id)
-      .with("min", base::exact(parameter.min))
-      .with("max", base::exact(parameter.max))
-      .with("step", step_of(parameter.step))
-      .value = base::exact(value);
-}
-
-void add_choices(Element& row, const Controls& of, const base::Parameter& parameter, double value) {
-  row.add("legend").say(parameter.label);
-  for (size_t i = 0; i < parameter.choices.size(); ++i) {
-    const base::Choice& choice = parameter.choices[i];
-    const std::string id = choice_id(of.id, parameter.name, choice.name);
-    Element& label = row.add("label").with("for", id);
-    Element& input = add_input(label, of, "input[type=radio]", id);
-    input.with("name", control_id(of.id, parameter.name)).with("value", choice.name).checked = static_cast<double>(i) == value;
-    label.add("span").say(choice.label);
-  }
-}
-
-void add_text_row(Element& to, const Controls& of) {
-  const base::TextParameter& parameter = of.kind.text;
-  const std::string id = control_id(of.id, parameter.name);
-  const bool shown = base::holds(of.kind.parameters, of.view.values, parameter.depends_on);
-  Element& row = to.add("div.control words", row_id(of.id, parameter.name)).flag("hidden", !shown);
-  add_label(row, id, parameter.label);
-  add_input(row, of, "input[type=text][autocomplete=off][spellcheck=false]", id)
-      .with("maxlength", std::to_string(parameter.max_length))
-      .value = of.view.text;
-}
-
-Element& add_button(Element& to, const Controls& of, const std::string& id, std::string_view label) {
-  return add_input(to, of, kButton, id).say(label);
-}
-
-void add_buttons(Element& to, const Controls& of) {
-  Element& row = to.add("div.buttons");
-  if (!of.kind.run_label.empty()) add_button(row, of, run_id(of.id), of.kind.run_label);
-  if (of.kind.play_parameter >= 0) {
-    add_button(row, of, play_id(of.id), of.view.playing ? "Pause" : "Play");
-    add_button(row, of, back_id(of.id), "Step back");
-    add_button(row, of, forward_id(of.id), "Step forward");
-  }
-  add_button(row, of, reset_id(of.id), "Reset");
-  add_button(row, of, link_id(of.id), "Copy link");
-  add_button(row, of, save_id(of.id), "Save").with("aria-expanded", of.view.menu_open ? "true" : "false");
-  Element& menu = row.add("span.menu", menu_id(of.id)).flag("hidden", !of.view.menu_open);
+void add_menu(Element& to, const FigureOnPage& of) {
+  add_icon(add_toggle(to, of, menu_id(of.id), FigurePanel::menu).with("aria-label", "Data, copies and files"), "span.dots");
+  Element& menu = add_panel(to, of, "div.panel menu[role=group][tabindex=-1][aria-label=Figure]", menu_id(of.id), FigurePanel::menu);
+  add_button(menu, of, enlarge_id(of.id), of.view.lifted ? "Back to the text" : "Enlarge");
+  add_button(menu, of, toggle_id(data_id(of.id)), "Data");
+  add_button(menu, of, link_id(of.id), "Copy link");
   add_button(menu, of, copy_id(of.id), "Copy values");
-  add_button(menu, of, csv_id(of.id), "CSV");
-  add_button(menu, of, png_id(of.id), "PNG");
-  row.add("span.done[role=status]", figure_status_id(of.id)).say(of.view.status);
-}
-
-void add_controls(Element& to, const Controls& of) {
-  const base::TextParameter& words = of.kind.text;
-  Element& all = to.add("div.controls");
-  if (!words.name.empty() && words.depends_on.parameter.empty()) add_text_row(all, of);
-  for (size_t i = 0; i < of.view.values.size(); ++i) {
-    const base::Parameter parameter = base::effective(of.kind.parameters, of.view.values, i);
-    if (parameter.on_picture) continue;
-    const bool choice = parameter.kind == base::Parameter::Kind::choice;
-    Element& row = all.add(choice ? "fieldset.control segments" : "div.control", row_id(of.id, parameter.name));
-    row.flag("hidden", !base::applies(of.kind.parameters, of.view.values, i));
-    (choice ? add_choices : add_number)(row, of, parameter, of.view.values[i]);
-    if (parameter.name == words.depends_on.parameter) add_text_row(all, of);
-  }
-  add_buttons(all, of);
+  add_button(menu, of, csv_id(of.id), "Save CSV");
+  add_button(menu, of, png_id(of.id), "Save PNG");
+  add_button(menu, of, svg_id(of.id), "Save SVG");
+  add_button(menu, of, reset_id(of.id), "Reset");
 }
 
 /// The table of the figure's data. The application fills it while it is open.
-void add_data(Element& to, const Controls& of) {
-  Element& details = to.add("details.data", data_id(of.id)).flag("open", of.view.data_open);
-  details.add("summary", data_toggle_id(of.id)).say("Data");
-  Element& panel = details.add("div.panel[role=region][aria-label=Data][tabindex=0]", data_panel_id(of.id));
-  panel.add("button[type=button][data-close]", data_close_id(of.id)).say("Close");
+void add_data(Element& to, const FigureOnPage& of) {
+  Element& panel = add_panel(to, of, "div.panel data[role=region][aria-label=Data][tabindex=0]", data_id(of.id), FigurePanel::data);
+  add_button(panel, of, close_id(data_id(of.id)), "Close");
   panel.add("table", data_table_id(of.id));
+}
+
+/// The title, and beside it the views of the picture and the menu.
+void add_head(Element& to, const FigureOnPage& of, const std::string& title) {
+  to.add("figcaption", title).say(of.kind.title);
+  if (view_parameter(of.kind) >= 0) add_row(to, of, kViewParameter);
+  add_button(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.lifted);
+  add_menu(to, of);
+  add_data(to, of);
+  to.add("span.done[role=status]", figure_status_id(of.id)).say(of.view.status);
+}
+
+void add_picture(Element& to, const FigureOnPage& of, int index, const std::string& title) {
+  Element& canvas = to.add("canvas[role=img][tabindex=0]", canvas_id(of.id));
+  canvas.with("aria-labelledby", title).with("aria-describedby", description_id(of.id));
+  to.add("").fill(Element::Slot::still, index);
+  to.add("p.description", description_id(of.id)).say(of.view.description);
+  to.add("p.aloud[aria-live=polite]", live_id(of.id)).say(of.view.cursor_text);
+}
+
+void add_play(Element& to, const FigureOnPage& of) {
+  Element& play = add_button(to, of, play_id(of.id), "").with("aria-label", of.view.playing ? "Pause" : "Play");
+  play.add("span.play[aria-hidden=true]", join_id(play_id(of.id), "icon")).flag("hidden", of.view.playing);
+  play.add("span.pause[aria-hidden=true]", join_id(play_id(of.id), "pause")).flag("hidden", !of.view.playing);
+}
+
+/// "Play" stands before the slider that it moves, if that is in the row.
+void add_controls(Element& to, const FigureOnPage& of) {
+  const FigureRows rows = rows_of(of.figure, of.kind);
+  const bool plays = of.kind.play_parameter >= 0;
+  const std::string_view played = plays ? of.kind.parameters[static_cast<size_t>(of.kind.play_parameter)].name : "";
+  const bool drawer = plays || !rows.drawer.empty();
+  if (!drawer && rows.front.empty() && of.kind.run_label.empty()) return;
+  Element& row = to.add("div.controls");
+  if (plays && !std::ranges::contains(rows.front, played)) add_play(row, of);
+  for (const std::string_view name : rows.front) {
+    if (name == played) add_play(row, of);
+    add_row(row, of, name);
+  }
+  if (!of.kind.run_label.empty()) add_button(row, of, run_id(of.id), of.kind.run_label);
+  if (!drawer) return;
+  add_toggle(row, of, drawer_id(of.id), FigurePanel::drawer).say("More");
+  Element& panel =
+      add_panel(to, of, "div.panel drawer[role=group][tabindex=-1][aria-label=More controls]", drawer_id(of.id), FigurePanel::drawer);
+  for (const std::string_view name : rows.drawer) add_row(panel, of, name);
+  if (!plays) return;
+  Element& steps = panel.add("div.row");
+  add_button(steps, of, back_id(of.id), "Step back");
+  add_button(steps, of, forward_id(of.id), "Step forward");
 }
 
 }  // namespace
@@ -128,19 +104,23 @@ FigureView initial_view(const Figure& figure, const FigureKind& kind) {
   return view;
 }
 
+int count_open_controls(const Figure& figure, const FigureKind& kind, std::span<const double> values, FigurePanel open) {
+  const FigureRows rows = rows_of(figure, kind);
+  const auto shown = [&](std::string_view name) { return row_applies(kind, values, name); };
+  const auto in_drawer = open == FigurePanel::drawer ? std::ranges::count_if(rows.drawer, shown) : 0;
+  return static_cast<int>(std::ranges::count_if(rows.front, shown) + in_drawer);
+}
+
 Element figure(const Figure& figure, int index, const FigureKind& kind, const FigureView& view) {
-  const Controls of{figure.id, kind, view};
+  const FigureOnPage of{figure.id, figure, kind, view};
   const std::string title = join_id(figure.id, "title");
   Element element("figure.figure", figure.id);
-  element.with("data-kind", figure.kind).flag("data-live", view.live).flag("data-in-text", view.in_text).flag("data-staged", view.staged);
-  element.add("figcaption", title).say(kind.title);
-  Element& canvas = element.add("canvas[role=img][tabindex=0]", canvas_id(figure.id));
-  canvas.with("aria-labelledby", title).with("aria-describedby", description_id(figure.id));
-  element.add("").fill(Element::Slot::still, index);
-  element.add("p.description", description_id(figure.id)).say(view.description);
-  element.add("p.aloud[aria-live=polite]", live_id(figure.id)).say(view.cursor_text);
+  element.with("data-kind", figure.kind).flag("data-live", view.live).flag("data-in-text", view.in_text);
+  element.flag("data-staged", view.staged).flag("data-lifted", view.lifted);
+  add_head(element, of, title);
+  add_picture(element, of, index, title);
   add_controls(element, of);
-  add_data(element, of);
+  element.add("p.caption", caption_id(figure.id)).flag("hidden", !view.lifted).say(view.lifted ? view.caption : "");
   return element;
 }
 

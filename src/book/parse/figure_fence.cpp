@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "base/text.h"
+#include "book/figure_rows.h"
 #include "book/parse/fence.h"
 #include "book/parse/settings.h"
 
@@ -21,6 +24,36 @@ void read_id(std::string_view value, int line, Figure& figure, Chapter& chapter)
   }
 }
 
+std::string listed(const std::vector<std::string_view>& names) {
+  std::string list;
+  for (const std::string_view name : names) list.append(list.empty() ? "" : ", ").append(name);
+  return list.empty() ? "none" : list;
+}
+
+/// "controls: NAME, NAME": those that stand beside the picture in this chapter.
+void read_front(std::string_view value, int line, const FigureKind& kind, Figure& figure, Chapter& chapter) {
+  const std::vector<std::string_view> known = row_names(kind);
+  if (!figure.front.empty()) return chapter.error(line, "The controls are chosen twice.", "Keep one of the lines.");
+  for (const std::string_view part : base::split(value, ',')) {
+    const std::string_view name = base::trim(part);
+    if (!std::ranges::contains(known, name)) {
+      return chapter.error(line, "A figure of kind " + quoted(kind.kind) + " has no control " + quoted(name) + ".",
+                           "Its controls: " + listed(known) + ".");
+    }
+    if (std::ranges::contains(figure.front, name)) return chapter.error(line, quoted(name) + " is named twice.", "Name it once.");
+    figure.front.emplace_back(name);
+  }
+  if (figure.front.size() <= kMaxFront) return;
+  chapter.error(line, "More than two controls stand beside the picture.", "Name one or two; the others are behind 'More'.");
+}
+
+/// Some kinds have a parameter of this name too. The line sets it if it has that value.
+bool chooses_front(std::string_view name, std::string_view value, const FigureKind& kind) {
+  if (name != "controls") return false;
+  const int parameter = base::find(kind.parameters, name);
+  return parameter < 0 || !base::from_text(kind.parameters[static_cast<size_t>(parameter)], value);
+}
+
 void read_line(std::string_view text, int line, const FigureKind* kind, Figure& figure, Chapter& chapter) {
   if (base::trim(text).empty()) return;
   const size_t colon = text.find(':');
@@ -32,6 +65,8 @@ void read_line(std::string_view text, int line, const FigureKind* kind, Figure& 
   const std::string_view value = base::trim(text.substr(colon + 1));
   if (name == "id") {
     read_id(value, line, figure, chapter);
+  } else if (kind != nullptr && chooses_front(name, value, *kind)) {
+    read_front(value, line, *kind, figure, chapter);
   } else if (kind != nullptr) {
     add_setting(*kind, name, value, line, chapter, figure.settings);
   }

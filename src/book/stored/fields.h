@@ -74,6 +74,7 @@ void fields(auto& archive, Stored<Figure> auto& figure) {
   archive("id", figure.id);
   archive("kind", figure.kind);
   archive("settings", figure.settings);
+  archive("front", figure.front);
 }
 
 void fields(auto& archive, Stored<Scene> auto& scene) {

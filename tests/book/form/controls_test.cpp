@@ -200,7 +200,7 @@ TEST_SUITE("book") {
     CHECK_FALSE(has(still, "table", "data-live"));
     view = live_view(document);
     view.values = {7, 64, 100};
-    view.menu_open = true;
+    view.open = book::form::FigurePanel::menu;
     view.status = "Copied.";
     const Element live = table_figure(document, view);
     for (const char* id : {"table.base", "table.base.slider", "table.reset", "table.link", "table.png"})
@@ -208,7 +208,7 @@ TEST_SUITE("book") {
     CHECK(at(live, "table.positions").value == "7");
     CHECK(at(live, "table.d_model.slider").value == "64");
     CHECK(attribute(live, "table.d_model.slider", "aria-valuetext") == "64 dimensions");
-    CHECK(attribute(live, "table.save", "aria-expanded") == "true");
+    CHECK(attribute(live, "table.menu.toggle", "aria-expanded") == "true");
     CHECK_FALSE(has(live, "table.menu", "hidden"));
     CHECK(at(live, "table.status").text == "Copied.");
     CHECK(at(live, "table.link").text == "Copy link");

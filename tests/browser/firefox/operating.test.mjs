@@ -54,7 +54,8 @@ for (const view of kViews) {
     await eventually(() => positions(page), 2048, 'End');
     await page.keyboard.press('Home');
     await eventually(() => positions(page), 1, 'Home');
-    await bringIntoView(page, `${kFigure.id}.reset`);
+    await bringIntoView(page, `${kFigure.id}.menu.toggle`);
+    await clickOn(page, `${kFigure.id}.menu.toggle`);
     await clickOn(page, `${kFigure.id}.reset`);
     await eventually(() => parametersOf(page, kFigure.id), kFigure.initial);
   }));

@@ -60,6 +60,15 @@ export async function tabTo(page, id) {
   assert.fail(`Tab never comes to ${id}`);
 }
 
+/** Opens a panel of a figure, its 'menu' or its 'drawer', with the keyboard. The focus is then in it. */
+export async function openPanel(page, figure, panel) {
+  const toggle = `${figure}.${panel}.toggle`;
+  await isReady(page, toggle);
+  await byId(page, toggle).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement.id), `${figure}.${panel}`);
+}
+
 /** Scrolls to an element, in either view, and waits until everything has been drawn. */
 export async function bringIntoView(page, id) {
   await byId(page, id).evaluate((element) => element.scrollIntoView({block: 'center'}));

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "book/catalog.h"
+#include "book/document.h"
+#include "book/form/controls.h"
+#include "book/form/element.h"
+
+// The single controls of a figure: a row for each parameter, and buttons.
+namespace book::form {
+
+struct FigureOnPage {
+  const std::string& id;
+  const Figure& figure;
+  const FigureKind& kind;
+  const FigureView& view;
+};
+
+Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label);
+
+/// The control of the parameter or the text called `name`: its label, then a slider and a number, a text field or a choice.
+void add_row(Element& to, const FigureOnPage& of, std::string_view name);
+
+/// Whether that control means anything at these values. Otherwise it is hidden.
+bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name);
+
+}  // namespace book::form
