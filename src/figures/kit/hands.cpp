@@ -30,10 +30,18 @@ void show(const CursorAxis& axis, Parameters parameters, Values values, plot::Wi
   propose(parameters, values, axis.window_count, window.count == axis.count ? 0 : window.count, edits);
 }
 
+/// The first of the axis' stops on the way to `place` that is not before it; `place` itself if it has none.
+int stop_on(const CursorAxis& axis, Values values, int place) {
+  if (axis.stops.empty()) return place;
+  const auto at_or_after = std::ranges::lower_bound(axis.stops, place);
+  if (at_or_after != axis.stops.end() && (*at_or_after == place || place > place_on(axis, values))) return *at_or_after;
+  return at_or_after == axis.stops.begin() ? axis.stops.front() : *std::prev(at_or_after);
+}
+
 /// Moves the cursor along an axis, and the window with it.
 void move(const CursorAxis& axis, Parameters parameters, Values values, int place, Edits& edits) {
   if (axis.parameter < 0 || axis.count <= 0) return;
-  const int allowed = std::clamp(place, axis.first, axis.first + axis.count - 1);
+  const int allowed = stop_on(axis, values, std::clamp(place, axis.first, axis.first + axis.count - 1));
   propose(parameters, values, axis.parameter, allowed, edits);
   if (axis.window_first >= 0) {
     const plot::Window window = window_of(axis, values);
@@ -119,7 +127,7 @@ void Hands::follow(const Figure& figure, Parameters parameters, std::span<const 
   if (pressed_ && std::hypot(pointer.at.x - from_.x, pointer.at.y - from_.y) >= kClick_px) moved_ = true;
   if (pressed_ && dragging_ && moved_) {
     drag(parameters, values, pointer.at, edits);
-  } else if (hit.mark && pointer.over && !dragging_) {
+  } else if (hit.mark && pointer.over && !(dragging_ && moved_)) {
     const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
     if (!pinned || pressed_ || pointer.released) {
       if (hit.column >= 0) move(cursor.across, parameters, values, hit.column, edits);
