@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <ranges>
 
 #include "base/number.h"
 #include "engine/sinusoidal.h"
@@ -30,21 +31,8 @@ using table::Against;
 using Scale = Parameter::Scale;
 using KindOf = Parameter::Kind;
 
-enum Index : int {
-  kView,
-  kPositions,
-  kWidth,
-  kBase,
-  kAgainst,
-  kWave1,
-  kPosition = kWave1 + 4,
-  kDimension,
-  kPinned,
-  kFromPosition,
-  kShownPositions,
-  kFromDimension,
-  kShownDimensions,
-};
+enum Index : int { kView, kPositions, kWidth, kBase, kAgainst, kWave1, kPosition = kWave1 + 4, kDimension, kPinned };
+enum InView : int { kFromPosition = kPinned + 1, kShownPositions, kFromDimension, kShownDimensions };
 enum View : int { kHeatmap, kWaves };
 constexpr base::Choice kViews[] = {{"heatmap", "Heatmap"}, {"waves", "Waves"}};
 constexpr base::Choice kRecipes[] = {{"nothing", "Nothing"}, {"doubled", "Doubled"}, {"published", "Published"}};
@@ -75,7 +63,6 @@ static_assert(std::size(kParameters) == kShownDimensions + 1);
 constexpr std::string_view kFront[] = {"positions", "d_model"};
 constexpr float kBar_px = 22;      ///< above a heatmap, for its colours
 constexpr float kDotsFrom_px = 9;  ///< least distance between positions at which each has a dot
-constexpr int kMostDots = 150;
 
 class EncodingTable final : public Figure {
  public:
@@ -192,13 +179,13 @@ void EncodingTable::compose_panel(plot::Scene& scene, const plot::Grid& grid, in
     const float* numbers = cells_[0]->values.data() + static_cast<std::ptrdiff_t>(position_ - rows_.first) * columns_.count;
     if (row.height >= 2) scene.cells({"row", position_}, row, {{numbers, numbers + columns_.count}, 1, columns_.count});
   }
-  Rect cell = grid.cell(0, dimension_);
-  cell.y = row.y;
-  const float thickness = value(kPinned) != 0 ? 3 : 2;
-  scene.outline({"row rim", panel}, base::inset(at_least(row, 4), -1), Ink::stage, thickness + 3);
-  scene.outline({"row frame", panel}, base::inset(at_least(row, 4), -1), Ink::accent, thickness);
-  scene.outline({"cell rim", panel}, at_least(cell, 8), Ink::stage, 5);
-  scene.outline({"cell", panel}, at_least(cell, 8), Ink::ink, 2);
+  const Rect frame = base::inset(at_least(row, 4), -1), top = grid.cell(0, dimension_);
+  const Rect cell = at_least({top.x, row.y, top.width, top.height}, 8);
+  const float thickness = is_on(kPinned) ? 3 : 2;
+  scene.outline({"row rim", panel}, frame, Ink::stage, thickness + 3);
+  scene.outline({"row frame", panel}, frame, Ink::accent, thickness);
+  scene.outline({"cell rim", panel}, cell, Ink::stage, 5);
+  scene.outline({"cell", panel}, cell, Ink::ink, 2).part_of(function());
 }
 
 void EncodingTable::compose_heatmap(plot::Scene& scene) const {
@@ -214,12 +201,9 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
   const float title_px = compares() ? 20 : 0;
   const float width = (room.width - plot::kGridLeft_px - 12 - gap * static_cast<float>(panels - 1)) / static_cast<float>(panels);
   for (int panel = 0; panel < panels; ++panel) {
-    const plot::Grid grid{{room.x + plot::kGridLeft_px + static_cast<float>(panel) * (width + gap), room.y + title_px,
-                           std::max(1.0f, width), std::max(1.0f, room.height - title_px - plot::kGridBelow_px)},
-                          rows_.count,
-                          columns_.count,
-                          rows_.first,
-                          columns_.first};
+    const Rect area{room.x + plot::kGridLeft_px + static_cast<float>(panel) * (width + gap), room.y + title_px, std::max(1.0f, width),
+                    std::max(1.0f, room.height - title_px - plot::kGridBelow_px)};
+    const plot::Grid grid{area, rows_.count, columns_.count, rows_.first, columns_.first};
     compose_panel(scene, grid, panel);
     if (compares()) scene.text({"title", panel}, {grid.area.x, room.y + 12}, std::string(titles[panel]), plot::kStrongLabel);
     if (panel > 0) continue;
@@ -229,13 +213,12 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
     scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, Ink::edge, 1).part_of("D");
   }
   const int last = whole(kWidth) - 1;
-  if (compares())
-    scene.headline(concat({"The ", other(), " gets ", tables_.wrong(), " of ", tables_.rows * tables_.columns, " numbers wrong."}));
-  else if (last == 1)
-    scene.headline(concat({"Both columns come round in ", significant(wavelength(0), 3), " positions."}));
-  else
-    scene.headline(concat({"Ever slower to the right: column 0 comes round in ", significant(wavelength(0), 3), " positions, column ", last,
-                           " in ", significant(std::round(wavelength(last)), 6), "."}));
+  const std::string first_turn = significant(wavelength(0), 3) + " positions";
+  scene.headline(compares()
+                     ? concat({"The ", other(), " gets ", tables_.wrong(), " of ", tables_.rows * tables_.columns, " numbers wrong."})
+                 : last == 1 ? concat({"Both columns come round in ", first_turn, "."})
+                             : concat({"Ever slower to the right: column 0 comes round in ", first_turn, ", column ", last, " in ",
+                                       significant(std::round(wavelength(last)), 6), "."}));
   add_foot(scene);
 }
 
@@ -251,11 +234,14 @@ void EncodingTable::compose_wave(plot::Scene& scene, const plot::Axes& axes, int
   scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 2.0f)
       .dashed(plot::dash_of(index))
       .part_of(chosen ? function() : "");
-  if (strip.width / static_cast<float>(rows_.count) >= kDotsFrom_px && rows_.count * static_cast<int>(waves_.size()) <= kMostDots)
+  if (strip.width / static_cast<float>(rows_.count) >= kDotsFrom_px && rows_.count * static_cast<int>(waves_.size()) <= 150)
     for (int position = first; position <= last; ++position) scene.dot({"sample", dimension, position}, point(position), 2.5f, ink);
   scene.dot({"tip", dimension}, point(at_), chosen ? 7.0f : 5.0f, ink).sets(kDimension, dimension);
   if (strip.height <= 0) return;
   scene.cells({"column", dimension}, strip, column_of(dimension, true)).aimed(first, dimension);
+  const float cell = strip.width / static_cast<float>(rows_.count);
+  scene.outline({"cell", index}, at_least({strip.x + static_cast<float>(at_ - first) * cell, strip.y, cell, strip.height}, 4), Ink::accent,
+                2);
   scene.outline({"column frame", dimension}, strip, chosen ? ink : plot::Paint(Ink::hairline), chosen ? 2.0f : 1.0f);
 }
 
@@ -264,60 +250,49 @@ void EncodingTable::compose_waves(plot::Scene& scene) const {
   const int count = static_cast<int>(waves_.size()), first = rows_.first, last = first + rows_.count - 1;
   const auto name = [this](int index) { return concat({"dim ", waves_[to_size(index)]}); };
   const float names_px = count > 0 ? scene.text_width(name(count - 1), plot::kStrongLabel) + 4 : 0;
-  const float strip_px = room.height < 220 ? 0 : std::clamp(room.height * 0.045f, 14.0f, 26.0f),
-              strips_px = (strip_px + 5) * static_cast<float>(count);
+  const float strip_px = room.height < 220 ? 0 : std::clamp(room.height * 0.045f, 14.0f, 26.0f);
+  const float strips_px = strip_px > 0 ? (strip_px + 5) * static_cast<float>(count) + 6 : 0;
   plot::Axis across{"position", first - 0.5, last + 0.5};
   for (const double at : plot::round_numbers(first, std::max(first + 1, last), std::clamp(to_int(room.width / 80), 2, 10)))
     if (at == std::round(at) && at <= last) across.at.push_back(at);
   const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - names_px, room.height - strips_px}, std::move(across),
                                          {"", -1.1, 1.1, false, -1, {-1, 0, 1}});
-  const auto count_of = to_size(rows_.count);
-  scene.cells({"plane"}, axes.area, {std::vector(count_of, std::numeric_limits<float>::quiet_NaN()), 1, rows_.count}).aimed(first);
-  scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), room.bottom() - 4}, Ink::accent, value(kPinned) != 0 ? 2.5f : 1.5f)
+  const std::vector nothing(to_size(rows_.count), std::numeric_limits<float>::quiet_NaN());
+  scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).aimed(first);
+  scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, Ink::accent, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("pos");
+  const auto put_name = [&](std::string_view role, float y, int index) {
+    const Point at{axes.area.right() + 12, y};
+    scene.text({role, waves_[to_size(index)]}, at, name(index), plot::kStrongLabel, plot::hue(index)).level();
+    scene.all().back().sets(kDimension, waves_[to_size(index)]);
+  };
   std::vector<std::pair<float, int>> ends;  ///< of the waves, from the top
   for (int index = 0; index < count; ++index) {
-    const Rect strip{axes.area.x, room.bottom() - strips_px + (strip_px + 5) * static_cast<float>(index), axes.area.width, strip_px};
-    compose_wave(scene, axes, index, strip);
+    const float y = room.bottom() - strips_px + 6 + (strip_px + 5) * static_cast<float>(index);
+    compose_wave(scene, axes, index, {axes.area.x, y, axes.area.width, strip_px});
+    if (strip_px > 0) put_name("column name", y + strip_px / 2, index);
     ends.emplace_back(axes.y(number(last, waves_[to_size(index)])), index);
-    if (strip_px > 0)
-      scene
-          .text({"column name", waves_[to_size(index)]}, {strip.right() + 12, strip.y + strip_px / 2}, name(index), plot::kStrongLabel,
-                plot::hue(index))
-          .level()
-          .sets(kDimension, waves_[to_size(index)]);
   }
   std::ranges::sort(ends);
-  float y = axes.area.y + 4;
-  for (const auto& [end, index] : ends) {
-    y = std::max(y, end);
-    scene.text({"wave name", waves_[to_size(index)]}, {axes.area.right() + 12, y}, name(index), plot::kStrongLabel, plot::hue(index))
-        .level()
-        .sets(kDimension, waves_[to_size(index)]);
-    y += 17;
-  }
-  if (count == 0)
-    scene.headline(concat({"No dimension is drawn over these ", rows_.count, " positions: set a wave below."}));
-  else if (count == 1)
-    scene.headline(
-        concat({"Down its column, dimension ", waves_[0], " is a wave of ", significant(wavelength(waves_[0]), 4), " positions."}));
-  else
-    scene.headline(concat({"Down a column runs a wave: ", significant(wavelength(waves_[0]), 3), " positions long in dimension ", waves_[0],
-                           ", ", significant(wavelength(waves_.back()), 4), " in ", waves_.back(), "."}));
+  float y = axes.area.y - 13;
+  for (const auto& [end, index] : ends) put_name("wave name", y = std::max(y + 17, end), index);
+  const auto length = [this](int dimension) { return significant(wavelength(dimension), 4); };
+  scene.headline(count == 0   ? concat({"No dimension is drawn over these ", rows_.count, " positions: set a wave below."})
+                 : count == 1 ? concat({"Down its column, dimension ", waves_[0], " is a wave of ", length(waves_[0]), " positions."})
+                              : concat({"Down a column runs a wave: ", length(waves_[0]), " positions long in dimension ", waves_[0], ", ",
+                                        length(waves_.back()), " in ", waves_.back(), "."}));
   add_foot(scene);
 }
 
 void EncodingTable::add_foot(plot::Scene& scene) const {
   const std::string name(function()), result = " = **" + signed_fixed(number(position_, dimension_), 4) + "**";
   const std::string angle_text = name + " " + significant(angle(position_, dimension_), 4) + result;
-  std::vector<plot::Reading> readings;
+  std::vector<plot::Reading> readings{{"pair", base::grouped(dimension_ / 2), "i"},
+                                      {"wavelength", significant(wavelength(dimension_), 4), "wavelength"}};
   if (compares()) {
     const float theirs = tables_.their(position_, dimension_);
     readings = {{against_ == Against::doubled ? "doubled" : "published", signed_fixed(theirs, 4)},
                 {"difference", signed_fixed(theirs - tables_.our(position_, dimension_), 4)}};
-  } else {
-    readings = {{dimension_ % 2 == 0 ? "sine" : "cosine", signed_fixed(number(position_, dimension_), 4), function()},
-                {"wavelength", significant(wavelength(dimension_), 4), "wavelength"}};
   }
   scene.foot(
       concat({name, " (", position_, " / ", base::exact(value(kBase)), "^{", dimension_ / 2 * 2, "/", whole(kWidth), "}) = ", angle_text}),
@@ -336,15 +311,10 @@ std::string EncodingTable::cursor_text() const {
 std::string EncodingTable::describe() const {
   std::string text = "The sinusoidal encoding of position 0";
   if (tables_.rows > 1) text = concat({"The sinusoidal encoding of positions 0 to ", tables_.rows - 1});
-  if (whole(kView) == kHeatmap) {
-    text += ", one row each, ";
-  } else {
-    std::string list;
-    for (const int wave : waves_) list += concat({list.empty() ? "" : wave == waves_.back() ? " and " : ", ", wave});
-    text += waves_.empty()       ? ", with no dimension drawn as a wave, "
-            : waves_.size() == 1 ? ", dimension " + list + " drawn as a wave, "
-                                 : ", dimensions " + list + " drawn as waves, ";
-  }
+  std::string list;
+  for (const int wave : waves_) list += concat({list.empty() ? "" : wave == waves_.back() ? " and " : ", ", wave});
+  const std::string_view dimensions = waves_.empty() ? "no dimension" : waves_.size() == 1 ? "dimension " : "dimensions ";
+  text += whole(kView) == kHeatmap ? ", one row each, " : concat({", ", dimensions, list, " drawn over them, "});
   text += concat({whole(kWidth), " dimensions wide, with base ", whole(kBase)});
   if (compares()) text += concat({", beside the ", other(), ", which has ", tables_.wrong(), " numbers wrong, and their difference"});
   text += concat({". A full turn takes ", significant(wavelength(0), 3), " positions in the first pair of columns"});
@@ -359,32 +329,27 @@ DataTable EncodingTable::data(Extent extent) const {
     const int shown = std::min(window.count, most);
     return {std::clamp(middle - shown / 2, window.first, window.first + window.count - shown), shown};
   };
-  const auto text = [all](float number) { return all ? significant(number, 9) : signed_fixed(number, 4); };
+  const auto text = [all](float number) { return all ? base::exact(number) : signed_fixed(number, 4); };
   const plot::Window rows = around(position_, rows_, waves ? 40 : compares() ? 12 : 16, tables_.rows);
   const plot::Window columns = around(dimension_, columns_, compares() ? 4 : 16, tables_.columns);
   std::vector<int> dimensions = waves_;
-  if (!waves) {
-    dimensions.clear();
-    for (int k = 0; k < columns.count; ++k) dimensions.push_back(columns.first + k);
-  }
+  if (!waves) dimensions.assign_range(std::views::iota(columns.first, columns.first + columns.count));
   DataTable table{concat({"The sinusoidal encoding, ", whole(kWidth), " dimensions wide, base ", whole(kBase),
                           all ? "" : ": the cells around the cursor"}),
                   {"position"},
                   {}};
   if (compares()) table.columns = {"position", "dimension", "formula", std::string(other()), "difference"};
-  if (!compares())
-    for (const int d : dimensions) table.columns.push_back("dimension " + std::to_string(d));
+  for (const int d : dimensions)
+    if (!compares()) table.columns.push_back("dimension " + std::to_string(d));
   for (int row = rows.first; row < rows.first + rows.count; ++row) {
-    std::vector<std::string> line{std::to_string(row)};
+    if (!compares()) table.rows.push_back({std::to_string(row)});
     for (const int d : dimensions) {
-      const float ours = tables_.our(row, d);
-      if (compares())
-        table.rows.push_back(
-            {std::to_string(row), std::to_string(d), text(ours), text(tables_.their(row, d)), text(tables_.their(row, d) - ours)});
+      const float ours = tables_.our(row, d), theirs = compares() ? tables_.their(row, d) : 0;
+      if (!compares())
+        table.rows.back().push_back(text(ours));
       else
-        line.push_back(text(ours));
+        table.rows.push_back({std::to_string(row), std::to_string(d), text(ours), text(theirs), text(theirs - ours)});
     }
-    if (!compares()) table.rows.push_back(std::move(line));
   }
   return table;
 }

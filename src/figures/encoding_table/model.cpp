@@ -11,18 +11,14 @@ namespace {
 
 // From the explainer's table "Positional Encoding Values (First 8 Dimensions, 10 Positions)", as published.
 constexpr int kPublishedRows = 10, kPublishedColumns = 8;
-constexpr float kPublished[kPublishedRows][kPublishedColumns] = {
-    {1.0f, 0.0f, 1.0f, 0.0f, 1.0f, 0.0f, 1.0f, 0.0f},
-    {0.841f, 0.54f, 0.909f, -0.416f, 0.956f, -0.279f, 0.989f, -0.141f},
-    {0.909f, -0.416f, 0.141f, -0.99f, 0.412f, -0.911f, 0.657f, -0.754f},
-    {0.141f, -0.99f, -0.757f, -0.654f, -0.279f, -0.96f, -0.0f, -0.999f},
-    {-0.757f, -0.654f, -0.96f, 0.279f, -0.842f, 0.54f, -0.657f, 0.754f},
-    {-0.96f, 0.279f, -0.279f, 0.96f, -0.956f, 0.279f, -0.989f, 0.141f},
-    {-0.279f, 0.96f, 0.657f, 0.754f, -0.412f, 0.911f, -0.0f, 1.0f},
-    {0.657f, 0.754f, 0.989f, -0.141f, 0.0f, -1.0f, 0.657f, 0.754f},
-    {0.989f, -0.141f, 0.412f, -0.911f, 0.842f, -0.54f, 0.96f, -0.279f},
-    {0.412f, -0.911f, -0.54f, -0.842f, 0.996f, 0.09f, 0.279f, -0.96f},
+constexpr int kPublished[] = {
+    // thousandths
+    1000, 0,     1000, 0,    1000, 0,    1000, 0,    841,  540,  909, -416, 956,  -279, 989,  -141, 909,  -416, 141,  -990,
+    412,  -911,  657,  -754, 141,  -990, -757, -654, -279, -960, 0,   -999, -757, -654, -960, 279,  -842, 540,  -657, 754,
+    -960, 279,   -279, 960,  -956, 279,  -989, 141,  -279, 960,  657, 754,  -412, 911,  0,    1000, 657,  754,  989,  -141,
+    0,    -1000, 657,  754,  989,  -141, 412,  -911, 842,  -540, 960, -279, 412,  -911, -540, -842, 996,  90,   279,  -960,
 };
+static_assert(std::size(kPublished) == kPublishedRows * kPublishedColumns);
 constexpr float kRounding = 0.0051f;  ///< the published table's largest difference in the columns that are right
 
 std::vector<float> table_of(int rows, int d_model, double base) {
@@ -50,7 +46,8 @@ Tables tables_of(int positions, int d_model, double base, Against against) {
   for (int row = 0; row < kPublishedRows; ++row) {
     const auto ours = wide.begin() + static_cast<std::ptrdiff_t>(row) * d_model;
     tables.ours.insert(tables.ours.end(), ours, ours + tables.columns);
-    tables.theirs.insert(tables.theirs.end(), kPublished[row], kPublished[row] + tables.columns);
+    for (int column = 0; column < tables.columns; ++column)
+      tables.theirs.push_back(static_cast<float>(kPublished[row * kPublishedColumns + column]) / 1000);
   }
   return tables;
 }
