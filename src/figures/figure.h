@@ -42,6 +42,7 @@ struct CursorAxis {
   int first = 0;
   int window_first = -1;
   int window_count = -1;
+  std::span<const int> stops = {};  ///< ascending; if there are any, it stands only on these
 };
 
 /// How readers explore a figure, by pointer, touch or keys; see kit/hands.h for what each does. It means the same in every figure.

@@ -148,7 +148,8 @@ float Scene::text_width(std::string_view words, Type type) const { return width_
 
 void Scene::headline(std::string words) { headline_ = std::move(words); }
 
-void Scene::foot(std::string formula, std::vector<Reading> readings, std::string shorter) {
+void Scene::foot(std::string formula, std::vector<Reading> readings, std::string shorter, std::string_view part) {
+  formula_part_ = part;
   formula_ = std::move(formula);
   readings_ = std::move(readings);
   shorter_formula_ = std::move(shorter);
@@ -179,7 +180,8 @@ void Scene::lay_out_foot() {
   if (!shorter_formula_.empty() && too_wide(two_lines ? width() : 0.62f * width())) formula = shorter_formula_;
   while (type.em_px > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) --type.em_px;
   const float formula_px = formula.empty() || two_lines ? 0 : text_width(formula, type) + 24;
-  if (!formula.empty()) text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::Ink::ink).ranked(0);
+  if (!formula.empty())
+    text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::Ink::ink).ranked(0).part_of(formula_part_);
   float right = width();
   for (size_t k = readings_.size(); k-- > 0;) {
     const Reading& reading = readings_[k];

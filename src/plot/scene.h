@@ -70,8 +70,9 @@ class Scene {
   // What stands around the marks.
   /// One sentence above the picture: what it shows now.
   void headline(std::string words);
-  /// A formula with its numbers and a few values, below the picture. `shorter` is shown where the long formula has no room.
-  void foot(std::string formula, std::vector<Reading> readings, std::string shorter = {});
+  /// A formula with its numbers and a few values, below the picture. `shorter` is shown where the long formula has no room; `part` is the
+  /// formula's (see Mark::part).
+  void foot(std::string formula, std::vector<Reading> readings, std::string shorter = {}, std::string_view part = {});
 
   /// Lays out headline and foot, and leaves out text that would overlap other text. Called once, after the figure has filled the scene.
   void finish();
@@ -93,6 +94,7 @@ class Scene {
   std::vector<Mark> marks_;
   std::string headline_;
   std::string formula_, shorter_formula_;
+  std::string_view formula_part_ = {};
   std::vector<Reading> readings_;
 };
 

@@ -30,10 +30,18 @@ void show(const CursorAxis& axis, Parameters parameters, Values values, plot::Wi
   propose(parameters, values, axis.window_count, window.count == axis.count ? 0 : window.count, edits);
 }
 
+/// The first of the axis' stops on the way to `place` that is not before it; `place` itself if it has none.
+int stop_on(const CursorAxis& axis, Values values, int place) {
+  if (axis.stops.empty()) return place;
+  const auto at_or_after = std::ranges::lower_bound(axis.stops, place);
+  if (at_or_after != axis.stops.end() && (*at_or_after == place || place > place_on(axis, values))) return *at_or_after;
+  return at_or_after == axis.stops.begin() ? axis.stops.front() : *std::prev(at_or_after);
+}
+
 /// Moves the cursor along an axis, and the window with it.
 void move(const CursorAxis& axis, Parameters parameters, Values values, int place, Edits& edits) {
   if (axis.parameter < 0 || axis.count <= 0) return;
-  const int allowed = std::clamp(place, axis.first, axis.first + axis.count - 1);
+  const int allowed = stop_on(axis, values, std::clamp(place, axis.first, axis.first + axis.count - 1));
   propose(parameters, values, axis.parameter, allowed, edits);
   if (axis.window_first >= 0) {
     const plot::Window window = window_of(axis, values);
@@ -82,17 +90,23 @@ void Hands::begin(const plot::Hit& hit, Values values, base::Point at) {
   start_y_ = aim_.drag_parameter_y >= 0 ? value_of(values, aim_.drag_parameter_y) : 0;
 }
 
-void Hands::drag(Parameters parameters, Values values, base::Point at, Edits& edits) {
+void Hands::drag(const Cursor& cursor, Parameters parameters, Values values, base::Point at, Edits& edits) {
   using Drag = plot::Aim::Drag;
+  const auto propose_in_window = [&](int parameter, double value) {
+    for (const CursorAxis* axis : {&cursor.across, &cursor.down}) {
+      if (parameter == axis->window_first && parameter >= 0)
+        value = std::clamp(value, 0.0, 0.0 + axis->count - window_of(*axis, values).count);
+    }
+    propose(parameters, values, parameter, value, edits);
+  };
   if (aim_.drag == Drag::around) {
     if (std::hypot(at.x - centre_.x, at.y - centre_.y) < 6) return;  // in the very middle a pointer has no direction
     turned_ += shortest(angle_about(centre_, at) - angle_about(centre_, last_));
     propose(parameters, values, aim_.drag_parameter, start_ + turned_ * aim_.per_unit, edits);
   } else {
     const float by = aim_.drag == Drag::along_x ? at.x - from_.x : at.y - from_.y;
-    propose(parameters, values, aim_.drag_parameter, start_ + by * aim_.per_unit, edits);
-    if (aim_.drag_parameter_y >= 0)
-      propose(parameters, values, aim_.drag_parameter_y, start_y_ + (at.y - from_.y) * aim_.per_unit_y, edits);
+    propose_in_window(aim_.drag_parameter, start_ + by * aim_.per_unit);
+    propose_in_window(aim_.drag_parameter_y, start_y_ + (at.y - from_.y) * aim_.per_unit_y);
   }
   last_ = at;
 }
@@ -119,8 +133,8 @@ void Hands::follow(const Figure& figure, Parameters parameters, std::span<const 
   if (pointer.pressed && pointer.over) begin(hit, values, pointer.at);
   if (pressed_ && std::hypot(pointer.at.x - from_.x, pointer.at.y - from_.y) >= kClick_px) moved_ = true;
   if (pressed_ && dragging_ && moved_) {
-    drag(parameters, values, pointer.at, edits);
-  } else if (hit.mark && pointer.over && !dragging_) {
+    drag(cursor, parameters, values, pointer.at, edits);
+  } else if (hit.mark && pointer.over && !(dragging_ && moved_)) {
     const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
     if (!pinned || pressed_ || pointer.released) {
       if (hit.column >= 0) move(cursor.across, parameters, values, hit.column, edits);

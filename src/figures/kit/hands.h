@@ -19,7 +19,8 @@ class Hands {
 
  private:
   void begin(const plot::Hit& hit, std::span<const double> values, base::Point at);
-  void drag(std::span<const base::Parameter> parameters, std::span<const double> values, base::Point at, Edits& edits);
+  void drag(const Cursor& cursor, std::span<const base::Parameter> parameters, std::span<const double> values, base::Point at,
+            Edits& edits);
   void release(const Cursor& cursor, std::span<const double> values, const plot::Hit& hit, Edits& edits);
 
   bool pressed_ = false;

@@ -1,0 +1,248 @@
+// PE(pos + k) = R(k) PE(pos): the same rotation takes the vector of any position to the vector k positions later (Vaswani et al. 2017,
+// Attention Is All You Need, section 3.5). Turn both hands of a pair, and the wedge between them stays as it is.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/shift_rotation/model.h"
+#include "figures/turning_pairs.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+enum Index : int { kPos, kK, kWidth, kBase, kPair };
+constexpr int kMaxWidth = 512;
+constexpr Parameter kParameters[] = {
+    {"pos", "position", "", KindOf::integer, Scale::logarithmic, 0, 2047, 1, 11},
+    {"k", "shift k", "positions", KindOf::integer, Scale::linear, -512, 512, 1, 5},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 32},
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 3),
+};
+static_assert(std::size(kParameters) == kPair + 1);
+constexpr std::string_view kFront[] = {"pos", "k"};
+
+constexpr double kTurn = 2 * std::numbers::pi;
+constexpr int kMostDials = 8;
+constexpr float kNames_px = 34;     ///< around the large dial, for the positions at its tips
+constexpr float kEquation_px = 96;  ///< below it
+constexpr plot::Paint kFrom = Ink::ink, kTo = plot::hue(1);
+
+float tip_px(float radius) { return std::clamp(radius / 14, 5.0f, 11.0f); }
+
+std::string degrees(double turn_rad) {
+  const double turn_deg = turn_rad * 360 / kTurn;
+  return concat({turn_deg > 0 ? "+" : "", significant(turn_deg, 4), "°"});
+}
+
+class ShiftRotation final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override {
+    return {.across = {kPos, to_int(kParameters[kPos].max) + 1}, .down = {kPair, model_.count()}, .shifted = kK};
+  }
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  const shift::Pair& chosen() const { return model_.pairs[to_size(pair_)]; }
+  double angle(int pair) const { return value(kPos) * model_.theta_rad(pair); }
+  double turn(int pair) const { return value(kK) * model_.theta_rad(pair); }
+  void compose_dial(plot::Scene& scene, int pair, Point middle, float radius) const;
+  void compose_names(plot::Scene& scene, Point middle, float radius) const;
+  void compose_small_dials(plot::Scene& scene, Rect room, int columns) const;
+  void compose_equation(plot::Scene& scene, Rect room) const;
+
+  shift::Model model_;
+  int pair_ = 0;
+};
+
+void ShiftRotation::compute() {
+  if (model_.pos != whole(kPos) || model_.k != std::lround(value(kK)) || model_.d_model != whole(kWidth) || model_.base != value(kBase))
+    model_ = shift::model_of(whole(kPos), static_cast<int>(std::lround(value(kK))), whole(kWidth), value(kBase));
+  pair_ = std::min(whole(kPair), model_.count() - 1);
+}
+
+/// The hands of both positions and the wedge between them, without its whole turns. The same marks for the large dial and the small ones,
+/// so that a dial that is chosen grows.
+void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, float radius) const {
+  const bool large = pair == pair_;
+  const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn), per_rad = 1 / model_.theta_rad(pair);
+  const float dot_px = large ? tip_px(radius) : 2.5f, thickness = large ? 3 : 1.5f;
+  plot::Mark& area = scene.sector({"wedge", pair}, middle, radius, to - wedge, to, Ink::accent_ground).part_of(large ? "angle" : "");
+  if (!large) area.sets(kPair, pair);
+  scene.ring({"dial", pair}, middle, radius, Ink::edge, large ? 1.5f : 1.0f);
+  for (int quarter = 0; large && quarter < 4; ++quarter)
+    scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, Ink::edge, 1, 0.95f * radius);
+  const auto add_hand = [&](std::string_view hand, std::string_view tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
+    plot::Mark& line = scene.hand({hand, pair}, middle, radius, at, ink, thickness);
+    if (large) line.turns(dragged, per_rad).part_of(part);
+    plot::Mark& dot = scene.dot_around({tip, pair}, middle, radius, at, dot_px, ink);
+    if (large) dot.turns(dragged, per_rad).trailing();
+    return &dot;
+  };
+  add_hand("shifted hand", "shifted tip", to, kTo, "sum", kK)->filled(Ink::stage).stroked(kTo, thickness);
+  add_hand("hand", "tip", from, kFrom, "pos", kPos);
+}
+
+/// The positions at the tips, and how far it is from one to the other; where they would meet, one stands inside the dial.
+void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius) const {
+  const double from = angle(pair_), by = turn(pair_);
+  const bool meet = std::fabs(std::sin(by / 2)) * static_cast<double>(radius) < 16;
+  const auto put = [&](std::string_view role, double at, bool inside, int position, plot::Paint ink, std::string_view part) {
+    const std::string name = base::grouped(position);
+    const float half = scene.text_width(name, plot::serif(18)) / 2, clear = tip_px(radius) + 4;
+    const float outside = radius + clear + 8 + (half - 8) * static_cast<float>(std::fabs(std::sin(at)));
+    scene.text({role}, plot::around(middle, inside ? radius - clear - 12 : outside, at), name, plot::serif(18), ink, plot::Anchor::middle)
+        .level()
+        .over_lines()
+        .part_of(part);
+  };
+  put("position", from, false, model_.pos, kFrom, "pos");
+  put("shifted position", from + by, meet, model_.pos + model_.k, kTo, "sum");
+  const double wedge = std::fmod(by, kTurn);
+  scene
+      .text({"turn"}, plot::around(middle, 0.5f * radius, from + by - wedge / 2), degrees(by), plot::large(radius > 120 ? 24 : 16),
+            Ink::accent, plot::Anchor::middle)
+      .level()
+      .over_lines()
+      .part_of("angle");
+}
+
+/// Some pairs, each with its own wedge; an empty place for the one that stands on the large dial.
+void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int columns) const {
+  const int rows = std::max(1, std::min(kMostDials / columns, static_cast<int>(room.height / 44)));
+  const std::vector<int> pairs = sample_of_pairs(model_.count(), pair_, columns * rows);
+  const float width = room.width / static_cast<float>(columns), height = std::min(room.height / static_cast<float>(rows), 1.5f * width);
+  const bool with_turns = !scene.narrow();
+  const float radius = std::max(4.0f, std::min(width / 2 - 5, (height - (with_turns ? 38.0f : 24.0f)) / 2));
+  for (size_t i = 0; i < pairs.size(); ++i) {
+    const int pair = pairs[i], k = static_cast<int>(i);
+    const Rect cell{room.x + static_cast<float>(k % columns) * width, room.y + static_cast<float>(k / columns) * height, width, height};
+    const Point middle{cell.x + width / 2, cell.y + radius + 4};
+    const bool on_large = pair == pair_;
+    if (on_large) {
+      scene.rectangle({"chosen"}, base::inset(cell, 1), Ink::accent_ground, 6);
+      scene.ring({"place"}, middle, radius, Ink::accent, 1).dashed();
+    } else {
+      compose_dial(scene, pair, middle, radius);
+    }
+    scene
+        .text({"pair name", pair}, {middle.x, middle.y + radius + 16}, concat({k == 0 && width > 52 ? "pair " : "", pair}),
+              on_large ? plot::kStrongNumber : plot::kNumber, on_large ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+        .part_of(on_large ? "i" : "")
+        .sets(kPair, pair);
+    if (!with_turns) continue;
+    scene
+        .text({"pair turn", pair}, {middle.x, middle.y + radius + 31}, degrees(model_.turn_rad(pair)), plot::kNumber, Ink::ink2,
+              plot::Anchor::middle)
+        .ranked(2);
+  }
+}
+
+/// The chosen pair's block of R(k) times its two numbers at pos, with the product.
+void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
+  const bool wide = room.width >= 440;
+  const plot::Type type = plot::serif(wide ? 17 : 14);
+  const int decimals = wide ? 4 : 3;
+  const float line_px = 25, number = scene.text_width(base::fixed(-0.1234, decimals), type), pad = 9, gap = wide ? 16 : 9;
+  float x = std::max(2.0f, room.x + (room.width - 4 * number - 6 * pad - 4 * gap) / 2);
+  const auto put = [&](std::string_view role, std::string name, plot::Paint ink, std::string_view part, std::span<const double> columns) {
+    const float width = (number + gap) * static_cast<float>(columns.size()) / 2 - gap + 2 * pad, top = room.y,
+                end = room.y + 2 * line_px + 4;
+    for (const float side : {0.0f, width}) {
+      const float foot = side > 0 ? x + side - 5 : x + 5;
+      scene.curve({role, side > 0 ? 11 : 10}, {{foot, top}, {x + side, top}, {x + side, end}, {foot, end}}, Ink::ink2, 1.5f);
+    }
+    for (size_t i = 0; i < columns.size(); ++i) {
+      const Point at{x + pad + number + (number + gap) * static_cast<float>(i / 2), top + 19 + line_px * static_cast<float>(i % 2)};
+      scene.text({role, static_cast<int>(i)}, at, base::fixed(columns[i], decimals), type, Ink::ink, plot::Anchor::end).part_of(part);
+    }
+    scene.text({role, 12}, {x + width / 2, end + 19}, std::move(name), plot::kNumber, ink, plot::Anchor::middle).part_of(part);
+    x += width;
+  };
+  const auto& [r, from, turned] = std::tuple(chosen().r, chosen().from, chosen().rotated());
+  put("r", concat({"*R*(", model_.k, "), pair ", pair_}), Ink::accent, "k", std::array{r[0], r[2], r[1], r[3]});
+  x += gap;
+  put("from", concat({"*PE*(", model_.pos, ")"}), kFrom, "pos", std::array{from.sine, from.cosine});
+  scene.text({"equals"}, {x + gap, room.y + 33}, "=", type, Ink::ink, plot::Anchor::middle);
+  x += 2 * gap;
+  put("to", concat({"*PE*(", model_.pos + model_.k, ")"}), kTo, "sum", std::array{turned.sine, turned.cosine});
+}
+
+void ShiftRotation::compose(plot::Scene& scene) const {
+  const Rect room = scene.picture();
+  const bool beside = scene.low() || scene.narrow() || room.height < 480, equation = room.height > 200;
+  float height = room.height - (equation ? kEquation_px : 0);
+  const float dials_px = beside ? std::max(70.0f, 0.3f * room.width) : std::min(110.0f, 0.2f * room.height);
+  const Rect dials =
+      beside ? Rect{room.right() - dials_px, room.y, dials_px, height} : Rect{room.x, room.y + height - dials_px, room.width, dials_px};
+  if (!beside) height -= dials_px;
+  const float width = beside ? room.width - dials_px : room.width, radius = std::max(12.0f, std::min(width, height) / 2 - kNames_px);
+  const Point middle{room.x + width / 2, room.y + height / 2};
+  compose_dial(scene, pair_, middle, radius);
+  compose_names(scene, middle, radius);
+  compose_small_dials(scene, dials, beside ? 2 : kMostDials);
+  if (equation) compose_equation(scene, {room.x, room.bottom() - kEquation_px + 14, room.width, kEquation_px});
+  scene.headline(
+      concat({"Wherever it starts, a shift by ", model_.k, " turns pair ", pair_, " by ", degrees(model_.turn_rad(pair_)), "."}));
+  const std::string off = plot::label_of(model_.residual);
+  scene.foot(concat({"|*R*(", model_.k, ") *PE*(", model_.pos, ") − *PE*(", model_.pos + model_.k, ")| = **", off, "**"}),
+             {{"off by, this pair", plot::label_of(chosen().residual()), "residual"}}, concat({"over all pairs off by **", off, "**"}),
+             "residual");
+}
+
+std::string ShiftRotation::cursor_text() const {
+  return concat({"From position ", model_.pos, " to ", model_.pos + model_.k, ", pair ", pair_, " turns by ",
+                 degrees(model_.turn_rad(pair_)), ", and the rotation is off by ", significant(chosen().residual(), 2), "."});
+}
+
+std::string ShiftRotation::describe() const {
+  return concat({"The rotation R(k) for k = ", model_.k, " in the sinusoidal encoding, ", model_.d_model, " dimensions wide, base ",
+                 to_int(model_.base), ". Applied to the vector of position ", model_.pos, " it gives that of position ",
+                 model_.pos + model_.k, " to within ", significant(model_.residual, 2), " over all pairs. ", cursor_text()});
+}
+
+DataTable ShiftRotation::data(Extent extent) const {
+  const bool every = extent == Extent::all;
+  DataTable table{
+      concat({"R(", model_.k, ") between PE(", model_.pos, ") and PE(", model_.pos + model_.k, "), ", model_.d_model, " dimensions, base ",
+              to_int(model_.base)}),
+      {"pair", "turn in radians", "sin, pos", "cos, pos", "sin, turned", "cos, turned", "sin, pos + k", "cos, pos + k", "off by"},
+      {}};
+  for (const int i : sample_of_pairs(model_.count(), pair_, every ? model_.count() : 16)) {
+    const shift::Pair& pair = model_.pairs[to_size(i)];
+    const shift::Tip turned = pair.rotated();
+    std::vector<std::string> row{std::to_string(i)};
+    for (const double number :
+         {model_.turn_rad(i), pair.from.sine, pair.from.cosine, turned.sine, turned.cosine, pair.to.sine, pair.to.cosine})
+      row.push_back(every ? base::exact(number) : base::fixed(number, 4));
+    row.push_back(every ? base::exact(pair.residual()) : significant(pair.residual(), 2));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind shift_rotation{"shift_rotation", "A shift is a rotation", kParameters, make<ShiftRotation>, {}, kPos, {}, kFront,
+                                 "pos=0"};
+
+}  // namespace figures

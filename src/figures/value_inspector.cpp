@@ -1,0 +1,270 @@
+// One number of the sinusoidal encoding, step by step (Vaswani et al. 2017, Attention Is All You Need, section 3.5): a hand turns with the
+// position; how far its tip stands to the right is the sine, how far up the cosine. Drawn on over the positions, both are waves.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "figures/clock/hands.h"
+#include "figures/concat.h"
+#include "figures/knobs.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using clock::Hand;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+enum Index : int { kPosition, kDimension, kWidth, kBase };
+constexpr Parameter kParameters[] = {
+    {"position", "position", "", KindOf::integer, Scale::logarithmic, 0, clock::kMaxPosition, 1, 11},
+    {"dimension", "dimension", "", KindOf::integer, Scale::linear, 0, clock::kMaxWidth - 1, 1, 6, {}, false, {}, {}, "d_model"},
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, clock::kMaxWidth, 2, 32},
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+};
+constexpr std::string_view kFront[] = {"position", "dimension"};
+
+constexpr int kPoints = 360;       ///< of a wave
+constexpr double kTurns = 2;       ///< of the hand that the waves show
+constexpr float kDotsFrom_px = 9;  ///< least distance between positions at which each has a dot
+constexpr float kLabels_px = 34;   ///< for positions beside a wave
+constexpr float kName_px = 18;     ///< for a wave's name
+
+/// One line of the calculation, with the markup of rich_text.h.
+struct Step {
+  std::string_view label;
+  std::string how;
+  std::string value;
+  std::string_view part, how_part = {};  ///< names of the line, and of what stands left of its equals sign
+};
+
+/// A wave over positions, to the right of the dial or below it, where its values stand at the tip's height or side.
+struct Paper {
+  Rect area;
+  bool down = false;  ///< positions run downwards
+  double first = 0, length = 1;
+  Point at(double position, double value) const {
+    const float along = static_cast<float>((position - first) / length), across = static_cast<float>(value) / 2;
+    return down ? Point{area.x + area.width * (0.5f + across), area.y + area.height * along}
+                : Point{area.x + area.width * along, area.y + area.height * (0.5f - across)};
+  }
+  float length_px() const { return down ? area.height : area.width; }
+};
+
+class ValueInspector final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kPosition, clock::kMaxPosition + 1}, .down = {kDimension, hands_.d_model()}}; }
+  std::string describe() const override;
+  std::string cursor_text() const override { return describe(); }
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  bool odd() const { return dimension_ % 2 != 0; }
+  std::string_view function() const { return odd() ? "cos" : "sin"; }
+  std::string entry() const { return concat({"PE(", whole(kPosition), ", ", dimension_, ")"}); }
+  std::vector<Step> steps(bool exact) const;
+  void compose_dial(plot::Scene& scene, Point middle, float radius) const;
+  void compose_wave(plot::Scene& scene, const Paper& paper, Point tip) const;
+  void compose_steps(plot::Scene& scene, Rect room) const;
+
+  clock::Hands hands_;
+  Hand hand_;
+  int dimension_ = 0;
+  double angle_ = 0;  ///< of the hand; between two positions while it plays
+};
+
+void ValueInspector::compute() {
+  hands_.set(whole(kWidth), value(kBase));
+  dimension_ = std::min(whole(kDimension), hands_.d_model() - 1);
+  hand_ = hands_.at(dimension_ / 2, whole(kPosition));
+  angle_ = value(kPosition) / hand_.divisor;
+}
+
+/// If `exact`, every number is the shortest decimal that reads as the same double, without thousands separators.
+std::vector<Step> ValueInspector::steps(bool exact) const {
+  const Hand& at = hand_;
+  const auto text = [exact](double number, int digits = 6) { return exact ? base::exact(number) : significant(number, digits); };
+  const auto grouped = [exact](double number) { return exact ? base::exact(number) : base::grouped(std::llround(number)); };
+  const int digits = at.whole_turns < 1 ? 6 : 6 + static_cast<int>(std::log10(at.whole_turns));
+  const std::string in_turns = text(at.turns(), digits), exponent = text(at.exponent), divisor = text(at.divisor);
+  const std::string angle = text(at.angle_rad), degrees = text(at.fraction_degrees()) + "°";
+  const double number = at.value(odd());
+  return {
+      {"pair", odd() ? concat({"(", dimension_, " − 1) / 2"}) : concat({dimension_, " / 2"}), std::to_string(at.pair), "i"},
+      {"exponent", concat({"2 · ", at.pair, " / ", hands_.d_model()}), exponent, "D", "i"},
+      {"divisor", base::exact(hands_.base()) + "^{" + exponent + "}", divisor, "divisor", "base"},
+      {"angle", grouped(whole(kPosition)) + " / " + divisor, angle + " rad", "angle", "pos"},
+      {"in turns", angle + " / 2π", in_turns, "angle"},
+      {"left over", at.whole_turns == 0 ? in_turns + " · 360°" : "(" + in_turns + " − " + grouped(at.whole_turns) + ") · 360°", degrees,
+       "angle"},
+      {odd() ? "cosine" : "sine", concat({function(), " ", degrees}), exact ? base::exact(number) : base::signed_fixed(number, 6),
+       function()},
+      {"wavelength", "2π · " + divisor, text(at.wavelength), "wavelength"},
+  };
+}
+
+/// The hand, how far it has turned since its last whole turn, and its tip's distance from the dial's two axes.
+void ValueInspector::compose_dial(plot::Scene& scene, Point middle, float radius) const {
+  const int pair = hand_.pair;
+  const Point tip = plot::around(middle, radius, angle_);
+  const double left_over = angle_ - 2 * std::numbers::pi * std::floor(angle_ / (2 * std::numbers::pi));
+  scene.sector({"angle"}, middle, radius * 0.32f, 0, left_over, Ink::accent_ground).part_of("angle");
+  scene.ring({"dial", pair}, middle, radius, Ink::edge, 1.5f).turns(kPosition, hand_.divisor);
+  scene.line({"across"}, {middle.x - radius, middle.y}, {middle.x + radius, middle.y}, Ink::hairline, 1);
+  scene.line({"upright"}, {middle.x, middle.y - radius}, {middle.x, middle.y + radius}, Ink::hairline, 1);
+  const plot::Paint sine = odd() ? Ink::hairline : Ink::accent, cosine = odd() ? Ink::accent : Ink::hairline;
+  scene.line({"leg", 2 * pair}, {middle.x, middle.y}, {tip.x, middle.y}, sine, odd() ? 2.0f : 5.0f).part_of("sin");
+  scene.line({"leg", 2 * pair + 1}, {middle.x, middle.y}, {middle.x, tip.y}, cosine, odd() ? 5.0f : 2.0f).part_of("cos");
+  scene.hand({"hand", pair}, middle, radius, angle_, Ink::ink, 2.5f).part_of("angle").turns(kPosition, hand_.divisor);
+  scene.dot_around({"tip", pair}, middle, radius, angle_, std::clamp(radius / 12, 3.0f, 8.0f), Ink::ink).trailing();
+  if (radius < 60) return;
+  const Point beside = plot::around(middle, radius * 0.5f, left_over / 2);
+  if (left_over * radius > 40)
+    scene
+        .text({"degrees"}, beside, concat({significant(hand_.fraction_degrees(), 4), "°"}), plot::kNumber, Ink::accent,
+              plot::Anchor::middle)
+        .level()
+        .over_lines()
+        .part_of("angle");
+}
+
+/// The sine or the cosine over the last turn and the next, and where the present tip is on it.
+void ValueInspector::compose_wave(plot::Scene& scene, const Paper& paper, Point tip) const {
+  const int dimension = 2 * hand_.pair + !paper.down;
+  const bool chosen = dimension == dimension_;
+  const plot::Paint ink = chosen ? Ink::accent : Ink::edge;
+  const auto on_wave = [&](double position) {
+    const double angle = position / hand_.divisor;
+    return paper.at(position, paper.down ? std::sin(angle) : std::cos(angle));
+  };
+  const double last = paper.first + paper.length, per_px = paper.length / static_cast<double>(paper.length_px());
+  plot::Mark& plane = scene.rectangle({"paper", dimension}, paper.area, Ink::panel, 4);
+  paper.down ? plane.drags_y(kPosition, per_px) : plane.drags_x(kPosition, per_px);
+  scene.line({"zero", dimension}, paper.at(paper.first, 0), paper.at(last, 0), Ink::hairline, 1);
+  if (paper.length_px() > 90) {
+    int k = 0;
+    for (const double at : plot::round_numbers(paper.first, last, static_cast<int>(paper.length_px() / (paper.down ? 36 : 64)))) {
+      const Point foot = paper.at(at, paper.down ? 1 : -1);
+      const Point place = paper.down ? Point{foot.x + 7, foot.y + 5} : Point{foot.x, foot.y + 16};
+      if (at != std::round(at)) continue;
+      scene
+          .text({"place", dimension, k++}, place, plot::label_of(at), plot::kNumber, Ink::ink2,
+                paper.down ? plot::Anchor::start : plot::Anchor::middle)
+          .part_of("pos")
+          .ranked(3);
+    }
+  }
+  std::vector<Point> way;
+  for (int k = 0; k <= kPoints; ++k) way.push_back(on_wave(paper.first + paper.length * k / kPoints));
+  scene.curve({"wave", dimension}, std::move(way), ink, chosen ? 3.0f : 1.5f).part_of(paper.down ? "sin" : "cos");
+  if (paper.length_px() >= kDotsFrom_px * static_cast<float>(paper.length)) {
+    for (int at = static_cast<int>(std::ceil(paper.first)); at <= last; ++at)
+      scene.dot({"sample", dimension, at}, on_wave(at), chosen ? 3.0f : 2.0f, ink);
+  }
+  const Point here = on_wave(value(kPosition));
+  scene.line({"drop", dimension}, tip, here, ink, chosen ? 2.0f : 1.0f).dashed(plot::Dash::dotted);
+  scene.line({"height", dimension}, paper.at(value(kPosition), 0), here, ink, chosen ? 5.0f : 2.0f);
+  scene.dot({"now", dimension}, here, chosen ? 7.0f : 4.0f, ink);
+  const Point name = paper.down ? Point{paper.area.x, paper.area.bottom() + 14} : Point{paper.area.x, paper.area.y - 6};
+  scene.text({"wave name", dimension}, name, concat({paper.down ? "sine" : "cosine", ", dimension ", dimension}),
+             chosen ? plot::kStrongLabel : plot::kLabel, chosen ? Ink::accent : Ink::ink2);
+}
+
+/// The calculation, a line for each step; without the labels where they have no room.
+void ValueInspector::compose_steps(plot::Scene& scene, Rect room) const {
+  const std::vector<Step> all = steps(false);
+  const float row_px = std::min(40.0f, room.height / static_cast<float>(all.size()));
+  if (row_px < 15) return;
+  const bool labelled = room.width >= 250;
+  const float left = room.x + (labelled ? 80.0f : 0.0f), width = room.right() - left;
+  plot::Type type = plot::serif(std::clamp(static_cast<int>(0.5f * row_px), 14, 18));
+  const auto fits = [&](const Step& step) { return scene.text_width(step.how + "= **" + step.value + "**", type) + 12 <= width; };
+  while (type.em_px > 14 && !std::ranges::all_of(all, fits)) --type.em_px;
+  for (size_t i = 0; i < all.size(); ++i) {
+    const Step& step = all[i];
+    const int k = static_cast<int>(i);
+    const float y = room.y + row_px * static_cast<float>(i), baseline = y + row_px / 2 + 5;
+    if (i > 0 && row_px >= 18) scene.line({"rule", k}, {room.x, y}, {room.right(), y}, Ink::hairline, 1);
+    if (labelled) scene.text({"step", k}, {room.x, baseline}, std::string(step.label)).part_of(step.part);
+    if (fits(step))
+      scene.text({"how", k}, {left, baseline}, step.how, type, Ink::ink2).part_of(step.how_part.empty() ? step.part : step.how_part);
+    const std::string value = (fits(step) ? "= **" : "**") + step.value + "**";
+    scene.text({"result", k}, {room.right(), baseline}, value, type, Ink::ink, plot::Anchor::end).part_of(step.part);
+  }
+}
+
+void ValueInspector::compose(plot::Scene& scene) const {
+  Rect room = scene.picture();
+  const float name_px = room.height > 150 ? kName_px : 0;
+  room = {room.x, room.y + name_px, room.width, room.height - name_px};
+  const float side = std::min(0.42f * room.width, 0.43f * room.height), radius = side / 2 - 8, beyond = side + 6;
+  const Point middle{room.x + side / 2, room.y + side / 2}, tip = plot::around(middle, radius, angle_);
+  const double length = kTurns * hand_.wavelength, first = std::max(0.0, value(kPosition) - hand_.wavelength);
+  const Rect beside{room.x + beyond, middle.y - radius, std::max(1.0f, room.width - beyond - 8), 2 * radius};
+  const Rect below{middle.x - radius, room.y + beyond, 2 * radius, std::max(1.0f, room.height - beyond - 8 - name_px)};
+  compose_wave(scene, {beside, false, first, length}, tip);
+  compose_wave(scene, {below, true, first, length}, tip);
+  compose_dial(scene, middle, radius);
+  const float left = room.x + beyond + kLabels_px + 8, top = room.y + beyond + kLabels_px - 4;
+  compose_steps(scene, {left, top, std::max(1.0f, room.right() - left - 4), std::max(0.0f, room.bottom() - top - 4)});
+  const std::string number = base::signed_fixed(hand_.value(odd()), 4);
+  scene.headline(concat({"Dimension ", dimension_, " holds the ", odd() ? "cosine" : "sine", " of pair ", hand_.pair, ": at position ",
+                         whole(kPosition), " it is ", number, "."}));
+  const std::string formula = concat({function(), " (", whole(kPosition), " / ", base::exact(hands_.base()), "^{", 2 * hand_.pair, "/",
+                                      hands_.d_model(), "}) = **", number, "**"});
+  scene.foot(concat({"*PE*(", whole(kPosition), ", ", dimension_, ") = ", formula}),
+             {{"wavelength", significant(hand_.wavelength, 4), "wavelength"}}, formula, function());
+}
+
+std::string ValueInspector::describe() const {
+  const Hand& at = hand_;
+  return concat({"The number in dimension ",
+                 dimension_,
+                 " at position ",
+                 whole(kPosition),
+                 " of a sinusoidal encoding, ",
+                 clock::encoding_text(hands_),
+                 ": the ",
+                 odd() ? "cosine" : "sine",
+                 " of pair ",
+                 at.pair,
+                 ". Divided by ",
+                 significant(at.divisor, 6),
+                 " the position gives an angle of ",
+                 significant(at.angle_rad, 6),
+                 " radians (",
+                 clock::turns_text(at, 6),
+                 "), whose ",
+                 odd() ? "cosine" : "sine",
+                 " is ",
+                 base::fixed(at.value(odd()), 6),
+                 "; a turn takes ",
+                 significant(at.wavelength, 6),
+                 " positions."});
+}
+
+DataTable ValueInspector::data(Extent extent) const {
+  DataTable table{entry() + ", " + clock::encoding_text(hands_), {"step", "from", "value"}, {}};
+  for (Step& step : steps(extent == Extent::all)) {
+    std::erase_if(step.how, [](char c) { return c == '{' || c == '}'; });
+    table.rows.push_back({std::string(step.label), std::move(step.how), std::move(step.value)});
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind value_inspector{"value_inspector", "One number explained", kParameters, make<ValueInspector>, {}, kPosition, {}, kFront,
+                                  "position=0"};
+
+}  // namespace figures
