@@ -96,6 +96,9 @@ struct Aim {
   bool operator==(const Aim&) const = default;
 };
 
+/// The place at this distance and angle (clockwise from 12 o'clock) from `centre`.
+base::Point around(base::Point centre, float distance, double angle);
+
 /// One thing to be seen. Places are CSS pixels from the picture's top left corner. Angles are radians clockwise from 12 o'clock and may
 /// be many turns: a hand that moves on by 100 turns is seen turning. Made by the functions of Scene; the functions below refine it.
 struct Mark {
@@ -247,9 +250,6 @@ struct Mark {
     return *this;
   }
 };
-
-/// The place at this distance and angle (clockwise from 12 o'clock) from `centre`.
-base::Point around(base::Point centre, float distance, double angle);
 
 /// The angle (clockwise from 12 o'clock) of the direction (x, y) of the plane, x to the right and y up.
 double clockwise(double x, double y);
