@@ -184,7 +184,7 @@ void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const 
     if (pair.change != Change::kept) scene.line({"lifted", i}, before.back(), after.back(), Ink::hairline, 1);
   }
   if (model_.count_slowed() > 0)
-    scene.text({"before name"}, {before.back().x, before.back().y + 22}, "as trained", plot::kLabel, Ink::ink2, plot::Anchor::end);
+    scene.text({"before name"}, {before[to_size(3 * count / 5)].x + 8, before[to_size(3 * count / 5)].y + 16}, "as trained").over_lines();
   scene.curve({"before"}, std::move(before), Ink::edge, 1.5f).part_of("wavelength");
   const auto length = [&](int which, int tokens, const char* name, plot::Paint ink, float below) {
     const float y = axes.y(tokens);
