@@ -64,9 +64,9 @@ const subset = (book) =>
     tool('subset', [book.request, book.fonts, book.typeset]));
 
 const render = (book) =>
-  stage('Writing the pages', {inputs: {paths: [...kPublishFiles, book.chapters, book.typeset, at('assets'), at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
+  stage('Writing the pages', {inputs: {paths: [...kPublishFiles, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
     empty(book.pages);
-    await publish('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--assets', at('assets'), '--template', at('web/template.html'), '--out', book.pages]);
+    await publish('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--fonts', book.fonts, '--template', at('web/template.html'), '--out', book.pages]);
     if (book.base) setBase(join(book.pages, kNotFoundPage), book.base);
   });
 

@@ -1,6 +1,5 @@
-// node tools/pictures.mjs: takes the pictures of the book in assets/: a still picture of each figure, light and dark, for readers without scripts; the card
-// that links to the book show; the picture in README.md; the icon for home screens. Run it by hand, after a build, whenever a figure or its state in a chapter
-// has changed, and build again afterwards. The environment variable CHROMIUM names another browser.
+// node tools/pictures.mjs: takes the pictures in assets/: the card that links to the book show, the picture in README.md, the icon for home screens. Run it by
+// hand, after a build, whenever what they show has changed, and build again afterwards. The environment variable CHROMIUM names another browser.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {openChromium} from './lib/chromium.mjs';
@@ -8,8 +7,6 @@ import {runMain} from './lib/failure.mjs';
 import {projectRoot, writeAtomically} from './lib/files.mjs';
 import {serve} from './serve.mjs';
 
-const kSchemes = ['light', 'dark'];
-const kPixelRatio = 2; // the same as in src/publish/stills.cpp
 const asset = (name) => join(projectRoot, 'assets', name);
 
 // Opens one page of the book, calls body(page), and closes the page again.
@@ -33,21 +30,6 @@ const drawn = (page) => page.evaluate(async () => {
     before = frames;
   }
 });
-
-async function takeStills(book, slug, scheme) {
-  return withPage(book, {address: `${slug}.html?view=page`, width: 760, height: 1000, ratio: kPixelRatio, scheme}, async (page) => {
-    await drawn(page);
-    const figures = await page.locator('#article figure').all();
-    for (const figure of figures) {
-      const picture = figure.locator('canvas');
-      await picture.scrollIntoViewIfNeeded();
-      await drawn(page);
-      await page.mouse.move(1, 1);
-      writeAtomically(asset(`still-${slug}-${await figure.getAttribute('id')}-${scheme}.png`), await picture.screenshot());
-    }
-    return figures.length;
-  });
-}
 
 // The text of the cover beside the first figure of a chapter.
 async function takeCard(book, slug) {
@@ -93,9 +75,6 @@ await runMain(async () => {
   const browser = await openChromium();
   const book = {browser, url: server.url};
   try {
-    for (const slug of ['index', ...slugs]) {
-      for (const scheme of kSchemes) console.log(`  ${slug}, ${scheme}: ${await takeStills(book, slug, scheme)} pictures`);
-    }
     await takeWorkbench(book, slugs[1]);
     await takeCard(book, slugs[0]);
     await takeIcon(book);

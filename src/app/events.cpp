@@ -19,7 +19,11 @@ Changed App::press(Target target) {
     case Kind::switch_view: return settings_.switch_view(state_);
     case Kind::switch_theme: return settings_.switch_theme(state_);
     case Kind::toggle_contents: return settings_.toggle_contents(state_);
-    case Kind::close_notice: notice_.dismiss(); return {.settings = true};
+    case Kind::close_notice: {
+      Changed changed = reading_.let_go_of_part();
+      notice_.dismiss();
+      return changed |= Changed{.settings = true};
+    }
     case Kind::step: return step(static_cast<int>(target.part));
     case Kind::step_back: return step(state_.walks[target.index].step - 1);
     case Kind::step_on: return step(state_.walks[target.index].step + 1);
@@ -44,7 +48,9 @@ Changed App::press_in_text(Target target) {
     case Kind::link: {
       const book::Link& link = document_.links[target.index];
       if (!link.term.empty()) return reading_.toggle_term(static_cast<int>(target.index));
-      return link.part.empty() ? reading_.follow_link(chapter(), link, view()) : reading_.pin_part(link.part);
+      if (!link.part.empty()) return reading_.pin_part(link.part);
+      if (!link.settings.empty() && view().stage && !view().reduced_motion) workbench_.fly(link.element_id, reading_.scrolled_px());
+      return reading_.follow_link(chapter(), link, view());
     }
     case Kind::figure_button:
       return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);
@@ -114,6 +120,7 @@ void App::click_away() {
 
 void App::escape() {
   take(reading_.close_term(chapter()));
+  take(reading_.let_go_of_part());
   click_away();
   take(reading_.return_focus(chapter()));
 }

@@ -52,12 +52,13 @@ Changed press(Figure& figure, FigureButton button, const State& state, bool redu
   const bool menu = button == FigureButton::save && !figure.menu_open;
   Changed changed{.figures = std::exchange(figure.menu_open, menu) != menu};
   switch (button) {
-    case FigureButton::reset: return changed |= reset(figure, reduced_motion);
-    case FigureButton::play: return changed |= play(figure);
+    case FigureButton::reset: return changed |= reset(figure);
+    case FigureButton::play: return changed |= play(figure, reduced_motion);
     case FigureButton::run: return changed |= run(figure);
     case FigureButton::back:
     case FigureButton::forward:
       figure.motion.playing = false;
+      figure.scene.go(Way::travelling);
       changed |= step(figure, button == FigureButton::back ? -1 : 1);
       return changed |= Changed{.figures = true, .address = kReplaced};
     case FigureButton::data: return changed |= toggle_data(figure, !figure.data_open);
@@ -96,6 +97,7 @@ Changed move_slider(Figure& figure, size_t parameter, std::string_view text, boo
 
 Changed enter_text(Figure& figure, std::string_view text, bool committed) {
   figure.set_by_reader.text = true;
+  figure.scene.go(Way::travelling);
   Changed changed = set_text(figure, text);
   if (committed) changed.address = kReplaced;
   return changed;
@@ -109,6 +111,7 @@ Changed apply(Figure& figure, const figures::Edits& edits) {
     for (const figures::Edits::Value& edit : edits.values) changed |= set_by_hand(figure, static_cast<size_t>(edit.parameter), edit.value);
   }
   if (edits.text) changed |= enter_text(figure, *edits.text, false);
+  if (changed.figures && edits.travels) figure.scene.go(Way::travelling);
   if (edits.committed) changed.address = kReplaced;
   return changed;
 }
@@ -141,7 +144,8 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
   if (figure.data_open)
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
   if (figure.canvas.width_px > 0)
-    dom.set("height", book::canvas_id(figure.id), "", base::exact(std::round(figure.picture->height_for(figure.canvas.width_px))));
+    dom.set("height", book::canvas_id(figure.id), "",
+            base::exact(std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px)));
   book::form::FigureView now{.values = figure.values,
                              .text = figure.text,
                              .description = figure.words.description,

@@ -5,59 +5,31 @@
 #include "app/figures.h"
 #include "platform/host.h"
 
-// What figures do over time: computing, moving to the values that a link sets, playing, measuring, and showing a status for a while.
+// What figures do over time: computing, playing, measuring, and showing a status for a while.
 namespace app {
 namespace {
 
-constexpr double kMove_ms = 400;
-constexpr double kStep_ms = 250;
+constexpr double kStep_ms = 250;  ///< of a figure that plays
 constexpr double kStatus_ms = 4000;
 
-double eased(double t) { return t * t * (3 - 2 * t); }
-
-/// Interpolates between two values, linearly along the slider's travel. Choices, and values set on the picture, change at once.
-double between(const base::Parameter& parameter, double from, double to, double share) {
-  if (from == to || parameter.kind == base::Parameter::Kind::choice || parameter.on_picture) return to;
-  return base::value_at(parameter, std::lerp(base::slider_position(parameter, from), base::slider_position(parameter, to), share));
+/// The parameter that plays, with the range that it has now.
+base::Parameter played_parameter(const Figure& figure) {
+  return base::effective(figure.kind->parameters, figure.values, static_cast<size_t>(figure.kind->play_parameter));
 }
 
-/// The values that the picture shows now: the figure's own, unless the picture is still moving there.
-std::vector<double> animated_values(Figure& figure) {
-  FigureMotion& motion = figure.motion;
-  std::vector<double> values = figure.values;
-  if (motion.start_ms < 0) return values;
-  const double share = (platform::now_ms() - motion.start_ms) / kMove_ms;
-  platform::request_frame();
-  if (share >= 1) {
-    motion.start_ms = -1;
-    figure.computed = false;
-    return values;
-  }
-  for (size_t i = 0; i < values.size(); ++i)
-    values[i] = between(figure.kind->parameters[i], motion.from[i], values[i], eased(std::max(0.0, share)));
-  return values;
-}
+double step_of(const base::Parameter& parameter) { return parameter.step > 0 ? parameter.step : 1; }
 
 }  // namespace
 
+/// The words are about the values; between two steps of a figure that plays, only the picture moves.
 Changed compute(Figure& figure) {
-  const bool moves = figure.motion.start_ms >= 0;
-  if (figure.computed && !moves) return {};
-  if (moves && !figure.computed) {  // the description is that of the final values from the start
-    figure.picture->set(figure.values, figure.text);
-    figure.words.description = figure.picture->describe();
-  }
-  figure.motion.shown = animated_values(figure);
-  figure.picture->set(figure.motion.shown, figure.text);
-  if (!moves) figure.words.description = figure.picture->describe();
+  if (figure.computed) return {};
+  figure.computed = true;
+  figure.picture->set(figure.values, figure.text);
+  figure.words.description = figure.picture->describe();
+  figure.scene.change();
   figure.drawn = false;
-  return {.figures = !std::exchange(figure.computed, true)};
-}
-
-void move(Figure& figure, std::vector<double> from, bool reduced_motion) {
-  if (reduced_motion || from.size() != figure.values.size()) return;
-  figure.motion.from = std::move(from);
-  figure.motion.start_ms = platform::now_ms();
+  return {.figures = true};
 }
 
 Changed step(Figure& figure, int by) {
@@ -69,15 +41,18 @@ Changed step(Figure& figure, int by) {
   return set_value(figure, index, base::nearest_allowed(parameter, before + by * step_size));
 }
 
-Changed play(Figure& figure) {
+Changed play(Figure& figure, bool reduced_motion) {
   if (figure.kind->play_parameter < 0) return {};
   figure.motion.playing = !figure.motion.playing;
+  figure.computed = false;
   if (!figure.motion.playing) return {.figures = true, .address = Changed::Address::replaced};
   const size_t index = static_cast<size_t>(figure.kind->play_parameter);
-  const base::Parameter parameter = base::effective(figure.kind->parameters, figure.values, index);
+  const base::Parameter parameter = played_parameter(figure);
   if (figure.values[index] >= parameter.max) set_value(figure, index, parameter.min);  // at the end it starts over
-  figure.motion.next_step_ms = platform::now_ms() + kStep_ms;
-  platform::wake_after(kStep_ms);
+  figure.motion.by_steps = reduced_motion;
+  figure.motion.played = figure.values[index];
+  figure.motion.since_ms = platform::now_ms();
+  platform::request_frame();
   return {.figures = true};
 }
 
@@ -103,6 +78,35 @@ Changed say(Figure& figure, std::string sentence) {
   return {.figures = true};
 }
 
+namespace {
+
+/// Moves on by as much as time has passed. The values take whole steps, the picture glides between them.
+Changed play_on(Figure& figure, double now_ms) {
+  FigureMotion& motion = figure.motion;
+  const size_t index = static_cast<size_t>(figure.kind->play_parameter);
+  const base::Parameter parameter = played_parameter(figure);
+  if (motion.by_steps && now_ms < motion.since_ms + kStep_ms) return {};
+  motion.played += step_of(parameter) * (motion.by_steps ? 1 : std::min(1.0, (now_ms - motion.since_ms) / kStep_ms));
+  motion.since_ms = now_ms;
+  if (motion.played >= parameter.max) {
+    Changed changed = set_value(figure, index, parameter.max);
+    return changed |= play(figure);
+  }
+  const double steps = std::floor((motion.played - parameter.min) / step_of(parameter) + 1e-9);
+  const Changed changed = set_value(figure, index, parameter.min + steps * step_of(parameter));
+  compute(figure);
+  if (!motion.by_steps) {
+    std::vector<double> between = figure.values;
+    between[index] = motion.played;
+    figure.picture->set(between, figure.text);
+    figure.scene.change();
+    figure.drawn = false;
+  }
+  return changed;
+}
+
+}  // namespace
+
 Changed advance(Figure& figure) {
   const double now_ms = platform::now_ms();
   Changed changed;
@@ -110,17 +114,17 @@ Changed advance(Figure& figure) {
     figure.words.status.clear();
     changed.figures = true;
   }
-  if (!figure.motion.playing || now_ms < figure.motion.next_step_ms) return changed;
-  const Changed stepped = step(figure, 1);
-  if (!stepped.figures) return changed |= play(figure);
-  figure.motion.next_step_ms = now_ms + kStep_ms;
-  platform::wake_after(kStep_ms);
-  return changed |= stepped;
+  if (figure.motion.playing) {
+    changed |= play_on(figure, now_ms);
+    platform::request_frame();
+  }
+  if (figure.scene.moves()) figure.drawn = false;
+  return changed;
 }
 
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {
   compute(figure);
-  if (!figure.picture->key(name, edits)) return false;
+  if (!figures::press(*figure.picture, figure.kind->parameters, name, edits)) return false;
   figure.motion.playing = false;
   return true;
 }

@@ -58,7 +58,9 @@ Changed set_value(Figure& figure, size_t parameter, double value) {
 
 Changed set_by_hand(Figure& figure, size_t parameter, double value) {
   const Changed changed = set_value(figure, parameter, value);
-  if (changed.figures && !figure.kind->parameters[parameter].on_picture) figure.set_by_reader.values[parameter] = 1;
+  const base::Parameter& table = figure.kind->parameters[parameter];
+  if (changed.figures && !table.on_picture) figure.set_by_reader.values[parameter] = 1;
+  if (changed.figures && !table.on_picture && table.kind == base::Parameter::Kind::choice) figure.scene.go(Way::travelling);
   return changed;
 }
 
@@ -95,8 +97,7 @@ base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, do
   return changed;
 }
 
-Changed set_book(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion) {
-  const std::vector<double> from = figure.motion.shown;
+Changed set_book(Figure& figure, std::span<const book::Setting> settings) {
   figure.book.values = figure.book.initial_values;
   figure.book.text = figure.book.initial_text;
   for (const book::Setting& setting : settings) {
@@ -109,17 +110,16 @@ Changed set_book(Figure& figure, std::span<const book::Setting> settings, bool r
     if (!figure.set_by_reader.values[p]) changed |= set_value(figure, p, figure.book.values[p]);
   }
   if (!figure.set_by_reader.text) changed |= show_text(figure, figure.book.text);
-  if (changed.figures) move(figure, from, reduced_motion);
+  if (changed.figures) figure.scene.go(Way::travelling);
   return changed;
 }
 
-Changed set_all(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion) {
+Changed set_all(Figure& figure, std::span<const book::Setting> settings) {
   forget_reader(figure);
-  return set_book(figure, settings, reduced_motion);
+  return set_book(figure, settings);
 }
 
-Changed follow(Figure& figure, const book::Link& link, bool reduced_motion) {
-  const std::vector<double> from = figure.motion.shown;
+Changed follow(Figure& figure, const book::Link& link) {
   Changed changed;
   for (const book::Setting& setting : link.settings) {
     const int parameter = base::find(figure.kind->parameters, setting.name);
@@ -130,16 +130,15 @@ Changed follow(Figure& figure, const book::Link& link, bool reduced_motion) {
     if (setting.name == figure.kind->text.name) changed |= show_text(figure, setting.text);
   }
   if (!changed.figures) return changed;
-  move(figure, from, reduced_motion);
+  figure.scene.go(Way::travelling);
   changed.address = Changed::Address::added;
   return changed;
 }
 
-Changed reset(Figure& figure, bool reduced_motion) {
-  const std::vector<double> from = figure.motion.shown;
+Changed reset(Figure& figure) {
   Changed changed{.address = Changed::Address::replaced};
   for (size_t i = 0; i < figure.values.size(); ++i) changed |= set_value(figure, i, figure.book.values[i]);
-  if (changed.figures) move(figure, from, reduced_motion);
+  if (changed.figures) figure.scene.go(Way::travelling);
   forget_reader(figure);
   changed |= show_text(figure, figure.book.text);
   figure.motion.playing = false;

@@ -8,13 +8,13 @@
 
 #include "app/changed.h"
 #include "app/dom_diff.h"
+#include "app/moving_scene.h"
 #include "base/catalog.h"
 #include "base/result.h"
 #include "book/document.h"
 #include "book/form/controls.h"
 #include "figures/figure.h"
 #include "platform/window.h"
-#include "plot/surface.h"
 
 namespace app {
 
@@ -37,13 +37,12 @@ struct SetByReader {
   bool text = false;
 };
 
-/// A figure that moves to its values, or plays.
+/// A figure that plays: its values move on by themselves.
 struct FigureMotion {
-  std::vector<double> shown;  ///< the values that the picture shows
-  std::vector<double> from;   ///< the values that it moves from
-  double start_ms = -1;       ///< when the move began; negative: it does not move
   bool playing = false;
-  double next_step_ms = 0;
+  bool by_steps = false;  ///< for readers who want less motion: whole steps, instead of gliding
+  double played = 0;      ///< the value of the parameter that plays, between two steps
+  double since_ms = 0;    ///< when it had this value
 };
 
 /// What is said about a figure beside its picture.
@@ -64,11 +63,15 @@ struct Figure {
   FigureInBook book = {};
   SetByReader set_by_reader = {};
 
-  std::unique_ptr<figures::Figure> picture = {};  ///< computes and draws it
+  std::unique_ptr<figures::Figure> picture = {};  ///< computes it, and knows what is to be seen
+  MovingScene scene = {};                         ///< shows it
+  bool opened = false;                            ///< the reader has seen it open, see figures::Kind::opening
   bool computed = false;                          ///< the picture has the present values
   bool drawn = false;                             ///< in the text: its canvas holds the current picture
   bool picture_wanted = false;                    ///< the reader has asked to save it as a file
   platform::WindowSize canvas = {};               ///< size of its canvas
+  float controls_top_px = 0;                      ///< where the row of controls lies over the canvas, from its top; 0: it has none
+  float controls_height_px = 0;
   plot::Pointer pointer = {};
   FigureMotion motion = {};
   FigureWords words = {};
@@ -90,14 +93,14 @@ Changed show_text(Figure& figure, std::string_view text);
 /// As the exported interface sets a value. The error is a sentence.
 base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, double value);
 
-// The book's settings. The picture moves there, unless the reader has asked for reduced motion.
+// The book's settings. The marks travel there.
 /// Sets the book's values to those of the figure's fence, overridden by `settings`. Values that the reader has set stay.
-Changed set_book(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion);
+Changed set_book(Figure& figure, std::span<const book::Setting> settings);
 /// Likewise, and takes back what the reader has set.
-Changed set_all(Figure& figure, std::span<const book::Setting> settings, bool reduced_motion);
+Changed set_all(Figure& figure, std::span<const book::Setting> settings);
 /// Does what a link in the text says. The next scene may change it.
-Changed follow(Figure& figure, const book::Link& link, bool reduced_motion);
-Changed reset(Figure& figure, bool reduced_motion);
+Changed follow(Figure& figure, const book::Link& link);
+Changed reset(Figure& figure);
 
 // Controls. `committed`: the control has been released.
 enum class FigureButton { reset, play, run, back, forward, link, save, copy, csv, png, data };
@@ -124,9 +127,7 @@ Changed size_canvas(Figure& figure, platform::WindowSize size);
 Changed advance(Figure& figure);
 /// Computes the picture for the present values, or for those that it moves through.
 Changed compute(Figure& figure);
-Changed play(Figure& figure);  ///< or stops
-/// Moves the picture from the values that it shows to the present ones.
-void move(Figure& figure, std::vector<double> from, bool reduced_motion);
+Changed play(Figure& figure, bool reduced_motion = false);  ///< or stops
 /// Moves the parameter that "Play" runs through by `by` steps. Nothing changes at its end.
 Changed step(Figure& figure, int by);
 /// Starts its measurement in a worker, so that it does not block the page.

@@ -42,7 +42,9 @@ void App::paint() {
   ++frames_;
   if (settings_.context() != Context::present) return;
   const View shown = view();
-  const auto frame = [&] { return Frame{settings_.environment().window, shown.dark, hovered_, focused_, reading_.highlighted()}; };
+  const auto frame = [&] {
+    return Frame{settings_.environment().window, shown.dark, hovered_, focused_, reading_.highlighted(), shown.reduced_motion};
+  };
   for (Figure& figure : state_.figures) {
     if (!std::exchange(figure.picture_wanted, false)) continue;
     workbench_.save_picture(frame(), figure);

@@ -4,6 +4,7 @@
 
 #include "app/workbench.h"
 #include "platform/host.h"
+#include "plot/svg.h"
 
 // A figure's picture as a file.
 namespace app {
@@ -16,11 +17,11 @@ constexpr float kHeading_px = 52;
 constexpr float kLine_px = 20;
 
 /// "positions 30 · width D 32 · base 10,000", in lines of at most `width_px`.
-std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const Figure& figure, float width_px) {
+std::vector<std::string> parameter_lines(const plot::Metrics& metrics, const Figure& figure, float width_px) {
   std::vector<std::string> lines;
   const auto add = [&](const std::string& words) {
     const std::string longer = lines.empty() ? words : lines.back() + " · " + words;
-    if (!lines.empty() && plot::text_width(fonts, base::Face::sans, base::type(base::Type::small).em_px, longer) <= width_px) {
+    if (!lines.empty() && metrics.width(base::Face::sans, 13, longer) <= width_px) {
       lines.back() = longer;
     } else {
       lines.push_back(words);
@@ -38,36 +39,42 @@ std::vector<std::string> parameter_lines(const plot::Fonts& fonts, const Figure&
   return lines;
 }
 
+/// Moves what a figure shows down, below its title and parameters, which are marks like the others.
+plot::Scene with_heading(const plot::Metrics& metrics, const Figure& figure, float width_px) {
+  const float inner_px = width_px - 2 * kPad_px, picture_px = std::round(figure.picture->height_for(inner_px));
+  std::vector<plot::Mark> marks = std::move(scene_of(*figure.picture, metrics, {inner_px, picture_px, 0}).all());
+  const std::vector<std::string> lines = parameter_lines(metrics, figure, inner_px);
+  const float top_px = kHeading_px + kLine_px * static_cast<float>(lines.size()) + kPad_px;
+  plot::Scene page(metrics, {width_px, top_px + picture_px + kPad_px, 0});
+  page.text({"title"}, {kPad_px, kHeading_px - 8}, std::string(figure.kind->title), {base::Face::sans_semibold, 19}, base::Ink::ink);
+  for (size_t i = 0; i < lines.size(); ++i)
+    page.text({"parameters", static_cast<int>(i)}, {kPad_px, kHeading_px + kLine_px * static_cast<float>(i + 1)}, lines[i]);
+  for (plot::Mark& mark : marks) plot::shift(mark, {kPad_px, top_px});
+  page.all().append_range(std::move(marks));
+  return page;
+}
+
 }  // namespace
 
 /// The picture is drawn at two device pixels per CSS pixel, in a window of its size. The next frame resizes the window before anybody sees
 /// it.
 void Workbench::save_picture(const Frame& frame, Figure& figure) {
-  const float inner_px = kPictureWidth_px - 2 * kPad_px;
-  const float picture_px = std::round(figure.picture->height_for(inner_px));
-  const std::vector<std::string> lines = parameter_lines(fonts_, figure, inner_px);
-  const float top_px = kHeading_px + kLine_px * static_cast<float>(lines.size()) + kPad_px;
-  const platform::WindowSize size{kPictureWidth_px, top_px + picture_px + kPad_px, kPictureRatio};
+  const plot::Scene scene = with_heading(metrics_, figure, kPictureWidth_px);
+  const platform::WindowSize size{scene.width(), scene.height(), kPictureRatio};
   fonts_.pixel_ratio = size.pixel_ratio;
   platform::size_window(size);
   platform::begin_frame();
-  ImDrawList& list = *ImGui::GetBackgroundDrawList();
-  plot::Surface page(list, fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, {});
-  page.text({kPad_px, kHeading_px - 8}, plot::Anchor::start, base::Face::sans_semibold, base::Type::h3, page.colour(base::Ink::ink),
-            figure.kind->title);
-  float baseline = kHeading_px;
-  for (const std::string& line : lines) {
-    baseline += kLine_px;
-    page.text({kPad_px, baseline}, plot::Anchor::start, base::Face::sans, base::Type::small, page.colour(base::Ink::ink2), line);
-  }
-  plot::Surface surface(list, fonts_, {kPad_px, top_px, inner_px, picture_px}, frame.dark, {});
-  figures::Edits nobody_asks;
-  figure.picture->draw(surface, nobody_asks);
+  plot::Painter painter;
+  painter.paint(*ImGui::GetBackgroundDrawList(), fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, scene.marks(), {});
   platform::end_frame(base::colour(base::Ink::stage, frame.dark));
   const auto device = [&size](float px) { return static_cast<int>(std::lround(px * size.pixel_ratio)); };
   platform::save_picture(figure.id + ".png", device(size.width_px), device(size.height_px));
   fonts_.pixel_ratio = frame.window.pixel_ratio;
   figure.drawn = false;
+}
+
+std::string Workbench::picture_as_svg(const Figure& figure, bool dark) const {
+  return plot::svg(with_heading(metrics_, figure, kPictureWidth_px), dark, figure.kind->title, figure.words.description);
 }
 
 }  // namespace app

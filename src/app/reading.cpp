@@ -32,7 +32,7 @@ bool is_scene(const book::Document& document, const book::Link& link) {
 
 /// Without a stage a scene is a link, which also sets all values of its figure.
 Changed show_scene(Figure& figure, const book::Link& link, const View& view) {
-  Changed changed = set_all(figure, link.settings, view.reduced_motion);
+  Changed changed = set_all(figure, link.settings);
   if (!view.stage) platform::reveal(figure.id);
   return changed |= Changed{.figures = true, .address = Changed::Address::added};
 }
@@ -115,8 +115,7 @@ Changed Reading::follow_scenes(const Chapter& chapter, const View& view) const {
       link = &link_at(document, document.scenes[static_cast<size_t>(scene)].link);
     }
     if (std::exchange(figure.book.scene, scene) == scene) continue;
-    changed |=
-        set_book(figure, link ? std::span<const book::Setting>(link->settings) : std::span<const book::Setting>(), view.reduced_motion);
+    changed |= set_book(figure, link ? std::span<const book::Setting>(link->settings) : std::span<const book::Setting>());
   }
   return changed;
 }
@@ -125,7 +124,7 @@ Changed Reading::follow_link(const Chapter& chapter, const book::Link& link, con
   const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return {};
   if (is_scene(chapter.document, link)) return show_scene(*figure, link, view);
-  Changed changed = follow(*figure, link, view.reduced_motion);
+  Changed changed = follow(*figure, link);
   if (!view.stage) platform::reveal(figure->id);
   requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
   requested_at_px_ = scroll_px_;
@@ -151,7 +150,7 @@ Changed step_to(const Chapter& chapter, size_t walk, WalkState& state, int step,
   const auto figure = std::ranges::find(chapter.figures, of.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return changed;
   const book::Link& shows = link_at(chapter.document, of.steps[static_cast<size_t>(step) - 1].link);
-  changed |= set_all(*figure, shows.settings, view.reduced_motion);
+  changed |= set_all(*figure, shows.settings);
   return changed |= Changed{.figures = true, .address = Changed::Address::replaced};
 }
 

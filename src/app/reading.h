@@ -54,6 +54,8 @@ class Reading {
   Changed highlight(std::string Highlights::* source, std::string_view names);
   /// Clicking on words pins the highlight of their part, so that it stays without the pointer; clicking again releases it.
   Changed pin_part(std::string_view name);
+  /// What is pinned is lit no longer.
+  Changed let_go_of_part();
   const std::string& highlighted() const { return highlights_.current(); }
 
   // Definitions of terms, which open below the block that contains the link. At most one is open at a time.

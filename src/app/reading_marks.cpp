@@ -17,8 +17,11 @@ Changed Reading::highlight(std::string Highlights::* source, std::string_view na
 Changed Reading::pin_part(std::string_view name) {
   Changed changed = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
   changed.reading = true;
+  changed.message = highlights_.pinned.empty() ? "" : "This stays lit, here and in the picture. Press it again, Escape or Close to let it go.";
   return changed;
 }
+
+Changed Reading::let_go_of_part() { return highlights_.pinned.empty() ? Changed{} : pin_part(highlights_.pinned); }
 
 Changed Reading::toggle_term(int link) {
   open_term_ = open_term_ == link ? -1 : link;

@@ -37,20 +37,14 @@ class WholeCanvas {
   ImDrawList& list() const { return *ImGui::GetWindowDrawList(); }
 };
 
-/// Draws the picture. What the pointer did counts once.
-figures::Edits draw(Figure& figure, plot::Surface& surface) {
-  figures::Edits edits;
-  figure.picture->draw(surface, edits);
-  figure.pointer.pressed = figure.pointer.released = false;
-  figure.pointer.zoom = 1;
-  return edits;
-}
-
 int device_px(float px, platform::WindowSize size) { return static_cast<int>(std::lround(px * size.pixel_ratio)); }
 
 }  // namespace
 
-base::Result<void> Workbench::load_face(base::Face face, std::span<const std::uint8_t> ttf) { return ui::load_face(fonts_, face, ttf); }
+base::Result<void> Workbench::load_face(base::Face face, std::span<const std::uint8_t> ttf) {
+  if (const base::Result<void> read = metrics_.read(face, ttf); !read) return read;
+  return ui::load_face(fonts_, face, ttf);
+}
 
 bool Workbench::has_fonts() const { return ui::all_loaded(fonts_); }
 
@@ -78,7 +72,7 @@ std::string Workbench::formula_sizes() const {
   return sizes.text();
 }
 
-figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* staged) const {
+figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* staged) {
   platform::size_window(frame.window);
   platform::begin_frame();
   figures::Edits edits;
@@ -90,33 +84,82 @@ figures::Edits Workbench::paint(const Frame& frame, float scrolled_px, Figure* s
     ui::paint_layer(painter, scene, ui::Layer::article, all, {0, -scrolled_px});
     if (staged) {
       ui::paint_layer(painter, scene, ui::Layer::stage, all, {0, 0});
-      edits = draw_on_stage(painter, *staged);
+      edits = draw_on_stage(frame, canvas.list(), *staged);
     }
   }
   platform::end_frame(base::colour(base::Ink::paper, frame.dark));
   return edits;
 }
 
-/// Draws the figure where the browser has put its canvas. The canvas itself stays empty; it takes the pointer.
-figures::Edits Workbench::draw_on_stage(const ui::Painter& painter, Figure& figure) const {
+void Workbench::fly(std::string_view link, float scrolled_px) { flight_.begin(boxes_, link, {0, -scrolled_px}, platform::now_ms()); }
+
+/// The first time that a reader sees the figure, its marks come from the state that it opens with.
+void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
+  if (std::exchange(figure.opened, true) || figure.kind->opening.empty()) return;
+  const std::span<const base::Parameter> parameters = figure.kind->parameters;
+  std::vector<double> values = figure.values;
+  std::string text = figure.text;
+  for (const std::string_view setting : base::split(figure.kind->opening, '&')) {
+    const size_t equals = setting.find('=');
+    const std::string_view name = setting.substr(0, equals), value = setting.substr(equals + 1);
+    const int parameter = base::find(parameters, name);
+    if (parameter >= 0)
+      values[static_cast<size_t>(parameter)] = base::from_text(parameters[static_cast<size_t>(parameter)], value).value_or(0);
+    if (name == figure.kind->text.name) text = base::url_decode(value);
+  }
+  figure.picture->set(values, text);
+  figure.scene.come_from(std::move(scene_of(*figure.picture, metrics_, {bounds.width, bounds.height, figure.controls_height_px}).all()));
+  figure.picture->set(figure.values, figure.text);
+  figure.scene.change();
+  figure.scene.go(Way::travelling);
+}
+
+/// Draws the picture. What the pointer did counts once.
+figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect bounds, Figure& figure) {
+  const Canvas canvas{
+      list, fonts_, metrics_, bounds, figure.controls_height_px, frame.dark, frame.highlighted, frame.reduced_motion, platform::now_ms()};
+  open_scene(figure, bounds);
+  const figures::Edits edits = figure.scene.paint(canvas, *figure.picture, figure.kind->parameters, figure.pointer);
+  figure.pointer.pressed = figure.pointer.released = false;
+  figure.pointer.zoom = 1;
+  if (figure.scene.moves()) platform::request_frame();
+  return edits;
+}
+
+/// Draws the figure where the browser has put its canvas. The canvas itself stays empty; it takes the pointer. A figure that was not on the
+/// stage before begins with the marks of the one that was, so that what they share travels.
+figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Figure& figure) {
   const std::vector<ui::Box>& stage = boxes_.of(ui::Layer::stage);
   const auto picture = std::ranges::find(stage, ui::Kind::picture, &ui::Box::kind);
   if (picture == stage.end()) return {};
-  plot::Surface surface(painter.list, fonts_, picture->rect, painter.dark, figure.pointer, painter.highlighted);
-  return draw(figure, surface);
+  if (const std::string name = std::string(figure.kind->name) + " " + figure.id; name != staged_) {
+    if (!staged_.empty()) {
+      figure.scene.come_from(std::move(last_on_stage_));
+      figure.scene.go(Way::travelling);
+      figure.scene.change();
+    }
+    staged_ = name;
+  }
+  const figures::Edits edits = draw(frame, list, picture->rect, figure);
+  last_on_stage_ = figure.scene.shown();
+  if (const double now_ms = platform::now_ms(); flight_.under_way(now_ms)) {
+    const base::Point target = figure.scene.cursor_place(*figure.picture);
+    flight_.paint({list, fonts_, frame.dark, {}, {}, {}}, boxes_, {picture->rect.x + target.x, picture->rect.y + target.y}, now_ms);
+    platform::request_frame();
+  }
+  return edits;
 }
 
 figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
   platform::WindowSize size = figure.canvas;
-  size.height_px = std::round(figure.picture->height_for(size.width_px));
+  size.height_px = std::round(figure.picture->height_for(size.width_px) + figure.controls_height_px);
   size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
   platform::begin_frame();
   figures::Edits edits;
   {
     const WholeCanvas canvas;
-    plot::Surface surface(canvas.list(), fonts_, {0, 0, size.width_px, size.height_px}, frame.dark, figure.pointer, frame.highlighted);
-    edits = draw(figure, surface);
+    edits = draw(frame, canvas.list(), {0, 0, size.width_px, size.height_px}, figure);
   }
   platform::end_frame(base::colour(base::Ink::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));

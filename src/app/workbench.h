@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/figures.h"
+#include "app/flight.h"
 #include "base/look.h"
 #include "base/result.h"
 #include "figures/figure.h"
@@ -14,6 +15,8 @@
 #include "ui/boxes.h"
 #include "ui/formula_font.h"
 #include "ui/typeset.h"
+
+struct ImDrawList;
 
 namespace app {
 
@@ -24,6 +27,7 @@ struct Frame {
   std::string_view hovered;      ///< id of the element under the pointer, or empty
   std::string_view focused;      ///< id of the element with visible focus, or empty
   std::string_view highlighted;  ///< name of the highlighted part, or empty
+  bool reduced_motion = false;
 };
 
 /// Everything that is painted: the Workbench, from the boxes that the browser has laid out (see ui/boxes.h), and the pictures of figures.
@@ -42,20 +46,30 @@ class Workbench {
   /// [[width, height above the baseline, height below it] …] of the chapter's formulas, in em.
   std::string formula_sizes() const;
 
+  /// From now on the words of this link fly to the place in the picture on the stage that they speak of.
+  void fly(std::string_view link, float scrolled_px);
   /// Paints the Workbench, scrolled down by `scrolled_px`. `staged` is the figure on the stage, or null.
-  figures::Edits paint(const Frame& frame, float scrolled_px, Figure* staged) const;
+  figures::Edits paint(const Frame& frame, float scrolled_px, Figure* staged);
   /// Without a stage each figure has a canvas of its own in the text. It is drawn on a canvas of at least this size, and copied from there.
   figures::Edits draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least);
   /// Offers the reader the figure's picture as a file, with its title and its parameters above it.
   void save_picture(const Frame& frame, Figure& figure);
+  /// The same as SVG.
+  std::string picture_as_svg(const Figure& figure, bool dark) const;
 
  private:
-  figures::Edits draw_on_stage(const ui::Painter& painter, Figure& figure) const;
+  void open_scene(Figure& figure, base::Rect bounds) const;
+  figures::Edits draw(const Frame& frame, ImDrawList& list, base::Rect bounds, Figure& figure);
+  figures::Edits draw_on_stage(const Frame& frame, ImDrawList& list, Figure& figure);
 
   plot::Fonts fonts_;
+  plot::Metrics metrics_;
   ui::FormulaFont formula_font_;
   ui::Typeset typeset_;
   ui::Boxes boxes_;
+  Flight flight_;
+  std::string staged_;                     ///< id of the figure that was last on the stage
+  std::vector<plot::Mark> last_on_stage_;  ///< what it showed: the next figure's marks come from there
 };
 
 }  // namespace app

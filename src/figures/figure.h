@@ -22,6 +22,7 @@ struct Edits {
   };
   std::vector<Value> values;
   std::optional<std::string> text;
+  bool travels = false;        ///< marks travel to where the new values put them, because a click has changed more than the cursor
   bool committed = false;      ///< the gesture has ended (released, clicked), so the state can be saved
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };

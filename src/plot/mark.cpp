@@ -25,6 +25,12 @@ base::Point around(base::Point centre, float distance, double angle) {
 
 double clockwise(double x, double y) { return std::numbers::pi / 2 - std::atan2(y, x); }
 
+void shift(Mark& mark, base::Point by) {
+  for (base::Point* p : {&mark.at, &mark.to}) *p = {p->x + by.x, p->y + by.y};
+  mark.rect = base::translated(mark.rect, by.x, by.y);
+  for (base::Point& p : mark.points) p = {p.x + by.x, p.y + by.y};
+}
+
 base::Rect bounds(const Mark& mark) {
   switch (mark.shape) {
     case Mark::Shape::dot: {

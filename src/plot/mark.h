@@ -254,6 +254,9 @@ struct Mark {
 /// The angle (clockwise from 12 o'clock) of the direction (x, y) of the plane, x to the right and y up.
 double clockwise(double x, double y);
 
+/// Moves a mark.
+void shift(Mark& mark, base::Point by);
+
 /// The smallest rectangle around what is drawn, without the text's (see Scene::box_of).
 base::Rect bounds(const Mark& mark);
 

@@ -15,7 +15,7 @@ using base::Point;
 using base::Rect;
 using Shape = Mark::Shape;
 
-constexpr float kApart_px = 2;   ///< between two texts
+constexpr float kApart_px = 2;  ///< between two texts
 
 bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.right() + kApart_px && b.x < a.right() + kApart_px && a.y < b.bottom() && b.y < a.bottom();

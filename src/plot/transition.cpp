@@ -49,7 +49,8 @@ std::vector<base::Point> mixed(const std::vector<base::Point>& a, const std::vec
 }
 
 std::shared_ptr<const CellValues> mixed(const std::shared_ptr<const CellValues>& a, const std::shared_ptr<const CellValues>& b, double t) {
-  if (!a || !b || a == b || a->rows != b->rows || a->columns != b->columns || a->map != b->map) return b;
+  constexpr size_t kMost = 40000;  // more would take longer than a frame
+  if (!a || !b || a == b || b->values.size() > kMost || a->rows != b->rows || a->columns != b->columns || a->map != b->map) return b;
   auto cells = std::make_shared<CellValues>(*b);
   for (size_t i = 0; i < cells->values.size(); ++i) cells->values[i] = mixed(a->values[i], b->values[i], t);
   cells->low = mixed(a->low, b->low, t);
@@ -61,12 +62,6 @@ std::shared_ptr<const CellValues> mixed(const std::shared_ptr<const CellValues>&
 base::Point middle(const Mark& mark) {
   const base::Rect box = bounds(mark);
   return {box.x + box.width / 2, box.y + box.height / 2};
-}
-
-void shift(Mark& mark, base::Point by) {
-  for (base::Point* p : {&mark.at, &mark.to}) *p = {p->x + by.x, p->y + by.y};
-  mark.rect = base::translated(mark.rect, by.x, by.y);
-  for (base::Point& p : mark.points) p = {p.x + by.x, p.y + by.y};
 }
 
 Mark faded(Mark mark, float share) {
@@ -125,18 +120,29 @@ Mark between(const Mark& from, const Mark& to, double t) {
 }
 
 Transition::Transition(std::vector<Mark> from, std::vector<Mark> to, double start_ms, bool fade)
-    : from_(std::move(from)), to_(std::move(to)), start_ms_(start_ms), end_ms_(start_ms + (fade ? kFade_ms : kTravel_ms)), fade_(fade) {
+    : from_(std::move(from)), to_(std::move(to)), start_ms_(start_ms), fade_(fade) {
+  pair_up();
+}
+
+void Transition::aim_at(std::vector<Mark> to) {
+  to_ = std::move(to);
+  pair_up();
+}
+
+void Transition::pair_up() {
   std::map<Key, int> before;
   for (size_t i = 0; i < from_.size(); ++i) before.emplace(from_[i].key, static_cast<int>(i));
   std::vector<char> stays(from_.size(), 0);
   std::vector<Pair> coming;
+  end_ms_ = start_ms_ + (fade_ ? kFade_ms : kTravel_ms);
   for (size_t i = 0; i < to_.size(); ++i) {
     const auto found = before.find(to_[i].key);
     const int match = found == before.end() ? -1 : found->second;
     if (match >= 0) stays[static_cast<size_t>(match)] = 1;
     coming.push_back({match, static_cast<int>(i)});
-    if (!fade) end_ms_ = std::max(end_ms_, start_ms + kTravel_ms + to_[i].delay_ms);
+    if (!fade_) end_ms_ = std::max(end_ms_, start_ms_ + kTravel_ms + to_[i].delay_ms);
   }
+  pairs_.clear();
   for (size_t i = 0; i < from_.size(); ++i) {
     if (!stays[i]) pairs_.push_back({static_cast<int>(i), -1});  // what goes lies under what comes
   }

@@ -27,7 +27,7 @@ using Options = std::map<std::string_view, std::string>;
 struct Command {
   std::string_view name;
   std::vector<std::string_view> options;  ///< all of them required
-  int (*run)(Options& options, const book::Catalog& catalog);
+  int (*run)(Options&, const book::Catalog&, const StillMaker&);
 };
 
 void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
@@ -51,7 +51,7 @@ int close(const Manuscript& manuscript, const std::string& done) {
   return errors == 0 ? kDone : kFailed;
 }
 
-int check(Options& options, const book::Catalog& catalog) {
+int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
   manuscript->diagnostics.append_range(lint_questions(*manuscript));
@@ -59,7 +59,7 @@ int check(Options& options, const book::Catalog& catalog) {
   return close(*manuscript, "checked ");
 }
 
-int collect(Options& options, const book::Catalog& catalog) {
+int collect(Options& options, const book::Catalog& catalog, const StillMaker&) {
   const auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
   const auto written = write_file(options["--out"], to_collection(*manuscript, catalog));
@@ -78,7 +78,7 @@ base::Result<size_t> write_all(const std::vector<OutputFile>& files, const std::
   return changed;
 }
 
-int render(Options& options, const book::Catalog& catalog) {
+int render(Options& options, const book::Catalog& catalog, const StillMaker& stills) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
   const auto page = read_file(options["--template"]);
@@ -87,13 +87,10 @@ int render(Options& options, const book::Catalog& catalog) {
   if (!answer) return fail(answer.error());
   const auto typeset = Typeset::parse(options["--typeset"], *answer);
   if (!typeset) return fail(typeset.error());
-  const auto stills = Stills::read(options["--assets"]);
-  if (!stills) return fail(stills.error());
-  manuscript->for_each_text([&](const Chapter& text) {
-    manuscript->diagnostics.append_range(typeset->missing(text.file, text.document));
-    manuscript->diagnostics.append_range(stills->missing(text.file, text.document));
-  });
-  const auto files = publish::render(*manuscript, {catalog, *typeset, *stills, *page});
+  const base::Result<DrawStill> draw = stills(options["--fonts"]);
+  if (!draw) return fail(draw.error());
+  manuscript->for_each_text([&](const Chapter& text) { manuscript->diagnostics.append_range(typeset->missing(text.file, text.document)); });
+  const auto files = publish::render(*manuscript, {catalog, *typeset, Stills(*draw), *page});
   if (!files) return fail(options["--template"] + ": " + files.error());
   // A text with errors may well be impossible to show, so it is not validated.
   if (count_errors(manuscript->diagnostics) == 0) manuscript->diagnostics.append_range(check_stored(*files, catalog));
@@ -106,7 +103,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       {"check", {"--chapters"}, check},
       {"collect", {"--chapters", "--out"}, collect},
-      {"render", {"--chapters", "--typeset", "--assets", "--template", "--out"}, render},
+      {"render", {"--chapters", "--typeset", "--fonts", "--template", "--out"}, render},
   };
   return all;
 }
@@ -134,11 +131,11 @@ bool read_options(const Command& command, std::span<const std::string_view> argu
 
 }  // namespace
 
-int run(std::span<const std::string_view> arguments, const book::Catalog& catalog) {
+int run(std::span<const std::string_view> arguments, const book::Catalog& catalog, const StillMaker& stills) {
   for (const Command& command : commands()) {
     Options options;
     if (arguments.empty() || arguments.front() != command.name) continue;
-    return read_options(command, arguments.subspan(1), options) ? command.run(options, catalog) : usage();
+    return read_options(command, arguments.subspan(1), options) ? command.run(options, catalog, stills) : usage();
   }
   return usage();
 }

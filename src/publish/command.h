@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "book/catalog.h"
+#include "publish/stills.h"
 
 namespace publish {
 
@@ -11,7 +12,7 @@ namespace publish {
 /// or the file system, 2 for an invalid command line.
 ///   check   --chapters DIR
 ///   collect --chapters DIR --out FILE
-///   render  --chapters DIR --typeset FILE --assets DIR --template FILE --out DIR
-int run(std::span<const std::string_view> arguments, const book::Catalog& catalog);
+///   render  --chapters DIR --typeset FILE --fonts DIR --template FILE --out DIR
+int run(std::span<const std::string_view> arguments, const book::Catalog& catalog, const StillMaker& stills);
 
 }  // namespace publish

@@ -50,7 +50,8 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
 std::string article_of(const book::Document& document, const Materials& materials) {
   const book::MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
   const book::Still still = [&](const book::Figure& figure) {
-    return materials.stills.html(document.slug, figure, document.slug == "index" && figure.id == document.figures.front().id);
+    return materials.stills.html(document.slug, figure, materials.catalog,
+                                 document.slug == "index" && figure.id == document.figures.front().id);
   };
   return to_html(document, materials.catalog, math, still);
 }
@@ -109,6 +110,7 @@ Page not_found_page(const Manuscript& manuscript) {
 void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
   files.push_back({text.slug + std::string(kStoredEnding), book::store(text, materials.catalog)});
   files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
+  files.append_range(materials.stills.files(text, materials.catalog));
 }
 
 }  // namespace

@@ -16,12 +16,6 @@ namespace publish {
 /// `page` with each {{name}} of `values` replaced. A name without a value is an error, as is a value whose name `page` lacks.
 base::Result<std::string> fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values);
 
-/// One file of the site: its name within dist/ and its content.
-struct OutputFile {
-  std::string name;
-  std::string content;
-};
-
 /// The end of a stored chapter's file name, after its slug.
 inline constexpr std::string_view kStoredEnding = ".document.json";
 

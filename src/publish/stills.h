@@ -1,36 +1,51 @@
 #pragma once
 
-#include <map>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
-#include "book/diagnostic.h"
+#include "book/catalog.h"
 #include "book/document.h"
 
 namespace publish {
 
-/// The still pictures of figures, made by tools/pictures.mjs: two PNG files each, "still-SLUG-FIGURE-light.png" and
-/// "…-dark.png", with two pixels for each CSS pixel.
+/// One file of the site: its name within dist/ and its content.
+struct OutputFile {
+  std::string name;
+  std::string content;
+};
+
+/// A figure as SVG, and its size in CSS pixels.
+struct Still {
+  std::string svg;
+  int width_px = 0;
+  int height_px = 0;
+};
+
+/// Draws a figure of this kind. The caller knows figures, which this room does not.
+using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark)>;
+
+/// Makes the one that uses the fonts in this folder. The error is a sentence.
+using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts)>;
+
+/// The still pictures of a text's figures, for print and for readers without scripts: "still-SLUG-FIGURE-light.svg" and "…-dark.svg".
 class Stills {
  public:
-  /// Reads the pictures in `folder`.
-  static base::Result<Stills> read(const std::string& folder);
+  /// Without an argument there are none.
+  explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
 
-  /// A <picture> for a figure of the document called `slug`, or an empty string unless both files exist. It is loaded when the reader
-  /// scrolls near it or, if `at_once`, immediately.
-  std::string html(std::string_view slug, const book::Figure& figure, bool at_once = false) const;
+  /// A <picture> for a figure of the document called `slug`. It is loaded when the reader scrolls near it or, if `at_once`, immediately.
+  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, bool at_once = false) const;
 
-  /// A warning for each figure of `document` without a picture.
-  std::vector<book::Diagnostic> missing(const std::string& file, const book::Document& document) const;
+  /// Their files.
+  std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
 
  private:
-  struct Size {
-    int width_px;
-    int height_px;
-  };
-  std::map<std::string, Size, std::less<>> sizes_;  ///< in CSS pixels, by file name
+  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+
+  DrawStill draw_;
 };
 
 }  // namespace publish

@@ -28,7 +28,7 @@ const text = (args, input) => output(args, input).toString();
 
 describe('help', () => {
   test('lists every operation', () => {
-    for (const args of [['--help'], []]) for (const name of [...Object.keys(commands), 'encodings']) assert.match(text(args), new RegExp(`^  ${name} `, 'm'));
+    for (const args of [['--help'], []]) for (const name of [...Object.keys(commands), 'encodings', 'rope-variants']) assert.match(text(args), new RegExp(`^  ${name} `, 'm'));
   });
   for (const [name, {example, options}] of Object.entries(commands)) {
     test(`${name}: options and an example that runs`, () => {
@@ -41,6 +41,7 @@ describe('help', () => {
     });
   }
   test('encodings', () => assert.ok(JSON.parse(text(['encodings'])).some(({id}) => id === 'rope')));
+  test('the variants of RoPE', () => assert.ok(JSON.parse(text(['rope-variants'])).some(({id}) => id === 'proportional')));
   test('the version', () => assert.match(text(['--version']), /^\d+\.\d+\.\d+\n$/));
 });
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/alibi.h"
+#include "engine/baselines/small_float_recipe.h"
 #include "engine/learned.h"
 #include "engine/operations/attention.h"
 #include "engine/operations/cosine_similarity.h"
@@ -18,6 +19,7 @@
 #include "engine/operations/expected_score.h"
 #include "engine/operations/shift_matrix.h"
 #include "engine/rope.h"
+#include "engine/rope/sections.h"
 #include "engine/shaw.h"
 #include "engine/sinusoidal.h"
 #include "engine/t5.h"
@@ -100,7 +102,10 @@ void sinusoidal(Draw& draw) {
 
 void rope(Draw& draw) {
   const int heads = draw.whole(1, 4), width = draw.whole(1, 40), tokens = draw.whole(0, 70);
-  const engine::RopeScaling scaling{.type = static_cast<engine::RopeScalingType>(draw.pick(6)),
+  const int rotary = draw.even(0, 40);
+  const auto pairs = static_cast<size_t>(std::clamp(rotary, 0, 80)) / 2;
+  const std::vector<double> shorter = draw.doubles(pairs, 0.5, 64), longer = draw.doubles(pairs, 0.5, 64);
+  const engine::RopeScaling scaling{.type = static_cast<engine::RopeScalingType>(draw.pick(8)),
                                     .factor = draw.number(1, 32),
                                     .original_max_position_embeddings = draw.number(1, 8192),
                                     .max_position_embeddings = draw.number(1, 8192),
@@ -111,9 +116,11 @@ void rope(Draw& draw) {
                                     .high_freq_factor = draw.number(3, 8),
                                     .attention_factor = draw.number(0, 2),
                                     .truncate = draw.flag(),
-                                    .ramp = draw.flag() ? engine::YarnRamp::kPaper : engine::YarnRamp::kTransformers};
-  const int rotary = draw.even(0, 40);
-  std::vector<double> theta(draw.size(static_cast<size_t>(std::clamp(rotary, 0, 80)) / 2));
+                                    .ramp = draw.flag() ? engine::YarnRamp::kPaper : engine::YarnRamp::kTransformers,
+                                    .partial_rotary_factor = draw.number(0, 1),
+                                    .short_factor = shorter,
+                                    .long_factor = longer};
+  std::vector<double> theta(draw.size(pairs));
   const auto factor = engine::rope_frequencies(theta, rotary, draw.number(1.001, 1e6), scaling);
   expect(factor, {});
   std::vector<float> x(draw.size(product(heads, width, tokens)), kUntouched);
@@ -126,6 +133,35 @@ void rope(Draw& draw) {
   const std::vector<double> positions = draw.doubles(static_cast<size_t>(std::clamp(tokens, 0, 80)), -1e6, 1e6);
   if (draw.flag()) return expect(engine::rope_plain(x, heads, positions, rotation), {x});
   expect(engine::rope_at(x, heads, positions, rotation), {x});
+}
+
+void sectioned(Draw& draw) {
+  const engine::RopeSections sections{{draw.whole(0, 8), draw.whole(0, 8), draw.whole(0, 8)},
+                                      static_cast<engine::SectionOrder>(draw.pick(3))};
+  double pairs = 0;
+  for (const int section : sections.pairs) pairs += section;
+  std::vector<engine::RopeAxis> axes(draw.size(static_cast<size_t>(std::clamp(pairs, 0.0, 300.0))));
+  if (!engine::rope_axes(axes, sections)) return;
+  std::vector<double> theta(draw.size(axes.size())), angles(draw.size(axes.size()));
+  expect(engine::axial_frequencies(theta, draw.number(1.001, 1e6), sections), {});
+  expect(engine::rope_angles(angles, {draw.number(-9, 9), draw.number(-9, 9), draw.number(-9, 9)}, theta, axes), {});
+  const int heads = draw.whole(1, 4), width = draw.whole(1, 50), tokens = draw.whole(0, 70);
+  std::vector<float> x(draw.size(product(heads, width, tokens)), kUntouched);
+  const engine::Rope rotation{.head_width = width,
+                              .inverse_frequencies = theta,
+                              .layout = draw.flag() ? engine::Layout::kHalves : engine::Layout::kInterleaved,
+                              .inverse = draw.flag()};
+  const std::vector<double> positions = draw.doubles(3 * static_cast<size_t>(std::clamp(tokens, 0, 80)), -1e6, 1e6);
+  if (draw.flag()) return expect(engine::rope_sectioned_plain(x, heads, positions, axes, rotation), {x});
+  expect(engine::rope_sectioned(x, heads, positions, axes, rotation), {x});
+}
+
+void small_floats(Draw& draw) {
+  const engine::SmallFloatSteps steps{draw.flag() ? engine::SmallFloat::kFp16 : engine::SmallFloat::kBf16, draw.flag(), draw.flag(),
+                                      draw.flag(), draw.flag()};
+  const engine::Sinusoidal of = encoding(draw);
+  std::vector<float> table = draw.workspace(product(of.d_model, draw.whole(0, 70)));
+  expect(engine::small_float_recipe(table, draw.position(), of, steps), {table});
 }
 
 void permutation(Draw& draw) {
@@ -245,8 +281,8 @@ void score(Draw& draw) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  constexpr void (*kAll[])(Draw&) = {sinusoidal,     rope,      permutation, alibi,      t5,    learned, shaw,
-                                     transformer_xl, attention, equivariant, similarity, shift, score};
+  constexpr void (*kAll[])(Draw&) = {sinusoidal, rope,        permutation, alibi, t5,    learned,   shaw,        transformer_xl,
+                                     attention,  equivariant, similarity,  shift, score, sectioned, small_floats};
   Draw draw(data, size);
   kAll[draw.pick(static_cast<int>(std::size(kAll)))](draw);
   return 0;

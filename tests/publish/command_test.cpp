@@ -32,7 +32,7 @@ class Folder {
 
 int run(std::initializer_list<std::string_view> arguments) {
   const std::vector<std::string_view> words(arguments);
-  return publish::run(words, stand_in::catalog());
+  return publish::run(words, stand_in::catalog(), [](const std::string&) { return publish::DrawStill(); });
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ TEST_SUITE("publish") {
 
     const auto render = [&] {
       return run({"render", "--typeset", folder / "typeset.json", "--out", folder / "dist/deep", "--chapters", folder / "chapters",
-                  "--assets", folder / "assets", "--template", folder / "page.html"});
+                  "--fonts", folder / "assets", "--template", folder / "page.html"});
     };
     CHECK(render() == 0);
     CHECK(publish::list_files(folder / "dist/deep") ==

@@ -12,7 +12,7 @@ export const kMayInclude = {
   ui: ['base', 'plot'],
   platform: ['base'],
   app: ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform'],
-  publish: ['base', 'book', 'engine', 'figures/catalog.h'],
+  publish: ['base', 'book', 'engine', 'figures/catalog.h', 'plot/svg.h'],
 };
 const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'publish');
 const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'figures'];

@@ -16,6 +16,9 @@ const kCommon = [
   ['variant', ['scalar', 'simd', 'relaxed'], 'of the engine; the fastest that runs here'],
 ];
 
+// What the engine says about itself: name -> [its name in JavaScript, about].
+const kFacts = {encodings: ['encodings', 'What there is to know of each encoding, as JSON'], 'rope-variants': ['ropeVariants', 'The ways to set the angles of RoPE, as JSON']};
+
 class Mistake extends Error {}
 
 function wrapped(name, read) {
@@ -165,7 +168,7 @@ function help(name) {
     `       ${kProgram} <operation> --help`,
     '',
     ...Object.entries(commands).map(([each, {about}]) => `  ${each.padEnd(22)} ${about}`),
-    `  ${'encodings'.padEnd(22)} What there is to know of each encoding, as JSON`,
+    ...Object.entries(kFacts).map(([each, [, about]]) => `  ${each.padEnd(22)} ${about}`),
     '',
     'Positions are 0:4 (0, 1, 2, 3), 0:100:5, or 0,1,2.5. An array is numbers in JSON, 1,2,3, a file (.npy, .csv, .json), or - for stdin.',
     'Files of NumPy hold float32, float64, int32 or int64 in C order. In CSV a line is a row of the last dimension.',
@@ -180,9 +183,10 @@ async function main([name, ...args]) {
   const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
   if (name === undefined || asksHelp(name)) return write(help(args[0] in commands ? args[0] : undefined));
   if (name === '--version') return write(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
-  if (name === 'encodings') {
-    if (args.length && !asksHelp(args[0])) throw new Mistake('encodings takes no options.');
-    return write(args.length ? `${kProgram} encodings: what there is to know of each encoding, as JSON.\n` : `${JSON.stringify((await createEngine()).encodings, null, 2)}\n`);
+  if (name in kFacts) {
+    const [property, about] = kFacts[name];
+    if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
+    return write(args.length ? `${kProgram} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
   if (!(name in commands)) throw new Mistake(`There is no operation '${name}'; ${kProgram} --help lists them.`);
   if (args.some(asksHelp)) return write(help(name));

@@ -10,6 +10,8 @@ const frequencies = [
   ['rotaryDim', 'number', 'R, how many of them turn; all'],
   base,
   ['scaling', 'object', "a model's rope_parameters, as JSON or a file of it"],
+  array('sections', 'how many pairs turn with t, y, x; all with the position'),
+  ['sectionOrder', ['blocks', 'interleaved', 'axial'], 'which ones; blocks'],
 ];
 const pairs = [
   ['queries', 'number', 'how many'],
@@ -43,17 +45,18 @@ export const commands = {
   },
   'rope-frequencies': {
     run: 'ropeFrequencies',
-    about: 'Radians per position of each rotated pair, and the attention factor',
+    about: 'Radians per position of each rotated pair, the attention factor, and which coordinate (0 t, 1 y, 2 x) each pair turns with',
     options: frequencies,
     example: '--head-dim 8 --scaling \'{"rope_type":"yarn","factor":4,"original_max_position_embeddings":2048}\'',
     result: 'inverseFrequencies',
   },
   rope: {
     about: 'Queries or keys [H, T, K] turned by their positions',
-    options: [array('x', '[H, T, K] or [T, K]'), ['positions', 'positions', 'one per token; one after the other from 0'], ['heads', 'number', 'H'], layout('halves'), ['inverse', 'flag', 'turn back'], array('inverseFrequencies', 'instead of base and scaling'), ['attentionFactor', 'number', 'with inverseFrequencies; 1'], ...frequencies],
+    options: [array('x', '[H, T, K] or [T, K]'), ['positions', 'positions', 'one per token; one after the other from 0'], array('coordinates', '[T, 3]: t, y, x of each token, instead'), ['heads', 'number', 'H'], layout('halves'), ['inverse', 'flag', 'turn back'], array('inverseFrequencies', 'instead of base and scaling'), ['attentionFactor', 'number', 'with inverseFrequencies; 1'], ...frequencies],
     example: "--x '[[1,0,0,0],[1,0,0,0]]' --positions 0,1.5 --layout halves",
   },
   'rope-permutation': {run: 'ropePermutation', about: 'Column c of the layout in halves is this column of the interleaved one', options: [['headDim', 'number', 'K, even']], example: '--head-dim 8'},
+  'round-to': {run: 'roundTo', about: 'Numbers rounded to a type of 16 bits, ties to even', options: [array('x', 'any shape'), ['type', ['bf16', 'fp16'], 'bf16 has 8 significant bits, fp16 has 11']], example: '--x 256,257,258,259 --type bf16'},
   'alibi-slopes': {run: 'alibiSlopes', about: "Slopes of ALiBi's heads", options: [['heads', 'number', 'H'], ['rule', ['code', 'paper'], 'where H is no power of two; code']], example: '--heads 8'},
   'alibi-bias': {
     run: 'alibiBias',

@@ -58,21 +58,33 @@ export interface Encoding {
   readonly source: string;
 }
 
+/** A way to set the angles of RoPE; all else is as the encoding `rope` says. */
+export interface RopeVariant {
+  /** transformers' rope_type where it has one. */
+  readonly id: string;
+  readonly name: string;
+  readonly formula: string;
+  readonly source: string;
+}
+
+export type RopeType = 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3' | 'proportional' | 'longrope' | 'mrope';
+
 /**
  * How rotary frequencies are changed to read longer texts than in training: `rope_parameters` of Hugging Face transformers, which can be
  * pasted from a model's config.json. null counts as not given.
  */
 export interface RopeScaling {
-  type?: 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3';
+  /** mrope is default with mrope_section. */
+  type?: RopeType;
   /** `type` under transformers' newer name. */
-  rope_type?: 'default' | 'linear' | 'ntk' | 'dynamic' | 'yarn' | 'llama3';
-  /** 1 or more; every type but default needs it. */
+  rope_type?: RopeType;
+  /** 1 or more; linear, ntk, dynamic, yarn and llama3 need it. proportional: 1 if not given; longrope: the quotient of the two lengths. */
   factor?: number | null;
-  /** yarn and llama3. */
+  /** yarn, llama3, longrope. */
   original_max_position_embeddings?: number | null;
-  /** dynamic; also yarn, if original_max_position_embeddings is not given. */
+  /** dynamic; also yarn, if original_max_position_embeddings is not given, and longrope, if factor is not. */
   max_position_embeddings?: number | null;
-  /** dynamic: the current length. */
+  /** dynamic and longrope: the current length. */
   seq_len?: number | null;
   beta_fast?: number | null;
   beta_slow?: number | null;
@@ -85,8 +97,15 @@ export interface RopeScaling {
   ramp?: 'transformers' | 'paper';
   /** The base, if `base` is not given. */
   rope_theta?: number | null;
-  /** The rotated part of a head, if `rotaryDim` is not given. */
+  /** proportional: the share of pairs that turn, the fastest ones; the others have frequency 0. Other types: the rotated part of a head, if `rotaryDim` is not given. */
   partial_rotary_factor?: number | null;
+  /** longrope: one number per pair, which divides its frequency; the long ones beyond original_max_position_embeddings. */
+  short_factor?: readonly number[] | null;
+  long_factor?: readonly number[] | null;
+  /** `sections`, if that is not given. */
+  mrope_section?: readonly number[] | null;
+  /** `sectionOrder`, if that is not given: interleaved or blocks. */
+  mrope_interleaved?: boolean | null;
   /** Together they give yarn's attention factor, as in DeepSeek's models. */
   mscale?: number | null;
   mscale_all_dim?: number | null;
@@ -105,6 +124,10 @@ export interface RopeFrequencyOptions {
   scaling?: RopeScaling | null;
   /** R, how many values of a head are rotated. Default: all. */
   rotaryDim?: number;
+  /** How many pairs turn with t, y and x of a token's coordinates: R / 2 together. Default: all turn with the position. */
+  sections?: Numbers;
+  /** Which ones. axial: blocks, in each of which the frequencies begin anew (2-D RoPE). Default: blocks. */
+  sectionOrder?: 'blocks' | 'interleaved' | 'axial';
 }
 
 export interface PairOptions {
@@ -133,6 +156,8 @@ export interface Engine {
   readonly variant: Variant;
   /** Facts about each encoding that need no computation. */
   readonly encodings: readonly Encoding[];
+  /** The ways to set the angles of RoPE. */
+  readonly ropeVariants: readonly RopeVariant[];
 
   /** A buffer for that many float32 values, aligned to 64 bytes, or for an array of that shape. */
   buffer(length: number | readonly number[]): EngineBuffer;
@@ -163,8 +188,11 @@ export interface Engine {
     pastEnd?: 'error' | 'clamp' | 'interpolate';
   }): FloatResult;
 
-  /** Radians per position of each of the R / 2 rotated pairs, and what rotated values are multiplied by. */
-  ropeFrequencies(options: RopeFrequencyOptions): { inverseFrequencies: DoubleResult; attentionFactor: number };
+  /**
+   * Radians per position of each of the R / 2 rotated pairs, and what rotated values are multiplied by. With sections also which
+   * coordinate each pair turns with: 0 is t, 1 y, 2 x.
+   */
+  ropeFrequencies(options: RopeFrequencyOptions): { inverseFrequencies: DoubleResult; attentionFactor: number; axes?: IntegerResult };
 
   /**
    * Queries or keys x [H, T, K] or [T, K], with each pair (a, b) rotated by pos theta_i to (a cos - b sin, a sin + b cos) (Su et al. 2021).
@@ -176,6 +204,8 @@ export interface Engine {
     heads?: number;
     /** One per token. Default: 0, 1, 2 … */
     positions?: Positions;
+    /** Instead of positions, where there are sections: t, y and x of each token, [T, 3]. A token with one position has it as all three. */
+    coordinates?: Numbers;
     /** Default: halves, as in Hugging Face's LLaMA code (rotate_half). */
     layout?: Layout;
     /** Rotate back. */
@@ -187,6 +217,9 @@ export interface Engine {
 
   /** Column c of the layout in halves is column permutation[c] of the interleaved one. */
   ropePermutation(options: { headDim: number }): IntegerResult;
+
+  /** The nearest number of a type of 16 bits, ties to even, each as a float32. bf16 has whole numbers to 256 exactly, fp16 to 2048. */
+  roundTo(options: Out & { x: Numbers; type: 'bf16' | 'fp16' }): FloatResult;
 
   /** Slopes m_h (Press et al. 2022). `rule` is the released code's or the paper's; they differ unless H is a power of two. */
   alibiSlopes(options: { heads: number; rule?: 'code' | 'paper' }): DoubleResult;

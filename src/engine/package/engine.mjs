@@ -73,11 +73,26 @@ function readEncodings(machine) {
   return Object.freeze(Array.from({length: exports.encodingCount()}, (_, i) => encoding(word(list + 4 * i))));
 }
 
+function readRopeVariants(machine) {
+  const {exports, memory} = machine;
+  const view = new DataView(memory.buffer);
+  const first = exports.ropeVariants();
+  const text = (at) => machine.text(view.getUint32(at, true));
+  const variant = (at) => Object.freeze({id: text(at), name: text(at + 4), formula: text(at + 8), source: text(at + 12)});
+  return Object.freeze(Array.from({length: exports.ropeVariantCount()}, (_, i) => variant(first + 16 * i)));
+}
+
+/** Adds a property that is made when it is first read. */
+function addLazily(object, name, make) {
+  let value;
+  Object.defineProperty(object, name, {enumerable: true, get: () => (value ??= make())});
+}
+
 function makeEngine(instance) {
   const machine = new Machine(instance);
   const engine = {variant: kVariants[instance.exports.variant()]};
-  let encodings;
-  Object.defineProperty(engine, 'encodings', {enumerable: true, get: () => (encodings ??= readEncodings(machine))});
+  addLazily(engine, 'encodings', () => readEncodings(machine));
+  addLazily(engine, 'ropeVariants', () => readRopeVariants(machine));
   for (const [name, [run, known]] of Object.entries(operations)) {
     engine[name] = (options = {}) => {
       checkKeys(options, known, name);

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/alibi.h"
+#include "engine/arithmetic/small_floats.h"
 #include "engine/encoding.h"
 #include "engine/learned.h"
 #include "engine/operations/attention.h"
@@ -12,6 +13,8 @@
 #include "engine/operations/shift_matrix.h"
 #include "engine/package/cache.h"
 #include "engine/rope.h"
+#include "engine/rope/sections.h"
+#include "engine/rope/variants.h"
 #include "engine/shaw.h"
 #include "engine/sinusoidal.h"
 #include "engine/t5.h"
@@ -37,7 +40,8 @@ engine::package::CachedSinusoidal the_sinusoidal;
 engine::package::CachedRotation the_rotation;
 
 static_assert(sizeof(void*) == 4 && sizeof(Report) == 16, "engine.mjs reads it by offsets");
-static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40, "so it does these");
+static_assert(sizeof(engine::Encoding) == 36 && sizeof(engine::EncodingParameter) == 40 && sizeof(engine::RopeVariant) == 16,
+              "so it does these");
 
 /// Fills the report. Returns true, for functions to pass on.
 bool failed(const engine::ArgumentError& error) {
@@ -113,6 +117,10 @@ EXPORT(encodingCount) size_t encoding_count() { return engine::encodings().size(
 
 EXPORT(actsOn) const char* acts_on(const engine::Encoding* encoding) { return engine::to_text(encoding->acts_on); }
 
+EXPORT(ropeVariants) const engine::RopeVariant* rope_variants() { return engine::rope_variants().data(); }
+
+EXPORT(ropeVariantCount) size_t rope_variant_count() { return engine::rope_variants().size(); }
+
 EXPORT(sinusoidal) bool sinusoidal(float* table, size_t size, double start, int d_model, double base, int layout, int mode) {
   return failed(the_sinusoidal.fill(values(table, size), static_cast<std::int64_t>(start), sinusoid(d_model, base, layout, mode)));
 }
@@ -143,7 +151,8 @@ bool learned(float* output, size_t size, const float* table, size_t table_size, 
 EXPORT(ropeFrequencies)
 bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double base, int type, double factor,
                       double original_max_position, double max_position, double seq_len, double beta_fast, double beta_slow,
-                      double low_freq_factor, double high_freq_factor, double attention_factor, int truncate, int ramp) {
+                      double low_freq_factor, double high_freq_factor, double attention_factor, double partial_rotary_factor, int truncate,
+                      int ramp, const double* short_factor, size_t short_size, const double* long_factor, size_t long_size) {
   const engine::RopeScaling scaling{static_cast<engine::RopeScalingType>(type),
                                     factor,
                                     original_max_position,
@@ -155,11 +164,23 @@ bool rope_frequencies(double* frequencies, size_t size, int rotary_width, double
                                     high_freq_factor,
                                     attention_factor,
                                     truncate != 0,
-                                    static_cast<engine::YarnRamp>(ramp)};
+                                    static_cast<engine::YarnRamp>(ramp),
+                                    partial_rotary_factor,
+                                    {short_factor, short_size},
+                                    {long_factor, long_size}};
   const auto factor_or_error = engine::rope_frequencies(values(frequencies, size), rotary_width, base, scaling);
   if (!factor_or_error) return failed(factor_or_error.error());
   the_report.value = *factor_or_error;
   return false;
+}
+
+EXPORT(axialFrequencies)
+bool axial_frequencies(double* frequencies, size_t size, double base, int t, int y, int x, int order) {
+  return failed(engine::axial_frequencies(values(frequencies, size), base, {{t, y, x}, static_cast<engine::SectionOrder>(order)}));
+}
+
+EXPORT(ropeAxes) bool rope_axes(engine::RopeAxis* axes, size_t size, int t, int y, int x, int order) {
+  return failed(engine::rope_axes(values(axes, size), {{t, y, x}, static_cast<engine::SectionOrder>(order)}));
 }
 
 EXPORT(rope)
@@ -168,6 +189,13 @@ bool rope(float* x, size_t size, int heads, double start, const double* position
   const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
   if (positions) return failed(engine::rope_at(values(x, size), heads, values(positions, count), rotation));
   return failed(the_rotation.rotate(values(x, size), heads, static_cast<std::int64_t>(start), rotation));
+}
+
+EXPORT(ropeSectioned)
+bool rope_sectioned(float* x, size_t size, int heads, const double* positions, size_t count, const engine::RopeAxis* axes, int head_width,
+                    const double* frequencies, size_t pairs, int layout, double attention_factor, int inverse) {
+  const engine::Rope rotation{head_width, values(frequencies, pairs), static_cast<engine::Layout>(layout), attention_factor, inverse != 0};
+  return failed(engine::rope_sectioned(values(x, size), heads, values(positions, x ? count : 0), values(axes, pairs), rotation));
 }
 
 EXPORT(ropePermutation) bool rope_permutation(std::int32_t* permutation, size_t size) {
@@ -263,6 +291,11 @@ bool attention(float* output, float* weights, const float* q, const float* k, co
   return failed(engine::attention(values(q, of(queries, head_width)), values(k, of(keys, head_width)), values(v, of(keys, value_width)),
                                   values(bias, of(queries, keys, shape.bias_per_head)), shape, scratch.span(),
                                   values(weights, of(queries, keys)), values(output, of(queries, value_width))));
+}
+
+EXPORT(roundTo) bool round_to(float* x, size_t size, int format) {
+  for (float& value : values(x, size)) value = engine::round_to(static_cast<engine::SmallFloat>(format), value);
+  return false;
 }
 
 EXPORT(shiftMatrix) bool shift_matrix(float* matrix, size_t size, double k, int d_model, double base, int layout) {

@@ -42,33 +42,58 @@ function learned(o, call, machine) {
   return output.take();
 }
 
-/** {frequencies, factor}, computed from the options. The frequencies are a result of the call. */
+const kOrders = ['blocks', 'interleaved', 'axial'];
+
+/** [t, y, x, order]: how many pairs turn with each coordinate; undefined if all turn with the position. */
+function sectionsOf(o, scaling) {
+  const order = choice(o.sectionOrder, 'sectionOrder', kOrders, scaling.order ?? 'blocks');
+  const sections = o.sections ?? scaling.sections;
+  if (sections === undefined) return undefined;
+  const {data} = operand(sections, 'sections');
+  if (data.length !== 3) throw new RangeError(`sections are ${data.length}, but must be 3: how many pairs turn with t, y and x.`);
+  return [...Array.from(data, (section, axis) => whole(section, `sections[${axis}]`)), order];
+}
+
+/** Which coordinate each pair turns with, as a result of the call; undefined if all turn with the position. */
+function axesOf(sections, pairs, call) {
+  if (!sections) return undefined;
+  const axes = call.result(Int32Array, [pairs]);
+  call.run('ropeAxes', axes.pointer, axes.size, ...sections);
+  return axes;
+}
+
+/** {frequencies, factor, axes}, computed from the options. The frequencies and axes are results of the call. */
 function frequenciesOf(o, call) {
   const scaling = readScaling(o.scaling);
+  const sections = sectionsOf(o, scaling);
   const headDim = whole(o.headDim, 'headDim');
   const rotaryDim = whole(o.rotaryDim, 'rotaryDim', Math.trunc(headDim * (scaling.partial ?? 1)));
   call.names = {...scalingNames, rotary_width: o.rotaryDim === undefined && scaling.partial === undefined ? 'headDim' : 'rotaryDim'};
   const frequencies = call.result(Float64Array, [Math.floor(rotaryDim / 2)]);
-  call.run('ropeFrequencies', frequencies.pointer, frequencies.size, rotaryDim, number(o.base, 'base', scaling.theta ?? 10000), ...scaling.numbers);
-  return {frequencies, factor: call.machine.report().value};
+  const base = number(o.base, 'base', scaling.theta ?? 10000);
+  const axial = sections && kOrders[sections[3]] === 'axial';
+  if (axial && scaling.numbers[0] > 0) throw new RangeError('scaling.type must be default where sectionOrder is axial.');
+  if (axial) call.run('axialFrequencies', frequencies.pointer, frequencies.size, base, ...sections);
+  else call.run('ropeFrequencies', frequencies.pointer, frequencies.size, rotaryDim, base, ...scaling.numbers, ...scaling.lists.flatMap((list) => [call.doubles(list), list.length]));
+  return {frequencies, factor: axial ? 1 : call.machine.report().value, axes: axesOf(sections, frequencies.size, call)};
 }
 
 function ropeFrequencies(o, call) {
-  const {frequencies, factor} = frequenciesOf(o, call);
-  return {inverseFrequencies: frequencies.take(), attentionFactor: factor};
+  const {frequencies, factor, axes} = frequenciesOf(o, call);
+  return {inverseFrequencies: frequencies.take(), attentionFactor: factor, ...(axes && {axes: axes.take()})};
 }
 
 /** The frequencies that the caller gives, or else the ones that the options describe. */
 function givenFrequencies(o, call) {
   if (o.inverseFrequencies === undefined) {
     if (o.attentionFactor !== undefined) throw new TypeError('attentionFactor goes with inverseFrequencies; otherwise scaling.attention_factor says it.');
-    const {frequencies, factor} = frequenciesOf(o, call);
-    return {pointer: frequencies.pointer, size: frequencies.size, factor};
+    const {frequencies, factor, axes} = frequenciesOf(o, call);
+    return {pointer: frequencies.pointer, size: frequencies.size, factor, axes};
   }
   const more = ['base', 'scaling', 'rotaryDim'].find((name) => o[name] !== undefined);
   if (more) throw new TypeError(`Give inverseFrequencies or ${more}, not both: it says how to make them.`);
   const {data} = operand(o.inverseFrequencies, 'inverseFrequencies');
-  return {pointer: call.doubles(data), size: data.length, factor: number(o.attentionFactor, 'attentionFactor', 1)};
+  return {pointer: call.doubles(data), size: data.length, factor: number(o.attentionFactor, 'attentionFactor', 1), axes: axesOf(sectionsOf(o, {}), data.length, call)};
 }
 
 function rope(o, call, machine) {
@@ -82,12 +107,17 @@ function rope(o, call, machine) {
   const tokens = rowsOf(rows, heads, 'x in rows of headDim', 'heads');
   const positions = positionsOf(o.positions ?? {count: tokens});
   if (headDim > 0 && heads > 0 && positions.count !== tokens) throw new RangeError(`positions are ${positions.count}, but x has ${tokens} tokens.`);
-  const {pointer, size, factor} = givenFrequencies(options, call);
+  const coordinates = o.coordinates === undefined ? undefined : operand(o.coordinates, 'coordinates');
+  if (coordinates && o.positions !== undefined) throw new TypeError('Give positions or coordinates, not both.');
+  const {pointer, size, factor, axes} = givenFrequencies(options, call);
+  if (coordinates && !axes) throw new TypeError('coordinates need sections, which say how many pairs turn with t, y and x.');
+  if (coordinates) checkLength(coordinates, 'coordinates', tokens, 3), (call.names = {...call.names, position: 'a value of coordinates'});
   // A buffer is rotated in place, anything else in a copy.
   const rotated = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
   if (rotated.pointer && rotated.pointer !== x.pointer && rotated.size === x.data.length) machine.view(Float32Array, rotated.pointer, [rotated.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [rotated.size]) : x.data);
-  call.run('rope', rotated.pointer, rotated.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, headDim, pointer, size,
-    layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false));
+  const rotation = [headDim, pointer, size, layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false)];
+  if (coordinates) call.run('ropeSectioned', rotated.pointer, rotated.size, heads, call.doubles(coordinates.data), coordinates.data.length, axes.pointer, ...rotation);
+  else call.run('rope', rotated.pointer, rotated.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, ...rotation);
   return rotated.take();
 }
 
@@ -96,6 +126,15 @@ function ropePermutation(o, call) {
   call.names = {'permutation size': 'headDim'};
   call.run('ropePermutation', permutation.pointer, permutation.size);
   return permutation.take();
+}
+
+/** As float32, whatever they come in. A buffer is rounded into a copy. */
+function roundTo(o, call, machine) {
+  const {data, shape} = operand(o.x, 'x', machine);
+  const rounded = call.result(Float32Array, shape ?? [data.length], o.out);
+  if (rounded.pointer) machine.view(Float32Array, rounded.pointer, [rounded.size]).set(data);
+  call.run('roundTo', rounded.pointer, rounded.size, choice(o.type, 'type', ['bf16', 'fp16']));
+  return rounded.take();
 }
 
 const ruleOf = (value) => choice(value, 'rule', ['code', 'paper'], 'code');
@@ -250,7 +289,7 @@ function expectedScore(o, call) {
   return score.take();
 }
 
-const kFrequencies = ['headDim', 'base', 'scaling', 'rotaryDim'];
+const kFrequencies = ['headDim', 'base', 'scaling', 'rotaryDim', 'sections', 'sectionOrder'];
 
 /** name -> [function, the options it knows]. */
 export const operations = {
@@ -259,8 +298,9 @@ export const operations = {
   initialiseLearned: [initialiseLearned, ['rows', 'dModel', 'seed', 'scale']],
   learned: [learned, ['table', 'positions', 'tokens', 'dModel', 'pastEnd', 'out']],
   ropeFrequencies: [ropeFrequencies, kFrequencies],
-  rope: [rope, ['x', 'heads', 'positions', 'layout', 'inverse', 'inverseFrequencies', 'attentionFactor', 'out', ...kFrequencies]],
+  rope: [rope, ['x', 'heads', 'positions', 'coordinates', 'layout', 'inverse', 'inverseFrequencies', 'attentionFactor', 'out', ...kFrequencies]],
   ropePermutation: [ropePermutation, ['headDim']],
+  roundTo: [roundTo, ['x', 'type', 'out']],
   alibiSlopes: [alibiSlopes, ['heads', 'rule']],
   alibiBias: [alibiBias, ['heads', 'queries', 'keys', 'firstQuery', 'causal', 'slopes', 'rule', 'out']],
   t5Buckets: [t5Buckets, ['relativePositions', 'bidirectional', 'numBuckets', 'maxDistance']],

@@ -107,6 +107,7 @@ void Hands::release(const Cursor& cursor, Values values, const plot::Hit& hit, E
   if (moved_ || !hit.mark) return;
   if (hit.mark->aim.click_parameter >= 0) {
     edits.values.push_back({hit.mark->aim.click_parameter, hit.mark->aim.click_value});
+    edits.travels = true;
   } else if (cursor.pinned >= 0) {
     const bool here = (cursor.across.parameter < 0 || hit.column < 0 || place_on(cursor.across, values) == hit.column) &&
                       (cursor.down.parameter < 0 || hit.row < 0 || place_on(cursor.down, values) == hit.row);
