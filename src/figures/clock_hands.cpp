@@ -65,16 +65,6 @@ void ClockHands::compute() {
   pair_ = std::min(whole(kPair), hands_.count() - 1);
 }
 
-/// As many columns as make square cells largest.
-int columns_for(Rect room, int count) {
-  const auto cell = [&](int columns) {
-    return std::min(room.width / static_cast<float>(columns), room.height / static_cast<float>((count + columns - 1) / columns));
-  };
-  int best = 1;
-  for (int columns = 2; columns <= count; ++columns) best = cell(columns) > cell(best) ? columns : best;
-  return best;
-}
-
 /// Where the tip has been: around the dial since the last position, or, in `wave`, over the last positions, the present one at the right.
 std::vector<Point> ClockHands::way(int pair, Rect wave) const {
   std::vector<Point> points;
@@ -149,7 +139,7 @@ void ClockHands::compose(plot::Scene& scene) const {
     const Rect cell = grid.cell(position, 2 * pair_);
     scene.outline({"chosen"}, {cell.x, cell.y, 2 * cell.width, cell.height}, Ink::accent, 2.5f);
   } else {
-    const int columns = whole(kView) == kClocks ? columns_for(room, count) : 1, rows = (count + columns - 1) / columns;
+    const int columns = whole(kView) == kClocks ? plot::columns_for(room, count) : 1, rows = (count + columns - 1) / columns;
     const float width = room.width / static_cast<float>(columns), height = room.height / static_cast<float>(rows);
     for (int pair = 0; pair < count; ++pair)
       compose_pair(

@@ -106,6 +106,18 @@ Grid grid_in(Rect room, int rows, int columns, bool stretch) {
   return grid;
 }
 
+int columns_for(Rect room, int count, int multiple_of) {
+  const auto cell = [&](int columns) {
+    return std::min(room.width / static_cast<float>(columns), room.height / static_cast<float>((count + columns - 1) / columns));
+  };
+  int best = std::min(multiple_of, count);
+  for (int columns = best; columns < count + multiple_of; columns += multiple_of) {
+    const int fitting = std::min(columns, count);
+    if (cell(fitting) > cell(best)) best = fitting;
+  }
+  return best;
+}
+
 void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, std::string_view role) {
   const Rect& area = grid.area;
   const auto step_of = [](int count, float length, float apart) {

@@ -90,11 +90,14 @@ struct Aim {
   Drag drag = Drag::none;
   int drag_parameter = -1;  ///< dragging changes this one
   double per_unit = 0;  ///< by this much for each radian clockwise around the mark's centre, or for each pixel to the right or downwards
-  int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one
+  int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one; with around: this one changes too
   double per_unit_y = 0;
   bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || drag != Drag::none; }
   bool operator==(const Aim&) const = default;
 };
+
+/// The place at this distance and angle (clockwise from 12 o'clock) from `centre`.
+base::Point around(base::Point centre, float distance, double angle);
 
 /// One thing to be seen. Places are CSS pixels from the picture's top left corner. Angles are radians clockwise from 12 o'clock and may
 /// be many turns: a hand that moves on by 100 turns is seen turning. Made by the functions of Scene; the functions below refine it.
@@ -123,6 +126,7 @@ struct Mark {
   std::string words;  ///< text, with the markup of rich_text.h
   Type type;
   Anchor anchor = Anchor::start;
+  float orbit = 0;    ///< of text: distance from `to`, about which it travels; 0: it goes straight
   float slant = 0;    ///< of text, radians clockwise about `at`
   bool halo = false;  ///< text with a rim of the ground's colour, over lines
   int rank = 1;       ///< of text: where two overlap, the one with the higher number is left out; 0 always stays
@@ -180,6 +184,15 @@ struct Mark {
     rank = r;
     return *this;
   }
+  /// Text that travels around a centre: it is at this distance and angle from it, and moved from there by what `at` is moved further.
+  Mark& orbiting(base::Point centre, float distance, double at_angle) {
+    const base::Point place = around(centre, distance, at_angle);
+    at = {at.x + place.x, at.y + place.y};
+    to = centre;
+    orbit = distance;
+    angle = at_angle;
+    return *this;
+  }
   Mark& part_of(std::string_view name) {
     part = name;
     return *this;
@@ -199,6 +212,12 @@ struct Mark {
     aim.drag_parameter = parameter;
     aim.per_unit = per_rad;
     return *this;
+  }
+  /// Turning changes both, the second by `other_per_rad` as long as the first follows.
+  Mark& turns(int parameter, double per_rad, int other, double other_per_rad) {
+    aim.drag_parameter_y = other;
+    aim.per_unit_y = other_per_rad;
+    return turns(parameter, per_rad);
   }
   Mark& drags_x(int parameter, double per_px) {
     aim.drag = Aim::Drag::along_x;
@@ -231,9 +250,6 @@ struct Mark {
     return *this;
   }
 };
-
-/// The place at this distance and angle (clockwise from 12 o'clock) from `centre`.
-base::Point around(base::Point centre, float distance, double angle);
 
 /// The angle (clockwise from 12 o'clock) of the direction (x, y) of the plane, x to the right and y up.
 double clockwise(double x, double y);

@@ -100,6 +100,15 @@ Mark between(const Mark& from, const Mark& to, double t) {
   mark.outer = mixed(from.outer, to.outer, t);
   mark.angle = turned(from.angle, to.angle, t);
   mark.angle_to = turned(from.angle_to, to.angle_to, t);
+  if (from.orbit > 0 && to.orbit > 0) {
+    mark.orbit = mixed(from.orbit, to.orbit, t);
+    const auto aside = [](const Mark& text) {
+      const base::Point place = around(text.to, text.orbit, text.angle);
+      return base::Point{text.at.x - place.x, text.at.y - place.y};
+    };
+    const base::Point place = around(mark.to, mark.orbit, mark.angle), by = mixed(aside(from), aside(to), t);
+    mark.at = {place.x + by.x, place.y + by.y};
+  }
   mark.points = mixed(from.points, to.points, t);
   mark.fill = mixed(from.fill, to.fill, t);
   mark.stroke = mixed(from.stroke, to.stroke, t);

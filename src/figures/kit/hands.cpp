@@ -103,6 +103,11 @@ void Hands::drag(const Cursor& cursor, Parameters parameters, Values values, bas
     if (std::hypot(at.x - centre_.x, at.y - centre_.y) < 6) return;  // in the very middle a pointer has no direction
     turned_ += shortest(angle_about(centre_, at) - angle_about(centre_, last_));
     propose(parameters, values, aim_.drag_parameter, start_ + turned_ * aim_.per_unit, edits);
+    if (aim_.drag_parameter_y >= 0) {  // goes no further than the first, which may have come to its end
+      const base::Parameter first = base::effective(parameters, values, static_cast<size_t>(aim_.drag_parameter));
+      const double way = base::nearest_allowed(first, start_ + turned_ * aim_.per_unit) - start_;
+      propose(parameters, values, aim_.drag_parameter_y, start_y_ + way * aim_.per_unit_y / aim_.per_unit, edits);
+    }
   } else {
     const float by = aim_.drag == Drag::along_x ? at.x - from_.x : at.y - from_.y;
     propose_in_window(aim_.drag_parameter, start_ + by * aim_.per_unit);

@@ -1,0 +1,401 @@
+// One pair of a query and of a key on two stacked turntables, turned by their positions: Su et al. 2021, RoFormer, arXiv 2104.09864,
+// section 3.2. Words that are put before both turn both, so the wedge between the hands stays rigid, and so does the score of all pairs.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/knobs.h"
+#include "figures/rope_plane/equation.h"
+#include "figures/rope_plane/model.h"
+#include "plot/scene.h"
+
+namespace figures {
+namespace {
+
+using base::Choice;
+using base::fixed;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using plot::Anchor;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+enum Index : int { kView, kN, kDistance, kVectors, kSeed, kHeadWidth, kRotated, kBase, kLayout, kPair };
+enum View : int { kTurntable, kComplex, kMatrix };
+constexpr Choice kViews[] = {{"turntable", "Turntables"}, {"complex", "Complex"}, {"matrix", "Matrix"}};
+constexpr Choice kContents[] = {{"random", "Random"}, {"ones", "All ones"}};
+constexpr Choice kShares[] = {{"all", "All"}, {"half", "Half"}, {"quarter", "Quarter"}};
+constexpr Choice kLayouts[] = {{"interleaved", "Interleaved"}, {"halves", "Halves"}};
+constexpr int kMaxWidth = 128, kMaxPosition = 2047, kMaxDistance = 512;
+constexpr Parameter kParameters[] = {
+    base::choice_of("view", "view", kViews),
+    {"n", "words before the key", "", KindOf::integer, Scale::linear, 0, kMaxPosition, 1, 3},
+    {"distance", "distance m − n", "positions", KindOf::integer, Scale::linear, -kMaxDistance, kMaxDistance, 1, 4},
+    base::choice_of("vectors", "q and k", kContents),
+    depending_on({"seed", "seed", "", KindOf::integer, Scale::linear, 1, 100, 1, 1}, {"vectors", "random"}),
+    {"head_width", "head width K", "numbers", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 16},
+    base::choice_of("rotated", "rotated", kShares),
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    base::choice_of("layout", "layout", kLayouts),
+    place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 2),
+};
+constexpr std::string_view kFront[] = {"n", "distance"};
+
+constexpr std::string_view kWords[] = {"At", "night", "the", "dog", "that", "bit", "us", "barked"};
+constexpr int kKeyWord = 3, kLastWord = 7;
+constexpr int kManyWords = 100;  ///< that a click puts before the sentence
+constexpr int kDials = 8;
+constexpr int kOthers = -1, kUnturned = -2;  ///< in the place of a pair
+constexpr double kTurn = 2 * std::numbers::pi;
+
+/// The roles of the marks of the query, and of those of the key.
+struct Side {
+  std::string_view platter, tick, before, before_tip, way, hand, tip, grip, name, part, seat;
+  plot::Paint paint;
+};
+constexpr Side kSides[] = {
+    {"platter q", "tick q", "before q", "before tip q", "way q", "hand q", "tip q", "grip q", "name q", "q", "seat q", plot::kQuery},
+    {"platter k", "tick k", "before k", "before tip k", "way k", "hand k", "tip k", "grip k", "name k", "k", "seat k", plot::kKey}};
+
+/// What stands beside or below the turntables: a pair, or the sum of those that have no room.
+struct Slot {
+  int pair = 0;
+  std::string name;
+  double adds = 0;
+};
+
+std::string degrees(double angle_rad, int digits = 4) { return significant(angle_rad * 180 / std::numbers::pi, digits) + "°"; }
+
+/// At most `most` of `count` pairs, evenly spaced, including `chosen`.
+std::vector<int> sample_of_pairs(int count, int chosen, int most) {
+  const int shown = std::min(most, count);
+  std::vector<int> pairs;
+  for (int i = 0; i < shown; ++i) pairs.push_back(shown == 1 ? chosen : (2 * i * (count - 1) + shown - 1) / (2 * (shown - 1)));
+  *std::ranges::min_element(pairs, {}, [&](int pair) { return std::abs(pair - chosen); }) = chosen;
+  return pairs;
+}
+
+class RopePlane final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kN, kMaxPosition + 1}, .down = {kPair, model_.count()}, .shifted = kDistance}; }
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  const plane::Pair& chosen() const { return model_.pairs[static_cast<size_t>(pair_)]; }
+  int query() const { return whole(kN) + distance(); }
+  int distance() const { return to_int(value(kDistance)); }
+  double angle(const plane::Pair& pair, bool key) const;
+  std::string turn_text() const { return concat({distance(), " × ", degrees(chosen().theta_rad, 3), " = ", turn_by_distance()}); }
+  std::string turn_by_distance() const { return degrees(distance() * chosen().theta_rad, 3); }
+  std::vector<Slot> slots() const;
+  void compose_turntables(plot::Scene& scene, Rect square) const;
+  void compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const;
+  void compose_score(plot::Scene& scene, Point middle, float inside_px) const;
+  void compose_corners(plot::Scene& scene, Rect room) const;
+  void compose_words(plot::Scene& scene, Rect row) const;
+  void compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const;
+  void compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const;
+
+  plane::Model model_;
+  int pair_ = 0;
+};
+
+void RopePlane::compute() {
+  model_.set({value(kN), distance(), is_on(kVectors), whole(kSeed), whole(kHeadWidth), whole(kRotated), value(kBase),
+              is_on(kLayout) ? engine::Layout::kHalves : engine::Layout::kInterleaved});
+  pair_ = std::min(whole(kPair), model_.count() - 1);
+}
+
+/// Clockwise, with its whole turns; a rotation of the plane goes the other way round.
+double RopePlane::angle(const plane::Pair& pair, bool key) const {
+  const plane::Point before = key ? pair.k : pair.q;
+  return plot::clockwise(before.re, before.im) - (key ? value(kN) : model_.m) * pair.theta_rad;
+}
+
+std::vector<Slot> RopePlane::slots() const {
+  std::vector<Slot> slots;
+  double others = model_.score - model_.unrotated_score;
+  for (const int pair : sample_of_pairs(model_.count(), pair_, kDials)) {
+    slots.push_back({pair, std::to_string(pair), model_.pairs[static_cast<size_t>(pair)].part()});
+    others -= slots.back().adds;
+  }
+  const int hidden = model_.count() - static_cast<int>(slots.size());
+  if (hidden > 0) slots.push_back({kOthers, "others", others});
+  if (model_.rotary_width < whole(kHeadWidth)) slots.push_back({kUnturned, "still", model_.unrotated_score});
+  return slots;
+}
+
+/// Both turn by what stands before them: dragging the rim changes n, and m with it. A tip alone opens the wedge.
+void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
+  const Point middle{square.x + square.width / 2, square.y + square.height / 2};
+  const float outside_px = square.width / 2 - 1, inside_px = 0.83f * outside_px;
+  const double theta = chosen().theta_rad;
+  for (const bool key : {true, false}) {
+    const Side& side = kSides[key];
+    const float rim = key ? outside_px : inside_px;
+    const double turned = -(key ? value(kN) : model_.m) * theta;
+    scene.sector({side.platter}, middle, rim, turned, turned + kTurn, key ? Ink::panel : Ink::stage)
+        .stroked(side.paint)
+        .turns(kN, -1 / theta);
+    for (int i = 0; i < 36; ++i) {
+      const bool main = i % 9 == 0;
+      scene.hand({side.tick, i}, middle, rim - 1, turned + i * kTurn / 36, side.paint.faded(main ? 0.9f : 0.4f), main ? 2.0f : 1.0f,
+                 rim - (main ? 12.0f : 6.0f) * std::min(1.0f, rim / 150));
+    }
+  }
+  const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn);
+  scene.sector({"wedge"}, middle, 0.98f * inside_px, key, key + wedge, Ink::accent_ground).part_of("distance");
+  compose_side(scene, middle, inside_px, true);
+  compose_side(scene, middle, inside_px, false);
+  scene.dot({"middle"}, middle, 4, Ink::ink);
+  compose_score(scene, middle, inside_px);
+}
+
+/// The arrow as the matrix made it, dotted; the way that its position has turned it; and where it is now.
+void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const {
+  const Side& side = kSides[key];
+  const plane::Pair& pair = chosen();
+  const double longest = std::max({pair.q.length(), pair.k.length(), 1e-9}), theta = pair.theta_rad;
+  const plane::Point vector = key ? pair.k : pair.q;
+  const float length = 0.8f * inside_px * static_cast<float>(vector.length() / longest);
+  const double before = plot::clockwise(vector.re, vector.im), now = angle(pair, key);
+  scene.hand({side.before}, middle, length, before, side.paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
+  scene.sector({side.way}, middle, length, before, now, {}).stroked(side.paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
+  scene.dot_around({side.before_tip}, middle, length, before, 3.5f, Ink::stage).stroked(side.paint);
+  const auto turns = [&](plot::Mark& mark) {
+    if (key)
+      mark.turns(kN, -1 / theta, kDistance, 1 / theta);
+    else
+      mark.turns(kDistance, -1 / theta);
+    mark.part_of(side.part);
+  };
+  turns(scene.hand({side.hand, pair_}, middle, length, now, side.paint, 3.5f));
+  turns(scene.dot_around({side.grip}, middle, length, now, 15, {}));
+  scene.dot_around({side.tip, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, side.paint).stroked(Ink::stage, 2).trailing();
+  scene.text({side.name}, {0, 0}, key ? "*k*′" : "*q*′", plot::serif(inside_px > 120 ? 20 : 16), side.paint, Anchor::middle)
+      .orbiting(middle, length + (inside_px > 120 ? 22.0f : 17.0f), now)
+      .level()
+      .over_lines()
+      .ranked(key ? 3 : 2)
+      .part_of(side.part);
+}
+
+/// The score of all pairs stands in the wedge, or across from it while that is too narrow.
+void RopePlane::compose_score(plot::Scene& scene, Point middle, float inside_px) const {
+  const double key = angle(chosen(), true), wedge = std::remainder(angle(chosen(), false) - key, kTurn), half = std::fabs(wedge) / 2;
+  const bool within = half > 0.55;
+  const double towards = key + wedge / 2 + (within ? 0 : std::numbers::pi);
+  const float away = inside_px * (within ? static_cast<float>(std::clamp(0.38 / std::sin(half), 0.45, 0.68)) : 0.45f);
+  const auto put = [&](std::string_view role, float below, std::string words, plot::Type type, Ink ink, int rank) {
+    plot::Mark& mark = scene.text({role}, {0, below}, std::move(words), type, ink, Anchor::middle).orbiting(middle, away, towards);
+    mark.ranked(rank).part_of(role == "score" ? "score" : "");
+    if (!within) mark.over_lines();
+  };
+  const int size = std::clamp(static_cast<int>(0.3f * inside_px), 24, 56);
+  const float em = static_cast<float>(size);
+  put("score", 0.34f * em, fixed(model_.score, 2), plot::large(size), Ink::ink, 0);
+  put("score label", -0.52f * em - 2, "score", plot::kLabel, Ink::ink2, 1);
+  if (size > 40) put("adds", 0.56f * em + 16, concat({"pair ", pair_, ": ", fixed(chosen().part(), 3)}), plot::serif(15), Ink::ink2, 1);
+}
+
+void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
+  const std::string numbers = concat({"numbers ", chosen().first, ", ", chosen().second});
+  for (const bool key : {false, true}) {
+    const Anchor anchor = key ? Anchor::end : Anchor::start;
+    const float x = key ? room.right() : room.x;
+    scene
+        .text({"who", key}, {x, room.y + 13}, concat({key ? "key at " : "query at ", key ? whole(kN) : query()}), plot::kStrongLabel,
+              kSides[key].paint, anchor)
+        .part_of(kSides[key].part);
+    if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, Ink::ink2, anchor);
+  }
+}
+
+/// The sentence around the key, with the query's word at its distance; what stands before it is drawn as empty places. A click on the first
+/// puts a hundred words there.
+void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
+  const bool small = row.width < 440;
+  const plot::Type type = plot::serif(small ? 15 : 17);
+  const float pad = small ? 4.0f : 7.0f, height = 28, place_px = small ? 10.0f : 15.0f;
+  struct Word {
+    int word, from_key;
+    float width;
+  };
+  std::vector<Word> words;
+  float taken = 0;
+  for (int word = 0; word <= kLastWord; ++word) {
+    int from_key = word - kKeyWord;
+    if (word == kLastWord) from_key = std::max(from_key, distance());
+    if (word == 0) from_key = std::min(from_key, distance());
+    if (whole(kN) + from_key < 0 && from_key != distance()) continue;
+    words.push_back({word, from_key, scene.text_width(kWords[word], type) + 2 * pad});
+    taken += words.back().width;
+  }
+  const int before = std::max(0, whole(kN) + words.front().from_key), empty = std::min(before, small ? 2 : 4) + 1;
+  const float left = row.x + static_cast<float>(empty) * (place_px + 4);
+  for (int i = 0; i < empty; ++i) {
+    const Rect place{row.x + static_cast<float>(i) * (place_px + 4), row.y, place_px, height};
+    scene.rectangle({"empty place", i}, place, i > 0 ? plot::Paint(Ink::panel) : plot::Paint(), 4)
+        .stroked(Ink::edge, 1)
+        .dashed(i > 0 ? plot::Dash::solid : plot::Dash::dotted)
+        .sets(kN, whole(kN) + kManyWords > kMaxPosition ? kKeyWord : whole(kN) + kManyWords);
+    if (i == 0) scene.text_in({"plus"}, place, "+", plot::kLabel, Ink::ink2).ranked(0);
+  }
+  if (before > 0)
+    scene
+        .text({"before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber, Ink::ink2,
+              Anchor::middle)
+        .ranked(2);
+  const float gap = (row.right() - left - taken) / static_cast<float>(words.size());
+  float x = left + gap;
+  for (const Word& word : words) {
+    const Rect box{x, row.y, word.width, height};
+    if (word.word > 0 && &word != &words.front() && word.from_key != (&word)[-1].from_key + 1)
+      scene.text({"left out"}, {x - gap / 2, row.y + height + 17}, "…", plot::kNumber, Ink::ink2, Anchor::middle);
+    const bool is_key = word.from_key == 0, is_query = word.from_key == distance();
+    if (is_key) scene.rectangle({"key word"}, is_query ? base::inset(box, -3) : box, plot::kKey, 7).part_of("k");
+    if (is_query) scene.rectangle({"query word"}, box, plot::kQuery, 6).part_of("q");
+    const bool marked = is_key || is_query;
+    scene.text_in({"word", word.word}, box, std::string(kWords[word.word]), type, marked ? Ink::stage : Ink::ink);
+    const plot::Paint ink = is_query ? plot::kQuery : is_key ? plot::kKey : plot::Paint(Ink::ink2);
+    scene
+        .text({"position", word.word}, {x + word.width / 2, row.y + height + 17}, base::grouped(whole(kN) + word.from_key),
+              marked ? plot::kStrongNumber : plot::kNumber, ink, Anchor::middle)
+        .ranked(marked ? 0 : 3);
+    x += word.width + gap;
+  }
+}
+
+/// The chosen pair's hands are on the turntables, and those here only stand for them.
+void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
+  if (slot.pair < 0) return;
+  const bool chosen = slot.pair == pair_;
+  scene.sector({chosen ? "seat" : "dial", chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
+      .stroked(chosen ? Ink::accent : Ink::edge, chosen ? 1.5f : 1.0f)
+      .sets(kPair, slot.pair);
+  for (const bool key : {true, false}) {
+    const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
+    scene.hand({chosen ? kSides[key].seat : kSides[key].hand, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kSides[key].paint,
+               2.2f);
+  }
+}
+
+/// What each pair adds: bars upwards in a row below the turntables, or to the right in a column beside them. They sum to the score.
+void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float radius) const {
+  const std::vector<Slot> all = slots();
+  const float slot_px = std::min(column ? 44.0f : 150.0f, (column ? room.height : room.width) / static_cast<float>(all.size()));
+  double high = 1e-9, low = 1e-9;
+  for (const Slot& slot : all) high = std::max(high, slot.adds), low = std::max(low, -slot.adds);
+  const float from = column ? room.x + 2 * radius + 34 : room.bottom() - 3, to = column ? room.right() - 52 : room.y + 2 * radius + 26;
+  const float reach = std::fabs(to - from), label = column ? 0 : std::min(16.0f, reach / 2),
+              below = std::clamp(reach * static_cast<float>(low / (high + low)), label, reach - label), towards = column ? 1.0f : -1.0f;
+  const float unit = towards * std::min((reach - below) / static_cast<float>(high), below / static_cast<float>(low)),
+              zero = from + towards * below;
+  const float first = column ? room.y + (room.height - slot_px * static_cast<float>(all.size())) / 2
+                             : room.x + (room.width - slot_px * static_cast<float>(all.size())) / 2;
+  for (size_t i = 0; i < all.size(); ++i) {
+    const Slot& slot = all[i];
+    const float at = first + slot_px * (static_cast<float>(i) + 0.5f), half = std::min(slot_px / 2 - 1, column ? 6.0f : 13.0f),
+                end = zero + unit * static_cast<float>(slot.adds), start = std::min(zero, end), length = std::fabs(end - zero);
+    const bool above = slot.adds >= 0, is_chosen = slot.pair == pair_;
+    const Rect place = column ? Rect{room.x, at - slot_px / 2 + 1, room.width, slot_px - 2}
+                              : Rect{at - slot_px / 2 + 2, room.y - 5, slot_px - 4, room.height + 5};
+    if (is_chosen) scene.rectangle({"chosen"}, place, Ink::accent_ground, 6).part_of("pair");
+    compose_dial(scene, slot, column ? Point{room.x + 22 + radius, at} : Point{at, room.y + radius}, radius);
+    scene.rectangle({"bar", slot.pair}, column ? Rect{start, at - half, length, 2 * half} : Rect{at - half, start, 2 * half, length},
+                    above ? Ink::right : Ink::wrong, 1.5f);
+    if (column && slot_px < 15) continue;
+    const Anchor anchor = column ? Anchor::end : Anchor::middle;
+    scene.text({"pair", slot.pair}, column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16}, slot.name,
+               slot.pair < 0 ? plot::kLabel
+               : is_chosen   ? plot::kStrongNumber
+                             : plot::kNumber,
+               Ink::ink2, column ? Anchor::start : Anchor::middle);
+    scene.text({"value", slot.pair}, column ? Point{room.right() - 2, at + 5} : Point{at, above ? zero + 15 : zero - 5},
+               fixed(slot.adds, 2), plot::kNumber, Ink::ink, anchor);
+  }
+  const float last = first + slot_px * static_cast<float>(all.size());
+  scene.line({"baseline"}, column ? Point{zero, first} : Point{first, zero}, column ? Point{zero, last} : Point{last, zero}, Ink::edge, 1);
+}
+
+void RopePlane::compose(plot::Scene& scene) const {
+  const int apart = std::abs(distance());
+  scene.headline(apart == 0 ? "Wherever they stand together, query and key score " + fixed(model_.score, 2) + "."
+                            : concat({"Wherever they stand, a query ", apart, apart == 1 ? " word " : " words ",
+                                      distance() > 0 ? "after" : "before", " its key scores ", fixed(model_.score, 2), "."}));
+  const Rect room = scene.picture();
+  const bool written = whole(kView) != kTurntable;
+  const float words_px = room.height < (written ? 400.0f : 200.0f) ? 0 : 52, radius = std::clamp(room.width / 32, 12.0f, 26.0f);
+  const float below_px = !written ? 2 * radius + 104 : room.height > 220 ? plane::kEquation_px : 0;
+  const float under = std::min(room.width, room.height - words_px - below_px);
+  const float next_to = std::min(room.width - (scene.narrow() ? 130.0f : 168.0f), room.height - words_px);
+  const bool beside = !written && room.height < 560 && next_to > under;
+  const float side = std::max(40.0f, beside ? next_to : under) - 6, free = room.height - side - words_px - (beside ? 0 : below_px);
+  const Rect square{beside ? room.x : room.x + (room.width - side) / 2, room.y + std::max(0.0f, free / 3), side, side};
+  compose_corners(scene, {room.x, room.y, beside ? side : room.width, side});
+  compose_turntables(scene, square);
+  const float words_y = std::max(square.bottom() + 10, beside ? room.bottom() - words_px : 0),
+              rest_y = words_y + (words_px > 0 ? words_px + 8 : 0);
+  const Rect rest = beside ? Rect{square.right() + 10, room.y, room.width - side - 10, room.height - words_px - 8}
+                           : Rect{room.x, rest_y, room.width, room.bottom() - rest_y};
+  if (words_px > 0) compose_words(scene, {room.x, words_y, room.width, words_px});
+  if (!written) compose_bars(scene, rest, beside, beside ? std::clamp(rest.height / 26, 3.0f, 16.0f) : radius);
+  if (written && below_px > 0) plane::compose_equation(scene, rest, chosen(), model_.m, value(kN), whole(kView) == kComplex);
+  const std::string still = model_.rotary_width < whole(kHeadWidth) ? concat({" + ", fixed(model_.unrotated_score, 3)}) : std::string();
+  scene.foot(
+      concat({"*q*′ · *k*′ = ∑_{i} |*q*_{i}| |*k*_{i}| cos(*δ*_{i} + (*m* − *n*)*θ*_{i})", still, " = **", fixed(model_.score, 4), "**"}),
+      {{"the pair turns by", turn_text(), "angle"}}, concat({"*q*′ · *k*′ = **", fixed(model_.score, 4), "**"}));
+}
+
+std::string RopePlane::cursor_text() const {
+  return concat({"Query at ", query(), ", key at ", whole(kN), ": pair ", pair_, " is turned by ", degrees(distance() * chosen().theta_rad),
+                 " and adds ", fixed(chosen().part(), 4), " to the score of ", fixed(model_.score, 4), "."});
+}
+
+std::string RopePlane::describe() const {
+  const plane::Pair& pair = chosen();
+  const auto point = [&](plane::Point at) {
+    if (whole(kView) == kComplex) return plane::complex_text(at);
+    return concat({"(", fixed(at.re, 3), ", ", fixed(at.im, 3), ")"});
+  };
+  const std::string numbers = is_on(kVectors) ? "ones" : concat({"random numbers (seed ", whole(kSeed), ")"});
+  constexpr std::string_view kAs[] = {"On its turntables", "As complex numbers", "As matrices make them"};
+  return concat({"A query and a key of ", whole(kHeadWidth), " ", numbers, ", of which ", model_.rotary_width, " are turned in ",
+                 is_on(kLayout) ? "pairs of halves" : "interleaved pairs", " with base ", whole(kBase), ". ", cursor_text(), " ",
+                 kAs[whole(kView)], ", q′ of that pair is ", point(pair.rotated_q), " and k′ is ", point(pair.rotated_k), "."});
+}
+
+DataTable RopePlane::data(Extent extent) const {
+  const bool every = extent == Extent::all;
+  DataTable table;
+  table.caption = concat({"A query at position ", query(), " and a key at ", whole(kN), ", ",
+                          is_on(kLayout) ? "pairs of halves" : "interleaved pairs", ", base ", whole(kBase),
+                          "; the numbers that are not turned add ", fixed(model_.unrotated_score, 4), ", score ", fixed(model_.score, 4)});
+  table.columns = {"pair",      "numbers",  "turn of m − n in radians", "q",   "q, second", "turned q", "turned q, second", "k",
+                   "k, second", "turned k", "turned k, second",         "adds"};
+  for (const int i : sample_of_pairs(model_.count(), pair_, every ? model_.count() : 16)) {
+    const plane::Pair& pair = model_.pairs[static_cast<size_t>(i)];
+    std::vector<std::string> row{std::to_string(i), std::to_string(pair.first) + " and " + std::to_string(pair.second)};
+    for (const double value : {distance() * pair.theta_rad, pair.q.re, pair.q.im, pair.rotated_q.re, pair.rotated_q.im, pair.k.re,
+                               pair.k.im, pair.rotated_k.re, pair.rotated_k.im, pair.part()})
+      row.push_back(every ? base::exact(value) : fixed(value, 4));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind rope_plane{"rope_plane", "A pair that is turned", kParameters, make<RopePlane>, {}, kN, {}, kFront, "n=0&distance=0"};
+
+}  // namespace figures
