@@ -43,6 +43,7 @@ struct CursorAxis {
   int window_first = -1;
   int window_count = -1;
   std::span<const int> stops = {};  ///< ascending; if there are any, it stands only on these
+  int aimed_first = 0;              ///< place that column (or row) 0 of a mark's aim means
 };
 
 /// How readers explore a figure, by pointer, touch or keys; see kit/hands.h for what each does. It means the same in every figure.
@@ -81,6 +82,11 @@ class Figure {
   /// The numbers in view (at most a few hundred), or all numbers with full precision, as in exports.
   enum class Extent { shown, all };
   virtual DataTable data(Extent extent) const = 0;
+
+  /// The text after its word `from` has moved to the place `to`, and after a shuffle, for figures whose words can be reordered. The same
+  /// text is always shuffled to the same one, and never to itself if it can be helped.
+  virtual std::string moved(int, int) const { return {}; }
+  virtual std::string shuffled() const { return {}; }
 
   /// What "Run" asks the application to measure, as JSON (see platform::measure); empty while a measurement is under way.
   virtual std::string request() { return {}; }

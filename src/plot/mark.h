@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/geometry.h"
@@ -86,13 +87,15 @@ struct Aim {
   int row = -1;
   int click_parameter = -1;  ///< clicking sets this parameter, instead of pinning the cursor
   double click_value = 0;
-  enum class Drag : std::uint8_t { none, around, along_x, along_y };
+  std::string click_text = {};  ///< or replaces the figure's text by this one
+  enum class Drag : std::uint8_t { none, around, along_x, along_y, among };
   Drag drag = Drag::none;
   int drag_parameter = -1;  ///< dragging changes this one
   double per_unit = 0;  ///< by this much for each radian clockwise around the mark's centre, or for each pixel to the right or downwards
   int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one; with around: this one changes too
   double per_unit_y = 0;
-  bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || drag != Drag::none; }
+  int place = -1;  ///< with among: it is one of a row, and goes to the place of the one that it is dragged to, see Figure::moved
+  bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || !click_text.empty() || drag != Drag::none; }
   bool operator==(const Aim&) const = default;
 };
 
@@ -205,6 +208,15 @@ struct Mark {
   Mark& sets(int parameter, double value) {
     aim.click_parameter = parameter;
     aim.click_value = value;
+    return *this;
+  }
+  Mark& sets_text(std::string text) {
+    aim.click_text = std::move(text);
+    return *this;
+  }
+  Mark& moves_among(int place) {
+    aim.drag = Aim::Drag::among;
+    aim.place = place;
     return *this;
   }
   Mark& turns(int parameter, double per_rad) {

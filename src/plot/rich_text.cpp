@@ -71,6 +71,15 @@ float width_of(const Metrics& metrics, std::string_view words, Type type) {
   return width;
 }
 
+std::string verbatim(std::string_view words) {
+  std::string markup;
+  for (const char c : words) {
+    if (std::string_view("*_^}\\-").contains(c)) markup += '\\';
+    markup += c;
+  }
+  return markup;
+}
+
 std::string plain(std::string_view words) {
   std::string text;
   for (const TextRun& run : runs_of(words, kLabel)) text += run.text;

@@ -23,6 +23,9 @@ std::vector<TextRun> runs_of(std::string_view words, Type type);
 
 float width_of(const Metrics& metrics, std::string_view words, Type type);
 
+/// Markup that shows these words as they stand.
+std::string verbatim(std::string_view words);
+
 /// The same without its markup, for readers of the SVG's text.
 std::string plain(std::string_view words);
 

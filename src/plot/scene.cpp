@@ -146,6 +146,17 @@ float Scene::paragraph(Key key, Point top_left, float width_px, std::string_view
 
 float Scene::text_width(std::string_view words, Type type) const { return width_of(*metrics_, words, type); }
 
+std::string Scene::shortened(std::string_view words, float width_px, Type type) const {
+  std::string whole = verbatim(words);
+  if (text_width(whole, type) <= width_px) return whole;
+  for (size_t end = words.size(); end-- > 0;) {
+    if ((static_cast<unsigned char>(words[end]) & 0xC0) == 0x80) continue;  // within a character
+    std::string cut = verbatim(words.substr(0, end)) + "…";
+    if (end == 0 || text_width(cut, type) <= width_px) return cut;
+  }
+  return whole;
+}
+
 void Scene::headline(std::string words) { headline_ = std::move(words); }
 
 void Scene::foot(std::string formula, std::vector<Reading> readings, std::string shorter, std::string_view part) {

@@ -66,6 +66,8 @@ class Scene {
   float paragraph(Key key, base::Point top_left, float width_px, std::string_view words, Type type = kLabel, Paint paint = base::Ink::ink2);
 
   float text_width(std::string_view words, Type type = kLabel) const;
+  /// A reader's words as they stand, not as markup, and cut with an ellipsis where they are wider than this.
+  std::string shortened(std::string_view words, float width_px, Type type = kLabel) const;
 
   // What stands around the marks.
   /// One sentence above the picture: what it shows now.

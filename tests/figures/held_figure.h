@@ -84,6 +84,11 @@ class HeldFigure {
     for (const auto& [name, value] : settings) values_[index(name)] = value;
     figure_->set(values_, text_);
   }
+  void type(std::string text) {
+    text_ = std::move(text);
+    figure_->set(values_, text_);
+  }
+  const std::string& text() const { return text_; }
   double value(std::string_view name) const { return values_[index(name)]; }
   plot::Scene scene() const { return scene_of(*figure_, room_); }
   std::string words() const { return words_of(scene()); }

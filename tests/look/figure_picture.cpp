@@ -35,6 +35,7 @@ int main(int count, char** arguments) {
   bool dark = false;
   std::vector<double> values = figures::initial_values(*kind);
   std::string text(kind->text.initial);
+  const std::unique_ptr<figures::Figure> figure = kind->make();
   for (int i = 2; i < count; ++i) {
     const std::string argument = arguments[i];
     const size_t equals = argument.find('='), times = argument.find('x');
@@ -42,6 +43,7 @@ int main(int count, char** arguments) {
       dark = true;
     } else if (equals != std::string::npos && argument.substr(0, equals) == kind->text.name) {
       text = argument.substr(equals + 1);
+      figure->set(values, text);  // figures may compare a sentence with the first order of its words
     } else if (equals != std::string::npos) {
       const int parameter = base::find(kind->parameters, argument.substr(0, equals));
       const auto value =
@@ -53,7 +55,6 @@ int main(int count, char** arguments) {
       room.height_px = static_cast<float>(std::atof(argument.c_str() + times + 1));
     }
   }
-  const std::unique_ptr<figures::Figure> figure = kind->make();
   figure->set(values, text);
   const plot::Metrics faces = metrics();
   plot::Scene scene(faces, room);

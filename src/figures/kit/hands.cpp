@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
+#include <utility>
 
 namespace figures {
 namespace {
@@ -86,6 +88,7 @@ void Hands::begin(const plot::Hit& hit, Values values, base::Point at) {
   if (!dragging_) return;
   aim_ = hit.mark->aim;
   centre_ = hit.mark->at;
+  if (aim_.drag == plot::Aim::Drag::among) return;
   start_ = value_of(values, aim_.drag_parameter);
   start_y_ = aim_.drag_parameter_y >= 0 ? value_of(values, aim_.drag_parameter_y) : 0;
 }
@@ -116,15 +119,24 @@ void Hands::drag(const Cursor& cursor, Parameters parameters, Values values, bas
   last_ = at;
 }
 
+void Hands::move_among(const Figure& figure, const plot::Hit& hit, Edits& edits) {
+  if (!hit.mark || hit.mark->aim.place < 0 || hit.mark->aim.place == aim_.place) return;
+  if (std::string text = figure.moved(aim_.place, hit.mark->aim.place); !text.empty()) edits.text = std::move(text);
+  aim_.place = hit.mark->aim.place;
+}
+
 void Hands::release(const Cursor& cursor, Values values, const plot::Hit& hit, Edits& edits) {
   edits.committed = true;
   if (moved_ || !hit.mark) return;
-  if (hit.mark->aim.click_parameter >= 0) {
+  if (!hit.mark->aim.click_text.empty()) {
+    edits.text = hit.mark->aim.click_text;
+  } else if (hit.mark->aim.click_parameter >= 0) {
     edits.values.push_back({hit.mark->aim.click_parameter, hit.mark->aim.click_value});
     edits.travels = true;
   } else if (cursor.pinned >= 0) {
-    const bool here = (cursor.across.parameter < 0 || hit.column < 0 || place_on(cursor.across, values) == hit.column) &&
-                      (cursor.down.parameter < 0 || hit.row < 0 || place_on(cursor.down, values) == hit.row);
+    const bool here =
+        (cursor.across.parameter < 0 || hit.column < 0 || place_on(cursor.across, values) == cursor.across.aimed_first + hit.column) &&
+        (cursor.down.parameter < 0 || hit.row < 0 || place_on(cursor.down, values) == cursor.down.aimed_first + hit.row);
     edits.values.push_back({cursor.pinned, here && value_of(values, cursor.pinned) != 0 ? 0.0 : 1.0});
   }
 }
@@ -138,12 +150,15 @@ void Hands::follow(const Figure& figure, Parameters parameters, std::span<const 
   if (pointer.pressed && pointer.over) begin(hit, values, pointer.at);
   if (pressed_ && std::hypot(pointer.at.x - from_.x, pointer.at.y - from_.y) >= kClick_px) moved_ = true;
   if (pressed_ && dragging_ && moved_) {
-    drag(cursor, parameters, values, pointer.at, edits);
+    if (aim_.drag == plot::Aim::Drag::among)
+      move_among(figure, hit, edits);
+    else
+      drag(cursor, parameters, values, pointer.at, edits);
   } else if (hit.mark && pointer.over && !(dragging_ && moved_)) {
     const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;
     if (!pinned || pressed_ || pointer.released) {
-      if (hit.column >= 0) move(cursor.across, parameters, values, hit.column, edits);
-      if (hit.row >= 0) move(cursor.down, parameters, values, hit.row, edits);
+      if (hit.column >= 0) move(cursor.across, parameters, values, cursor.across.aimed_first + hit.column, edits);
+      if (hit.row >= 0) move(cursor.down, parameters, values, cursor.down.aimed_first + hit.row, edits);
     }
   }
   if (pressed_ && pointer.released) release(cursor, values, hit, edits);
@@ -171,10 +186,16 @@ bool press(const Figure& figure, Parameters parameters, std::string_view name, E
       propose(parameters, values, cursor.shifted, value_of(values, cursor.shifted) + (sideways ? by : -10 * by), edits);
       return true;
     }
+    const int at = shift && sideways && cursor.across.parameter >= 0 ? place_on(cursor.across, values) : -1;
+    if (std::string text = at >= 0 ? figure.moved(at, at + by) : std::string(); !text.empty()) edits.text = std::move(text);
     const CursorAxis& axis = both ? (sideways ? cursor.across : cursor.down) : only;
     if (axis.parameter < 0) return false;
     move(axis, parameters, values, place_on(axis, values) + by, edits);
     return true;
+  }
+  if (name == "s" || name == "S") {
+    if (std::string text = figure.shuffled(); !text.empty()) edits.text = std::move(text);
+    return edits.text.has_value();
   }
   const CursorAxis& paged = both ? cursor.down : only;
   if ((name == "Home" || name == "End") && only.parameter >= 0) {

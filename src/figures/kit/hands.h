@@ -21,6 +21,7 @@ class Hands {
   void begin(const plot::Hit& hit, std::span<const double> values, base::Point at);
   void drag(const Cursor& cursor, std::span<const base::Parameter> parameters, std::span<const double> values, base::Point at,
             Edits& edits);
+  void move_among(const Figure& figure, const plot::Hit& hit, Edits& edits);
   void release(const Cursor& cursor, std::span<const double> values, const plot::Hit& hit, Edits& edits);
 
   bool pressed_ = false;
@@ -34,8 +35,8 @@ class Hands {
 };
 
 /// Does what a key says; false if it says nothing. Arrow keys move the cursor, Enter and Space pin it, Escape frees it, Home and End go to
-/// the ends, PageUp and PageDown a tenth of the way; +, - and 0 zoom. `name` is the key's DOM name, with "Shift+" before it if Shift was
-/// held.
+/// the ends, PageUp and PageDown a tenth of the way; +, - and 0 zoom; Shift with Left and Right moves the word at the cursor, S shuffles.
+/// `name` is the key's DOM name, with "Shift+" before it if Shift was held.
 bool press(const Figure& figure, std::span<const base::Parameter> parameters, std::string_view name, Edits& edits);
 
 /// The cells of this axis in view.

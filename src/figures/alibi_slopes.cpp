@@ -1,0 +1,486 @@
+// ALiBi: each head subtracts a slope times the distance from its logits, so it sees a text as by a light that fades: from near-sighted
+// heads to far-sighted ones. Press, Smith, Lewis 2022, Train Short, Test Long, section 3.
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+
+#include "base/number.h"
+#include "figures/alibi_slopes/model.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using base::Choice;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using KindOf = Parameter::Kind;
+using Scale = Parameter::Scale;
+
+enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kDistance, kQuery, kKey, kPinned, kOpened };
+enum View : int { kSight, kBias, kSlopes, kAttention };
+constexpr Choice kViews[] = {{"sight", "Sight"}, {"bias", "Bias"}, {"slopes", "Slopes"}, {"attention", "Attention"}};
+constexpr Choice kRules[] = {{"code", "Released code"}, {"paper", "Paper’s text"}};
+constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
+constexpr Choice kContents[] = {{"equal", "All equal"}, {"random", "Random"}};
+constexpr Parameter kParameters[] = {
+    base::choice_of("view", "view", kViews),
+    {"heads", "heads H", "heads", KindOf::integer, Scale::logarithmic, 1, 128, 1, 8},
+    base::choice_of("rule", "slopes by", kRules),
+    base::choice_of("mask", "form", kMasks),
+    {"head", "head h", "", KindOf::integer, Scale::linear, 0, 127, 1, 2, {}, false, {}, {}, "heads"},
+    {"tokens", "tokens T", "tokens", KindOf::integer, Scale::logarithmic, 2, alibi::kMaxTokens, 1, 24},
+    depending_on(base::choice_of("content", "content", kContents, 1), {"view", "attention"}),
+    {"distance", "key less query", "", KindOf::integer, Scale::linear, 1 - alibi::kMaxTokens, alibi::kMaxTokens - 1, 1, -4, {}, true},
+    place_on_picture("query", "query", alibi::kMaxTokens - 1, 16),
+    place_on_picture("key", "key", alibi::kMaxTokens - 1, 12),
+    pinned(),
+    place_on_picture("opened", "opened cone", 128, 0),  ///< 0: none, otherwise its head plus 1
+};
+constexpr std::string_view kFront[] = {"tokens", "heads"};
+
+/// A text that is as long as it must be: its last words.
+constexpr std::string_view kWords[] = {"the", "dog", "bit", "the", "man", "and", "the", "man",  "hit", "the", "dog", "so",
+                                       "the", "dog", "ran", "and", "the", "man", "ran", "home", "to",  "the", "old", "house"};
+std::string_view word_back(int distance) { return kWords[static_cast<size_t>(23 - distance % 24)]; }
+
+constexpr int kSlices = 32;  ///< of a cone, on either side
+constexpr float kLeastRow_px = 26;
+
+float real(int n) { return static_cast<float>(n); }
+
+std::string weight_text(double weight) { return weight != 0 && weight < 1e-4 ? significant(weight, 2) : base::fixed(weight, 4); }
+
+/// "1/8" where that is exact.
+std::string slope_text(double slope) {
+  const double inverse = 1 / slope;
+  return std::fabs(inverse - std::round(inverse)) < 1e-9 ? "1/" + base::grouped(std::llround(inverse)) : significant(slope, 3);
+}
+
+class AlibiSlopes final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override;
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  std::vector<int> heads_shown(float height) const;
+  void compose_sight(plot::Scene& scene) const;
+  void compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const;
+  void compose_words(plot::Scene& scene, Rect field) const;
+  void compose_bias(plot::Scene& scene) const;
+  void compose_slopes(plot::Scene& scene) const;
+  void compose_attention(plot::Scene& scene) const;
+  void compose_row(plot::Scene& scene, Rect area) const;
+  void compose_foot(plot::Scene& scene) const;
+  View view() const { return static_cast<View>(whole(kView)); }
+  bool opened(int head) const { return whole(kOpened) == head + 1; }
+  double light(int head, double distance) const { return std::exp(-model_.slope(head) * std::fabs(distance)); }
+  /// Where a key this far from the query stands in the field.
+  float x_of(Rect field, double distance) const {
+    return field.x + field.width * static_cast<float>((distance - model_.first()) / std::max(1, model_.places() - 1));
+  }
+  std::string rule_text() const;
+  DataTable bias_data(bool all) const;
+  DataTable slopes_data(bool all) const;
+  DataTable attention_data(bool all) const;
+
+  alibi::Model model_;
+  int head_ = 0, distance_ = 0, query_ = 0, key_ = 0;
+};
+
+void AlibiSlopes::compute() {
+  head_ = std::min(whole(kHead), whole(kHeads) - 1);
+  model_.set({whole(kHeads), whole(kRule), head_, whole(kTokens), !is_on(kMask), is_on(kContent)}, view() == kAttention);
+  distance_ = std::clamp(static_cast<int>(std::lround(value(kDistance))), model_.first(), model_.last());
+  query_ = std::min(whole(kQuery), model_.is.tokens - 1);
+  key_ = std::min(whole(kKey), model_.is.tokens - 1);
+}
+
+Cursor AlibiSlopes::cursor() const {
+  if (view() == kAttention) return {.across = {kKey, model_.is.tokens}, .down = {kQuery, model_.is.tokens}, .pinned = kPinned};
+  if (view() == kSlopes) return {.across = {kHead, model_.is.heads}, .pinned = kPinned};
+  CursorAxis along{kDistance, model_.places(), model_.first()};
+  along.aimed_first = model_.first();
+  return {.across = along, .down = {kHead, model_.is.heads}, .pinned = kPinned};
+}
+
+/// All heads if there is room for them, otherwise those around the chosen one.
+std::vector<int> AlibiSlopes::heads_shown(float height) const {
+  const int count = std::clamp(static_cast<int>(height / kLeastRow_px), 1, std::min(16, model_.is.heads));
+  const int first = std::clamp(head_ - count / 2, 0, model_.is.heads - count);
+  std::vector<int> heads(static_cast<size_t>(count));
+  for (int i = 0; i < count; ++i) heads[static_cast<size_t>(i)] = first + i;
+  return heads;
+}
+
+void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
+  const float apart = field.width / real(std::max(1, model_.places() - 1));
+  for (int d = 0; model_.is.causal && apart >= 13 && d < model_.is.tokens; ++d) {
+    const bool chosen = d == 0 || d == -distance_;
+    scene
+        .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)),
+              chosen ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14),
+              d == 0   ? Ink::accent
+              : chosen ? Ink::ink
+                       : Ink::ink2)
+        .slanted(-1.05f);
+  }
+  if (model_.is.causal && apart >= 13) return;
+  for (const double d : plot::round_numbers(model_.first(), model_.last(), scene.narrow() ? 3 : 6))
+    scene
+        .text({"back", static_cast<int>(d)}, {x_of(field, d), field.y - 8},
+              d == 0 ? "the query" : base::grouped(std::llround(std::fabs(d))) + (d < 0 ? " back" : " ahead"), plot::kLabel,
+              d == 0 ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+        .ranked(d == 0 ? 0 : 2);
+}
+
+/// One head's light on the words, from the query outwards.
+void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const {
+  const bool chosen = head == head_;
+  const float y = row.y + row.height / 2, wide = 0.44f * row.height, apart = field.width / real(std::max(1, model_.places() - 1));
+  scene.rectangle({"head", head}, row, chosen ? Ink::accent_ground : plot::Paint(Ink::accent_ground, 0), 6)
+      .part_of(chosen ? "head" : "")
+      .aimed(-1, head)
+      .sets(kOpened, opened(head) ? 0 : head + 1);
+  const auto half = [&](double distance) {
+    return 3 + (wide - 3) * static_cast<float>(std::fabs(distance) / std::max(1, model_.is.tokens - 1));
+  };
+  const int slices = std::min(kSlices, model_.is.tokens - 1);
+  for (const int side : {-1, 1}) {
+    if (side > model_.last()) continue;
+    for (int s = 0; s < slices; ++s) {
+      const double far_end = side * (model_.is.tokens - 1.0), near = far_end * s / slices, far = far_end * (s + 1) / slices,
+                   middle = (near + far) / 2;
+      const float x0 = x_of(field, near), x1 = x_of(field, far);
+      scene
+          .polygon({"light", head, side * (s + 1)}, {{x0, y - half(near)}, {x1, y - half(far)}, {x1, y + half(far)}, {x0, y + half(near)}},
+                   plot::kLight.faded(static_cast<float>(light(head, middle))))
+          .aimed(static_cast<int>(std::lround(middle)) - model_.first(), head)
+          .sets(kOpened, opened(head) ? 0 : head + 1);
+    }
+    const float end = x_of(field, side * (model_.is.tokens - 1)), start = x_of(field, 0), spread = half(model_.is.tokens - 1);
+    scene.line({"edge", head, 2 * side}, {start, y - 3}, {end, y - spread}, Ink::hairline, 1);
+    scene.line({"edge", head, 2 * side + 1}, {start, y + 3}, {end, y + spread}, Ink::hairline, 1);
+    const double reach = side / model_.slope(head);
+    if (reach >= model_.first() && reach <= model_.last())
+      scene.line({"reach", head, side}, {x_of(field, reach), y - std::min(20.0f, 0.3f * row.height)},
+                 {x_of(field, reach), y + std::min(20.0f, 0.3f * row.height)}, Ink::wrong, 2);
+  }
+  for (int d = model_.first(); apart >= 6 && d <= model_.last(); ++d) {
+    if (d == 0) continue;
+    const auto seen = static_cast<float>(light(head, d));
+    const Point at{x_of(field, d), y};
+    scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(Ink::ink, 0.25f + 0.75f * seen))
+        .aimed(d - model_.first(), head)
+        .sets(kOpened, opened(head) ? 0 : head + 1);
+    if (opened(head) && row.height > 80)
+      scene
+          .text({"seen", head, d}, {at.x, y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, Ink::ink, plot::Anchor::middle)
+          .over_lines()
+          .ranked(d % 4 == 0   ? 2
+                  : d % 2 == 0 ? 3
+                               : 4);
+  }
+  scene.dot({"query", head}, {x_of(field, 0), y}, std::min(5.5f, row.height / 4), Ink::accent);
+  if (chosen) scene.ring({"chosen"}, {x_of(field, distance_), y}, 8, Ink::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
+  const bool two = row.height >= 44;
+  scene
+      .text({"slope", head}, {row.x + 8, two ? y - 1 : y + 6}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
+            chosen ? Ink::accent : Ink::ink)
+      .part_of(chosen ? "slope" : "")
+      .ranked(chosen ? 0 : 1);
+  if (two) scene.text({"reach name", head}, {row.x + 8, y + 16}, "reach " + significant(1 / model_.slope(head), 3));
+}
+
+void AlibiSlopes::compose_sight(plot::Scene& scene) const {
+  const Rect room = scene.picture();
+  const bool words = room.height > 200;
+  const float label_px = scene.narrow() ? 70 : 96, top_px = words ? 62 : 22, below_px = words ? 22 : 0;
+  const Rect field{room.x + label_px, room.y + top_px, room.width - label_px - 30, room.height - top_px - below_px};
+  const std::vector<int> heads = heads_shown(field.height);
+  const float count = real(static_cast<int>(heads.size()));
+  const bool open = std::ranges::any_of(heads, [this](int head) { return opened(head); }) && count > 1;
+  const float tall = std::min(field.height - (count - 1) * 20, std::max(0.45f * field.height, field.height / count)),
+              low = (field.height - tall) / std::max(1.0f, count - 1);
+  compose_words(scene, field);
+  float y = field.y;
+  for (const int head : heads) {
+    const float height = !open ? field.height / count : opened(head) ? tall : low;
+    compose_cone(scene, head, {room.x, y + 1, room.width, height - 2}, field);
+    y += height;
+  }
+  if (!words) return;
+  scene.text({"near"}, {room.x + 8, field.y - 8}, "slope", plot::kStrongLabel).ranked(2);
+  scene.line({"tick"}, {field.x + 4, room.bottom() - 14}, {field.x + 4, room.bottom() - 2}, Ink::wrong, 2);
+  scene.text({"tick name"}, {field.x + 12, room.bottom() - 4}, "here a word’s weight has fallen to 1/e, about 0.37");
+  const int far = static_cast<int>(heads.size()) < model_.is.heads ? model_.is.heads : 0;
+  if (far > 0)
+    scene
+        .text({"more"}, {room.right(), room.bottom() - 4}, concat({"heads ", heads.front(), " to ", heads.back(), " of ", far}),
+              plot::kLabel, Ink::ink2, plot::Anchor::end)
+        .ranked(2);
+}
+
+void AlibiSlopes::compose_bias(plot::Scene& scene) const {
+  Rect room = scene.picture();
+  room.width -= 40;
+  const double steepest = std::max(model_.slope(0), model_.slope(model_.is.heads - 1));
+  const plot::Axes axes =
+      plot::add_axes(scene, room, {"key less query", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
+                     {"added to the logit", 1.08 * steepest * model_.first(), 0});
+  const float apart = axes.area.width / real(std::max(1, model_.places() - 1));
+  for (int d = model_.first(); d <= model_.last(); ++d) {
+    const float left = std::max(axes.area.x, axes.x(d) - apart / 2), right = std::min(axes.area.right(), axes.x(d) + apart / 2);
+    scene.rectangle({"place", d}, {left, axes.area.y, right - left, axes.area.height}, {}).aimed(d - model_.first());
+  }
+  for (int head = 0; head < model_.is.heads; ++head) {
+    const bool chosen = head == head_;
+    std::vector<Point> points{axes.point(model_.first(), model_.bias(head, model_.first())), axes.point(0, 0)};
+    if (!model_.is.causal) points.push_back(axes.point(model_.last(), model_.bias(head, model_.last())));
+    const bool ends_inside = !model_.is.causal;
+    scene.curve({"line", head}, std::move(points), chosen ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge), chosen ? 3.0f : 1.5f)
+        .part_of(chosen ? "head" : "")
+        .sets(kHead, head);
+    scene
+        .text({"slope", head},
+              {ends_inside ? axes.area.right() + 6 : axes.x(model_.first()) + 8,
+               axes.y(model_.bias(head, model_.first())) - (ends_inside ? -4.0f : -16.0f)},
+              slope_text(model_.slope(head)), plot::kNumber, chosen ? Ink::accent : Ink::ink2)
+        .over_lines()
+        .ranked(chosen ? 0 : 2);
+  }
+  const Point here = axes.point(distance_, model_.bias(head_, distance_));
+  scene.line({"drop"}, {here.x, axes.y(0)}, here, Ink::accent, 1).dashed();
+  scene.dot({"tip"}, here, 5.5f, Ink::accent).part_of("bias");
+}
+
+void AlibiSlopes::compose_slopes(plot::Scene& scene) const {
+  double low = 1, high = 0;
+  for (const auto& slopes : model_.slopes) {
+    low = std::min(low, std::ranges::min(slopes));
+    high = std::max(high, std::ranges::max(slopes));
+  }
+  const plot::Axes axes =
+      plot::add_axes(scene, scene.picture(), {"head", -0.5, model_.is.heads - 0.5}, {"slope", low / 1.6, high * 1.6, true});
+  const float apart = axes.area.width / real(model_.is.heads), radius = std::clamp(apart / 5, 1.5f, 7.0f);
+  const Point now = axes.point(head_, model_.slope(head_));
+  scene.line({"drop"}, {now.x, axes.area.bottom()}, now, Ink::accent, 1.5f).dashed();
+  for (int head = 0; head < model_.is.heads; ++head) {
+    const bool chosen = head == head_;
+    scene.rectangle({"head", head}, {axes.x(head) - apart / 2, axes.area.y, apart, axes.area.height}, {}).aimed(head);
+    for (const int rule : {alibi::kPaper, alibi::kCode}) {
+      const Point at = axes.point(head, model_.slopes[rule][static_cast<size_t>(head)]);
+      const plot::Paint ink = rule == model_.is.rule ? (chosen ? Ink::accent : Ink::ink) : Ink::edge;
+      plot::Mark& mark = rule == alibi::kCode ? scene.dot({"tip", head, rule}, at, radius, ink)
+                                              : scene.ring({"tip", head, rule}, at, radius + 2, ink, 1.5f);
+      mark.part_of(chosen ? "slope" : "");
+    }
+  }
+  const float x = axes.area.x + 16, y = axes.area.bottom() - 44;
+  scene.dot({"legend", 0}, {x, y}, 4, Ink::ink);
+  scene.text({"legend", 1}, {x + 12, y}, "by the released code").level();
+  scene.ring({"legend", 2}, {x, y + 20}, 6, Ink::ink);
+  scene.text({"legend", 3}, {x + 12, y + 20}, "by the paper’s text").level();
+}
+
+/// What the query at the cursor takes from each key: in grey without the bias, in colour with it.
+void AlibiSlopes::compose_row(plot::Scene& scene, Rect area) const {
+  const float apart = (area.width - plot::kGridLeft_px) / real(model_.is.tokens), high = area.height - 22;
+  const auto most = std::max(std::ranges::max(std::span(model_.without).subspan(model_.at(query_, 0), to_size(model_.is.tokens))),
+                             std::ranges::max(std::span(model_.with).subspan(model_.at(query_, 0), to_size(model_.is.tokens))));
+  scene
+      .text({"row title"}, {area.x + plot::kGridLeft_px, area.y},
+            concat({"what query ", query_, " takes from each key: grey without, blue with the bias"}))
+      .part_of("query");
+  for (int j = 0; j < model_.is.tokens; ++j) {
+    for (const int k : {0, 1}) {
+      const float tall = (high - 12) * (k == 0 ? model_.without : model_.with)[model_.at(query_, j)] / most;
+      scene
+          .rectangle({"share", j, k},
+                     {area.x + plot::kGridLeft_px + real(j) * apart + (k == 0 ? 0.1f : 0.5f) * apart, area.bottom() - 4 - tall,
+                      0.38f * apart, tall},
+                     k == 0 ? Ink::edge : Ink::accent)
+          .aimed(j, query_);
+    }
+  }
+  scene.line({"row ground"}, {area.x + plot::kGridLeft_px, area.bottom() - 4}, {area.right(), area.bottom() - 4}, Ink::edge, 1);
+}
+
+/// Attention of one head, without its bias and with it.
+void AlibiSlopes::compose_attention(plot::Scene& scene) const {
+  const Rect room = scene.picture();
+  const bool stacked = room.height > 1.4f * room.width;
+  const float width = stacked ? room.width : room.width / 2, beside = std::min(room.height, width + 20);
+  const float height = stacked ? room.height / 2 : room.height - beside < 90 ? room.height : beside;
+  if (!stacked && height < room.height) compose_row(scene, {room.x, room.y + height + 26, room.width, room.height - height - 26});
+  for (const int k : {0, 1}) {
+    const float title_px = room.height > 160 ? 22 : 0;
+    const Rect half{room.x + (stacked ? 0 : real(k) * width), room.y + (stacked ? real(k) * height : 0) + title_px, width - 4,
+                    height - title_px - 4};
+    const plot::Grid grid = plot::grid_in(half, model_.is.tokens, model_.is.tokens);
+    plot::CellValues cells{
+        k == 0 ? model_.without : model_.with, model_.is.tokens, model_.is.tokens, 0, model_.max_weight, plot::Map::weights};
+    for (int i = 0; i < model_.is.tokens; ++i) {
+      for (int j = 0; j < model_.is.tokens; ++j) {
+        if (model_.hides(i, j)) cells.values[model_.at(i, j)] = NAN;
+      }
+    }
+    scene.cells({"weights", k}, grid.area, std::move(cells)).aimed(0, 0);
+    scene.outline({"frame", k}, grid.area, Ink::hairline);
+    plot::add_grid_labels(scene, grid, "query", "key", k == 0 ? "without" : "with");
+    if (title_px > 0)
+      scene
+          .text({"title", k}, {grid.area.x, grid.area.y - 8}, k == 0 ? "without a bias" : "with slope " + slope_text(model_.slope(head_)),
+                plot::kStrongLabel, k == 0 ? Ink::ink2 : Ink::accent)
+          .part_of(k == 0 ? "" : "slope");
+    const Rect cell = grid.cell(query_, key_);
+    scene.outline({"row", k}, {grid.area.x, cell.y, grid.area.width, cell.height}, Ink::edge, 1).part_of("query");
+    scene.outline({"chosen", k}, base::inset(cell, -1.5f), Ink::ink, is_on(kPinned) ? 3.0f : 2.0f, 2).part_of("key");
+  }
+}
+
+void AlibiSlopes::compose_foot(plot::Scene& scene) const {
+  const std::string slope = slope_text(model_.slope(head_));
+  if (view() == kSlopes) {
+    const auto rule = [this](int r) { return slope_text(model_.slopes[r][static_cast<size_t>(head_)]); };
+    return scene.foot(
+        "*m*_{" + std::to_string(head_) + "} = 2^{−" + significant(-std::log2(model_.slope(head_)), 4) + "} = **" + slope + "**",
+        {{"by the code", rule(alibi::kCode), "slope"}, {"by the text", rule(alibi::kPaper), "slope"}});
+  }
+  if (view() != kAttention) {
+    const double bias = model_.bias(head_, distance_);
+    std::vector<plot::Reading> readings{{"weight times", weight_text(std::exp(bias)), "bias"},
+                                        {model_.is.rule == alibi::kCode ? "slope by the code" : "slope by the text", slope, "slope"}};
+    if (model_.is.causal) readings.push_back({"to", concat({word_back(-distance_), ", ", -distance_, " back"}), "distance"});
+    return scene.foot("−*m* |*i* − *j*| = −" + slope + " · " + std::to_string(std::abs(distance_)) + " = **" + significant(bias, 4) + "**",
+                      std::move(readings));
+  }
+  if (model_.hides(query_, key_))
+    return scene.foot("no logit: the key comes after the query",
+                      {{"query", base::grouped(query_), "query"}, {"key", base::grouped(key_), "key"}});
+  const double logit = model_.logit(query_, key_), bias = model_.bias(head_, key_ - query_);
+  scene.foot("*q* · *k* / √32 − *m* |*i* − *j*| = " + significant(logit, 3) + " − " + significant(-bias, 3) + " = **" +
+                 significant(logit + bias, 3) + "**",
+             {{"without", weight_text(static_cast<double>(model_.without[model_.at(query_, key_)]))},
+              {"with", weight_text(static_cast<double>(model_.with[model_.at(query_, key_)])), "bias"}},
+             significant(logit, 3) + " − " + significant(-bias, 3) + " = **" + significant(logit + bias, 3) + "**");
+}
+
+void AlibiSlopes::compose(plot::Scene& scene) const {
+  const int heads = model_.is.heads;
+  const auto [near, far] = std::ranges::minmax(model_.slopes[model_.is.rule]);
+  if (view() == kAttention)
+    scene.headline(concat({"Query ", query_, " looks ", significant(model_.mean_distance(model_.without, query_), 3),
+                           " tokens back on average; with the bias ", significant(model_.mean_distance(model_.with, query_), 3), "."}));
+  else if (heads == 1)
+    scene.headline("One head looks back from the last word, " + significant(1 / far, 3) + " words far.");
+  else if (view() == kSlopes)
+    scene.headline(std::has_single_bit(static_cast<unsigned>(heads))
+                       ? "Both rules give the same slopes: each a fixed share of the one before."
+                       : concat({"With ", heads, " heads the code and the paper’s text give different slopes."}));
+  else
+    scene.headline(concat({heads, " heads look ", model_.is.causal ? "back from the last word" : "both ways", ": the first sees ",
+                           significant(1 / far, 3), " words far, the most far-sighted ", significant(1 / near, 3), "."}));
+  if (view() == kSight) compose_sight(scene);
+  if (view() == kBias) compose_bias(scene);
+  if (view() == kSlopes) compose_slopes(scene);
+  if (view() == kAttention) compose_attention(scene);
+  compose_foot(scene);
+}
+
+std::string AlibiSlopes::rule_text() const {
+  const std::string_view same = std::has_single_bit(static_cast<unsigned>(model_.is.heads)) ? " (here the same by either)" : "";
+  return concat({"slopes by the ", model_.is.rule == alibi::kCode ? "released code" : "paper’s text", same});
+}
+
+std::string AlibiSlopes::cursor_text() const {
+  const std::string slope = concat({"Head ", head_, " has slope ", significant(model_.slope(head_), 4), ", 2 to the power of −",
+                                    significant(-std::log2(model_.slope(head_)), 4)});
+  if (view() == kSlopes)
+    return concat({slope, ": with equal queries and keys a weight falls to 1/e of that of the nearest key over ",
+                   significant(1 / model_.slope(head_), 4), " tokens."});
+  if (view() != kAttention) {
+    const double bias = model_.bias(head_, distance_);
+    return concat({slope, "; at key less query ", distance_, " its bias is ", significant(bias, 4), ", which multiplies the weight by ",
+                   weight_text(std::exp(bias)), " before the softmax divides."});
+  }
+  if (model_.hides(query_, key_)) return concat({"The mask hides key ", key_, " from query ", query_, "."});
+  return concat({"For query ", query_, " and key ", key_, " head ", head_, " adds ", significant(model_.bias(head_, key_ - query_), 4),
+                 " to the logit, and the weight is ", weight_text(static_cast<double>(model_.with[model_.at(query_, key_)])),
+                 " where it would be ", weight_text(static_cast<double>(model_.without[model_.at(query_, key_)])), " without; query ",
+                 query_, " looks ", significant(model_.mean_distance(model_.with, query_), 3), " tokens far on average, not ",
+                 significant(model_.mean_distance(model_.without, query_), 3), "."});
+}
+
+std::string AlibiSlopes::describe() const {
+  constexpr std::string_view kWhat[] = {"ALiBi’s light on the words", "ALiBi’s bias over the distance", "ALiBi’s slope for each head",
+                                        "Attention of one head without ALiBi and with it"};
+  return concat({kWhat[view()], ": ", model_.is.tokens, " tokens, ", model_.is.causal ? "causal" : "symmetric",
+                 view() != kAttention ? ""
+                 : model_.is.random   ? ", random queries and keys"
+                                      : ", all queries and keys equal",
+                 "; ", model_.is.heads, model_.is.heads == 1 ? " head, " : " heads, ", rule_text(), ". ", cursor_text()});
+}
+
+DataTable AlibiSlopes::bias_data(bool all) const {
+  DataTable table{"Bias by head and distance, " + rule_text(), {"head", "slope", "key less query", "bias", "factor"}, {}};
+  const int shown = all ? model_.places() : std::min(model_.places(), 40),
+            first = std::clamp(distance_ - shown / 2, model_.first(), model_.last() + 1 - shown);
+  for (int h = all ? 0 : head_; h < (all ? model_.is.heads : head_ + 1); ++h) {
+    for (int d = first; d < first + shown; ++d) {
+      const double bias = model_.bias(h, d);
+      const auto text = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
+      table.rows.push_back({std::to_string(h), text(model_.slope(h)), std::to_string(d), text(bias), text(std::exp(bias))});
+    }
+  }
+  return table;
+}
+
+DataTable AlibiSlopes::slopes_data(bool all) const {
+  DataTable table{"Slopes by head", {"head", "released code", "paper’s text", "released code, 1 in", "paper’s text, 1 in"}, {}};
+  const int shown = all ? model_.is.heads : std::min(model_.is.heads, 64),
+            first = std::clamp(head_ - shown / 2, 0, model_.is.heads - shown);
+  const auto text = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
+  for (int h = first; h < first + shown; ++h) {
+    const double code = model_.slopes[0][static_cast<size_t>(h)], paper = model_.slopes[1][static_cast<size_t>(h)];
+    table.rows.push_back({std::to_string(h), text(code), text(paper), text(1 / code), text(1 / paper)});
+  }
+  return table;
+}
+
+DataTable AlibiSlopes::attention_data(bool all) const {
+  DataTable table{concat({"Attention weights of head ", head_}), {"query", "key", "bias", "weight without", "weight with"}, {}};
+  const int shown = all ? model_.is.tokens : std::min(model_.is.tokens, 40),
+            first = std::clamp(key_ - shown / 2, 0, model_.is.tokens - shown);
+  const auto text = [all](double value) { return all ? base::exact(value) : weight_text(value); };
+  for (int i = all ? 0 : query_; i < (all ? model_.is.tokens : query_ + 1); ++i) {
+    for (int j = first; j < first + shown; ++j)
+      table.rows.push_back({std::to_string(i), std::to_string(j), model_.hides(i, j) ? "hidden" : base::exact(model_.bias(head_, j - i)),
+                            text(static_cast<double>(model_.without[model_.at(i, j)])),
+                            text(static_cast<double>(model_.with[model_.at(i, j)]))});
+  }
+  return table;
+}
+
+DataTable AlibiSlopes::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  return view() == kSlopes ? slopes_data(all) : view() == kAttention ? attention_data(all) : bias_data(all);
+}
+
+}  // namespace
+
+extern const Kind alibi_slopes{"alibi_slopes", "ALiBi’s slopes", kParameters, make<AlibiSlopes>, {}, -1, {}, kFront, "tokens=2"};
+
+}  // namespace figures

@@ -1,0 +1,73 @@
+#include "figures/attention_order/model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace figures::order {
+namespace {
+
+constexpr size_t kMaxSeen = 64;
+
+}  // namespace
+
+/// A sentence that is typed again in another order is compared with the first one, even if others were typed in between.
+const Sentence& Model::first_of_these_words() {
+  const auto same_words = [this](const Sentence& other) { return std::ranges::is_permutation(now.words, other.words); };
+  const auto found = std::ranges::find_if(seen_, same_words);
+  if (found != seen_.end()) return *found;
+  if (seen_.size() == kMaxSeen) seen_.erase(seen_.begin() + 1);  // keeps the sentence that the book began with
+  return seen_.emplace_back(now);
+}
+
+void Model::set(const Settings& wanted, std::string_view text) {
+  Sentence read = read_sentence(text, lab::kMaxWords);
+  const bool same_words = read.words == now.words;
+  words_moved = !same_words && std::ranges::is_permutation(read.words, now.words);
+  now.rest = read.rest;
+  if (same_words && wanted == settings && !result.mean.empty()) return;
+  settings = wanted;
+  now = std::move(read);
+  if (!std::ranges::is_permutation(now.words, first.words)) first = first_of_these_words();
+  const auto result_of = [this](const Sentence& of) {
+    Result made{std::move(lab::attend(of.words, settings.layers, weights_)[settings.shown]), {}};
+    made.mean = lab::mean_output(made.layer);
+    return made;
+  };
+  result = result_of(now);
+  first_result = reordered() ? result_of(first) : result;
+  origin = origins(now.words, first.words);
+  moved.clear();
+  for (size_t i = 0; i < count(); ++i) moved.push_back(lab::distance(result.layer, i, first_result.layer, origin[i]));
+  mean_moved = 0;
+  for (size_t c = 0; c < result.mean.size(); ++c)
+    mean_moved = std::max(mean_moved, std::fabs(static_cast<double>(result.mean[c]) - static_cast<double>(first_result.mean[c])));
+}
+
+double Model::movement() const { return moved.empty() ? 0 : std::ranges::max(moved); }
+
+size_t Model::unmoved() const { return static_cast<size_t>(std::ranges::count(moved, 0.0)); }
+
+std::string Model::moved_text(int from, int to) const {
+  const int last = static_cast<int>(count()) - 1;
+  if (from == to || from < 0 || from > last || to < 0 || to > last) return {};
+  Sentence changed = now;
+  const auto at = [&changed](int i) { return changed.words.begin() + i; };
+  from < to ? std::rotate(at(from), at(from + 1), at(to + 1)) : std::rotate(at(to), at(from), at(from + 1));
+  return to_text(changed);
+}
+
+std::string Model::shuffled_text() const {
+  Sentence changed = now;
+  unsigned state = 2166136261u;
+  for (const char c : joined(now.words)) state = (state ^ static_cast<unsigned char>(c)) * 16777619u;
+  for (int attempt = 0; attempt < 8 && changed.words == now.words; ++attempt) {
+    for (size_t i = changed.words.size(); i > 1; --i) {
+      state = state * 1664525u + 1013904223u;
+      std::swap(changed.words[i - 1], changed.words[(state >> 16) % i]);
+    }
+  }
+  return to_text(changed);
+}
+
+}  // namespace figures::order

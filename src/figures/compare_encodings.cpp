@@ -1,0 +1,334 @@
+// One sentence under every encoding: what each adds to the logits of one untrained head, placed where it acts on the way from the words to
+// the weights. Vaswani et al. 2017, Attention Is All You Need, section 3.2.1; each encoding follows its own paper, which the engine's
+// descriptor names.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "figures/compare_encodings/model.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "plot/cell_colours.h"
+#include "plot/frames.h"
+#include "plot/rich_text.h"
+
+namespace figures {
+namespace {
+
+using namespace compare;
+using base::Choice;
+using base::Ink;
+using base::Rect;
+
+enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned, kLarge };
+constexpr Choice kViews[] = {{"added", "What it adds"}, {"weights", "Weights"}, {"logits", "Logits"}};
+constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
+constexpr Choice kReferences[] = {{"off", "Nothing"},     {"none", "No encoding"}, {"sinusoidal", "Sinusoidal"},
+                                  {"learned", "Learned"}, {"shaw", "Shaw"},        {"transformer_xl", "Transformer-XL"},
+                                  {"t5", "T5"},           {"rope", "RoPE"},        {"alibi", "ALiBi"}};
+constexpr std::span<const Choice> kNames = std::span(kReferences).subspan(1);
+constexpr base::Parameter kParameters[] = {
+    base::choice_of("view", "shown", kViews),
+    base::choice_of("mask", "mask", kMasks),
+    base::choice_of("reference", "less those of", kReferences),
+    on_picture(base::choice_of("encoding", "encoding that is read", kNames, 7)),
+    place_on_picture("query", "word that takes", lab::kMaxWords - 1, 14),
+    place_on_picture("key", "word taken from", lab::kMaxWords - 1, 1),
+    pinned(),
+    base::choice_of("large", "large picture", kReferences),
+};
+constexpr std::string_view kFront[] = {"mask", "words"};
+constexpr std::string_view kSentence = "the dog bit the man and the man hit the dog so the dog ran and the man ran home to the old house";
+
+/// Where the pictures stand: columns from the words to the weights, two rows.
+constexpr int kPlaces[2][4] = {{1, 6, 7, 5}, {2, 0, 3, 4}};
+constexpr std::string_view kStages[] = {"input", "q and k", "logits"};
+
+float real(size_t n) { return static_cast<float>(n); }
+int index_of(size_t n) { return static_cast<int>(n); }
+
+class CompareEncodings final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override {
+    return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
+  }
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+  float height_for(float width_px) const override { return std::min(1.1f * width_px, 600.0f) + plot::kFoot_px; }
+
+ private:
+  void compute() override;
+  int read() const { return whole(kLarge) > 0 ? whole(kLarge) - 1 : whole(kEncoding); }
+  double extent(int encoding) const { return std::max(1e-6, model_.largest_shown(encoding)); }
+  void compose_stages(plot::Scene& scene, Rect room, float first, float second) const;
+  void compose_panel(plot::Scene& scene, int encoding, Rect panel) const;
+  void compose_all(plot::Scene& scene, Rect room) const;
+  void compose_large(plot::Scene& scene, Rect room) const;
+  void compose_words(plot::Scene& scene, Rect room) const;
+  plot::Paint paint(int encoding, size_t i, size_t j) const;
+  std::string heading() const;
+
+  Model model_;
+  size_t query_ = 0, key_ = 0;
+};
+
+void CompareEncodings::compute() {
+  model_.view = static_cast<View>(whole(kView));
+  model_.causal = is_on(kMask);
+  model_.reference = whole(kReference) - 1;
+  model_.set(text());
+  const size_t last = std::max<size_t>(model_.count(), 1) - 1;
+  query_ = std::min(static_cast<size_t>(whole(kQuery)), last);
+  key_ = std::min(static_cast<size_t>(whole(kKey)), last);
+}
+
+plot::Paint CompareEncodings::paint(int encoding, size_t i, size_t j) const {
+  const auto most = static_cast<float>(extent(encoding));
+  const bool both = model_.signed_values(encoding);
+  return plot::paint_of(both ? plot::Map::diverging : plot::Map::weights, static_cast<float>(model_.shown(encoding, i, j)),
+                        both ? -most : 0, most);
+}
+
+/// The way from words to weights, with a bracket over the pictures of the encodings that act at each of its stages.
+void CompareEncodings::compose_stages(plot::Scene& scene, Rect room, float first, float second) const {
+  const float y = room.y + 14, starts[] = {room.x, first, second, room.right() + 12};
+  scene.arrow({"pipeline"}, {room.x, y}, {room.right(), y}, Ink::edge, 1.5f);
+  for (int stage = 0; stage < 3; ++stage) {
+    const float left = starts[stage], right = starts[stage + 1] - 12, middle = (left + right) / 2;
+    const float wide = std::min(right - left, scene.text_width(kStages[stage], plot::kStrongLabel) + 30);
+    scene.line({"bracket", stage}, {left, y + 24}, {right, y + 24}, Ink::accent);
+    scene.line({"stem", stage}, {middle, y + 13}, {middle, y + 24}, Ink::accent);
+    scene.rectangle({"stage", stage}, {middle - wide / 2, y - 13, wide, 26}, Ink::accent_ground, 13).stroked(Ink::accent);
+    scene.text_in({"stage name", stage}, {middle - wide / 2, y - 13, wide, 26}, std::string(kStages[stage]), plot::kStrongLabel, Ink::ink);
+  }
+}
+
+void CompareEncodings::compose_panel(plot::Scene& scene, int encoding, Rect panel) const {
+  const bool is_read = encoding == read(), large = whole(kLarge) == encoding + 1, both = model_.signed_values(encoding);
+  const size_t count = model_.count();
+  const auto most = static_cast<float>(extent(encoding));
+  plot::CellValues cells{{}, index_of(count), index_of(count), both ? -most : 0, most, both ? plot::Map::diverging : plot::Map::weights};
+  for (size_t i = 0; i < count; ++i) {
+    for (size_t j = 0; j < count; ++j) cells.values.push_back(model_.hides(i, j) ? NAN : static_cast<float>(model_.shown(encoding, i, j)));
+  }
+  scene.cells({"panel", encoding}, panel, std::move(cells)).aimed(0, 0).sets(kLarge, large ? 0 : encoding + 1);
+  scene.outline({"frame", encoding}, base::inset(panel, is_read ? -3.0f : -0.5f), is_read ? Ink::accent : Ink::edge, is_read ? 2.5f : 1.0f,
+                is_read ? 3.0f : 0.0f);
+  const float cell = panel.width / real(count);
+  if (!is_read) return;
+  scene.outline({"row"}, {panel.x, panel.y + real(query_) * cell, panel.width, cell}, Ink::ink, 1);
+  scene.outline({"chosen"}, base::inset({panel.x + real(key_) * cell, panel.y + real(query_) * cell, cell, cell}, -1.5f), Ink::ink,
+                is_on(kPinned) ? 3.0f : 2.0f);
+}
+
+/// All pictures in two rows, below them the row at the cursor.
+void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
+  const float gap = scene.narrow() ? 12 : 18, title = 22, words_px = room.height > 430 ? std::min(200.0f, 0.3f * room.height) : 0;
+  const bool stages = room.height > 220;
+  const float top = room.y + (stages ? 46.0f : 0.0f);
+  const float side = std::max(8.0f, std::min((room.width - 3 * gap - 6) / 4, (room.bottom() - words_px - top) / 2 - title - 6));
+  const float across = std::min((room.width - 6 - side) / 3, 1.35f * side + gap), left = room.x + (room.width - 3 * across - side) / 2;
+  for (int row = 0; row < 2; ++row) {
+    for (int column = 0; column < 4; ++column) {
+      const int encoding = kPlaces[row][column];
+      const Rect panel{left + real(static_cast<size_t>(column)) * across, top + title + real(static_cast<size_t>(row)) * (side + title + 8),
+                       side, side};
+      const bool none = encoding == 0 && model_.view == kAdded && model_.reference < 0;
+      std::string name(none ? "None: the logits" : kCompared[encoding].name);
+      if (scene.text_width(name, plot::kStrongLabel) > across - 6) name = kCompared[encoding].short_name;
+      scene.text({"name", encoding}, {panel.x, panel.y - 6}, name, plot::kStrongLabel,
+                 encoding == read() ? Ink::accent
+                 : encoding == 0    ? Ink::ink2
+                                    : Ink::ink);
+      compose_panel(scene, encoding, panel);
+    }
+  }
+  if (stages) compose_stages(scene, {left, room.y, 3 * across + side, 0}, left + across, left + 2 * across);
+  const float below = top + 2 * (side + title + 8) + 14;
+  if (words_px > 0) compose_words(scene, {room.x, below, room.width, room.bottom() - below});
+}
+
+/// One picture as large as there is room, the others in a line above it.
+void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
+  const size_t count = model_.count();
+  const float thumb = std::min((room.width - 7 * 10 - 6) / 8, 0.14f * room.height), across = (room.width - 6 - thumb) / 7;
+  constexpr int kOrder[] = {1, 2, 6, 0, 7, 5, 3, 4};
+  const bool stages = room.height > 300;
+  const float top = room.y + (stages ? 48.0f : 2.0f);
+  for (int k = 0; k < 8; ++k) {
+    const Rect panel{room.x + 3 + static_cast<float>(k) * across, top, thumb, thumb};
+    if (kOrder[k] != read())
+      compose_panel(scene, kOrder[k], panel);
+    else
+      scene.outline({"gap"}, panel, Ink::hairline, 1, 3).sets(kLarge, 0);
+    scene.text({"name", kOrder[k]}, {panel.x + thumb / 2, panel.bottom() + 15}, std::string(kCompared[kOrder[k]].short_name),
+               kOrder[k] == read() ? plot::kStrongLabel : plot::kLabel, kOrder[k] == read() ? Ink::accent : Ink::ink2,
+               plot::Anchor::middle);
+  }
+  if (stages) compose_stages(scene, {room.x + 3, room.y, 7 * across + thumb, 0}, room.x + 3 + 2 * across, room.x + 3 + 4 * across);
+  const float names_px = 62, slanted_px = stages ? 52 : 4, y = top + thumb + 22 + slanted_px;
+  const float side = std::max(10.0f, std::min(room.bottom() - y - 4, room.width - names_px - 70));
+  const Rect panel{room.x + names_px + (room.width - names_px - 60 - side) / 2, y, side, side};
+  compose_panel(scene, read(), panel);
+  const float cell = side / real(count);
+  const size_t step = static_cast<size_t>(std::ceil(13 / cell));
+  for (size_t w = 0; w < count; ++w) {
+    const bool row = w == query_, column = w == key_;
+    if (row || (w % step == 0 && (w > query_ ? w - query_ : query_ - w) >= step))
+      scene
+          .text({"row name", index_of(w)}, {panel.x - 6, panel.y + (real(w) + 0.5f) * cell},
+                scene.shortened(model_.words[w], names_px - 8, plot::serif(14)),
+                row ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), row ? Ink::ink : Ink::ink2, plot::Anchor::end)
+          .level()
+          .ranked(row ? 0 : 2);
+    if (stages && (column || (w % step == 0 && (w > key_ ? w - key_ : key_ - w) >= step)))
+      scene
+          .text({"column name", index_of(w)}, {panel.x + (real(w) + 0.5f) * cell + 3, panel.y - 6},
+                scene.shortened(model_.words[w], 50, plot::serif(14)),
+                column ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), column ? Ink::ink : Ink::ink2)
+          .slanted(-1.05f);
+  }
+  const float high = std::min(200.0f, 0.6f * side);
+  plot::CellValues ramp{
+      {}, 64, 1, model_.signed_values(read()) ? -1.0f : 0.0f, 1, model_.signed_values(read()) ? plot::Map::diverging : plot::Map::weights};
+  for (int i = 0; i < 64; ++i) ramp.values.push_back(1 - (1 - ramp.low) * static_cast<float>(i) / 63);
+  const Rect bar{panel.right() + 10, panel.y, 10, high};
+  const std::string low = model_.signed_values(read()) ? base::significant(-extent(read()), 2) : "0";
+  scene.cells({"scale"}, bar, std::move(ramp));
+  scene.text({"scale high"}, {bar.right() + 5, bar.y + 10}, base::significant(extent(read()), 2), plot::kNumber);
+  scene.text({"scale low"}, {bar.right() + 5, bar.bottom()}, low, plot::kNumber);
+}
+
+/// The row at the cursor, written into the sentence.
+void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
+  const plot::Type type = plot::serif(scene.height() > 900 ? 22 : scene.height() > 700 ? 19 : 16);
+  scene.text({"words title"}, {room.x, room.y + 12},
+             concat({model_.compares(read()) ? "What " : "The values of ", "**", kCompared[read()].name, "**",
+                     model_.compares(read()) ? " adds for “" : " for “", scene.shortened(model_.words[query_], 90), "”, word ",
+                     index_of(query_), ", looking at every word"}),
+             plot::kLabel, Ink::ink2);
+  std::vector<std::string> words;
+  for (const std::string& word : model_.words) words.push_back(scene.shortened(word, 120, type));
+  const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y + 22, room.width, room.height - 22}, words, type, 6);
+  for (size_t j = 0; j < boxes.size(); ++j) {
+    if (boxes[j].bottom() > room.bottom() + 1) break;
+    const bool hidden = model_.hides(query_, j);
+    const plot::Paint ground = hidden ? plot::Paint(Ink::hairline) : paint(read(), query_, j);
+    plot::Mark& box = scene.rectangle({"word", index_of(j)}, boxes[j], ground, 4)
+                          .stroked(j == query_ ? Ink::ink : Ink::hairline, j == query_ ? 2.0f : 1.0f)
+                          .aimed(index_of(j));
+    box.hatched = hidden;
+    scene.text_in({"word name", index_of(j)}, boxes[j], words[j], type, hidden ? plot::Paint(Ink::ink) : plot::ink_on(ground)).ranked(0);
+  }
+  const float bottom = boxes.back().bottom() + 16;
+  if (bottom + 14 > room.bottom()) return;
+  const bool both = model_.signed_values(read());
+  plot::add_colour_bar(scene, {room.x + room.width / 2 - 110, bottom, 220, 11}, both ? plot::Map::diverging : plot::Map::weights,
+                       both ? "takes away" : "0", both ? "adds" : "most");
+}
+
+std::string CompareEncodings::heading() const {
+  std::string text = model_.view == kWeights ? "attention weights" : "logits";
+  if (model_.view == kAdded || model_.reference >= 0)
+    text += concat({" less those of ", model_.against() == 0 ? "no encoding" : kCompared[model_.against()].name});
+  return text;
+}
+
+void CompareEncodings::compose(plot::Scene& scene) const {
+  if (model_.count() == 0) {
+    scene.headline("Type a few words to begin.");
+    return;
+  }
+  const std::string what = model_.view == kAdded && model_.reference < 0 ? "What each encoding adds to the logits" : heading();
+  scene.headline(concat({std::string(1, static_cast<char>(std::toupper(what[0]))), what.substr(1),
+                         model_.has_more ? ", first 24 words: each picture to its own scale." : ": each picture to its own scale."}));
+  whole(kLarge) > 0 ? compose_large(scene, scene.picture()) : compose_all(scene, scene.picture());
+  const auto word = [&](size_t w) { return scene.shortened(model_.words[w], 80, plot::serif(19)) + concat({", ", index_of(w)}); };
+  std::vector<plot::Reading> readings{{"from", word(query_), "query"}, {"to", word(key_), "key"}};
+  if (model_.hides(query_, key_)) return scene.foot("hidden by the mask", std::move(readings));
+  const std::string value = base::fixed(model_.plain(read(), query_, key_), model_.view == kWeights ? 3 : 2), name(kCompared[read()].name);
+  if (!model_.compares(read()))
+    return scene.foot(name + ": " + (model_.view == kWeights ? "*w* = softmax *s* = **" : "*s* = *q* · *k* / √*K* = **") + value + "**",
+                      std::move(readings));
+  const double less = model_.plain(model_.against(), query_, key_);
+  readings.push_back({"without", base::fixed(less, 2)});
+  const std::string sum = value + (less < 0 ? " + " : " − ") + base::fixed(std::fabs(less), 2) + " = **" +
+                          base::fixed(model_.change(read(), query_, key_), 2) + "**";
+  scene.foot("*s*_{" + name + "} − *s*_{" + std::string(kCompared[model_.against()].name) + "} = " + sum, std::move(readings), sum);
+}
+
+std::string CompareEncodings::cursor_text() const {
+  if (model_.count() == 0) return {};
+  const auto quoted = [this](size_t w) { return concat({"“", model_.words[w], "” at place ", index_of(w)}); };
+  if (model_.hides(query_, key_)) return concat({"The mask hides ", quoted(key_), " from ", quoted(query_), "."});
+  return concat({"With ", kCompared[read()].name, " the logit of ", quoted(query_), " for ", quoted(key_), " is ",
+                 base::fixed(model_.logit(read(), query_, key_), 3), ", the weight ", base::fixed(model_.weight(read(), query_, key_), 3),
+                 "."});
+}
+
+std::string CompareEncodings::describe() const {
+  if (model_.count() == 0) return "Eight encodings, and 0 words to look at.";
+  int strongest = model_.against() == 0 ? 1 : 0;
+  for (int e = 0; e < kEncodings; ++e) {
+    if (model_.largest_change(e) > model_.largest_change(strongest)) strongest = e;
+  }
+  return concat({"“",
+                 joined(model_.words),
+                 model_.has_more ? "” (the first 24 words)" : "”",
+                 " under one untrained attention head ",
+                 model_.causal ? "with" : "without",
+                 " a causal mask, by ",
+                 kEncodings,
+                 " encodings: ",
+                 heading(),
+                 ". Against ",
+                 kCompared[model_.against()].name,
+                 ", ",
+                 kCompared[strongest].name,
+                 " changes a ",
+                 model_.view == kWeights ? "weight" : "logit",
+                 " the most, by ",
+                 base::fixed(model_.largest_change(strongest), 3),
+                 ", and ALiBi by up to ",
+                 base::fixed(model_.largest_change(7), 3),
+                 ".",
+                 whole(kLarge) > 0 ? concat({" The picture of ", kCompared[read()].name, " is large."}) : ""});
+}
+
+DataTable CompareEncodings::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  const auto number = [all](double value) { return all ? base::exact(value) : base::fixed(value, 4); };
+  DataTable table{heading() + "; made-up matrices, untrained",
+                  {"encoding", "acts on", "taking word", "word taken from", "logit", "weight", "less reference"},
+                  {}};
+  const size_t count = model_.count();
+  for (int e = 0; e < kEncodings; ++e) {
+    for (size_t i = all ? 0 : query_; i < (all ? count : std::min(count, query_ + 1)); ++i) {
+      for (size_t j = all ? 0 : key_; j < (all ? count : key_ + 1); ++j) {
+        const bool hidden = model_.hides(i, j);
+        const auto text = [&](double value) { return hidden ? std::string("hidden") : number(value); };
+        table.rows.push_back({std::string(kCompared[e].name), engine::to_text(kCompared[e].acts_on),
+                              concat({index_of(i), " ", model_.words[i]}), concat({index_of(j), " ", model_.words[j]}),
+                              text(model_.logit(e, i, j)), text(model_.weight(e, i, j)), text(hidden ? 0 : model_.change(e, i, j))});
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind compare_encodings{"compare_encodings",
+                                    "Every encoding, side by side",
+                                    kParameters,
+                                    make<CompareEncodings>,
+                                    {"words", "sentence", kSentence, 320},
+                                    -1,
+                                    {},
+                                    kFront};
+
+}  // namespace figures

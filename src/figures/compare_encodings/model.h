@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/encoding.h"
+#include "figures/sentence.h"
+#include "lab/word_attention.h"
+
+// One untrained head of attention over one sentence, with every encoding.
+namespace figures::compare {
+
+inline constexpr int kEncodings = 8;
+
+struct Compared {
+  std::string_view name;        ///< "RoPE"
+  std::string_view short_name;  ///< where that has no room
+  lab::WordEncoding encoding;
+  engine::ActsOn acts_on;  ///< as in its descriptor in the engine
+};
+inline constexpr Compared kCompared[kEncodings] = {{"None", "None", lab::WordEncoding::kNone, engine::ActsOn::kNothing},
+                                                   {"Sinusoidal", "Sines", lab::WordEncoding::kSinusoidal, engine::ActsOn::kInput},
+                                                   {"Learned", "Learned", lab::WordEncoding::kLearned, engine::ActsOn::kInput},
+                                                   {"Shaw", "Shaw", lab::WordEncoding::kShaw, engine::ActsOn::kLogitsAndValues},
+                                                   {"Transformer-XL", "T-XL", lab::WordEncoding::kTransformerXl, engine::ActsOn::kLogits},
+                                                   {"T5", "T5", lab::WordEncoding::kT5, engine::ActsOn::kLogits},
+                                                   {"RoPE", "RoPE", lab::WordEncoding::kRope, engine::ActsOn::kQueriesAndKeys},
+                                                   {"ALiBi", "ALiBi", lab::WordEncoding::kAlibi, engine::ActsOn::kLogits}};
+
+enum View : int { kAdded, kWeights, kLogits };
+
+struct Model {
+  View view = kAdded;
+  bool causal = false;
+  int reference = -1;  ///< the encoding whose values are subtracted from all others', or -1
+  std::vector<std::string> words;
+  bool has_more = false;  ///< the sentence has more words than these
+
+  /// Requires view, causal and reference to be set.
+  void set(std::string_view text);
+
+  size_t count() const { return words.size(); }
+  bool hides(size_t i, size_t j) const { return causal && j > i; }
+  bool signed_values(int encoding) const { return view != kWeights || compares(encoding); }
+  /// The encoding that differences refer to.
+  int against() const { return reference < 0 ? 0 : reference; }
+  /// Whether the picture of this encoding shows a difference.
+  bool compares(int encoding) const { return reference >= 0 || (view == kAdded && encoding != 0); }
+  double logit(int encoding, size_t i, size_t j) const { return of(results_[static_cast<size_t>(encoding)].logits, i, j); }
+  double weight(int encoding, size_t i, size_t j) const { return of(results_[static_cast<size_t>(encoding)].weights, i, j); }
+  /// Logit or weight, before a reference is subtracted.
+  double plain(int encoding, size_t i, size_t j) const { return view == kWeights ? weight(encoding, i, j) : logit(encoding, i, j); }
+  double change(int encoding, size_t i, size_t j) const { return plain(encoding, i, j) - plain(against(), i, j); }
+  /// What the picture of this encoding shows.
+  double shown(int encoding, size_t i, size_t j) const { return compares(encoding) ? change(encoding, i, j) : plain(encoding, i, j); }
+  /// The largest absolute value of these, over all pairs that the mask does not hide.
+  double largest_shown(int encoding) const;
+  double largest_change(int encoding) const;
+
+ private:
+  double of(const std::vector<float>& matrix, size_t i, size_t j) const { return static_cast<double>(matrix[i * count() + j]); }
+
+  std::array<lab::WordAttention, kEncodings> results_;
+  lab::WordWeights weights_ = lab::untrained_weights();
+  std::vector<std::string> computed_for_;
+  bool computed_causal_ = false;
+};
+
+}  // namespace figures::compare

@@ -1,0 +1,353 @@
+// What distances add to attention, for the reader's own sentence: the words' part of each score plus the distances' part. Shaw, Uszkoreit
+// and Vaswani 2018, arXiv 1803.02155, equations 3 to 5; Dai et al. 2019, arXiv 1901.02860, section 3.3.
+
+#include "figures/relative_terms/model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "plot/cell_colours.h"
+#include "plot/rich_text.h"
+
+namespace figures {
+namespace {
+
+using namespace relative;
+using base::Choice;
+using base::fixed;
+using base::Ink;
+using base::Rect;
+using KindOf = base::Parameter::Kind;
+using Scale = base::Parameter::Scale;
+
+enum Index : int { kMethod, kAdded, kClip, kTerm, kMemory, kView, kQuery, kKey, kDimension, kPinned };
+constexpr Choice kMethods[] = {{"shaw", "Clipped"}, {"xl", "Transformer-XL"}};
+constexpr Choice kAddeds[] = {{"keys", "Vector: keys"}, {"values", "Keys, values"}, {"number", "Number"}};
+constexpr Choice kTerms[] = {{"all", "All"}, {"qk", "q·k"}, {"qr", "q·r"}, {"uk", "u·k"}, {"vr", "v·r"}};
+constexpr Choice kViews[] = {{"logits", "Scores"}, {"outputs", "Outputs"}};
+constexpr base::Dependency kShaw{"method", "shaw"}, kXl{"method", "xl"};
+constexpr base::Parameter kParameters[] = {
+    base::choice_of("method", "distances", kMethods),
+    depending_on(base::choice_of("added", "each has a", kAddeds), kShaw),
+    depending_on({"clip", "clip k", "positions", KindOf::integer, Scale::linear, 0, lab::kWordClip, 1, 4}, kShaw),
+    depending_on(base::choice_of("term", "terms", kTerms), kXl),
+    depending_on({"memory", "memory", "words", KindOf::integer, Scale::linear, 0, 8, 1, 0}, kXl),
+    base::choice_of("view", "view", kViews),
+    place_on_picture("query", "word that asks", lab::kMaxWords - 1, 2),
+    place_on_picture("key", "word that answers", lab::kMaxWords - 1, 1),
+    place_on_picture("dimension", "dimension", kWidth - 1, 0),
+    pinned(),
+};
+constexpr std::string_view kFront[] = {"method", "clip"};
+
+constexpr size_t kMaxCells = 7;  ///< words up to which every number is a mark of its own
+
+enum Panel : int { kWords, kDistances, kSum, kShares };
+constexpr std::string_view kRoles[2][4] = {{"content", "position", "score", "weight"},
+                                           {"from words", "from distances", "output", "weight"}};
+constexpr std::string_view kParts[2][4] = {{"content", "position", "scores", "weights"}, {"content", "position", "outputs", "weights"}};
+
+int index_of(size_t n) { return static_cast<int>(n); }
+float real(size_t n) { return static_cast<float>(n); }
+
+/// A number to append to others: " + 0.12" or " − 0.12".
+std::string plus(double value, int decimals) {
+  const std::string digits = fixed(std::fabs(value), decimals);
+  return (value < 0 && digits.find_first_of("123456789") != digits.npos ? " − " : " + ") + digits;
+}
+
+class RelativeTerms final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override {
+    const int words = index_of(model_.count());
+    const CursorAxis across = outputs() ? CursorAxis{kDimension, index_of(kWidth)} : CursorAxis{kKey, words};
+    return {.across = across, .down = {kQuery, words - index_of(memory_), index_of(memory_)}, .pinned = kPinned};
+  }
+  std::string cursor_text() const override;
+  std::string describe() const override;
+  DataTable data(Extent extent) const override;
+  float height_for(float width_px) const override { return std::min(1.05f * width_px, 600.0f) + plot::kFoot_px; }
+
+ private:
+  void compute() override;
+  bool outputs() const { return is_on(kView); }
+  bool has_words(Panel panel) const { return panel == kShares || !outputs(); }
+  size_t columns(Panel panel) const { return has_words(panel) ? model_.count() : kWidth; }
+  size_t rows() const { return model_.count() - memory_; }
+  const std::vector<float>& values(Panel panel) const;
+  Rect cell(const Rect& panel, Panel of, size_t i, size_t c) const {
+    const float wide = panel.width / real(columns(of)), high = panel.height / real(rows());
+    return {panel.x + real(c) * wide, panel.y + real(i - memory_) * high, wide, high};
+  }
+  void compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const;
+  void compose_cells(plot::Scene& scene, Panel panel, Rect area) const;
+  void compose_title(plot::Scene& scene, Panel panel, Rect area) const;
+  void compose_foot(plot::Scene& scene) const;
+  std::string what_is_added() const;
+  std::string diagonal_text() const;
+
+  Model model_;
+  size_t memory_ = 0, query_ = 0, key_ = 0, dimension_ = 0;
+};
+
+void RelativeTerms::compute() {
+  model_.set({whole(kMethod), whole(kAdded), whole(kClip), whole(kTerm)}, text());
+  const size_t last = std::max<size_t>(1, model_.count()) - 1;
+  memory_ = model_.causal() ? std::min(last, static_cast<size_t>(whole(kMemory))) : 0;
+  query_ = std::clamp(static_cast<size_t>(whole(kQuery)), memory_, last);
+  key_ = std::min(last, static_cast<size_t>(whole(kKey)));
+  dimension_ = static_cast<size_t>(whole(kDimension));
+}
+
+const std::vector<float>& RelativeTerms::values(Panel panel) const {
+  const std::vector<float>* of[2][4] = {{&model_.content, &model_.position, &model_.scores, &model_.weights},
+                                        {&model_.from_words, &model_.from_distances, &model_.outputs, &model_.weights}};
+  return *of[outputs() ? 1 : 0][panel];
+}
+
+/// Numbers in marks of their own where there are few, an image of cells otherwise.
+void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) const {
+  const bool words = has_words(panel), shares = panel == kShares;
+  const float range = shares ? 1 : outputs() ? model_.output_range : model_.score_range;
+  const plot::Map map = shares ? plot::Map::weights : plot::Map::diverging;
+  const std::string_view role = kRoles[outputs() ? 1 : 0][panel], part = kParts[outputs() ? 1 : 0][panel];
+  const bool single = words && model_.count() <= kMaxCells;
+  plot::CellValues cells{{}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, map};
+  for (size_t i = memory_; i < model_.count(); ++i) {
+    for (size_t c = 0; c < columns(panel); ++c) {
+      const bool hidden = words && model_.hides(i, c);
+      const float value = hidden ? NAN : values(panel)[i * columns(panel) + c];
+      cells.values.push_back(value);
+      if (!single) continue;
+      const Rect box = base::inset(cell(area, panel, i, c), 1);
+      const plot::Paint ground = hidden ? plot::Paint(Ink::hairline) : plot::paint_of(map, value, shares ? 0 : -range, range);
+      plot::Mark& mark =
+          scene.rectangle({role, index_of(i), index_of(c)}, box, ground, 3).part_of(part).aimed(outputs() ? -1 : index_of(c), index_of(i));
+      mark.hatched = hidden;
+      const int decimals = box.width >= 40 ? 2 : 1;
+      if (hidden || box.width < 30 || box.height < 16) continue;
+      scene.text_in({role, 100 + index_of(i), index_of(c)}, box, fixed(static_cast<double>(value), decimals),
+                    box.width >= 56 ? plot::serif(16) : plot::kNumber, plot::ink_on(ground));
+    }
+  }
+  if (single) return;
+  plot::Mark& mark = scene.cells({role}, area, std::move(cells)).part_of(part);
+  mark.aimed(words == outputs() ? -1 : 0, index_of(memory_));
+}
+
+/// The panel's name; where Transformer-XL's terms are added up in it, their names, which choose one alone when clicked.
+void RelativeTerms::compose_title(plot::Scene& scene, Panel panel, Rect area) const {
+  constexpr std::string_view kNames[2][4] = {{"what the words say", "what their distances say", "scores", "weights"},
+                                             {"from the words", "from their distances", "outputs", "weights"}};
+  const std::string_view part = kParts[outputs() ? 1 : 0][panel];
+  const bool two = !outputs() && model_.causal() && panel <= kDistances;
+  const float y = area.y - 9;
+  if (!two) {
+    std::string title(kNames[outputs() ? 1 : 0][panel]);
+    if (scene.text_width(title, plot::kStrongLabel) > area.width) title = panel == kWords ? "words" : "distances";
+    scene.text({"title", panel}, {area.x, y}, title, plot::kStrongLabel, Ink::ink).part_of(part);
+    return;
+  }
+  float x = area.x;
+  for (const int term : {panel == kWords ? kQueryKey : kQueryDistance, panel == kWords ? kUKey : kVDistance}) {
+    const bool counts = whole(kTerm) == kAllTerms || whole(kTerm) == term;
+    const std::string name =
+        concat({"*", kTerms[term].label.substr(0, 1), "* · *", kTerms[term].label.substr(kTerms[term].label.size() - 1), "*"});
+    scene.text({"title", panel, term}, {x, y}, name, plot::serif(17), counts ? Ink::ink : Ink::edge)
+        .part_of(kTerms[term].name)
+        .sets(kTerm, whole(kTerm) == term ? kAllTerms : term);
+    x += scene.text_width(name, plot::serif(17)) + 8;
+    if (term < kUKey) scene.text({"title plus", panel}, {x, y}, "+", plot::serif(17), Ink::ink2);
+    x += 16;
+  }
+}
+
+void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bool names) const {
+  compose_title(scene, panel, area);
+  compose_cells(scene, panel, area);
+  const bool words = has_words(panel);
+  const auto outlined = [&](plot::Key key, size_t i, size_t c, float thickness) -> plot::Mark& {
+    return scene.outline(key, base::inset(cell(area, panel, i, c), -0.5f), Ink::ink, thickness, 3);
+  };
+  for (size_t i = memory_; panel == kDistances && !outputs() && !model_.hides(query_, key_) && i < model_.count(); ++i) {
+    for (size_t j = 0; j < model_.count(); ++j) {
+      if (!model_.hides(i, j) && model_.distance(i, j) == model_.distance(query_, key_))
+        outlined({"diagonal", index_of(i), index_of(j)}, i, j, 1.5f).part_of("diagonal");
+    }
+  }
+  outlined({"chosen", panel}, query_, words ? key_ : dimension_, is_on(kPinned) ? 3.5f : 2.5f);
+  if (memory_ > 0 && words) {  // the words from here on are queries as well
+    const float x = cell(area, panel, memory_, memory_).x;
+    scene.line({"memory", panel}, {x, area.y - 3}, {x, area.bottom() + 3}, Ink::accent, 2);
+  }
+  const float high = area.height / real(rows()), wide = area.width / real(columns(panel));
+  for (size_t w = names ? memory_ : model_.count(); w < model_.count(); ++w)
+    scene
+        .text({"row name", panel, index_of(w)}, {area.x - 7, area.y + (real(w - memory_) + 0.5f) * high},
+              scene.shortened(model_.words[w], 56, plot::serif(14)),
+              w == query_ ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), w == query_ ? Ink::ink : Ink::ink2,
+              plot::Anchor::end)
+        .level()
+        .ranked(w == query_ ? 1 : 2);
+  for (size_t c = 0; c < columns(panel); ++c) {
+    const bool chosen = c == (words ? key_ : dimension_);
+    const std::string name = words ? plot::verbatim(model_.words[c]) : std::to_string(c);
+    const bool fits = scene.text_width(name, plot::serif(14)) < wide + 2;
+    if (!chosen && (words ? !fits : c % 8 != 0)) continue;
+    scene
+        .text({"column name", panel, index_of(c)}, {area.x + (real(c) + 0.5f) * wide, area.bottom() + 15}, name,
+              chosen ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), chosen ? Ink::ink : Ink::ink2, plot::Anchor::middle)
+        .ranked(chosen ? 1 : 2);
+  }
+}
+
+void RelativeTerms::compose(plot::Scene& scene) const {
+  if (model_.count() == 0) {
+    scene.headline("Type a few words to begin.");
+    return;
+  }
+  const std::string diagonal = outputs() ? std::string() : diagonal_text();
+  scene.headline(diagonal.empty()
+                     ? "Each output is a mixture of the words" +
+                           std::string(model_.is.added == relative::kValues && !model_.causal() ? " and of their distances." : ".")
+                     : diagonal);
+  const Rect room = scene.picture();
+  const bool line = room.width > 2.1f * room.height, names = room.height > 130;
+  const float names_px = names ? 62 : 0, sign_px = 34, title_px = room.height > 130 ? 26 : 22, below_px = 20;
+  const size_t across = line ? 4 : 2, down = line ? 1 : 2;
+  const float wide = (room.width - names_px - sign_px * real(across - 1) - 4) / real(across);
+  const float high = (room.height - (title_px + below_px) * real(down)) / real(down);
+  const float side = std::max(6.0f, outputs() ? high : std::min(wide, high));
+  const float width = outputs() ? wide : side,
+              left = room.x + names_px + (room.width - names_px - real(across) * width - real(across - 1) * sign_px) / 2;
+  for (const Panel panel : {kWords, kDistances, kSum, kShares}) {
+    const auto column = static_cast<size_t>(line ? panel : panel % 2), row = static_cast<size_t>(line ? 0 : panel / 2);
+    const Rect area{left + real(column) * (width + sign_px), room.y + title_px + real(row) * (side + title_px + below_px), width, side};
+    compose_panel(scene, panel, area, names && column == 0);
+    constexpr std::string_view kSigns[] = {"", "+", "=", "→"};
+    const bool beside = column > 0;
+    if (panel != kWords && (beside || names))
+      scene
+          .text({"sign", panel}, {beside ? area.x - sign_px / 2 : room.x + 12, area.y + area.height / 2}, std::string(kSigns[panel]),
+                plot::serif(beside ? 26 : 30), Ink::ink2, plot::Anchor::middle)
+          .level()
+          .ranked(3);
+  }
+  compose_foot(scene);
+}
+
+void RelativeTerms::compose_foot(plot::Scene& scene) const {
+  if (outputs()) {
+    const double words = model_.of(model_.from_words, query_, dimension_), distances = model_.of(model_.from_distances, query_, dimension_);
+    return scene.foot("*z*_{" + std::to_string(dimension_) + "} = " + fixed(words, 3) + plus(distances, 3) + " = **" +
+                          fixed(model_.of(model_.outputs, query_, dimension_), 3) + "**",
+                      {{"asks", scene.shortened(model_.words[query_], 90)}, {"dimension", base::grouped(index_of(dimension_)), "outputs"}});
+  }
+  if (model_.hides(query_, key_)) return scene.foot("what comes later is hidden", {});
+  const double content = model_.at(model_.content, query_, key_), position = model_.at(model_.position, query_, key_),
+               root = std::sqrt(static_cast<double>(kWidth));
+  const std::string score = "**" + fixed(model_.at(model_.scores, query_, key_), 2) + "**";
+  const int distance = model_.distance(query_, key_);
+  std::vector<plot::Reading> readings{{model_.causal() ? "i − j" : "j − i", concat({distance}), "diagonal"},
+                                      {"weight", fixed(model_.at(model_.weights, query_, key_), 3), "weights"}};
+  const std::string short_sum = "*s* = " + fixed(content, 2) + plus(position, 2) + " = " + score;
+  if (model_.causal()) {
+    const engine::TransformerXlTerms t = model_.terms(query_, key_);
+    const double all[] = {t.content_content, t.content_position, t.bias_content, t.bias_position};
+    if (whole(kTerm) != kAllTerms)
+      return scene.foot(concat({kTerms[whole(kTerm)].label, " / √32 = ", fixed(all[whole(kTerm) - 1], 2), " / 5.66 = ", score}),
+                        std::move(readings), short_sum);
+    return scene.foot("(" + fixed(all[0], 1) + plus(all[1], 1) + plus(all[2], 1) + plus(all[3], 1) + ") / √32 = " + score,
+                      std::move(readings), short_sum);
+  }
+  if (model_.is.added == relative::kNumber)
+    return scene.foot("*q* · *k* / √32 + *b* = " + fixed(content, 2) + plus(position, 2) + " = " + score, std::move(readings), short_sum);
+  scene.foot("(*q* · *k* + *q* · *a*) / √32 = (" + fixed(content * root, 1) + plus(position * root, 1) + ") / 5.66 = " + score,
+             std::move(readings), short_sum);
+}
+
+std::string RelativeTerms::diagonal_text() const {
+  if (model_.hides(query_, key_)) return {};
+  const Model::Range range = model_.along_diagonal(query_, key_, memory_);
+  const std::string min = fixed(range.min, 2), max = fixed(range.max, 2);
+  const std::string distance = concat({"At distance ", model_.distance(query_, key_), " the distances’ part "});
+  return min == max ? distance + "is " + min + " for every word."
+                    : distance + "goes from " + min + " to " + max + ": each word asks in its own way.";
+}
+
+/// "a vector for each of 9 distances (clip 4) added to the keys"
+std::string RelativeTerms::what_is_added() const {
+  if (model_.causal()) {
+    const std::string memory = memory_ == 0 ? "" : concat({", the first ", index_of(memory_), " as memory"});
+    return concat({"Transformer-XL’s ", whole(kTerm) == kAllTerms ? "four terms" : concat({"term ", kTerms[whole(kTerm)].label}), memory});
+  }
+  const std::string distances = model_.is.clip == 0
+                                    ? " for all distances (clip 0)"
+                                    : concat({" for each of ", 2 * model_.is.clip + 1, " distances (clip ", model_.is.clip, ")"});
+  if (model_.is.added == relative::kNumber) return "a number" + distances + " added to the scores";
+  return concat({"a vector", distances, " added to the keys", model_.is.added == relative::kValues ? ", and another to the values" : ""});
+}
+
+std::string RelativeTerms::cursor_text() const {
+  if (model_.count() == 0) return {};
+  const auto quoted = [this](size_t w) { return concat({"“", model_.words[w], "” at place ", index_of(w)}); };
+  if (outputs()) {
+    return concat({"Dimension ", index_of(dimension_), " of the output of ", quoted(query_), " is ",
+                   fixed(model_.of(model_.outputs, query_, dimension_), 3), ": ",
+                   fixed(model_.of(model_.from_words, query_, dimension_), 3), " from the words and ",
+                   fixed(model_.of(model_.from_distances, query_, dimension_), 3), " from their distances."});
+  }
+  if (model_.hides(query_, key_)) return concat({quoted(query_), " does not see ", quoted(key_), ", which comes later."});
+  return concat({quoted(query_), " scores ", quoted(key_), " with ", fixed(model_.at(model_.content, query_, key_), 3), " for content and ",
+                 fixed(model_.at(model_.position, query_, key_), 3), " for position, ", fixed(model_.at(model_.scores, query_, key_), 3),
+                 " in all; the weight is ", fixed(model_.at(model_.weights, query_, key_), 3), "."});
+}
+
+std::string RelativeTerms::describe() const {
+  const std::string what = concat({outputs() ? "Attention outputs" : "Attention scores", " with ", what_is_added()});
+  if (model_.count() == 0) return what + ", and 0 words to look at.";
+  return concat({what, ", over “", joined(model_.words), "”, ", index_of(model_.count()), model_.count() == 1 ? " word. " : " words. ",
+                 outputs() ? "" : diagonal_text() + " ", cursor_text()});
+}
+
+DataTable RelativeTerms::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  const auto number = [all](double value) { return all ? base::exact(value) : fixed(value, 4); };
+  DataTable table{
+      (outputs() ? "Outputs with " : "Scores and weights with ") + what_is_added(),
+      outputs() ? std::vector<std::string>{"place", "word", "dimension", "from words", "from distances", "output"}
+                : std::vector<std::string>{"place", "word", "of place", "of word", "distance", "content", "position", "score", "weight"},
+      {}};
+  for (size_t i = all ? memory_ : query_; i < (all ? model_.count() : std::min(model_.count(), query_ + 1)); ++i) {
+    for (size_t c = 0; c < (outputs() ? kWidth : model_.count()); ++c) {
+      std::vector<std::string> row{std::to_string(i), model_.words[i], std::to_string(c)};
+      if (outputs()) {
+        for (const auto* of : {&model_.from_words, &model_.from_distances, &model_.outputs}) row.push_back(number(model_.of(*of, i, c)));
+      } else {
+        row.insert(row.end(), {model_.words[c], std::to_string(model_.distance(i, c))});
+        for (const auto* of : {&model_.content, &model_.position, &model_.scores, &model_.weights})
+          row.push_back(model_.hides(i, c) ? "hidden" : number(model_.at(*of, i, c)));
+      }
+      table.rows.push_back(std::move(row));
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind relative_terms{"relative_terms",
+                                 "What distances add",
+                                 kParameters,
+                                 make<RelativeTerms>,
+                                 {"words", "sentence", "the dog bites the man", 320},
+                                 -1,
+                                 {},
+                                 kFront};
+
+}  // namespace figures

@@ -1,0 +1,96 @@
+#include "tests/figures/held_figure.h"
+
+namespace {
+
+HeldFigure alibi(const HeldFigure::Settings& settings = {}) { return HeldFigure("alibi_slopes", settings); }
+
+/// The slope that the paper's text gives, for a number of heads that is a power of two also the code's.
+long double slope(int head, int heads) { return std::pow(2.0L, -8.0L * (head + 1) / heads); }
+
+}  // namespace
+
+TEST_SUITE("figures") {
+  TEST_CASE("the light on a word is e to the minus slope times distance, and 1/e at the tick") {
+    const plot::Scene scene = alibi().scene();
+    for (int head = 0; head < 8; ++head) {
+      CAPTURE(head);
+      const plot::Mark& first = mark_of(scene, {"light", head, -1});
+      CHECK(first.fill.opacity == doctest::Approx(static_cast<double>(std::exp(-slope(head, 8) / 2))).epsilon(1e-6));
+      CHECK(mark_of(scene, {"light", head, -23}).fill.opacity < first.fill.opacity);
+      CHECK(mark_of(scene, {"slope", head}).words == "1/" + std::to_string(2 << head));
+    }
+    const plot::Mark &tick = mark_of(scene, {"reach", 2, -1}), &key = mark_of(scene, {"key", 2, -8});
+    CHECK(tick.at.x == doctest::Approx(key.at.x));
+    CHECK(has_mark(scene, {"reach", 3, -1}));
+    CHECK_FALSE(has_mark(scene, {"reach", 4, -1}));  // beyond the 24 words
+  }
+
+  TEST_CASE("pointing reads a head and a distance; a click opens its cone, another closes it") {
+    HeldFigure figure = alibi();
+    figure.hover(mark_of(figure.scene(), {"key", 5, -7}).at);
+    CHECK(figure.value("head") == 5);
+    CHECK(figure.value("distance") == -7);
+    CHECK(figure.figure().cursor_text().starts_with(
+        "Head 5 has slope 0.01562, 2 to the power of −6; at key less query −7 its bias is −0.1094"));
+    const float closed = mark_of(figure.scene(), {"head", 5}).rect.height;
+    figure.click(mark_of(figure.scene(), {"key", 5, -7}).at);
+    CHECK(figure.value("opened") == 6);
+    CHECK(mark_of(figure.scene(), {"head", 5}).rect.height > 3 * closed);
+    CHECK(mark_of(figure.scene(), {"head", 0}).rect.height < closed);
+    figure.click(mark_of(figure.scene(), {"key", 5, -7}).at);
+    CHECK(figure.value("opened") == 0);
+  }
+
+  TEST_CASE("arrows move along the distances and between heads, and stay within them") {
+    HeldFigure figure = alibi({{"distance", -23}});
+    figure.press("ArrowLeft");
+    CHECK(figure.value("distance") == -23);
+    figure.press("ArrowRight");
+    CHECK(figure.value("distance") == -22);
+    figure.press("ArrowDown");
+    CHECK(figure.value("head") == 3);
+    figure.press("End");
+    CHECK(figure.value("distance") == 0);
+    figure.set({{"mask", 1}});
+    figure.press("End");
+    CHECK(figure.value("distance") == 23);
+  }
+
+  TEST_CASE("all views take a click, and the heads by code and text differ unless they are a power of two") {
+    HeldFigure figure = alibi({{"view", 2}, {"heads", 12}, {"head", 8}});
+    CHECK(figure.figure().describe().find("same by either") == std::string::npos);
+    const auto rows = figure.all().rows;
+    for (int head = 0; head < 12; ++head) {
+      CHECK(std::stod(rows[static_cast<size_t>(head)][2]) == doctest::Approx(static_cast<double>(slope(head, 12))));
+      const long double code = head < 8 ? slope(head, 8) : slope(2 * (head - 8), 16);
+      CHECK(std::stod(rows[static_cast<size_t>(head)][1]) == doctest::Approx(static_cast<double>(code)));
+    }
+    figure.hover(middle_of(mark_of(figure.scene(), {"head", 10})));
+    CHECK(figure.value("head") == 10);
+    figure.set({{"heads", 8}, {"view", 1}, {"head", 2}});
+    CHECK(figure.figure().describe().contains("same by either"));
+    const plot::Scene scene = figure.scene();
+    const plot::Mark &steep = mark_of(scene, {"line", 0}), &flat = mark_of(scene, {"line", 1});
+    const float zero = steep.points.back().y;
+    CHECK(steep.points.front().y - zero == doctest::Approx(2 * (flat.points.front().y - zero)));
+    figure.click(steep.points.front());
+    CHECK(figure.value("head") == 0);
+  }
+
+  TEST_CASE("the bias multiplies weights by e to the bias, before each row is divided by its sum") {
+    HeldFigure figure = alibi({{"view", 3}, {"content", 0}, {"query", 23}, {"key", 15}});
+    long double sum = 0;
+    for (int d = 0; d < 24; ++d) sum += std::exp(-d / 8.0L);
+    const auto rows = figure.all().rows;
+    const auto& row = rows[23 * 24 + 15];
+    CHECK(std::stod(row[3]) == doctest::Approx(1 / 24.0).epsilon(1e-6));
+    CHECK(std::stod(row[4]) == doctest::Approx(static_cast<double>(std::exp(-1.0L) / sum)).epsilon(1e-6));
+    CHECK(row[2] == "-1");
+    CHECK(rows[15 * 24 + 23][2] == "hidden");
+    const plot::Scene shown = figure.scene();
+    const plot::Mark& cells = mark_of(shown, {"weights", 1});
+    figure.hover({cells.rect.x + cells.rect.width * 4.5f / 24, cells.rect.y + cells.rect.height * 20.5f / 24});
+    CHECK(figure.value("query") == 20);
+    CHECK(figure.value("key") == 4);
+  }
+}
