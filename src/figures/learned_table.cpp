@@ -158,7 +158,7 @@ void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, i
     scene
         .rectangle({"refused beside", k}, {right, grid.area.y, grid.area.right() - right, end - grid.area.y}, plot::Paint(Ink::wrong, 0.5f))
         .hatch();
-  scene.text_in({"refused name", k}, below, concat({"no row from ", count, " on: error"}), plot::kStrongLabel, Ink::wrong)
+  scene.text_in({"refused name", k}, below, scene.narrow() ? "error" : concat({"no row from ", count, " on: error"}), plot::kStrongLabel, Ink::wrong)
       .over_lines()
       .ranked(1);
 }
