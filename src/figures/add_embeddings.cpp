@@ -1,0 +1,433 @@
+// Token and position vectors of the reader's own words, added or concatenated; how much of each can be recovered from the sum; and what the
+// next layer costs. Vaswani et al. 2017, Attention Is All You Need, sections 3.4 and 3.5.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "engine/arithmetic/dot.h"
+#include "figures/add_embeddings/model.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/sentence.h"
+#include "plot/cell_colours.h"
+#include "plot/frames.h"
+#include "plot/rich_text.h"
+
+namespace figures {
+namespace {
+
+using namespace add;
+using base::fixed;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+constexpr int kMaxWidth = 512;
+enum Index : int { kView, kCombine, kWidth, kStd, kScaled, kNorm, kPositions, kWord, kDimension, kDirections, kPinned };
+enum View : int { kVectors, kRecover, kCosts };
+constexpr base::Choice kViews[] = {{"vectors", "Vectors"}, {"recover", "Recover"}, {"costs", "Costs"}};
+constexpr base::Choice kCombines[] = {{"add", "Add"}, {"concatenate", "Concatenate"}};
+constexpr Parameter kParameters[] = {
+    base::choice_of("view", "view", kViews),
+    depending_on(base::choice_of("combine", "combine", kCombines), {"view", "vectors"}),
+    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 8},
+    {"init_std", "initial std", "", KindOf::real, Scale::logarithmic, 0.01, 1, 0.01, 0.02},
+    base::choice_of("scaled", "times √D", kSwitch),
+    depending_on(base::choice_of("layer_norm", "LayerNorm", kSwitch), {"view", "vectors"}),
+    {"positions", "first N", "positions", KindOf::integer, Scale::logarithmic, 1, 512, 1, 512, {}, false, {"view", "recover"}},
+    place_on_picture("word", "word", kMaxWords - 1, 1),
+    place_on_picture("dimension", "dimension", 2 * kMaxWidth - 1, 0),
+    place_on_picture("directions", "directions kept", kMaxWidth, 4),
+    pinned(),
+};
+constexpr base::TextParameter kText{"words", "sentence", "The cat sat", 160};
+constexpr std::string_view kFront[] = {"d_model", "scaled"};
+
+constexpr plot::Paint kToken = plot::hue(2), kPlace = plot::hue(3), kSum = Ink::ink;
+constexpr int kMostCells = 32;  ///< that are marks of their own
+constexpr std::string_view kNoWords = "There are 0 words to look at.";
+
+std::string number(double value) { return significant(value, 4); }
+std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+/// A word as the picture shows it: a long one by its beginning, and no letter as markup.
+std::string shortened(const std::string& word) {
+  size_t end = std::min<size_t>(word.size(), 14);
+  while (end < word.size() && (static_cast<unsigned char>(word[end]) & 0xC0) == 0x80) --end;
+  std::string shown;
+  for (const char c : word.substr(0, end)) (std::string_view("*_^\\").contains(c) ? shown += '\\' : shown) += c;
+  return end < word.size() ? shown + "…" : shown;
+}
+
+class AddEmbeddings final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override;
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  void compose_words(plot::Scene& scene, Rect& room) const;
+  void compose_vectors(plot::Scene& scene, Rect room) const;
+  void compose_row(plot::Scene& scene, Rect row, std::string_view role, std::span<const float> vector, int first) const;
+  void compose_arrows(plot::Scene& scene, Rect room) const;
+  void compose_recovery(plot::Scene& scene, Rect room) const;
+  void compose_costs(plot::Scene& scene, Rect room) const;
+  std::string headline() const;
+  std::string formula() const;
+  std::string word() const { return words_.empty() ? "" : words_[to_size(word_)]; }
+  std::string result_name() const { return settings_.norm ? "normalised" : settings_.concatenate ? "both" : "sum"; }
+  const Vectors& here() const { return vectors_[to_size(word_)]; }
+  Recovered found(int r) const { return recovered(here(), token_along_, position_along_, r); }
+  double held(int r) const { return span_.energy_share()[to_size(r)]; }
+  bool shows_words() const { return whole(kView) != kCosts && !words_.empty(); }
+
+  Settings settings_;
+  std::vector<std::string> words_;
+  std::vector<Vectors> vectors_;
+  PositionSpan span_;
+  std::vector<double> token_along_, position_along_;  ///< of the chosen word, along the directions of the span
+  int word_ = 0, columns_ = 0, column_ = 0, directions_ = 0;
+  float range_ = 1;  ///< no value is larger
+};
+
+void AddEmbeddings::compute() {
+  const bool vectors = whole(kView) == kVectors;
+  settings_ = {whole(kWidth), value(kStd), is_on(kScaled), vectors && is_on(kNorm), vectors && is_on(kCombine)};
+  words_ = read_sentence(text()).words;
+  word_ = std::clamp(whole(kWord), 0, std::max(0, static_cast<int>(words_.size()) - 1));
+  columns_ = (settings_.concatenate ? 2 : 1) * settings_.d_model;
+  column_ = std::min(whole(kDimension), columns_ - 1);
+  vectors_.clear();
+  range_ = 1;
+  for (const std::string& word : words_) {
+    vectors_.push_back(vectors_of(word, static_cast<int>(vectors_.size()), settings_));
+    for (const auto* vector : {&vectors_.back().token, &vectors_.back().result})
+      for (const float v : *vector) range_ = std::max(range_, std::fabs(v));
+  }
+  if (whole(kView) != kRecover) return;
+  span_.set(settings_.d_model, std::max(whole(kPositions), static_cast<int>(words_.size())));
+  directions_ = std::min(whole(kDirections), span_.directions());
+  if (words_.empty()) return;
+  token_along_ = span_.coefficients(here().token);
+  position_along_ = span_.coefficients(here().position);
+}
+
+Cursor AddEmbeddings::cursor() const {
+  if (!shows_words()) return {};
+  const CursorAxis words{kWord, static_cast<int>(words_.size())};
+  if (whole(kView) == kRecover) return {.across = {kDirections, span_.directions() + 1}, .down = words, .pinned = kPinned};
+  return {.across = {kDimension, columns_}, .down = words, .pinned = kPinned};
+}
+
+std::string AddEmbeddings::headline() const {
+  if (whole(kView) == kCosts)
+    return concat({"Side by side, the next layer of a model ", settings_.d_model, " wide needs two to four times the weights."});
+  if (words_.empty()) return "Type a few words to begin.";
+  const double token = length_of(here().token), position = length_of(here().position), ratio = position / token;
+  if (whole(kView) == kRecover)
+    return concat({directions_, directions_ == 1 ? " direction of " : " directions of ", settings_.d_model,
+                   directions_ == 1 ? " holds " : " hold ", percent(held(directions_)), " of all positions, and only ",
+                   percent(found(directions_).token_share), " of “", shortened(word()), "”."});
+  if (settings_.concatenate) return concat({"Side by side nothing is mixed, and the vector has ", columns_, " values."});
+  const std::string times = significant(std::max(ratio, 1 / ratio), 2);
+  if (ratio > 3) return concat({"The position is ", times, " times as long as “", shortened(word()), "”: the sum is nearly all position."});
+  if (ratio < 1 / 3.0)
+    return concat({"“", shortened(word()), "” is ", times, " times as long as its position: the sum is nearly all word."});
+  return concat({"“", shortened(word()), "” and its position are about equally long: both count in the sum."});
+}
+
+/// The words with their positions, which the rest of the room is below.
+void AddEmbeddings::compose_words(plot::Scene& scene, Rect& room) const {
+  if (room.height < 160) return;
+  std::vector<std::string> shown;
+  for (size_t t = 0; t < words_.size(); ++t) shown.push_back(shortened(words_[t]) + "  _{" + std::to_string(t) + "}");
+  const std::vector<Rect> boxes = plot::word_boxes(scene, room, shown, words_.size() > 6 ? plot::serif(14) : plot::kWord, 6);
+  for (size_t t = 0; t < boxes.size(); ++t) {
+    const int i = static_cast<int>(t);
+    scene.rectangle({"word box", i}, boxes[t], i == word_ ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::panel), 6)
+        .stroked(i == word_ ? Ink::accent : Ink::hairline, 1)
+        .aimed(-1, i);
+    scene.text_in({"word", i}, boxes[t], shown[t], words_.size() > 6 ? plot::serif(14) : plot::kWord, i == word_ ? Ink::accent : Ink::ink);
+  }
+  const float below = boxes.back().bottom() + 12;
+  room = {room.x, below, room.width, room.bottom() - below};
+}
+
+/// A vector as cells from column `first` on, with numbers in them if there is room; a long one is an image.
+void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, std::string_view role, std::span<const float> vector, int first) const {
+  const float cell_px = row.width / static_cast<float>(columns_);
+  const Rect part{row.x + static_cast<float>(first) * cell_px, row.y, static_cast<float>(vector.size()) * cell_px, row.height};
+  if (columns_ > kMostCells) {
+    scene.cells({role, -1}, part, {{vector.begin(), vector.end()}, 1, static_cast<int>(vector.size()), -range_, range_}).aimed(first);
+    return void(scene.outline({role, -2}, part, Ink::edge, 1));
+  }
+  const int decimals = cell_px >= 56 ? 4 : cell_px >= 46 ? 3 : 2;
+  for (int c = 0; c < static_cast<int>(vector.size()); ++c) {
+    const float v = vector[to_size(c)];
+    const plot::Paint ground = plot::paint_of(plot::Map::diverging, v, -range_, range_);
+    const Rect cell{part.x + static_cast<float>(c) * cell_px, row.y, cell_px, row.height};
+    scene.rectangle({role, c}, base::inset(cell, 0.5f), ground, 2).stroked(Ink::hairline, 1).aimed(first + c);
+    if (cell_px >= 36 && row.height >= 16)
+      scene.text_in({role, 1000 + c}, cell, fixed(v, std::fabs(v) >= 10 ? 1 : decimals), plot::kNumber, plot::ink_on(ground));
+  }
+}
+
+void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
+  compose_words(scene, room);
+  const bool arrows = room.height >= 210, beside = scene.low() && !scene.narrow();
+  Rect rows = room;
+  if (arrows) (beside ? rows.width : rows.height) *= 0.6f;
+  const float row_px = std::min(90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
+  const Vectors& all = here();
+  const bool scaled = settings_.scaled;
+  struct Row {
+    std::string_view role, part;
+    std::string name;
+    std::span<const float> vector;
+    plot::Paint paint;
+    int first;
+  };
+  const Row shown[] = {{"token", scaled ? "scale" : "token",
+                        "“" + shortened(word()) + (scaled ? concat({"” times √", settings_.d_model}) : "”"), all.token, kToken, 0},
+                       {"position", "pos", concat({settings_.concatenate ? "and position " : "+ position ", word_}), all.position, kPlace,
+                        settings_.concatenate ? settings_.d_model : 0},
+                       {"sum", "sum", "= " + result_name(), all.result, kSum, 0}};
+  float y = rows.y;
+  for (const Row& row : shown) {
+    const Rect cells{rows.x, y + name_px, rows.width - 2, row_px - name_px - 8};
+    scene.text({row.role, 2000}, {cells.x, cells.y - 6}, row.name, plot::kStrongLabel, row.paint).part_of(row.part);
+    scene
+        .text({row.role, 2001}, {cells.right(), cells.y - 6}, number(length_of(row.vector)) + " long", plot::kNumber, row.paint,
+              plot::Anchor::end)
+        .part_of(row.part);
+    compose_row(scene, cells, row.role, row.vector, row.first);
+    y += row_px;
+  }
+  const float cell_px = (rows.width - 2) / static_cast<float>(columns_);
+  scene.outline({"chosen"},
+                {rows.x + static_cast<float>(column_) * cell_px, rows.y + name_px - 2, std::max(3.0f, cell_px), 3 * row_px - name_px - 4},
+                Ink::accent, is_on(kPinned) ? 2.5f : 1.5f, 3);
+  if (!arrows) return;
+  const float below = rows.y + 3 * row_px + 6;
+  compose_arrows(scene, beside ? Rect{rows.right() + 24, room.y, room.right() - rows.right() - 24, room.height}
+                               : Rect{room.x, below, room.width, room.bottom() - below});
+}
+
+/// Token, position and sum lie in one plane: here it is, at one scale. Side by side, the two are at right angles.
+void AddEmbeddings::compose_arrows(plot::Scene& scene, Rect room) const {
+  const Vectors& all = here();
+  const double token = length_of(all.token), position = length_of(all.position);
+  const double along = settings_.concatenate ? 0 : engine::dot(all.token, all.position) / position;
+  const double up = std::sqrt(std::max(0.0, token * token - along * along));
+  const double left = std::min(0.0, position + along), right = std::max(position, position + along);
+  const Rect space{room.x + 6, room.y + 24, room.width - 100, room.height - 48};
+  const double scale = std::min(space.width / (right - left), space.height / std::max(1e-9, up));
+  const auto px = [scale](double length) { return static_cast<float>(scale * length); };
+  const float ground = space.y + (space.height + px(up)) / 2, margin = (space.width - px(right - left)) / 2;
+  const Point origin{space.x + margin + px(-left), ground}, corner{origin.x + px(position), ground},
+      tip{corner.x + px(along), ground - px(up)};
+  scene.arrow({"position arrow"}, origin, corner, kPlace, 3).part_of("pos");
+  scene.arrow({"token arrow"}, corner, tip, kToken, 3).part_of("token");
+  scene.arrow({"sum arrow"}, origin, tip, kSum, 2).part_of("sum");
+  scene.text({"position name"}, {(origin.x + corner.x) / 2, ground + 20}, concat({"position ", word_}), plot::kLabel, kPlace,
+             plot::Anchor::middle);
+  scene.text({"token name"}, {(corner.x + tip.x) / 2 + 12, (corner.y + tip.y) / 2 + 4}, "“" + shortened(word()) + "”", plot::kLabel, kToken)
+      .over_lines();
+  scene
+      .text({"sum name"}, {(origin.x + tip.x) / 2 - 6, (origin.y + tip.y) / 2 - 8}, settings_.concatenate ? "both" : "sum", plot::kLabel,
+            kSum, plot::Anchor::end)
+      .over_lines();
+}
+
+void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
+  compose_words(scene, room);
+  const int last = span_.directions(), width = settings_.d_model;
+  const plot::Axes axes = plot::add_axes(scene, room, {concat({"directions kept, of ", width}), 0, static_cast<double>(width)},
+                                         {"share that lies along them", 0, 1});
+  plot::CellValues kept{std::vector<float>(to_size(last), 0.0f), 1, last, 0, 1, plot::Map::weights};
+  std::fill_n(kept.values.begin(), directions_, 0.16f);
+  scene.cells({"kept"}, {axes.area.x, axes.area.y, axes.x(last) - axes.area.x, axes.area.height}, std::move(kept)).aimed(1);
+  scene.line({"any"}, axes.point(0, 0), axes.point(width, 1), Ink::edge, 1).dashed(plot::Dash::dotted);
+  std::vector<Point> positions{axes.point(0, 0)}, token = positions;
+  for (int r = 1; r <= last; ++r) {
+    positions.push_back(axes.point(r, held(r)));
+    token.push_back(axes.point(r, std::min(1.0, found(r).token_share)));
+  }
+  const Point of_positions = positions[to_size(directions_)], of_token = token[to_size(directions_)];
+  scene.curve({"positions"}, std::move(positions), kPlace, 3).part_of("pos");
+  scene.curve({"token"}, std::move(token), kToken, 3).part_of("token");
+  scene.dot({"none"}, axes.point(0, 0), 3, Ink::edge).aimed(0);
+  const bool start = directions_ < width / 2;
+  const auto label = [&](plot::Key key, Point at, std::string words, plot::Paint paint) {
+    scene.dot(key, at, 6, paint);
+    scene
+        .text({key.role, 1}, {at.x + (start ? 12.0f : -12.0f), at.y + 20}, std::move(words), plot::kStrongNumber, paint,
+              start ? plot::Anchor::start : plot::Anchor::end)
+        .over_lines();
+  };
+  label({"positions tip"}, of_positions, percent(held(directions_)) + " of the positions", kPlace);
+  label({"token tip"}, of_token, percent(found(directions_).token_share) + " of “" + shortened(word()) + "”", kToken);
+}
+
+/// The matrices of the next layer as rectangles, a column for each value that comes in: those that read the token, the position or both.
+void AddEmbeddings::compose_costs(plot::Scene& scene, Rect room) const {
+  constexpr std::string_view kNames[] = {"Add: *D* values in, *D* out", "Concatenate: 2*D* in, *D* out",
+                                         "Stay twice as wide: 2*D* in, 2*D* out"};
+  constexpr std::string_view kMatrices[] = {"*W*_{q}", "*W*_{k}", "*W*_{v}"};
+  const long long d = settings_.d_model, weights[] = {layer_weights(d, d), layer_weights(2 * d, d), layer_weights(2 * d, 2 * d)};
+  const float name_px = room.height < 200 ? 14 : 34,
+              unit = std::max(2.0f, std::min((room.width - 40) / 6, (room.height - 3 * name_px) / 4.2f));
+  float y = room.y;
+  for (int way = 0; way < 3; ++way) {
+    const float high = way == 2 ? 2 * unit : unit;
+    scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, Ink::ink).ranked(0);
+    scene
+        .text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, base::grouped(weights[way]), plot::kStrongNumber, Ink::ink,
+              plot::Anchor::end)
+        .ranked(0);
+    for (int k = 0; k < 3; ++k) {
+      const Rect at{room.x + static_cast<float>(k) * (2 * unit + 18), y + name_px, unit, high};
+      scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(Ink::ink2) : kToken).faded(0.28f)).part_of(way == 0 ? "" : "wx");
+      if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).part_of("wp");
+      if (unit >= 26)
+        scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord, Ink::ink);
+    }
+    y += name_px + high + 0.03f * unit;
+  }
+}
+
+void AddEmbeddings::compose(plot::Scene& scene) const {
+  scene.headline(headline());
+  const Rect room = scene.picture();
+  std::vector<plot::Reading> readings;
+  if (whole(kView) == kCosts) {
+    compose_costs(scene, room);
+  } else if (words_.empty()) {
+    scene.outline({"nothing"}, base::inset(room, 2), Ink::hairline, 1, 6);
+    scene.text_in({"no words"}, room, "no words yet", plot::kWord);
+  } else if (whole(kView) == kRecover) {
+    compose_recovery(scene, room);
+    const Recovered got = found(directions_);
+    readings = {{"cos token", fixed(got.token_cosine, 3), "token"}, {"cos position", fixed(got.position_cosine, 3), "pos"}};
+  } else {
+    compose_vectors(scene, room);
+    readings = {{"position", base::grouped(word_), "pos"}, {"dimension", base::grouped(column_)}};
+  }
+  scene.foot(formula(), std::move(readings));
+}
+
+std::string AddEmbeddings::formula() const {
+  const int d = settings_.d_model;
+  if (whole(kView) == kCosts) return concat({"3 *D*^{2} = 3 · ", d, "^{2} = **", base::grouped(layer_weights(d, d)), "** a token"});
+  if (words_.empty()) return "";
+  if (whole(kView) == kRecover) {
+    const double error = found(directions_).error;
+    return "|error| = **" + percent(error / length_of(here().token)) + "** of the token = **" +
+           percent(error / length_of(here().position)) + "** of the position";
+  }
+  const int c = settings_.concatenate && column_ >= d ? column_ - d : column_;
+  const double token = here().token[to_size(c)], position = position_value(word_, c, d), root = std::sqrt(d);
+  const std::string factor = settings_.scaled ? "√" + base::grouped(d) + " · " + fixed(token / root, 4) : fixed(token, 4);
+  if (settings_.concatenate)
+    return column_ < d ? concat({"the token's dimension ", c, " = **", factor, "**"})
+                       : concat({"the position's dimension ", c, " = **", fixed(position, 4), "**"});
+  const std::string sum =
+      factor + (position < 0 ? " − " : " + ") + fixed(std::fabs(position), 4) + " = **" + fixed(token + position, 4) + "**";
+  return settings_.norm ? sum + ", normalised **" + fixed(here().result[to_size(column_)], 4) + "**" : sum;
+}
+
+std::string AddEmbeddings::cursor_text() const {
+  if (whole(kView) == kCosts) return "";
+  if (words_.empty()) return std::string(kNoWords);
+  if (whole(kView) == kVectors)
+    return concat({"“", word(), "” at position ", word_, ", dimension ", column_, ": ", plot::plain(formula()), "."});
+  const Recovered got = found(directions_);
+  return concat({"With ", directions_, directions_ == 1 ? " direction, which holds " : " directions, which hold ",
+                 percent(held(directions_)), ", the sum for “", word(), "” at position ", word_, " gives back the position with cosine ",
+                 fixed(got.position_cosine, 3), " and the token, which loses ", percent(got.token_share), " of its energy, with cosine ",
+                 fixed(got.token_cosine, 3), "."});
+}
+
+std::string AddEmbeddings::describe() const {
+  const long long d = settings_.d_model;
+  if (whole(kView) == kCosts)
+    return concat({"What W_q, W_k and W_v of the next layer hold at width ", settings_.d_model, ": ", base::grouped(layer_weights(d, d)),
+                   " weights if token and position are added, ", base::grouped(layer_weights(2 * d, d)),
+                   " if they are concatenated and brought back to that width, and ", base::grouped(layer_weights(2 * d, 2 * d)),
+                   " if the model stays twice as wide from there on."}) +
+           (is_on(kScaled) ? " The factor √D changes none of them, nor does a standard deviation of "
+                           : " A standard deviation changes none of them, here ") +
+           number(value(kStd)) + ".";
+  const std::string of = "“" + joined(words_) + "”",
+                    drawn = concat({"standard deviation ", number(settings_.std), settings_.scaled ? ", times the root of the width" : ""});
+  std::string text;
+  if (whole(kView) == kRecover) {
+    const std::span<const double> shares = span_.energy_share();
+    const auto needed = static_cast<int>(std::ranges::find_if(shares, [](double share) { return share >= 0.99; }) - shares.begin());
+    text = concat({"Of the vectors of ", std::max(whole(kPositions), static_cast<int>(words_.size())), " positions, ", settings_.d_model,
+                   " dimensions wide, ", needed, needed == 1 ? " direction holds" : " directions hold",
+                   " 99 % of the energy. The words are ", of, ", ", drawn, ". "});
+    return text + cursor_text();
+  }
+  text = concat({settings_.concatenate ? "Token and position vectors side by side" : "Token and position vectors added",
+                 settings_.norm ? ", then normalised, for " : ", for ", of, ", ", settings_.d_model,
+                 " dimensions wide; fresh embeddings of ", drawn, ". "});
+  if (words_.empty()) return text + std::string(kNoWords);
+  return text +
+         concat({"Lengths for “", word(), "”: token ", number(length_of(here().token)), ", position ", number(length_of(here().position)),
+                 ", ", result_name(), " ", number(length_of(here().result)), ". ", cursor_text()});
+}
+
+DataTable AddEmbeddings::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  const auto text = [all](double v) { return all ? base::exact(v) : fixed(v, 4); };
+  DataTable table;
+  if (whole(kView) == kCosts) {
+    const long long d = settings_.d_model;
+    return {concat({"What the next layer costs at width ", settings_.d_model}),
+            {"way", "weights of W_q, W_k, W_v"},
+            {{"add", std::to_string(layer_weights(d, d))},
+             {"concatenate, then back to D", std::to_string(layer_weights(2 * d, d))},
+             {"concatenate and stay at 2 D", std::to_string(layer_weights(2 * d, 2 * d))}}};
+  }
+  if (whole(kView) == kRecover) {
+    table = {"What the first directions of the positions hold, and what projection recovers of “" + word() + "”",
+             {"directions", "energy of the positions", "token lost", "token cosine", "position cosine"},
+             {}};
+    const int last = span_.directions(), step = all ? 1 : std::max(1, (last + 29) / 30);
+    for (int r = 0; r <= last && !words_.empty(); r += step) {
+      const Recovered got = found(r);
+      table.rows.push_back({std::to_string(r), text(held(r)), text(got.token_share), text(got.token_cosine), text(got.position_cosine)});
+    }
+    return table;
+  }
+  table = {"Token, position and what the first layer is given", {"word", "position", "vector", "length"}, {}};
+  const int shown = all ? columns_ : std::min(columns_, 6), first = std::clamp(column_ - shown / 2, 0, columns_ - shown);
+  for (int c = first; c < first + shown; ++c) table.columns.push_back("dimension " + std::to_string(c));
+  for (size_t t = 0; t < words_.size(); ++t) {
+    const auto add = [&](const std::string& name, std::span<const float> vector, int offset) {
+      std::vector<std::string> row{words_[t], std::to_string(t), name, text(length_of(vector))};
+      for (int c = first - offset; c < first - offset + shown; ++c)
+        row.push_back(c >= 0 && c < static_cast<int>(vector.size()) ? text(vector[to_size(c)]) : "");
+      table.rows.push_back(std::move(row));
+    };
+    add("token", vectors_[t].token, 0);
+    add("position", vectors_[t].position, settings_.concatenate ? settings_.d_model : 0);
+    add(result_name(), vectors_[t].result, 0);
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind add_embeddings{"add_embeddings", "Token and position", kParameters, make<AddEmbeddings>, kText, -1, {}, kFront};
+
+}  // namespace figures

@@ -1,0 +1,273 @@
+// How distance changes the score of one query and one key under sinusoidal vectors, RoPE, ALiBi and T5's bias, with what is assumed of the
+// two beside it: Su et al. 2021, RoFormer, arXiv 2104.09864, section 3.4.3; Barbero et al. 2024, arXiv 2410.06205.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/score_decay/model.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using namespace decay;
+using base::fixed;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+constexpr int kMaxDistances = 2048;
+enum Index : int { kAssumption, kHeadWidth, kBase, kHead, kReach, kDistance, kPinned };
+constexpr base::Choice kAssumptions[] = {{"equal", "All ones"}, {"random", "Random, expected"}, {"own", "Your own"}};
+constexpr Parameter kParameters[] = {
+    base::choice_of("assumption", "query and key", kAssumptions),
+    {"head_width", "head width K", "", KindOf::integer, Scale::logarithmic, 2, 128, 2, 64},
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    {"head", "ALiBi's head", "", KindOf::integer, Scale::linear, 0, 7, 1, 4},
+    {"reach", "distances", "", KindOf::integer, Scale::logarithmic, 8, kMaxDistances, 1, 128},
+    place_on_picture("distance", "distance", kMaxDistances - 1, 64, "reach"),
+    pinned(),
+};
+constexpr base::TextParameter kText{"vectors", "q and k", kInitialVectors, 240, {"assumption", "own"}};
+constexpr std::string_view kFront[] = {"assumption", "reach"};
+
+constexpr std::string_view kNames[kLines] = {"sinusoidal", "RoPE", "ALiBi", "T5, untrained"};
+constexpr int kMostPoints = 600;  ///< of a line
+constexpr float kApart_px = 16;   ///< between the names at the lines' ends
+constexpr int kShownRows = 33;
+
+class ScoreDecay final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kDistance, whole(kReach)}, .pinned = kPinned}; }
+  std::string describe() const override;
+  std::string cursor_text() const override { return concat({"Scores at distance ", distance_, ": ", all_four(), "."}); }
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  const Scores& shown() const { return scores_[to_size(whole(kAssumption))]; }
+  bool wrong() const { return whole(kAssumption) == kOwn && mistake_.has_value(); }
+  double now(Line line) const { return shown().at(line, distance_); }
+  std::vector<Point> points_of(const plot::Axes& axes, const std::vector<double>& line) const;
+  void compose_lines(plot::Scene& scene, Rect room) const;
+  void compose_choice(plot::Scene& scene, Rect room, int assumption) const;
+  std::string headline() const;
+  std::string own_text() const { return whole(kAssumption) == kOwn ? read_text_ : ""; }
+  std::string all_four() const;
+  std::string mistake_text() const;
+  std::string assumption_text() const;
+
+  std::array<Scores, kAssumptionCount> scores_;
+  int distance_ = 0;
+  std::optional<Mistake> mistake_;
+  std::string read_text_;  ///< the last text without a mistake, whose vectors are used
+  Vectors own_;
+};
+
+void ScoreDecay::compute() {
+  if (read_text_.empty()) {  // so that there are always vectors
+    read_text_ = kInitialVectors;
+    read_vectors(read_text_, own_);
+  }
+  Vectors read;
+  mistake_ = read_vectors(text(), read);
+  if (!mistake_) {
+    read_text_ = text();
+    own_ = std::move(read);
+  }
+  scores_ = scores_of({whole(kHeadWidth), value(kBase), whole(kHead), whole(kReach)}, own_);
+  distance_ = std::min(whole(kDistance), whole(kReach) - 1);
+}
+
+std::string ScoreDecay::headline() const {
+  const int steps = whole(kReach) - 1, rises = shown().rises(kRope);
+  if (wrong()) return "These vectors cannot be read yet.";
+  if (whole(kAssumption) == kRandom) return "Random query and key: RoPE's expected score is 0 at every distance.";
+  const std::string over =
+      concat({"RoPE goes from ", fixed(shown().at(kRope, 0), 2), " to ", fixed(now(kRope), 2), " at distance ", distance_});
+  return over + (rises == 0 ? ", and never rises." : concat({"; it rises at ", rises, " of ", steps, " steps."}));
+}
+
+std::vector<Point> ScoreDecay::points_of(const plot::Axes& axes, const std::vector<double>& line) const {
+  const int reach = whole(kReach), step = (reach + kMostPoints - 1) / kMostPoints;
+  std::vector<Point> points;
+  for (int n = 0; n < reach; n += step) points.push_back(axes.point(n, line[to_size(n)]));
+  return points;
+}
+
+/// The four lines, with their names at their ends.
+void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
+  double low = 0, high = 0;
+  for (const std::vector<double>& line : shown().lines) {
+    low = std::min(low, *std::ranges::min_element(line));
+    high = std::max(high, *std::ranges::max_element(line));
+  }
+  const double margin = std::max(0.05 * (high - low), 0.1);
+  const plot::Axes axes = plot::add_axes(scene, {room.x, room.y, room.width - 88, room.height},
+                                         {"positions from key to query", 0, whole(kReach) - 1.0}, {"score", low - margin, high + margin});
+  plot::CellValues ground{std::vector<float>(to_size(whole(kReach)), 0.0f), 1, whole(kReach), 0, 1, plot::Map::weights};
+  scene.cells({"ground"}, axes.area, std::move(ground)).aimed(0);
+  std::ranges::rotate(scene.all(), scene.all().end() - 1);  // below the lines of the axes
+  const float x = axes.x(distance_);
+  scene.line({"cursor"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::edge, is_on(kPinned) ? 2.0f : 1.0f);
+  std::array<int, kLines> order{kSinusoidal, kRope, kAlibi, kT5};
+  std::array<Point, kLines> ends;
+  for (const int line : order) {
+    std::vector<Point> points = points_of(axes, shown().lines[to_size(line)]);
+    ends[to_size(line)] = points.back();
+    scene.curve({"line", line}, std::move(points), plot::hue(line),
+                line == kRope ? 3.0f
+                : line == kT5 ? 1.5f
+                              : 2.0f)
+        .dashed(plot::dash_of(line == kRope         ? 0
+                              : line == kSinusoidal ? 1
+                                                    : line));
+    scene.dot({"tip", line}, axes.point(distance_, now(static_cast<Line>(line))), line == kRope ? 6.0f : 4.5f, plot::hue(line));
+  }
+  std::ranges::sort(order, {}, [&ends](int line) { return ends[to_size(line)].y; });
+  float y = room.y + 8;
+  for (int k = 0; k < kLines; ++k) {
+    const int line = order[to_size(k)];
+    y = std::clamp(ends[to_size(line)].y, y, std::max(y, axes.area.bottom() - kApart_px * static_cast<float>(kLines - 1 - k)));
+    scene
+        .text({"name", line}, {axes.area.right() + 8, y}, std::string(kNames[line]), line == kRope ? plot::kStrongLabel : plot::kLabel,
+              plot::hue(line))
+        .level();
+    y += kApart_px;
+  }
+}
+
+/// RoPE's line under one of the assumptions, to be clicked.
+void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) const {
+  const std::vector<double>& line = scores_[to_size(assumption)].lines[kRope];
+  const bool chosen = assumption == whole(kAssumption);
+  const auto [min, max] = std::ranges::minmax(line);
+  const double low = std::min(-1.0, min), high = std::max(1.0, max);
+  scene.rectangle({"choice", assumption}, base::inset(room, 1), chosen ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::panel), 6)
+      .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
+      .sets(kAssumption, assumption);
+  scene
+      .text({"choice name", assumption}, {room.x + room.width / 2, room.y + 18},
+            scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,
+            chosen ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+      .ranked(0);
+  const plot::Axes axes{{room.x + 8, room.y + 28, room.width - 16, room.height - 38}, {"", 0, whole(kReach) - 1.0}, {"", low, high}};
+  if (axes.area.height < 12) return;
+  scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), Ink::edge, 1);
+  scene.curve({"choice line", assumption}, points_of(axes, line), plot::hue(kRope), 2);
+}
+
+void ScoreDecay::compose(plot::Scene& scene) const {
+  Rect room = scene.picture(), choices = room;
+  scene.headline(headline());
+  if (wrong()) {
+    const float used = scene.paragraph({"mistake"}, {room.x, room.y}, room.width, mistake_text(), plot::kLabel, Ink::wrong) + 4;
+    room = choices = {room.x, room.y + used, room.width, room.height - used};
+  }
+  const bool beside = scene.low() && !scene.narrow();
+  if (room.height > 170) {
+    (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
+    const float gap = 8;
+    choices = beside ? Rect{room.right() + gap, room.y, choices.right() - room.right() - gap, choices.height}
+                     : Rect{room.x, room.bottom() + gap, room.width, choices.bottom() - room.bottom() - gap};
+    const float width = beside ? choices.width : (choices.width - 2 * gap) / 3,
+                height = beside ? (choices.height - 2 * gap) / 3 : choices.height;
+    for (int k = 0; k < kAssumptionCount; ++k) {
+      const float along = static_cast<float>(k) * ((beside ? height : width) + gap);
+      compose_choice(scene, {choices.x + (beside ? 0 : along), choices.y + (beside ? along : 0), width, height}, k);
+    }
+  }
+  compose_lines(scene, room);
+  const auto reading = [this](Line line) { return plot::Reading{line == kT5 ? "T5" : kNames[line], fixed(now(line), 3)}; };
+  scene.foot(concat({"RoPE: (*R*^{", distance_, "} *q*) · *k* / √", whole(kHeadWidth), " = **", fixed(now(kRope), 3), "**"}),
+             {reading(kSinusoidal), reading(kAlibi), reading(kT5)}, concat({"RoPE **", fixed(now(kRope), 3), "**"}));
+}
+
+std::string ScoreDecay::all_four() const {
+  std::string all;
+  for (const Line line : {kSinusoidal, kRope, kAlibi, kT5})
+    all += concat({line == kSinusoidal ? "" : ", ", kNames[line], " ", fixed(now(line), 3)});
+  return all;
+}
+
+/// With the letters at the mistake, up to the next comma or space, in quotes.
+std::string ScoreDecay::mistake_text() const {
+  constexpr int kLetters = 12;
+  const std::string_view rest = std::string_view(text()).substr(mistake_->at);
+  size_t end = 0;
+  for (int n = 0; n < kLetters && end < rest.size() && (n == 0 || rest.find_first_of(" ,;", end) != end); ++n)
+    base::next_code_point(rest, &end);
+  const std::string excerpt = end == 0 ? "" : concat({" (“", rest.substr(0, end), "”)"});
+  return concat(
+      {"At letter ", letter_of(text(), *mistake_), excerpt, ": ", mistake_->what, " The last that could be read are still drawn."});
+}
+
+std::string ScoreDecay::assumption_text() const {
+  constexpr std::string_view kTexts[] = {"all values of query and key are 1", "random query and key, independent, mean 0: expected scores",
+                                         "your q and k, repeated or cut to a head's width"};
+  if (wrong()) return mistake_text();
+  return concat(
+      {"Assumed: ", kTexts[whole(kAssumption)],
+       ". Sinusoidal: word times word plus place times place, without cross terms. T5: random numbers, nobody has trained them."});
+}
+
+std::string ScoreDecay::describe() const {
+  const std::string own = own_text();
+  return concat({assumption_text(),
+                 own.empty() ? "" : " Query and key are “",
+                 own,
+                 own.empty() ? "" : "”.",
+                 " At distance ",
+                 distance_,
+                 " of ",
+                 whole(kReach),
+                 " shown, with heads ",
+                 whole(kHeadWidth),
+                 " wide, base ",
+                 whole(kBase),
+                 " and ALiBi's slope ",
+                 base::significant(alibi_slope(whole(kHead)), 3),
+                 ", the scores are ",
+                 all_four(),
+                 "; at 0 RoPE's is ",
+                 fixed(shown().at(kRope, 0), 3),
+                 ", and it rises over ",
+                 shown().rises(kRope),
+                 " of ",
+                 whole(kReach) - 1,
+                 " steps."});
+}
+
+DataTable ScoreDecay::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  const int reach = whole(kReach);
+  const std::string own = own_text();
+  DataTable table{concat({"Scores over the distance. ", assumption_text(), own.empty() ? "" : " ", own}), {"distance"}, {}};
+  for (const std::string_view name : kNames) table.columns.emplace_back(name);
+  if (all) table.columns.emplace_back("query and key");
+  const auto add = [&](int n) {
+    std::vector<std::string> row{std::to_string(n)};
+    for (const auto& line : shown().lines) row.push_back(all ? base::exact(line[to_size(n)]) : fixed(line[to_size(n)], 4));
+    if (all) row.push_back(!own.empty() ? own : whole(kAssumption) == kEqual ? "all 1" : "random, mean 0");
+    table.rows.push_back(std::move(row));
+  };
+  for (int n = 0; n < reach; n += all ? 1 : (reach + kShownRows - 1) / kShownRows) add(n);
+  if (!all) add(distance_);
+  return table;
+}
+
+}  // namespace
+
+extern const Kind score_decay{"score_decay", "Score over distance, under an assumption", kParameters, make<ScoreDecay>, kText, -1, {},
+                              kFront};
+
+}  // namespace figures
