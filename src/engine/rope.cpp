@@ -10,6 +10,7 @@
 #include "engine/encoding.h"
 #include "engine/rope/angle.h"
 #include "engine/rope/check.h"
+#include "engine/rope/sections.h"
 #include "engine/sinusoidal.h"
 
 #pragma clang fp contract(off)
@@ -122,12 +123,21 @@ Sinusoids prepare(const Rope& rotation, size_t first, size_t pairs, std::span<st
   return Sinusoids({frequency, pairs}, rotation.layout, Mode::kExact, workspace);
 }
 
-/// Fills `rotations` for any positions, one at a time.
-void fill_at(const Rotations<float>& rotations, std::span<const double> positions, const Rope& rotation, size_t first) {
+/// Where tokens stand: one position each, or three, of which every pair turns with one.
+struct Positions {
+  const double* values;
+  const RopeAxis* axes = nullptr;  ///< one per pair where there are three
+
+  double of(size_t token, size_t pair) const { return axes ? values[3 * token + static_cast<size_t>(axes[pair])] : values[token]; }
+};
+
+/// Fills `rotations` for any positions, one at a time, for `tokens` tokens from `start` on.
+void fill_at(const Rotations<float>& rotations, const Positions& positions, size_t start, size_t tokens, const Rope& rotation,
+             size_t first) {
   const bool interleaved = rotation.layout == Layout::kInterleaved;
-  for (size_t t = 0; t < positions.size(); ++t) {
+  for (size_t t = 0; t < tokens; ++t) {
     for (size_t i = 0; i < rotations.pairs; ++i) {
-      const SineCosine value = sine_cosine(phase_at(positions[t], rotation.inverse_frequencies[first + i]));
+      const SineCosine value = sine_cosine(phase_at(positions.of(start + t, first + i), rotation.inverse_frequencies[first + i]));
       rotations.row(t)[interleaved ? 2 * i : i] = static_cast<float>(value.sine);
       rotations.row(t)[interleaved ? 2 * i + 1 : rotations.pairs + i] = static_cast<float>(value.cosine);
     }
@@ -157,6 +167,14 @@ void for_each_panel(const Rope& rotation, auto body) {
   for (size_t first = 0; first < all; first += kPanelPairs) body(first, std::min(kPanelPairs, all - first));
 }
 
+void rotate_at(std::span<float> x, int heads, const Positions& positions, const Rope& rotation) {
+  for_each_panel(rotation, [&](size_t first, size_t pairs) {
+    rotate_panel(x, heads, rotation, first, pairs, [&](const Rotations<float>& rotations, size_t t, size_t count) {
+      fill_at(rotations, positions, t, count, rotation, first);
+    });
+  });
+}
+
 }  // namespace
 
 Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rotation) {
@@ -176,11 +194,14 @@ Checked rope(std::span<float> x, int heads, std::int64_t start, const Rope& rota
 Checked rope_at(std::span<float> x, int heads, std::span<const double> positions, const Rope& rotation) {
   if (const Checked checked = check_rope(x.size(), heads, rotation); !checked) return checked;
   if (const Checked checked = check_rope_positions(positions, x.size(), heads, rotation); !checked) return checked;
-  for_each_panel(rotation, [&](size_t first, size_t pairs) {
-    rotate_panel(x, heads, rotation, first, pairs, [&](const Rotations<float>& rotations, size_t t, size_t count) {
-      fill_at(rotations, positions.subspan(t, count), rotation, first);
-    });
-  });
+  rotate_at(x, heads, {positions.data()}, rotation);
+  return {};
+}
+
+Checked rope_sectioned(std::span<float> x, int heads, std::span<const double> positions, std::span<const RopeAxis> axes,
+                       const Rope& rotation) {
+  if (const Checked checked = check_rope_sections(positions, axes.size(), x.size(), heads, rotation); !checked) return checked;
+  rotate_at(x, heads, {positions.data(), axes.data()}, rotation);
   return {};
 }
 

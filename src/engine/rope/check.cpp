@@ -6,6 +6,16 @@
 #include "engine/sinusoidal.h"
 
 namespace engine {
+namespace {
+
+Checked check_range(std::span<const double> positions) {
+  for (const double position : positions) {
+    if (!(std::fabs(position) <= kMaxPosition)) return invalid("position", position, "from -2^36 to 2^36");
+  }
+  return {};
+}
+
+}  // namespace
 
 Checked check_rope(size_t size, int heads, const Rope& rotation) {
   if (heads < 1) return invalid("heads", heads, "1 or more");
@@ -27,10 +37,15 @@ Checked check_rope(size_t size, int heads, const Rope& rotation) {
 Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation) {
   if (!has_shape(size, {static_cast<std::uint64_t>(heads), positions.size(), static_cast<std::uint64_t>(rotation.head_width)}))
     return invalid_size("positions size", positions.size(), "one for each token");
-  for (const double position : positions) {
-    if (!(std::fabs(position) <= kMaxPosition)) return invalid("position", position, "from -2^36 to 2^36");
-  }
-  return {};
+  return check_range(positions);
+}
+
+Checked check_rope_sections(std::span<const double> positions, size_t axes, size_t size, int heads, const Rope& rotation) {
+  if (const Checked checked = check_rope(size, heads, rotation); !checked) return checked;
+  if (axes != rotation.inverse_frequencies.size()) return invalid_size("axes size", axes, "one for each frequency");
+  const size_t tokens = size / static_cast<size_t>(rotation.head_width) / static_cast<size_t>(heads);
+  if (positions.size() != 3 * tokens) return invalid_size("positions size", positions.size(), "three for each token");
+  return check_range(positions);
 }
 
 }  // namespace engine

@@ -13,4 +13,7 @@ Checked check_rope(size_t size, int heads, const Rope& rotation);
 /// Checks that there is one finite position within kMaxPosition for each token. Requires what `check_rope` accepts.
 Checked check_rope_positions(std::span<const double> positions, size_t size, int heads, const Rope& rotation);
 
+/// The argument check of the functions of sections.h that rotate.
+Checked check_rope_sections(std::span<const double> positions, size_t axes, size_t size, int heads, const Rope& rotation);
+
 }  // namespace engine

@@ -21,9 +21,6 @@ Checked check_yarn(const RopeScaling& scaling) {
   if (!is_finite_above(scaling.beta_slow, 0)) return invalid("beta_slow", scaling.beta_slow, "a finite number above 0");
   if (!is_finite_above(scaling.beta_fast, scaling.beta_slow))
     return invalid("beta_fast", scaling.beta_fast, "a finite number above beta_slow");
-  const double attention = scaling.attention_factor;
-  if (attention != 0 && !is_finite_above(attention, 0))
-    return invalid("attention_factor", attention, "a finite number above 0, or 0 for the usual one");
   return {};
 }
 
@@ -32,6 +29,21 @@ Checked check_llama3(const RopeScaling& scaling) {
   if (!is_finite_above(scaling.high_freq_factor, scaling.low_freq_factor))
     return invalid("high_freq_factor", scaling.high_freq_factor, "a finite number above low_freq_factor");
   return {};
+}
+
+Checked check_factors(const char* name, std::span<const double> factors, size_t pairs) {
+  if (factors.size() != pairs) return invalid_size(name, factors.size(), "as many values as there are pairs");
+  for (const double factor : factors) {
+    if (!is_finite_above(factor, 0)) return invalid(name, factor, "finite numbers above 0");
+  }
+  return {};
+}
+
+Checked check_long_rope(size_t pairs, const RopeScaling& scaling) {
+  const double original = scaling.original_max_position_embeddings;
+  if (!is_finite_above(original, 1)) return invalid("original_max_position_embeddings", original, "a finite number above 1");
+  if (const Checked checked = check_factors("short_factor", scaling.short_factor, pairs); !checked) return checked;
+  return check_factors("long_factor", scaling.long_factor, pairs);
 }
 
 /// The context that the model was trained for; 0 if it is not given.
@@ -54,9 +66,15 @@ Checked check(size_t pairs, int rotary_width, double base, const RopeScaling& sc
     return invalid("original_max_position_embeddings", original_context(scaling), "a finite number above 0");
   if (type == kDynamic && !is_finite_above(scaling.max_position_embeddings, 0))
     return invalid("max_position_embeddings", scaling.max_position_embeddings, "a finite number above 0");
-  if (type == kDynamic && !(std::isfinite(scaling.seq_len) && scaling.seq_len >= 0))
+  if ((type == kDynamic || type == kLongRope) && !(std::isfinite(scaling.seq_len) && scaling.seq_len >= 0))
     return invalid("seq_len", scaling.seq_len, "a finite number, 0 or more");
+  if (type == kProportional && !(scaling.partial_rotary_factor >= 0 && scaling.partial_rotary_factor <= 1))
+    return invalid("partial_rotary_factor", scaling.partial_rotary_factor, "a number from 0 to 1");
+  const double attention = scaling.attention_factor;
+  if ((type == kYarn || type == kLongRope) && attention != 0 && !is_finite_above(attention, 0))
+    return invalid("attention_factor", attention, "a finite number above 0, or 0 for the usual one");
   if (type == kYarn) return check_yarn(scaling);
+  if (type == kLongRope) return check_long_rope(pairs, scaling);
   return type == kLlama3 ? check_llama3(scaling) : Checked{};
 }
 
@@ -128,6 +146,26 @@ void interpolate_partly(std::span<double> frequencies, const Powers& powers, dou
   }
 }
 
+/// What divides the frequency of pair i, where that is all that changes it; infinity for a pair that does not turn.
+double divisor(size_t i, size_t pairs, const RopeScaling& scaling) {
+  switch (scaling.type) {
+    case kLinear: return scaling.factor;
+    case kProportional:
+      return 2 * static_cast<int>(i) < rotated_width(2 * static_cast<int>(pairs), scaling.partial_rotary_factor)
+                 ? scaling.factor
+                 : std::numeric_limits<double>::infinity();
+    case kLongRope: return (scaling.seq_len > scaling.original_max_position_embeddings ? scaling.long_factor : scaling.short_factor)[i];
+    default: return 1;
+  }
+}
+
+double attention_factor(const RopeScaling& scaling) {
+  if (scaling.type != kYarn && scaling.type != kLongRope) return 1;
+  if (scaling.attention_factor > 0) return scaling.attention_factor;
+  const double log_factor = std::log(scaling.factor);
+  return scaling.type == kYarn ? 0.1 * log_factor + 1 : std::sqrt(1 + log_factor / std::log(scaling.original_max_position_embeddings));
+}
+
 }  // namespace
 
 std::expected<double, ArgumentError> rope_frequencies(std::span<double> inverse_frequencies, int rotary_width, double base,
@@ -138,11 +176,10 @@ std::expected<double, ArgumentError> rope_frequencies(std::span<double> inverse_
   if (scaling.type == kYarn || scaling.type == kLlama3) {
     interpolate_partly(inverse_frequencies, powers, base, scaling);
   } else {
-    const double divisor = scaling.type == kLinear ? scaling.factor : 1;
-    for (size_t i = 0; i < inverse_frequencies.size(); ++i) inverse_frequencies[i] = powers[i].high / divisor;
+    const size_t pairs = inverse_frequencies.size();
+    for (size_t i = 0; i < pairs; ++i) inverse_frequencies[i] = powers[i].high / divisor(i, pairs, scaling);
   }
-  if (scaling.type != kYarn) return 1;
-  return scaling.attention_factor > 0 ? scaling.attention_factor : 0.1 * std::log(scaling.factor) + 1;
+  return attention_factor(scaling);
 }
 
 }  // namespace engine
