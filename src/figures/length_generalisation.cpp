@@ -145,7 +145,7 @@ void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect 
       .part_of(chosen ? "encoding" : "");
   const bool named = panel.height >= 52 && panel.width >= 60;
   const float top = panel.y + (named ? kName_px : 5.0f), bottom = panel.bottom() - (low ? kBelow_px : 7.0f);
-  const Rect area{panel.x + (left ? 22.0f : 10.0f), top + 4, std::max(4.0f, panel.width - (left ? 32.0f : 20.0f)),
+  const Rect area{panel.x + (left ? 22.0f : 12.0f), top + 4, std::max(4.0f, panel.width - (left ? 36.0f : 26.0f)),
                   std::max(4.0f, bottom - top - 4)};
   const auto at = [&](int length, double accuracy) {
     return Point{area.x + area.width * static_cast<float>(length) / (kLengths - 1),
