@@ -84,7 +84,7 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(Ink::edge, 0.6f);
   const float from = x_of(lane, papers()[to_size(members.back())]), to = x_of(lane, papers()[to_size(members.front())]);
   scene.line({"life", family}, {from, line_y}, {to, line_y}, ink.faded(0.25f), 7);
-  const int levels = std::max(0, static_cast<int>((lane.height - 16) / line_px));
+  const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
   std::vector<std::vector<std::pair<float, float>>> taken(to_size(levels));
   std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
   std::vector<std::pair<int, Point>> names;
