@@ -132,13 +132,16 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
   };
   put(step_of(grid.rows, area.height, 18), grid.first_row, grid.rows, [&](int row, int rank) {
     const Rect cell = grid.cell(row, grid.first_column);
-    scene.text({role, 0, row}, {area.x - 6, cell.y + cell.height / 2}, base::grouped(row), kNumber, Ink::ink2, Anchor::end)
+    scene
+        .text({role, 0, row}, {area.x - 6, cell.y + cell.height / 2}, base::grouped(grid.row_number + row), kNumber, Ink::ink2, Anchor::end)
         .level()
         .ranked(rank);
   });
   put(step_of(grid.columns, area.width, 30), grid.first_column, grid.columns, [&](int column, int rank) {
     const Rect cell = grid.cell(grid.first_row, column);
-    scene.text({role, 1, column}, {cell.x + cell.width / 2, area.bottom() + 15}, base::grouped(column), kNumber, Ink::ink2, Anchor::middle)
+    scene
+        .text({role, 1, column}, {cell.x + cell.width / 2, area.bottom() + 15}, base::grouped(grid.column_number + column), kNumber,
+              Ink::ink2, Anchor::middle)
         .ranked(rank);
   });
   if (!row_title.empty()) {

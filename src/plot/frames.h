@@ -43,6 +43,8 @@ struct Grid {
   int columns = 1;
   int first_row = 0;  ///< of the window that is shown
   int first_column = 0;
+  long long row_number = 0;  ///< what the labels call row 0
+  long long column_number = 0;
   float cell_width() const { return area.width / static_cast<float>(columns); }
   float cell_height() const { return area.height / static_cast<float>(rows); }
   base::Rect cell(int row, int column) const {  ///< rows and columns of the whole table

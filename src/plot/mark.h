@@ -94,6 +94,7 @@ struct Aim {
   double per_unit = 0;  ///< by this much for each radian clockwise around the mark's centre, or for each pixel to the right or downwards
   int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one; with around: this one changes too
   double per_unit_y = 0;
+  bool by_factor = false;  ///< dragging multiplies by e^(per_unit · px) instead of adding
   int place = -1;  ///< with among: it is one of a row, and goes to the place of the one that it is dragged to, see Figure::moved
   bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || !click_text.empty() || drag != Drag::none; }
   bool operator==(const Aim&) const = default;
@@ -247,6 +248,12 @@ struct Mark {
     drags_x(x_parameter, per_x_px);
     aim.drag_parameter_y = y_parameter;
     aim.per_unit_y = per_y_px;
+    return *this;
+  }
+  /// Along a logarithmic axis: each pixel to the right multiplies by e^per_px.
+  Mark& scales_x(int parameter, double per_px) {
+    drags_x(parameter, per_px);
+    aim.by_factor = true;
     return *this;
   }
   Mark& after(int ms) {

@@ -51,6 +51,15 @@ void move(const CursorAxis& axis, Parameters parameters, Values values, int plac
   }
 }
 
+/// A tenth of the way on: of the slider's way, where its travel is logarithmic.
+int paged_to(const CursorAxis& axis, Parameters parameters, Values values, int by) {
+  const int place = place_on(axis, values);
+  const base::Parameter& parameter = parameters[static_cast<size_t>(axis.parameter)];
+  if (parameter.scale == base::Parameter::Scale::linear) return place + by * std::max(1, axis.count / 10);
+  const double there = base::value_at(parameter, std::clamp(base::slider_position(parameter, place) + 0.1 * by, 0.0, 1.0));
+  return by > 0 ? std::max(place + 1, static_cast<int>(there)) : std::min(place - 1, static_cast<int>(there));
+}
+
 void zoom(const Cursor& cursor, Parameters parameters, Values values, float factor, float across, float down, Edits& edits) {
   if (cursor.across.window_first >= 0)
     show(cursor.across, parameters, values, plot::zoomed(window_of(cursor.across, values), cursor.across.count, across, factor), edits);
@@ -113,7 +122,7 @@ void Hands::drag(const Cursor& cursor, Parameters parameters, Values values, bas
     }
   } else {
     const float by = aim_.drag == Drag::along_x ? at.x - from_.x : at.y - from_.y;
-    propose_in_window(aim_.drag_parameter, start_ + by * aim_.per_unit);
+    propose_in_window(aim_.drag_parameter, aim_.by_factor ? start_ * std::exp(by * aim_.per_unit) : start_ + by * aim_.per_unit);
     propose_in_window(aim_.drag_parameter_y, start_y_ + (at.y - from_.y) * aim_.per_unit_y);
   }
   last_ = at;
@@ -203,7 +212,7 @@ bool press(const Figure& figure, Parameters parameters, std::string_view name, E
     return true;
   }
   if ((name == "PageUp" || name == "PageDown") && paged.parameter >= 0) {
-    move(paged, parameters, values, place_on(paged, values) + (name == "PageUp" ? -1 : 1) * std::max(1, paged.count / 10), edits);
+    move(paged, parameters, values, paged_to(paged, parameters, values, name == "PageUp" ? -1 : 1), edits);
     return true;
   }
   const bool pinned = cursor.pinned >= 0 && value_of(values, cursor.pinned) != 0;

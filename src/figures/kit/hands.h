@@ -35,8 +35,8 @@ class Hands {
 };
 
 /// Does what a key says; false if it says nothing. Arrow keys move the cursor, Enter and Space pin it, Escape frees it, Home and End go to
-/// the ends, PageUp and PageDown a tenth of the way; +, - and 0 zoom; Shift with Left and Right moves the word at the cursor, S shuffles.
-/// `name` is the key's DOM name, with "Shift+" before it if Shift was held.
+/// the ends, PageUp and PageDown a tenth of the (slider's) way; +, - and 0 zoom; Shift with Left and Right moves the word at the cursor, S
+/// shuffles. `name` is the key's DOM name, with "Shift+" before it if Shift was held.
 bool press(const Figure& figure, std::span<const base::Parameter> parameters, std::string_view name, Edits& edits);
 
 /// The cells of this axis in view.

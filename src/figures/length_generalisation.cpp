@@ -1,0 +1,301 @@
+// How accurate small models are beyond the length that they were trained on: one small plot for each encoding, sorted by accuracy at the
+// greatest length. The task is a pictogram: arrows from the places that ask to the places where the answer stands.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/length_generalisation/model.h"
+
+namespace figures {
+namespace {
+
+using namespace lengths;
+using base::fixed;
+using base::Ink;
+using base::Point;
+using base::Rect;
+
+enum Index : int { kWidth, kTask, kEncoding, kLength, kPinned };
+constexpr base::Choice kTaskChoices[] = {{"order", "Which first"},
+                                         {"back3", "Three back"},
+                                         {"back3_causal", "Three back, causal"},
+                                         {"reverse", "Reverse"},
+                                         {"reverse_2", "Reverse, 2 layers"},
+                                         {"induction", "Induction"},
+                                         {"local", "Short memory"},
+                                         {"local_2", "Short memory, 2 layers"}};
+constexpr base::Choice kWidthChoices[] = {{"16", "Width 16"}, {"32", "Width 32"}};
+constexpr base::Choice kEncodingChoices[] = {
+    {"none", "None"},  {"sinusoidal", "Sinusoidal"}, {"learned", "Learned"}, {"shaw", "Shaw"}, {"t5", "T5"}, {"rope", "RoPE"},
+    {"alibi", "ALiBi"}};
+constexpr base::Choice kLengthChoices[] = {{"16", "16"}, {"32", "32"}, {"64", "64"}, {"128", "128"}};
+constexpr base::Parameter kParameters[] = {
+    base::choice_of("width", "width D", kWidthChoices, 1),
+    base::choice_of("task", "task", kTaskChoices, 1),
+    base::choice_of("encoding", "encoding", kEncodingChoices, 5),
+    on_picture(base::choice_of("length", "length", kLengthChoices, 2)),
+    pinned(),
+};
+constexpr std::string_view kFront[] = {"task", "width"};
+constexpr std::string_view kLegend =
+    "A line is the mean of three models, its band their range. Measured in PyTorch, after training on 16 tokens.";
+
+constexpr int kShown = 12;  ///< tokens of the pictogram
+constexpr float kName_px = 26, kBelow_px = 22;
+
+class LengthGeneralisation final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kLength, kLengths}, .down = {kEncoding, kEncodings}, .pinned = kPinned}; }
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  double mean_of(int encoding, int length) const { return mean(whole(kTask), whole(kWidth), encoding, length); }
+  void compose_task(plot::Scene& scene, Rect room) const;
+  void compose_panels(plot::Scene& scene, Rect room) const;
+  void compose_panel(plot::Scene& scene, int encoding, Rect panel, bool left, bool low) const;
+  std::string range_text() const;
+  std::string verdict() const;
+
+  Accuracies chosen_{};
+  std::array<int, kEncodings> ranking_{};
+};
+
+std::string_view name_of(int encoding) { return encoding == 0 ? "no encoding" : kEncodingChoices[encoding].label; }
+
+void LengthGeneralisation::compute() {
+  chosen_ = accuracies(whole(kTask), whole(kWidth), whole(kEncoding));
+  ranking_ = ranking(whole(kTask), whole(kWidth));
+}
+
+/// From a place that asks to one that it has to look at.
+using Look = std::pair<int, int>;
+
+std::vector<Look> looks_of(int task) {
+  std::vector<Look> looks;
+  const bool back = task == 1 || task == 2, mirrored = task == 3 || task == 4;
+  for (int place = 0; place < kShown; ++place) {
+    if (back && place >= 3) looks.emplace_back(place, place - 3);
+    if (mirrored && place >= kShown / 2) looks.emplace_back(place, kShown - 1 - place);
+    if (task == 5 && place >= kShown / 2) looks.emplace_back(place, place - kShown / 2 + 1);
+    if (task >= 6 && place >= 2) looks.emplace_back(place, place - 1), looks.emplace_back(place, place - 2);
+  }
+  if (task == 0) looks.emplace_back(8, 2);
+  return looks;
+}
+
+/// The task's name above a row of tokens; the arrows of one place are strong.
+void LengthGeneralisation::compose_task(plot::Scene& scene, Rect room) const {
+  const int task = whole(kTask);
+  const std::vector<Look> looks = looks_of(task);
+  const std::string name(task_of(task).name);
+  const bool wide = scene.text_width("**" + name + "**: " + std::string(task_of(task).description)) < room.width;
+  scene.text({"task"}, {room.x + room.width / 2, room.y + 13},
+             "**" + name + "**" + (wide ? ": " + std::string(task_of(task).description) : ""), plot::kLabel, Ink::ink,
+             plot::Anchor::middle);
+  const float size = std::min({30.0f, (room.width - 8) / (kShown * 1.25f), 0.3f * room.height}), step = 1.25f * size;
+  const Rect row{room.x + (room.width - kShown * step) / 2, room.bottom() - size - 2, kShown * step, size};
+  const auto middle = [&](int place) { return row.x + (static_cast<float>(place) + 0.5f) * step; };
+  const int asking = looks.back().first, far = kShown - 1;
+  for (const auto& [from, to] : looks) {
+    const bool strong = from == asking;
+    const float rise = (row.y - room.y - 24) * std::sqrt(static_cast<float>(from - to) / static_cast<float>(far));
+    std::vector<Point> arc;
+    for (int k = 0; k <= 24; ++k) {
+      const float share = static_cast<float>(k) / 24;
+      arc.push_back({std::lerp(middle(from), middle(to), 0.5f - 0.5f * std::cos(share * std::numbers::pi_v<float>)),
+                     row.y - 3 - rise * std::sin(share * std::numbers::pi_v<float>)});
+    }
+    scene
+        .curve({"look", from, from - to}, std::move(arc), strong ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge, 0.45f),
+               strong ? 2.0f : 1.0f)
+        .with_head();
+  }
+  constexpr std::string_view kLetters = "cahfbjdgeiac";
+  for (int place = 0; place < kShown; ++place) {
+    const bool asks = place == asking, looked_at = std::ranges::find(looks, Look{asking, place}) != looks.end();
+    const Rect token{middle(place) - size / 2, row.y, size, size};
+    const bool hidden = task_of(task).causal && place > asking;
+    scene.rectangle({"token", place}, token, asks ? plot::Paint(Ink::accent) : plot::Paint(looked_at ? Ink::accent_ground : Ink::panel), 4)
+        .stroked(hidden ? plot::Paint(Ink::hairline) : plot::Paint(asks || looked_at ? Ink::accent : Ink::edge), 1);
+    if (size < 16) continue;
+    const char letter = kLetters[static_cast<size_t>(task == 5 ? place % (kShown / 2) : place)];
+    scene.text_in({"letter", place}, token, std::string(1, letter), plot::serif(size > 24 ? 15 : 12), asks ? Ink::stage : Ink::ink2)
+        .ranked(0);
+  }
+}
+
+/// One encoding's accuracies. Its name stands above them, its accuracy at the greatest length beside the name.
+void LengthGeneralisation::compose_panel(plot::Scene& scene, int encoding, Rect panel, bool left, bool low) const {
+  const bool chosen = encoding == whole(kEncoding);
+  const plot::Paint ink = plot::hue(encoding == 0 ? 7 : encoding - 1);
+  scene.rectangle({"panel", encoding}, panel, chosen ? Ink::accent_ground : Ink::stage, 6)
+      .stroked(chosen ? Ink::accent : Ink::hairline, 1)
+      .part_of(chosen ? "encoding" : "");
+  const bool named = panel.height >= 52 && panel.width >= 60;
+  const float top = panel.y + (named ? kName_px : 5.0f), bottom = panel.bottom() - (low ? kBelow_px : 7.0f);
+  const Rect area{panel.x + (left ? 22.0f : 12.0f), top + 4, std::max(4.0f, panel.width - (left ? 36.0f : 26.0f)),
+                  std::max(4.0f, bottom - top - 4)};
+  const auto at = [&](int length, double accuracy) {
+    return Point{area.x + area.width * static_cast<float>(length) / (kLengths - 1),
+                 area.bottom() - area.height * static_cast<float>(accuracy)};
+  };
+  for (const int accuracy : {0, 1}) {
+    scene.line({"level", encoding, accuracy}, at(0, accuracy), at(kLengths - 1, accuracy), Ink::hairline, 1);
+    if (left && area.height > 30)
+      scene
+          .text({"level label", encoding, accuracy}, {area.x - 7, at(0, accuracy).y}, std::to_string(accuracy), plot::serif(12), Ink::ink2,
+                plot::Anchor::end)
+          .level();
+  }
+  const Task& task = task_of(whole(kTask));
+  if (const double bound = std::max(task.guessing, task.best); bound > 0)
+    scene.line({"bound", encoding}, at(0, bound), at(kLengths - 1, bound), Ink::ink3, 1).dashed(plot::Dash::dotted);
+  const Accuracies all = accuracies(whole(kTask), whole(kWidth), encoding);
+  std::vector<Point> line;
+  for (size_t l = 0; l < all.size(); ++l) {
+    const int length = static_cast<int>(l);
+    if (l > 0)
+      scene.polygon(
+          {"band", encoding, length},
+          {at(length - 1, all[l - 1].front()), at(length - 1, all[l - 1].back()), at(length, all[l].back()), at(length, all[l].front())},
+          ink.faded(0.28f));
+    line.push_back(at(length, mean_of(encoding, length)));
+  }
+  scene.curve({"line", encoding}, line, ink, chosen ? 3.0f : 2.0f);
+  for (int length = 0; length < kLengths; ++length) {
+    const bool read = chosen && length == whole(kLength);
+    scene.dot({"sample", encoding, length}, line[static_cast<size_t>(length)], read ? 6.0f : 3.0f, read ? plot::Paint(Ink::stage) : ink)
+        .stroked(ink, read ? 3.0f : 0.0f);
+    const float step = area.width / (kLengths - 1), x = at(length, 0).x;
+    const float from = length == 0 ? panel.x : x - step / 2, to = length == kLengths - 1 ? panel.right() : x + step / 2;
+    scene.rectangle({"zone", encoding, length}, {from, panel.y, to - from, panel.height}, {})
+        .aimed(length, encoding)
+        .part_of(read ? "accuracy" : "");
+    if (low && area.width > 50)
+      scene
+          .text({"tokens", encoding, length}, {x, area.bottom() + 18}, base::grouped(kTokens[static_cast<size_t>(length)]), plot::serif(12),
+                read ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+          .ranked(length == 0 || length == kLengths - 1 ? 1 : 2)
+          .part_of(read ? "length" : "");
+  }
+  if (!named) return;
+  const std::string number = fixed(mean_of(encoding, kLengths - 1), 2);
+  const bool both =
+      scene.text_width(name_of(encoding), plot::kStrongLabel) + scene.text_width(number, plot::kStrongNumber) + 22 < panel.width;
+  scene
+      .text({"name", encoding}, {panel.x + 8, panel.y + 16}, std::string(name_of(encoding)), plot::kStrongLabel,
+            chosen ? plot::Paint(Ink::ink) : ink)
+      .ranked(0);
+  if (both)
+    scene.text({"at 128", encoding}, {panel.right() - 8, panel.y + 16}, number, plot::kStrongNumber, chosen ? plot::Paint(Ink::ink) : ink,
+               plot::Anchor::end);
+}
+
+/// As many columns as make panels largest; what is left over in the last row says how to read them.
+void LengthGeneralisation::compose_panels(plot::Scene& scene, Rect room) const {
+  int columns = 1;
+  const auto side = [&](int count) {
+    return std::min(room.width / static_cast<float>(count) / 0.8f, room.height / static_cast<float>((kEncodings + count - 1) / count));
+  };
+  for (int count = 2; count <= kEncodings; ++count) columns = side(count) > side(columns) ? count : columns;
+  const int rows = (kEncodings + columns - 1) / columns;
+  const float gap = 6, width = (room.width + gap) / static_cast<float>(columns), height = (room.height + gap) / static_cast<float>(rows);
+  const auto cell = [&](int place) {
+    return Rect{room.x + static_cast<float>(place % columns) * width, room.y + static_cast<float>(place / columns) * height, width - gap,
+                height - gap};
+  };
+  for (int place = 0; place < kEncodings; ++place)
+    compose_panel(scene, ranking_[static_cast<size_t>(place)], cell(place), place % columns == 0, place + columns >= kEncodings);
+  if (rows * columns == kEncodings) return;
+  const Rect left = cell(kEncodings);
+  const float free = static_cast<float>(rows * columns - kEncodings) * width - gap - 16;
+  const Task& task = task_of(whole(kTask));
+  std::string legend(kLegend);
+  if (task.guessing > 0) legend += " Dotted: guessing.";
+  if (task.best > 0) legend += " Dotted: the best possible.";
+  if (left.height * free > 130 * scene.text_width(legend) / 6) scene.paragraph({"legend"}, {left.x + 12, left.y + 6}, free, legend);
+}
+
+std::string LengthGeneralisation::verdict() const {
+  const auto at_128 = [&](size_t place) { return fixed(mean_of(ranking_[place], kLengths - 1), 2); };
+  return concat({"Eight times the length of training: ", name_of(ranking_[0]), " is right in ", at_128(0), " of cases, ",
+                 name_of(ranking_[1]), " in ", at_128(1), ", ", name_of(ranking_[6]), " in ", at_128(6), "."});
+}
+
+void LengthGeneralisation::compose(plot::Scene& scene) const {
+  scene.headline(verdict());
+  Rect room = scene.picture();
+  if (room.height > 240) {
+    const float task_px = std::clamp(0.22f * room.height, 76.0f, 150.0f);
+    compose_task(scene, {room.x, room.y, room.width, task_px});
+    room.y += task_px + 14;
+    room.height -= task_px + 14;
+  }
+  compose_panels(scene, room);
+  const auto& seeds = chosen_[static_cast<size_t>(whole(kLength))];
+  scene.foot("(" + fixed(seeds[0], 3) + " + " + fixed(seeds[1], 3) + " + " + fixed(seeds[2], 3) + ") / 3 = **" +
+                 fixed(mean_of(whole(kEncoding), whole(kLength)), 3) + "**",
+             {{"encoding", std::string(name_of(whole(kEncoding))), "encoding"},
+              {"tokens", base::grouped(kTokens[static_cast<size_t>(whole(kLength))]), "length"}},
+             "**" + fixed(mean_of(whole(kEncoding), whole(kLength)), 3) + "**");
+}
+
+std::string LengthGeneralisation::range_text() const {
+  const auto& seeds = chosen_[static_cast<size_t>(whole(kLength))];
+  return fixed(seeds.front(), 3) + " to " + fixed(seeds.back(), 3);
+}
+
+std::string LengthGeneralisation::cursor_text() const {
+  std::string name(name_of(whole(kEncoding)));
+  if (whole(kEncoding) == 0) name[0] = 'N';
+  return concat({name, " at ", kTokens[static_cast<size_t>(whole(kLength))], " tokens: accuracy ",
+                 fixed(mean_of(whole(kEncoding), whole(kLength)), 3), ", over three seeds ", range_text(), "."});
+}
+
+std::string LengthGeneralisation::describe() const {
+  const Task& task = task_of(whole(kTask));
+  const std::string bounds = task.guessing > 0 ? "; guessing gives " + base::significant(task.guessing, 2)
+                             : task.best > 0   ? "; about " + base::significant(task.best, 2) + " is the best possible"
+                                               : "";
+  return concat({"Accuracy against length, measured elsewhere in PyTorch with three seeds: ", task.description,
+                 task.causal ? ", with a causal mask" : ", without a mask", bounds, ". Models of ", task.layers,
+                 task.layers == 1 ? " layer and width " : " layers and width ", kModelWidths[static_cast<size_t>(whole(kWidth))],
+                 ", trained at 16 tokens and tested at 16 to 128. ", verdict(), " ", cursor_text()});
+}
+
+DataTable LengthGeneralisation::data(Extent extent) const {
+  const auto text = [extent](double accuracy) { return extent == Extent::all ? base::exact(accuracy) : fixed(accuracy, 3); };
+  DataTable table{concat({"Accuracy by encoding and length: ", task_of(whole(kTask)).name, ", width ",
+                          kModelWidths[static_cast<size_t>(whole(kWidth))], " (measured elsewhere)"}),
+                  {"encoding", "tokens", "mean", "least", "middle", "most"},
+                  {}};
+  for (const int encoding : ranking_) {
+    const Accuracies all = accuracies(whole(kTask), whole(kWidth), encoding);
+    for (int length = 0; length < kLengths; ++length) {
+      std::vector<std::string> row{std::string(name_of(encoding)), std::to_string(kTokens[static_cast<size_t>(length)]),
+                                   text(mean_of(encoding, length))};
+      for (const double accuracy : all[static_cast<size_t>(length)]) row.push_back(text(accuracy));
+      table.rows.push_back(std::move(row));
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind length_generalisation{
+    "length_generalisation", "Beyond the length of training", kParameters, make<LengthGeneralisation>, {}, -1, {}, kFront};
+
+}  // namespace figures

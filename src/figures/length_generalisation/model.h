@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+// What the figure length_generalisation knows of small models. The measurements are stored results (tests/reference/lab.json), not
+// computed here.
+namespace figures::lengths {
+
+inline constexpr int kTasks = 8, kWidths = 2, kEncodings = 7, kLengths = 4, kSeeds = 3;
+inline constexpr std::array<int, kLengths> kTokens{16, 32, 64, 128};  ///< the first is the training length
+inline constexpr std::array<int, kWidths> kModelWidths{16, 32};
+
+/// A task, with or without a causal mask, and the layers of the models that were trained on it.
+struct Task {
+  std::string_view name;         ///< "three back, causal"
+  std::string_view description;  ///< "name the token three places back, among 10"
+  bool causal = false;
+  int layers = 1;
+  double guessing = 0;  ///< accuracy of a guess; 0 if it is not stated
+  double best = 0;      ///< the highest possible accuracy if it is below 1, otherwise 0
+};
+const Task& task_of(int task);
+
+/// The accuracies of one kind of model at each length, one per seed, in ascending order.
+using Accuracies = std::array<std::array<double, kSeeds>, kLengths>;
+Accuracies accuracies(int task, int width, int encoding);
+double mean(int task, int width, int encoding, int length);
+
+/// The encodings, from the most to the least accurate at the greatest length.
+std::array<int, kEncodings> ranking(int task, int width);
+
+}  // namespace figures::lengths

@@ -1,0 +1,306 @@
+// How far rounding moves the sinusoidal encoding from the truth, position by position, in float32 (by several recipes), bf16 and fp16, and
+// in the engine's two modes. Below, positions fall to where the format keeps them; in 16 bits neighbours fall together.
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/precision_drift/recipes.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using base::Choice;
+using base::grouped;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using drift::Errors;
+using ValueType = Parameter::Kind;
+using Scale = Parameter::Scale;
+
+constexpr int kMaxPosition = 2000000;
+constexpr size_t kSamples = 33;     ///< points of a curve, evenly spaced on the logarithmic axis
+constexpr size_t kEvery = 4;        ///< one sample in this many is in the table in sight
+constexpr int kNearValues = 16384;  ///< pairs times positions around the chosen one that the largest error is taken over
+constexpr int kZones = 48;          ///< of the plot, to click at
+constexpr double kLeast = 1e-9;     ///< of the errors' axis
+
+constexpr Choice kFormatChoices[] = {{"float32", "float32"}, {"bf16", "bf16"}, {"fp16", "fp16"}};
+constexpr Choice kRecipeChoices[] = {{"usual", "exp"}, {"power", "power"}, {"iterative", "iterative"}, {"angle", "angle"}};
+static_assert(std::size(kRecipeChoices) == drift::kFloat32);
+constexpr Choice kPairChoices[] = {{"all", "All"}, {"first", "First"}, {"second", "Second"}, {"middle", "Middle"}, {"last", "Last"}};
+static_assert(std::size(kPairChoices) == drift::kPairSets);
+
+enum Index : int { kPosition, kWidth, kBase, kRecipe, kPairs, kFormat };
+constexpr Parameter kParameters[] = {
+    {"position", "position", "", ValueType::integer, Scale::logarithmic, 1, kMaxPosition, 1, 1000000},
+    {"d_model", "width D", "dimensions", ValueType::integer, Scale::logarithmic, 2, 1024, 2, 512},
+    {"base", "base", "", ValueType::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
+    depending_on(base::choice_of("recipe", "float32 by", kRecipeChoices), {"format", "float32"}),
+    base::choice_of("pairs", "pairs", kPairChoices),
+    base::choice_of("format", "format", kFormatChoices),
+};
+constexpr std::string_view kFront[] = {"format", "position"};
+
+double sample_position(size_t i) { return std::round(std::pow(kMaxPosition, static_cast<double>(i) / (kSamples - 1))); }
+
+class PrecisionDrift final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kPosition, kMaxPosition, 1}}; }
+  std::string describe() const override;
+  std::string cursor_text() const override { return describe(); }
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  long long position() const { return std::llround(value(kPosition)); }
+  int recipe() const { return whole(kFormat) == drift::kAsFloat32 ? whole(kRecipe) : drift::kBf16 + whole(kFormat) - 1; }
+  double of(const Errors& errors, int recipe) const { return errors[static_cast<size_t>(recipe)][static_cast<size_t>(whole(kPairs))]; }
+  Errors near(std::span<const int> recipes) const;
+  void compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
+  void compose_plot(plot::Scene& scene, Rect room) const;
+  void compose_places(plot::Scene& scene, Rect room) const;
+  std::string error_text(int recipe) const;
+  std::string headline() const;
+  std::string pairs_text() const;
+  std::string encoding_text() const;
+
+  std::optional<drift::ErrorMeter> meter_;
+  int d_model_ = 0;
+  double base_ = 0;
+  std::array<Errors, kSamples> samples_{};
+  Errors near_{};  ///< of the chosen recipe and the engine's modes
+};
+
+void PrecisionDrift::compute() {
+  if (whole(kWidth) != d_model_ || value(kBase) != base_) {
+    d_model_ = whole(kWidth) / 2 * 2;  // between two widths while it moves
+    base_ = value(kBase);
+    meter_.emplace(d_model_, base_);
+    for (size_t i = 0; i < kSamples; ++i) samples_[i] = meter_->errors(std::llround(sample_position(i)), 1, drift::kAllRecipes);
+  }
+  near_ = near(std::array{recipe(), static_cast<int>(drift::kFast), static_cast<int>(drift::kExact)});
+}
+
+Errors PrecisionDrift::near(std::span<const int> recipes) const {
+  const int count = std::clamp(kNearValues / meter_->pairs(), 8, 128);
+  return meter_->errors(std::max(0LL, position() - count / 2), count, recipes);
+}
+
+plot::Paint paint_of(int recipe) {
+  return recipe >= drift::kFast   ? plot::Paint(Ink::accent)
+         : recipe == drift::kBf16 ? plot::hue(4)
+         : recipe == drift::kFp16 ? plot::hue(3)
+                                  : plot::Paint(Ink::wrong);
+}
+
+/// A curve and its name: on the left, where those of 16 bits are far from the others, or on the right.
+void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
+  const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
+  std::vector<Point> points;
+  for (size_t i = 0; i < kSamples && std::isfinite(of(samples_[i], recipe)); ++i)
+    points.push_back(axes.point(sample_position(i), std::max(kLeast, of(samples_[i], recipe))));
+  const bool named = chosen || ours || small || recipe == whole(kRecipe);
+  const plot::Paint paint = named ? paint_of(recipe) : plot::Paint(Ink::edge);
+  scene.curve({"curve", recipe}, points, paint,
+              chosen                    ? 3.5f
+              : recipe == drift::kExact ? 2.5f
+              : named                   ? 1.5f
+                                        : 1.0f)
+      .dashed(small && !chosen ? plot::Dash::dashed : plot::Dash::solid)
+      .part_of(named ? drift::names_of(recipe).part : "");
+  if (!named || points.empty()) return;
+  const float right = axes.area.right() - 6;
+  Point at = small ? Point{axes.area.x + 6, points[0].y - 7}
+                   : Point{right, axes.y(std::max(kLeast, of(samples_[kSamples - 1], recipe))) + (recipe == drift::kExact ? 18.0f : -8.0f)};
+  if (!small && !ours) {  // below the curve, which rises to the right
+    const float left = right - scene.text_width(drift::names_of(recipe).curve, plot::kStrongLabel) - 8;
+    const auto first = std::ranges::find_if(points, [left](Point p) { return p.x >= left; });
+    at.y = std::min(first->y + 24, axes.y(1.5e-6));
+  }
+  scene
+      .text({"name", recipe}, at, std::string(drift::names_of(recipe).curve), chosen ? plot::kStrongLabel : plot::kLabel, paint,
+            small ? plot::Anchor::start : plot::Anchor::end)
+      .over_lines()
+      .ranked(chosen ? 1 : 2)
+      .part_of(drift::names_of(recipe).part);
+}
+
+void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
+  const std::string title = whole(kPairs) == drift::kAll ? "largest error over all pairs" : "largest error of the " + pairs_text();
+  const plot::Axes axes =
+      plot::add_axes(scene, room, {"position", 1, kMaxPosition, true}, {title, kLeast, 10, true, -1, {1e-9, 1e-6, 1e-3, 1}});
+  const double per_px = std::log(static_cast<double>(kMaxPosition)) / axes.area.width;
+  const float zone_px = axes.area.width / kZones;
+  for (int zone = 0; zone < kZones; ++zone) {
+    const Rect area{axes.area.x + static_cast<float>(zone) * zone_px, axes.area.y, zone_px, axes.area.height};
+    scene.rectangle({"zone", zone}, area, {})
+        .sets(kPosition, std::round(axes.value_at_x(area.x + zone_px / 2)))
+        .scales_x(kPosition, per_px);
+  }
+  for (const int recipe : drift::kAllRecipes) {
+    if (recipe != this->recipe() && (recipe >= drift::kFloat32 || whole(kFormat) == drift::kAsFloat32 || recipe == whole(kRecipe)))
+      compose_curve(scene, axes, recipe);
+  }
+  compose_curve(scene, axes, recipe());
+  const float x = axes.x(static_cast<double>(position()));
+  scene.line({"position"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::edge, 1);
+  scene.dot({"grip"}, {x, axes.area.bottom()}, 7, Ink::accent).scales_x(kPosition, per_px);
+  for (const int read : {static_cast<int>(drift::kFast), static_cast<int>(drift::kExact), recipe()}) {
+    const double error = std::clamp(of(near_, read), kLeast, 10.0);
+    const bool chosen = read == recipe();
+    scene.dot({"read", read}, {x, axes.y(error)}, chosen ? 7.0f : 5.0f, Ink::stage).stroked(paint_of(read), chosen ? 3.5f : 2.0f);
+    if (chosen)
+      scene
+          .text({"off"}, {x - 14, axes.y(error) - 8}, (std::isfinite(of(near_, read)) ? "off by " : "") + error_text(read), plot::large(17),
+                paint_of(read), plot::Anchor::end)
+          .over_lines()
+          .ranked(0);
+  }
+}
+
+/// Positions on a line, and where they fall when the format keeps them. They are spread so that eight fall together at most.
+void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
+  const int format = whole(kFormat), count = scene.narrow() ? 16 : 24;
+  const double step = std::max(1.0, drift::spacing(format, static_cast<double>(position())) / 8);
+  std::vector<double> places, landed;
+  std::map<double, int> numbers;
+  for (int i = 0; i < count; ++i) {
+    places.push_back(static_cast<double>(position()) + i * step);
+    landed.push_back(drift::kept(format, places.back()));
+    ++numbers[landed.back()];
+  }
+  const bool none = !std::isfinite(landed.front());
+  const double low = std::min(places.front(), landed.front()),
+               high = none ? places.back() : std::max(places.back(), std::isfinite(landed.back()) ? landed.back() : 0);
+  const auto x = [&](double place) {
+    return room.x + 12 + (room.width - 24) * static_cast<float>((place - low) / std::max(1.0, high - low));
+  };
+  const int different = static_cast<int>(numbers.size());
+  const plot::Paint ink = different == count ? plot::Paint(Ink::accent) : paint_of(recipe());
+  scene.text(
+      {"places"}, {room.x, room.y + 13},
+      concat({count, " positions from ", grouped(position()), " on", step > 1 ? ", " + grouped(std::llround(step)) + " apart: " : ": ",
+              none                 ? "all infinite"
+              : different == count ? "all different"
+                                   : concat({different, different == 1 ? " number" : " numbers"})}),
+      plot::kLabel, Ink::ink);
+  const float top = room.y + 34, bottom = room.bottom() - 24;
+  scene.line({"true line"}, {x(low), top}, {x(high), top}, Ink::hairline);
+  scene.line({"kept line"}, {x(low), bottom}, {x(high), bottom}, Ink::edge);
+  for (int i = 0; i < count; ++i) {
+    const double place = places[to_size(i)], there = landed[to_size(i)];
+    scene.dot({"true", i}, {x(place), top}, 2.5f, Ink::ink2);
+    if (!std::isfinite(there)) continue;
+    scene.line({"fall", i}, {x(place), top + 4}, {x(there), bottom - 5}, ink.faded(0.5f), 1);
+    scene.dot({"place", i}, {x(there), bottom}, std::min(9.0f, 3.0f + static_cast<float>(numbers[there])), ink).after(12 * i);
+  }
+  int i = 0;
+  for (const auto& [number, times] : numbers) {
+    const bool end = number == landed.front() || number == landed.back();
+    if (std::isfinite(number))
+      scene
+          .text({"kept", i}, {x(number), bottom + 20}, grouped(std::llround(number)), times > 1 ? plot::kStrongNumber : plot::kNumber,
+                times > 1 ? ink : plot::Paint(Ink::ink2), plot::Anchor::middle)
+          .ranked(end          ? 1
+                  : i % 2 == 0 ? 2
+                               : 3);
+    ++i;
+  }
+  if (none)
+    scene.text_in({"infinite"}, {room.x, bottom - 30, room.width, 20}, "fp16 ends at 65,504: beyond it there are no numbers to fall on",
+                  plot::kLabel, ink);
+}
+
+void PrecisionDrift::compose(plot::Scene& scene) const {
+  scene.headline(headline());
+  Rect room = scene.picture();
+  if (room.height > 240) {
+    const float places_px = std::clamp(0.26f * room.height, 96.0f, 170.0f);
+    compose_places(scene, {room.x, room.bottom() - places_px, room.width, places_px});
+    room.height -= places_px + 10;
+  }
+  compose_plot(scene, room);
+  const double kept = drift::kept(whole(kFormat), static_cast<double>(position()));
+  const auto reading = [&](std::string_view label, int recipe) {
+    return plot::Reading{label, error_text(recipe), drift::names_of(recipe).part};
+  };
+  scene.foot(grouped(position()) + " in " + std::string(kFormatChoices[whole(kFormat)].label) + " = **" +
+                 (std::isfinite(kept) ? grouped(std::llround(kept)) : "infinite") + "**",
+             {reading("off by", recipe()), reading("book, fast", drift::kFast), reading("book, exact", drift::kExact)},
+             "**" + (std::isfinite(kept) ? grouped(std::llround(kept)) : "infinite") + "**");
+}
+
+/// Small errors as powers of ten; "no number" if there is none.
+std::string PrecisionDrift::error_text(int recipe) const {
+  const double error = of(near_, recipe);
+  return std::isfinite(error) ? error < 1e-3 ? plot::label_of(error) : base::significant(error, 2) : "no number";
+}
+
+std::string PrecisionDrift::headline() const {
+  const int format = whole(kFormat);
+  const std::string name(kFormatChoices[format].label), place = grouped(position());
+  if (format == drift::kAsFloat32)
+    return "Near position " + place + " " + (whole(kRecipe) == 0 ? "the usual float32 recipe" : "this float32 recipe") + " is off by " +
+           error_text(recipe()) + ", this book by " + error_text(drift::kExact) + ".";
+  const double together = drift::spacing(format, static_cast<double>(position()));
+  if (!std::isfinite(drift::kept(format, static_cast<double>(position()))))
+    return "In " + name + " position " + place + " is infinite, and an infinite angle has no sine.";
+  if (together < 2) return "In " + name + " position " + place + " has a number of its own, but its sines keep few digits.";
+  return "Near position " + place + " " + name + " has one number for every " + grouped(std::llround(together)) + " positions.";
+}
+
+std::string PrecisionDrift::pairs_text() const {
+  constexpr std::string_view kTexts[] = {"all pairs", "first pair", "second pair", "middle pair", "last pair"};
+  return std::string(kTexts[whole(kPairs)]);
+}
+
+std::string PrecisionDrift::encoding_text() const { return grouped(d_model_) + " dimensions wide, base " + grouped(std::llround(base_)); }
+
+std::string PrecisionDrift::describe() const {
+  const auto error = [this](int recipe) {
+    return std::isfinite(of(near_, recipe)) ? "is off by up to " + base::significant(of(near_, recipe), 2) : std::string("gives no number");
+  };
+  const double kept = drift::kept(whole(kFormat), static_cast<double>(position()));
+  return "Near position " + grouped(position()) + " of the sinusoidal encoding, " + encoding_text() + ", " +
+         std::string(drift::names_of(recipe()).spoken) + " " + error(recipe()) + " over " + (whole(kPairs) == drift::kAll ? "" : "the ") +
+         pairs_text() + "; this book's engine by up to " + base::significant(of(near_, drift::kFast), 2) + " in its fast mode and " +
+         base::significant(of(near_, drift::kExact), 2) + " in its exact one. The position itself is kept as " +
+         (std::isfinite(kept) ? grouped(std::llround(kept)) : "too large for any number") + ".";
+}
+
+DataTable PrecisionDrift::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  DataTable table{"Largest error over " + std::string(whole(kPairs) == drift::kAll ? "" : "the ") + pairs_text() + ", " + encoding_text(),
+                  {"near position"},
+                  {}};
+  for (const int recipe : drift::kAllRecipes) table.columns.emplace_back(drift::names_of(recipe).curve);
+  const auto add = [&](long long position, const Errors& errors) {
+    std::vector<std::string> row{all ? std::to_string(position) : grouped(position)};
+    for (const int recipe : drift::kAllRecipes) {
+      const double error = of(errors, recipe);
+      row.push_back(!std::isfinite(error) ? "no number" : all ? base::exact(error) : base::significant(error, 3));
+    }
+    table.rows.push_back(std::move(row));
+  };
+  for (size_t i = 0; i < kSamples; i += all ? 1 : kEvery) add(std::llround(sample_position(i)), samples_[i]);
+  add(position(), near(drift::kAllRecipes));
+  return table;
+}
+
+}  // namespace
+
+extern const Kind precision_drift{
+    "precision_drift", "Precision, position by position", kParameters, make<PrecisionDrift>, {}, -1, {}, kFront, "position=1"};
+
+}  // namespace figures

@@ -1,0 +1,196 @@
+// Positional encoding from 2017 to today, each paper at its month, in a lane for each way in which positions reach a model. The papers are
+// in timeline/papers.cpp.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/knobs.h"
+#include "figures/timeline/papers.h"
+
+namespace figures {
+namespace {
+
+using namespace times;
+using base::Ink;
+using base::Point;
+using base::Rect;
+
+constexpr int kFirstYear = 2017, kYears = 9;
+constexpr float kShares[kFamilies] = {1.2f, 1, 0.85f, 1, 0.85f, 1.1f};  ///< of the height: the first lane holds most names
+constexpr float kYears_px = 26, kApart_px = 8;
+
+constexpr base::Choice kFamilyChoices[] = {{"all", "All"},       {"input", "Input"}, {"relative", "Relative"}, {"bias", "Biases"},
+                                           {"rotary", "Rotary"}, {"none", "None"},   {"longer", "Longer"}};
+static_assert(std::size(kFamilyChoices) == kFamilies + 1);
+
+enum Index : int { kFamily, kPaper, kPinned };
+constexpr base::Parameter kParameters[] = {
+    base::choice_of("family", "papers on", kFamilyChoices),
+    place_on_picture("paper", "paper", kPapers - 1, 1),
+    pinned(),
+};
+
+constexpr std::string_view kMonths[] = {"January", "February", "March",     "April",   "May",      "June",
+                                        "July",    "August",   "September", "October", "November", "December"};
+
+std::string when(const Paper& paper) { return concat({kMonths[paper.month - 1], " ", std::to_string(paper.year)}); }
+
+class Timeline final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kPaper, kPapers}, .pinned = kPinned}; }
+  std::string describe() const override { return headline() + " " + cursor_text(); }
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override {}
+  bool shows(const Paper& paper) const { return whole(kFamily) == 0 || static_cast<int>(paper.family) == whole(kFamily) - 1; }
+  const Paper& chosen() const { return papers()[to_size(whole(kPaper))]; }
+  std::string headline() const;
+  void compose_years(plot::Scene& scene, Rect lanes) const;
+  void compose_lane(plot::Scene& scene, int family, Rect lane) const;
+  void compose_card(plot::Scene& scene, Rect card) const;
+};
+
+float x_of(Rect lane, double year) { return lane.x + lane.width * static_cast<float>((year - kFirstYear) / kYears); }
+float x_of(Rect lane, const Paper& paper) { return x_of(lane, paper.year + (paper.month - 0.5) / 12); }
+
+void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
+  for (int year = 0; year < kYears; ++year) {
+    const float x = x_of(lanes, kFirstYear + year);
+    scene.line({"year", year}, {x, lanes.y}, {x, lanes.bottom() + 5}, Ink::hairline, 1);
+    scene
+        .text({"year label", year}, {x_of(lanes, kFirstYear + year + 0.5), lanes.bottom() + 19}, std::to_string(kFirstYear + year),
+              plot::kNumber, Ink::ink2, plot::Anchor::middle)
+        .ranked(year % 2 == 0 ? 1 : 2);
+  }
+}
+
+/// A family's papers on a line. Names stand above each other where they would overlap, from the last to the first, so that no thread
+/// from a dot to its name crosses another name; those that find no room are left out.
+void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
+  const float line_y = lane.bottom() - 10, line_px = scene.narrow() ? 14.0f : lane.height > 100 ? 21.0f : 17.0f;
+  const int em_px = scene.narrow() ? 12 : lane.height > 100 ? 15 : 13;
+  std::vector<int> members;
+  for (int i = kPapers; i-- > 0;) {
+    if (static_cast<int>(papers()[to_size(i)].family) == family) members.push_back(i);
+  }
+  const bool bright = shows(papers()[to_size(members.front())]);
+  const plot::Paint ink = bright ? plot::hue(family) : plot::Paint(Ink::edge, 0.6f);
+  const float from = x_of(lane, papers()[to_size(members.back())]), to = x_of(lane, papers()[to_size(members.front())]);
+  scene.line({"life", family}, {from, line_y}, {to, line_y}, ink.faded(0.25f), 7);
+  const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
+  std::vector<std::vector<std::pair<float, float>>> taken(to_size(levels));
+  std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
+  std::vector<std::pair<int, Point>> names;
+  for (const int index : members) {
+    const Paper& paper = papers()[to_size(index)];
+    const bool read = index == whole(kPaper);
+    const float x = x_of(lane, paper);
+    scene.dot({"paper", index}, {x, line_y}, read ? 8.0f : 5.5f, read ? plot::Paint(Ink::accent) : ink)
+        .stroked(Ink::stage, 1.5f)
+        .aimed(index);
+    const float width = scene.text_width(paper.name, {read ? base::Face::sans_semibold : base::Face::sans, em_px});
+    const float left = std::clamp(x - 6, lane.x, std::max(lane.x, scene.width() - width - 1));
+    const auto free = [&](const auto& spans) {
+      return std::ranges::all_of(spans,
+                                 [&](const auto& span) { return left + width + kApart_px < span.first || left > span.second + kApart_px; });
+    };
+    const auto level = std::ranges::find_if(taken, free);
+    if (level == taken.end()) continue;
+    level->emplace_back(left, left + width);
+    names.emplace_back(index, Point{left, line_y - 12 - line_px * static_cast<float>(level - taken.begin())});
+    scene.line({"thread", index}, {x, line_y - 6}, {x, names.back().second.y + 3}, read ? plot::Paint(Ink::accent) : ink.faded(0.7f), 1);
+  }
+  for (const auto& [index, place] : names) {
+    const bool read = index == whole(kPaper);
+    scene
+        .text({"name", index}, place, std::string(papers()[to_size(index)].name),
+              {read ? base::Face::sans_semibold : base::Face::sans, em_px},
+              read     ? Ink::accent
+              : bright ? Ink::ink
+                       : Ink::ink3)
+        .over_lines()
+        .ranked(read     ? 1
+                : bright ? 2
+                         : 3)
+        .aimed(index);
+  }
+}
+
+/// The chosen paper, in the corner that the first two families leave free.
+void Timeline::compose_card(plot::Scene& scene, Rect card) const {
+  scene.rectangle({"card"}, card, Ink::panel, 6);
+  scene.rectangle({"card edge"}, {card.x, card.y, 4, card.height}, plot::hue(static_cast<int>(chosen().family)), 2);
+  scene.text({"card name"}, {card.x + 16, card.y + 26}, std::string(chosen().name), plot::large(17), Ink::ink).ranked(0);
+  scene.text({"card date"}, {card.x + 16, card.y + 46}, when(chosen()), plot::kLabel, Ink::ink2).ranked(0);
+  scene.paragraph({"card words"}, {card.x + 16, card.y + 54}, card.width - 26, chosen().contribution, plot::serif(16), Ink::ink);
+}
+
+std::string Timeline::headline() const {
+  const auto shown = [this](const Paper& paper) { return shows(paper); };
+  const int count = static_cast<int>(std::ranges::count_if(papers(), shown));
+  const Paper& first = *std::ranges::find_if(papers(), shown);
+  const Paper* last = &first;
+  for (const Paper& paper : papers()) last = shows(paper) ? &paper : last;
+  if (whole(kFamily) == 0)
+    return concat({count, " papers in six families, from ", first.name, " in ", when(first), " to ", last->name, " in ", when(*last), "."});
+  return concat(
+      {count, " of ", kPapers, " papers are of the family “", name_of(first.family), "”, from ", when(first), " to ", when(*last), "."});
+}
+
+void Timeline::compose(plot::Scene& scene) const {
+  scene.headline(headline());
+  const Rect room = scene.picture();
+  const bool titled = room.height > 6 * 34;
+  const float left = titled ? scene.narrow() ? 64.0f : 104.0f : 4.0f;
+  const Rect lanes{room.x + left, room.y, room.width - left - 2, room.height - kYears_px};
+  compose_years(scene, lanes);
+  const float lane_px = lanes.height / kFamilies;
+  float top = lanes.y;
+  for (int family = 0; family < kFamilies; ++family) {
+    const Rect lane{lanes.x, top, lanes.width, kShares[family] * lane_px};
+    top = lane.bottom();
+    const bool bright = whole(kFamily) == 0 || family == whole(kFamily) - 1;
+    if (family > 0) scene.line({"between", family}, {room.x, lane.y}, {room.right(), lane.y}, Ink::hairline, 1);
+    if (titled) {
+      scene.rectangle({"family", family}, {room.x, lane.y + 2, left, lane.height - 4}, {})
+          .sets(kFamily, family + 1 == whole(kFamily) ? 0 : family + 1);
+      scene.paragraph(
+          {"family name", family},
+          {room.x, lane.bottom() - (scene.text_width(name_of(static_cast<Family>(family)), plot::kStrongLabel) > left ? 38.0f : 22.0f)},
+          left, name_of(static_cast<Family>(family)), plot::kStrongLabel, bright ? plot::hue(family) : plot::Paint(Ink::ink3));
+    }
+    compose_lane(scene, family, lane);
+  }
+  const bool has_card = !scene.narrow() && lane_px > 54;
+  const float card_x = x_of(lanes, kFirstYear + 4.55);
+  if (has_card) compose_card(scene, {card_x, room.y + 4, room.right() - card_x, 104});
+  const std::string number = concat({"paper ", whole(kPaper) + 1, " of ", kPapers});
+  scene.foot(has_card ? "**" + std::string(chosen().name) + "**, " + number : std::string(chosen().contribution),
+             {{"family", std::string(name_of(chosen().family))}, {"posted", when(chosen())}});
+}
+
+std::string Timeline::cursor_text() const { return concat({chosen().name, ", ", when(chosen()), ": ", chosen().contribution, "."}); }
+
+DataTable Timeline::data(Extent) const {
+  DataTable table{
+      "Papers, by the month in which they were posted", {"year", "month", "name", "what it brought", "kind", "in the sources"}, {}};
+  for (const Paper& paper : papers()) {
+    if (!shows(paper)) continue;
+    table.rows.push_back({std::to_string(paper.year), std::to_string(paper.month), std::string(paper.name), std::string(paper.contribution),
+                          std::string(name_of(paper.family)), std::string(paper.id)});
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind timeline{"timeline", "Positional encoding, 2017 to today", kParameters, make<Timeline>};
+
+}  // namespace figures
