@@ -198,11 +198,15 @@ void Odometer::compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words
   const std::string name = view() == kBinary   ? base::grouped(std::llround(weight(wheel)))
                            : view() == kSmooth ? concat({"every ", static_cast<int>(10 * weight(wheel))})
                                                : std::string(kDecimals[wheel]);
-  scene.text({"name", wheel}, {words.x - 8, row.y + row.height / 2}, name, plot::kLabel, Ink::ink2, plot::Anchor::end).level();
+  scene.text({"name", wheel}, {words.x - 8, row.y + row.height / 2}, name, plot::kLabel, Ink::ink2, plot::Anchor::end)
+      .level()
+      .part_of(wheel == 0              ? "fast"
+               : wheel + 1 == wheels() ? "slow"
+                                       : "");
   const int here = digit(place(), wheel), next = digit(place() + 1, wheel);
   if (view() != kSmooth && here != next && place() < count()) {
     const Point from = point(place() + 0.5, height(place(), wheel)), to = point(place() + 0.5, height(place() + 1, wheel));
-    scene.line({"jump", wheel}, from, to, Ink::wrong, 4);
+    scene.line({"jump", wheel}, from, to, Ink::wrong, 4).part_of("jump");
     scene
         .text({"jump name", wheel}, {from.x + 8, std::min(from.y, to.y) + 12}, concat({here, " to ", next}), plot::kStrongNumber,
               Ink::wrong)
@@ -235,9 +239,11 @@ void Odometer::compose(plot::Scene& scene) const {
     scene.text({"name", 0}, {x(at.words, value(kPlace)), foot - number - 9}, text, plot::large(22), kPlaceInk, plot::Anchor::middle)
         .over_lines();
     const Point corner{at.words.x + 4, at.top + 18};
-    scene.text({"name", 1}, corner, view() == kNumbers ? "place: grows with every word" : "place: white lines show it with one word more",
-               plot::kStrongLabel, kPlaceInk);
-    scene.text({"name", 2}, {corner.x, corner.y + 20}, "word: numbers of about 1", plot::kStrongLabel, kWordInk);
+    scene
+        .text({"name", 1}, corner, view() == kNumbers ? "place: grows with every word" : "place: white lines show it with one word more",
+              plot::kStrongLabel, kPlaceInk)
+        .part_of("place");
+    scene.text({"name", 2}, {corner.x, corner.y + 20}, "word: numbers of about 1", plot::kStrongLabel, kWordInk).part_of("word");
   }
   const float line = x(at.words, value(kPlace));
   scene.line({"cursor"}, {line, turns() ? at.top : foot}, {line, at.words.bottom() + 3}, Ink::accent, 1.5f).dashed(plot::Dash::dotted);

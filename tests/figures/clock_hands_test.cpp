@@ -1,0 +1,97 @@
+#include <numbers>
+
+#include "tests/figures/held_figure.h"
+
+namespace {
+
+enum View { kClocks, kWaves, kTable, kDepth };
+
+double angle_of(int pair, double position, int d_model = 32, double base = 10000) {
+  return position / std::pow(base, 2.0 * pair / d_model);
+}
+
+}  // namespace
+
+TEST_SUITE("figures") {
+  TEST_CASE("every hand has turned by its position over its divisor, also between two positions") {
+    for (const double position : {0.0, 11.0, 11.5, 628.0, 1000000.0}) {
+      const plot::Scene scene = HeldFigure("clock_hands", {{"position", position}}).scene();
+      for (int pair = 0; pair < 16; ++pair) {
+        CHECK(mark_of(scene, {"hand", pair}).angle == doctest::Approx(angle_of(pair, position)));
+        CHECK(mark_of(scene, {"tip", pair}).angle == doctest::Approx(angle_of(pair, position)));
+      }
+    }
+  }
+
+  TEST_CASE("the hands are the formula's in float64, and the table of all has them exactly") {
+    for (const int d_model : {2, 32, 512}) {
+      for (const int position : {0, 11, 1000000}) {
+        const figures::DataTable table = HeldFigure("clock_hands", {{"position", position}, {"d_model", d_model}}).all();
+        REQUIRE(static_cast<int>(table.rows.size()) == d_model / 2);
+        for (int pair = 0; pair < d_model / 2; ++pair) {
+          const long double angle = position / std::pow(10000.0L, 2.0L * pair / d_model);
+          const auto& row = table.rows[static_cast<size_t>(pair)];
+          CHECK(std::fabs(std::atof(row[3].c_str()) - static_cast<double>(std::sin(angle))) < sine_tolerance(angle));
+          CHECK(std::fabs(std::atof(row[4].c_str()) - static_cast<double>(std::cos(angle))) < sine_tolerance(angle));
+          CHECK(std::atof(row[1].c_str()) ==
+                doctest::Approx(static_cast<double>(angle / (2 * std::numbers::pi_v<long double>))).epsilon(1e-12));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("in the waves the tip stands at its sine, at its place among the positions from 0 to 48, or the last 48") {
+    for (const double position : {0.0, 11.0, 30.5, 48.0, 1000.0}) {
+      const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}, {"position", position}}).scene();
+      for (const int pair : {0, 3, 15}) {
+        const plot::Mark &axis = mark_of(waves, {"axis", pair}), &way = mark_of(waves, {"way", pair}), &tip = mark_of(waves, {"tip", pair});
+        CHECK(tip.at.x == doctest::Approx(axis.at.x + (axis.to.x - axis.at.x) * std::min(position, 48.0) / 48));
+        const float height = std::ranges::max(mark_of(waves, {"way", 0}).points, {}, &base::Point::y).y - mark_of(waves, {"axis", 0}).at.y;
+        CHECK(axis.at.y - tip.at.y == doctest::Approx(height * std::sin(angle_of(pair, position))).epsilon(0.02));
+        CHECK(way.points.front().x == axis.at.x);
+        CHECK(way.points.back().x == doctest::Approx(axis.to.x));
+      }
+    }
+  }
+
+  TEST_CASE("in depth a helix has the height of the wave, and its hand leads from the axis to its tip") {
+    const plot::Scene waves = HeldFigure("clock_hands", {{"view", kWaves}, {"d_model", 4}}).scene();
+    const plot::Scene depth = HeldFigure("clock_hands", {{"view", kDepth}, {"d_model", 4}}).scene();
+    const plot::Mark &wave = mark_of(waves, {"way", 0}), &helix = mark_of(depth, {"way", 0}), &hand = mark_of(depth, {"hand", 0});
+    REQUIRE(wave.points.size() == helix.points.size());
+    for (size_t k = 0; k < wave.points.size(); ++k) CHECK(helix.points[k].y == doctest::Approx(wave.points[k].y));
+    CHECK(hand.to.x == mark_of(depth, {"tip", 0}).at.x);
+    CHECK(hand.at.y == mark_of(depth, {"axis", 0}).at.y);
+    CHECK(hand.to.x > hand.at.x);  // the cosine of 11 radians is just above 0
+  }
+
+  TEST_CASE("the table's last row is the present position") {
+    const plot::Scene scene = HeldFigure("clock_hands", {{"view", kTable}, {"position", 100}}).scene();
+    const plot::CellValues& cells = *mark_of(scene, {"table"}).cells;
+    CHECK(cells.values[11 * 32 + 6] == doctest::Approx(std::sin(angle_of(3, 100))));
+    CHECK(cells.values[7] == doctest::Approx(std::cos(angle_of(3, 89))));
+  }
+
+  TEST_CASE("it says how many hands have been round, and what the chosen one shows") {
+    CHECK(HeldFigure("clock_hands").words().contains("At position 11, 1 of 16 hands has been round at least once."));
+    CHECK(HeldFigure("clock_hands", {{"position", 40}}).words().contains("4 of 16 hands have been round"));
+    const std::string text = HeldFigure("clock_hands").figure().cursor_text();
+    for (const char* told : {"position 11", "pair 3", "1.956 radians", "0.9267", "−0.3758", "35.33"}) CHECK(text.contains(told));
+  }
+
+  TEST_CASE("a hand that is turned takes the position with it; pointing chooses a pair, a click pins it") {
+    HeldFigure figure("clock_hands");
+    const plot::Mark dial = mark_of(figure.scene(), {"dial", 8});
+    figure.press_at(plot::around(dial.at, dial.outer - 4, 0.11));
+    figure.drag_to(plot::around(dial.at, dial.outer - 4, 1.11));
+    CHECK(figure.value("position") == 111);  // a radian is 100 positions
+    CHECK(figure.value("pair") == 8);
+    figure.let_go(plot::around(dial.at, dial.outer - 4, 1.11));
+    figure.hover(middle_of(mark_of(figure.scene(), {"dial", 2})));
+    CHECK(figure.value("pair") == 2);
+    figure.click(middle_of(mark_of(figure.scene(), {"dial", 2})));
+    CHECK(figure.value("pinned") == 1);
+    figure.press("Shift+ArrowRight");
+    CHECK(figure.value("position") == 112);
+  }
+}
