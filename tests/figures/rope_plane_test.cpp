@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "figures/rope/rotated.h"
 #include "figures/rope_plane/model.h"
+#include "plot/transition.h"
 #include "tests/engine/reference.h"
 #include "tests/figures/held_figure.h"
 
@@ -120,6 +121,16 @@ TEST_SUITE("figures") {
     CHECK(mark_of(before, {"score"}).words == "3.42");
     CHECK(mark_of(after, {"score"}).words == "3.42");
     CHECK(std::fabs(opening(plane({{"distance", 5}}).scene()) - opening(before)) == doctest::Approx(0.1));
+  }
+
+  TEST_CASE("on the way the score stays in the wedge, and the wedge rigid") {
+    const plot::Scene before = plane().scene(), after = plane({{"n", 29}}).scene();  // both turn by 2.6 radians
+    const auto halfway = [&](plot::Key key) { return plot::between(mark_of(before, key), mark_of(after, key), 0.5); };
+    const plot::Mark wedge = halfway({"wedge"}), score = halfway({"score"});
+    CHECK(wedge.angle_to - wedge.angle == doctest::Approx(mark_of(before, {"wedge"}).angle_to - mark_of(before, {"wedge"}).angle));
+    const base::Point expected = plot::around(wedge.at, score.orbit, (wedge.angle + wedge.angle_to) / 2);
+    CHECK(score.at.x == doctest::Approx(expected.x).epsilon(1e-3));
+    CHECK(score.at.y - expected.y == doctest::Approx(0.34 * score.type.em_px).epsilon(1e-2));
   }
 
   TEST_CASE("the bars sum to the score, also where only some pairs have room") {
