@@ -72,7 +72,7 @@ class RopeConventions final : public Figure {
 /// A difference; what rounding leaves only by its size.
 std::string difference(double value) {
   if (value == 0 || value >= kRounding) return plot::label_of(value);
-  return concat({"below 10^{−", -static_cast<int>(std::ceil(std::log10(value))), "}"});
+  return concat({"less than 10^{−", -static_cast<int>(std::ceil(std::log10(value))), "}"});
 }
 
 engine::Layout layout_of(bool halves) { return halves ? engine::Layout::kHalves : engine::Layout::kInterleaved; }
@@ -124,14 +124,18 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
     scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? Ink::right : Ink::wrong).ranked(0).part_of(part);
     y += em + 10;
     y += scene.paragraph({"what", index}, {room.x, y}, room.width, what, {base::Face::sans, small ? 12 : 13});
-    scene.text({"size", index}, {room.x, y + 18}, difference(size), plot::serif(small ? 15 : 19), Ink::ink).ranked(0).part_of(part);
+    scene
+        .text({"size", index}, {room.x, y + 18}, (size < kRounding ? "" : "up to ") + difference(size), plot::serif(small ? 15 : 19),
+              Ink::ink)
+        .ranked(0)
+        .part_of(part);
     y += small ? 32.0f : 50.0f;
   };
   if (room.height < 130) return;
   put(0, is_striped() ? "stripes" : "no stripes", is_striped(), model_.spread,
-      room.height > 220 ? "scores of one distance differ by up to" : "one distance differs by", "spread");
+      room.height > 220 ? "scores of one distance differ by" : "one distance differs by", "spread");
   put(1, is_as_trained() ? "as trained" : "wrong", is_as_trained(), model_.deviation,
-      room.height > 220 ? "from the scores of training they differ by up to" : "off from training by", "trained");
+      room.height > 220 ? "from the scores of training they differ by" : "off from training by", "trained");
   if (room.bottom() - y > 50) {
     const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
     const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;

@@ -54,14 +54,9 @@ constexpr int kDials = 8;
 constexpr int kOthers = -1, kUnturned = -2;  ///< in the place of a pair
 constexpr double kTurn = 2 * std::numbers::pi;
 
-/// The roles of the marks of the query, and of those of the key.
-struct Side {
-  std::string_view platter, tick, before, before_tip, way, hand, tip, grip, name, part, seat;
-  plot::Paint paint;
-};
-constexpr Side kSides[] = {
-    {"platter q", "tick q", "before q", "before tip q", "way q", "hand q", "tip q", "grip q", "name q", "q", "seat q", plot::kQuery},
-    {"platter k", "tick k", "before k", "before tip k", "way k", "hand k", "tip k", "grip k", "name k", "k", "seat k", plot::kKey}};
+// The query's marks have index 0, the key's 1.
+constexpr plot::Paint kPaints[] = {plot::kQuery, plot::kKey};
+constexpr std::string_view kParts[] = {"q", "k"};
 
 /// What stands beside or below the turntables: a pair, or the sum of those that have no room.
 struct Slot {
@@ -141,15 +136,14 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
   const float outside_px = square.width / 2 - 1, inside_px = 0.83f * outside_px;
   const double theta = chosen().theta_rad;
   for (const bool key : {true, false}) {
-    const Side& side = kSides[key];
     const float rim = key ? outside_px : inside_px;
     const double turned = -(key ? value(kN) : model_.m) * theta;
-    scene.sector({side.platter}, middle, rim, turned, turned + kTurn, key ? Ink::panel : Ink::stage)
-        .stroked(side.paint)
+    scene.sector({"platter", key}, middle, rim, turned, turned + kTurn, key ? Ink::panel : Ink::stage)
+        .stroked(kPaints[key])
         .turns(kN, -1 / theta);
     for (int i = 0; i < 36; ++i) {
       const bool main = i % 9 == 0;
-      scene.hand({side.tick, i}, middle, rim - 1, turned + i * kTurn / 36, side.paint.faded(main ? 0.9f : 0.4f), main ? 2.0f : 1.0f,
+      scene.hand({"tick", key, i}, middle, rim - 1, turned + i * kTurn / 36, kPaints[key].faded(main ? 0.9f : 0.4f), main ? 2.0f : 1.0f,
                  rim - (main ? 12.0f : 6.0f) * std::min(1.0f, rim / 150));
     }
   }
@@ -163,31 +157,31 @@ void RopePlane::compose_turntables(plot::Scene& scene, Rect square) const {
 
 /// The arrow as the matrix made it, dotted; the way that its position has turned it; and where it is now.
 void RopePlane::compose_side(plot::Scene& scene, Point middle, float inside_px, bool key) const {
-  const Side& side = kSides[key];
+  const plot::Paint paint = kPaints[key];
   const plane::Pair& pair = chosen();
   const double longest = std::max({pair.q.length(), pair.k.length(), 1e-9}), theta = pair.theta_rad;
   const plane::Point vector = key ? pair.k : pair.q;
   const float length = 0.8f * inside_px * static_cast<float>(vector.length() / longest);
   const double before = plot::clockwise(vector.re, vector.im), now = angle(pair, key);
-  scene.hand({side.before}, middle, length, before, side.paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
-  scene.sector({side.way}, middle, length, before, now, {}).stroked(side.paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
-  scene.dot_around({side.before_tip}, middle, length, before, 3.5f, Ink::stage).stroked(side.paint);
+  scene.hand({"before", key}, middle, length, before, paint.faded(0.6f), 1.5f).dashed(plot::Dash::dotted);
+  scene.sector({"way", key}, middle, length, before, now, {}).stroked(paint.faded(0.5f), 3).dashed(plot::Dash::dotted);
+  scene.dot_around({"before tip", key}, middle, length, before, 3.5f, Ink::stage).stroked(paint);
   const auto turns = [&](plot::Mark& mark) {
     if (key)
       mark.turns(kN, -1 / theta, kDistance, 1 / theta);
     else
       mark.turns(kDistance, -1 / theta);
-    mark.part_of(side.part);
+    mark.part_of(kParts[key]);
   };
-  turns(scene.hand({side.hand, pair_}, middle, length, now, side.paint, 3.5f));
-  turns(scene.dot_around({side.grip}, middle, length, now, 15, {}));
-  scene.dot_around({side.tip, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, side.paint).stroked(Ink::stage, 2).trailing();
-  scene.text({side.name}, {0, 0}, key ? "*k*′" : "*q*′", plot::serif(inside_px > 120 ? 20 : 16), side.paint, Anchor::middle)
+  turns(scene.hand({"hand", key, pair_}, middle, length, now, paint, 3.5f));
+  turns(scene.dot_around({"grip", key}, middle, length, now, 15, {}));
+  scene.dot_around({"tip", key, pair_}, middle, length, now, inside_px > 120 ? 9.0f : 7.0f, paint).stroked(Ink::stage, 2).trailing();
+  scene.text({"name", key}, {0, 0}, key ? "*k*′" : "*q*′", plot::serif(inside_px > 120 ? 20 : 16), paint, Anchor::middle)
       .orbiting(middle, length + (inside_px > 120 ? 22.0f : 17.0f), now)
       .level()
       .over_lines()
       .ranked(key ? 3 : 2)
-      .part_of(side.part);
+      .part_of(kParts[key]);
 }
 
 /// The score of all pairs stands in the wedge, or across from it while that is too narrow.
@@ -215,8 +209,8 @@ void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
     const float x = key ? room.right() : room.x;
     scene
         .text({"who", key}, {x, room.y + 13}, concat({key ? "key at " : "query at ", key ? whole(kN) : query()}), plot::kStrongLabel,
-              kSides[key].paint, anchor)
-        .part_of(kSides[key].part);
+              kPaints[key], anchor)
+        .part_of(kParts[key]);
     if (room.height > 330) scene.text({"numbers", key}, {x, room.y + 31}, numbers, plot::kLabel, Ink::ink2, anchor);
   }
 }
@@ -253,7 +247,7 @@ void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
   }
   if (before > 0)
     scene
-        .text({"before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber, Ink::ink2,
+        .text({"places before"}, {(row.x + place_px + left) / 2, row.y + height + 17}, concat({"0–", before - 1}), plot::kNumber, Ink::ink2,
               Anchor::middle)
         .ranked(2);
   const float gap = (row.right() - left - taken) / static_cast<float>(words.size());
@@ -280,13 +274,12 @@ void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
 void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
   if (slot.pair < 0) return;
   const bool chosen = slot.pair == pair_;
-  scene.sector({chosen ? "seat" : "dial", chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
+  scene.sector({chosen ? "seat dial" : "dial", chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
       .stroked(chosen ? Ink::accent : Ink::edge, chosen ? 1.5f : 1.0f)
       .sets(kPair, slot.pair);
   for (const bool key : {true, false}) {
     const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
-    scene.hand({chosen ? kSides[key].seat : kSides[key].hand, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kSides[key].paint,
-               2.2f);
+    scene.hand({chosen ? "seat" : "hand", key, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kPaints[key], 2.2f);
   }
 }
 

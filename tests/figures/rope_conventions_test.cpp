@@ -94,7 +94,7 @@ TEST_SUITE("figures") {
     CHECK(said(0, 1, 0).find("no stripes\n") != std::string::npos);
     CHECK(said(1, 1, 0).find("Paired alike, but not as in training: perfect stripes, and scores wrong by up to 9.29.") !=
           std::string::npos);
-    CHECK(said(1, 1, 0).find("below 10−14\n") != std::string::npos);
+    CHECK(said(1, 1, 0).find("less than 10−14\n") != std::string::npos);
     CHECK(said(1, 1, 1).find("as trained\n") != std::string::npos);
     CHECK(conventions().figure().describe().find("differ by up to 12.4, and from those of training") != std::string::npos);
   }

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "figures/rope/rotated.h"
 #include "figures/rope_plane/model.h"
+#include "plot/transition.h"
 #include "tests/engine/reference.h"
 #include "tests/figures/held_figure.h"
 
@@ -113,13 +114,23 @@ TEST_SUITE("figures") {
 
   TEST_CASE("words before both turn both by the same angle, so the wedge and the score stay") {
     const plot::Scene before = plane().scene(), after = plane({{"n", 103}}).scene();
-    for (const std::string_view role : {"hand q", "hand k"})
-      CHECK(mark_of(after, {role, 2}).angle == doctest::Approx(mark_of(before, {role, 2}).angle - 100 * 0.1));
+    for (const int whose : {0, 1})
+      CHECK(mark_of(after, {"hand", whose, 2}).angle == doctest::Approx(mark_of(before, {"hand", whose, 2}).angle - 100 * 0.1));
     const auto opening = [](const plot::Scene& scene) { return mark_of(scene, {"wedge"}).angle_to - mark_of(scene, {"wedge"}).angle; };
     CHECK(opening(after) == doctest::Approx(opening(before)));
     CHECK(mark_of(before, {"score"}).words == "3.42");
     CHECK(mark_of(after, {"score"}).words == "3.42");
     CHECK(std::fabs(opening(plane({{"distance", 5}}).scene()) - opening(before)) == doctest::Approx(0.1));
+  }
+
+  TEST_CASE("on the way the score stays in the wedge, and the wedge rigid") {
+    const plot::Scene before = plane().scene(), after = plane({{"n", 29}}).scene();  // both turn by 2.6 radians
+    const auto halfway = [&](plot::Key key) { return plot::between(mark_of(before, key), mark_of(after, key), 0.5); };
+    const plot::Mark wedge = halfway({"wedge"}), score = halfway({"score"});
+    CHECK(wedge.angle_to - wedge.angle == doctest::Approx(mark_of(before, {"wedge"}).angle_to - mark_of(before, {"wedge"}).angle));
+    const base::Point expected = plot::around(wedge.at, score.orbit, (wedge.angle + wedge.angle_to) / 2);
+    CHECK(score.at.x == doctest::Approx(expected.x).epsilon(1e-3));
+    CHECK(score.at.y - expected.y == doctest::Approx(0.34 * score.type.em_px).epsilon(1e-2));
   }
 
   TEST_CASE("the bars sum to the score, also where only some pairs have room") {
@@ -171,7 +182,7 @@ TEST_SUITE("figures") {
   TEST_CASE("the rim turns both, a tip its own word; a click on a dial chooses its pair") {
     // For vectors of ones, both arrows point up and to the right before the rotation; pair 2 rotates by 0.1 rad per position.
     HeldFigure figure = plane({{"vectors", 1}, {"n", 10}, {"distance", 10}});
-    const plot::Mark rim = mark_of(figure.scene(), {"platter k"});
+    const plot::Mark rim = mark_of(figure.scene(), {"platter", 1});
     const auto drag = [&](base::Point from, double by_rad) {
       const float away = std::hypot(from.x - rim.at.x, from.y - rim.at.y);
       const double angle = plot::clockwise(from.x - rim.at.x, rim.at.y - from.y);
@@ -180,13 +191,13 @@ TEST_SUITE("figures") {
       CHECK(figure.let_go(plot::around(rim.at, away, angle - by_rad)).committed);
       return std::vector{figure.value("n"), figure.value("distance")};
     };
-    const auto tip = [&](std::string_view role) { return middle_of(mark_of(figure.scene(), {role, 2})); };
+    const auto tip = [&](int whose) { return middle_of(mark_of(figure.scene(), {"tip", whose, 2})); };
     CHECK(drag(plot::around(rim.at, rim.outer - 5, 1), 0.5) == std::vector{15.0, 10.0});
-    CHECK(drag(tip("tip q"), 1) == std::vector{15.0, 20.0});
-    CHECK(drag(tip("tip k"), -0.5) == std::vector{10.0, 25.0});                           // the query stays at 35
+    CHECK(drag(tip(0), 1) == std::vector{15.0, 20.0});
+    CHECK(drag(tip(1), -0.5) == std::vector{10.0, 25.0});                                 // the query stays at 35
     CHECK(drag(plot::around(rim.at, rim.outer - 5, 1), -1.5) == std::vector{0.0, 25.0});  // stops at 0
     figure.set({{"n", 2}, {"distance", 5}});
-    CHECK(drag(tip("tip k"), -1) == std::vector{0.0, 7.0});  // the query stays at 7, however far the key is dragged
+    CHECK(drag(tip(1), -1) == std::vector{0.0, 7.0});  // the query stays at 7, however far the key is dragged
     figure.click(middle_of(mark_of(figure.scene(), {"dial", 5})));
     CHECK(figure.value("pair") == 5);
     CHECK(has_mark(figure.scene(), {"dial", 2}));
@@ -199,7 +210,7 @@ TEST_SUITE("figures") {
     const plot::Scene far = plane({{"n", 103}, {"distance", 40}}).scene();
     CHECK(mark_of(far, {"position", 7}).words == "143");
     CHECK(mark_of(far, {"position", 0}).words == "100");
-    CHECK(mark_of(far, {"before"}).words == "0–99");
+    CHECK(mark_of(far, {"places before"}).words == "0–99");
     CHECK(has_mark(far, {"left out"}));
     CHECK_FALSE(has_mark(plane({{"n", 1}}).scene(), {"word", 0}));
   }

@@ -1,0 +1,259 @@
+// Rotary positions of the patches of an image or of a video's frames: some pairs of a head turn with the column x, some with the row y,
+// some with the time t. Heo et al. 2024, arXiv 2403.13298 (axial); Wang et al. 2024, arXiv 2409.12191 (in blocks); Qwen3-VL, arXiv
+// 2511.21631 (interleaved).
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "engine/rope/sections.h"
+#include "figures/concat.h"
+#include "figures/knobs.h"
+#include "plot/cell_colours.h"
+#include "plot/frames.h"
+
+namespace figures {
+namespace {
+
+using base::Choice;
+using base::Ink;
+using base::Parameter;
+using base::Point;
+using base::Rect;
+using base::significant;
+using engine::RopeAxis;
+using engine::SectionOrder;
+using Scale = Parameter::Scale;
+using KindOf = Parameter::Kind;
+
+enum Index : int { kOrder, kSections, kTime, kBase, kSide, kPair, kRow, kColumn, kPinned };
+constexpr Choice kOrders[] = {{"blocks", "Blocks"}, {"interleaved", "Interleaved"}, {"axial", "Axial"}};
+constexpr SectionOrder kEngineOrders[] = {SectionOrder::kBlocks, SectionOrder::kInterleaved, SectionOrder::kAxial};
+constexpr Choice kSectionChoices[] = {{"qwen3-vl", "Qwen3-VL"}, {"qwen2-vl", "Qwen2-VL"}, {"qwen3-5", "Qwen3.5"}, {"image", "An image"}};
+/// Pairs for t, y and x, as in the configurations of these models; an image has no time.
+constexpr std::array<int, 3> kPairs[] = {{24, 20, 20}, {16, 24, 24}, {11, 11, 10}, {0, 16, 16}};
+constexpr int kMaxPairs = 64, kMaxSide = 12;
+constexpr Parameter kParameters[] = {
+    base::choice_of("order", "pairs in", kOrders, 1),
+    base::choice_of("sections", "shares of", kSectionChoices),
+    {"t", "time t", "frames", KindOf::integer, Scale::linear, 0, 60, 1, 0},
+    {"base", "base", "", KindOf::integer, Scale::logarithmic, 10, 10000000, 1, 5000000},
+    {"side", "patches a side", "", KindOf::integer, Scale::linear, 4, kMaxSide, 1, 9},
+    place_on_picture("pair", "pair", kMaxPairs - 1, 2),
+    place_on_picture("row", "row y", kMaxSide - 1, 3, "side"),
+    place_on_picture("column", "column x", kMaxSide - 1, 5, "side"),
+    pinned(),
+};
+constexpr std::string_view kFront[] = {"order", "t"};
+constexpr std::string_view kNames[] = {"t", "y", "x"}, kLongNames[] = {"the time t", "the row y", "the column x"};
+constexpr plot::Paint kInks[] = {plot::hue(2), plot::hue(1), plot::hue(0)};
+constexpr double kTurn = 2 * std::numbers::pi;
+
+class ImagePositions final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override { return {.across = {kColumn, side()}, .down = {kRow, side()}, .pinned = kPinned, .shifted = kPair}; }
+  std::string describe() const override;
+  std::string cursor_text() const override;
+  DataTable data(Extent extent) const override;
+
+ private:
+  void compute() override;
+  int side() const { return whole(kSide); }
+  int count() const { return static_cast<int>(theta_.size()); }
+  int axis() const { return static_cast<int>(axes_[to_size(pair_)]); }
+  double theta() const { return theta_[to_size(pair_)]; }
+  /// Of the chosen pair at a patch.
+  double angle(int row, int column) const { return theta() * (axis() == 0 ? value(kTime) : axis() == 1 ? row : column); }
+  std::string degrees(double angle) const { return significant(angle * 360 / kTurn, 3) + "°"; }
+  std::string verdict() const;
+  void compose_patches(plot::Scene& scene, Rect square) const;
+  void compose_pairs(plot::Scene& scene, Rect room, bool column) const;
+
+  std::vector<RopeAxis> axes_;
+  std::vector<double> theta_;
+  bool fits_ = true;  ///< these shares can be interleaved
+  int pair_ = 0, row_ = 0, column_ = 0;
+};
+
+void ImagePositions::compute() {
+  engine::RopeSections sections{kPairs[whole(kSections)], kEngineOrders[whole(kOrder)]};
+  const int count = sections.pairs[0] + sections.pairs[1] + sections.pairs[2];
+  axes_.resize(to_size(count));
+  theta_.resize(to_size(count));
+  fits_ = engine::rope_axes(axes_, sections).has_value();
+  if (!fits_) {
+    sections.order = SectionOrder::kBlocks;
+    require(engine::rope_axes(axes_, sections));
+  }
+  if (sections.order == SectionOrder::kAxial) {
+    require(engine::axial_frequencies(theta_, value(kBase), sections));
+  } else {
+    [[maybe_unused]] const auto factor = engine::rope_frequencies(theta_, 2 * count, value(kBase), {});
+    assert(factor);
+  }
+  pair_ = std::min(whole(kPair), count - 1);
+  row_ = std::min(whole(kRow), side() - 1);
+  column_ = std::min(whole(kColumn), side() - 1);
+}
+
+std::string ImagePositions::verdict() const {
+  constexpr std::string_view kSame[] = {"the same in the whole frame", "each row has one angle", "each column has one angle"};
+  const std::string turns =
+      concat({"Pair ", pair_, " turns with ", kLongNames[axis()], ": ", kSame[axis()], ", ", degrees(theta()), " a step."});
+  return fits_ ? turns : "These shares cannot be interleaved, so they stand in blocks. " + turns;
+}
+
+/// Each patch with the hand of the chosen pair.
+void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
+  const bool labelled = square.height > 150;
+  const float left = labelled ? 40 : 0, cell = (std::min(square.width, square.height) - left) / static_cast<float>(side());
+  const float first_x = square.x + left + (square.width - left - cell * static_cast<float>(side())) / 2, first_y = square.y;
+  for (int row = 0; row < side(); ++row) {
+    for (int column = 0; column < side(); ++column) {
+      const int index = row * kMaxSide + column;
+      const Rect patch{first_x + cell * static_cast<float>(column), first_y + cell * static_cast<float>(row), cell, cell};
+      const Point middle{patch.x + cell / 2, patch.y + cell / 2};
+      const double turn = angle(row, column);
+      const plot::Paint ground = plot::paint_of(plot::Map::diverging, static_cast<float>(0.55 * std::cos(turn)), -1, 1);
+      const bool here = row == row_ && column == column_;
+      scene.rectangle({"patch", index}, base::inset(patch, 1), ground, 3).aimed(column, row);
+      scene.hand({"hand", index}, middle, 0.38f * cell, turn, plot::ink_on(ground), here ? 3.0f : 2.0f).part_of(here ? "angle" : "");
+      scene.dot_around({"tip", index}, middle, 0.38f * cell, turn, std::clamp(cell / 16, 1.5f, 4.0f), plot::ink_on(ground)).trailing();
+    }
+  }
+  const Rect here{first_x + cell * static_cast<float>(column_), first_y + cell * static_cast<float>(row_), cell, cell};
+  scene.outline({"chosen"}, here, Ink::ink, 2.5f, 4);
+  if (!labelled) return;
+  const float bottom = first_y + cell * static_cast<float>(side());
+  for (int i = 0; i < side(); ++i) {
+    const float along = cell * (static_cast<float>(i) + 0.5f);
+    scene
+        .text({"row", i}, {first_x - 8, first_y + along}, std::to_string(i), i == row_ ? plot::kStrongNumber : plot::kNumber,
+              i == row_ ? kInks[1] : plot::Paint(Ink::ink2), plot::Anchor::end)
+        .level();
+    scene.text({"column", i}, {first_x + along, bottom + 16}, std::to_string(i), i == column_ ? plot::kStrongNumber : plot::kNumber,
+               i == column_ ? kInks[2] : plot::Paint(Ink::ink2), plot::Anchor::middle);
+  }
+  scene
+      .text({"row name"}, {first_x - 24, first_y + cell * static_cast<float>(side()) / 2}, "*y*", plot::serif(17), kInks[1],
+            plot::Anchor::end)
+      .level()
+      .ranked(0);
+  scene
+      .text({"column name"}, {first_x + cell * static_cast<float>(side()) / 2, bottom + 34}, "*x*", plot::serif(17), kInks[2],
+            plot::Anchor::middle)
+      .ranked(0);
+}
+
+/// All pairs, from quick to slow: a bar is as long as the pair is quick, and has the colour of the coordinate that turns it.
+void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) const {
+  const float head = 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
+  const double slowest = std::log(*std::ranges::min_element(theta_));
+  const float reach = column ? room.width - 28 : room.height - head - 18;
+  float x = room.x;
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto turned = std::ranges::count(axes_, static_cast<RopeAxis>(axis));
+    const std::string words =
+        room.width < 150 ? concat({"*", kNames[axis], "*"}) : concat({"*", kNames[axis], "* ", static_cast<int>(turned)});
+    scene.rectangle({"key", axis}, {x, room.y + 2, 11, 11}, kInks[axis], 2);
+    scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), Ink::ink);
+    x += scene.text_width(words, plot::serif(15)) + (column ? 24.0f : 40.0f);
+  }
+  if (!column)
+    scene.text({"pairs"}, {room.right(), room.y + 13}, "pairs, from quick to slow", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(2);
+  for (int pair = 0; pair < count(); ++pair) {
+    const float quick = slowest < 0 ? 1 - static_cast<float>(std::log(theta_[to_size(pair)]) / slowest) : 1,
+                length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair),
+                thick = std::max(1.0f, slot - (slot > 4 ? 2.0f : 0.5f));
+    const Rect place = column ? Rect{room.x, from, room.width, slot} : Rect{from, room.y + head, slot, room.height - head};
+    const plot::Paint ink = kInks[static_cast<int>(axes_[to_size(pair)])];
+    if (pair == pair_) scene.rectangle({"pair ground"}, place, Ink::accent_ground, 3).part_of("pair");
+    scene
+        .rectangle({"bar", pair},
+                   column ? Rect{room.x + 26, from + (slot - thick) / 2, length, thick}
+                          : Rect{from + (slot - thick) / 2, room.bottom() - 18 - length, thick, length},
+                   ink, 1.5f)
+        .flying(0.15f);
+    scene.rectangle({"slot", pair}, place, {}).sets(kPair, pair);
+    if (pair % 8 != 0 && pair != pair_) continue;
+    scene
+        .text({"pair", pair}, column ? Point{room.x + 20, from + slot / 2 + 5} : Point{from + slot / 2, room.bottom() - 2},
+              std::to_string(pair), pair == pair_ ? plot::kStrongNumber : plot::kNumber, pair == pair_ ? ink : plot::Paint(Ink::ink2),
+              column ? plot::Anchor::end : plot::Anchor::middle)
+        .ranked(pair == pair_ ? 0 : 2);
+  }
+}
+
+void ImagePositions::compose(plot::Scene& scene) const {
+  scene.headline(verdict());
+  const Rect room = scene.picture();
+  const bool beside = room.height < 560;
+  const float strip_px = beside ? std::clamp(0.26f * room.width, 100.0f, 190.0f) : 130;
+  const Rect main = beside ? Rect{room.x, room.y, room.width - strip_px - 14, room.height}
+                           : Rect{room.x, room.y, room.width, room.height - strip_px - 12};
+  compose_patches(scene, main);
+  compose_pairs(
+      scene,
+      beside ? Rect{room.right() - strip_px, room.y, strip_px, room.height - 6} : Rect{room.x, main.bottom() + 12, room.width, strip_px},
+      beside);
+  const std::string name(kNames[axis()]);
+  const int place = axis() == 0 ? whole(kTime) : axis() == 1 ? row_ : column_;
+  const double turn = angle(row_, column_);
+  scene.foot(concat({"*", name, "* · *θ*_{", pair_, "} = ", place, " · ", degrees(theta()), " = **", degrees(place * theta()), "**"}),
+             {{"patch (t, y, x)", concat({"(", whole(kTime), ", ", row_, ", ", column_, ")"})},
+              {"cos", base::signed_fixed(std::cos(turn), 3), "angle"}});
+}
+
+std::string ImagePositions::cursor_text() const {
+  return concat({"The patch in row ", row_, " and column ", column_, " of frame ", whole(kTime), ": pair ", pair_, " turns with ",
+                 kLongNames[axis()], ", by ", degrees(angle(row_, column_)), "."});
+}
+
+std::string ImagePositions::describe() const {
+  const auto [t, y, x] = kPairs[whole(kSections)];
+  constexpr std::string_view kAs[] = {"in blocks", "interleaved", "in blocks that each begin anew at the quickest"};
+  return concat({"Rotary positions of ",
+                 side(),
+                 " by ",
+                 side(),
+                 " patches with the shares of ",
+                 kSectionChoices[whole(kSections)].label,
+                 ", base ",
+                 whole(kBase),
+                 ": ",
+                 t,
+                 " pairs turn with the time, ",
+                 y,
+                 " with the row, ",
+                 x,
+                 " with the column, ",
+                 kAs[whole(kOrder)],
+                 ". ",
+                 verdict(),
+                 " ",
+                 cursor_text()});
+}
+
+DataTable ImagePositions::data(Extent extent) const {
+  const bool all = extent == Extent::all;
+  DataTable table{concat({"The patch in row ", row_, " and column ", column_, " of frame ", whole(kTime)}),
+                  {"pair", "turns with", "radians a step", "angle in radians"},
+                  {}};
+  std::vector<double> angles(theta_.size());
+  require(engine::rope_angles(angles, {value(kTime), static_cast<double>(row_), static_cast<double>(column_)}, theta_, axes_));
+  const auto number = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
+  for (int pair = 0; pair < count(); ++pair)
+    table.rows.push_back({std::to_string(pair), std::string(kNames[static_cast<int>(axes_[to_size(pair)])]), number(theta_[to_size(pair)]),
+                          number(angles[to_size(pair)])});
+  return table;
+}
+
+}  // namespace
+
+extern const Kind image_positions{"image_positions", "Positions in an image", kParameters, make<ImagePositions>, {}, kTime, {}, kFront,
+                                  "order=blocks"};
+
+}  // namespace figures
