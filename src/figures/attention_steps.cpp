@@ -198,9 +198,7 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
     const float thick = std::min(24.0f, 0.62f * row);
-    scene
-        .text({step == 0 ? "dot word" : "share word", j}, {box.x, y}, std::string(kNames[j]),
-              j == reads() ? plot::large(15) : plot::serif(15), plot::hue(j))
+    scene.text({step == 0 ? "dot word" : "share word", j}, {box.x, y}, std::string(kNames[j]), plot::serif(15, j == reads()), plot::hue(j))
         .level();
     scene
         .rectangle({step == 0 ? "dot" : "share", j}, {zero + std::min(0.0f, long_px), y - thick / 2, std::fabs(long_px), thick},
