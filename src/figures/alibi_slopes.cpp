@@ -154,13 +154,14 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
         .ranked(d == 0 ? 0 : 2);
 }
 
-/// One head's light on the words of one side, from the query outwards.
+/// One head's light on the words of one side, from the query outwards. Slices overlap a little, or lines would show between them.
 void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const {
   const int slices = std::min(kSlices, model_.is.tokens - 1);
   const double end = side * (model_.is.tokens - 1.0), reach = side / model_.slope(head);
   for (int s = 0; s < slices; ++s) {
     const double near = end * s / slices, far = end * (s + 1) / slices, middle = (near + far) / 2;
-    const float x0 = x_of(cone.field, near), x1 = x_of(cone.field, far), y0 = cone.half(near / end), y1 = cone.half(far / end);
+    const float x0 = x_of(cone.field, near), x1 = x_of(cone.field, far) + 0.4f * real(side), y0 = cone.half(near / end),
+                y1 = cone.half(far / end);
     scene
         .polygon({"light", head, side * (s + 1)}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
                  plot::kLight.faded(static_cast<float>(light(head, middle))))
