@@ -65,6 +65,12 @@ std::string slope_text(double slope) {
   return std::fabs(inverse - std::round(inverse)) < 1e-9 ? "1/" + base::grouped(std::llround(inverse)) : significant(slope, 3);
 }
 
+struct Cone {
+  Rect row, field;  ///< the head's row, and the part of all rows where words are
+  float y = 0;
+  float half(double share) const { return 3 + (0.44f * row.height - 3) * static_cast<float>(share); }
+};
+
 class AlibiSlopes final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
@@ -77,6 +83,8 @@ class AlibiSlopes final : public Figure {
   void compute() override;
   std::vector<int> heads_shown(float height) const;
   void compose_sight(plot::Scene& scene) const;
+  void compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const;
+  void compose_keys(plot::Scene& scene, int head, const Cone& cone) const;
   void compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const;
   void compose_words(plot::Scene& scene, Rect field) const;
   void compose_bias(plot::Scene& scene) const;
@@ -85,6 +93,7 @@ class AlibiSlopes final : public Figure {
   void compose_row(plot::Scene& scene, Rect area) const;
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
+  double click_of(int head) const { return opened(head) ? 0 : head + 1; }
   bool opened(int head) const { return whole(kOpened) == head + 1; }
   double light(int head, double distance) const { return std::exp(-model_.slope(head) * std::fabs(distance)); }
   /// Where a key this far from the query stands in the field.
@@ -130,8 +139,7 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
   for (int d = 0; model_.is.causal && apart >= 13 && d < model_.is.tokens; ++d) {
     const bool chosen = d == 0 || d == -distance_;
     scene
-        .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)),
-              chosen ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14),
+        .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)), plot::serif(14, chosen),
               d == 0   ? Ink::accent
               : chosen ? Ink::ink
                        : Ink::ink2)
@@ -146,62 +154,66 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
         .ranked(d == 0 ? 0 : 2);
 }
 
-/// One head's light on the words, from the query outwards.
-void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const {
-  const bool chosen = head == head_;
-  const float y = row.y + row.height / 2, wide = 0.44f * row.height, apart = field.width / real(std::max(1, model_.places() - 1));
-  scene.rectangle({"head", head}, row, chosen ? Ink::accent_ground : plot::Paint(Ink::accent_ground, 0), 6)
-      .part_of(chosen ? "head" : "")
-      .aimed(-1, head)
-      .sets(kOpened, opened(head) ? 0 : head + 1);
-  const auto half = [&](double distance) {
-    return 3 + (wide - 3) * static_cast<float>(std::fabs(distance) / std::max(1, model_.is.tokens - 1));
-  };
+/// One head's light on the words of one side, from the query outwards. Slices overlap a little, or lines would show between them.
+void AlibiSlopes::compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const {
   const int slices = std::min(kSlices, model_.is.tokens - 1);
-  for (const int side : {-1, 1}) {
-    if (side > model_.last()) continue;
-    for (int s = 0; s < slices; ++s) {
-      const double far_end = side * (model_.is.tokens - 1.0), near = far_end * s / slices, far = far_end * (s + 1) / slices,
-                   middle = (near + far) / 2;
-      const float x0 = x_of(field, near), x1 = x_of(field, far);
-      scene
-          .polygon({"light", head, side * (s + 1)}, {{x0, y - half(near)}, {x1, y - half(far)}, {x1, y + half(far)}, {x0, y + half(near)}},
-                   plot::kLight.faded(static_cast<float>(light(head, middle))))
-          .aimed(static_cast<int>(std::lround(middle)) - model_.first(), head)
-          .sets(kOpened, opened(head) ? 0 : head + 1);
-    }
-    const float end = x_of(field, side * (model_.is.tokens - 1)), start = x_of(field, 0), spread = half(model_.is.tokens - 1);
-    scene.line({"edge", head, 2 * side}, {start, y - 3}, {end, y - spread}, Ink::hairline, 1);
-    scene.line({"edge", head, 2 * side + 1}, {start, y + 3}, {end, y + spread}, Ink::hairline, 1);
-    const double reach = side / model_.slope(head);
-    if (reach >= model_.first() && reach <= model_.last())
-      scene.line({"reach", head, side}, {x_of(field, reach), y - std::min(20.0f, 0.3f * row.height)},
-                 {x_of(field, reach), y + std::min(20.0f, 0.3f * row.height)}, Ink::wrong, 2);
+  const double end = side * (model_.is.tokens - 1.0), reach = side / model_.slope(head);
+  for (int s = 0; s < slices; ++s) {
+    const double near = end * s / slices, far = end * (s + 1) / slices, middle = (near + far) / 2;
+    const float x0 = x_of(cone.field, near), x1 = x_of(cone.field, far) + 0.4f * real(side), y0 = cone.half(near / end),
+                y1 = cone.half(far / end);
+    scene
+        .polygon({"light", head, side * (s + 1)}, {{x0, cone.y - y0}, {x1, cone.y - y1}, {x1, cone.y + y1}, {x0, cone.y + y0}},
+                 plot::kLight.faded(static_cast<float>(light(head, middle))))
+        .aimed(static_cast<int>(std::lround(middle)) - model_.first(), head)
+        .sets(kOpened, click_of(head));
   }
+  for (const float up : {-1.0f, 1.0f})
+    scene.line({"edge", head, 2 * side + (up > 0)}, {x_of(cone.field, 0), cone.y + up * cone.half(0)},
+               {x_of(cone.field, end), cone.y + up * cone.half(1)}, Ink::hairline, 1);
+  const float x = x_of(cone.field, reach), high = std::min(20.0f, 0.3f * cone.row.height);
+  if (reach >= model_.first() && reach <= model_.last())
+    scene.line({"reach", head, side}, {x, cone.y - high}, {x, cone.y + high}, Ink::wrong, 2);
+}
+
+/// The words in that light: the dimmer, the smaller.
+void AlibiSlopes::compose_keys(plot::Scene& scene, int head, const Cone& cone) const {
+  const float apart = cone.field.width / real(std::max(1, model_.places() - 1));
   for (int d = model_.first(); apart >= 6 && d <= model_.last(); ++d) {
     if (d == 0) continue;
     const auto seen = static_cast<float>(light(head, d));
-    const Point at{x_of(field, d), y};
+    const Point at{x_of(cone.field, d), cone.y};
     scene.dot({"key", head, d}, at, 1 + std::min(3.5f, 0.22f * apart) * seen, plot::Paint(Ink::ink, 0.25f + 0.75f * seen))
         .aimed(d - model_.first(), head)
-        .sets(kOpened, opened(head) ? 0 : head + 1);
-    if (opened(head) && row.height > 80)
+        .sets(kOpened, click_of(head));
+    if (opened(head) && cone.row.height > 80)
       scene
-          .text({"seen", head, d}, {at.x, y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, Ink::ink, plot::Anchor::middle)
+          .text({"seen", head, d}, {at.x, cone.y + 24}, base::fixed(static_cast<double>(seen), 2), plot::kNumber, Ink::ink,
+                plot::Anchor::middle)
           .over_lines()
-          .ranked(d % 4 == 0   ? 2
-                  : d % 2 == 0 ? 3
-                               : 4);
+          .ranked(d % 2 == 0 ? 2 : 3);
   }
-  scene.dot({"query", head}, {x_of(field, 0), y}, std::min(5.5f, row.height / 4), Ink::accent);
-  if (chosen) scene.ring({"chosen"}, {x_of(field, distance_), y}, 8, Ink::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
-  const bool two = row.height >= 44;
+  scene.dot({"query", head}, {x_of(cone.field, 0), cone.y}, std::min(5.5f, cone.row.height / 4), Ink::accent);
+}
+
+void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const {
+  const bool chosen = head == head_, two = row.height >= 44;
+  const Cone cone{row, field, row.y + row.height / 2};
+  scene.rectangle({"head", head}, row, plot::Paint(Ink::accent_ground, chosen), 6)
+      .part_of(chosen ? "head" : "")
+      .aimed(-1, head)
+      .sets(kOpened, click_of(head));
+  for (const int side : {-1, 1}) {
+    if (side <= model_.last()) compose_light(scene, head, side, cone);
+  }
+  compose_keys(scene, head, cone);
+  if (chosen) scene.ring({"chosen"}, {x_of(field, distance_), cone.y}, 8, Ink::ink, is_on(kPinned) ? 3.0f : 1.5f).part_of("distance");
   scene
-      .text({"slope", head}, {row.x + 8, two ? y - 1 : y + 6}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
+      .text({"slope", head}, {row.x + 8, cone.y + (two ? -1.0f : 6.0f)}, slope_text(model_.slope(head)), plot::large(two ? 19 : 16),
             chosen ? Ink::accent : Ink::ink)
       .part_of(chosen ? "slope" : "")
       .ranked(chosen ? 0 : 1);
-  if (two) scene.text({"reach name", head}, {row.x + 8, y + 16}, "reach " + significant(1 / model_.slope(head), 3));
+  if (two) scene.text({"reach name", head}, {row.x + 8, cone.y + 16}, "reach " + significant(1 / model_.slope(head), 3));
 }
 
 void AlibiSlopes::compose_sight(plot::Scene& scene) const {

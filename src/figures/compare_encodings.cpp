@@ -181,15 +181,14 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
     if (row || (w % step == 0 && (w > query_ ? w - query_ : query_ - w) >= step))
       scene
           .text({"row name", index_of(w)}, {panel.x - 6, panel.y + (real(w) + 0.5f) * cell},
-                scene.shortened(model_.words[w], names_px - 8, plot::serif(14)),
-                row ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), row ? Ink::ink : Ink::ink2, plot::Anchor::end)
+                scene.shortened(model_.words[w], names_px - 8, plot::serif(14)), plot::serif(14, row), row ? Ink::ink : Ink::ink2,
+                plot::Anchor::end)
           .level()
           .ranked(row ? 0 : 2);
     if (stages && (column || (w % step == 0 && (w > key_ ? w - key_ : key_ - w) >= step)))
       scene
           .text({"column name", index_of(w)}, {panel.x + (real(w) + 0.5f) * cell + 3, panel.y - 6},
-                scene.shortened(model_.words[w], 50, plot::serif(14)),
-                column ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), column ? Ink::ink : Ink::ink2)
+                scene.shortened(model_.words[w], 50, plot::serif(14)), plot::serif(14, column), column ? Ink::ink : Ink::ink2)
           .slanted(-1.05f);
   }
   const float high = std::min(200.0f, 0.6f * side);

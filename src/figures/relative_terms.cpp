@@ -189,8 +189,7 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
   for (size_t w = names ? memory_ : model_.count(); w < model_.count(); ++w)
     scene
         .text({"row name", panel, index_of(w)}, {area.x - 7, area.y + (real(w - memory_) + 0.5f) * high},
-              scene.shortened(model_.words[w], 56, plot::serif(14)),
-              w == query_ ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), w == query_ ? Ink::ink : Ink::ink2,
+              scene.shortened(model_.words[w], 56, plot::serif(14)), plot::serif(14, w == query_), w == query_ ? Ink::ink : Ink::ink2,
               plot::Anchor::end)
         .level()
         .ranked(w == query_ ? 1 : 2);
@@ -200,8 +199,8 @@ void RelativeTerms::compose_panel(plot::Scene& scene, Panel panel, Rect area, bo
     const bool fits = scene.text_width(name, plot::serif(14)) < wide + 2;
     if (!chosen && (words ? !fits : c % 8 != 0)) continue;
     scene
-        .text({"column name", panel, index_of(c)}, {area.x + (real(c) + 0.5f) * wide, area.bottom() + 15}, name,
-              chosen ? plot::Type{base::Face::serif_semibold, 14} : plot::serif(14), chosen ? Ink::ink : Ink::ink2, plot::Anchor::middle)
+        .text({"column name", panel, index_of(c)}, {area.x + (real(c) + 0.5f) * wide, area.bottom() + 15}, name, plot::serif(14, chosen),
+              chosen ? Ink::ink : Ink::ink2, plot::Anchor::middle)
         .ranked(chosen ? 1 : 2);
   }
 }

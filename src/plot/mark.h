@@ -65,7 +65,7 @@ inline constexpr Type kNumber{base::Face::serif, 14};
 inline constexpr Type kStrongNumber{base::Face::serif_semibold, 14};
 inline constexpr Type kWord{base::Face::serif, 17};
 inline constexpr Type kCode{base::Face::mono, 13};
-constexpr Type serif(int em_px) { return {base::Face::serif, em_px}; }
+constexpr Type serif(int em_px, bool strong = false) { return {strong ? base::Face::serif_semibold : base::Face::serif, em_px}; }
 constexpr Type large(int em_px) { return {base::Face::serif_semibold, em_px}; }
 
 /// How values become colours: signed around the ground's colour, or from the ground to dark.
