@@ -194,8 +194,10 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   compose_words(scene, room);
   const bool arrows = room.height >= 210, beside = scene.low() && !scene.narrow();
   Rect rows = room;
-  if (arrows) (beside ? rows.width : rows.height) *= 0.6f;
-  const float row_px = std::min(90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
+  const double ratio = length_of(here().position) / length_of(here().token);
+  const bool flat = ratio > 4 || ratio < 0.25;  // arrows of such lengths need little height
+  if (arrows) (beside ? rows.width : rows.height) *= flat && !beside ? 0.75f : 0.6f;
+  const float row_px = std::min(flat || beside ? 130.0f : 90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
   const Vectors& all = here();
   const bool scaled = settings_.scaled;
   struct Row {
@@ -219,12 +221,12 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
               Anchor::end)
         .part_of(row.part);
     compose_row(scene, cells, row.role, row.vector, row.first);
+    const float cell_px = cells.width / static_cast<float>(columns_), x = cells.x + static_cast<float>(column_) * cell_px;
+    if (column_ >= row.first && column_ < row.first + static_cast<int>(row.vector.size()))
+      scene.outline({"chosen", static_cast<int>(&row - shown)}, {x, cells.y, std::max(3.0f, cell_px), cells.height}, Ink::accent,
+                    is_on(kPinned) ? 3.0f : 2.0f, 2);
     y += row_px;
   }
-  const float cell_px = (rows.width - 2) / static_cast<float>(columns_);
-  scene.outline({"chosen"},
-                {rows.x + static_cast<float>(column_) * cell_px, rows.y + name_px - 2, std::max(3.0f, cell_px), 3 * row_px - name_px - 4},
-                Ink::accent, is_on(kPinned) ? 2.5f : 1.5f, 3);
   if (!arrows) return;
   const float below = rows.y + 3 * row_px + 6;
   compose_arrows(scene, beside ? Rect{rows.right() + 24, room.y, room.right() - rows.right() - 24, room.height}
