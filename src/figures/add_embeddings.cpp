@@ -25,6 +25,7 @@ using base::Parameter;
 using base::Point;
 using base::Rect;
 using base::significant;
+using plot::Anchor;
 using Scale = Parameter::Scale;
 using KindOf = Parameter::Kind;
 
@@ -64,6 +65,11 @@ std::string shortened(const std::string& word) {
   return end < word.size() ? shown + "…" : shown;
 }
 
+/// A label over lines.
+void put(plot::Scene& scene, plot::Key key, Point at, std::string words, plot::Paint paint, Anchor anchor, plot::Type type = plot::kLabel) {
+  scene.text(key, at, std::move(words), type, paint, anchor).over_lines();
+}
+
 class AddEmbeddings final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
@@ -82,7 +88,12 @@ class AddEmbeddings final : public Figure {
   void compose_costs(plot::Scene& scene, Rect room) const;
   std::string headline() const;
   std::string formula() const;
+  /// Of the next layer if token and position are added, concatenated, or left twice as wide.
+  std::string weights(int way) const {
+    return base::grouped(layer_weights((way > 0 ? 2 : 1) * settings_.d_model, (way > 1 ? 2 : 1) * settings_.d_model));
+  }
   std::string word() const { return words_.empty() ? "" : words_[to_size(word_)]; }
+  std::string quoted() const { return "“" + shortened(word()) + "”"; }
   std::string result_name() const { return settings_.norm ? "normalised" : settings_.concatenate ? "both" : "sum"; }
   const Vectors& here() const { return vectors_[to_size(word_)]; }
   Recovered found(int r) const { return recovered(here(), token_along_, position_along_, r); }
@@ -134,14 +145,13 @@ std::string AddEmbeddings::headline() const {
   const double token = length_of(here().token), position = length_of(here().position), ratio = position / token;
   if (whole(kView) == kRecover)
     return concat({directions_, directions_ == 1 ? " direction of " : " directions of ", settings_.d_model,
-                   directions_ == 1 ? " holds " : " hold ", percent(held(directions_)), " of all positions, and only ",
-                   percent(found(directions_).token_share), " of “", shortened(word()), "”."});
+                   directions_ == 1 ? " holds " : " hold ", percent(held(directions_)), " of all positions, and ",
+                   percent(found(directions_).token_share), " of ", quoted(), "."});
   if (settings_.concatenate) return concat({"Side by side nothing is mixed, and the vector has ", columns_, " values."});
   const std::string times = significant(std::max(ratio, 1 / ratio), 2);
-  if (ratio > 3) return concat({"The position is ", times, " times as long as “", shortened(word()), "”: the sum is nearly all position."});
-  if (ratio < 1 / 3.0)
-    return concat({"“", shortened(word()), "” is ", times, " times as long as its position: the sum is nearly all word."});
-  return concat({"“", shortened(word()), "” and its position are about equally long: both count in the sum."});
+  if (ratio > 3) return concat({"The position is ", times, " times as long as ", quoted(), ": the sum is nearly all position."});
+  if (ratio < 1 / 3.0) return concat({quoted(), " is ", times, " times as long as its position: the sum is nearly all word."});
+  return concat({quoted(), " and its position are about equally long: both count in the sum."});
 }
 
 /// The words with their positions, which the rest of the room is below.
@@ -184,8 +194,10 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   compose_words(scene, room);
   const bool arrows = room.height >= 210, beside = scene.low() && !scene.narrow();
   Rect rows = room;
-  if (arrows) (beside ? rows.width : rows.height) *= 0.6f;
-  const float row_px = std::min(90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
+  const double ratio = length_of(here().position) / length_of(here().token);
+  const bool flat = ratio > 4 || ratio < 0.25;  // arrows of such lengths need little height
+  if (arrows) (beside ? rows.width : rows.height) *= flat && !beside ? 0.75f : 0.6f;
+  const float row_px = std::min(flat || beside ? 130.0f : 90.0f, rows.height / 3), name_px = std::min(22.0f, 0.5f * row_px);
   const Vectors& all = here();
   const bool scaled = settings_.scaled;
   struct Row {
@@ -195,26 +207,26 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
     plot::Paint paint;
     int first;
   };
-  const Row shown[] = {{"token", scaled ? "scale" : "token",
-                        "“" + shortened(word()) + (scaled ? concat({"” times √", settings_.d_model}) : "”"), all.token, kToken, 0},
-                       {"position", "pos", concat({settings_.concatenate ? "and position " : "+ position ", word_}), all.position, kPlace,
-                        settings_.concatenate ? settings_.d_model : 0},
-                       {"sum", "sum", "= " + result_name(), all.result, kSum, 0}};
+  const Row shown[] = {
+      {"token", scaled ? "scale" : "token", quoted() + (scaled ? concat({" times √", settings_.d_model}) : ""), all.token, kToken, 0},
+      {"position", "pos", concat({settings_.concatenate ? "and position " : "+ position ", word_}), all.position, kPlace,
+       settings_.concatenate ? settings_.d_model : 0},
+      {"sum", "sum", "= " + result_name(), all.result, kSum, 0}};
   float y = rows.y;
   for (const Row& row : shown) {
     const Rect cells{rows.x, y + name_px, rows.width - 2, row_px - name_px - 8};
     scene.text({row.role, 2000}, {cells.x, cells.y - 6}, row.name, plot::kStrongLabel, row.paint).part_of(row.part);
     scene
         .text({row.role, 2001}, {cells.right(), cells.y - 6}, number(length_of(row.vector)) + " long", plot::kNumber, row.paint,
-              plot::Anchor::end)
+              Anchor::end)
         .part_of(row.part);
     compose_row(scene, cells, row.role, row.vector, row.first);
+    const float cell_px = cells.width / static_cast<float>(columns_), x = cells.x + static_cast<float>(column_) * cell_px;
+    if (column_ >= row.first && column_ < row.first + static_cast<int>(row.vector.size()))
+      scene.outline({"chosen", static_cast<int>(&row - shown)}, {x, cells.y, std::max(3.0f, cell_px), cells.height}, Ink::accent,
+                    is_on(kPinned) ? 3.0f : 2.0f, 2);
     y += row_px;
   }
-  const float cell_px = (rows.width - 2) / static_cast<float>(columns_);
-  scene.outline({"chosen"},
-                {rows.x + static_cast<float>(column_) * cell_px, rows.y + name_px - 2, std::max(3.0f, cell_px), 3 * row_px - name_px - 4},
-                Ink::accent, is_on(kPinned) ? 2.5f : 1.5f, 3);
   if (!arrows) return;
   const float below = rows.y + 3 * row_px + 6;
   compose_arrows(scene, beside ? Rect{rows.right() + 24, room.y, room.right() - rows.right() - 24, room.height}
@@ -237,14 +249,10 @@ void AddEmbeddings::compose_arrows(plot::Scene& scene, Rect room) const {
   scene.arrow({"position arrow"}, origin, corner, kPlace, 3).part_of("pos");
   scene.arrow({"token arrow"}, corner, tip, kToken, 3).part_of("token");
   scene.arrow({"sum arrow"}, origin, tip, kSum, 2).part_of("sum");
-  scene.text({"position name"}, {(origin.x + corner.x) / 2, ground + 20}, concat({"position ", word_}), plot::kLabel, kPlace,
-             plot::Anchor::middle);
-  scene.text({"token name"}, {(corner.x + tip.x) / 2 + 12, (corner.y + tip.y) / 2 + 4}, "“" + shortened(word()) + "”", plot::kLabel, kToken)
-      .over_lines();
-  scene
-      .text({"sum name"}, {(origin.x + tip.x) / 2 - 6, (origin.y + tip.y) / 2 - 8}, settings_.concatenate ? "both" : "sum", plot::kLabel,
-            kSum, plot::Anchor::end)
-      .over_lines();
+  put(scene, {"position name"}, {(origin.x + corner.x) / 2, ground + 20}, concat({"position ", word_}), kPlace, Anchor::middle);
+  put(scene, {"token name"}, {(corner.x + tip.x) / 2 + 12, (corner.y + tip.y) / 2 + 4}, quoted(), kToken, Anchor::start);
+  put(scene, {"sum name"}, {(origin.x + tip.x) / 2 - 6, (origin.y + tip.y) / 2 - 8}, settings_.concatenate ? "both" : "sum", kSum,
+      Anchor::end);
 }
 
 void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
@@ -266,15 +274,13 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   scene.curve({"token"}, std::move(token), kToken, 3).part_of("token");
   scene.dot({"none"}, axes.point(0, 0), 3, Ink::edge).aimed(0);
   const bool start = directions_ < width / 2;
-  const auto label = [&](plot::Key key, Point at, std::string words, plot::Paint paint) {
+  const auto tip = [&](plot::Key key, Point at, double share, const std::string& of, plot::Paint paint) {
     scene.dot(key, at, 6, paint);
-    scene
-        .text({key.role, 1}, {at.x + (start ? 12.0f : -12.0f), at.y + 20}, std::move(words), plot::kStrongNumber, paint,
-              start ? plot::Anchor::start : plot::Anchor::end)
-        .over_lines();
+    put(scene, {key.role, 1}, {at.x + (start ? 12.0f : -12.0f), at.y + 20}, percent(share) + of, paint, start ? Anchor::start : Anchor::end,
+        plot::kStrongNumber);
   };
-  label({"positions tip"}, of_positions, percent(held(directions_)) + " of the positions", kPlace);
-  label({"token tip"}, of_token, percent(found(directions_).token_share) + " of “" + shortened(word()) + "”", kToken);
+  tip({"positions tip"}, of_positions, held(directions_), " of the positions", kPlace);
+  tip({"token tip"}, of_token, found(directions_).token_share, " of " + quoted(), kToken);
 }
 
 /// The matrices of the next layer as rectangles, a column for each value that comes in: those that read the token, the position or both.
@@ -282,16 +288,13 @@ void AddEmbeddings::compose_costs(plot::Scene& scene, Rect room) const {
   constexpr std::string_view kNames[] = {"Add: *D* values in, *D* out", "Concatenate: 2*D* in, *D* out",
                                          "Stay twice as wide: 2*D* in, 2*D* out"};
   constexpr std::string_view kMatrices[] = {"*W*_{q}", "*W*_{k}", "*W*_{v}"};
-  const long long d = settings_.d_model, weights[] = {layer_weights(d, d), layer_weights(2 * d, d), layer_weights(2 * d, 2 * d)};
   const float name_px = room.height < 200 ? 14 : 34,
               unit = std::max(2.0f, std::min((room.width - 40) / 6, (room.height - 3 * name_px) / 4.2f));
   float y = room.y;
   for (int way = 0; way < 3; ++way) {
     const float high = way == 2 ? 2 * unit : unit;
     scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, Ink::ink).ranked(0);
-    scene
-        .text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, base::grouped(weights[way]), plot::kStrongNumber, Ink::ink,
-              plot::Anchor::end)
+    scene.text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, weights(way), plot::kStrongNumber, Ink::ink, Anchor::end)
         .ranked(0);
     for (int k = 0; k < 3; ++k) {
       const Rect at{room.x + static_cast<float>(k) * (2 * unit + 18), y + name_px, unit, high};
@@ -326,7 +329,7 @@ void AddEmbeddings::compose(plot::Scene& scene) const {
 
 std::string AddEmbeddings::formula() const {
   const int d = settings_.d_model;
-  if (whole(kView) == kCosts) return concat({"3 *D*^{2} = 3 · ", d, "^{2} = **", base::grouped(layer_weights(d, d)), "** a token"});
+  if (whole(kView) == kCosts) return concat({"3 *D*^{2} = 3 · ", d, "^{2} = **", weights(0), "** a token"});
   if (words_.empty()) return "";
   if (whole(kView) == kRecover) {
     const double error = found(directions_).error;
@@ -357,47 +360,33 @@ std::string AddEmbeddings::cursor_text() const {
 }
 
 std::string AddEmbeddings::describe() const {
-  const long long d = settings_.d_model;
+  const int d = settings_.d_model, all = static_cast<int>(words_.size());
   if (whole(kView) == kCosts)
-    return concat({"What W_q, W_k and W_v of the next layer hold at width ", settings_.d_model, ": ", base::grouped(layer_weights(d, d)),
-                   " weights if token and position are added, ", base::grouped(layer_weights(2 * d, d)),
-                   " if they are concatenated and brought back to that width, and ", base::grouped(layer_weights(2 * d, 2 * d)),
-                   " if the model stays twice as wide from there on."}) +
-           (is_on(kScaled) ? " The factor √D changes none of them, nor does a standard deviation of "
-                           : " A standard deviation changes none of them, here ") +
-           number(value(kStd)) + ".";
-  const std::string of = "“" + joined(words_) + "”",
-                    drawn = concat({"standard deviation ", number(settings_.std), settings_.scaled ? ", times the root of the width" : ""});
-  std::string text;
+    return concat({"What W_q, W_k and W_v of the next layer hold at width ", d, ": ", weights(0),
+                   " weights if token and position are added, ", weights(1),
+                   " if they are concatenated and brought back to that width, and ", weights(2), " if the model stays twice as wide."});
+  const std::string of = concat({"“", joined(words_), "”, ", d, " dimensions wide; fresh embeddings of standard deviation ",
+                                 number(settings_.std), settings_.scaled ? ", times the root of the width. " : ". "});
   if (whole(kView) == kRecover) {
-    const std::span<const double> shares = span_.energy_share();
-    const auto needed = static_cast<int>(std::ranges::find_if(shares, [](double share) { return share >= 0.99; }) - shares.begin());
-    text = concat({"Of the vectors of ", std::max(whole(kPositions), static_cast<int>(words_.size())), " positions, ", settings_.d_model,
-                   " dimensions wide, ", needed, needed == 1 ? " direction holds" : " directions hold",
-                   " 99 % of the energy. The words are ", of, ", ", drawn, ". "});
-    return text + cursor_text();
+    const auto needed = static_cast<int>(std::ranges::lower_bound(span_.energy_share(), 0.99) - span_.energy_share().begin());
+    return concat({"Of the vectors of ", std::max(whole(kPositions), all), " positions, ", needed,
+                   needed == 1 ? " direction holds" : " directions hold", " 99 % of the energy. The words are ", of, cursor_text()});
   }
-  text = concat({settings_.concatenate ? "Token and position vectors side by side" : "Token and position vectors added",
-                 settings_.norm ? ", then normalised, for " : ", for ", of, ", ", settings_.d_model,
-                 " dimensions wide; fresh embeddings of ", drawn, ". "});
-  if (words_.empty()) return text + std::string(kNoWords);
-  return text +
-         concat({"Lengths for “", word(), "”: token ", number(length_of(here().token)), ", position ", number(length_of(here().position)),
-                 ", ", result_name(), " ", number(length_of(here().result)), ". ", cursor_text()});
+  const std::string text = concat({settings_.concatenate ? "Token and position vectors side by side" : "Token and position vectors added",
+                                   settings_.norm ? ", then normalised, for " : ", for ", of});
+  if (words_.empty()) return text + cursor_text();
+  return concat({text, "Lengths for “", word(), "”: token ", number(length_of(here().token)), ", position ",
+                 number(length_of(here().position)), ", ", result_name(), " ", number(length_of(here().result)), ". ", cursor_text()});
 }
 
 DataTable AddEmbeddings::data(Extent extent) const {
   const bool all = extent == Extent::all;
   const auto text = [all](double v) { return all ? base::exact(v) : fixed(v, 4); };
   DataTable table;
-  if (whole(kView) == kCosts) {
-    const long long d = settings_.d_model;
+  if (whole(kView) == kCosts)
     return {concat({"What the next layer costs at width ", settings_.d_model}),
             {"way", "weights of W_q, W_k, W_v"},
-            {{"add", std::to_string(layer_weights(d, d))},
-             {"concatenate, then back to D", std::to_string(layer_weights(2 * d, d))},
-             {"concatenate and stay at 2 D", std::to_string(layer_weights(2 * d, 2 * d))}}};
-  }
+            {{"add", weights(0)}, {"concatenate, then back to D", weights(1)}, {"concatenate and stay at 2 D", weights(2)}}};
   if (whole(kView) == kRecover) {
     table = {"What the first directions of the positions hold, and what projection recovers of “" + word() + "”",
              {"directions", "energy of the positions", "token lost", "token cosine", "position cosine"},

@@ -90,6 +90,7 @@ class LearnedTable final : public Figure {
 
   int length_ = 0, covered_ = 0, position_ = 0, dimension_ = 0, other_ = 0;
   Lookup shown_, trained_;
+  std::vector<double> computed_for_;  ///< the values that the tables depend on
 };
 
 void LearnedTable::compute() {
@@ -99,6 +100,10 @@ void LearnedTable::compute() {
   position_ = std::min(whole(kPosition), length_ - 1);
   dimension_ = std::min(whole(kDimension), width - 1);
   other_ = std::min(whole(kOther), length_ - 1);
+  const std::vector<double> wanted{value(kStart),   value(kRows), value(kWidth), value(kLength),
+                                   value(kPastEnd), value(kSeed), value(kSteps)};
+  if (wanted == computed_for_) return;
+  computed_for_ = wanted;
   std::vector<float> table = drawn_table(count, width, whole(kSeed)), start = table;
   if (whole(kStart) == 1) require(engine::sinusoidal(start, 0, {.d_model = width}));
   train(table, width, value(kSteps));
@@ -158,7 +163,9 @@ void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, i
     scene
         .rectangle({"refused beside", k}, {right, grid.area.y, grid.area.right() - right, end - grid.area.y}, plot::Paint(Ink::wrong, 0.5f))
         .hatch();
-  scene.text_in({"refused name", k}, below, scene.narrow() ? "error" : concat({"no row from ", count, " on: error"}), plot::kStrongLabel, Ink::wrong)
+  scene
+      .text_in({"refused name", k}, below, scene.narrow() ? "error" : concat({"no row from ", count, " on: error"}), plot::kStrongLabel,
+               Ink::wrong)
       .over_lines()
       .ranked(1);
 }

@@ -40,6 +40,8 @@ constexpr base::TextParameter kText{"vectors", "q and k", kInitialVectors, 240, 
 constexpr std::string_view kFront[] = {"assumption", "reach"};
 
 constexpr std::string_view kNames[kLines] = {"sinusoidal", "RoPE", "ALiBi", "T5, untrained"};
+constexpr float kThick_px[kLines] = {2, 3, 2, 1.5f};
+constexpr plot::Dash kDashes[kLines] = {plot::Dash::dashed, plot::Dash::solid, plot::Dash::dotted, plot::Dash::dash_dot};
 constexpr int kMostPoints = 600;  ///< of a line
 constexpr float kApart_px = 16;   ///< between the names at the lines' ends
 constexpr int kShownRows = 33;
@@ -124,13 +126,7 @@ void ScoreDecay::compose_lines(plot::Scene& scene, Rect room) const {
   for (const int line : order) {
     std::vector<Point> points = points_of(axes, shown().lines[to_size(line)]);
     ends[to_size(line)] = points.back();
-    scene.curve({"line", line}, std::move(points), plot::hue(line),
-                line == kRope ? 3.0f
-                : line == kT5 ? 1.5f
-                              : 2.0f)
-        .dashed(plot::dash_of(line == kRope         ? 0
-                              : line == kSinusoidal ? 1
-                                                    : line));
+    scene.curve({"line", line}, std::move(points), plot::hue(line), kThick_px[line]).dashed(kDashes[line]);
     scene.dot({"tip", line}, axes.point(distance_, now(static_cast<Line>(line))), line == kRope ? 6.0f : 4.5f, plot::hue(line));
   }
   std::ranges::sort(order, {}, [&ends](int line) { return ends[to_size(line)].y; });
@@ -151,7 +147,6 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
   const std::vector<double>& line = scores_[to_size(assumption)].lines[kRope];
   const bool chosen = assumption == whole(kAssumption);
   const auto [min, max] = std::ranges::minmax(line);
-  const double low = std::min(-1.0, min), high = std::max(1.0, max);
   scene.rectangle({"choice", assumption}, base::inset(room, 1), chosen ? plot::Paint(Ink::accent_ground) : plot::Paint(Ink::panel), 6)
       .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
       .sets(kAssumption, assumption);
@@ -160,7 +155,9 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
             scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,
             chosen ? Ink::accent : Ink::ink2, plot::Anchor::middle)
       .ranked(0);
-  const plot::Axes axes{{room.x + 8, room.y + 28, room.width - 16, room.height - 38}, {"", 0, whole(kReach) - 1.0}, {"", low, high}};
+  const plot::Axes axes{{room.x + 8, room.y + 28, room.width - 16, room.height - 38},
+                        {"", 0, whole(kReach) - 1.0},
+                        {"", std::min(-1.0, min), std::max(1.0, max)}};
   if (axes.area.height < 12) return;
   scene.line({"choice zero", assumption}, axes.point(0, 0), axes.point(whole(kReach) - 1, 0), Ink::edge, 1);
   scene.curve({"choice line", assumption}, points_of(axes, line), plot::hue(kRope), 2);
@@ -177,13 +174,11 @@ void ScoreDecay::compose(plot::Scene& scene) const {
   if (room.height > 170) {
     (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
     const float gap = 8;
-    choices = beside ? Rect{room.right() + gap, room.y, choices.right() - room.right() - gap, choices.height}
-                     : Rect{room.x, room.bottom() + gap, room.width, choices.bottom() - room.bottom() - gap};
-    const float width = beside ? choices.width : (choices.width - 2 * gap) / 3,
-                height = beside ? (choices.height - 2 * gap) / 3 : choices.height;
+    const float width = beside ? choices.right() - room.right() - gap : (room.width - 2 * gap) / 3;
+    const float height = beside ? (room.height - 2 * gap) / 3 : choices.bottom() - room.bottom() - gap;
     for (int k = 0; k < kAssumptionCount; ++k) {
-      const float along = static_cast<float>(k) * ((beside ? height : width) + gap);
-      compose_choice(scene, {choices.x + (beside ? 0 : along), choices.y + (beside ? along : 0), width, height}, k);
+      const float x = beside ? room.right() + gap : room.x + static_cast<float>(k) * (width + gap);
+      compose_choice(scene, {x, beside ? room.y + static_cast<float>(k) * (height + gap) : room.bottom() + gap, width, height}, k);
     }
   }
   compose_lines(scene, room);
@@ -221,30 +216,13 @@ std::string ScoreDecay::assumption_text() const {
 }
 
 std::string ScoreDecay::describe() const {
-  const std::string own = own_text();
-  return concat({assumption_text(),
-                 own.empty() ? "" : " Query and key are “",
-                 own,
-                 own.empty() ? "" : "”.",
-                 " At distance ",
-                 distance_,
-                 " of ",
-                 whole(kReach),
-                 " shown, with heads ",
-                 whole(kHeadWidth),
-                 " wide, base ",
-                 whole(kBase),
-                 " and ALiBi's slope ",
-                 base::significant(alibi_slope(whole(kHead)), 3),
-                 ", the scores are ",
-                 all_four(),
-                 "; at 0 RoPE's is ",
-                 fixed(shown().at(kRope, 0), 3),
-                 ", and it rises over ",
-                 shown().rises(kRope),
-                 " of ",
-                 whole(kReach) - 1,
-                 " steps."});
+  const std::string own = own_text().empty() ? "" : " Query and key are “" + own_text() + "”.";
+  const std::string shown_text =
+      concat({" At distance ", distance_, " of ", whole(kReach), " shown, with heads ", whole(kHeadWidth), " wide, base "});
+  const std::string scores =
+      concat({" and ALiBi's slope ", base::significant(alibi_slope(whole(kHead)), 3), ", the scores are ", all_four()});
+  const std::string rises = concat({", and it rises over ", shown().rises(kRope), " of ", whole(kReach) - 1, " steps."});
+  return concat({assumption_text(), own, shown_text, whole(kBase), scores, "; at 0 RoPE's is ", fixed(shown().at(kRope, 0), 3), rises});
 }
 
 DataTable ScoreDecay::data(Extent extent) const {

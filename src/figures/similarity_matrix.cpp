@@ -62,7 +62,6 @@ class SimilarityMatrix final : public Figure {
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
-  float height_for(float width_px) const override { return std::clamp(width_px * 0.95f, 360.0f, 520.0f) + plot::kFoot_px; }
 
  private:
   void compute() override;
@@ -77,7 +76,10 @@ class SimilarityMatrix final : public Figure {
   std::string text_of(float value) const {
     return model_.is_score() ? base::significant(value, std::fabs(value) < 0.01f ? 2 : 4) : base::fixed(value, 4);
   }
-  std::string_view what() const { return model_.is_score() ? "score" : "similarity"; }
+  std::string what() const { return model_.is_score() ? "score" : "similarity"; }
+
+  float here() const { return model_.value(m_, n_); }
+  const AtDistance& same() const { return model_.at_distance(n_ - m_); }
 
   Model model_;
   int m_ = 0, n_ = 0;
@@ -95,16 +97,14 @@ void SimilarityMatrix::compute() {
 
 std::string SimilarityMatrix::headline() const {
   const int distance = n_ - m_, apart = std::abs(distance);
-  const AtDistance& all = model_.at_distance(distance);
   const std::string steps = concat({apart, apart == 1 ? " step" : " steps"});
   if (model_.distance_alone() && model_.symmetric())
-    return concat({"Positions ", steps, " apart are ", text_of(model_.value(m_, n_)), " alike, wherever they stand."});
+    return concat({"Positions ", steps, " apart are ", text_of(here()), " alike, wherever they stand."});
   if (model_.distance_alone())
-    return concat(
-        {"Still stripes: all pairs with *n* − *m* = ", plot::label_of(distance), " are ", text_of(model_.value(m_, n_)), " alike."});
+    return concat({"Still stripes: all pairs with *n* − *m* = ", plot::label_of(distance), " are ", text_of(here()), " alike."});
   if (distance == 0 && model_.symmetric()) return "Each position is like itself, and that is all there is to see.";
-  return concat(
-      {"The distance no longer decides: pairs with *n* − *m* = ", plot::label_of(distance), " go ", range_text(all.min, all.max), "."});
+  return concat({"The distance no longer decides: pairs with *n* − *m* = ", plot::label_of(distance), " go ",
+                 range_text(same().min, same().max), "."});
 }
 
 /// The row of the cursor by distance, as a strip of its cells and as a curve. Its columns stand below those of the matrix.
@@ -135,12 +135,10 @@ plot::Axes SimilarityMatrix::compose_curve(plot::Scene& scene, Rect room) const 
   }
   scene.curve({"curve"}, std::move(row), Ink::accent, 2.5f).part_of("similarity");
   if (n_ < first || n_ > last) return axes;
-  const Point dot = axes.point(n_ - m_, model_.value(m_, n_));
+  const Point dot = axes.point(n_ - m_, here());
   scene.line({"cursor"}, {dot.x, axes.area.y}, {dot.x, axes.area.bottom()}, plot::Paint(Ink::accent, 0.5f), 1);
   scene.dot({"tip"}, dot, 5.5f, Ink::accent).part_of("similarity").aimed(n_);
-  scene
-      .text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(model_.value(m_, n_)), plot::kStrongNumber,
-            Ink::accent)
+  scene.text({"tip value"}, {dot.x + 9, std::max(dot.y - 8, axes.area.y + 12)}, text_of(here()), plot::kStrongNumber, Ink::accent)
       .over_lines()
       .ranked(0);
   return axes;
@@ -189,17 +187,16 @@ void SimilarityMatrix::compose(plot::Scene& scene) const {
   plot::CellValues colours{{}, 64, 1, model_.low(), model_.high(), model_.is_score() ? plot::Map::diverging : plot::Map::sequential};
   for (int k = 0; k < 64; ++k) colours.values.push_back(std::lerp(colours.high, colours.low, static_cast<float>(k) / 63));
   scene.cells({"colours"}, {axes.area.x - 5, axes.y(model_.high()), 5, axes.y(model_.low()) - axes.y(model_.high())}, std::move(colours));
-  const AtDistance& same = model_.at_distance(n_ - m_);
   std::vector<plot::Reading> readings{{"*n* − *m*", plot::label_of(n_ - m_), "distance"}};
   if (!model_.distance_alone()) {
-    readings.push_back({"least there", text_of(same.min), "distance"});
-    readings.push_back({"greatest", text_of(same.max), "distance"});
+    readings.push_back({"least there", text_of(same().min), "distance"});
+    readings.push_back({"greatest", text_of(same().max), "distance"});
   }
-  scene.foot(formula(), std::move(readings), concat({"*p*_{", m_, "} · *p*_{", n_, "} → **", text_of(model_.value(m_, n_)), "**"}));
+  scene.foot(formula(), std::move(readings), concat({what(), " = **", text_of(here()), "**"}));
 }
 
 std::string SimilarityMatrix::formula() const {
-  const float value = model_.value(m_, n_);
+  const float value = here();
   const std::string p = concat({"*p*_{", m_, "}"}), q = concat({"*p*_{", n_, "}"});
   if (model_.is_score()) return concat({"*W*_{q} ", p, " · *W*_{k} ", q, " / √", model_.head_width(), " = **", text_of(value), "**"});
   const double lengths = model_.length(m_) * model_.length(n_);
@@ -219,13 +216,11 @@ std::string SimilarityMatrix::between_text() const {
 }
 
 std::string SimilarityMatrix::cursor_text() const {
-  return concat(
-      {"At m = ", m_, " and n = ", n_, ", ", std::abs(n_ - m_), " apart, the ", what(), " is ", text_of(model_.value(m_, n_)), "."});
+  return concat({"At m = ", m_, " and n = ", n_, ", ", std::abs(n_ - m_), " apart, the ", what(), " is ", text_of(here()), "."});
 }
 
 std::string SimilarityMatrix::describe() const {
   const auto [min, max] = std::ranges::minmax(model_.values());
-  const AtDistance& same = model_.at_distance(n_ - m_);
   std::string text = concat({"The ", model_.is_score() ? "scores" : "cosine similarities", " of all pairs of ", whole(kPositions),
                              " positions in the ", encoding_text(), between_text(), ". "});
   if (model_.distance_alone())
@@ -233,7 +228,7 @@ std::string SimilarityMatrix::describe() const {
                     ", and go ", range_text(min, max), ". "});
   else
     text += concat({"Over all pairs they go ", range_text(min, max), "; over those with n − m = ", n_ - m_, ", ",
-                    range_text(same.min, same.max), ". "});
+                    range_text(same().min, same().max), ". "});
   return text + cursor_text();
 }
 
@@ -243,14 +238,14 @@ DataTable SimilarityMatrix::data(Extent extent) const {
   table.caption = concat({model_.is_score() ? "Scores" : "Cosine similarities", " in the ", encoding_text(), between_text(),
                           every ? "" : ": row m = ", every ? std::string() : base::grouped(m_), every ? "" : ", around the cursor"});
   if (every) {
-    table.columns = {"m", "n", "distance", std::string(what())};
+    table.columns = {"m", "n", "distance", what()};
     for (int m = 0; m < whole(kPositions); ++m) {
       for (int n = 0; n < whole(kPositions); ++n)
         table.rows.push_back({std::to_string(m), std::to_string(n), std::to_string(n - m), base::exact(model_.value(m, n))});
     }
     return table;
   }
-  table.columns = {"n", "distance", std::string(what()), "mean at distance", "least", "greatest"};
+  table.columns = {"n", "distance", what(), "mean at distance", "least", "greatest"};
   const int count = std::min(columns_.count, kRowsInSight);
   const int first = std::clamp(n_ - count / 2, columns_.first, columns_.first + columns_.count - count);
   for (int n = first; n < first + count; ++n) {
