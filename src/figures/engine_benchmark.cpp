@@ -187,10 +187,11 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
     bar("first", first, middle + high / 2 + 2, std::max(2.0f, high / 4), here ? plot::Paint(Ink::ink3) : plot::Paint(Ink::edge, 0.6f));
   const float ceiling = x(ratio(times, times[kStore]->best_ms));
   scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, Ink::ink3, 2);
+  const plot::Type type = read ? plot::kStrongNumber : plot::kNumber;
+  const float beside = x(best) + 7, end = beside + scene.text_width(times_text(best), type) + 3;
   scene
-      .text({"times", index}, {x(best) + 7, middle + 5}, times_text(best), read ? plot::kStrongNumber : plot::kNumber,
+      .text({"times", index}, {beside < ceiling && end > ceiling ? ceiling + 7 : beside, middle + 5}, times_text(best), type,
             here ? Ink::ink : Ink::ink2)
-      .over_lines()
       .ranked(read ? 0 : 1);
   if (track.width < 40 || index == kStore) return;
   double fastest = 0;
