@@ -20,8 +20,9 @@ test('the Workbench loads light, and globalThis.phasebook has the members of the
   const shape = Object.fromEntries(Object.entries(state).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]));
   assert.deepEqual(shape, {version: 'number', view: 'string', theme: 'string', chapter: 'string', section: 'string', frames: 'number', figures: 'array', items: 'array', errors: 'array'});
   assert.equal(state.figures.length, 1);
-  const [{description, ...figure}] = state.figures;
-  assert.deepEqual({...figure, parameters: await parametersOf(page, kFigure.id)}, {id: kFigure.id, kind: kFigure.kind, parameters: kFigure.initial});
+  const [{description, picture, ...figure}] = state.figures;
+  assert.deepEqual(Object.entries(picture).map(([name, length]) => [name, length > 0]), ['x', 'y', 'width', 'height'].map((name) => [name, true]));
+  assert.deepEqual({...figure, parameters: await parametersOf(page, kFigure.id)}, {id: kFigure.id, kind: kFigure.kind, parameters: kFigure.initial, controls: 2});
   assert.equal(figure.parameters.view, 'heatmap', 'a choice is told by its name');
   assert.match(description, /32 dimensions/);
   assert.deepEqual(state.items, [{id: kQuestion.id, status: 'unanswered', first: null, tries: 0}]);

@@ -102,7 +102,7 @@ for (const [view, width, height] of [['workbench', 1280, 720], ['page', 390, 844
       const lifted = await page.evaluate(() => document.querySelector('figure[data-lifted]').id);
       const {width: wide, height: high} = await rectOf(page, lifted);
       assert.deepEqual([wide, high], [width, height]);
-      assert.ok((await figureOf(page, lifted)).picture.height > height / 2);
+      assert.ok((await figureOf(page, lifted)).picture.height > 0.4 * height);
       assert.ok((await byId(page, `${lifted}.caption`).textContent()).length > 20);
       await page.keyboard.press(back);
       await eventually(() => isLifted(page), false);
