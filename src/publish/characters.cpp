@@ -107,17 +107,30 @@ class Collector {
 
 }  // namespace
 
+// Pictures write formulas with numbers that change, so their words are in no document. Of these signs a face gets those that pictures set
+// in it: Greek letters, above all, are large in a font file.
 Characters common_characters() {
   constexpr std::string_view kOwn = "·–—‘’“”…−±×≈π≤≥→←↑↓✓✗•°½\u00A0";
   constexpr std::string_view kReaders = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ";  // for readers' sentences
+  constexpr std::string_view kGreek = "αβγδεθκλμνπρσφψωΔΣΩ";
+  constexpr std::string_view kStrong = "θλφωΔ";  // the Greek letters of the book's own formulas
+  constexpr std::string_view kBesideLetters = "√∞′²³";
+  constexpr std::string_view kMathematics = "∑∂∈≠÷″⟨⟩‖∥⊤ᵀ⋯¹⁴⁵⁶⁷⁸⁹⁰ⁱ₀₁₂₃⅛¼¾⅓⅔";
+  constexpr std::string_view kPointers = "↗↘▸▴▾";
   const book::Document none;
   Characters characters;
   Collector collector(none, characters);
   for (const Face face : {Face::serif, Face::serif_italic, Face::serif_semibold, Face::sans, Face::sans_semibold, Face::mono}) {
     for (char c = ' '; c <= '~'; ++c) collector.add(face, std::string_view(&c, 1));
     collector.add(face, kOwn);
+    if (face != Face::mono) collector.add(face, kBesideLetters);
   }
   for (const Face face : {Face::sans, Face::sans_semibold}) collector.add(face, kReaders);
+  for (const Face face : {Face::serif, Face::serif_italic, Face::sans, Face::sans_semibold}) collector.add(face, kGreek);
+  collector.add(Face::serif_semibold, kStrong);
+  for (const Face face : {Face::serif, Face::sans, Face::sans_semibold}) {
+    for (const std::string_view signs : {kMathematics, kPointers}) collector.add(face, signs);
+  }
   return characters;
 }
 

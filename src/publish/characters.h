@@ -10,13 +10,14 @@
 
 namespace publish {
 
-/// For each face of base::kFaces, in that order: the characters (each a UTF-8 string) that it must be able to draw.
+/// For each face of base::kFaces, in that order: characters, each a UTF-8 string.
 using Characters = std::array<std::set<std::string>, base::kFaces.size()>;
 
-/// The characters that every face needs: printable ASCII and those in the application's own texts.
+/// What every book wants of the faces: printable ASCII, the signs of the application's own texts, and those of formulas in pictures. Not
+/// every face has them all.
 Characters common_characters();
 
-/// Adds the characters that `document` needs to the faces that its texts are set in.
+/// Adds the characters of `document` to the faces that its texts are set in.
 void add_characters(const book::Document& document, const book::Catalog& catalog, Characters& characters);
 
 }  // namespace publish

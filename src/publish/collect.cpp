@@ -20,9 +20,7 @@ base::JsonValue formulas_json(base::JsonWriter& json, const Manuscript& manuscri
   return formulas;
 }
 
-base::JsonValue characters_json(base::JsonWriter& json, const Manuscript& manuscript, const book::Catalog& catalog) {
-  Characters characters = common_characters();
-  manuscript.for_each_text([&](const Chapter& chapter) { add_characters(chapter.document, catalog, characters); });
+base::JsonValue to_json(base::JsonWriter& json, const Characters& characters) {
   const base::JsonValue faces = json.object();
   for (size_t face = 0; face < characters.size(); ++face) {
     std::string all;
@@ -32,12 +30,20 @@ base::JsonValue characters_json(base::JsonWriter& json, const Manuscript& manusc
   return faces;
 }
 
+Characters characters_of(const Manuscript& manuscript, const book::Catalog& catalog) {
+  Characters characters;
+  manuscript.for_each_text([&](const Chapter& chapter) { add_characters(chapter.document, catalog, characters); });
+  return characters;
+}
+
 }  // namespace
 
 std::string to_collection(const Manuscript& manuscript, const book::Catalog& catalog) {
   base::JsonWriter json;
   const base::JsonValue formulas = formulas_json(json, manuscript);
-  return json.object().add("formulas", formulas).add("characters", characters_json(json, manuscript, catalog)).text() + "\n";
+  const base::JsonValue characters = to_json(json, characters_of(manuscript, catalog));
+  const base::JsonValue common = to_json(json, common_characters());
+  return json.object().add("formulas", formulas).add("characters", characters).add("common", common).text() + "\n";
 }
 
 }  // namespace publish

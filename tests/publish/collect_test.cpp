@@ -34,16 +34,37 @@ TEST_SUITE("publish") {
     CHECK(formulas[2]["display"].boolean() == true);
   }
 
-  TEST_CASE("every face is asked for ASCII and for the application's own signs") {
+  TEST_CASE("every face is asked for ASCII and for the application's own signs, which no text need have") {
     const auto json = base::JsonDocument::parse(publish::to_collection({}, {}));
     REQUIRE(json.has_value());
-    const base::Json characters = json->root()["characters"];
-    CHECK(characters.size() == base::kFaces.size());
+    const base::Json common = json->root()["common"];
+    CHECK(common.size() == base::kFaces.size());
     for (const base::NamedFace& face : base::kFaces) {
       INFO(face.file);
-      const std::string_view all = characters[face.file].string().value_or("");
+      const std::string_view all = common[face.file].string().value_or("");
       for (const std::string_view needed : {" ", "~", "A", "\"", "\\", "·", "−", "π", "½", "✓", "\u00A0"}) CHECK(all.contains(needed));
       CHECK_FALSE(all.contains("\n"));
+      CHECK(json->root()["characters"][face.file].string() == "");
+    }
+  }
+
+  TEST_CASE("faces are asked for the signs of formulas that pictures set in them") {
+    const publish::Characters common = publish::common_characters();
+    for (const char* letter : {"α", "θ", "φ", "ω", "Δ", "Σ"}) {
+      INFO(letter);
+      CHECK(has(common, Face::serif, letter));
+      CHECK(has(common, Face::serif_italic, letter));
+      CHECK_FALSE(has(common, Face::mono, letter));
+    }
+    CHECK(has(common, Face::serif_semibold, "θ"));
+    CHECK_FALSE(has(common, Face::serif_semibold, "α"));
+    for (const Face face : {Face::serif, Face::serif_italic, Face::serif_semibold, Face::sans, Face::sans_semibold}) {
+      for (const char* sign : {"√", "∞", "²"}) CHECK(has(common, face, sign));
+    }
+    for (const char* sign : {"∑", "∈", "⋯", "₀", "⁹", "⅛", "↗", "▾"}) {
+      CHECK(has(common, Face::serif, sign));
+      CHECK(has(common, Face::sans, sign));
+      CHECK_FALSE(has(common, Face::serif_italic, sign));
     }
   }
 

@@ -1,17 +1,13 @@
 // The characters that a font has to have.
 import {styled} from '../typeset/letters.mjs';
 
-// All faces are subset for these characters, which the controls use, so there is no warning for a face that lacks some of them.
-const kAscii = Array.from({length: 0x7f - 0x20}, (_, i) => String.fromCharCode(0x20 + i));
-const kInterface = new Set([...kAscii, ...'\u00a0–—‘’“”…·•×÷−±≈≤≥≠°←↑→↓↗↩▸▾▴◂✓✗✕○●◐⌘⌥⇧']);
-
 /**
  * @param {string} wanted
  * @param {Set<number>} codePoints those for which the face has a glyph
- * @returns {string[]} the characters of the text that the face lacks, each once, except those of the interface
+ * @returns {string[]} the characters of the text that the face lacks, each once
  */
 export function missingCharacters(wanted, codePoints) {
-  return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)) && !kInterface.has(character) && character !== '\n');
+  return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)));
 }
 
 const kNamed = {amp: '&', lt: '<', gt: '>', quot: '"'};

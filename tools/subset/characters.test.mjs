@@ -21,7 +21,7 @@ test('references are read', () => assert.equal(of('<math><mo>&#x2061;</mo><mo>&l
 
 test('formulas with errors ask for nothing', () => assert.equal(mathCharacters([{tex: 'x', error: 'no'}]), ' '));
 
-test('what a face lacks is named once, but not what every face is asked for', () => {
+test('what a face lacks is named once', () => {
   const codePoints = new Set([0x61]);
-  assert.deepEqual(missingCharacters('a中b中→✓', codePoints), ['中']);
+  assert.deepEqual(missingCharacters('a中→中', codePoints), ['中', '→']);
 });

@@ -1,7 +1,8 @@
 // node tools/subset/subset.mjs REQUEST OUTDIR [TYPESET_ANSWER]
 //
-// REQUEST {"characters": {"serif.ttf": "…", …}} -> OUTDIR/serif.ttf and so on, each subset to its characters. With the answer of tools/typeset it also writes
-// OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left alone. Warns about characters that a face lacks.
+// REQUEST {"characters": {"serif.ttf": "…", …}, "common": {…}} -> OUTDIR/serif.ttf and so on, each subset to its characters and, as far as the face has
+// them, to the common ones. With the answer of tools/typeset it also writes OUTDIR/math.woff2 for its MathML. A face whose characters did not change is left
+// alone. Warns about `characters` that a face lacks.
 import {readFileSync, statSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -17,11 +18,11 @@ const kRecord = '.subset.json'; // file name -> {from, bytes, missing}
 const unique = (characters) => [...new Set(characters + ' ')].sort().join('');
 
 /** The faces with their characters. Every text face is written, even if it was not requested, because programs load all of them. */
-function jobs(request, answer) {
-  const unknown = Object.keys(request.characters).filter((file) => !textFaces.some((face) => face.file === file));
+function jobs({characters, common = {}}, answer) {
+  const unknown = Object.keys({...characters, ...common}).filter((file) => !textFaces.some((face) => face.file === file));
   if (unknown.length) throw new Failure(`The request has characters for ${unknown.join(', ')}; known are ${textFaces.map(({file}) => file).join(', ')}.`);
-  const texts = textFaces.map((face) => ({face, characters: unique(request.characters[face.file] ?? '')}));
-  return answer ? [...texts, {face: mathFace, characters: mathCharacters(answer.formulas)}] : texts;
+  const texts = textFaces.map((face) => ({face, characters: unique(characters[face.file] ?? ''), common: unique(common[face.file] ?? '')}));
+  return answer ? [...texts, {face: mathFace, characters: mathCharacters(answer.formulas), common: ''}] : texts;
 }
 
 function readRecord(folder) {
@@ -35,8 +36,8 @@ function readRecord(folder) {
 const sizeOf = (file) => statSync(file, {throwIfNoEntry: false})?.size;
 
 /** A hash of everything that a subset face depends on. */
-function inputHash(toolId, {face, characters}) {
-  return hashOf({values: [toolId, face, packageVersion(face.package), characters]}).slice(0, 16);
+function inputHash(toolId, {face, characters, common}) {
+  return hashOf({values: [toolId, face, packageVersion(face.package), characters, common]}).slice(0, 16);
 }
 
 function toolId() {
@@ -62,7 +63,7 @@ async function main([requestFile, folder, answerFile]) {
     const from = inputHash(id, job);
     if (record[file]?.from !== from || record[file].bytes !== sizeOf(join(folder, file))) {
       const {subsetFace} = await import('./subset_face.mjs');
-      const {font, missing} = await subsetFace(job.face, job.characters);
+      const {font, missing} = await subsetFace(job.face, job.characters, job.common);
       writeAtomically(join(folder, file), font);
       record[file] = {from, bytes: font.length, missing};
       changed = true;

@@ -17,11 +17,12 @@ function withoutSlash(font) {
  * Subsets a face to some characters and the glyphs that replace them (accents, sizes of delimiters). Metrics and advances do not change.
  * @param {import('./faces.mjs').Face} face
  * @param {string} characters
- * @returns {Promise<{font: Buffer, missing: string[]}>} missing: the characters that the face does not have
+ * @param {string} common more characters, of which the face need not have all
+ * @returns {Promise<{font: Buffer, missing: string[]}>} missing: those of `characters` that the face does not have
  */
-export async function subsetFace(face, characters) {
+export async function subsetFace(face, characters, common = '') {
   const whole = readFileSync(`${packageFolder(face.package)}/${face.source}`);
-  const cut = await subsetFont(whole, characters, {targetFormat: face.format, keepFeatures: face.features, noHinting: !face.hinting});
+  const cut = await subsetFont(whole, characters + common, {targetFormat: face.format, keepFeatures: face.features, noHinting: !face.hinting});
   const font = face.plainZero ? withoutSlash(cut) : cut;
   const readable = face.format === 'truetype' ? whole : await truetype(whole); // HarfBuzz does not decompress WOFF2
   const codePoints = new Set(new Face(new Blob(readable)).collectUnicodes());
