@@ -1,6 +1,9 @@
 #include "plot/rich_text.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "base/text.h"
 
 namespace plot {
 namespace {
@@ -26,6 +29,14 @@ TextRun styled(Type type, const Style& style) {
   return run;
 }
 
+/// The face for a character: Greek letters are letters of mathematics, and the interface's faces have no arrows and primes.
+Face face_for(char32_t code, Face wanted) {
+  const bool greek = code >= 0x391 && code <= 0x3C9 && code != U'π' && code != U'μ';
+  const bool sign = (code >= 0x2032 && code <= 0x218F) || (code >= 0x2190 && code <= 0x21FF);
+  if (greek && wanted != Face::mono && wanted != Face::serif_semibold) return Face::serif_italic;
+  return sign && is_sans(wanted) ? Face::serif : wanted;
+}
+
 bool is_digit(std::string_view words, size_t at) { return at < words.size() && words[at] >= '0' && words[at] <= '9'; }
 
 }  // namespace
@@ -35,7 +46,10 @@ std::vector<TextRun> runs_of(std::string_view words, Type type) {
   Style style;
   bool fresh = true;
   const auto put = [&](std::string_view text) {
-    if (fresh) runs.push_back(styled(type, style));
+    size_t end = 0;
+    TextRun run = styled(type, style);
+    run.face = face_for(base::next_code_point(text, &end), run.face);
+    if (fresh || runs.back().face != run.face) runs.push_back(run);
     fresh = false;
     runs.back().text += text;
   };
@@ -59,7 +73,10 @@ std::vector<TextRun> runs_of(std::string_view words, Type type) {
                (i == 0 || words[i - 1] == ' ' || words[i - 1] == '(' || words[i - 1] == '{' || words[i - 1] == '*')) {
       put("−");
     } else {
-      put(words.substr(i, 1));
+      size_t end = i;
+      base::next_code_point(words, &end);
+      put(words.substr(i, end - i));
+      i = end - 1;
     }
   }
   return runs;

@@ -112,11 +112,10 @@ class Collector {
 Characters common_characters() {
   constexpr std::string_view kOwn = "·–—‘’“”…−±×≈π≤≥→←↑↓✓✗•°½\u00A0";
   constexpr std::string_view kReaders = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœ";  // for readers' sentences
-  constexpr std::string_view kGreek = "αβγδεθκλμνπρσφψωΔΣΩ";
-  constexpr std::string_view kStrong = "θλφωΔ";  // the Greek letters of the book's own formulas
+  constexpr std::string_view kGreek = "αβγδεθκλμνπρσφψωΔΣΩ";  // letters of mathematics are italic, see plot/rich_text.h
+  constexpr std::string_view kStrong = "θλφωΔ";
   constexpr std::string_view kBesideLetters = "√∞′²³";
-  constexpr std::string_view kMathematics = "∑∂∈≠÷″⟨⟩‖∥⊤ᵀ⋯¹⁴⁵⁶⁷⁸⁹⁰ⁱ₀₁₂₃⅛¼¾⅓⅔";
-  constexpr std::string_view kPointers = "↗↘▸▴▾";
+  constexpr std::string_view kMathematics = "∑∂∈≠÷″⅛¼¾⅓⅔";
   const book::Document none;
   Characters characters;
   Collector collector(none, characters);
@@ -126,11 +125,9 @@ Characters common_characters() {
     if (face != Face::mono) collector.add(face, kBesideLetters);
   }
   for (const Face face : {Face::sans, Face::sans_semibold}) collector.add(face, kReaders);
-  for (const Face face : {Face::serif, Face::serif_italic, Face::sans, Face::sans_semibold}) collector.add(face, kGreek);
+  collector.add(Face::serif_italic, kGreek);
   collector.add(Face::serif_semibold, kStrong);
-  for (const Face face : {Face::serif, Face::sans, Face::sans_semibold}) {
-    for (const std::string_view signs : {kMathematics, kPointers}) collector.add(face, signs);
-  }
+  collector.add(Face::serif, kMathematics);
   return characters;
 }
 
