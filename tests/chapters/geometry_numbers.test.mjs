@@ -45,7 +45,7 @@ const kSaid = {
     `At width 32 that is ${Math.sqrt(16)}, at width 512 it is ${Math.sqrt(256)}`,
   ],
   'two hands': [
-    `Pair 3 turns by ${fixed(degrees(theta(3)), 1)}° at each step, so five steps lie ${fixed(degrees(5 * theta(3)), 1)}° between its hands`,
+    `Pair 3 turns by ${fixed(degrees(theta(3)), 1)}° at each step, so five steps turn this hand by ${fixed(degrees(5 * theta(3)), 1)}°`,
     `$\\cos ${fixed(degrees(5 * theta(3)), 1)}^\\circ = ${fixed(cosine(5, 3), 3)}$`,
   ],
   'distance and ripples': [
