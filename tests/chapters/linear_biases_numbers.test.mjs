@@ -38,7 +38,7 @@ const kSaid = {
   'far away': [
     `$e^{-100/256} = ${fixed(Math.exp(-100 / 256), 3)}$ of it is left. With slope $1/2$ the factor is $e^{-50}$, about ${Math.round(1e22 * Math.exp(-50))} in $10^{22}$`,
     `a bias of −${fixed(100 / 256, 2)} leaves two thirds of a weight`, `a bias of −${100 / 2} in head 0, but only one of −${fixed(100 / 256, 2)} in head 7`,
-    `about ${fixed(Math.exp(-1), 2)} of that of the nearest key`,
+    `fallen to $1/e$, about ${fixed(Math.exp(-1), 2)}`,
   ],
   'twelve heads': [
     `Head 8 of 12 has slope ${digits(byText(8, 12), 3)} by the text and ${digits(byCode(8, 12), 3)} by the code`,

@@ -48,7 +48,7 @@ const ones = (distance) => Array.from({length: 8}, (_, i) => 2 * Math.cos(distan
 const kSaid = {
   'one pair': [
     `pair 2 of the query is ${two(pair2(q))}, that of the key ${two(pair2(k))}. Turned they are ${two(pair2(q7))} and ${two(pair2(k3))}`,
-    `the pair adds to the score \`\`\`math \\begin{aligned} ${product(pair2(q7), pair2(k3))} \\end{aligned} \`\`\` All eight pairs together make ${fixed(scoreOf(7, 3), 3)}.`,
+    `the pair adds to the score \`\`\`math \\begin{aligned} ${product(pair2(q7), pair2(k3))} \\end{aligned} \`\`\` The bars below have what each pair adds. All eight together make ${fixed(scoreOf(7, 3), 3)}.`,
     `with the key four places to the right the score is ${fixed(scoreOf(7, 11), 3)}`,
     `turned by 7 steps of ${fixed(theta(2), 1)} radians`,
   ],
