@@ -17,6 +17,7 @@ const kMeasurements = 'lab.json';
 export function partOf(name) {
   const extension = extname(name);
   if (/^(engine|measure)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
+  if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
   if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured separately below
   if (name === kMeasurements || /^(final-quiz|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
   if (extension === '.wasm') return 'WebAssembly';

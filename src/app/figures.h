@@ -65,14 +65,14 @@ struct Figure {
   FigureInBook book = {};
   SetByReader set_by_reader = {};
 
-  std::unique_ptr<figures::Figure> picture = {};  ///< computes it, and knows what is to be seen
-  MovingScene scene = {};                         ///< shows it
-  bool opened = false;                            ///< the reader has seen it open, see figures::Kind::opening
-  bool computed = false;                          ///< the picture has the present values
-  bool drawn = false;                             ///< in the text: its canvas holds the current picture
+  std::unique_ptr<figures::Figure> picture = {};   ///< computes it, and knows what is to be seen
+  MovingScene scene = {};                          ///< shows it
+  bool opened = false;                             ///< the reader has seen it open, see figures::Kind::opening
+  bool computed = false;                           ///< the picture has the present values
+  bool drawn = false;                              ///< in the text: its canvas holds the current picture
   PictureFile picture_wanted = PictureFile::none;  ///< the reader has asked to save it as a file
-  platform::WindowSize canvas = {};               ///< size of its canvas
-  float controls_top_px = 0;                      ///< where the row of controls lies over the canvas, from its top; 0: it has none
+  platform::WindowSize canvas = {};                ///< size of its canvas
+  float controls_top_px = 0;                       ///< where the row of controls lies over the canvas, from its top; 0: it has none
   float controls_height_px = 0;
   plot::Pointer pointer = {};
   FigureMotion motion = {};

@@ -16,7 +16,8 @@ void Flight::begin(const ui::Boxes& boxes, std::string_view link, base::Point or
     if (mark.kind != ui::Kind::act || boxes.id_of(mark) != link) continue;
     for (const ui::Box& text : article) {
       const float x = text.rect.x + text.rect.width / 2, y = text.rect.y + text.rect.height / 2;
-      if (text.kind == ui::Kind::text && mark.rect.contains({x, y})) words_.push_back({base::translated(text.rect, origin.x, origin.y), text.picture});
+      if (text.kind == ui::Kind::text && mark.rect.contains({x, y}))
+        words_.push_back({base::translated(text.rect, origin.x, origin.y), text.picture});
     }
   }
   if (words_.empty()) return;
@@ -37,8 +38,9 @@ void Flight::paint(const ui::Painter& painter, const ui::Boxes& boxes, base::Poi
     const base::Rect& p = words.picture;
     const float ratio = painter.fonts.pixel_ratio, width = static_cast<float>(atlas->Width), height = static_cast<float>(atlas->Height);
     const ImVec2 at{words.place.x + by.x, words.place.y + by.y};
-    painter.list.AddImage(const_cast<ImTextureData*>(atlas)->GetTexRef(), at, {at.x + p.width / ratio, at.y + p.height / ratio}, {p.x / width, p.y / height},
-                          {p.right() / width, p.bottom() / height}, IM_COL32(255, 255, 255, static_cast<int>(255 * opacity)));
+    painter.list.AddImage(const_cast<ImTextureData*>(atlas)->GetTexRef(), at, {at.x + p.width / ratio, at.y + p.height / ratio},
+                          {p.x / width, p.y / height}, {p.right() / width, p.bottom() / height},
+                          IM_COL32(255, 255, 255, static_cast<int>(255 * opacity)));
   }
 }
 

@@ -13,7 +13,7 @@ constexpr double kSettled_ms = 120;  ///< after this long without a step the tra
 /// The dot that a mark leaves behind where its end was.
 plot::Mark left_behind(const plot::Mark& mark, int step, float opacity) {
   plot::Mark dot;
-  dot.key = {"trail", mark.key.i, step};
+  dot.key = {"trail", mark.key.i(), step};
   dot.shape = plot::Mark::Shape::dot;
   dot.at = mark.outer > 0 ? plot::around(mark.at, mark.outer, mark.angle) : mark.at;
   dot.radius = mark.radius > 0 ? 0.7f * mark.radius : 3;
@@ -51,7 +51,9 @@ void MovingScene::compose(const Canvas& canvas, const figures::Figure& figure) {
 
 base::Point MovingScene::cursor_place(const figures::Figure& figure) const {
   const figures::Cursor cursor = figure.cursor();
-  const auto place = [&](const figures::CursorAxis& axis) { return axis.parameter < 0 ? -1 : static_cast<int>(figure.values()[static_cast<size_t>(axis.parameter)]); };
+  const auto place = [&](const figures::CursorAxis& axis) {
+    return axis.parameter < 0 ? -1 : static_cast<int>(figure.values()[static_cast<size_t>(axis.parameter)]);
+  };
   const int column = place(cursor.across), row = place(cursor.down);
   for (const plot::Mark& mark : target_) {
     const plot::Aim& aim = mark.aim;
@@ -59,7 +61,8 @@ base::Point MovingScene::cursor_place(const figures::Figure& figure) const {
     const base::Rect box = plot::bounds(mark);
     if (mark.shape == plot::Mark::Shape::cells && aim.column >= 0 && aim.row >= 0) {
       const float width = box.width / static_cast<float>(mark.cells->columns), height = box.height / static_cast<float>(mark.cells->rows);
-      return {box.x + (static_cast<float>(column - aim.column) + 0.5f) * width, box.y + (static_cast<float>(row - aim.row) + 0.5f) * height};
+      return {box.x + (static_cast<float>(column - aim.column) + 0.5f) * width,
+              box.y + (static_cast<float>(row - aim.row) + 0.5f) * height};
     }
     if ((column < 0 || aim.column == column) && (row < 0 || aim.row == row)) return {box.x + box.width / 2, box.y + box.height / 2};
   }

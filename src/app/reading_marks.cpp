@@ -29,7 +29,8 @@ Changed Reading::highlight(std::string Highlights::* source, std::string_view na
 Changed Reading::pin_part(std::string_view name) {
   Changed changed = highlight(&Highlights::pinned, highlights_.pinned == name ? "" : name);
   changed.reading = true;
-  changed.message = highlights_.pinned.empty() ? "" : "This stays lit, here and in the picture. Press it again, Escape or Close to let it go.";
+  changed.message =
+      highlights_.pinned.empty() ? "" : "This stays lit, here and in the picture. Press it again, Escape or Close to let it go.";
   return changed;
 }
 

@@ -82,7 +82,7 @@ class AddEmbeddings final : public Figure {
   void compute() override;
   void compose_words(plot::Scene& scene, Rect& room) const;
   void compose_vectors(plot::Scene& scene, Rect room) const;
-  void compose_row(plot::Scene& scene, Rect row, std::string_view role, std::span<const float> vector, int first) const;
+  void compose_row(plot::Scene& scene, Rect row, plot::Role role, std::span<const float> vector, int first) const;
   void compose_arrows(plot::Scene& scene, Rect room) const;
   void compose_recovery(plot::Scene& scene, Rect room) const;
   void compose_costs(plot::Scene& scene, Rect room) const;
@@ -172,7 +172,7 @@ void AddEmbeddings::compose_words(plot::Scene& scene, Rect& room) const {
 }
 
 /// A vector as cells from column `first` on, with numbers in them if there is room; a long one is an image.
-void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, std::string_view role, std::span<const float> vector, int first) const {
+void AddEmbeddings::compose_row(plot::Scene& scene, Rect row, plot::Role role, std::span<const float> vector, int first) const {
   const float cell_px = row.width / static_cast<float>(columns_);
   const Rect part{row.x + static_cast<float>(first) * cell_px, row.y, static_cast<float>(vector.size()) * cell_px, row.height};
   if (columns_ > kMostCells) {
@@ -201,7 +201,8 @@ void AddEmbeddings::compose_vectors(plot::Scene& scene, Rect room) const {
   const Vectors& all = here();
   const bool scaled = settings_.scaled;
   struct Row {
-    std::string_view role, part;
+    plot::Role role;
+    std::string_view part;
     std::string name;
     std::span<const float> vector;
     plot::Paint paint;
@@ -276,8 +277,8 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   const bool start = directions_ < width / 2;
   const auto tip = [&](plot::Key key, Point at, double share, const std::string& of, plot::Paint paint) {
     scene.dot(key, at, 6, paint);
-    put(scene, {key.role, 1}, {at.x + (start ? 12.0f : -12.0f), at.y + 20}, percent(share) + of, paint, start ? Anchor::start : Anchor::end,
-        plot::kStrongNumber);
+    put(scene, key.with(1, 0), {at.x + (start ? 12.0f : -12.0f), at.y + 20}, percent(share) + of, paint,
+        start ? Anchor::start : Anchor::end, plot::kStrongNumber);
   };
   tip({"positions tip"}, of_positions, held(directions_), " of the positions", kPlace);
   tip({"token tip"}, of_token, found(directions_).token_share, " of " + quoted(), kToken);

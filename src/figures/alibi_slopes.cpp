@@ -351,7 +351,7 @@ void AlibiSlopes::compose_attention(plot::Scene& scene) const {
     }
     scene.cells({"weights", k}, grid.area, std::move(cells)).aimed(0, 0);
     scene.outline({"frame", k}, grid.area, Ink::hairline);
-    plot::add_grid_labels(scene, grid, "query", "key", k == 0 ? "without" : "with");
+    plot::add_grid_labels(scene, grid, "query", "key", k == 0 ? plot::Role("without") : plot::Role("with"));
     if (title_px > 0)
       scene
           .text({"title", k}, {grid.area.x, grid.area.y - 8}, k == 0 ? "without a bias" : "with slope " + slope_text(model_.slope(head_)),

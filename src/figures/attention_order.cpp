@@ -75,7 +75,8 @@ struct Layout {
 
 /// What the coloured box of a word and the word in it are called.
 struct Roles {
-  std::string_view box, name, part;
+  plot::Role box, name;
+  std::string_view part;
   float lift = 0;
 };
 
@@ -303,8 +304,8 @@ void AttentionOrder::compose_verdict(plot::Scene& scene, const Layout& layout) c
   const float button_px = scene.narrow() ? 72 : 92, button_high = std::min(38.0f, band.height - 6);
   const Rect said{band.x + 10, band.y, band.width - button_px - 44, band.height >= 64 ? 0.68f * band.height : band.height};
   plot::Type type = plot::large(44);
-  while (type.em_px > 11 && (scene.text_width(verdict(), type) > said.width || static_cast<float>(type.em_px) > 0.8f * said.height))
-    --type.em_px;
+  while (type.em_px() > 11 && (scene.text_width(verdict(), type) > said.width || static_cast<float>(type.em_px()) > 0.8f * said.height))
+    type = type.smaller();
   scene.rectangle({"verdict ground"}, band, open ? Ink::accent_ground : same ? Ink::right_ground : Ink::wrong_ground, 8).after(ms);
   scene.text_in({"verdict"}, said, verdict(), type, open ? Ink::accent : same ? Ink::right : Ink::wrong).ranked(0).after(ms);
   if (said.height < band.height && scene.text_width(reason()) < said.width)

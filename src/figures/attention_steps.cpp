@@ -198,15 +198,18 @@ void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const 
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
     const float thick = std::min(24.0f, 0.62f * row);
-    scene.text({step == 0 ? "dot word" : "share word", j}, {box.x, y}, std::string(kNames[j]), plot::serif(15, j == reads()), plot::hue(j))
+    scene
+        .text({step == 0 ? plot::Role("dot word") : plot::Role("share word"), j}, {box.x, y}, std::string(kNames[j]),
+              plot::serif(15, j == reads()), plot::hue(j))
         .level();
     scene
-        .rectangle({step == 0 ? "dot" : "share", j}, {zero + std::min(0.0f, long_px), y - thick / 2, std::fabs(long_px), thick},
-                   plot::hue(j).faded(j == reads() ? 1 : 0.7f), 2)
+        .rectangle({step == 0 ? plot::Role("dot") : plot::Role("share"), j},
+                   {zero + std::min(0.0f, long_px), y - thick / 2, std::fabs(long_px), thick}, plot::hue(j).faded(j == reads() ? 1 : 0.7f),
+                   2)
         .part_of(part)
         .aimed(j);
     scene
-        .text({step == 0 ? "dot number" : "share number", j}, {zero + std::max(0.0f, long_px) + 6, y},
+        .text({step == 0 ? plot::Role("dot number") : plot::Role("share number"), j}, {zero + std::max(0.0f, long_px) + 6, y},
               step == 0 ? number(values[to_size(j)]) : fixed(values[to_size(j)], 3), plot::serif(16), Ink::ink)
         .level();
   }

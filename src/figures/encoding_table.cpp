@@ -208,7 +208,7 @@ void EncodingTable::compose_heatmap(plot::Scene& scene) const {
     if (panel > 0) continue;
     const size_t before = scene.marks().size();
     plot::add_grid_labels(scene, grid, "position", "dimension");
-    for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.part_of(label.key.i % 2 == 0 ? "pos" : "i");
+    for (plot::Mark& label : std::span(scene.all()).subspan(before)) label.part_of(label.key.i() % 2 == 0 ? "pos" : "i");
     scene.line({"width"}, {grid.area.x, grid.area.bottom()}, {grid.area.right(), grid.area.bottom()}, Ink::edge, 1).part_of("D");
   }
   const int last = whole(kWidth) - 1;
@@ -260,7 +260,7 @@ void EncodingTable::compose_waves(plot::Scene& scene) const {
   scene.cells({"plane"}, axes.area, {nothing, 1, rows_.count}).aimed(first);
   scene.line({"cursor"}, {axes.x(at_), axes.area.y}, {axes.x(at_), axes.area.bottom()}, Ink::accent, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("pos");
-  const auto put_name = [&](std::string_view role, float y, int index) {
+  const auto put_name = [&](plot::Role role, float y, int index) {
     const Point at{axes.area.right() + 12, y};
     scene.text({role, waves_[to_size(index)]}, at, name(index), plot::kStrongLabel, plot::hue(index)).level();
     scene.all().back().sets(kDimension, waves_[to_size(index)]);

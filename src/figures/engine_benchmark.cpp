@@ -178,7 +178,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
     return;
   }
   const double best = ratio(times, time->best_ms), first = ratio(times, time->first_ms);
-  const auto bar = [&](std::string_view role, double to, float y, float height, plot::Paint paint) {
+  const auto bar = [&](plot::Role role, double to, float y, float height, plot::Paint paint) {
     const float from = x(1), end = x(to);
     scene.rectangle({role, index}, {std::min(from, end) - 1, y, std::fabs(end - from) + 2, height}, paint, 2).aimed(-1, index);
   };
@@ -222,7 +222,7 @@ void EngineBenchmark::compose(plot::Scene& scene) const {
   const Rect plot{room.x + left, room.y, room.width - left - race_px - (race ? 14.0f : 0.0f), room.height};
   const plot::Axes axes = plot::add_axes(scene, plot, {"times plain JavaScript", kLeast, kMost, true, -1, {0.1, 1, 10, 100}},
                                          {race ? " " : "", 0, 1, false, -1, {0, 1}});
-  std::erase_if(scene.all(), [](const plot::Mark& mark) { return mark.key.role == "axis" && mark.key.i < 2; });
+  std::erase_if(scene.all(), [](const plot::Mark& mark) { return mark.key.is("axis") && mark.key.i() < 2; });
   const float lane_px = axes.area.height / kCount;
   const Rect track{room.right() - race_px, 0, race_px, 0};
   for (int i = 0; i < static_cast<int>(kCount); ++i)

@@ -178,7 +178,7 @@ void FrequencyScaling::compose_wavelengths(plot::Scene& scene, Rect room) const 
     after.push_back(axes.point(i, scaling::wavelength(pair.after)));
     const Rect column{axes.x(i) - band / 2, axes.area.y, band, axes.area.height};
     scene
-        .rectangle({i == pair_ ? "chosen" : "column", i == pair_ ? 0 : i}, column,
+        .rectangle({i == pair_ ? plot::Role("chosen") : plot::Role("column"), i == pair_ ? 0 : i}, column,
                    i == pair_ ? plot::Paint(Ink::accent_ground) : plot::Paint())
         .aimed(i);
     if (pair.change != Change::kept) scene.line({"lifted", i}, before.back(), after.back(), Ink::hairline, 1);
@@ -212,7 +212,7 @@ void FrequencyScaling::compose_methods(plot::Scene& scene, Rect room, int column
         .sets(kMethod, method);
     plot::Type type = on ? plot::kStrongLabel : plot::kLabel;
     const std::string name(kMethods[method].label);
-    while (type.em_px > 11 && scene.text_width(name, type) > wide - 4) --type.em_px;
+    while (type.em_px() > 11 && scene.text_width(name, type) > wide - 4) type = type.smaller();
     scene.text_in({"method name", method}, chip, name, type, Ink::ink).ranked(0);
     const auto [red, slowed] = counts_[to_size(method)];
     const plot::Type number{base::Face::serif_semibold, 14};

@@ -140,7 +140,8 @@ plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, con
   }
   scene.text({"table name", k}, {grid.area.x, room.y + 13}, std::move(title), plot::kStrongLabel, k == 0 ? Ink::ink2 : Ink::accent);
   scene.cells({"table", k}, grid.area, std::move(cells)).aimed(0, 0).part_of("parameters");
-  plot::add_grid_labels(scene, grid, k == 0 ? "position" : "", compares() ? "position" : "dimension", k == 0 ? "grid" : "trained grid");
+  plot::add_grid_labels(scene, grid, k == 0 ? "position" : "", compares() ? "position" : "dimension",
+                        k == 0 ? plot::Role("grid") : plot::Role("trained grid"));
   compose_refused(scene, grid, k);
   const Rect row = grid.cell(position_, 0), cell = grid.cell(position_, column());
   scene.outline({"row", k}, {grid.area.x, row.y, grid.area.width, std::max(2.0f, row.height)}, Ink::accent, is_on(kPinned) ? 3.0f : 2.0f)

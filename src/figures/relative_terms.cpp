@@ -47,8 +47,7 @@ constexpr std::string_view kFront[] = {"method", "clip"};
 constexpr size_t kMaxCells = 7;  ///< words up to which every number is a mark of its own
 
 enum Panel : int { kWords, kDistances, kSum, kShares };
-constexpr std::string_view kRoles[2][4] = {{"content", "position", "score", "weight"},
-                                           {"from words", "from distances", "output", "weight"}};
+constexpr plot::Role kRoles[2][4] = {{"content", "position", "score", "weight"}, {"from words", "from distances", "output", "weight"}};
 constexpr std::string_view kParts[2][4] = {{"content", "position", "scores", "weights"}, {"content", "position", "outputs", "weights"}};
 
 int index_of(size_t n) { return static_cast<int>(n); }
@@ -115,7 +114,8 @@ void RelativeTerms::compose_cells(plot::Scene& scene, Panel panel, Rect area) co
   const bool words = has_words(panel), shares = panel == kShares;
   const float range = shares ? 1 : outputs() ? model_.output_range : model_.score_range;
   const plot::Map map = shares ? plot::Map::weights : plot::Map::diverging;
-  const std::string_view role = kRoles[outputs() ? 1 : 0][panel], part = kParts[outputs() ? 1 : 0][panel];
+  const plot::Role role = kRoles[outputs() ? 1 : 0][panel];
+  const std::string_view part = kParts[outputs() ? 1 : 0][panel];
   const bool single = words && model_.count() <= kMaxCells;
   plot::CellValues cells{{}, index_of(rows()), index_of(columns(panel)), shares ? 0 : -range, range, map};
   for (size_t i = memory_; i < model_.count(); ++i) {

@@ -120,7 +120,7 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
   float y = room.y;
   const auto put = [&](int index, const char* word, bool good, double size, std::string_view what, std::string_view part) {
     const plot::Type type = plot::large(small ? 19 : room.width > 200 ? 30 : 25);
-    const float em = static_cast<float>(type.em_px);
+    const float em = static_cast<float>(type.em_px());
     scene.text({"verdict", index}, {room.x, y + em}, word, type, good ? Ink::right : Ink::wrong).ranked(0).part_of(part);
     y += em + 10;
     y += scene.paragraph({"what", index}, {room.x, y}, room.width, what, {base::Face::sans, small ? 12 : 13});
@@ -159,7 +159,9 @@ void RopeConventions::compose_arcs(plot::Scene& scene, Rect cells, float most, b
       points.push_back({x - half * static_cast<float>(std::cos(angle)), edge + away * (2 + high * static_cast<float>(std::sin(angle)))});
     }
     const bool same = model_.from[to_size(a)] / 2 == model_.from[to_size(b)] / 2;
-    scene.curve({keys ? "arc k" : "arc q", pair}, std::move(points), keys ? plot::kKey : plot::kQuery, width > 48 ? 1.0f : 2.0f)
+    scene
+        .curve({keys ? plot::Role("arc k") : plot::Role("arc q"), pair}, std::move(points), keys ? plot::kKey : plot::kQuery,
+               width > 48 ? 1.0f : 2.0f)
         .dashed(same ? plot::Dash::solid : plot::Dash::dashed);
   }
 }

@@ -190,7 +190,7 @@ void RopePlane::compose_score(plot::Scene& scene, Point middle, float inside_px)
   const bool within = half > 0.55;
   const double towards = key + wedge / 2 + (within ? 0 : std::numbers::pi);
   const float away = inside_px * (within ? static_cast<float>(std::clamp(0.38 / std::sin(half), 0.45, 0.68)) : 0.45f);
-  const auto put = [&](std::string_view role, float below, std::string words, plot::Type type, Ink ink, int rank) {
+  const auto put = [&](plot::Role role, float below, std::string words, plot::Type type, Ink ink, int rank) {
     plot::Mark& mark = scene.text({role}, {0, below}, std::move(words), type, ink, Anchor::middle).orbiting(middle, away, towards);
     mark.ranked(rank).part_of(role == "score" ? "score" : "");
     if (!within) mark.over_lines();
@@ -274,12 +274,13 @@ void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
 void RopePlane::compose_dial(plot::Scene& scene, const Slot& slot, Point middle, float radius) const {
   if (slot.pair < 0) return;
   const bool chosen = slot.pair == pair_;
-  scene.sector({chosen ? "seat dial" : "dial", chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
+  scene.sector({chosen ? plot::Role("seat dial") : plot::Role("dial"), chosen ? 0 : slot.pair}, middle, radius, 0, kTurn, Ink::stage)
       .stroked(chosen ? Ink::accent : Ink::edge, chosen ? 1.5f : 1.0f)
       .sets(kPair, slot.pair);
   for (const bool key : {true, false}) {
     const double now = angle(model_.pairs[static_cast<size_t>(slot.pair)], key);
-    scene.hand({chosen ? "seat" : "hand", key, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kPaints[key], 2.2f);
+    scene.hand({chosen ? plot::Role("seat") : plot::Role("hand"), key, chosen ? 0 : slot.pair}, middle, 0.84f * radius, now, kPaints[key],
+               2.2f);
   }
 }
 

@@ -188,7 +188,7 @@ void RopeShare::compose_chips(plot::Scene& scene, Rect room) const {
         .stroked(on ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f)
         .sets(kModel, model);
     plot::Type type{on ? base::Face::sans_semibold : base::Face::sans, 12};
-    while (type.em_px > 10 && scene.text_width(kModels[model].label, type) > chip.width - 4) --type.em_px;
+    while (type.em_px() > 10 && scene.text_width(kModels[model].label, type) > chip.width - 4) type = type.smaller();
     scene.text_in({"model name", model}, chip, std::string(kModels[model].label), type, Ink::ink).ranked(0);
   }
 }

@@ -91,7 +91,7 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
   scene.ring({"dial", pair}, middle, radius, Ink::edge, large ? 1.5f : 1.0f);
   for (int quarter = 0; large && quarter < 4; ++quarter)
     scene.hand({"quarter", quarter}, middle, radius, quarter * kTurn / 4, Ink::edge, 1, 0.95f * radius);
-  const auto add_hand = [&](std::string_view hand, std::string_view tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
+  const auto add_hand = [&](plot::Role hand, plot::Role tip, double at, plot::Paint ink, std::string_view part, Index dragged) {
     plot::Mark& line = scene.hand({hand, pair}, middle, radius, at, ink, thickness);
     if (large) line.turns(dragged, per_rad).part_of(part);
     plot::Mark& dot = scene.dot_around({tip, pair}, middle, radius, at, dot_px, ink);
@@ -106,7 +106,7 @@ void ShiftRotation::compose_dial(plot::Scene& scene, int pair, Point middle, flo
 void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius) const {
   const double from = angle(pair_), by = turn(pair_);
   const bool meet = std::fabs(std::sin(by / 2)) * static_cast<double>(radius) < 16;
-  const auto put = [&](std::string_view role, double at, bool inside, int position, plot::Paint ink, std::string_view part) {
+  const auto put = [&](plot::Role role, double at, bool inside, int position, plot::Paint ink, std::string_view part) {
     const std::string name = base::grouped(position);
     const float half = scene.text_width(name, plot::serif(18)) / 2, clear = tip_px(radius) + 4;
     const float outside = radius + clear + 8 + (half - 8) * static_cast<float>(std::fabs(std::sin(at)));
@@ -164,7 +164,7 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
   const int decimals = wide ? 4 : 3;
   const float line_px = 25, number = scene.text_width(base::fixed(-0.1234, decimals), type), pad = 9, gap = wide ? 16 : 9;
   float x = std::max(2.0f, room.x + (room.width - 4 * number - 6 * pad - 4 * gap) / 2);
-  const auto put = [&](std::string_view role, std::string name, plot::Paint ink, std::string_view part, std::span<const double> columns) {
+  const auto put = [&](plot::Role role, std::string name, plot::Paint ink, std::string_view part, std::span<const double> columns) {
     const float width = (number + gap) * static_cast<float>(columns.size()) / 2 - gap + 2 * pad, top = room.y,
                 end = room.y + 2 * line_px + 4;
     for (const float side : {0.0f, width}) {

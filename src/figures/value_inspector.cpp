@@ -189,7 +189,7 @@ void ValueInspector::compose_steps(plot::Scene& scene, Rect room) const {
   const float left = room.x + (labelled ? 80.0f : 0.0f), width = room.right() - left;
   plot::Type type = plot::serif(std::clamp(static_cast<int>(0.5f * row_px), 14, 18));
   const auto fits = [&](const Step& step) { return scene.text_width(step.how + "= **" + step.value + "**", type) + 12 <= width; };
-  while (type.em_px > 14 && !std::ranges::all_of(all, fits)) --type.em_px;
+  while (type.em_px() > 14 && !std::ranges::all_of(all, fits)) type = type.smaller();
   for (size_t i = 0; i < all.size(); ++i) {
     const Step& step = all[i];
     const int k = static_cast<int>(i);

@@ -39,6 +39,6 @@ Paint paint_of(Map map, float value, float low, float high) {
   return {rgb_of(colour_of(colours(map, false), value, low, high)), rgb_of(colour_of(colours(map, true), value, low, high))};
 }
 
-Paint ink_on(Paint ground) { return {readable_on(ground.light), readable_on(ground.dark)}; }
+Paint ink_on(Paint ground) { return {readable_on(ground.light()), readable_on(ground.dark())}; }
 
 }  // namespace plot

@@ -63,7 +63,7 @@ std::vector<double> round_numbers(double low, double high, int most, bool logari
   return numbers;
 }
 
-Axes add_axes(Scene& scene, Rect room, Axis across, Axis up, std::string_view role) {
+Axes add_axes(Scene& scene, Rect room, Axis across, Axis up, Role role) {
   const auto labels_of = [](const Axis& axis, int most) {
     return axis.at.empty() ? round_numbers(axis.low, axis.high, most, axis.logarithmic) : axis.at;
   };
@@ -118,7 +118,7 @@ int columns_for(Rect room, int count, int multiple_of) {
   return best;
 }
 
-void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, std::string_view role) {
+void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role) {
   const Rect& area = grid.area;
   const auto step_of = [](int count, float length, float apart) {
     int step = 1;
@@ -154,7 +154,7 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
 }
 
 std::vector<Rect> word_boxes(const Scene& scene, Rect room, const std::vector<std::string>& words, Type type, float gap_px) {
-  const float height = std::round(1.9f * static_cast<float>(type.em_px)), pad = 0.55f * static_cast<float>(type.em_px);
+  const float height = std::round(1.9f * static_cast<float>(type.em_px())), pad = 0.55f * static_cast<float>(type.em_px());
   std::vector<Rect> boxes;
   float x = 0, y = room.y;
   size_t first = 0;
@@ -176,7 +176,7 @@ std::vector<Rect> word_boxes(const Scene& scene, Rect room, const std::vector<st
   return boxes;
 }
 
-void add_colour_bar(Scene& scene, Rect bar, Map map, std::string low, std::string high, std::string_view role) {
+void add_colour_bar(Scene& scene, Rect bar, Map map, std::string low, std::string high, Role role) {
   CellValues ramp{{}, 1, 64, 0, 1, map};
   if (map == Map::diverging) ramp.low = -1;
   for (int i = 0; i < 64; ++i) ramp.values.push_back(ramp.low + (ramp.high - ramp.low) * static_cast<float>(i) / 63);

@@ -31,7 +31,7 @@ struct Axes {
 
 /// Lays axes out in `room`, with labels left of and below the area, hairlines at the labels of the upward axis and its title above. Two
 /// frames in one scene need different roles.
-Axes add_axes(Scene& scene, base::Rect room, Axis across, Axis up, std::string_view role = "axis");
+Axes add_axes(Scene& scene, base::Rect room, Axis across, Axis up, Role role = "axis");
 
 /// Round numbers within [low, high], at most `most` of them; powers of ten (or of two) on a logarithmic axis.
 std::vector<double> round_numbers(double low, double high, int most, bool logarithmic = false);
@@ -64,8 +64,7 @@ inline constexpr float kGridLeft_px = 44, kGridBelow_px = 36;
 int columns_for(base::Rect room, int count, int multiple_of = 1);
 
 /// Numbers of rows at the left of the grid and of columns below it, with titles; the first and the last always stand.
-void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title,
-                     std::string_view role = "grid");
+void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role = "grid");
 
 /// Words in chips of equal height, as wide as they need, centred in `room` and broken into lines if they must. Returns their rectangles.
 /// The keys are (role, i).
@@ -73,7 +72,7 @@ std::vector<base::Rect> word_boxes(const Scene& scene, base::Rect room, const st
                                    float gap_px = 8);
 
 /// A bar of the colours from `low` to `high`, with labels at its ends.
-void add_colour_bar(Scene& scene, base::Rect bar, Map map, std::string low, std::string high, std::string_view role = "colours");
+void add_colour_bar(Scene& scene, base::Rect bar, Map map, std::string low, std::string high, Role role = "colours");
 
 /// A number as labels show it: thousands grouped, a true minus sign, at most `decimals` (negative: as few as it needs).
 std::string label_of(double value, int decimals = -1);

@@ -56,7 +56,7 @@ float distance(const Mark& mark, Point p) {
     case Shape::rectangle:
     case Shape::cells: return to_rect(p, mark.rect);
     case Shape::text: {
-      const float em = static_cast<float>(mark.type.em_px), half = 0.25f * em * static_cast<float>(mark.words.size());
+      const float em = static_cast<float>(mark.type.em_px()), half = 0.25f * em * static_cast<float>(mark.words.size());
       const float left = mark.at.x - (mark.anchor == Anchor::start ? 0 : mark.anchor == Anchor::middle ? half : 2 * half);
       return to_rect(p, {left, mark.at.y - 0.8f * em, 2 * half, em});
     }

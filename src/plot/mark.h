@@ -12,29 +12,96 @@
 
 namespace plot {
 
-/// What a mark stands for: its role and up to two indices ("cell" 4 9). Marks with the same key in two scenes are the same thing, so they
-/// travel from one to the other. No two marks of a scene have the same key.
-struct Key {
-  std::string_view role;  ///< a literal
-  int i = 0;
-  int j = 0;
-  auto operator<=>(const Key&) const = default;
+// A figure makes hundreds of keys, colours and types, so each is one number: WebAssembly passes it in a register, not in memory, which
+// makes the figures a fifth smaller.
+
+/// The role of a mark, from a literal: "cell". In tests it knows its name.
+class Role {
+ public:
+  template <size_t N>
+  consteval Role(const char (&name)[N]) {
+    for (size_t i = 0; i + 1 < N; ++i) id_ = (id_ ^ static_cast<unsigned char>(name[i])) * 16777619u;  // FNV-1a
+#ifndef NDEBUG
+    name_ = name;
+#endif
+  }
+  constexpr std::uint32_t id() const { return id_; }
+  constexpr bool operator==(const Role& other) const { return id_ == other.id_; }
+#ifndef NDEBUG
+  constexpr const char* name() const { return name_; }
+#endif
+
+ private:
+  std::uint32_t id_ = 2166136261u;
+#ifndef NDEBUG
+  const char* name_ = "";
+#endif
 };
 
-/// A colour on light and on dark ground. Opacity 0 paints nothing.
-struct Paint {
-  base::Rgb light = 0;
-  base::Rgb dark = 0;
-  float opacity = 0;
+/// What a mark stands for: its role and up to two indices ("cell" 4 9), from -32,768 to 32,767. Marks with the same key in two scenes are
+/// the same thing, so they travel from one to the other. No two marks of a scene have the same key.
+class Key {
+ public:
+  constexpr Key(Role role, int i = 0, int j = 0)
+      : bits_(static_cast<std::uint64_t>(role.id()) << 32 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(i)) << 16 |
+              static_cast<std::uint16_t>(j)) {
+#ifndef NDEBUG
+    name_ = role.name();
+#endif
+  }
+  constexpr Key() : Key("") {}
+  constexpr int i() const { return static_cast<std::int16_t>(bits_ >> 16); }
+  constexpr int j() const { return static_cast<std::int16_t>(bits_); }
+  constexpr bool is(Role role) const { return bits_ >> 32 == role.id(); }
+  /// The same role with other indices.
+  constexpr Key with(int i, int j) const {
+    Key key = *this;
+    key.bits_ = bits_ >> 32 << 32 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(i)) << 16 | static_cast<std::uint16_t>(j);
+    return key;
+  }
+  constexpr bool operator==(const Key& other) const { return bits_ == other.bits_; }
+  constexpr bool operator<(const Key& other) const { return bits_ < other.bits_; }
+#ifndef NDEBUG
+  constexpr const char* name() const { return name_; }
+#endif
 
+ private:
+  std::uint64_t bits_ = 0;
+#ifndef NDEBUG
+  const char* name_ = "";
+#endif
+};
+
+/// A colour on light and on dark ground, with an opacity from 0, which paints nothing, to 1.
+class Paint {
+ public:
   constexpr Paint() = default;
-  constexpr Paint(base::Ink ink, float alpha = 1) : light(base::colour(ink, false)), dark(base::colour(ink, true)), opacity(alpha) {}
-  constexpr Paint(base::Rgb on_light, base::Rgb on_dark, float alpha = 1) : light(on_light), dark(on_dark), opacity(alpha) {}
+  constexpr Paint(base::Ink ink, float alpha = 1) : bits_(kInk | static_cast<std::uint64_t>(ink) | opaque(alpha)) {}
+  constexpr Paint(base::Rgb on_light, base::Rgb on_dark, float alpha = 1)
+      : bits_(static_cast<std::uint64_t>(on_light & 0xFFFFFF) | static_cast<std::uint64_t>(on_dark & 0xFFFFFF) << 24 | opaque(alpha)) {}
 
-  constexpr Paint faded(float share) const { return {light, dark, opacity * share}; }
-  constexpr bool seen() const { return opacity > 0; }
-  constexpr base::Rgb on(bool dark_ground) const { return dark_ground ? dark : light; }
+  constexpr base::Rgb light() const { return on(false); }
+  constexpr base::Rgb dark() const { return on(true); }
+  constexpr base::Rgb on(bool dark_ground) const {
+    if (bits_ & kInk) return base::colour(static_cast<base::Ink>(bits_ & 0xFF), dark_ground);
+    return static_cast<base::Rgb>(bits_ >> (dark_ground ? 24 : 0)) & 0xFFFFFF;
+  }
+  constexpr float opacity() const { return static_cast<float>(bits_ >> 49) / 32767; }
+  constexpr bool seen() const { return bits_ >> 49 != 0; }
+  constexpr Paint faded(float share) const {
+    Paint paint = *this;
+    paint.bits_ = (bits_ & ~(std::uint64_t{0x7FFF} << 49)) | opaque(opacity() * share);
+    return paint;
+  }
   bool operator==(const Paint&) const = default;
+
+ private:
+  static constexpr std::uint64_t kInk = std::uint64_t{1} << 48;
+  static constexpr std::uint64_t opaque(float alpha) {
+    const float share = alpha < 0 ? 0 : alpha > 1 ? 1 : alpha;
+    return static_cast<std::uint64_t>(share * 32767 + 0.5f) << 49;
+  }
+  std::uint64_t bits_ = 0;
 };
 
 /// The colour of thing `i` of several that must be told apart: words, lines, racers. All have a contrast of 4.5:1 with their ground. Colour
@@ -54,10 +121,17 @@ constexpr Dash dash_of(int i) { return static_cast<Dash>(static_cast<unsigned>(i
 enum class Anchor : std::uint8_t { start, middle, end };
 
 /// A face at a size.
-struct Type {
-  base::Face face = base::Face::sans;
-  int em_px = 13;
+class Type {
+ public:
+  constexpr Type(base::Face face = base::Face::sans, int em_px = 13)
+      : bits_(static_cast<std::uint32_t>(face) | static_cast<std::uint32_t>(em_px) << 8) {}
+  constexpr base::Face face() const { return static_cast<base::Face>(bits_ & 0xFF); }
+  constexpr int em_px() const { return static_cast<int>(bits_ >> 8); }
+  constexpr Type smaller() const { return {face(), em_px() - 1}; }
   bool operator==(const Type&) const = default;
+
+ private:
+  std::uint32_t bits_;
 };
 inline constexpr Type kLabel{base::Face::sans, 13};
 inline constexpr Type kStrongLabel{base::Face::sans_semibold, 13};
@@ -95,7 +169,7 @@ struct Aim {
   int drag_parameter_y = -1;  ///< with along_x: dragging downwards changes this one; with around: this one changes too
   double per_unit_y = 0;
   bool by_factor = false;  ///< dragging multiplies by e^(per_unit · px) instead of adding
-  int place = -1;  ///< with among: it is one of a row, and goes to the place of the one that it is dragged to, see Figure::moved
+  int place = -1;          ///< with among: it is one of a row, and goes to the place of the one that it is dragged to, see Figure::moved
   bool any() const { return column >= 0 || row >= 0 || click_parameter >= 0 || !click_text.empty() || drag != Drag::none; }
   bool operator==(const Aim&) const = default;
 };
@@ -173,7 +247,7 @@ struct Mark {
   }
   /// Moves text so that the middle of its capitals, not its baseline, is at `at`.
   Mark& level() {
-    at.y += 0.34f * static_cast<float>(type.em_px);
+    at.y += 0.34f * static_cast<float>(type.em_px());
     return *this;
   }
   Mark& slanted(float rad) {

@@ -26,7 +26,7 @@ struct Canvas {
   bool dark = false;
 
   ImVec2 on(Point p) const { return {bounds.x + p.x, bounds.y + p.y}; }
-  ImU32 ink(Paint paint) const { return pack(paint.on(dark), std::clamp(paint.opacity, 0.0f, 1.0f)); }
+  ImU32 ink(Paint paint) const { return pack(paint.on(dark), std::clamp(paint.opacity(), 0.0f, 1.0f)); }
 };
 
 void stroke_path(const Canvas& canvas, std::span<const Point> path, const Mark& mark, Paint paint, float thickness) {
@@ -100,14 +100,14 @@ void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   const ImVec2 at = canvas.on(mark.at);
   const bool slanted = mark.slant != 0;
   const ImVec2 begin{slanted ? left : std::round(at.x + left), slanted ? 0 : std::round(at.y)};
-  const float em = static_cast<float>(mark.type.em_px);
+  const float em = static_cast<float>(mark.type.em_px());
   if (highlighted)
     canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em}, canvas.ink(Ink::accent_ground),
                               4);
   const int first = canvas.list.VtxBuffer.Size;
   if (mark.halo) {
     for (const ImVec2 by : {ImVec2{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-1.5f, -1.5f}, {1.5f, -1.5f}, {-1.5f, 1.5f}, {1.5f, 1.5f}})
-      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(Ink::stage, mark.fill.opacity));
+      paint_runs(canvas, runs, {begin.x + by.x, begin.y + by.y}, Paint(Ink::stage, mark.fill.opacity()));
   }
   paint_runs(canvas, runs, begin, highlighted ? Paint(Ink::accent) : mark.fill);
   if (!slanted) return;
@@ -172,7 +172,7 @@ void Painter::paint(ImDrawList& list, const Fonts& fonts, base::Rect bounds, boo
       case Shape::rectangle: paint_area(canvas, mark); break;
       case Shape::cells: {
         const base::Rect& r = mark.rect;
-        const float opacity = mark.fill.seen() || mark.stroke.seen() ? mark.fill.opacity : 1;
+        const float opacity = mark.fill.seen() || mark.stroke.seen() ? mark.fill.opacity() : 1;
         list.AddImage(image_of(mark, fonts.pixel_ratio, dark).texture()->GetTexRef(), canvas.on({r.x, r.y}),
                       canvas.on({r.right(), r.bottom()}), {0, 0}, {1, 1}, IM_COL32(255, 255, 255, static_cast<int>(255 * opacity)));
         break;

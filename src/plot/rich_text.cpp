@@ -19,12 +19,12 @@ struct Style {
 };
 
 TextRun styled(Type type, const Style& style) {
-  TextRun run{{}, type.face, type.em_px, 0};
-  if (style.bold) run.face = is_sans(type.face) ? Face::sans_semibold : Face::serif_semibold;
+  TextRun run{{}, type.face(), type.em_px(), 0};
+  if (style.bold) run.face = is_sans(type.face()) ? Face::sans_semibold : Face::serif_semibold;
   if (style.italic) run.face = Face::serif_italic;  // letters of mathematics are in the reading face, also among labels
   if (style.shift != 0) {
-    run.em_px = std::max(9, static_cast<int>(std::lround(type.em_px * 0.7)));
-    run.rise_px = static_cast<float>(type.em_px) * (style.shift > 0 ? 0.36f : -0.2f);
+    run.em_px = std::max(9, static_cast<int>(std::lround(type.em_px() * 0.7)));
+    run.rise_px = static_cast<float>(type.em_px()) * (style.shift > 0 ? 0.36f : -0.2f);
   }
   return run;
 }

@@ -126,11 +126,11 @@ Mark& Scene::text_in(Key key, Rect rect, std::string words, Type type, Paint pai
 }
 
 float Scene::paragraph(Key key, Point top_left, float width_px, std::string_view words, Type type, Paint paint) {
-  const float line_px = std::round(1.35f * static_cast<float>(type.em_px));
+  const float line_px = std::round(1.35f * static_cast<float>(type.em_px()));
   std::string line;
   int lines = 0;
   const auto put = [&] {
-    text({key.role, key.i, key.j + lines}, {top_left.x, top_left.y + line_px * static_cast<float>(lines) + 0.8f * line_px},
+    text(key.with(key.i(), key.j() + lines), {top_left.x, top_left.y + line_px * static_cast<float>(lines) + 0.8f * line_px},
          std::exchange(line, {}), type, paint)
         .ranked(0);
     ++lines;
@@ -177,7 +177,7 @@ void Scene::lay_out_headline() {
   if (headline_.empty()) return;
   const float lines = narrow() ? 1.85f : 1;  // the first of two is rarely full
   Type type{base::Face::sans, narrow() ? 13 : 14};
-  while (type.em_px > 9 && text_width(headline_, type) > lines * width()) --type.em_px;
+  while (type.em_px() > 9 && text_width(headline_, type) > lines * width()) type = type.smaller();
   paragraph({"headline"}, {0, narrow() ? 0.0f : 1.0f}, width(), headline_, type);
 }
 
@@ -189,7 +189,7 @@ void Scene::lay_out_foot() {
   std::string formula = formula_;
   const auto too_wide = [&](float room) { return text_width(formula, type) > room; };
   if (!shorter_formula_.empty() && too_wide(two_lines ? width() : 0.62f * width())) formula = shorter_formula_;
-  while (type.em_px > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) --type.em_px;
+  while (type.em_px() > 12 && too_wide(two_lines || readings_.empty() ? width() - 4 : 0.72f * width())) type = type.smaller();
   const float formula_px = formula.empty() || two_lines ? 0 : text_width(formula, type) + 24;
   if (!formula.empty())
     text({"formula"}, {0, top + (two_lines ? 50.0f : 40.0f)}, formula, type, base::Ink::ink).ranked(0).part_of(formula_part_);
@@ -214,7 +214,7 @@ void Scene::lay_out_foot() {
 }
 
 Rect Scene::box_of(const Mark& mark) const {
-  const float width_px = text_width(mark.words, mark.type), em = static_cast<float>(mark.type.em_px);
+  const float width_px = text_width(mark.words, mark.type), em = static_cast<float>(mark.type.em_px());
   const float left = mark.at.x - (mark.anchor == Anchor::start ? 0 : mark.anchor == Anchor::middle ? width_px / 2 : width_px);
   return {left, mark.at.y - 0.78f * em, width_px, em};
 }

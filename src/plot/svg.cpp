@@ -60,7 +60,7 @@ class Writer {
  private:
   std::string paint(std::string_view name, Paint colour) const {
     std::string text = " " + std::string(name) + "=\"" + (colour.seen() ? rgb(colour.on(dark_)) : "none") + "\"";
-    if (colour.seen() && colour.opacity < 1) text += " " + std::string(name) + "-opacity=\"" + number(colour.opacity) + "\"";
+    if (colour.seen() && colour.opacity() < 1) text += " " + std::string(name) + "-opacity=\"" + number(colour.opacity()) + "\"";
     return text;
   }
   std::string fill(Paint colour) const { return paint("fill", colour); }

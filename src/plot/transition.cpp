@@ -27,9 +27,9 @@ base::Rgb mixed_rgb(base::Rgb a, base::Rgb b, double t) {
 
 /// A colour that is not painted at one end takes that of the other.
 Paint mixed(Paint a, Paint b, double t) {
-  if (!a.seen()) a = Paint(b.light, b.dark, 0);
-  if (!b.seen()) b = Paint(a.light, a.dark, 0);
-  return {mixed_rgb(a.light, b.light, t), mixed_rgb(a.dark, b.dark, t), mixed(a.opacity, b.opacity, t)};
+  if (!a.seen()) a = b.faded(0);
+  if (!b.seen()) b = a.faded(0);
+  return {mixed_rgb(a.light(), b.light(), t), mixed_rgb(a.dark(), b.dark(), t), mixed(a.opacity(), b.opacity(), t)};
 }
 
 base::Point point_at(const std::vector<base::Point>& points, double share) {

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "tests/app/headless_app.h"
 
 TEST_SUITE("app") {
@@ -201,7 +203,8 @@ TEST_SUITE("app") {
       platform::record().copied.clear();
       it.app.activate(it.figure_link("base=100"));
       CHECK(glances());
-      CHECK(platform::record().copied == std::vector<std::string>{"table.canvas", "glance.canvas"});
+      const std::vector<std::string>& copied = platform::record().copied;  // for as long as its marks travel
+      CHECK(std::set<std::string>(copied.begin(), copied.end()) == std::set<std::string>{"table.canvas", "glance.canvas"});
       if (std::string_view(end) == "sight") {
         it.app.in_sight("table", true);
       } else if (std::string_view(end) == "Escape") {
@@ -326,7 +329,7 @@ TEST_SUITE("app") {
   TEST_CASE("play steps through the positions, four in a second, and stops at the end") {
     HeadlessApp it({.query = "?table.position=27"});
     it.app.activate("table.play");
-    it.settle();
+    it.frame();
     CHECK(it.dom.attribute("table.play", "aria-label") == "Pause");
     for (const double position : {28, 29, 29}) {
       platform::record().now_ms += 251;

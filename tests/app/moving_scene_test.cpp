@@ -13,7 +13,8 @@ namespace {
 class Clocks {
  public:
   Clocks() {
-    for (size_t i = 0; i < base::kFaces.size(); ++i) REQUIRE(metrics_.read(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))));
+    for (size_t i = 0; i < base::kFaces.size(); ++i)
+      REQUIRE(metrics_.read(static_cast<base::Face>(i), font_file(static_cast<base::Face>(i))));
     put("position", 0);
   }
 
@@ -128,14 +129,13 @@ TEST_SUITE("app") {
     for (const plot::Mark& mark : clocks.scene.shown()) CHECK(plot::bounds(mark).right() <= 502);
   }
 
-  TEST_CASE("the place of the cursor is the middle of the chosen dial") {
+  TEST_CASE("the place of the cursor is on the chosen dial") {
     Clocks clocks;
     clocks.put("pair", 5);
     clocks.paint(0);
     const auto dial = std::ranges::find(clocks.scene.shown(), plot::Key{"dial", 5}, &plot::Mark::key);
     REQUIRE(dial != clocks.scene.shown().end());
     const base::Point place = clocks.scene.cursor_place(clocks.figure());
-    CHECK(place.x == doctest::Approx(dial->at.x));
-    CHECK(place.y == doctest::Approx(dial->at.y));
+    CHECK(std::hypot(place.x - dial->at.x, place.y - dial->at.y) <= dial->outer + 1);
   }
 }

@@ -136,27 +136,6 @@ TEST_SUITE("app") {
     CHECK(shown == std::vector<double>{10000, 100, 200, 300, 200, 100, 10000});
   }
 
-  TEST_CASE("a figure whose text wishes another height has it at once") {
-    HeadlessApp it({.settings = "view=page"});
-    it.open(read_chapter("01-words", "# Words\n\n```figure attention_order\nid: order\ncontrols: all\n```\n"));
-    const auto height_px = [&it] {
-      it.settle();
-      return it.dom("height", "order.canvas").number().value_or(0);
-    };
-    it.app.size_canvas("order", {{500, 0, 1}});
-    const double before = height_px();
-    CHECK(before > 100);
-    it.app.input("order.words", "a b c d e f g h i j k l m n o p q r s t");
-    const double many = height_px();
-    CHECK(many > before + 100);
-    CHECK(it.app.set("order", "pooling", 1) == "");
-    CHECK(it.app.set("order", "words", 1) != "");
-    it.app.input("order.words", "dog bites man");
-    const double pooled = height_px();
-    CHECK(pooled > before);
-    CHECK(pooled < many);
-  }
-
   TEST_CASE("a scene brings the book's sentence back, but not over one that the reader typed; a link compares with the book's") {
     HeadlessApp it;
     const std::string space = many_words();

@@ -113,7 +113,7 @@ TEST_SUITE("figures") {
       HeldFigure held = held_with({{"init_std", 0.5}, {"combine", concatenated}});
       const Vectors all = vectors_of("cat", 1, {.d_model = 8, .std = 0.5, .concatenate = concatenated != 0});
       const plot::Scene scene = held.scene();
-      const auto drawn = [&](std::string_view role) {
+      const auto drawn = [&](plot::Role role) {
         const plot::Mark& arrow = mark_of(scene, {role});
         return std::hypot(arrow.to.x - arrow.at.x, arrow.to.y - arrow.at.y);
       };

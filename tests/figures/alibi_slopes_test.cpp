@@ -15,8 +15,8 @@ TEST_SUITE("figures") {
     for (int head = 0; head < 8; ++head) {
       CAPTURE(head);
       const plot::Mark& first = mark_of(scene, {"light", head, -1});
-      CHECK(first.fill.opacity == doctest::Approx(static_cast<double>(std::exp(-slope(head, 8) / 2))).epsilon(1e-6));
-      CHECK(mark_of(scene, {"light", head, -23}).fill.opacity < first.fill.opacity);
+      CHECK(first.fill.opacity() == doctest::Approx(static_cast<double>(std::exp(-slope(head, 8) / 2))).epsilon(1e-4));
+      CHECK(mark_of(scene, {"light", head, -23}).fill.opacity() < first.fill.opacity());
       CHECK(mark_of(scene, {"slope", head}).words == "1/" + std::to_string(2 << head));
     }
     const plot::Mark &tick = mark_of(scene, {"reach", 2, -1}), &key = mark_of(scene, {"key", 2, -8});

@@ -95,11 +95,11 @@ TEST_SUITE("figures") {
     const plot::Scene before = figure.scene();
     figure.type("man bites dog");
     const plot::Scene after = figure.scene();
-    for (const char* role : {"word", "row", "column", "output"}) {
-      CAPTURE(role);
+    for (const plot::Role role : {plot::Role("word"), plot::Role("row"), plot::Role("column"), plot::Role("output")}) {
+      CAPTURE(role.name());
       const plot::Mark &dog = mark_of(after, {role, 0}), &man = mark_of(before, {role, 2});
       CHECK(dog.rect.x == man.rect.x);
-      CHECK(dog.fill.light == mark_of(before, {role, 0}).fill.light);
+      CHECK(dog.fill.light() == mark_of(before, {role, 0}).fill.light());
     }
     CHECK(mark_of(after, {"output", 0}).cells->values == mark_of(before, {"output", 0}).cells->values);
     for (int word = 0; word < 3; ++word) {

@@ -87,7 +87,7 @@ TEST_SUITE("figures") {
     bench.figure->receive(kAnswer);
     const plot::Scene scene = scene_of(*bench.figure);
     const float decade = mark_of(scene, {"tick", 2}).at.x - mark_of(scene, {"tick", 1}).at.x;
-    const auto length = [&](std::string_view role, int contender) {
+    const auto length = [&](plot::Role role, int contender) {
       return static_cast<double>((mark_of(scene, {role, contender}).rect.width - 2) / decade);
     };
     CHECK(length("best", kPlain) == doctest::Approx(0).epsilon(1e-3));

@@ -7,8 +7,8 @@
 #include "plot/svg.h"
 #include "tests/figures/held_figure.h"
 
-// Each figure as it opens, as SVG in golden/. To replace the files after a figure has changed on purpose, look at it, then run the test with
-// PHASEBOOK_UPDATE_GOLDEN=1.
+// Each figure as it opens, as SVG in golden/. To replace the files after a figure has changed on purpose, look at it, then run the test
+// with PHASEBOOK_UPDATE_GOLDEN=1.
 TEST_SUITE("figures") {
   TEST_CASE("every figure looks as it did when somebody last looked at it") {
     const bool update = std::getenv("PHASEBOOK_UPDATE_GOLDEN") != nullptr;

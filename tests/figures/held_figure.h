@@ -42,7 +42,7 @@ inline plot::Scene scene_of(const figures::Figure& figure, plot::Room room = {60
 /// The mark with this key; the test fails if there is none.
 inline const plot::Mark& mark_of(const plot::Scene& scene, plot::Key key) {
   const auto found = std::ranges::find(scene.marks(), key, &plot::Mark::key);
-  REQUIRE_MESSAGE(found != scene.marks().end(), key.role << " " << key.i << " " << key.j);
+  REQUIRE_MESSAGE(found != scene.marks().end(), key.name() << " " << key.i() << " " << key.j());
   return *found;
 }
 

@@ -92,9 +92,9 @@ void check_scene(const plot::Scene& scene) {
   base::Rect seen{1e9f, 1e9f, 0, 0};
   float right = 0, bottom = 0;
   for (const plot::Mark& mark : scene.marks()) {
-    CAPTURE(mark.key.role);
-    CAPTURE(mark.key.i);
-    CAPTURE(mark.key.j);
+    CAPTURE(mark.key.name());
+    CAPTURE(mark.key.i());
+    CAPTURE(mark.key.j());
     if (!keys.insert(mark.key).second) FAIL_CHECK("two marks have this key");
     if (!finite(mark)) FAIL_CHECK("a place is not a number");
     const bool text = mark.shape == plot::Mark::Shape::text;

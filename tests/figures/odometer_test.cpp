@@ -16,7 +16,7 @@ int shown(const plot::Scene& scene, int wheel) {
   for (int digit = 0; digit < 10; ++digit) {
     if (!has_mark(scene, {"digit", wheel, digit})) continue;
     const plot::Mark& mark = mark_of(scene, {"digit", wheel, digit});
-    if (std::fabs(mark.at.y - 0.34f * static_cast<float>(mark.type.em_px) - middle.y) < 1) return digit;
+    if (std::fabs(mark.at.y - 0.34f * static_cast<float>(mark.type.em_px()) - middle.y) < 1) return digit;
   }
   return -1;
 }
@@ -44,7 +44,7 @@ TEST_SUITE("figures") {
     CHECK_FALSE(has_mark(before, {"bar", 30}));
     CHECK(mark_of(after, {"bar", 9}).rect.height < mark_of(before, {"bar", 9}).rect.height);
     const plot::Scene between = odometer(kShares, 24.5).scene();
-    CHECK(mark_of(between, {"bar", 25}).fill.opacity == doctest::Approx(0.5));
+    CHECK(mark_of(between, {"bar", 25}).fill.opacity() == doctest::Approx(0.5));
   }
 
   TEST_CASE("the wheels show the place, and red lines what jumps with the next word") {

@@ -324,7 +324,7 @@ TEST_SUITE("figures") {
             if (mark.slant != 0) continue;
             const base::Rect box = mark.shape == plot::Mark::Shape::text ? scene.box_of(mark) : plot::bounds(mark);
             const bool inside = box.x >= -4 && box.y >= -4 && box.right() <= room.width_px + 4 && box.bottom() <= room.height_px + 4;
-            if (!inside) FAIL_CHECK(mark.key.role << " " << mark.key.i << " is outside: " << mark.words);
+            if (!inside) FAIL_CHECK(mark.key.name() << " " << mark.key.i() << " is outside: " << mark.words);
           }
         }
       }

@@ -102,7 +102,7 @@ TEST_SUITE("figures") {
   TEST_CASE("arcs join the pairs of each layout, and are broken where training joined others") {
     const plot::Scene mixed = conventions().scene(), cured = conventions({{"q_layout", 1}, {"rows", 1}}).scene();
     const auto middle = [](const plot::Scene& scene, int number) { return middle_of(mark_of(scene, {"number", number})).x; };
-    const auto ends = [](const plot::Scene& scene, std::string_view role, int pair) {
+    const auto ends = [](const plot::Scene& scene, plot::Role role, int pair) {
       const auto& points = mark_of(scene, {role, pair}).points;
       return std::pair{points.front().x, points.back().x};
     };

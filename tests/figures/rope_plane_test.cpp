@@ -130,7 +130,7 @@ TEST_SUITE("figures") {
     CHECK(wedge.angle_to - wedge.angle == doctest::Approx(mark_of(before, {"wedge"}).angle_to - mark_of(before, {"wedge"}).angle));
     const base::Point expected = plot::around(wedge.at, score.orbit, (wedge.angle + wedge.angle_to) / 2);
     CHECK(score.at.x == doctest::Approx(expected.x).epsilon(1e-3));
-    CHECK(score.at.y - expected.y == doctest::Approx(0.34 * score.type.em_px).epsilon(1e-2));
+    CHECK(score.at.y - expected.y == doctest::Approx(0.34 * score.type.em_px()).epsilon(1e-2));
   }
 
   TEST_CASE("the bars sum to the score, also where only some pairs have room") {
@@ -140,8 +140,8 @@ TEST_SUITE("figures") {
       float sum_px = 0, longest_px = 0;
       double sum = 0, longest = 0;
       for (const plot::Mark& mark : scene.marks()) {
-        if (mark.key.role != "bar") continue;
-        const double adds = number_of(mark_of(scene, {"value", mark.key.i}).words);
+        if (!mark.key.is("bar")) continue;
+        const double adds = number_of(mark_of(scene, {"value", mark.key.i()}).words);
         sum += adds;
         longest = std::max(longest, std::fabs(adds));
         sum_px += mark.rect.bottom() > zero + 0.01f ? -mark.rect.height : mark.rect.height;

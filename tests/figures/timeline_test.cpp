@@ -61,7 +61,7 @@ TEST_SUITE("figures") {
     for (int i = 0; i < figures::times::kPapers; ++i) {
       const plot::Scene phone = HeldFigure("timeline", {{"paper", i}}, {}, {358, 460, 44}).scene();
       CHECK(has_mark(phone, {"name", i}));
-      CHECK(std::ranges::count(phone.marks(), "name", [](const plot::Mark& mark) { return mark.key.role; }) >= 15);
+      CHECK(std::ranges::count_if(phone.marks(), [](const plot::Mark& mark) { return mark.key.is("name"); }) >= 15);
     }
   }
 

@@ -37,7 +37,7 @@ TEST_SUITE("plot") {
     const plot::Axes axes = plot::add_axes(scene, {0, 0, 600, 400}, {"position", 0, 50}, {"value", 0, 1});
     int labels = 0;
     for (const plot::Mark& mark : scene.marks()) {
-      if (mark.key.i != 3) continue;
+      if (mark.key.i() != 3) continue;
       CHECK(mark.at.x == doctest::Approx(axes.x(std::stod(mark.words))));
       ++labels;
     }

@@ -92,12 +92,12 @@ TEST_SUITE("plot") {
     const std::vector<Mark> half = way.at(300);
     REQUIRE(half.size() == 3);
     CHECK(half[0].key == plot::Key{"word", 1});
-    CHECK(half[0].fill.opacity == doctest::Approx(0.5));
-    CHECK(find(half, {"word", 0})->fill.opacity == 1);
-    CHECK(find(half, {"word", 2})->fill.opacity == doctest::Approx(0.5));
-    CHECK(find(way.at(0), {"word", 2})->fill.opacity == 0);
+    CHECK(half[0].fill.opacity() == doctest::Approx(0.5));
+    CHECK(find(half, {"word", 0})->fill.opacity() == 1);
+    CHECK(find(half, {"word", 2})->fill.opacity() == doctest::Approx(0.5));
+    CHECK(find(way.at(0), {"word", 2})->fill.opacity() == 0);
     CHECK(find(way.at(600), {"word", 1}) == nullptr);
-    CHECK(find(way.at(600), {"word", 2})->fill.opacity == 1);
+    CHECK(find(way.at(600), {"word", 2})->fill.opacity() == 1);
   }
 
   TEST_CASE("transition: a delayed mark waits, and the whole takes as long as the last") {
@@ -151,7 +151,7 @@ TEST_SUITE("plot") {
     });
     const std::vector<Mark> half = Transition(from, to, 0, false).at(300);
     CHECK(find(half, {"dot"})->radius == 4);
-    CHECK(find(half, {"dot"})->fill.light == 0x102030);
+    CHECK(find(half, {"dot"})->fill.light() == 0x102030);
     CHECK(find(half, {"line"})->points.size() == 3);
     CHECK(find(half, {"line"})->points[1].x == doctest::Approx(5));
     CHECK(find(half, {"line"})->points[2].y == doctest::Approx(10));
@@ -161,8 +161,8 @@ TEST_SUITE("plot") {
 
   TEST_CASE("transition: a colour that comes out of nothing is its own from the start") {
     const std::vector<Mark> half = Transition(dot_at({0, 0}, {}), dot_at({0, 0}, plot::Paint(0xA93226, 0xF2958A)), 0, false).at(300);
-    CHECK(half[0].fill.light == 0xA93226);
-    CHECK(half[0].fill.opacity == doctest::Approx(0.5));
+    CHECK(half[0].fill.light() == 0xA93226);
+    CHECK(half[0].fill.opacity() == doctest::Approx(0.5));
   }
 
   TEST_CASE("transition: a mark that becomes another shape grows out of the place of the one before") {

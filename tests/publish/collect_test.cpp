@@ -52,7 +52,7 @@ TEST_SUITE("publish") {
     const publish::Characters common = publish::common_characters();
     for (const char* letter : {"α", "θ", "φ", "ω", "Δ", "Σ"}) {
       INFO(letter);
-      CHECK(has(common, Face::serif, letter));
+      CHECK_FALSE(has(common, Face::serif, letter));  // letters of mathematics are italic
       CHECK(has(common, Face::serif_italic, letter));
       CHECK_FALSE(has(common, Face::mono, letter));
     }
@@ -61,9 +61,9 @@ TEST_SUITE("publish") {
     for (const Face face : {Face::serif, Face::serif_italic, Face::serif_semibold, Face::sans, Face::sans_semibold}) {
       for (const char* sign : {"√", "∞", "²"}) CHECK(has(common, face, sign));
     }
-    for (const char* sign : {"∑", "∈", "⋯", "₀", "⁹", "⅛", "↗", "▾"}) {
+    for (const char* sign : {"∑", "∈", "÷", "⅛"}) {
       CHECK(has(common, Face::serif, sign));
-      CHECK(has(common, Face::sans, sign));
+      CHECK_FALSE(has(common, Face::sans, sign));
       CHECK_FALSE(has(common, Face::serif_italic, sign));
     }
   }

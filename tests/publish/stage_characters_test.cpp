@@ -23,7 +23,8 @@ TEST_SUITE("publish") {
               base::next_code_point(run.text, &at);
               const std::string character = run.text.substr(begin, at - begin);
               if (!common[static_cast<size_t>(run.face)].contains(character))
-                lacking.insert(std::string(kind->name) + ": " + character + " in " + std::string(base::kFaces[static_cast<size_t>(run.face)].file));
+                lacking.insert(std::string(kind->name) + ": " + character + " in " +
+                               std::string(base::kFaces[static_cast<size_t>(run.face)].file));
             }
           }
         }
