@@ -25,7 +25,15 @@ const own = (n) => {
 };
 const rises = Array.from({length: 127}, (_, n) => score(n + 1) > score(n));
 
+// The figure's sentence, and the slope of its head, the first of eight.
+const words = /kSentence = "([^"]+)"/.exec(read('src/figures/compare_encodings.cpp'))[1].split(' ').length;
+const slope = 2 ** (-8 / 8);
+
 const kSaid = {
+  'one sentence': [
+    `over the same ${words} words`,
+    `It takes half a logit off for each step, ${fixed(slope * (words - 1), 1)} from end to end`,
+  ],
   'decay': [
     `64 numbers each, and divided by $\\sqrt{64}$, RoPE's score begins at ${fixed(score(0), 3)} and is ${fixed(score(64), 3)} at distance 64`,
     `in ${rises.filter(Boolean).length} of the ${rises.length} shown it rises`,
