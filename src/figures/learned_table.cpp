@@ -125,6 +125,7 @@ std::string LearnedTable::headline() const {
   if (missing > 0 && past_end() == PastEnd::kClamp) return asked + concat({"from ", count - 1, " on all get the same row."});
   if (missing > 0) return asked + "most get a mixture of two rows.";
   if (length_ < 2) return "A table with one position has no neighbours.";
+  if (whole(kSteps) == 0) return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), ". Not trained yet."});
   return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), " at the start, ", fixed(trained_.neighbours, 2), " ",
                  trained_text(), "."});
 }

@@ -324,9 +324,10 @@ void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float r
 
 void RopePlane::compose(plot::Scene& scene) const {
   const int apart = std::abs(distance());
-  scene.headline(apart == 0 ? "Wherever they stand together, query and key score " + fixed(model_.score, 2) + "."
-                            : concat({"Wherever they stand, a query ", apart, apart == 1 ? " word " : " words ",
-                                      distance() > 0 ? "after" : "before", " its key scores ", fixed(model_.score, 2), "."}));
+  const std::string placed =
+      apart == 0 ? "Query and key stand together"
+                 : concat({"The query stands ", apart, apart == 1 ? " word " : " words ", distance() > 0 ? "after" : "before", " the key"});
+  scene.headline(placed + ": their score is " + fixed(model_.score, 2) + ".");
   const Rect room = scene.picture();
   const bool written = whole(kView) != kTurntable;
   const float words_px = room.height < (written ? 400.0f : 200.0f) ? 0 : 52, radius = std::clamp(room.width / 32, 12.0f, 26.0f);
