@@ -41,8 +41,8 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
     figure.book.set_by_scene = set_by_scenes(document, figure);
     figure.set_by_reader.values.assign(view.values.size(), 0);
-    figure.picture = kind->make();
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
+    figure.picture = figures::open(*kind, figure.book.values, figure.book.text).figure;
     if (!kind->text.name.empty()) figure.picture->set(figure.book.values, figure.book.text);
   }
   return all;

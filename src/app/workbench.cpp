@@ -9,6 +9,7 @@
 #include "base/json_writer.h"
 #include "base/text.h"
 #include "book/element_ids.h"
+#include "figures/catalog.h"
 #include "platform/host.h"
 #include "ui/fonts.h"
 
@@ -100,21 +101,10 @@ void Workbench::fly(std::string_view link, float scrolled_px) { flight_.begin(bo
 
 /// The first time that a reader sees the figure, its marks come from the state that it opens with.
 void Workbench::open_scene(Figure& figure, base::Rect bounds) const {
-  if (std::exchange(figure.opened, true) || figure.kind->opening.empty()) return;
-  const std::span<const base::Parameter> parameters = figure.kind->parameters;
-  std::vector<double> values = figure.values;
-  std::string text = figure.text;
-  for (const std::string_view setting : base::split(figure.kind->opening, '&')) {
-    const size_t equals = setting.find('=');
-    const std::string_view name = setting.substr(0, equals), value = setting.substr(equals + 1);
-    const int parameter = base::find(parameters, name);
-    if (parameter >= 0)
-      values[static_cast<size_t>(parameter)] = base::from_text(parameters[static_cast<size_t>(parameter)], value).value_or(0);
-    if (name == figure.kind->text.name) text = base::url_decode(value);
-  }
-  figure.picture->set(values, text);
-  figure.scene.come_from(std::move(scene_of(*figure.picture, metrics_, {bounds.width, bounds.height, figure.controls_height_px}).all()));
-  figure.picture->set(figure.values, figure.text);
+  if (std::exchange(figure.opened, true)) return;
+  const figures::Opened opened = figures::open(*figure.kind, figure.values, figure.text);
+  if (!opened.elsewhere) return;
+  figure.scene.come_from(std::move(scene_of(*opened.figure, metrics_, {bounds.width, bounds.height, figure.controls_height_px}).all()));
   figure.scene.change();
   figure.scene.go(Way::travelling);
 }

@@ -1,5 +1,8 @@
 #include "figures/catalog.h"
 
+#include <algorithm>
+
+#include "base/text.h"
 #include "engine/catalog/functions.h"
 
 namespace figures {
@@ -15,6 +18,22 @@ std::vector<double> initial_values(const Kind& kind) {
   std::vector<double> values;
   for (const base::Parameter& parameter : kind.parameters) values.push_back(parameter.initial);
   return values;
+}
+
+Opened open(const Kind& kind, std::span<const double> values, std::string_view text) {
+  std::vector<double> opened(values.begin(), values.end());
+  std::string words(text);
+  for (const std::string_view setting : base::split(kind.opening, '&')) {
+    const size_t equals = std::min(setting.size(), setting.find('='));
+    const std::string_view name = setting.substr(0, equals), value = setting.substr(std::min(setting.size(), equals + 1));
+    const int parameter = base::find(kind.parameters, name);
+    if (parameter >= 0)
+      opened[static_cast<size_t>(parameter)] = base::from_text(kind.parameters[static_cast<size_t>(parameter)], value).value_or(0);
+    if (!name.empty() && name == kind.text.name) words = base::url_decode(value);
+  }
+  Opened result{kind.make(), !std::ranges::equal(opened, values) || words != text};
+  result.figure->set(opened, words);
+  return result;
 }
 
 base::Catalog catalog() {

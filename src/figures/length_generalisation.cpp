@@ -44,7 +44,7 @@ constexpr base::Parameter kParameters[] = {
     on_picture(base::choice_of("length", "length", kLengthChoices, 2)),
     pinned(),
 };
-constexpr std::string_view kFront[] = {"task", "width"};
+constexpr std::string_view kFront[] = {"width"};
 constexpr std::string_view kLegend =
     "A line is the mean of three models, its band their range. Measured in PyTorch, after training on 16 tokens.";
 

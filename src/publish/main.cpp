@@ -30,7 +30,7 @@ base::Result<publish::DrawStill> still_maker(const std::string& fonts) {
   if (!metrics) return std::unexpected(metrics.error());
   return [metrics = *metrics](std::string_view kind, std::span<const double> values, std::string_view text, bool dark) {
     const figures::Kind& found = *figures::find(kind);
-    const std::unique_ptr<figures::Figure> figure = found.make();
+    const std::unique_ptr<figures::Figure> figure = figures::open(found, values, text).figure;
     figure->set(values, text);
     plot::Scene scene(metrics, {kStillWidth_px, std::round(figure->height_for(kStillWidth_px)), 0});
     figure->compose(scene);
