@@ -5,10 +5,10 @@ import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {listFiles, projectRoot} from './lib/files.mjs';
 
-// All 22 figures are in one WebAssembly module, so that changing chapters loads nothing twice, and 13 chapters, 80 questions and the final quiz work offline.
-// The largest chapter is the last one, with 38 cards (64 KB; the others have about 30). Text and still pictures are shown before any of the module has been
-// loaded. A new figure costs 5 to 8 KB, so there is room for one.
-export const kBudgetKb = 640;
+// All 25 figures are in one WebAssembly module, so that changing chapters loads nothing twice, and 13 chapters, 80 questions and the final quiz work offline.
+// They are two fifths of it, and they are what a smaller first load has to begin with: figures only turn values into marks, so they could be modules of their
+// own, fetched with their chapters. The largest chapter is the last one, with 38 cards. Text is shown before any of the module has been loaded.
+export const kBudgetKb = 705;
 
 const kSearchIndex = 'search.json';
 const kMeasurements = 'lab.json';
