@@ -145,6 +145,15 @@ void AttentionSteps::compose_overlap(plot::Scene& scene, const Plane& plane, int
   if (word != asks())
     scene.line({"drop", word}, plane.at(words_[to_size(word)]), inside(plane.at(foot)), hue.faded(chosen ? 1 : 0.6f), chosen ? 2.0f : 1.5f)
         .dashed();
+  if (word == kCount - 1) {
+    const Point start = beside({});
+    const bool right = along.y >= 0;
+    scene
+        .text({"overlap name"}, {start.x + (right ? 8.0f : -8.0f), start.y + (along.x >= 0 ? 16.0f : -8.0f)},
+              concat({"dot product with ", kNames[asks()]}), plot::kLabel, Ink::ink2, right ? plot::Anchor::start : plot::Anchor::end)
+        .over_lines()
+        .ranked(6);
+  }
   scene.line({"overlap", word}, beside({}), beside(foot), hue.faded(chosen ? 1 : 0.6f), chosen ? 7.0f : 5.0f).aimed(word);
 }
 
@@ -187,13 +196,18 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
 /// One step in numbers, a line for each word: a bar and its value.
 void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const {
   constexpr std::string_view kTitles[] = {"1. Dot products", "2. Shares"};
+  const std::string longer = std::string(kTitles[step]) + (step == 0       ? concat({" with ", kNames[asks()]})
+                                                           : is_on(kScale) ? ", after ÷ √2"
+                                                                           : "");
+  const bool fits = scene.text_width(longer, plot::kStrongLabel) <= box.width;
   const auto& values = step == 0 ? dots_ : shares_;
   const double least = step == 0 ? std::min(0.0, std::ranges::min(values)) : 0,
                most = step == 0 ? std::max(1.0, std::ranges::max(values)) : 1;
   const float top = box.y + (box.height > 70 ? 24.0f : 0.0f), row = std::min(52.0f, (box.bottom() - top) / kCount);
   const float left = box.x + 48, room = box.right() - left - 52, zero = left + room * static_cast<float>(-least / (most - least));
   const std::string_view part = step == 0 ? "" : "weights";
-  if (top > box.y) scene.text({"step", step}, {box.x, box.y + 14}, std::string(kTitles[step]), plot::kStrongLabel, Ink::ink).part_of(part);
+  if (top > box.y)
+    scene.text({"step", step}, {box.x, box.y + 14}, fits ? longer : std::string(kTitles[step]), plot::kStrongLabel, Ink::ink).part_of(part);
   scene.line({"zero", step}, {zero, top}, {zero, top + kCount * row}, Ink::edge, 1);
   for (int j = 0; j < kCount; ++j) {
     const float y = top + (static_cast<float>(j) + 0.5f) * row, long_px = room * static_cast<float>(values[to_size(j)] / (most - least));
@@ -268,7 +282,8 @@ void AttentionSteps::compose(plot::Scene& scene) const {
 
 void AttentionSteps::compose_foot(plot::Scene& scene) const {
   const auto j = to_size(reads());
-  const std::vector<plot::Reading> readings{{"score", fixed(scores_[j], 3)}, {"output", pair_text(output_, 3), "outputs"}};
+  const std::vector<plot::Reading> readings{{is_on(kScale) ? "divided by √2" : "score", fixed(scores_[j], 3)},
+                                            {"output", pair_text(output_, 3), "outputs"}};
   std::string powers;
   for (const double score : scores_) powers += (powers.empty() ? "" : " + ") + ("*e*^{" + fixed(score, 2) + "}");
   const std::string share = "**" + fixed(shares_[j], 3) + "**";

@@ -79,7 +79,7 @@ void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labe
   const plot::Paint ink = chosen ? Ink::accent : Ink::ink2;
   const float left = !out ? 0 : labelled ? 64 : 6, below = labelled && !out ? 18 : 0;
   const Rect room{cell.x + left, cell.y, std::max(8.0f, cell.width - left - (out ? 8 : 0)), cell.height - below};
-  const float radius = std::max(2.0f, (out ? room.height : std::min(room.width, room.height)) / 2 - 4);
+  const float half = std::min(out ? 1e9f : room.width, room.height) / 2, radius = std::max({2.0f, 0.9f * (half - 4), half - 10});
   const float front = whole(kView) == kDepth ? std::min(0.45f * radius, 0.2f * room.width) : 0;
   const auto middle = [&](double position) {
     const float along = out ? static_cast<float>((position - first) / kSpan) : 0.5f;

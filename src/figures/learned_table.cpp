@@ -200,10 +200,13 @@ void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rec
 
 /// What stands at the cursor's column, or in its row of similarities, position by position: noise before training, a wave after it.
 void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
+  constexpr float kNames_px = 70;  // right of the curves
   const plot::Axes axes = plot::add_axes(
-      scene, room, {"position", 0, std::max(1.0, length_ - 1.0)},
+      scene, {room.x, room.y, room.width - kNames_px, room.height}, {"position", 0, std::max(1.0, length_ - 1.0)},
       {compares() ? concat({"similarity to position ", position_}) : concat({"dimension ", dimension_, ", each table at its own scale"}),
        -1, 1});
+  const auto ink_of = [](int k) { return plot::Paint(k == 0 ? Ink::ink2 : Ink::accent); };
+  std::vector<Point> ends;
   for (int k = 0; k < kFigures; ++k) {
     const Lookup& table = k == 0 ? shown_ : trained_;
     std::vector<Point> points;
@@ -211,11 +214,20 @@ void LearnedTable::compose_curves(plot::Scene& scene, Rect room) const {
       points.push_back(axes.point(
           pos, static_cast<double>((compares() ? value_at(table, position_, pos) : value_at(table, pos, dimension_)) / range(table))));
     if (points.size() < 2) continue;
-    const plot::Paint ink = k == 0 ? Ink::ink2 : Ink::accent;
+    const plot::Paint ink = ink_of(k);
     const int at = compares() ? other_ : position_;
     if (is_covered(at)) scene.dot({"tip", k}, points[to_size(at)], 5, ink);
+    ends.push_back(points.back());
     scene.curve({"curve", k}, std::move(points), ink, k == 0 ? 1.5f : 3.0f);
   }
+  if (ends.size() < 2) return;
+  const float closer_px = std::max(0.0f, 16 - std::fabs(ends[1].y - ends[0].y)) / 2 * (ends[1].y < ends[0].y ? -1.0f : 1.0f);
+  const std::string_view names[] = {"at the start", "trained"};
+  for (int k = 0; k < kFigures; ++k)
+    scene
+        .text({"curve name", k}, {ends[to_size(k)].x + 8, ends[to_size(k)].y + (k == 0 ? -closer_px : closer_px)}, std::string(names[k]),
+              k == 0 ? plot::kLabel : plot::kStrongLabel, ink_of(k))
+        .level();
 }
 
 void LearnedTable::compose(plot::Scene& scene) const {

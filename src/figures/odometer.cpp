@@ -72,6 +72,13 @@ class Odometer final : public Figure {
     if (view() == kSmooth) return 0.5 + 0.5 * std::sin(kTurn * at / (10 * weight(wheel)));
     return static_cast<double>(digit(static_cast<int>(at + 0.5), wheel)) / (base() - 1);
   }
+  /// A wheel that does not move in this text needs less height than the others.
+  float row_share(int wheel) const { return view() != kSmooth && weight(wheel) > length() ? 0.4f : 1; }
+  float row_px(int wheel, float all_px) const {
+    float shares = 0;
+    for (int other = 0; other < wheels(); ++other) shares += row_share(other);
+    return all_px * row_share(wheel) / shares;
+  }
   float x(const Rect& words, double at) const { return words.x + words.width * static_cast<float>((at - 0.5) / length()); }
   int jumps() const;
   std::string verdict() const;
@@ -106,7 +113,7 @@ Odometer::Places Odometer::places_in(Rect room) const {
 void Odometer::compose_words(plot::Scene& scene, const Places& at) const {
   const int last = count();
   const float unit = at.words.height, wide = at.words.width / static_cast<float>(length());
-  const float wheel_px = (at.words.y - 6 - at.top) / static_cast<float>(wheels()) - 10;
+  const float wheel_px = row_px(0, at.words.y - 6 - at.top) - 10;
   const auto bar_px = [&](int word) {
     return turns()              ? wheel_px * static_cast<float>(height(word, 0))
            : view() == kNumbers ? unit * static_cast<float>(word)
@@ -207,9 +214,11 @@ void Odometer::compose_trace(plot::Scene& scene, int wheel, Rect row, Rect words
   if (view() != kSmooth && here != next && place() < count()) {
     const Point from = point(place() + 0.5, height(place(), wheel)), to = point(place() + 0.5, height(place() + 1, wheel));
     scene.line({"jump", wheel}, from, to, Ink::wrong, 4).part_of("jump");
-    scene
-        .text({"jump name", wheel}, {from.x + 8, std::min(from.y, to.y) + 12}, concat({here, " to ", next}), plot::kStrongNumber,
-              Ink::wrong)
+    // Below the upper step, or above it where it is low.
+    const float upper = std::min(from.y, to.y), baseline = upper + 20 < row.bottom() ? upper + 18
+                                                           : row.height > 40         ? upper - 8
+                                                                                     : upper + 12;
+    scene.text({"jump name", wheel}, {from.x + 8, baseline}, concat({here, " to ", next}), plot::kStrongNumber, Ink::wrong)
         .over_lines()
         .ranked(2);
   }
@@ -223,13 +232,16 @@ void Odometer::compose(plot::Scene& scene) const {
       .drags_x(kPlace, length() / static_cast<double>(at.words.width));
   compose_words(scene, at);
   if (turns()) {
-    const float row_px = (foot - at.top) / static_cast<float>(wheels()), gap = 6;
+    const float gap = 6;
+    float bottom = foot;
     const float high = std::min(at.wheels.height, view() == kSmooth ? at.wheels.width / 3 - gap : 190.0f);
     const float wide = view() == kSmooth ? high : std::min(0.68f * high, at.wheels.width / static_cast<float>(wheels()) - gap);
     const float left = at.wheels.x + (at.wheels.width - (wide + gap) * static_cast<float>(wheels()) + gap) / 2;
     for (int wheel = 0; wheel < wheels(); ++wheel) {
       const float turned = static_cast<float>(wheels() - 1 - wheel);  // the quickest stands at the right, and below
-      compose_trace(scene, wheel, {at.words.x, at.top + row_px * turned + 10, at.words.width, row_px - 10}, at.words);
+      const float high_px = row_px(wheel, foot - at.top);
+      compose_trace(scene, wheel, {at.words.x, bottom - high_px + 10, at.words.width, high_px - 10}, at.words);
+      bottom -= high_px;
       const Rect box{left + turned * (wide + gap), at.wheels.y + (at.wheels.height - high) / 2, wide, high};
       if (at.wheels.height > 0) compose_wheel(scene, wheel, box);
     }

@@ -67,7 +67,11 @@ class PrecisionDrift final : public Figure {
   int recipe() const { return whole(kFormat) == drift::kAsFloat32 ? whole(kRecipe) : drift::kBf16 + whole(kFormat) - 1; }
   double of(const Errors& errors, int recipe) const { return errors[static_cast<size_t>(recipe)][static_cast<size_t>(whole(kPairs))]; }
   Errors near(std::span<const int> recipes) const;
+  bool shows(int recipe) const;
+  std::vector<Point> points_of(const plot::Axes& axes, int recipe) const;
   void compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
+  void compose_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
+  void compose_other_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const;
   void compose_plot(plot::Scene& scene, Rect room) const;
   void compose_places(plot::Scene& scene, Rect room) const;
   std::string error_text(int recipe) const;
@@ -104,22 +108,37 @@ plot::Paint paint_of(int recipe) {
                                   : plot::Paint(Ink::wrong);
 }
 
-/// A curve and its name: on the left, where those of 16 bits are far from the others, or on the right.
-void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
-  const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
+bool PrecisionDrift::shows(int recipe) const {
+  return recipe == this->recipe() || recipe >= drift::kFloat32 || whole(kFormat) == drift::kAsFloat32 || recipe == whole(kRecipe);
+}
+
+std::vector<Point> PrecisionDrift::points_of(const plot::Axes& axes, int recipe) const {
   std::vector<Point> points;
   for (size_t i = 0; i < kSamples && std::isfinite(of(samples_[i], recipe)); ++i)
     points.push_back(axes.point(sample_position(i), std::max(kLeast, of(samples_[i], recipe))));
+  return points;
+}
+
+void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
+  const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
   const bool named = chosen || ours || small || recipe == whole(kRecipe);
   const plot::Paint paint = named ? paint_of(recipe) : plot::Paint(Ink::edge);
-  scene.curve({"curve", recipe}, points, paint,
+  scene.curve({"curve", recipe}, points_of(axes, recipe), paint,
               chosen                    ? 3.5f
               : recipe == drift::kExact ? 2.5f
               : named                   ? 1.5f
                                         : 1.0f)
       .dashed(small && !chosen ? plot::Dash::dashed : plot::Dash::solid)
       .part_of(named ? drift::names_of(recipe).part : "");
-  if (!named || points.empty()) return;
+}
+
+/// On the left, where the curves of 16 bits are far from the others, or on the right.
+void PrecisionDrift::compose_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
+  const bool chosen = recipe == this->recipe(), ours = recipe >= drift::kFast, small = recipe == drift::kBf16 || recipe == drift::kFp16;
+  const std::vector<Point> points = points_of(axes, recipe);
+  if (points.empty()) return;
+  if (!chosen && !ours && !small && recipe != whole(kRecipe)) return compose_other_name(scene, axes, recipe);
+  const plot::Paint paint = paint_of(recipe);
   const float right = axes.area.right() - 6;
   Point at = small ? Point{axes.area.x + 6, points[0].y - 7}
                    : Point{right, axes.y(std::max(kLeast, of(samples_[kSamples - 1], recipe))) + (recipe == drift::kExact ? 18.0f : -8.0f)};
@@ -136,6 +155,19 @@ void PrecisionDrift::compose_curve(plot::Scene& scene, const plot::Axes& axes, i
       .part_of(drift::names_of(recipe).part);
 }
 
+/// Within the bundle of float32 curves: before the uppermost of them, or after the others, each at a place of its own.
+void PrecisionDrift::compose_other_name(plot::Scene& scene, const plot::Axes& axes, int recipe) const {
+  const auto i = static_cast<size_t>((0.38 + 0.11 * recipe) * kSamples);
+  const double error = of(samples_[i], recipe);
+  const bool upper = error >= std::max({of(samples_[i], 0), of(samples_[i], 1), of(samples_[i], 2), of(samples_[i], 3)});
+  const Point by = axes.point(sample_position(i), std::max(kLeast, error));
+  scene
+      .text({"name", recipe}, {by.x + (upper ? -8.0f : 10.0f), by.y + (upper ? -4.0f : 20.0f)}, std::string(drift::names_of(recipe).curve),
+            plot::kLabel, Ink::ink2, upper ? plot::Anchor::end : plot::Anchor::start)
+      .over_lines()
+      .ranked(3);
+}
+
 void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
   const std::string title = whole(kPairs) == drift::kAll ? "largest error over all pairs" : "largest error of the " + pairs_text();
   const plot::Axes axes =
@@ -149,12 +181,14 @@ void PrecisionDrift::compose_plot(plot::Scene& scene, Rect room) const {
         .scales_x(kPosition, per_px);
   }
   for (const int recipe : drift::kAllRecipes) {
-    if (recipe != this->recipe() && (recipe >= drift::kFloat32 || whole(kFormat) == drift::kAsFloat32 || recipe == whole(kRecipe)))
-      compose_curve(scene, axes, recipe);
+    if (recipe != this->recipe() && shows(recipe)) compose_curve(scene, axes, recipe);
   }
   compose_curve(scene, axes, recipe());
   const float x = axes.x(static_cast<double>(position()));
   scene.line({"position"}, {x, axes.area.y}, {x, axes.area.bottom()}, Ink::edge, 1);
+  for (const int recipe : drift::kAllRecipes) {
+    if (shows(recipe)) compose_name(scene, axes, recipe);
+  }
   scene.dot({"grip"}, {x, axes.area.bottom()}, 7, Ink::accent).scales_x(kPosition, per_px);
   for (const int read : {static_cast<int>(drift::kFast), static_cast<int>(drift::kExact), recipe()}) {
     const double error = std::clamp(of(near_, read), kLeast, 10.0);
@@ -188,13 +222,13 @@ void PrecisionDrift::compose_places(plot::Scene& scene, Rect room) const {
   };
   const int different = static_cast<int>(numbers.size());
   const plot::Paint ink = different == count ? plot::Paint(Ink::accent) : paint_of(recipe());
-  scene.text(
-      {"places"}, {room.x, room.y + 13},
-      concat({count, " positions from ", grouped(position()), " on", step > 1 ? ", " + grouped(std::llround(step)) + " apart: " : ": ",
-              none                 ? "all infinite"
-              : different == count ? "all different"
-                                   : concat({different, different == 1 ? " number" : " numbers"})}),
-      plot::kLabel, Ink::ink);
+  scene.text({"places"}, {room.x, room.y + 13},
+             concat({scene.narrow() ? "" : "Where ", count, " positions", step > 1 ? ", " + grouped(std::llround(step)) + " apart," : "",
+                     scene.narrow() ? " stored in " : " land when stored in ", kFormatChoices[format].label, ": ",
+                     none                 ? "all infinite"
+                     : different == count ? "all different"
+                                          : concat({different, different == 1 ? " number" : " numbers"})}),
+             plot::kLabel, Ink::ink);
   const float top = room.y + 34, bottom = room.bottom() - 24;
   scene.line({"true line"}, {x(low), top}, {x(high), top}, Ink::hairline);
   scene.line({"kept line"}, {x(low), bottom}, {x(high), bottom}, Ink::edge);

@@ -63,7 +63,7 @@ float x_of(Rect lane, const Paper& paper) { return x_of(lane, paper.year + (pape
 void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
   for (int year = 0; year < kYears; ++year) {
     const float x = x_of(lanes, kFirstYear + year);
-    scene.line({"year", year}, {x, lanes.y}, {x, lanes.bottom() + 5}, Ink::hairline, 1);
+    scene.line({"year", year}, {x, lanes.y}, {x, lanes.bottom() + 5}, plot::Paint(Ink::hairline, 0.6f), 1);
     scene
         .text({"year label", year}, {x_of(lanes, kFirstYear + year + 0.5), lanes.bottom() + 19}, std::to_string(kFirstYear + year),
               plot::kNumber, Ink::ink2, plot::Anchor::middle)
@@ -72,7 +72,8 @@ void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
 }
 
 /// A family's papers on a line. Names stand above each other where they would overlap, from the last to the first, so that no thread
-/// from a dot to its name crosses another name; those that find no room are left out.
+/// from a dot to its name crosses another name; where that cannot be, the thread passes behind; those
+/// that find no room are left out.
 void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   const float line_y = lane.bottom() - 10, line_px = scene.narrow() ? 14.0f : lane.height > 100 ? 21.0f : 17.0f;
   const int em_px = scene.narrow() ? 12 : lane.height > 100 ? 15 : 13;
@@ -86,7 +87,8 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   scene.line({"life", family}, {from, line_y}, {to, line_y}, ink.faded(0.25f), 7);
   const int levels = std::max(0, static_cast<int>((lane.height - 14) / line_px));
   std::vector<std::vector<std::pair<float, float>>> taken(to_size(levels));
-  std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
+  std::vector<std::vector<float>> threads(to_size(levels));  // to names above
+  if (levels < 4) std::ranges::stable_partition(members, [this](int paper) { return paper == whole(kPaper); });
   std::vector<std::pair<int, Point>> names;
   for (const int index : members) {
     const Paper& paper = papers()[to_size(index)];
@@ -96,14 +98,24 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
         .stroked(Ink::stage, 1.5f)
         .aimed(index);
     const float width = scene.text_width(paper.name, {read ? base::Face::sans_semibold : base::Face::sans, em_px});
-    const float left = std::clamp(x - 6, lane.x, std::max(lane.x, scene.width() - width - 1));
+    const float left = std::clamp(x - 1, lane.x, std::max(lane.x, scene.width() - width - 1));
     const auto free = [&](const auto& spans) {
       return std::ranges::all_of(spans,
                                  [&](const auto& span) { return left + width + kApart_px < span.first || left > span.second + kApart_px; });
     };
-    const auto level = std::ranges::find_if(taken, free);
+    const auto crossed = [](const auto& span, float thread) { return span.first - 2 < thread && thread < span.second + 2; };
+    const auto clear = [&](const auto& spans) {  // of threads, and its own thread of the names below
+      const auto level = to_size(static_cast<int>(&spans - taken.data()));
+      if (!free(spans) || std::ranges::any_of(threads[level], [&](float t) { return crossed(std::pair{left, left + width}, t); }))
+        return false;
+      return std::all_of(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(level),
+                         [&](const auto& below) { return std::ranges::none_of(below, [&](const auto& s) { return crossed(s, x); }); });
+    };
+    auto level = std::ranges::find_if(taken, clear);
+    if (level == taken.end()) level = std::ranges::find_if(taken, free);
     if (level == taken.end()) continue;
     level->emplace_back(left, left + width);
+    for (auto below = taken.begin(); below != level; ++below) threads[to_size(static_cast<int>(below - taken.begin()))].push_back(x);
     names.emplace_back(index, Point{left, line_y - 12 - line_px * static_cast<float>(level - taken.begin())});
     scene.line({"thread", index}, {x, line_y - 6}, {x, names.back().second.y + 3}, read ? plot::Paint(Ink::accent) : ink.faded(0.7f), 1);
   }

@@ -14,6 +14,7 @@ using base::Rect;
 
 constexpr float kTitle_px = 20;
 constexpr float kBelow_px = 38;
+constexpr float kRowsApart_px = 18;  ///< from a row's number to the next
 
 double share_of(const Axis& axis, double value) {
   if (axis.logarithmic) return std::log(value / axis.low) / std::log(axis.high / axis.low);
@@ -125,19 +126,22 @@ void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title,
     while (static_cast<float>(count) * apart > length * static_cast<float>(step) && step < count) step *= 2;
     return step;
   };
-  const auto put = [](int step, int first, int count, const auto& label) {
+  const auto put = [](int step, int near, int first, int count, const auto& label) {
     const int last = first + count - 1;
-    for (int k = (first + step - 1) / step * step; k <= last; k += step) label(k, k == first ? 0 : 2);
-    if (last % step != 0) label(last, 1);
+    for (int k = (first + step - 1) / step * step; k < last; k += step) {
+      if (k == first || last - k >= near) label(k, k == first ? 0 : 2);
+    }
+    label(last, last == first ? 0 : 1);
   };
-  put(step_of(grid.rows, area.height, 18), grid.first_row, grid.rows, [&](int row, int rank) {
+  const int near_rows = static_cast<int>(std::ceil(kRowsApart_px / grid.cell_height()));  // to the last one
+  put(step_of(grid.rows, area.height, kRowsApart_px), near_rows, grid.first_row, grid.rows, [&](int row, int rank) {
     const Rect cell = grid.cell(row, grid.first_column);
     scene
         .text({role, 0, row}, {area.x - 6, cell.y + cell.height / 2}, base::grouped(grid.row_number + row), kNumber, Ink::ink2, Anchor::end)
         .level()
         .ranked(rank);
   });
-  put(step_of(grid.columns, area.width, 30), grid.first_column, grid.columns, [&](int column, int rank) {
+  put(step_of(grid.columns, area.width, 30), 1, grid.first_column, grid.columns, [&](int column, int rank) {
     const Rect cell = grid.cell(grid.first_row, column);
     scene
         .text({role, 1, column}, {cell.x + cell.width / 2, area.bottom() + 15}, base::grouped(grid.column_number + column), kNumber,

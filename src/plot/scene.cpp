@@ -15,10 +15,15 @@ using base::Point;
 using base::Rect;
 using Shape = Mark::Shape;
 
-constexpr float kApart_px = 2;  ///< between two texts
+constexpr float kApart_px = 2, kNumbersApart_px = 8;  ///< between two texts, between two numbers of a scale
 
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.right() + kApart_px && b.x < a.right() + kApart_px && a.y < b.bottom() && b.y < a.bottom();
+bool overlap(const Rect& a, const Rect& b, float apart_px) {
+  return a.x < b.right() + apart_px && b.x < a.right() + apart_px && a.y < b.bottom() && b.y < a.bottom();
+}
+
+/// Numbers side by side of which one may give way, as beside the last of an axis: closer together they would read as one number.
+float apart(const Mark& a, const Mark& b) {
+  return a.type == kNumber && b.type == kNumber && a.rank != b.rank ? kNumbersApart_px : kApart_px;
 }
 
 }  // namespace
@@ -229,14 +234,15 @@ void Scene::leave_out_overlapping_text() {
     texts.push_back(&mark);
   }
   std::ranges::stable_sort(texts, {}, [](const Mark* mark) { return mark->rank; });
-  std::vector<Rect> kept;
+  std::vector<std::pair<Rect, const Mark*>> kept;
   for (Mark* mark : texts) {
     const Rect box = box_of(*mark);
-    const bool covered = std::ranges::any_of(kept, [&box](const Rect& other) { return overlap(box, other); });
+    const bool covered =
+        std::ranges::any_of(kept, [&](const auto& other) { return overlap(box, other.first, apart(*mark, *other.second)); });
     if (mark->rank > 0 && (covered || box.y < 0 || box.bottom() > height()))
       mark->words.clear();
     else
-      kept.push_back(box);
+      kept.emplace_back(box, mark);
   }
   std::erase_if(marks_, [](const Mark& mark) { return mark.shape == Shape::text && mark.words.empty(); });
 }

@@ -78,7 +78,7 @@ TEST_SUITE("figures") {
     CHECK(places(at(256, {{"format", kAsFp16}})) == 24);
     CHECK(places(at(1000000, {{"format", kAsFloat32}})) == 24);
     CHECK(places(at(1000000, {{"format", kAsBf16}})) == 4);  // every 512th of them
-    CHECK(at(256, {{"format", kAsBf16}}).words().find("24 positions from 256 on: 13 numbers") != std::string::npos);
+    CHECK(at(256, {{"format", kAsBf16}}).words().find("24 positions land when stored in bf16: 13 numbers") != std::string::npos);
     const HeldFigure infinite = at(70000, {{"format", kAsFp16}});
     CHECK_FALSE(has_mark(infinite.scene(), {"place", 0}));
     CHECK(infinite.words().find("no number") != std::string::npos);
