@@ -19,21 +19,21 @@ const wordsOf = async (page) => (await figureOf(page, kOrder)).parameters.words;
 /** How far the outputs have moved, according to the figure. */
 const moved = async (page) => /at most ([\d.]+): they are/.exec((await figureOf(page, kOrder)).description)[1];
 
-/** Drags the first word over the second. Each of the three words has a cell 136 pixels wide, or a third of the picture. */
+/** Drags the first word over the second: three chips that share the width of a phone, or stand in its middle, 132 pixels apart, under the first order. */
 async function dragFirstWord(page) {
   await bringIntoView(page, `${kOrder}.canvas`);
   const {x, y, width} = await rectOf(page, `${kOrder}.canvas`);
-  const place = Math.min(width / 3, 136);
-  await drag(page, {x: x + place * 0.45, y: y + 50}, {x: x + place * 1.45, y: y + 52});
+  const [apart, down] = width < 440 ? [width / 3, 55] : [132, 128];
+  await drag(page, {x: x + width / 2 - apart, y: y + down}, {x: x + width / 2, y: y + down + 2});
   await settled(page);
 }
 
 async function draggingCountsOnlyWithTheEncoding(page) {
-  assert.equal(await wordsOf(page), 'dog bites man');
+  assert.equal(await wordsOf(page), 'man bites dog');
   await dragFirstWord(page);
-  assert.equal(await wordsOf(page), 'bites dog man');
+  assert.equal(await wordsOf(page), 'bites man dog');
   assert.equal(await moved(page), '0.000000');
-  assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites dog man”.* 0\.000000: they are the same vectors\.$/);
+  assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites man dog”.* 0\.000000: they are the same vectors\.$/);
   await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
   await eventually(async () => Number(await moved(page)) > 0.1, true, 'with the encoding the order counts');
   await page.locator(`#article a.act[href*="${kOrder}.encoding=none"]`).click();
@@ -51,7 +51,7 @@ test('without scripts the cover is text and still pictures, light or dark', () =
     await picture.scrollIntoViewIfNeeded();
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({colorScheme});
-      await eventually(() => picture.evaluate(({currentSrc, naturalWidth}) => [/-(\w+)\.png$/.exec(currentSrc)?.[1], naturalWidth > 600]), [colorScheme, true]);
+      await eventually(() => picture.evaluate(({currentSrc, naturalWidth}) => [/-(\w+)\.svg$/.exec(currentSrc)?.[1], naturalWidth > 600]), [colorScheme, true]);
     }
   }
   assert.equal(await byId(page, 'cover.continue').isVisible(), false);
@@ -109,7 +109,7 @@ test('the cover is a page whatever the settings say, and the chapter after it is
   assert.equal(await page.evaluate(() => globalThis.mark), 'same document');
   assert.equal(await page.evaluate(() => document.documentElement.dataset.page), 'cover');
   await dragFirstWord(page);
-  assert.equal(await wordsOf(page), 'bites dog man', 'its figures are at work again');
+  assert.equal(await wordsOf(page), 'bites man dog', 'its figures are at work again');
 }));
 
 test('who has read comes back to where they left; who has not is not asked', () => read({...kCover, height: 500}, async (page) => {
