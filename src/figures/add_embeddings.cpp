@@ -6,7 +6,9 @@
 
 #include "base/number.h"
 #include "engine/arithmetic/dot.h"
+#include "figures/add_embeddings/costs.h"
 #include "figures/add_embeddings/model.h"
+#include "figures/add_embeddings/paints.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
@@ -50,7 +52,6 @@ constexpr Parameter kParameters[] = {
 constexpr base::TextParameter kText{"words", "sentence", "The cat sat", 160};
 constexpr std::string_view kFront[] = {"d_model", "scaled"};
 
-constexpr plot::Paint kToken = plot::hue(2), kPlace = plot::hue(3), kSum = Ink::ink;
 constexpr int kMostCells = 32;  ///< that are marks of their own
 constexpr std::string_view kNoWords = "There are 0 words to look at.";
 
@@ -85,13 +86,9 @@ class AddEmbeddings final : public Figure {
   void compose_row(plot::Scene& scene, Rect row, plot::Role role, std::span<const float> vector, int first) const;
   void compose_arrows(plot::Scene& scene, Rect room) const;
   void compose_recovery(plot::Scene& scene, Rect room) const;
-  void compose_costs(plot::Scene& scene, Rect room) const;
   std::string headline() const;
   std::string formula() const;
-  /// Of the next layer if token and position are added, concatenated, or left twice as wide.
-  std::string weights(int way) const {
-    return base::grouped(layer_weights((way > 0 ? 2 : 1) * settings_.d_model, (way > 1 ? 2 : 1) * settings_.d_model));
-  }
+  Costs costs() const { return {settings_.d_model}; }
   std::string word() const { return words_.empty() ? "" : words_[to_size(word_)]; }
   std::string quoted() const { return "“" + shortened(word()) + "”"; }
   std::string result_name() const { return settings_.norm ? "normalised" : settings_.concatenate ? "both" : "sum"; }
@@ -139,8 +136,7 @@ Cursor AddEmbeddings::cursor() const {
 }
 
 std::string AddEmbeddings::headline() const {
-  if (whole(kView) == kCosts)
-    return concat({"Side by side, the next layer of a model ", settings_.d_model, " wide needs two to four times the weights."});
+  if (whole(kView) == kCosts) return costs().headline();
   if (words_.empty()) return "Type a few words to begin.";
   const double token = length_of(here().token), position = length_of(here().position), ratio = position / token;
   if (whole(kView) == kRecover)
@@ -284,36 +280,12 @@ void AddEmbeddings::compose_recovery(plot::Scene& scene, Rect room) const {
   tip({"token tip"}, of_token, found(directions_).token_share, " of " + quoted(), kToken);
 }
 
-/// The matrices of the next layer as rectangles, a column for each value that comes in: those that read the token, the position or both.
-void AddEmbeddings::compose_costs(plot::Scene& scene, Rect room) const {
-  constexpr std::string_view kNames[] = {"Add: *D* values in, *D* out", "Concatenate: 2*D* in, *D* out",
-                                         "Stay twice as wide: 2*D* in, 2*D* out"};
-  constexpr std::string_view kMatrices[] = {"*W*_{q}", "*W*_{k}", "*W*_{v}"};
-  const float name_px = room.height < 200 ? 14 : 34,
-              unit = std::max(2.0f, std::min((room.width - 40) / 6, (room.height - 3 * name_px) / 4.2f));
-  float y = room.y;
-  for (int way = 0; way < 3; ++way) {
-    const float high = way == 2 ? 2 * unit : unit;
-    scene.text({"way", way}, {room.x, y + name_px - 9}, std::string(kNames[way]), plot::kStrongLabel, Ink::ink).ranked(0);
-    scene.text({"weights", way}, {room.x + room.width - 2, y + name_px - 9}, weights(way), plot::kStrongNumber, Ink::ink, Anchor::end)
-        .ranked(0);
-    for (int k = 0; k < 3; ++k) {
-      const Rect at{room.x + static_cast<float>(k) * (2 * unit + 18), y + name_px, unit, high};
-      scene.rectangle({"token block", way, k}, at, (way == 0 ? plot::Paint(Ink::ink2) : kToken).faded(0.28f)).part_of(way == 0 ? "" : "wx");
-      if (way > 0) scene.rectangle({"position block", way, k}, base::translated(at, unit, 0), kPlace.faded(0.28f)).part_of("wp");
-      if (unit >= 26)
-        scene.text_in({"matrix", way, k}, {at.x, at.y, way > 0 ? 2 * unit : unit, high}, std::string(kMatrices[k]), plot::kWord, Ink::ink);
-    }
-    y += name_px + high + 0.03f * unit;
-  }
-}
-
 void AddEmbeddings::compose(plot::Scene& scene) const {
   scene.headline(headline());
   const Rect room = scene.picture();
   std::vector<plot::Reading> readings;
   if (whole(kView) == kCosts) {
-    compose_costs(scene, room);
+    costs().compose(scene, room);
   } else if (words_.empty()) {
     scene.outline({"nothing"}, base::inset(room, 2), Ink::hairline, 1, 6);
     scene.text_in({"no words"}, room, "no words yet", plot::kWord);
@@ -330,7 +302,7 @@ void AddEmbeddings::compose(plot::Scene& scene) const {
 
 std::string AddEmbeddings::formula() const {
   const int d = settings_.d_model;
-  if (whole(kView) == kCosts) return concat({"3 *D*^{2} = 3 · ", d, "^{2} = **", weights(0), "** a token"});
+  if (whole(kView) == kCosts) return costs().formula();
   if (words_.empty()) return "";
   if (whole(kView) == kRecover) {
     const double error = found(directions_).error;
@@ -362,10 +334,7 @@ std::string AddEmbeddings::cursor_text() const {
 
 std::string AddEmbeddings::describe() const {
   const int d = settings_.d_model, all = static_cast<int>(words_.size());
-  if (whole(kView) == kCosts)
-    return concat({"What W_q, W_k and W_v of the next layer hold at width ", d, ": ", weights(0),
-                   " weights if token and position are added, ", weights(1),
-                   " if they are concatenated and brought back to that width, and ", weights(2), " if the model stays twice as wide."});
+  if (whole(kView) == kCosts) return costs().describe();
   const std::string of = concat({"“", joined(words_), "”, ", d, " dimensions wide; fresh embeddings of standard deviation ",
                                  number(settings_.std), settings_.scaled ? ", times the root of the width. " : ". "});
   if (whole(kView) == kRecover) {
@@ -384,10 +353,7 @@ DataTable AddEmbeddings::data(Extent extent) const {
   const bool all = extent == Extent::all;
   const auto text = [all](double v) { return all ? base::exact(v) : fixed(v, 4); };
   DataTable table;
-  if (whole(kView) == kCosts)
-    return {concat({"What the next layer costs at width ", settings_.d_model}),
-            {"way", "weights of W_q, W_k, W_v"},
-            {{"add", weights(0)}, {"concatenate, then back to D", weights(1)}, {"concatenate and stay at 2 D", weights(2)}}};
+  if (whole(kView) == kCosts) return costs().table();
   if (whole(kView) == kRecover) {
     table = {"What the first directions of the positions hold, and what projection recovers of “" + word() + "”",
              {"directions", "energy of the positions", "token lost", "token cosine", "position cosine"},

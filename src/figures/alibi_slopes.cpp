@@ -2,11 +2,11 @@
 // heads to far-sighted ones. Press, Smith, Lewis 2022, Train Short, Test Long, section 3.
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdlib>
 
 #include "base/number.h"
+#include "figures/alibi_slopes/description.h"
 #include "figures/alibi_slopes/model.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
@@ -16,6 +16,9 @@
 namespace figures {
 namespace {
 
+using alibi::slope_text;
+using alibi::View;
+using alibi::weight_text;
 using base::Choice;
 using base::Ink;
 using base::Parameter;
@@ -24,9 +27,9 @@ using base::Rect;
 using base::significant;
 using KindOf = Parameter::Kind;
 using Scale = Parameter::Scale;
+using enum alibi::View;
 
 enum Index : int { kView, kHeads, kRule, kMask, kHead, kTokens, kContent, kDistance, kQuery, kKey, kPinned, kOpened };
-enum View : int { kSight, kBias, kSlopes, kAttention };
 constexpr Choice kViews[] = {{"sight", "Sight"}, {"bias", "Bias"}, {"slopes", "Slopes"}, {"attention", "Attention"}};
 constexpr Choice kRules[] = {{"code", "Released code"}, {"paper", "Paper’s text"}};
 constexpr Choice kMasks[] = {{"causal", "Causal"}, {"symmetric", "Symmetric"}};
@@ -57,14 +60,6 @@ constexpr float kLeastRow_px = 26;
 
 float real(int n) { return static_cast<float>(n); }
 
-std::string weight_text(double weight) { return weight != 0 && weight < 1e-4 ? significant(weight, 2) : base::fixed(weight, 4); }
-
-/// "1/8" where that is exact.
-std::string slope_text(double slope) {
-  const double inverse = 1 / slope;
-  return std::fabs(inverse - std::round(inverse)) < 1e-9 ? "1/" + base::grouped(std::llround(inverse)) : significant(slope, 3);
-}
-
 struct Cone {
   Rect row, field;  ///< the head's row, and the part of all rows where words are
   float y = 0;
@@ -75,9 +70,9 @@ class AlibiSlopes final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override;
-  std::string describe() const override;
-  std::string cursor_text() const override;
-  DataTable data(Extent extent) const override;
+  std::string describe() const override { return alibi::describe(model_, chosen()); }
+  std::string cursor_text() const override { return alibi::cursor_text(model_, chosen()); }
+  DataTable data(Extent extent) const override { return alibi::table(model_, chosen(), extent == Extent::all); }
 
  private:
   void compute() override;
@@ -93,6 +88,7 @@ class AlibiSlopes final : public Figure {
   void compose_row(plot::Scene& scene, Rect area) const;
   void compose_foot(plot::Scene& scene) const;
   View view() const { return static_cast<View>(whole(kView)); }
+  alibi::Chosen chosen() const { return {view(), head_, distance_, query_, key_}; }
   double click_of(int head) const { return opened(head) ? 0 : head + 1; }
   bool opened(int head) const { return whole(kOpened) == head + 1; }
   double light(int head, double distance) const { return std::exp(-model_.slope(head) * std::fabs(distance)); }
@@ -100,10 +96,6 @@ class AlibiSlopes final : public Figure {
   float x_of(Rect field, double distance) const {
     return field.x + field.width * static_cast<float>((distance - model_.first()) / std::max(1, model_.places() - 1));
   }
-  std::string rule_text() const;
-  DataTable bias_data(bool all) const;
-  DataTable slopes_data(bool all) const;
-  DataTable attention_data(bool all) const;
 
   alibi::Model model_;
   int head_ = 0, distance_ = 0, query_ = 0, key_ = 0;
@@ -391,104 +383,12 @@ void AlibiSlopes::compose_foot(plot::Scene& scene) const {
 }
 
 void AlibiSlopes::compose(plot::Scene& scene) const {
-  const int heads = model_.is.heads;
-  const auto [near, far] = std::ranges::minmax(model_.slopes[model_.is.rule]);
-  if (view() == kAttention)
-    scene.headline(concat({"Query ", query_, " looks ", significant(model_.mean_distance(model_.without, query_), 3),
-                           " tokens back on average; with the bias ", significant(model_.mean_distance(model_.with, query_), 3), "."}));
-  else if (heads == 1)
-    scene.headline("One head looks back from the last word, " + significant(1 / far, 3) + " words far.");
-  else if (view() == kSlopes)
-    scene.headline(std::has_single_bit(static_cast<unsigned>(heads))
-                       ? "Both rules give the same slopes: each a fixed share of the one before."
-                       : concat({"With ", heads, " heads the code and the paper’s text give different slopes."}));
-  else
-    scene.headline(concat({heads, " heads look ", model_.is.causal ? "back from the last word" : "both ways", ": the first sees ",
-                           significant(1 / far, 3), " words far, the most far-sighted ", significant(1 / near, 3), "."}));
+  scene.headline(alibi::headline(model_, chosen()));
   if (view() == kSight) compose_sight(scene);
   if (view() == kBias) compose_bias(scene);
   if (view() == kSlopes) compose_slopes(scene);
   if (view() == kAttention) compose_attention(scene);
   compose_foot(scene);
-}
-
-std::string AlibiSlopes::rule_text() const {
-  const std::string_view same = std::has_single_bit(static_cast<unsigned>(model_.is.heads)) ? " (here the same by either)" : "";
-  return concat({"slopes by the ", model_.is.rule == alibi::kCode ? "released code" : "paper’s text", same});
-}
-
-std::string AlibiSlopes::cursor_text() const {
-  const std::string slope = concat({"Head ", head_, " has slope ", significant(model_.slope(head_), 4), ", 2 to the power of −",
-                                    significant(-std::log2(model_.slope(head_)), 4)});
-  if (view() == kSlopes)
-    return concat({slope, ": with equal queries and keys a weight falls to 1/e of that of the nearest key over ",
-                   significant(1 / model_.slope(head_), 4), " tokens."});
-  if (view() != kAttention) {
-    const double bias = model_.bias(head_, distance_);
-    return concat({slope, "; at key less query ", distance_, " its bias is ", significant(bias, 4), ", which multiplies the weight by ",
-                   weight_text(std::exp(bias)), " before the softmax divides."});
-  }
-  if (model_.hides(query_, key_)) return concat({"The mask hides key ", key_, " from query ", query_, "."});
-  return concat({"For query ", query_, " and key ", key_, " head ", head_, " adds ", significant(model_.bias(head_, key_ - query_), 4),
-                 " to the logit, and the weight is ", weight_text(static_cast<double>(model_.with[model_.at(query_, key_)])),
-                 " where it would be ", weight_text(static_cast<double>(model_.without[model_.at(query_, key_)])), " without; query ",
-                 query_, " looks ", significant(model_.mean_distance(model_.with, query_), 3), " tokens far on average, not ",
-                 significant(model_.mean_distance(model_.without, query_), 3), "."});
-}
-
-std::string AlibiSlopes::describe() const {
-  constexpr std::string_view kWhat[] = {"ALiBi’s light on the words", "ALiBi’s bias over the distance", "ALiBi’s slope for each head",
-                                        "Attention of one head without ALiBi and with it"};
-  return concat({kWhat[view()], ": ", model_.is.tokens, " tokens, ", model_.is.causal ? "causal" : "symmetric",
-                 view() != kAttention ? ""
-                 : model_.is.random   ? ", random queries and keys"
-                                      : ", all queries and keys equal",
-                 "; ", model_.is.heads, model_.is.heads == 1 ? " head, " : " heads, ", rule_text(), ". ", cursor_text()});
-}
-
-DataTable AlibiSlopes::bias_data(bool all) const {
-  DataTable table{"Bias by head and distance, " + rule_text(), {"head", "slope", "key less query", "bias", "factor"}, {}};
-  const int shown = all ? model_.places() : std::min(model_.places(), 40),
-            first = std::clamp(distance_ - shown / 2, model_.first(), model_.last() + 1 - shown);
-  for (int h = all ? 0 : head_; h < (all ? model_.is.heads : head_ + 1); ++h) {
-    for (int d = first; d < first + shown; ++d) {
-      const double bias = model_.bias(h, d);
-      const auto text = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
-      table.rows.push_back({std::to_string(h), text(model_.slope(h)), std::to_string(d), text(bias), text(std::exp(bias))});
-    }
-  }
-  return table;
-}
-
-DataTable AlibiSlopes::slopes_data(bool all) const {
-  DataTable table{"Slopes by head", {"head", "released code", "paper’s text", "released code, 1 in", "paper’s text, 1 in"}, {}};
-  const int shown = all ? model_.is.heads : std::min(model_.is.heads, 64),
-            first = std::clamp(head_ - shown / 2, 0, model_.is.heads - shown);
-  const auto text = [all](double value) { return all ? base::exact(value) : significant(value, 4); };
-  for (int h = first; h < first + shown; ++h) {
-    const double code = model_.slopes[0][static_cast<size_t>(h)], paper = model_.slopes[1][static_cast<size_t>(h)];
-    table.rows.push_back({std::to_string(h), text(code), text(paper), text(1 / code), text(1 / paper)});
-  }
-  return table;
-}
-
-DataTable AlibiSlopes::attention_data(bool all) const {
-  DataTable table{concat({"Attention weights of head ", head_}), {"query", "key", "bias", "weight without", "weight with"}, {}};
-  const int shown = all ? model_.is.tokens : std::min(model_.is.tokens, 40),
-            first = std::clamp(key_ - shown / 2, 0, model_.is.tokens - shown);
-  const auto text = [all](double value) { return all ? base::exact(value) : weight_text(value); };
-  for (int i = all ? 0 : query_; i < (all ? model_.is.tokens : query_ + 1); ++i) {
-    for (int j = first; j < first + shown; ++j)
-      table.rows.push_back({std::to_string(i), std::to_string(j), model_.hides(i, j) ? "hidden" : base::exact(model_.bias(head_, j - i)),
-                            text(static_cast<double>(model_.without[model_.at(i, j)])),
-                            text(static_cast<double>(model_.with[model_.at(i, j)]))});
-  }
-  return table;
-}
-
-DataTable AlibiSlopes::data(Extent extent) const {
-  const bool all = extent == Extent::all;
-  return view() == kSlopes ? slopes_data(all) : view() == kAttention ? attention_data(all) : bias_data(all);
 }
 
 }  // namespace

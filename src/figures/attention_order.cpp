@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "figures/attention_order/description.h"
 #include "figures/attention_order/model.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
@@ -88,9 +89,9 @@ class AttentionOrder final : public Figure {
   }
   std::string moved(int from, int to) const override { return model_.moved_text(from, to); }
   std::string shuffled() const override { return model_.count() > 1 ? model_.shuffled_text() : ""; }
-  std::string cursor_text() const override;
-  std::string describe() const override;
-  DataTable data(Extent extent) const override;
+  std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
+  std::string describe() const override { return order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_); }
+  DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 560.0f) + plot::kFoot_px; }
 
  private:
@@ -102,8 +103,6 @@ class AttentionOrder final : public Figure {
   void compose_weights(plot::Scene& scene, const Layout& layout) const;
   void compose_outputs(plot::Scene& scene, const Layout& layout) const;
   void compose_verdict(plot::Scene& scene, const Layout& layout) const;
-  std::string verdict() const;
-  std::string_view reason() const;
   void compose_moved(plot::Scene& scene, plot::Key key, Rect strip, double moved, int ms) const;
   int after(int ms, size_t place) const {
     return model_.words_moved ? ms + index_of(place) * std::min(kApart_ms, 480 / index_of(model_.count())) : 0;
@@ -303,32 +302,19 @@ void AttentionOrder::compose_verdict(plot::Scene& scene, const Layout& layout) c
   const int ms = after(kVerdict_ms, 0);
   const float button_px = scene.narrow() ? 72 : 92, button_high = std::min(38.0f, band.height - 6);
   const Rect said{band.x + 10, band.y, band.width - button_px - 44, band.height >= 64 ? 0.68f * band.height : band.height};
+  const std::string verdict = order::verdict(model_);
+  const std::string_view reason = order::reason(model_);
   plot::Type type = plot::large(44);
-  while (type.em_px() > 11 && (scene.text_width(verdict(), type) > said.width || static_cast<float>(type.em_px()) > 0.8f * said.height))
+  while (type.em_px() > 11 && (scene.text_width(verdict, type) > said.width || static_cast<float>(type.em_px()) > 0.8f * said.height))
     type = type.smaller();
   scene.rectangle({"verdict ground"}, band, open ? Ink::accent_ground : same ? Ink::right_ground : Ink::wrong_ground, 8).after(ms);
-  scene.text_in({"verdict"}, said, verdict(), type, open ? Ink::accent : same ? Ink::right : Ink::wrong).ranked(0).after(ms);
-  if (said.height < band.height && scene.text_width(reason()) < said.width)
-    scene.text_in({"reason"}, {said.x, band.y + 0.6f * band.height, said.width, 0.34f * band.height}, std::string(reason())).after(ms);
+  scene.text_in({"verdict"}, said, verdict, type, open ? Ink::accent : same ? Ink::right : Ink::wrong).ranked(0).after(ms);
+  if (said.height < band.height && scene.text_width(reason) < said.width)
+    scene.text_in({"reason"}, {said.x, band.y + 0.6f * band.height, said.width, 0.34f * band.height}, std::string(reason)).after(ms);
   if (model_.count() < 2) return;
   const Rect button{band.right() - button_px - 12, band.y + (band.height - button_high) / 2, button_px, button_high};
   scene.rectangle({"shuffle"}, button, Ink::stage, 6).stroked(Ink::accent).sets_text(shuffled());
   scene.text_in({"shuffle name"}, button, "Shuffle", plot::kStrongLabel, Ink::accent).ranked(0);
-}
-
-std::string AttentionOrder::verdict() const {
-  if (model_.count() < 2) return "Type more words.";
-  if (!model_.reordered()) return "Shuffle the words.";
-  const int same = index_of(model_.unmoved()), all = index_of(model_.count());
-  if (same == all) return "The same vectors, moved.";
-  if (same == 0) return "Different vectors.";
-  return concat({same, " of ", all, same == 1 ? " is the same vector." : " are the same vectors."});
-}
-
-std::string_view AttentionOrder::reason() const {
-  if (!model_.reordered()) return "Then see what becomes of the outputs.";
-  if (model_.unmoved() == model_.count()) return "Each output went with its word, unchanged to the last bit.";
-  return model_.encodes() ? "Now an output depends on where the words stand." : "The mask lets the order in.";
 }
 
 void AttentionOrder::compose(plot::Scene& scene) const {
@@ -355,51 +341,6 @@ void AttentionOrder::compose(plot::Scene& scene) const {
   if (pooled_) readings[1] = {"mean moved by", base::fixed(model_.mean_moved, 6)};
   scene.foot("max | *z*_{now} − *z*_{first} | = **" + base::fixed(model_.movement(), 6) + "**", std::move(readings),
              "moved by **" + base::fixed(model_.movement(), 6) + "**");
-}
-
-std::string AttentionOrder::cursor_text() const {
-  if (model_.count() == 0) return {};
-  const auto placed = [this](size_t i) { return concat({"“", model_.now.words[i], "” at place ", index_of(i)}); };
-  if (model_.hides(query_, key_)) return concat({"The mask hides ", placed(key_), " from ", placed(query_), "."});
-  return concat({"From ", placed(key_), ", ", placed(query_), " takes ", base::fixed(model_.weight(query_, key_), 4),
-                 "; its output has moved by ", base::fixed(model_.moved[query_], 6), "."});
-}
-
-std::string AttentionOrder::describe() const {
-  const lab::WordModel& layers = model_.settings.layers;
-  const bool many = layers.layers > 1;
-  std::string told =
-      concat({many ? "Two attention layers with" : "One attention layer with", model_.encodes() ? " positions by " : "out positions",
-              model_.encodes() ? kEncodings[whole(kEncoding)].label : ""});
-  if (layers.causal) told += " and with a causal mask";
-  if (model_.count() == 0) return told + ", and 0 words to look at.";
-  const int same = index_of(model_.unmoved()), all = index_of(model_.count());
-  told += concat({many ? " look at “" : " looks at “", joined(model_.now.words), "”, ", all, all == 1 ? " word. " : " words. "});
-  told += concat({"Against “", joined(model_.first.words), "”, as first typed, the words' outputs "});
-  if (many) told += concat({"of layer ", index_of(model_.settings.shown) + 1, " "});
-  told += concat({"have moved by at most ", base::fixed(model_.movement(), 6), ": "});
-  told += same == all ? std::string("they are the same vectors")
-          : same == 0 ? std::string("they are other vectors")
-                      : concat({same, " of ", all, same == 1 ? " is the same vector" : " are the same vectors"});
-  if (pooled_) told += "; their mean has moved by " + base::fixed(model_.mean_moved, 6);
-  return told + ".";
-}
-
-DataTable AttentionOrder::data(Extent extent) const {
-  const bool all = extent == Extent::all;
-  const auto number = [all](double value) { return all ? base::exact(value) : base::fixed(value, 6); };
-  DataTable table{
-      "How far each word’s output has moved, and what it takes from each word", {"place", "word", "place at first", "moved by"}, {}};
-  const size_t count = model_.count();
-  const bool fits = all || count * (count + table.columns.size()) <= 400;  // otherwise only the column at the cursor
-  const size_t first = fits ? 0 : key_, last = fits ? count : key_ + 1;
-  for (size_t j = first; j < last; ++j) table.columns.push_back("from " + model_.now.words[j]);
-  for (size_t i = 0; i < count; ++i) {
-    std::vector<std::string> row{std::to_string(i), model_.now.words[i], std::to_string(model_.origin[i]), number(model_.moved[i])};
-    for (size_t j = first; j < last; ++j) row.push_back(number(model_.weight(i, j)));
-    table.rows.push_back(std::move(row));
-  }
-  return table;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "engine/sinusoidal.h"
 #include "figures/clock/hands.h"
 #include "figures/concat.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"

@@ -12,6 +12,7 @@
 #include "engine/sinusoidal.h"
 #include "figures/concat.h"
 #include "figures/encoding_table/model.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "plot/frames.h"
 #include "plot/window.h"

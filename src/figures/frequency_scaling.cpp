@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "plot/frames.h"
 

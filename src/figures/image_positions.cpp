@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "engine/rope/sections.h"
 #include "figures/concat.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/rope_plane/equation.h"
 #include "figures/rope_plane/model.h"

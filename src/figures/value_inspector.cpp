@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "figures/clock/hands.h"
 #include "figures/concat.h"
+#include "figures/figure.h"
 #include "figures/knobs.h"
 #include "plot/frames.h"
 
