@@ -189,7 +189,7 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   const float explained_y = middle + std::max(high / 2 + 8, 20.0f);
   if (index == kPlain && explained_y < lane.bottom() - 2) {  // said once, beside the first
     scene.text({"thin"}, {x(1) + 8, explained_y}, "thin: the first call").ranked(3);
-    scene.text({"ticks"}, {ceiling - 7, middle + 5}, "tick: only storing", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(3);
+    scene.text({"ticks"}, {ceiling - 7, middle - 13}, "tick: only storing", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(3);
   }
   scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, Ink::ink3, 2);
   const plot::Type type = read ? plot::kStrongNumber : plot::kNumber;
