@@ -132,13 +132,20 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
   const float top = room.y + (stages ? 46.0f : 0.0f);
   const float side = std::max(8.0f, std::min((room.width - 3 * gap - 6) / 4, (room.bottom() - words_px - top) / 2 - title - 6));
   const float across = std::min((room.width - 6 - side) / 3, 1.35f * side + gap), left = room.x + (room.width - 3 * across - side) / 2;
+  const float row_px = side + title + 8;
+  for (int stage = 0; stage < 3 && stages; ++stage) {  // a ground for the pictures of each stage; None has none
+    const float from = std::max(room.x, left + across * static_cast<float>(stage) - 6),
+                to = std::min(room.right(), left + across * (stage < 2 ? static_cast<float>(stage) : 3) + side + 6);
+    scene.rectangle({"group", stage}, {from, top - 9, to - from, (stage == 1 ? row_px : 2 * row_px) + 7}, Ink::panel, 6);
+  }
   for (int row = 0; row < 2; ++row) {
     for (int column = 0; column < 4; ++column) {
       const int encoding = kPlaces[row][column];
-      const Rect panel{left + real(static_cast<size_t>(column)) * across, top + title + real(static_cast<size_t>(row)) * (side + title + 8),
-                       side, side};
+      const Rect panel{left + real(static_cast<size_t>(column)) * across, top + title + real(static_cast<size_t>(row)) * row_px, side,
+                       side};
       const bool none = encoding == 0 && model_.view == kAdded && model_.reference < 0;
-      std::string name(none ? "None: the logits" : kCompared[encoding].name);
+      std::string name(none ? "None: the logits themselves" : kCompared[encoding].name);
+      if (none && scene.text_width(name, plot::kStrongLabel) > across - 6) name = "None: the logits";
       if (scene.text_width(name, plot::kStrongLabel) > across - 6) name = kCompared[encoding].short_name;
       scene.text({"name", encoding}, {panel.x, panel.y - 6}, name, plot::kStrongLabel,
                  encoding == read() ? Ink::accent
@@ -148,7 +155,7 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
     }
   }
   if (stages) compose_stages(scene, {left, room.y, 3 * across + side, 0}, left + across, left + 2 * across);
-  const float below = top + 2 * (side + title + 8) + 14;
+  const float below = top + 2 * row_px + 14;
   if (words_px > 0) compose_words(scene, {room.x, below, room.width, room.bottom() - below});
 }
 
@@ -156,7 +163,7 @@ void CompareEncodings::compose_all(plot::Scene& scene, Rect room) const {
 void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
   const size_t count = model_.count();
   const float thumb = std::min((room.width - 7 * 10 - 6) / 8, 0.14f * room.height), across = (room.width - 6 - thumb) / 7;
-  constexpr int kOrder[] = {1, 2, 6, 0, 7, 5, 3, 4};
+  constexpr int kOrder[] = {1, 2, 6, 7, 5, 3, 4, 0};  // None last, outside all stages
   const bool stages = room.height > 300;
   const float top = room.y + (stages ? 48.0f : 2.0f);
   for (int k = 0; k < 8; ++k) {
@@ -169,7 +176,7 @@ void CompareEncodings::compose_large(plot::Scene& scene, Rect room) const {
                kOrder[k] == read() ? plot::kStrongLabel : plot::kLabel, kOrder[k] == read() ? Ink::accent : Ink::ink2,
                plot::Anchor::middle);
   }
-  if (stages) compose_stages(scene, {room.x + 3, room.y, 7 * across + thumb, 0}, room.x + 3 + 2 * across, room.x + 3 + 4 * across);
+  if (stages) compose_stages(scene, {room.x + 3, room.y, 6 * across + thumb, 0}, room.x + 3 + 2 * across, room.x + 3 + 3 * across);
   const float names_px = 62, slanted_px = stages ? 52 : 4, y = top + thumb + 22 + slanted_px;
   const float side = std::max(10.0f, std::min(room.bottom() - y - 4, room.width - names_px - 70));
   const Rect panel{room.x + names_px + (room.width - names_px - 60 - side) / 2, y, side, side};

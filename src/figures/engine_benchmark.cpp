@@ -186,6 +186,11 @@ void EngineBenchmark::compose_lane(plot::Scene& scene, int index, Rect lane, con
   if (index != kStore)
     bar("first", first, middle + high / 2 + 2, std::max(2.0f, high / 4), here ? plot::Paint(Ink::ink3) : plot::Paint(Ink::edge, 0.6f));
   const float ceiling = x(ratio(times, times[kStore]->best_ms));
+  const float explained_y = middle + std::max(high / 2 + 8, 20.0f);
+  if (index == kPlain && explained_y < lane.bottom() - 2) {  // said once, beside the first
+    scene.text({"thin"}, {x(1) + 8, explained_y}, "thin: the first call").ranked(3);
+    scene.text({"ticks"}, {ceiling - 7, middle - 13}, "tick: only storing", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(3);
+  }
   scene.line({"ceiling", index}, {ceiling, middle - high / 2 - 3}, {ceiling, middle + high / 2 + 3}, Ink::ink3, 2);
   const plot::Type type = read ? plot::kStrongNumber : plot::kNumber;
   const float beside = x(best) + 7, end = beside + scene.text_width(times_text(best), type) + 3;

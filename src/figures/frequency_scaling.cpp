@@ -56,6 +56,7 @@ constexpr Parameter kParameters[] = {
 constexpr std::string_view kFront[] = {"factor", "trained"};
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr int kInSight = 40;
+constexpr plot::Paint kSeen{Ink::accent, 0.85f};
 
 std::string rounded(double wavelength) { return plot::label_of(std::round(wavelength)); }
 
@@ -111,7 +112,7 @@ void FrequencyScaling::compose_disc(plot::Scene& scene, int pair, Point middle, 
         .stroked(plot::Paint(Ink::wrong, asked > seen ? 1 : 0), 1)
         .hatch()
         .after(std::min(late, 400));
-  scene.sector({"seen", pair}, middle, radius, 0, seen, plot::Paint(Ink::accent, seen < kTurn ? 1 : 0.75f));
+  scene.sector({"seen", pair}, middle, radius, 0, seen, kSeen);
   const double slowed = settings_.full_factor() > 1 ? std::log(of.slowed_by()) / std::log(settings_.full_factor()) : 0;
   const float rim = std::max(1.5f, radius / 9);
   if (radius > 6)
@@ -151,10 +152,10 @@ void FrequencyScaling::compose_sectors(plot::Scene& scene, Rect room) const {
   const std::array<std::string, 3> names{wide ? concat({"seen in ", settings_.trained, " tokens"}) : "seen",
                                          wide ? concat({"new at ", settings_.target()}) : "new", "slowed"};
   float x = room.x + left + 14;
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < (model_.count_slowed() > 0 ? 3 : 2); ++i) {
     const Point middle{x + 8, room.y + 8};
     plot::Mark& sample = scene.sector({"sample", i}, middle, 7, 0, i < 2 ? kTurn : 0.7 * kTurn,
-                                      i == 0   ? plot::Paint(Ink::accent)
+                                      i == 0   ? kSeen
                                       : i == 1 ? plot::Paint(Ink::wrong)
                                                : plot::kKey,
                                       i == 2 ? 5.0f : 0);

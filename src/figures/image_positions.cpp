@@ -151,7 +151,19 @@ void ImagePositions::compose_patches(plot::Scene& scene, Rect square) const {
 
 /// All pairs, from quick to slow: a bar is as long as the pair is quick, and has the colour of the coordinate that turns it.
 void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) const {
-  const float head = 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
+  const std::string_view meaning = "*t*: time, *y*: row, *x*: column",
+                         length_name = column ? "longer: quicker" : "height: speed, logarithmic";
+  if (column) {
+    const bool lines = scene.text_width(meaning) > room.width;
+    room.height -= lines ? 36 : 20;
+    scene.paragraph({"meaning"}, {room.x, room.bottom() + 4}, room.width, meaning);
+  } else {
+    room.height -= 18;
+    scene.text({"meaning"}, {room.x, room.bottom() + 16}, std::string(meaning)).ranked(0);
+    scene.text({"pairs"}, {room.right(), room.bottom() + 16}, "pairs, from quick to slow", plot::kLabel, Ink::ink2, plot::Anchor::end)
+        .ranked(2);
+  }
+  const float head = column ? 42 : 24, slot = (column ? room.height - head : room.width) / static_cast<float>(count());
   const double slowest = std::log(*std::ranges::min_element(theta_));
   const float reach = column ? room.width - 28 : room.height - head - 18;
   float x = room.x;
@@ -163,8 +175,10 @@ void ImagePositions::compose_pairs(plot::Scene& scene, Rect room, bool column) c
     scene.text({"key name", axis}, {x + 16, room.y + 13}, words, plot::serif(15), Ink::ink);
     x += scene.text_width(words, plot::serif(15)) + (column ? 24.0f : 40.0f);
   }
-  if (!column)
-    scene.text({"pairs"}, {room.right(), room.y + 13}, "pairs, from quick to slow", plot::kLabel, Ink::ink2, plot::Anchor::end).ranked(2);
+  scene
+      .text({"length"}, column ? Point{room.x, room.y + 32} : Point{room.right(), room.y + 13}, std::string(length_name), plot::kLabel,
+            Ink::ink2, column ? plot::Anchor::start : plot::Anchor::end)
+      .ranked(2);
   for (int pair = 0; pair < count(); ++pair) {
     const float quick = slowest < 0 ? 1 - static_cast<float>(std::log(theta_[to_size(pair)]) / slowest) : 1,
                 length = 4 + quick * (reach - 4), from = (column ? room.y + head : room.x) + slot * static_cast<float>(pair),
@@ -192,7 +206,7 @@ void ImagePositions::compose(plot::Scene& scene) const {
   scene.headline(verdict());
   const Rect room = scene.picture();
   const bool beside = room.height < 560;
-  const float strip_px = beside ? std::clamp(0.26f * room.width, 100.0f, 190.0f) : 130;
+  const float strip_px = beside ? std::clamp(0.26f * room.width, 100.0f, 190.0f) : 148;
   const Rect main = beside ? Rect{room.x, room.y, room.width - strip_px - 14, room.height}
                            : Rect{room.x, room.y, room.width, room.height - strip_px - 12};
   compose_patches(scene, main);

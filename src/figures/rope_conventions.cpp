@@ -63,6 +63,7 @@ class RopeConventions final : public Figure {
   std::string state_text() const;
   plot::Grid compose_scores(plot::Scene& scene, Rect room) const;
   void compose_verdicts(plot::Scene& scene, Rect room) const;
+  void compose_trained(plot::Scene& scene, Rect map) const;
   void compose_wiring(plot::Scene& scene, Rect room) const;
   void compose_arcs(plot::Scene& scene, Rect cells, float most, bool keys) const;
 
@@ -115,6 +116,17 @@ plot::Grid RopeConventions::compose_scores(plot::Scene& scene, Rect room) const 
   return grid;
 }
 
+/// The scores of training, small, to compare with.
+void RopeConventions::compose_trained(plot::Scene& scene, Rect map) const {
+  const int count = whole(kPositions);
+  plot::CellValues values{{}, count, count, -model_.high, model_.high};
+  for (int m = 0; m < count; ++m) {
+    for (int n = 0; n < count; ++n) values.values.push_back(static_cast<float>(model_.trained_score(m, n)));
+  }
+  scene.cells({"trained"}, map, std::move(values)).part_of("trained");
+  scene.text({"trained name"}, {map.x, map.bottom() + 17}, "as it should be").ranked(2);
+}
+
 /// Two verdicts, each a word, a number and what it measures.
 void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
   const bool small = room.width < 140;
@@ -137,6 +149,8 @@ void RopeConventions::compose_verdicts(plot::Scene& scene, Rect room) const {
       room.height > 220 ? "scores of one distance differ by" : "one distance differs by", "spread");
   put(1, is_as_trained() ? "as trained" : "wrong", is_as_trained(), model_.deviation,
       room.height > 220 ? "from the scores of training they differ by" : "off from training by", "trained");
+  const float side = std::min(110.0f, room.width);
+  if (room.bottom() - y > side + 64) compose_trained(scene, {room.x, y + 8, side, side});
   if (room.bottom() - y > 50) {
     const std::string high = plot::label_of(model_.high), low = plot::label_of(-model_.high);
     const float left = scene.text_width(low) + 8, right = scene.text_width(high) + 8;

@@ -220,6 +220,7 @@ void RopePlane::compose_corners(plot::Scene& scene, Rect room) const {
 /// puts a hundred words there.
 void RopePlane::compose_words(plot::Scene& scene, Rect row) const {
   const bool small = row.width < 440;
+  row = {row.x + 2, row.y, row.width - 4, row.height};  // room for outlines
   const plot::Type type = plot::serif(small ? 15 : 17);
   const float pad = small ? 4.0f : 7.0f, height = 28, place_px = small ? 10.0f : 15.0f;
   struct Word {
@@ -311,7 +312,8 @@ void RopePlane::compose_bars(plot::Scene& scene, Rect room, bool column, float r
                     above ? Ink::right : Ink::wrong, 1.5f);
     if (column && slot_px < 15) continue;
     const Anchor anchor = column ? Anchor::end : Anchor::middle;
-    scene.text({"pair", slot.pair}, column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16}, slot.name,
+    scene.text({"pair", slot.pair}, column ? Point{room.x + 4, at + 4} : Point{at, room.y + 2 * radius + 16},
+               (column || slot.pair < 0 || slot_px < 42 ? "" : "pair ") + slot.name,
                slot.pair < 0 ? plot::kLabel
                : is_chosen   ? plot::kStrongNumber
                              : plot::kNumber,

@@ -110,8 +110,14 @@ std::string RopeShare::verdict() const {
 
 /// How far each pair turns over the text: a full disc came round, a dotted ring stands still.
 void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
-  const float left = room.height > 120 ? 34 : 0;
-  const Rect area{room.x + left, room.y, room.width - left, room.height};
+  const float left = room.height > 120 ? 34 : 0, legend_px = left > 0 ? 20 : 0;
+  const Rect area{room.x + left, room.y + legend_px, room.width - left, room.height - legend_px};
+  if (legend_px > 0) {
+    scene.text({"pair label"}, {room.x, room.y + 12}, "pair");
+    scene.text({"legend"}, {room.right(), room.y + 12},
+               turning_ < count() ? "filled: turned in the text · dotted: never turns" : "filled: turned in the text", plot::kLabel,
+               Ink::ink2, plot::Anchor::end);
+  }
   const int columns = plot::columns_for(area, count(), count() >= 16 ? 8 : 1), rows = (count() + columns - 1) / columns;
   const float across = std::min(area.width / static_cast<float>(columns), 1.4f * area.height / static_cast<float>(rows)),
               high = std::min(area.height / static_cast<float>(rows), 1.4f * across),
@@ -140,12 +146,15 @@ void RopeShare::compose_pairs(plot::Scene& scene, Rect room) const {
 
 /// One row for each model: how much of a head turns, and from which wavelength to which, on a logarithmic scale.
 void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
+  room = {room.x, room.y + 20, room.width, room.height - 20};
   const float high = (room.height - 34) / kModelCount, left = room.x + 0.2f * room.width + 96, right = room.right() - 10;
   const auto x_of = [&](double wave) {
     return left + (right - left) *
                       static_cast<float>(std::log(std::clamp(wave, kShortest, kLongest) / kShortest) / std::log(kLongest / kShortest));
   };
   const float bottom = room.y + high * kModelCount, now = x_of(value(kLength));
+  scene.text({"share title"}, {left - 14, room.y - 7}, "pairs that turn", plot::kLabel, Ink::ink2, plot::Anchor::end);
+  scene.text({"slow title"}, {right, room.y - 7}, "pale: wavelengths longer than the text", plot::kLabel, Ink::ink2, plot::Anchor::end);
   for (int power = 1; power <= 8; ++power) {
     const float x = x_of(std::pow(10, power));
     scene.line({"scale", power}, {x, room.y}, {x, bottom}, Ink::hairline, 1);
@@ -167,7 +176,7 @@ void RopeShare::compose_models(plot::Scene& scene, Rect room) const {
     scene.text({"model name", model}, {room.x + 6, y}, std::string(kModels[model].label), on ? plot::kStrongLabel : plot::kLabel, Ink::ink)
         .level()
         .ranked(0);
-    scene.text({"share", model}, {left - 14, y}, concat({of.turned, " of ", of.width}), plot::kNumber, Ink::ink2, plot::Anchor::end)
+    scene.text({"share", model}, {left - 14, y}, concat({of.turned / 2, " of ", of.width / 2}), plot::kNumber, Ink::ink2, plot::Anchor::end)
         .level();
     scene.rectangle({"round", model}, {x_of(kTurn), y - thick / 2, std::max(0.0f, round - x_of(kTurn)), thick},
                     plot::Paint(Ink::accent, on ? 1 : 0.75f), 2);
@@ -213,7 +222,8 @@ void RopeShare::compose(plot::Scene& scene) const {
       theta() == 0
           ? concat({"*θ*_{", pair_, "} = 0"})
           : concat({"*λ*_{", pair_, "} = 2π · ", base::exact(head_.base), "^{", 2 * pair_, "/", width, "} = **", wave_text(theta()), "**"});
-  scene.foot(formula, {{"way through the text", way_text(), "angle"}, {"numbers that turn", concat({head_.turned, " of ", head_.width})}});
+  scene.foot(formula,
+             {{"way through the text", way_text(), "angle"}, {"pairs that turn", concat({head_.turned / 2, " of ", head_.width / 2})}});
 }
 
 std::string RopeShare::cursor_text() const {

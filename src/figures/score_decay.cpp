@@ -45,6 +45,7 @@ constexpr plot::Dash kDashes[kLines] = {plot::Dash::dashed, plot::Dash::solid, p
 constexpr int kMostPoints = 600;  ///< of a line
 constexpr float kApart_px = 16;   ///< between the names at the lines' ends
 constexpr int kShownRows = 33;
+constexpr plot::Type kSmall{base::Face::sans, 12};
 
 class ScoreDecay final : public Figure {
  public:
@@ -155,7 +156,14 @@ void ScoreDecay::compose_choice(plot::Scene& scene, Rect room, int assumption) c
             scene.narrow() && assumption == kRandom ? "Random" : std::string(kAssumptions[assumption].label), plot::kStrongLabel,
             chosen ? Ink::accent : Ink::ink2, plot::Anchor::middle)
       .ranked(0);
-  const plot::Axes axes{{room.x + 8, room.y + 28, room.width - 16, room.height - 38},
+  const bool named = room.height > 90;
+  if (named) {
+    scene.text({"choice score", assumption}, {room.x + 8, room.y + 35}, "score", kSmall).ranked(2);
+    scene.text({"choice distance", assumption}, {room.right() - 8, room.bottom() - 7}, "distance", kSmall, Ink::ink2, plot::Anchor::end)
+        .ranked(2);
+  }
+  const float top = named ? 40 : 28;
+  const plot::Axes axes{{room.x + 8, room.y + top, room.width - 16, room.height - top - (named ? 22.0f : 10.0f)},
                         {"", 0, whole(kReach) - 1.0},
                         {"", std::min(-1.0, min), std::max(1.0, max)}};
   if (axes.area.height < 12) return;
@@ -173,12 +181,14 @@ void ScoreDecay::compose(plot::Scene& scene) const {
   const bool beside = scene.low() && !scene.narrow();
   if (room.height > 170) {
     (beside ? room.width : room.height) *= beside ? 0.74f : 0.72f;
-    const float gap = 8;
+    const float gap = 8, title_px = 22;
+    const Point title{beside ? room.right() + gap : room.x, beside ? room.y + 13 : room.bottom() + gap + 13};
+    scene.text({"choices"}, title, beside ? "RoPE: press one" : "RoPE under other assumptions: press one");
     const float width = beside ? choices.right() - room.right() - gap : (room.width - 2 * gap) / 3;
-    const float height = beside ? (room.height - 2 * gap) / 3 : choices.bottom() - room.bottom() - gap;
+    const float height = beside ? (room.height - title_px - 2 * gap) / 3 : choices.bottom() - room.bottom() - gap - title_px;
     for (int k = 0; k < kAssumptionCount; ++k) {
       const float x = beside ? room.right() + gap : room.x + static_cast<float>(k) * (width + gap);
-      compose_choice(scene, {x, beside ? room.y + static_cast<float>(k) * (height + gap) : room.bottom() + gap, width, height}, k);
+      compose_choice(scene, {x, title.y - 13 + title_px + (beside ? static_cast<float>(k) * (height + gap) : 0), width, height}, k);
     }
   }
   compose_lines(scene, room);

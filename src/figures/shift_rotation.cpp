@@ -126,7 +126,7 @@ void ShiftRotation::compose_names(plot::Scene& scene, Point middle, float radius
       .part_of("angle");
 }
 
-/// Some pairs, each with its own wedge; an empty place for the one that stands on the large dial.
+/// Some pairs, each with its own wedge; that of the large dial is pale.
 void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int columns) const {
   const int rows = std::max(1, std::min(kMostDials / columns, static_cast<int>(room.height / 44)));
   const std::vector<int> pairs = sample_of_pairs(model_.count(), pair_, columns * rows);
@@ -140,7 +140,11 @@ void ShiftRotation::compose_small_dials(plot::Scene& scene, Rect room, int colum
     const bool on_large = pair == pair_;
     if (on_large) {
       scene.rectangle({"chosen"}, base::inset(cell, 1), Ink::accent_ground, 6);
-      scene.ring({"place"}, middle, radius, Ink::accent, 1).dashed();
+      const double from = angle(pair), to = from + turn(pair), wedge = std::fmod(turn(pair), kTurn);
+      scene.sector({"place"}, middle, radius, 0, kTurn, Ink::stage).stroked(Ink::accent, 1);
+      scene.sector({"place wedge"}, middle, radius, to - wedge, to, Ink::accent_ground);
+      scene.hand({"place hand", 1}, middle, radius, to, kTo.faded(0.5f), 1.5f);
+      scene.hand({"place hand", 0}, middle, radius, from, kFrom.faded(0.5f), 1.5f);
     } else {
       compose_dial(scene, pair, middle, radius);
     }

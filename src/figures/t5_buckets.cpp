@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <numbers>
 #include <numeric>
 
 #include "base/number.h"
@@ -128,7 +129,8 @@ T5BucketsFigure::Range T5BucketsFigure::keys_of(int bucket) const {
   return bucket < side() ? Range{std::max(0, query_ - far), query_ - range.min} : Range{query_ + range.min, std::min(last, query_ + far)};
 }
 
-/// The buckets as steps over the keys, the query at the foot: near it they are narrow, further out they widen.
+/// The buckets as steps over the keys, the query at the foot: near it they are narrow, further out they widen. A step is as high as its
+/// bucket's number, which begins anew to the right.
 void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
   const int count = whole(kPositions), chosen = bucket(ahead());
   const float key_px = room.width / static_cast<float>(count), floor = room.bottom() - 20,
@@ -160,6 +162,17 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
           .ranked(b % side() == side() - 1 ? 2 : 3);
     if (step.width >= named[part(b)].width) named[part(b)] = step;
   }
+  const int apart = std::max(1, side() / 4);
+  for (int b = 0; b < side(); b += apart)
+    scene
+        .text({"scale", b}, {room.x - 5, floor - step_px * static_cast<float>(b + 1)}, base::grouped(b), plot::kNumber, Ink::ink2,
+              plot::Anchor::end)
+        .level()
+        .ranked(3);
+  const std::string scale = rule_.bidirectional && room.height > 210 ? concat({"bucket (to the right + ", side(), ")"}) : "bucket";
+  scene.text({"scale name"}, {room.x - 30, (room.y + floor) / 2}, scale, plot::kLabel, Ink::ink2, plot::Anchor::middle)
+      .slanted(-static_cast<float>(std::numbers::pi) / 2)
+      .ranked(3);
   if (!rule_.bidirectional && query_ + 1 < count) {
     const Rect later{x_of(query_ + 1), room.y + 20, room.right() - x_of(query_ + 1), floor - room.y - 20};
     scene.rectangle({"later"}, later, Ink::hairline).hatch();
@@ -176,7 +189,8 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
           .part_of(kPartKeys[p]);
   }
   scene.text({"query name"}, {x_of(query_ + 0.5), floor + 14}, "0", plot::kStrongNumber, Ink::ink, plot::Anchor::middle).ranked(0);
-  scene.line({"cursor"}, {x_of(key_ + 0.5), room.y + 20}, {x_of(key_ + 0.5), floor}, Ink::ink, is_on(kPinned) ? 2.5f : 1.5f)
+  const float cursor_y = is_future(ahead()) ? room.y + 20 : floor - step_px * static_cast<float>(chosen % side() + 1);
+  scene.line({"cursor"}, {x_of(key_ + 0.5), cursor_y}, {x_of(key_ + 0.5), floor}, Ink::ink, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("distance");
 }
 
