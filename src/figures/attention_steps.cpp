@@ -197,7 +197,7 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
 void AttentionSteps::compose_bars(plot::Scene& scene, int step, Rect box) const {
   constexpr std::string_view kTitles[] = {"1. Dot products", "2. Shares"};
   const std::string longer = std::string(kTitles[step]) + (step == 0       ? concat({" with ", kNames[asks()]})
-                                                           : is_on(kScale) ? ", after ÷ √2"
+                                                           : is_on(kScale) ? ", divided by √2"
                                                                            : "");
   const bool fits = scene.text_width(longer, plot::kStrongLabel) <= box.width;
   const auto& values = step == 0 ? dots_ : shares_;

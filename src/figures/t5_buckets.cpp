@@ -189,7 +189,7 @@ void T5BucketsFigure::compose_stairs(plot::Scene& scene, Rect room) const {
           .part_of(kPartKeys[p]);
   }
   scene.text({"query name"}, {x_of(query_ + 0.5), floor + 14}, "0", plot::kStrongNumber, Ink::ink, plot::Anchor::middle).ranked(0);
-  const float cursor_y = is_future(ahead()) ? room.y + 20 : floor - step_px * static_cast<float>(chosen % side() + 1);
+  const float cursor_y = is_future(ahead()) || room.height < 120 ? room.y + 20 : floor - step_px * static_cast<float>(chosen % side() + 1);
   scene.line({"cursor"}, {x_of(key_ + 0.5), cursor_y}, {x_of(key_ + 0.5), floor}, Ink::ink, is_on(kPinned) ? 2.5f : 1.5f)
       .part_of("distance");
 }

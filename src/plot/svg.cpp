@@ -117,15 +117,21 @@ class Writer {
             png_base64(width, height, pixels) + "\"/>\n";
   }
 
+  /// The rim of a text is a text of its own below it, because renderers paint the rim of a letter over the letter before.
   void write_text(const Mark& mark) {
+    const std::string ground = rgb(base::colour(base::Ink::stage, dark_));
+    if (mark.halo) write_letters(mark, " fill=\"" + ground + "\" stroke=\"" + ground + "\" stroke-width=\"4\" aria-hidden=\"true\"");
+    write_letters(mark, fill(mark.fill));
+  }
+
+  void write_letters(const Mark& mark, const std::string& paint) {
     const char* anchor = mark.anchor == Anchor::start    ? ""
                          : mark.anchor == Anchor::middle ? " text-anchor=\"middle\""
                                                          : " text-anchor=\"end\"";
-    out_ += "<text x=\"" + number(mark.at.x) + "\" y=\"" + number(mark.at.y) + "\"" + anchor + fill(mark.fill);
+    out_ += "<text x=\"" + number(mark.at.x) + "\" y=\"" + number(mark.at.y) + "\"" + anchor + paint;
     if (mark.slant != 0)
       out_ +=
           " transform=\"rotate(" + number(mark.slant * 180 / std::numbers::pi) + " " + number(mark.at.x) + " " + number(mark.at.y) + ")\"";
-    if (mark.halo) out_ += " style=\"paint-order:stroke\" stroke=\"" + rgb(base::colour(base::Ink::stage, dark_)) + "\" stroke-width=\"4\"";
     out_ += " textLength=\"" + number(scene_.text_width(mark.words, mark.type)) + "\">";
     float rise = 0;
     for (const TextRun& run : runs_of(mark.words, mark.type)) {
