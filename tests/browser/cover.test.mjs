@@ -79,7 +79,7 @@ test('the application draws the pictures; words that are dragged change places a
   assert.notEqual(await strips(), before, 'the outputs look otherwise with the encoding');
 
   const {description} = await figureOf(page, kDrift);
-  const [, usual, ours] = /as much as ([\d.]+); this book's engine by ([\d.]+) at most/.exec(description);
+  const [, usual, ours] = /off by up to ([\d.]+) over .* mode and ([\de.-]+) in its exact one/.exec(description);
   assert.ok(Math.abs(usual - 0.06) < 0.005, `the usual recipe is off by ${usual}`);
   assert.ok(ours > 0 && ours <= 3e-8, `the book by ${ours}`);
   await page.locator(`#article a.act[href*="${kDrift}.position=1000#"]`).click();

@@ -13,10 +13,9 @@ const control = (name) => `${kFigure.id}.${name}`;
 async function press(page, key, name) {
   const before = (await parameters(page))[name];
   await page.keyboard.press(key);
+  await eventually(async () => (await parameters(page))[name] !== before, true, `${key} moves ${name} from ${before}`);
   await settled(page);
-  const after = (await parameters(page))[name];
-  assert.notEqual(after, before, `${key} moves ${name} from ${before}`);
-  return after;
+  return (await parameters(page))[name];
 }
 
 /** Types `text` into the focused number field, replacing its contents. */

@@ -19,8 +19,10 @@ async function keysScroll(page, when) {
   await settled(page);
   for (const key of ['ArrowDown', 'PageDown', 'Space']) {
     const before = await scrollPosition(page);
+    const scrolled = async () => (await scrollPosition(page)) > before;
     await page.keyboard.press(key);
-    await eventually(async () => (await scrollPosition(page)) > before, true, `${key} scrolls ${when}`);
+    await eventually(scrolled, true).catch(() => page.keyboard.press(key)); // on a slow machine the first may come before the page listens
+    await eventually(scrolled, true, `${key} scrolls ${when}`);
     await settled(page);
   }
   // On a slow machine the page may still become longer, so that a reader has to press the key again.
