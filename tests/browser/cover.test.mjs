@@ -83,7 +83,7 @@ test('the application draws the pictures; words that are dragged change places a
   assert.ok(Math.abs(usual - 0.06) < 0.005, `the usual recipe is off by ${usual}`);
   assert.ok(ours > 0 && ours <= 3e-8, `the book by ${ours}`);
   await page.locator(`#article a.act[href*="${kDrift}.position=1000#"]`).click();
-  await eventually(async () => /position 1,000,/.test((await figureOf(page, kDrift)).description), true);
+  await eventually(async () => /position 1,000 /.test((await figureOf(page, kDrift)).description), true);
 
   for (const width of [1440, 1024, 700, 390, 320]) {
     await page.setViewportSize({width, height: 720});

@@ -12,6 +12,7 @@ const control = (name) => `${kFigure.id}.${name}`;
 /** Presses a key and waits until the parameter has a different value; resolves to that value. */
 async function press(page, key, name) {
   const before = (await parameters(page))[name];
+  await page.waitForTimeout(250); // as a reader would
   await page.keyboard.press(key);
   await eventually(async () => (await parameters(page))[name] !== before, true, `${key} moves ${name} from ${before}`);
   await settled(page);
