@@ -63,16 +63,6 @@ void ClockHands::compute() {
   pair_ = std::min(whole(kPair), hands_.count() - 1);
 }
 
-/// As many columns as make cells of this shape (width to height) largest.
-int columns_for(Rect room, int count, float shape) {
-  const auto cell = [&](int columns) {
-    return std::min(room.width / static_cast<float>(columns) / shape, room.height / static_cast<float>((count + columns - 1) / columns));
-  };
-  int best = 1;
-  for (int columns = 2; columns <= count; ++columns) best = cell(columns) > cell(best) ? columns : best;
-  return best;
-}
-
 /// A pair's hand, and the way of its tip: around the dial, or drawn out to the right, seen from the side or a little from the front.
 void ClockHands::compose_pair(plot::Scene& scene, int pair, Rect cell, bool labelled) const {
   const bool chosen = pair == pair_, out = whole(kView) != kClocks;
@@ -141,7 +131,7 @@ void ClockHands::compose(plot::Scene& scene) const {
   scene.headline(concat({"At position ", position, ", ", round, " of ", count, count == 1 ? " hand" : " hands",
                          round == 1 ? " has" : " have", " been round at least once."}));
   constexpr float kShapes[] = {1, 1000, 1, 5};  // of a pair's cell in each view
-  const int columns = columns_for(room, count, kShapes[whole(kView)]);
+  const int columns = plot::columns_for(room, count, 1, kShapes[whole(kView)]);
   const plot::Grid cells{room, (count + columns - 1) / columns, columns};
   const bool labelled = whole(kView) == kClocks ? cells.cell_height() >= 40 : cells.cell_height() >= 15 && cells.cell_width() >= 130;
   for (int pair = 0; pair < count && whole(kView) != kTable; ++pair)

@@ -107,9 +107,9 @@ Grid grid_in(Rect room, int rows, int columns, bool stretch) {
   return grid;
 }
 
-int columns_for(Rect room, int count, int multiple_of) {
+int columns_for(Rect room, int count, int multiple_of, float shape) {
   const auto cell = [&](int columns) {
-    return std::min(room.width / static_cast<float>(columns), room.height / static_cast<float>((count + columns - 1) / columns));
+    return std::min(room.width / static_cast<float>(columns) / shape, room.height / static_cast<float>((count + columns - 1) / columns));
   };
   int best = std::min(multiple_of, count);
   for (int columns = best; columns < count + multiple_of; columns += multiple_of) {

@@ -60,8 +60,9 @@ struct Grid {
 Grid grid_in(base::Rect room, int rows, int columns, bool stretch = false);
 inline constexpr float kGridLeft_px = 44, kGridBelow_px = 36;
 
-/// The number of columns for which `count` square cells are largest in a room; a multiple of `multiple_of`, or `count`.
-int columns_for(base::Rect room, int count, int multiple_of = 1);
+/// The number of columns for which `count` cells of this shape (width to height) are largest in a room; a multiple of `multiple_of`, or
+/// `count`.
+int columns_for(base::Rect room, int count, int multiple_of = 1, float shape = 1);
 
 /// Numbers of rows at the left of the grid and of columns below it, with titles; the first and the last always stand.
 void add_grid_labels(Scene& scene, const Grid& grid, std::string_view row_title, std::string_view column_title, Role role = "grid");
