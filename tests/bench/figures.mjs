@@ -17,9 +17,9 @@ const kSimilarity = {chapter: '03-the-geometry-of-positions.html', figure: 'simi
 const kShift = {chapter: kSimilarity.chapter, figure: 'shift', vary: {parameter: 'pos', from: 100, by: 1}};
 const kSum = {chapter: '04-into-the-model.html', figure: 'sum', vary: {parameter: 'init_std', from: 0.1, by: 0.01}};
 const kSpan = {...kSum, vary: {parameter: 'positions', from: 511, by: -1}};
-const kAlibi = {chapter: '08-linear-biases.html', figure: 'alibi', vary: {parameter: 'tokens', from: 20, by: 1}};
+const kAlibi = {chapter: '09-linear-biases.html', figure: 'alibi', vary: {parameter: 'tokens', from: 20, by: 1}};
 const kManySlopes = {...kAlibi, vary: {parameter: 'tokens', from: 128, by: -1}};
-const kScaling = {chapter: '09-longer-than-training.html', figure: 'scaling', vary: {parameter: 'base', from: 9000, by: 10}};
+const kScaling = {chapter: '10-longer-than-training.html', figure: 'scaling', vary: {parameter: 'base', from: 9000, by: 10}};
 const kLengths = {...kScaling, figure: 'lengths', vary: {parameter: 'encoding', from: 0, by: 1, before: 7}};
 const kRows = {chapter: '05-learned-positions.html', figure: 'rows', vary: {parameter: 'seed', from: 0, by: 1}};
 const kTerms = {chapter: '06-relative-positions.html', figure: 'terms', vary: {parameter: 'clip', from: 0, by: 1, before: 17}};
@@ -27,8 +27,8 @@ const kMaxWords = Array.from({length: 24}, (_, i) => `w${i}`).join(' ');
 const kBuckets = {...kTerms, figure: 'buckets', vary: {parameter: 'max_distance', from: 100, by: 1}};
 const kPlane = {chapter: '07-rotary-embeddings.html', figure: 'plane', vary: {parameter: 'n', from: 100, by: 1}};
 const kLayouts = {chapter: kPlane.chapter, figure: 'layouts', vary: {parameter: 'seed', from: 2, by: 1}};
-const kExpression = (text) => ({chapter: '11-write-it-yourself.html', figure: 'play', set: {}, vary: {parameter: 'expression', text, from: 9000, by: 10}});
-const kCompared = {chapter: '10-choosing-an-encoding.html', figure: 'compare', vary: {parameter: 'mask', from: 0, by: 1, before: 2}};
+const kExpression = (text) => ({chapter: '12-write-it-yourself.html', figure: 'play', set: {}, vary: {parameter: 'expression', text, from: 9000, by: 10}});
+const kCompared = {chapter: '11-choosing-an-encoding.html', figure: 'compare', vary: {parameter: 'mask', from: 0, by: 1, before: 2}};
 const kDecay = {...kCompared, figure: 'decay', vary: {parameter: 'base', from: 9000, by: 10}};
 const kTime = {...kCompared, figure: 'time', vary: {parameter: 'paper', from: 0, by: 1, before: 28}};
 

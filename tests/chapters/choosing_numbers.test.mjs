@@ -8,8 +8,8 @@ import {projectRoot} from '../../tools/lib/files.mjs';
 import {fixed, proseOf, testNumbers} from './chapter_prose.mjs';
 
 const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
-const chapter = read('chapters/10-choosing-an-encoding.md');
-const prose = proseOf('10-choosing-an-encoding');
+const chapter = read('chapters/11-choosing-an-encoding.md');
+const prose = proseOf('11-choosing-an-encoding');
 
 // RoPE's score of a query and a key of ones, of width 64: sqrt(K) times the mean cosine.
 const score = (n) => {
@@ -48,7 +48,7 @@ const kGiven = [
   '000', '002', '003', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '2024', '2025', '512', '1,024', '2,048', '4,096', '10000', '500,000', '200', '600', '256', '112', '128', '2.0', '100', '5.2', '40',
 ];
 
-testNumbers('The numbers of the chapter on choosing', {slug: '10-choosing-an-encoding', said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on choosing', {slug: '11-choosing-an-encoding', said: kSaid, given: kGiven});
 
 // The engine's encodings, each of which has a file with its descriptor.
 const encodings = readdirSync(join(projectRoot, 'src/engine'))

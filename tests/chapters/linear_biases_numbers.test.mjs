@@ -54,7 +54,7 @@ const kSaid = {
 // Numbers that are chosen or cited, not computed.
 const kGiven = ['000', '003', '2022', '2023', '100', '112', '256', '1.3', '1,024', '2,048', '10,000', '2.2'];
 
-testNumbers('The numbers of the chapter on linear biases', {slug: '08-linear-biases', said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on linear biases', {slug: '09-linear-biases', said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter on linear biases', () => {
   test('the code gives head 8 of 12 the steepest slope, and every head of 112 another slope than the text', () => {

@@ -104,7 +104,7 @@ const kGiven = [
   '000', '002', '003', '2022', '2023', '2024', '512', '200', '128', '600', '2.2', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '1.000', '0.5', '0.01',
 ];
 
-testNumbers('The numbers of the chapter on longer texts', {slug: '09-longer-than-training', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter on longer texts', {slug: '10-longer-than-training', said: kSaid, given: kGiven, chosen: kChosen});
 
 describe('What else is claimed in the chapter on longer texts', () => {
   test('the measurements were made as the chapter says', () => {

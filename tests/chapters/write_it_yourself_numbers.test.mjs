@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {dot, fixed, lengthOf, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
 
-const prose = proseOf('11-write-it-yourself');
+const prose = proseOf('12-write-it-yourself');
 const list = (values) => values.map((value) => value.toFixed(3)).join(' ');
 const clip = (value, most) => Math.max(-most, Math.min(most, value));
 
@@ -49,7 +49,7 @@ const kGiven = [
   '000', '002', '003', '2018', '2019', '2020', '2021', '2022', '1,000,003', '1,000,000', '100', '100,000', '108', '3.1', '3.2', '3.3', '4.3', '2.1', '0.1', '0.5', '200', '1000', '10000',
 ];
 
-testNumbers('The numbers of the chapter of listings', {slug: '11-write-it-yourself', said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter of listings', {slug: '12-write-it-yourself', said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter of listings', () => {
   test('scores of matching layouts are the same at all three places', () => {

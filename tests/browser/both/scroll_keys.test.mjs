@@ -7,7 +7,7 @@ import {readers} from '../lib/browser.mjs';
 import {kViews} from '../lib/lesson.mjs';
 import {bringIntoView, clickOn, eventually, settled, stateOf} from '../lib/reader.mjs';
 
-const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '08-linear-biases', '09-longer-than-training'];
+const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '09-linear-biases', '10-longer-than-training'];
 
 const read = readers(realBook);
 
