@@ -11,6 +11,8 @@ namespace book {
 
 inline constexpr const char* kFactsId = "chapter-facts";
 inline constexpr const char* kSummaryId = "looking-back";
+inline constexpr const char* kSkillsId = "now-you-can";
+inline constexpr const char* kSkillsTitle = "Now you can";
 inline constexpr const char* kSummaryTitle = "Looking back";
 
 /// The reading time in whole minutes, at least 1: 200 words a minute, and one minute for each question.
