@@ -1,6 +1,6 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
-const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
+const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
 
 /** The id of the control that contains `target`; for a label, that of its control. */
 function controlUnder(target) {
