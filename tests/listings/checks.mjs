@@ -63,6 +63,8 @@ function checkFlaws(run) {
   expect('a pair off the circle', said([[0, 1], [0.1, 0.3], [0.2, 0.6]], 2).split('\n')[0], '0 circle');
   expect('the comment', said(comment, 512), '1 speed');
   expect('the example', said(example, 512), '0 speed\n1 speed');
+  const blocks = Array.from({length: 10}, (_, pos) => [Math.sin, Math.cos].flatMap((wave) => Array.from({length: 16}, (__, i) => wave(pos * 10000 ** (-i / 15)))));
+  expect("the flags on the table of the Transformer's authors", said(blocks, 32).split('\n').length, 46);
   for (const d_model of [8, 512]) {
     expect('the heatmap', said(heatmap, d_model), '0 start\n1 start\n1 speed\n2 start\n2 steady\n2 speed\n3 start\n3 steady\n3 speed');
   }
