@@ -185,18 +185,21 @@ function checkT5Bucket(run) {
   compareTables(got, both.bucket.map((bucket) => [bucket]), (r) => `distance ${both.relative_position[r]}`);
 }
 
-// The probe takes a layout, a position and a vector, and prints the rotated vector or, with `to_halves`, the reordered one.
+// The probe takes a position and a vector, and prints the vector with its neighbours rotated.
 function checkRotated(run) {
-  const [halves] = reference.rope_half;
   const {rope_interleaved: neighbours} = reference;
-  const turned = (layout, pos, x) => run([layout, pos, ...x]).trim().split('\n').map(numbersOf);
-  halves.positions.forEach((pos, t) => {
-    compareTables(turned('halves', pos, halves.q[0][t]), [halves.q_half[0][t]], () => `halves, position ${pos}`);
-  });
   neighbours.positions.forEach((pos, t) => {
-    compareTables(turned('interleaved', pos, neighbours.x[t][0]), [neighbours.y[t][0]], () => `interleaved, position ${pos}`);
+    compareTables(tableIn(run([pos, ...neighbours.x[t][0]])), [neighbours.y[t][0]], () => `interleaved, position ${pos}`);
   });
-  compareTables(turned('to_halves', 0, [10, 11, 12, 13, 14, 15]), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
+}
+
+// The probe takes `rotated` or `reordered`, a position and a vector, and prints the vector rotated in halves, or put into their order.
+function checkRotatedHalves(run) {
+  const [halves] = reference.rope_half;
+  halves.positions.forEach((pos, t) => {
+    compareTables(tableIn(run(['rotated', pos, ...halves.q[0][t]])), [halves.q_half[0][t]], () => `halves, position ${pos}`);
+  });
+  compareTables(tableIn(run(['reordered', 0, 10, 11, 12, 13, 14, 15])), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
 }
 
 // PyTorch computed these references in float32.
@@ -342,8 +345,8 @@ const inBoth = {
 export const checks = {
   python: {
     attention: checkAttention, sinusoidal: checkPythonSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
-    positions_for: checkPositionsFor, stretched: checkStretched, shaw_scores: checkShawScores, t5_bucket: checkT5Bucket, rotated: checkRotated, slopes: checkSlopes, by_parts: checkByParts,
-    flaws: checkFlaws, ...inBoth,
+    positions_for: checkPositionsFor, stretched: checkStretched, shaw_scores: checkShawScores, t5_bucket: checkT5Bucket,
+    rotated: checkRotated, rotated_halves: checkRotatedHalves, slopes: checkSlopes, by_parts: checkByParts, flaws: checkFlaws, ...inBoth,
   },
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows, ...inBoth},
 };
