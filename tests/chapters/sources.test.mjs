@@ -22,7 +22,7 @@ test('every paper is listed once, under an id made of its first author and year,
   assert.ok(papers.length >= 18, `${papers.length} papers`);
   const numbers = papers.map((entry) => {
     const [, id, year] = /\{#([a-z-]+-(\d{4}))\}/.exec(entry) ?? assert.fail(entry);
-    const [, author] = /^\n*([A-Z][a-z]+(?: [A-Z][a-z]+)?)/m.exec(entry.slice(entry.indexOf('\n'))) ?? assert.fail(entry);
+    const [, author] = /^\n*([A-Z][A-Za-z]+(?: [A-Z][a-z]+)?)/m.exec(entry.slice(entry.indexOf('\n'))) ?? assert.fail(entry);
     assert.equal(id, `${author.toLowerCase().replace(' ', '-')}-${year}`);
     const [, said, linked] = /\[arXiv ([\d.]+)\]\(https:\/\/arxiv\.org\/abs\/([\d.]+)\)/.exec(entry) ?? assert.fail(entry);
     assert.equal(said, linked);
