@@ -14,7 +14,9 @@ import { countingLoader, showProgress } from './loading.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
 import { restoreScroll, trackScroll } from './scroll_position.js';
+import { followScrolling } from './scrub.js';
 import { readStored } from './storage.js';
+import { listenToWords } from './word_order.js';
 
 // In the order of base::Face.
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
@@ -172,6 +174,8 @@ function begin(slug) {
 
 document.addEventListener('copy', copyText);
 listenToFolds();
+followScrolling();
+listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);
