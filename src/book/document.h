@@ -27,6 +27,7 @@ enum class BlockKind {
   walk,
   definition,
   facts,
+  dials,
   summary
 };
 
@@ -142,6 +143,10 @@ struct Document {
   std::vector<Term> terms;
   std::vector<Topic> topics;  ///< of the final quiz only
 };
+
+/// The dials of a story, which lead to its screens; a chapter that has them is laid out as one.
+inline constexpr const char* kDialsId = "dials";
+bool is_story(const Document& document);
 
 /// Whether `id` belongs to a heading, figure, quiz or walk. Only these can be linked to, because they keep their ids when the text is
 /// edited.

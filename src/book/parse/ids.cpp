@@ -61,6 +61,7 @@ void for_each_block(std::vector<Block>& blocks, const Visit& visit) {
 }
 
 void claim_chosen(Block& block, Document& document, Ids& ids) {
+  if (block.kind == BlockKind::dials) block.id = ids.claim(kDialsId, block.line);
   if (block.kind == BlockKind::heading && !block.id.empty()) block.id = ids.claim(block.id, block.line);
   if (block.kind == BlockKind::figure) {
     std::string& id = document.figures[block.index].id;

@@ -165,6 +165,8 @@ void Reader::leave_code() {
     read_term(fence, chapter_);
   } else if (word == "math") {
     block = read_formula(fence, chapter_);
+  } else if (word == "story") {
+    block = read_story(fence, chapter_);
   } else {
     block = read_code(fence, word, chapter_);
   }
