@@ -175,7 +175,7 @@ function sectionInSight() {
   const line = innerHeight * 0.3;
   let section = '';
   for (const heading of document.querySelectorAll('#article h2[id]')) {
-    if (heading.getBoundingClientRect().top <= line) section = heading.id;
+    if ((heading.closest('.screen') ?? heading).getBoundingClientRect().top <= line) section = heading.id;
   }
   return section;
 }

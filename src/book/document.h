@@ -27,6 +27,7 @@ enum class BlockKind {
   walk,
   definition,
   facts,
+  dials,
   summary,
   fold,
   skills
@@ -160,6 +161,10 @@ void for_each_block(const std::vector<Block>& blocks, const auto& visit) {
     if (block.kind == BlockKind::fold) for_each_block(block.children, visit);
   }
 }
+
+/// The dials of a story, which lead to its screens; a chapter that has them is laid out as one.
+inline constexpr const char* kDialsId = "dials";
+bool is_story(const Document& document);
 
 /// Whether `id` belongs to a heading, figure, quiz, walk or fold. Only these can be linked to, because they keep their ids when the text is
 /// edited.
