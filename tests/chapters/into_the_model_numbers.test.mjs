@@ -154,7 +154,7 @@ const kSaid = {
   ],
   'LayerNorm': [
     `a large mean, ${fixed(mean(sinusoid(1, 512)), 2)} at position 1`,
-    `a position ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as itself; afterwards it is ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2)} times as long`,
+    `was ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as the word; afterwards it is ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2)} times as long`,
     `it goes from ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(fresh('cat')), 0)} times to ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(fresh('cat'))), 0)}`,
   ],
 };

@@ -32,7 +32,7 @@ const publishedSteps = published.slice(1, 5).map((row, r) => {
   return fixed((angle(row) - angle(published[r]) + 720) % 360, 0);
 });
 
-const tableRow = (i) => `| ${i} | ${2 * i}, ${2 * i + 1} | ${turnOf(i)} | ${i < 2 ? fixed(wavelength(i), 2) : i < 12 ? about(wavelength(i), 4) : grouped(wavelength(i))} |`;
+const tableRow = (i) => `| ${i} | ${turnOf(i)} | ${i < 2 ? fixed(wavelength(i), 2) : i < 12 ? about(wavelength(i), 4) : grouped(wavelength(i))} |`;
 const unfinishedIn512 = pairs.filter((i) => wavelength(i) > 512);
 const doubledWavelength = (i) => kTurn * 10000 ** ((4 * i) / 32);
 
@@ -47,23 +47,22 @@ const kSaid = {
     `Dimension 6 holds the sine, ${fixed(Math.sin(11 / divisor(3)), 4)}, and dimension 7 the cosine, ${fixed(Math.cos(11 / divisor(3)), 4)}`,
   ],
   'the hands of a clock': [
-    `each ${fixed(divisor(1), 3)} times slower than the one before; ${pairs.find((i) => Math.abs(divisor(i) - 10) < 1e-9) === 4 ? 'four' : '?'} hands on, that makes ten times`,
-    `While hand 8 goes round once, hand 0 races through ${wavelength(8) / wavelength(0)} turns`,
+    `each ${fixed(divisor(1), 3)} times slower than the one before`,
+    `While hand 8 goes round once, hand 0, the quickest, races through ${wavelength(8) / wavelength(0)} turns`,
   ],
   'why a sine and a cosine': [
     `At position 2 the sine of hand 0 is ${fixed(Math.sin(2), 3)}, and at position 20 it is ${fixed(Math.sin(20), 3)}`,
     `the *cosine*: ${signed(Math.cos(2), 3)} and ${signed(Math.cos(20), 3)}`,
   ],
   'fast and slow': [
-    ...[0, 4, 8, 15].map(tableRow),
+    ...[0, 4, 15].map(tableRow),
     `the last hand comes round in ${fixed(wavelength(15, 32, 100), 0)} positions`,
   ],
   'one of a kind': [
-    `44 steps are nearly ${Math.round(44 / kTurn)} turns, and the hand overshoots by ${fixed(degrees(44 - 7 * kTurn), 2)}°`,
+    `44 steps are nearly ${Math.round(44 / kTurn)} turns, ${fixed(degrees(44 - 7 * kTurn), 2)}° too far`,
     `44 positions are nearly ${Math.round(44 / kTurn)} turns: the hand overshoots by ${fixed(44 - 7 * kTurn, 4)} radians`,
     `710 positions are nearly ${Math.round(710 / kTurn)} turns, and the hand is only ${fixed(710 - 113 * kTurn, 5)} radians past`,
     `hand 1 is ${fixed(-360 * overshoot(1, 44), 1)}° short of ${Math.round(44 / wavelength(1)) === 4 ? 'four' : '?'} turns`,
-    `hand 2 is ${fixed(360 * overshoot(2, 44), 1)}° past ${Math.round(44 / wavelength(2)) === 2 ? 'two' : '?'}`,
     `Neighbouring rows lie ${fixed(apart(1), 2)} apart, rows 44 positions apart ${fixed(apart(44), 2)}, and rows 710 apart ${fixed(apart(710), 2)}`,
     `pair 0 turns by ${turnOf(0)} from one position to the next, pair 15 by ${turnOf(15)}`,
     `its wavelength is ${grouped(wavelength(15))} positions`,

@@ -25,7 +25,7 @@ const kSaid = {
   'attention by hand': [
     ...Object.entries(words).map(([name, numbers]) => `*${name}* is $(${numbers.join(', ')})$`),
     `*dot product* with *man*: ${dot(words.man, words.dog)} for *dog*, ${dot(words.man, words.bites)} for *bites*, ${dot(words.man, words.man)} for *man* itself`,
-    `add up to 1: ${shares[0]}, ${shares[1]} and ${shares[2]}`,
+    `in proportion: ${shares[0]}, ${shares[1]} and ${shares[2]}`,
     `They lead to $(${man.output.map((value) => value.toFixed(3)).join(', ')})$`,
     `the new *man* of the figure, ${man.output.map((value) => value.toFixed(3)).join(' and ')}`,
   ],
