@@ -1,6 +1,6 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
-const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
+const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
 
 /** The id of the control that contains `target`; for a label, that of its control. */
 function controlUnder(target) {
@@ -175,7 +175,7 @@ function sectionInSight() {
   const line = innerHeight * 0.3;
   let section = '';
   for (const heading of document.querySelectorAll('#article h2[id]')) {
-    if (heading.getBoundingClientRect().top <= line) section = heading.id;
+    if ((heading.closest('.screen') ?? heading).getBoundingClientRect().top <= line) section = heading.id;
   }
   return section;
 }

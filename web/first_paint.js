@@ -20,6 +20,7 @@
   set('size', setting('size', 'small', 'large', 'largest'));
   set('motion', setting('motion', 'reduced', 'full'));
   set('contents', setting('contents', 'hidden'));
+  const still = {reduced: true, full: false}[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
   if (stage) root.style.setProperty('--stage-share', stage);
@@ -30,6 +31,7 @@
     const able = root.dataset.page === 'chapter'
       && 'WebGL2RenderingContext' in globalThis
       && !matchMedia('(forced-colors: active)').matches;
+    if (!still) root.dataset.scrubs = '';
     root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
   }
 

@@ -6,6 +6,7 @@ import { listen, listenToStorage } from './events.js';
 import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { pictureOf } from './figures.js';
+import { listenToFolds } from './folds.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
@@ -13,7 +14,9 @@ import { countingLoader, showProgress } from './loading.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
 import { restoreScroll, trackScroll } from './scroll_position.js';
+import { followScrolling } from './scrub.js';
 import { readStored } from './storage.js';
+import { listenToWords } from './word_order.js';
 
 // In the order of base::Face.
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
@@ -170,6 +173,9 @@ function begin(slug) {
 }
 
 document.addEventListener('copy', copyText);
+listenToFolds();
+followScrolling();
+listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

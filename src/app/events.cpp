@@ -180,7 +180,7 @@ void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
   if (!shows_cover(state_) && !questions_.in_final_quiz()) contents_.save_place(state_);
-  take({.painting = view().workbench});
+  take({.reading = state_.story, .painting = view().workbench});
 }
 
 bool App::key(std::string_view id, std::string_view name) {

@@ -73,7 +73,7 @@ class Reading {
   /// Closes the open definition, if there is one. Moves the focus from it back to its link.
   Changed close_term(const Chapter& chapter);
 
-  void describe(DomDiff& dom, const Chapter& chapter, std::span<const WalkState> walks) const;
+  void describe(DomDiff& dom, const Chapter& chapter, const State& state) const;
 
  private:
   float reading_line_px(float window_height_px) const;

@@ -87,6 +87,9 @@ inline std::string more_id(std::string_view note) { return join_id(note, "more")
 inline std::string note_foot_id(std::string_view note) { return join_id(note, "foot"); }
 inline std::string close_id(std::string_view note) { return join_id(note, "close"); }
 
+// Fold: <details id="the-proof">
+inline std::string summary_id(std::string_view fold) { return join_id(fold, "summary"); }
+
 // Walk: <section id="first-look">
 inline constexpr std::string_view kWalkKicker = "Step by step";
 inline std::string step_id(std::string_view walk, size_t step) { return join_id(walk, "step" + std::to_string(step + 1)); }  ///< its text

@@ -4,33 +4,10 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "book/path.h"
 
 namespace book {
 namespace {
-
-constexpr int kWordsPerMinute = 200;
-
-int count_words(const std::vector<Run>& runs) {
-  int words = 0;
-  bool in_word = false;
-  for (const Run& run : runs) {
-    if (run.formula >= 0 && !in_word) {
-      ++words;
-      in_word = true;
-    }
-    for (const char c : run.text) {
-      if (c != ' ' && !in_word) ++words;
-      in_word = c != ' ';
-    }
-  }
-  return words;
-}
-
-int count_words(const std::vector<Block>& blocks) {
-  int words = 0;
-  for (const Block& block : blocks) words += count_words(block.runs) + count_words(block.children);
-  return words;
-}
 
 std::string counted(int count, std::string_view one) { return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s"); }
 
@@ -69,8 +46,7 @@ std::vector<Block> entries_of(Document& document) {
 int reading_minutes(const Document& document) {
   const auto facts = std::ranges::find(document.blocks, BlockKind::facts, &Block::kind);
   if (facts != document.blocks.end()) return facts->index;
-  const int reading = (count_words(document.blocks) + kWordsPerMinute - 1) / kWordsPerMinute;
-  return std::max(1, reading + static_cast<int>(document.items.size()));
+  return std::max(1, static_cast<int>(std::lround(path_minutes(path_length(document)))));
 }
 
 void add_overview(Document& document) {

@@ -11,9 +11,11 @@ namespace book {
 
 inline constexpr const char* kFactsId = "chapter-facts";
 inline constexpr const char* kSummaryId = "looking-back";
+inline constexpr const char* kSkillsId = "now-you-can";
+inline constexpr const char* kSkillsTitle = "Now you can";
 inline constexpr const char* kSummaryTitle = "Looking back";
 
-/// The reading time in whole minutes, at least 1: 200 words a minute, and one minute for each question.
+/// The time that the chapter's path takes (book/path.h) in whole minutes, at least 1.
 int reading_minutes(const Document& document);
 
 /// Adds the line of facts under the title and, if the chapter has questions, the summary at its end. Requires a freshly parsed document.

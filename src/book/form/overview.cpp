@@ -37,6 +37,18 @@ Element facts(const Document& document, const Block& block, std::span<const Item
   return line;
 }
 
+Element skills(const Document& document, const Block& block) {
+  const std::string title = block.id + ".title";
+  Element section("section.skills", block.id);
+  section.with("aria-labelledby", title).add("h2").add("span", title).say(kSkillsTitle);
+  Element& list = section.add("ul");
+  for (size_t i = 0; i < document.skills.size(); ++i) {
+    const std::string id = block.id + "." + std::to_string(i + 1);
+    add_words(list.add("li", id), document, "p", id + ".text", document.skills[i].words);
+  }
+  return section;
+}
+
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items) {
   const bool final = is_final(page);
   const std::string title = summary_part("title");

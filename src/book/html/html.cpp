@@ -58,7 +58,8 @@ class HtmlWriter {
   void write_children(const Element& element) {
     const std::vector<Element>& children = element.children;
     const bool item = element.tag == "li";
-    const bool lines = !children.empty() && !item && is_block(children.front().tag);
+    const bool fold = element.tag == "details" && !element.id.empty();
+    const bool lines = fold || (!children.empty() && !item && is_block(children.front().tag));
     if (lines || is_one_of(element.tag, {"thead", "tbody"})) out += "\n";
     for (size_t i = 0; i < children.size(); ++i) {
       if (item && i > 0) out += "\n";
@@ -83,12 +84,19 @@ class HtmlWriter {
 
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
   HtmlWriter html(document, math, still);
+  const bool story = is_story(document);
+  bool in_screen = false;
   for (const Block& block : document.blocks) {
+    const bool begins = story && block.kind == BlockKind::heading && block.level == 2;
+    if (in_screen && (begins || block.kind == BlockKind::summary)) html.out += "</section>\n";
+    if (begins) html.out.append("<section class=\"screen\" aria-labelledby=\"").append(block.id).append("\">\n");
+    in_screen = begins || (in_screen && block.kind != BlockKind::summary);
     Element around;
     add_block(around, document, catalog, block);
     html.write(around.children.front());
     html.out += "\n";
   }
+  if (in_screen) html.out += "</section>\n";
   return std::move(html.out);
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "book/parse/chapter.h"
 
@@ -27,8 +28,21 @@ std::optional<Block> read_walk(const Fence& fence, Chapter& chapter);
 /// chapter.
 std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
 
+/// ```deeper TITLE {#id} or ```sources: blocks that are closed on screen. `word` is which of the two; `title` is what follows it, as
+/// written.
+std::optional<Block> read_fold(const Fence& fence, std::string_view word, std::string_view title, Chapter& chapter);
+
+/// Moves the id of "Title {#id}" from the runs of a heading or a fold into its id.
+void take_explicit_id(Block& titled, Chapter& chapter);
+
+/// ```skills: three lines `- (item, item) words`. Adds the skills to the chapter.
+std::optional<Block> read_skills(const Fence& fence, Chapter& chapter);
+
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
 void read_term(const Fence& fence, Chapter& chapter);
+
+/// ```story, empty: from here on the chapter is told screen by screen. Returns the block of its dials.
+Block read_story(const Fence& fence, Chapter& chapter);
 
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
