@@ -1,7 +1,7 @@
 // Every number in the chapter on learned positions is computed here from formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {cosine, fixed, grouped, plus, sinusoid, testNumbers} from './chapter_prose.mjs';
+import {cosine, fixed, grouped, sinusoid, testNumbers} from './chapter_prose.mjs';
 
 const tableOf = (model, year, rows, width) => `| ${model} | ${year} | ${grouped(rows)} | ${grouped(width)} | ${grouped(rows * width)} |`;
 const place = (pos, rows, length) => (pos * (rows - 1)) / (length - 1);
@@ -25,7 +25,7 @@ const kSaid = {
   ],
   'stretching': [
     `With 24 rows for 32 positions, position 12 reads at ${fixed(place(12, 24, 32), 2)}: mostly row 9`,
-    `has a cosine of only ${fixed(Math.SQRT1_2, 2)} with each, and shrinks by as much`,
+    `has a cosine of only ${fixed(Math.SQRT1_2, 2)} with each`,
     `answer: ${place(3, 5, 9)}`,
     `- (${fixed((3 * 5) / 9, 4)}) That is $3 \\cdot 5/9$`,
     `- (${fixed((3 * 4) / 9, 4)}) That is $3 \\cdot 4/9$`,
@@ -37,14 +37,10 @@ const kGiven = [
   '3.10', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '512', '110', '1,024', '2,048', '4.92', '25.7', '25.8', '128', '299', '300', '399', '400', '600', '2.2', '3.1', '3.2',
 ];
 
-testNumbers('The numbers of the chapter on learned positions', {slug: '05-learned-positions', said: kSaid, given: kGiven, chosen: ['a small one before any training, 24 rows of 32 numbers', 'Now ask the table of 24 rows for position 24']});
+testNumbers('The numbers of the chapter on learned positions', {slug: '05-learned-positions', said: kSaid, given: kGiven, chosen: ['a small table, 24 rows of 32 numbers', 'Now ask the table of 24 rows for position 24']});
 
 describe('What else is claimed in the chapter on learned positions', () => {
   test('any two neighbours of the formula are as similar as 12 and 13', () => {
     for (let pos = 0; pos < 512; ++pos) assert.ok(Math.abs(cosine(sinusoid(pos, 32), sinusoid(pos + 1, 32)) - cosine(...neighbours)) < 1e-9);
-  });
-  test('the mean of two neighbours points almost the same way as both', () => {
-    const middle = plus(...neighbours);
-    for (const row of neighbours) assert.ok(cosine(middle, row) > 0.98);
   });
 });
