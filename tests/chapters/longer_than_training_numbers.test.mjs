@@ -75,7 +75,7 @@ const kSaid = {
     `goes from ${fixed(accuracy('alibi', 16, local), 3)} to ${fixed(accuracy('alibi', 128, local), 3)} there, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
   ],
   'slow pairs': [
-    `The last hand needs ${grouped(wavelength(63))} tokens for one round. In training it moved by ${fixed(360 * turns(63, 4096), 0)}°. Now it is asked for ${fixed(360 * turns(63, 32768), 0)}°`,
+    `The last one needs ${grouped(wavelength(63))} tokens for one round. In training it moved by ${fixed(360 * turns(63, 4096), 0)}°. Now it is asked for ${fixed(360 * turns(63, 32768), 0)}°`,
     `Yes. Pair ${front} has a wavelength of ${grouped(wavelength(front))}. From it to pair 63 there are ${past} pairs`,
     `pair ${front - 1} has a wavelength of ${grouped(wavelength(front - 1))} and came round`,
   ],
@@ -113,8 +113,8 @@ const kSaid = {
 const kChosen = ['A model was trained on 4,096 tokens, and you hand it 32,768.', 'Ask for position 32,767', 'A learned table has no row for position 4,096', `one layer, 32 numbers wide, texts of ${kLengths[0]} tokens`];
 
 const kGiven = [
-  '2022', '2023', '2024', '512', '200', '128', '600', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '0.5', '0.01', '5,000', '8192',
-  '128,000', '127,990', '127', '32,000', '4,000', '96.5', '66.6', '2,048',
+  '2022', '2023', '2024', '2025', '512', '200', '128', '600', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '0.5', '0.01', '5,000', '8192',
+  '128,000', '127', '32,000', '4,000', '96.5', '66.6', '2,048',
 ];
 
 testNumbers('The numbers of the chapter on longer texts', {slug: '10-longer-than-training', said: kSaid, given: kGiven, chosen: kChosen});
