@@ -96,8 +96,8 @@ std::string shot_html(const book::Document& cover, const Materials& materials) {
   std::string html = "<div class=\"shot\" data-scrub=\"" + cover.figures.front().id + "." + std::string(kMoment) +
                      "\">\n<div class=\"scene\">\n" + figure_html(cover, materials) + sentence_html(cover, materials) + "</div>\n";
   for (size_t moment = 0; moment < lines.size(); ++moment) {
-    html += "<section style=\"--at:" + std::to_string(moment) + "\">\n" +
-            (moment > 0 ? still_html(cover, stills[moment - 1], materials) : "") + "<p>" + lines[moment] + "</p>\n</section>\n";
+    html +=
+        "<section>\n" + (moment > 0 ? still_html(cover, stills[moment - 1], materials) : "") + "<p>" + lines[moment] + "</p>\n</section>\n";
   }
   html += "<section>\n" + (stills.empty() ? "" : still_html(cover, stills.back(), materials)) + "</section>\n</div>\n";
   return html;

@@ -17,12 +17,12 @@ Still Stills::draw(const book::Figure& figure, const book::Catalog& catalog, boo
   return draw_(figure.kind, view.values, view.text, dark, room);
 }
 
-std::string Stills::html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, bool at_once) const {
+std::string Stills::html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const {
   if (!draw_) return {};
   const Still still = draw(figure, catalog, false);
   return "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"" + name_of(slug, figure.id, "dark") +
          "\"><img src=\"" + name_of(slug, figure.id, "light") + "\" alt=\"\" width=\"" + std::to_string(still.width_px) + "\" height=\"" +
-         std::to_string(still.height_px) + "\"" + (at_once ? " fetchpriority=\"high\"" : " loading=\"lazy\"") + "></picture>\n";
+         std::to_string(still.height_px) + "\"" + " loading=\"lazy\"></picture>\n";
 }
 
 std::vector<OutputFile> Stills::files(const book::Document& document, const book::Catalog& catalog) const {
