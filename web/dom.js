@@ -58,7 +58,7 @@ const operations = {
   },
 
   focus(target) {
-    target.focus();
+    target.focus({ preventScroll: target.localName === 'section' }); // a whole question stays where the reader sees it
   },
 };
 

@@ -1,5 +1,7 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
+import { listenToGates } from './gates.js';
+
 const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
 
 /** The id of the control that contains `target`; for a label, that of its control. */
@@ -20,6 +22,7 @@ export function listen(app) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
+  listenToGates(app);
   addEventListener('popstate', () => app.addressChanged());
 }
 
@@ -125,7 +128,7 @@ function figureInSight() {
     const { top, bottom } = figure.getBoundingClientRect();
     return bottom < 0 || top > innerHeight ? Infinity : Math.abs((top + bottom - innerHeight) / 2);
   };
-  const [nearest] = [...document.querySelectorAll('#article figure')].sort((a, b) => away(a) - away(b));
+  const [nearest] = [...document.querySelectorAll('#article figure:not([data-folded])')].sort((a, b) => away(a) - away(b));
   return nearest && away(nearest) < Infinity ? nearest.id : '';
 }
 

@@ -29,7 +29,8 @@ class App {
   void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control is being moved
   void change(std::string_view id, std::string_view text);  ///< a control has been released
-  void toggle(std::string_view id, bool open);              ///< a <details> element or the search panel
+  void unfold(std::string_view item);           ///< something leads below this prediction, which therefore folds nothing any more
+  void toggle(std::string_view id, bool open);  ///< a <details> element or the search panel
   void hover(std::string_view id);
   void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
@@ -68,7 +69,7 @@ class App {
  private:
   View view() const;
   Chapter chapter();
-  Figure* figure_on_stage();  ///< null if there is no stage
+  Figure* figure_on_stage();  ///< null if there is no stage, or nothing to show there yet
   Figure* lifted_figure();    ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   void take(Changed changed);
@@ -93,6 +94,7 @@ class App {
   Search search_;
   Workbench workbench_;
   Targets targets_;
+  std::vector<char> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
   Changed changed_;  ///< since the DOM was described

@@ -54,6 +54,7 @@ Changed App::press_in_text(Target target) {
     case Kind::check: return questions_.check(chapter(), target.index);
     case Kind::again: return questions_.try_again(chapter(), target.index);
     case Kind::reveal: return questions_.reveal(chapter(), target.index);
+    case Kind::open: return questions_.open_gate(chapter(), target.index);
     case Kind::final_button: return questions_.press_final(chapter(), book::kFinalButtons[target.index].id);
     case Kind::definition: return reading_.close_term(chapter());
     case Kind::link: {
@@ -104,6 +105,11 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
     case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
     default: return {};
   }
+}
+
+void App::unfold(std::string_view id) {
+  const Target target = targets_.find(id);
+  if (target.kind == Kind::question) take(questions_.open_gate(chapter(), target.index));
 }
 
 void App::toggle(std::string_view id, bool open) {

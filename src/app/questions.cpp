@@ -124,12 +124,26 @@ Changed Questions::judge(const Chapter& chapter, size_t item) {
   }
   if (!book::check(of, attempt)) return {};
   Changed changed = answered(of);
+  changed.answer = figure_link(chapter, of, view_of(of, chapter.figures));
   if (view_of(of, chapter.figures).closed && chapter.focused.starts_with(of.id + ".")) {
     changed.focus = of.id;
   } else if (chapter.focused == book::check_id(of.id)) {
     changed.focus = book::again_id(of.id);
   }
   return changed;
+}
+
+/// The first link to a figure in the feedback that is shown: that of the chosen option, before those of others. -1: there is none. A wrong
+/// answer given in a figure stays there, for the next try.
+int Questions::figure_link(const Chapter& chapter, const book::Item& item, const book::ItemView& view) {
+  if (item.kind->form == book::Form::figure && view.status == book::ItemView::Status::wrong) return -1;
+  for (const int option : view.order) {
+    if (!view.options[static_cast<size_t>(option)].feedback_shown) continue;
+    for (const book::Run& run : item.options[static_cast<size_t>(option)].feedback) {
+      if (run.link >= 0 && !chapter.document.links[static_cast<size_t>(run.link)].figure_id.empty()) return run.link;
+    }
+  }
+  return -1;
 }
 
 Changed Questions::try_again(const Chapter& chapter, size_t item) {
@@ -151,6 +165,30 @@ Changed Questions::reveal(const Chapter& chapter, size_t item) {
   Changed changed = answered(of);
   if (chapter.focused == book::reveal_id(of.id)) changed.focus = book::again_id(of.id);
   return changed;
+}
+
+Changed Questions::open_gate(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  book::Attempt& attempt = attempt_at(chapter, item);
+  if (!of.predict || is_gate_open(attempt)) return {};
+  attempt.opened = true;
+  Changed changed = answered(of);
+  if (chapter.focused == book::open_id(of.id)) changed.focus = of.id;
+  return changed;
+}
+
+bool Questions::is_open(const book::Document& document, const book::Gate& gate) const {
+  const auto found = progress_.find(document.items[static_cast<size_t>(gate.item)].id);
+  return found != progress_.end() && is_gate_open(found->second);
+}
+
+std::vector<char> Questions::folded(const book::Document& document) const {
+  std::vector<char> folded(document.blocks.size(), 0);
+  for (const book::Gate& gate : book::gates_of(document)) {
+    if (is_open(document, gate)) continue;
+    for (const size_t block : gate.blocks) folded[block] = 1;
+  }
+  return folded;
 }
 
 std::string Questions::answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed) {

@@ -13,6 +13,7 @@
 #include "app/figures.h"
 #include "base/functions.h"
 #include "book/document.h"
+#include "book/gates.h"
 #include "book/quiz/view.h"
 
 namespace app {
@@ -44,6 +45,10 @@ class Questions {
   Changed check(const Chapter& chapter, size_t item);
   Changed try_again(const Chapter& chapter, size_t item);
   Changed reveal(const Chapter& chapter, size_t item);
+  /// Unfolds for good what a prediction folds.
+  Changed open_gate(const Chapter& chapter, size_t item);
+  /// One for each block: whether a prediction folds it.
+  std::vector<char> folded(const book::Document& document) const;
   /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure. Returns what is wrong
   /// with it as a sentence, or an empty string.
   std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed);
@@ -83,6 +88,9 @@ class Questions {
   Changed begin_pass(book::Document& document);
   std::uint32_t seed_in_pass(size_t item) const;
   void describe_item(DomDiff& dom, const Chapter& chapter, size_t item);
+  static int figure_link(const Chapter& chapter, const book::Item& item, const book::ItemView& view);
+  void describe_gates(DomDiff& dom, const Chapter& chapter) const;
+  bool is_open(const book::Document& document, const book::Gate& gate) const;
   void describe_overview(DomDiff& dom, const Chapter& chapter) const;
 
   base::Functions functions_;

@@ -85,6 +85,7 @@ void Targets::add_question(const book::Item& item, size_t index) {
   add(book::check_id(item.id), {Kind::check, index});
   add(book::again_id(item.id), {Kind::again, index});
   add(book::reveal_id(item.id), {Kind::reveal, index});
+  add(book::open_id(item.id), {Kind::open, index});
   if (item.kind->form == book::Form::field) return add(book::number_id(item.id), {Kind::field, index});
   for (size_t o = 0; o < item.options.size(); ++o) {
     add(book::input_id(item.id, item.options[o].id), {Kind::option, index, o});

@@ -46,6 +46,7 @@ struct Target {
     check,     ///< an item
     again,     ///< an item
     reveal,    ///< an item
+    open,      ///< an item: the button that unfolds what a prediction folds
     option,    ///< an item; an option
     pair,      ///< an item; an option; the letter of a side
     field,     ///< an item

@@ -54,7 +54,10 @@ inline std::string unit_id(std::string_view item) { return join_id(item, "unit")
 inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< buttons and status
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
-inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
+inline std::string read_id(std::string_view item) { return join_id(item, "read"); }  ///< "Read again: …"
+inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }  ///< the line below a prediction
+inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(item), "text"); }
+inline std::string open_id(std::string_view item) { return join_id(item, "open"); }    ///< "Show me without guessing"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
 inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
 inline std::string sides_id(std::string_view item) { return join_id(item, "sides"); }  ///< the list of sides to pair options with

@@ -38,6 +38,7 @@ constexpr Named kBlocks[] = {
     {".play", Kind::play},
     {".pause", Kind::pause},
     {".dots", Kind::dots},
+    {"button.quiet", Kind::nothing},
     {"button", Kind::button},
     {"summary", Kind::button},
     {".segments span", Kind::segment},
@@ -52,7 +53,7 @@ constexpr Named kBlocks[] = {
 };
 
 constexpr Named kRuns[] = {
-    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},
+    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
     {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 

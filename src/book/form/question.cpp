@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "book/element_ids.h"
 #include "book/form/inline.h"
+#include "book/gates.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/kicker.h"
 
@@ -198,6 +199,14 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view) {
   row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", verdict_of(view)).say(view.words);
 }
 
+/// The line below a prediction: what follows is folded, and how to open it.
+void add_gate(Element& to, const Item& item, const ItemView* view) {
+  Element& line = to.add("p.gate", gate_id(item.id)).flag("hidden", view && !view->gated);
+  line.add("span", gate_text_id(item.id)).say(kGateWords);
+  line.add_text(" ");
+  line.add("button.quiet[type=button][data-press]", open_id(item.id)).say(kOpenWords).flag("disabled", !view);
+}
+
 }  // namespace
 
 Element question(const Document& document, int index, const ItemView* view) {
@@ -205,8 +214,9 @@ Element question(const Document& document, int index, const ItemView* view) {
   const ItemView seen = view ? *view : view_before_start(item);
   const Card card{document, item, seen};
   const bool final = is_final(document);
+  const bool gated = has_gate(document, index);
   Element section("section.quiz", item.id);
-  section.with("aria-labelledby", kicker_id(item.id)).with("tabindex", final ? "-1" : "").flag("hidden", final && !view);
+  section.with("aria-labelledby", kicker_id(item.id)).with("tabindex", final || gated ? "-1" : "").flag("hidden", final && !view);
   section.add("p.kicker", kicker_id(item.id)).say(kicker_text(document, index));
   Element& asked = section.add("p.question", question_id(item.id));
   const bool field = item.kind->form == Form::field;
@@ -214,6 +224,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   add_body(section, card);
   add_verdict_row(section, item, seen);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
+  if (gated) add_gate(section, item, view);
   return section;
 }
 

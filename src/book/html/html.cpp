@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "book/gates.h"
 #include "book/html/blocks.h"
 
 namespace book {
@@ -83,10 +84,11 @@ class HtmlWriter {
 
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
   HtmlWriter html(document, math, still);
-  for (const Block& block : document.blocks) {
+  const std::vector<std::string> folding = folding_items(document);
+  for (size_t b = 0; b < document.blocks.size(); ++b) {
     Element around;
-    add_block(around, document, catalog, block);
-    html.write(around.children.front());
+    add_block(around, document, catalog, document.blocks[b]);
+    html.write(around.children.front().with("data-gate", folding[b]));
     html.out += "\n";
   }
   return std::move(html.out);

@@ -13,5 +13,7 @@ std::string kicker_text(const Document& document, int item);
 inline constexpr const char* kCheckWords = "Check";
 inline constexpr const char* kAgainWords = "Try again";
 inline constexpr const char* kRevealWords = "Show the answer";
+inline constexpr const char* kOpenWords = "Show me without guessing";
+inline constexpr const char* kGateWords = "The answer and the rest of this section come after your guess.";
 
 }  // namespace book

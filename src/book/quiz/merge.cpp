@@ -61,6 +61,10 @@ void merge_answer(Progress& progress, const std::string& id, const Attempt& thei
   } else if (ours.version != theirs.version && is_current(current, id, theirs.version)) {
     ours = theirs;
   }
+  if (ours.version == theirs.version) {
+    ours.opened = ours.opened || theirs.opened || (before.opened && before.version == ours.version);
+    ours.hints = std::max({ours.hints, theirs.hints, before.version == ours.version ? before.hints : 0});
+  }
   const bool same = ours == before;
   if (!same) merged.touched.insert(id);
   if (!is_pass(id)) ++(same ? merged.known : counted);

@@ -59,7 +59,8 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
   view.can_check = view.has_check && is_complete(item, attempt) && !attempt.checked;
   view.can_retry = judged || attempt.revealed;
   view.can_reveal = view.status == Status::wrong && item.kind->has_reveal && !attempt.revealed;
-  view.can_read_again = view.status == Status::wrong && !item.again.empty();
+  view.gated = item.predict && !is_gate_open(attempt);
+  view.can_read_again = view.status == Status::wrong && !item.again.empty() && !item.predict;
   if (item.kind->complete_view) item.kind->complete_view(item, attempt, state, view);
   view.words = words_of(item, view);
   return view;

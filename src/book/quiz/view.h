@@ -38,6 +38,7 @@ struct ItemView {
   bool can_retry = false;
   bool can_reveal = false;
   bool closed = false;          ///< no further answer is accepted
+  bool gated = false;           ///< what follows it in its section is folded
   bool can_read_again = false;  ///< a link to the section that teaches it is offered
   std::optional<Verdict> first;
   int tries = 0;
