@@ -1,5 +1,6 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
+import { listenToDragging } from './drag.js';
 import { listenToGates } from './gates.js';
 
 const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
@@ -23,6 +24,7 @@ export function listen(app) {
   listenToScrolling(app);
   listenToSurroundings(app);
   listenToGates(app);
+  listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
 }
 
@@ -61,6 +63,7 @@ function listenToInputs(app) {
       event.preventDefault();
       target.click();
     }
+    if (target.matches('[data-sort] .grip') && app.key(target.id, key)) event.preventDefault();
     moveBetweenAnswers(event);
     if (key !== 'Enter' || isComposing) return;
     if (target.dataset?.enter) app.event('activate', target.dataset.enter, '');

@@ -29,7 +29,9 @@ class App {
   void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control is being moved
   void change(std::string_view id, std::string_view text);  ///< a control has been released
-  void unfold(std::string_view item);           ///< something leads below this prediction, which therefore folds nothing any more
+  void unfold(std::string_view item);  ///< something leads below this prediction, which therefore folds nothing any more
+  /// A card or a side is dragged, or dropped: to this place in its order, counted from 0, or over this slot; empty: over nothing.
+  void drag(std::string_view id, std::string_view place, bool dropped);
   void toggle(std::string_view id, bool open);  ///< a <details> element or the search panel
   void hover(std::string_view id);
   void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
@@ -41,7 +43,7 @@ class App {
   void scroll(float scrolled_px);
   void section_reached(std::string_view section);
   void go_to(std::string_view query);                    ///< after Back or Forward
-  bool key(std::string_view id, std::string_view name);  ///< pressed on a picture or in the search field; false if it is ignored
+  bool key(std::string_view id, std::string_view name);  ///< pressed on a picture, a card or in the search field; false if it is ignored
   void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
   void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
