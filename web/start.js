@@ -7,6 +7,7 @@ import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { pictureOf } from './figures.js';
 import { listenToFolds } from './folds.js';
+import { reportUnfolded } from './gates.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
@@ -96,6 +97,7 @@ async function initialise(app, { faces, contents, chapter }) {
   app.restorePlace(readStored('phasebook.place'));
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
+  reportUnfolded(app);
   await yieldToBrowser();
 }
 

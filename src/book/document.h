@@ -134,7 +134,8 @@ struct Term {
 /// A chapter that the final quiz asks about.
 struct Topic {
   std::string slug;
-  std::string title;  ///< "3 · The geometry of positions"
+  std::string title;      ///< "3 · The geometry of positions"
+  std::string last = {};  ///< the verdicts on the reader's last answers about it, 'r' or 'w', the oldest first; not part of the stored text
 };
 
 /// A parsed chapter: self-contained plain values. Everything that displays a chapter renders one of these.
