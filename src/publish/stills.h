@@ -36,14 +36,14 @@ class Stills {
   /// Without an argument there are none.
   explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
 
-  /// A <picture> for a figure of the document called `slug`. It is loaded when the reader scrolls near it or, if `at_once`, immediately.
-  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, bool at_once = false) const;
+  /// A <picture> for a figure of the document. It is loaded when the reader scrolls near it or, if `at_once`, immediately.
+  std::string html(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool at_once = false) const;
 
   /// Their files.
   std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
 
  private:
-  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
 
   DrawStill draw_;
 };
