@@ -15,6 +15,7 @@ const STATES = [
   (element, verdict) => verdict === 'missed',
   (element) => element.hasAttribute('data-lit'),
   (element) => element.hasAttribute('aria-current'),
+  (element) => element.localName === 'summary' && element.parentElement.open,
 ];
 
 /** What canvases call the values of text-rendering. */
@@ -127,7 +128,8 @@ export function makeBoxReader(kinds, ratio) {
     };
 
     const readChildren = (element, marks) => {
-      for (const child of element.childNodes) {
+      const closed = element.localName === 'details' && !element.open;
+      for (const child of closed ? [element.querySelector('summary')] : element.childNodes) {
         if (child.nodeType === Node.TEXT_NODE) readText(child, marks);
         else if (child.nodeType === Node.ELEMENT_NODE) readElement(child, marks);
       }
@@ -216,7 +218,7 @@ function stateOf(element) {
 }
 
 /** Elements without states */
-const PLAIN = new Set(['td', 'th', 'hr', 'section', 'aside', 'figure', 'pre']);
+const PLAIN = new Set(['td', 'th', 'hr', 'section', 'aside', 'details', 'figure', 'pre']);
 
 /** The control that an element shows: that of the label whose words it is, or itself. */
 const controlOf = (element) => (element.localName === 'span' && element.parentElement.control) || element;

@@ -3,7 +3,7 @@
 import { listenToDragging } from './drag.js';
 import { listenToGates } from './gates.js';
 
-const CONTROLS = 'a[id], button[id], label[id], input[id], [role=button][id]';
+const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
 
 /** The id of the control that contains `target`; for a label, that of its control. */
 function controlUnder(target) {

@@ -64,7 +64,7 @@ export function followLayout(app, requestFrame) {
   };
 
   const measureBlocks = () => {
-    blocks = Array.from(article.children, (element) => {
+    blocks = Array.from(article.querySelectorAll(':scope > :not(.plate)'), (element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       const fixed = element.localName === 'figure' && getComputedStyle(element).position === 'fixed';
       const absent = fixed || (width === 0 && top === bottom);

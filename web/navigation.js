@@ -3,6 +3,7 @@ import { flushAddress } from './address.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { unfold } from './gates.js';
+import { elementAt, openFoldsAround } from './folds.js';
 import { fetchText } from './loading.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
@@ -72,7 +73,8 @@ const isPlainClick = (event) =>
   !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 export function scrollToFragment() {
-  let target = document.getElementById(location.hash.slice(1)); // ids are plain letters
+  let target = elementAt(location);
+  openFoldsAround(target);
   // A figure on the stage has no place in the text, so the block before it is shown instead.
   while (target && !target.offsetParent) target = target.previousElementSibling;
   target?.scrollIntoView();

@@ -1,4 +1,5 @@
-// Preserves the reading position when the view changes, and in each history entry.
+// Preserves the reading position when the view changes, and in each history entry, with the folds that are open there.
+import { openFolds, restoreFolds } from './folds.js';
 
 const top = (element) => element.getBoundingClientRect().top;
 const { documentElement: root } = document;
@@ -13,17 +14,19 @@ export function withScrollAnchor(change) {
   if (first) scrollBy({ top: top(first) - before, behavior: 'instant' });
 }
 
-const saveScroll = () => history.replaceState({ view: root.dataset.view, scroll_px: scrollY }, '');
+const saveScroll = () => history.replaceState({ view: root.dataset.view, scroll_px: scrollY, folds: openFolds() }, '');
 
 /** Starts saving the scroll position in each history entry. */
 export function trackScroll() {
   saveScroll();
   document.addEventListener('scrollend', saveScroll, true);
+  document.addEventListener('toggle', ({ target }) => { if (target.matches('.fold')) saveScroll(); }, true);
 }
 
 /** Scrolls the text to where it was when this history entry was left. In a new entry, saves the present position. */
 export function restoreScroll() {
   if (!history.state) return saveScroll();
+  restoreFolds(history.state.folds ?? []);
   const { view } = root.dataset;
   const workbench = view === 'coming' ? 'workbench' : view; // the text is where it will be
   if (history.state.view === workbench) scrollTo({ top: history.state.scroll_px, behavior: 'instant' });

@@ -7,6 +7,7 @@ import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { pictureOf } from './figures.js';
 import { reportUnfolded } from './gates.js';
+import { listenToFolds } from './folds.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
@@ -172,6 +173,7 @@ function begin(slug) {
 }
 
 document.addEventListener('copy', copyText);
+listenToFolds();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

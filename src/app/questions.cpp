@@ -171,6 +171,18 @@ Changed Questions::reveal(const Chapter& chapter, size_t item) {
   return changed;
 }
 
+Changed Questions::give_hint(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  const book::ItemView view = view_of(of, chapter.figures);
+  if (!view.can_hint || view.closed) return {};
+  ++attempt_at(chapter, item).hints;
+  Changed changed = answered(of);
+  const bool last = view.hints + 1 == of.hints.size();
+  if (last && chapter.focused == book::hint_id(of.id))
+    changed.focus = first_control(of, of.options[static_cast<size_t>(view.order.front())].id);
+  return changed;
+}
+
 Changed Questions::open_gate(const Chapter& chapter, size_t item) {
   const book::Item& of = chapter.document.items[item];
   book::Attempt& attempt = attempt_at(chapter, item);

@@ -57,12 +57,12 @@ void Reading::describe(DomDiff& dom, const Chapter& chapter, std::span<const Wal
   for (const book::Link& link : document.links) {
     if (!link.part.empty()) dom.show(book::form::link(link, true, {.on = link.part == highlights_.pinned}));
   }
-  for (const book::Block& block : document.blocks) {
-    if (block.kind != book::BlockKind::definition) continue;
+  for_each_block(document.blocks, [&](const book::Block& block) {
+    if (block.kind != book::BlockKind::definition) return;
     const bool open = block.index == open_term_;
     dom.show(book::form::definition(document, block, open));
     dom.show(book::form::link(document.links[static_cast<size_t>(block.index)], true, {.on = open}));
-  }
+  });
 }
 
 }  // namespace app

@@ -7,11 +7,13 @@
 namespace book {
 
 bool has_anchor(const Document& document, std::string_view id) {
-  return std::ranges::any_of(document.blocks, [id](const Block& block) {
+  bool found = false;
+  for_each_block(document.blocks, [&](const Block& block) {
     const bool named = block.kind == BlockKind::heading || block.kind == BlockKind::figure || block.kind == BlockKind::quiz ||
-                       block.kind == BlockKind::walk;
-    return named && block.id == id;
+                       block.kind == BlockKind::walk || block.kind == BlockKind::fold;
+    found = found || (named && block.id == id);
   });
+  return found;
 }
 
 const Term* find_term(const Document& document, std::string_view id) {

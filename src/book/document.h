@@ -27,7 +27,9 @@ enum class BlockKind {
   walk,
   definition,
   facts,
-  summary
+  summary,
+  fold,
+  skills
 };
 
 enum class Align { start, center, end };
@@ -50,11 +52,11 @@ struct Block {
   int start = 1;                             ///< ordered list: number of the first item
   bool header = false;                       ///< table_row: part of the table's head
   Align align = Align::start;                ///< table_cell
-  std::vector<Run> runs;                     ///< heading, paragraph, table_cell
-  std::vector<Block> children;               ///< list -> list_item -> any; table -> table_row -> table_cell; note -> any.
+  std::vector<Run> runs;                     ///< heading, paragraph, table_cell; fold: the words that open it
+  std::vector<Block> children;               ///< list -> list_item -> any; table -> table_row -> table_cell; note, fold -> any.
                                              ///< summary -> one paragraph for each item.
                                              ///< A list item's own text is always a paragraph child, even in tight lists
-  std::string text;                          ///< code: as written, without a final newline
+  std::string text;                          ///< code: as written, without a final newline; fold: its fence, "deeper" or "sources"
   std::string language;                      ///< code: first word after the fence, may be empty
   std::vector<NamedLines> named_lines = {};  ///< code
   int index = -1;  ///< formula, figure, quiz, scene, walk: index into Document::formulas, figures, items, scenes, walks;
@@ -114,6 +116,13 @@ struct Walk {
   int line = 0;
 };
 
+/// Something the reader can do at the end of the chapter, and the questions that show it.
+struct Skill {
+  std::vector<Run> words;
+  std::vector<std::string> items;  ///< ids of questions of the chapter
+  int line = 0;
+};
+
 /// An entry of the glossary that the chapter links to.
 struct Term {
   std::string id;
@@ -142,9 +151,18 @@ struct Document {
   std::vector<Walk> walks;
   std::vector<Term> terms;
   std::vector<Topic> topics;  ///< of the final quiz only
+  std::vector<Skill> skills;
 };
 
-/// Whether `id` belongs to a heading, figure, quiz or walk. Only these can be linked to, because they keep their ids when the text is
+/// Calls `visit` with each block in reading order, those of folds after their fold. Blocks in lists, tables and notes are left out.
+void for_each_block(const std::vector<Block>& blocks, const auto& visit) {
+  for (const Block& block : blocks) {
+    visit(block);
+    if (block.kind == BlockKind::fold) for_each_block(block.children, visit);
+  }
+}
+
+/// Whether `id` belongs to a heading, figure, quiz, walk or fold. Only these can be linked to, because they keep their ids when the text is
 /// edited.
 bool has_anchor(const Document& document, std::string_view id);
 

@@ -4,33 +4,10 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "book/path.h"
 
 namespace book {
 namespace {
-
-constexpr int kWordsPerMinute = 200;
-
-int count_words(const std::vector<Run>& runs) {
-  int words = 0;
-  bool in_word = false;
-  for (const Run& run : runs) {
-    if (run.formula >= 0 && !in_word) {
-      ++words;
-      in_word = true;
-    }
-    for (const char c : run.text) {
-      if (c != ' ' && !in_word) ++words;
-      in_word = c != ' ';
-    }
-  }
-  return words;
-}
-
-int count_words(const std::vector<Block>& blocks) {
-  int words = 0;
-  for (const Block& block : blocks) words += count_words(block.runs) + count_words(block.children);
-  return words;
-}
 
 std::string counted(int count, std::string_view one) { return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s"); }
 
@@ -69,8 +46,7 @@ std::vector<Block> entries_of(Document& document) {
 int reading_minutes(const Document& document) {
   const auto facts = std::ranges::find(document.blocks, BlockKind::facts, &Block::kind);
   if (facts != document.blocks.end()) return facts->index;
-  const int reading = (count_words(document.blocks) + kWordsPerMinute - 1) / kWordsPerMinute;
-  return std::max(1, reading + static_cast<int>(document.items.size()));
+  return std::max(1, static_cast<int>(std::lround(path_minutes(path_length(document)))));
 }
 
 void add_overview(Document& document) {
@@ -103,13 +79,27 @@ std::string score_text(std::span<const ItemView> items, bool once) {
   const std::string how_many = answered < all ? std::to_string(answered) + " of " + std::to_string(all)
                                : all == 1     ? "The one question"
                                               : "All " + std::to_string(all);
-  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.");
+  const auto helped = std::ranges::count_if(items, [](const ItemView& item) { return item.hints > 0 && item.tries > 0; });
+  const std::string hints = helped == 0 ? "" : " You took a hint on " + (helped == 1 ? "one" : std::to_string(helped)) + " of them.";
+  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.") + hints;
 }
 
 std::string review_text(std::span<const ItemView> items) {
   if (count_answered(items) == 0) return "";
   if (std::ranges::any_of(items, needs_review)) return "To look at again:";
   return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
+}
+
+bool is_answered(const Item& item, const ItemView& view) {
+  const bool right = view.status == ItemView::Status::right || view.first == Verdict::right;
+  return right || (item.predict && view.tries > 0);
+}
+
+bool is_shown(const Document& document, const Skill& skill, std::span<const ItemView> items) {
+  return std::ranges::all_of(skill.items, [&](const std::string& id) {
+    const size_t index = static_cast<size_t>(std::ranges::find(document.items, id, &Item::id) - document.items.begin());
+    return index < items.size() && is_answered(document.items[index], items[index]);
+  });
 }
 
 bool needs_review(const ItemView& item) {

@@ -11,9 +11,11 @@ namespace book {
 
 inline constexpr const char* kFactsId = "chapter-facts";
 inline constexpr const char* kSummaryId = "looking-back";
+inline constexpr const char* kSkillsId = "now-you-can";
+inline constexpr const char* kSkillsTitle = "Now you can";
 inline constexpr const char* kSummaryTitle = "Looking back";
 
-/// The reading time in whole minutes, at least 1: 200 words a minute, and one minute for each question.
+/// The time that the chapter's path takes (book/path.h) in whole minutes, at least 1.
 int reading_minutes(const Document& document);
 
 /// Adds the line of facts under the title and, if the chapter has questions, the summary at its end. Requires a freshly parsed document.
@@ -31,6 +33,12 @@ std::string score_text(std::span<const ItemView> items, bool once = false);
 
 /// The line between the score and the list: "To look at again:", or that there is nothing to look at again. Empty before the first answer.
 std::string review_text(std::span<const ItemView> items);
+
+/// Whether the item counts towards a skill: it was answered right, now or at first, or it is a prediction and was answered.
+bool is_answered(const Item& item, const ItemView& view);
+
+/// Whether all questions of the skill count. `items` are the views of the document's questions.
+bool is_shown(const Document& document, const Skill& skill, std::span<const ItemView> items);
 
 /// Whether the reader should look at an item again: the first try was wrong or, if there is no verdict on it, the item is not yet right.
 /// False before any answer.

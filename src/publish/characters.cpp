@@ -46,9 +46,10 @@ class Collector {
     for (const book::Block& block : blocks) {
       const bool heading = block.kind == book::BlockKind::heading;
       const bool cell = block.kind == book::BlockKind::table_cell;
-      add(heading ? kHeading : (cell ? kOperating : kReading), block.runs);
+      const bool fold = block.kind == book::BlockKind::fold;
+      add(heading ? kHeading : (cell || fold ? kOperating : kReading), block.runs);
       if (heading) add_label(plain_text(block.runs, document_.formulas));  // for the contents
-      add(Face::mono, block.text);
+      if (!fold) add(Face::mono, block.text);
       if (cell) add(Face::sans_semibold, plain_text(block.runs, document_.formulas));  // for the table's head
       add(block.children);
     }
@@ -63,6 +64,7 @@ class Collector {
       const book::Item& item = document_.items[i];
       add_label(kicker_text(document_, static_cast<int>(i)));
       add(kHeading, item.question);
+      for (const std::vector<book::Run>& hint : item.hints) add(kOperating, hint);
       add_label(item.unit);
       add(kOperating, item.again);
       add(kOperating, item.where);
@@ -80,6 +82,10 @@ class Collector {
       for (const book::Walk::Step& step : walk.steps) add(kOperating, step.text);
     }
     for (const book::Scene& scene : document_.scenes) add(Face::sans, scene.words);
+  }
+
+  void add_skills() {
+    for (const book::Skill& skill : document_.skills) add(kOperating, skill.words);
   }
 
   void add_terms() {
@@ -136,6 +142,7 @@ void add_characters(const book::Document& document, const book::Catalog& catalog
   collector.add(document.blocks);
   collector.add_items();
   collector.add_walks();
+  collector.add_skills();
   collector.add_terms();
   collector.add_figures(catalog);
 }

@@ -11,6 +11,7 @@
 #include "publish/collect.h"
 #include "publish/files.h"
 #include "publish/manuscript.h"
+#include "publish/path_report.h"
 #include "publish/render.h"
 #include "publish/stills.h"
 #include "publish/typeset.h"
@@ -56,6 +57,8 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   if (!manuscript) return fail(manuscript.error());
   manuscript->diagnostics.append_range(lint_questions(*manuscript));
   manuscript->diagnostics.append_range(check_citations(*manuscript));
+  manuscript->diagnostics.append_range(check_paths(*manuscript));
+  for (const std::string& line : path_report(*manuscript)) say(line);
   return close(*manuscript, "checked ");
 }
 

@@ -26,6 +26,7 @@ class QuestionCopier {
     item.predict = false;
     item.generated.settings.clear();  // links here are plain addresses of another page
     for (std::vector<Run>* runs : {&item.question, &item.again}) remap(*runs);
+    for (std::vector<Run>& hint : item.hints) remap(hint);
     for (book::Option& option : item.options) {
       for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) remap(*runs);
     }

@@ -54,7 +54,7 @@ void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript&
     report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
   } else if (!address->fragment.empty() && !has_anchor(target->document, address->fragment)) {
     report("This link leads to '" + link.href + "', which does not exist.",
-           "Link to the id of a heading, a figure or a quiz of that chapter.");
+           "Link to the id of a heading, a figure, a quiz or a fold of that chapter.");
   }
 }
 

@@ -67,6 +67,18 @@ class PartWriter {
           add_text("t", block.id, plain_text(step.text, document_.formulas));
         }
         break;
+      case BlockKind::fold:
+        add_text("t", block.id, plain_text(block.runs, document_.formulas));
+        for (const Block& child : block.children) {
+          if (child.kind == BlockKind::heading)
+            add_text("t", child.id, words_of(child));  // not the heading of what follows the fold
+          else
+            add(child);
+        }
+        return;
+      case BlockKind::skills:
+        for (const book::Skill& skill : document_.skills) add_text("t", block.id, plain_text(skill.words, document_.formulas));
+        break;
       case BlockKind::scene:
       case BlockKind::definition:
       case BlockKind::facts:

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/json_writer.h"
 #include "plot/pack.h"
 #include "ui/formula_font.h"
 
@@ -15,49 +14,6 @@ namespace {
 using base::Ink;
 using base::Rect;
 using base::Space;
-
-/// The elements of a kind. The first selector that matches counts.
-struct Named {
-  std::string_view selector;  ///< CSS
-  Kind kind;
-};
-
-constexpr Named kBlocks[] = {
-    {"figure", Kind::stage},
-    {"canvas", Kind::picture},
-    {".formula", Kind::formula},
-    {".quiz", Kind::card},
-    {".walk", Kind::card},
-    {".note", Kind::note},
-    {".definition", Kind::panel},
-    {".summary", Kind::panel},
-    {"hr", Kind::rule},
-    {".quiz pre", Kind::band},
-    {"pre", Kind::panel},
-    {".controls", Kind::console},
-    {".play", Kind::play},
-    {".pause", Kind::pause},
-    {".dots", Kind::dots},
-    {".tile", Kind::tile},
-    {".grip", Kind::grip},
-    {".slot", Kind::slot},
-    {"button.quiet", Kind::nothing},
-    {"button", Kind::button},
-    {"summary", Kind::button},
-    {".segments span", Kind::segment},
-    {"input[type=range]", Kind::slider},
-    {".option input[type=radio]", Kind::radio},
-    {".option input[type=checkbox]", Kind::checkbox},
-    {".option", Kind::option},
-    {".walk a", Kind::step},
-    {"th", Kind::header_cell},
-    {"td", Kind::cell},
-};
-
-constexpr Named kRuns[] = {
-    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
-    {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
-};
 
 bool is(const Box& box, State state) { return (box.state & state) != 0; }
 
@@ -285,6 +241,22 @@ void paint_button(const Brush& brush, const Box& box) {
   if (brush.is_focused(box)) focus_ring(painter, rect, radius);
 }
 
+/// Paints the triangle of a fold's words, in the same shape as the style sheet: it points at them, and down once the fold is open.
+void paint_disclosure(const Brush& brush, const Box& box) {
+  constexpr float kLeft_px = 14, kLine_px = 44, kWide_px = 9, kHigh_px = 10;
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  if (brush.is_hovered(box)) fill(painter, rect, Ink::accent_ground, base::px(Space::radius_card));
+  const float x = rect.x + kLeft_px, y = std::round(rect.y + (kLine_px - kHigh_px) / 2);
+  const ImU32 colour = plot::pack(painter.colour(Ink::accent));
+  if (is(box, State::open)) {
+    painter.list.AddTriangleFilled({x, y}, {x + kHigh_px, y}, {x + kHigh_px / 2, y + kWide_px}, colour);
+  } else {
+    painter.list.AddTriangleFilled({x, y}, {x + kWide_px, y + kHigh_px / 2}, {x, y + kHigh_px}, colour);
+  }
+  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius_card));
+}
+
 /// Paints the sign on a button, in the same shape as the style sheet.
 void paint_sign(const Brush& brush, const Box& box) {
   const Painter& painter = brush.painter;
@@ -321,6 +293,7 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::stage: fill(painter, rect, Ink::stage); return fill(painter, {rect.x, rect.y, 1, rect.height}, Ink::hairline);
     case Kind::card: return paint_card(brush, box);
     case Kind::note: return fill(painter, {rect.x, rect.y, 3, rect.height}, Ink::accent, 1.5f);
+    case Kind::fold: return outline(painter, rect, Ink::hairline, base::px(Space::radius_card));
     case Kind::panel: return fill(painter, rect, Ink::panel, base::px(Space::radius_card));
     case Kind::console: return paint_console(brush, box);
     case Kind::play:
@@ -329,6 +302,7 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::band: return fill(painter, rect, Ink::panel);
     case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
     case Kind::button: return paint_button(brush, box);
+    case Kind::disclosure: return paint_disclosure(brush, box);
     case Kind::segment: return paint_segment(brush, box);
     case Kind::slider: return paint_slider(brush, box);
     case Kind::radio:
@@ -381,52 +355,7 @@ void paint_pass(const Brush& brush, std::span<const Box> boxes, Rect clip, bool 
   }
 }
 
-/// Whether the numbers can be those of a box. One that an element does not have is "not a number" in JavaScript.
-bool is_box(std::span<const float> n) {
-  constexpr float kMaxIndex = 1 << 24;  // a float holds every whole number up to this
-  const auto within = [](float number, float from, float end) { return number >= from && number < end; };
-  return within(n[0], 0, static_cast<float>(Kind::nothing)) && within(n[5], 0, kMaxIndex) && within(n[6], -1, kMaxIndex) &&
-         std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
-}
-
 }  // namespace
-
-std::string_view Boxes::id_of(const Box& box) const {
-  const bool is_known = box.id >= 0 && static_cast<size_t>(box.id) < ids.size();
-  return is_known ? std::string_view(ids[static_cast<size_t>(box.id)]) : std::string_view();
-}
-
-void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers) {
-  std::vector<Box>& read = boxes.layers[static_cast<size_t>(layer)];
-  read.clear();
-  for (; numbers.size() >= kFieldsOfBox; numbers = numbers.subspan(kFieldsOfBox)) {
-    const std::span<const float> n = numbers.first(kFieldsOfBox);
-    if (!is_box(n)) continue;
-    read.push_back({.kind = static_cast<Kind>(n[0]),
-                    .rect = {n[1], n[2], n[3], n[4]},
-                    .state = static_cast<std::uint32_t>(n[5]),
-                    .id = static_cast<int>(n[6]),
-                    .value = n[7],
-                    .picture = {n[8], n[9], n[10], n[11]}});
-  }
-}
-
-std::string kinds_json() {
-  base::JsonWriter json;
-  const auto table = [&json](std::span<const Named> names) {
-    const base::JsonValue object = json.object();
-    for (const Named& named : names) object.add(named.selector, static_cast<int>(named.kind));
-    return object;
-  };
-  return json.object()
-      .add("text", static_cast<int>(Kind::text))
-      .add("clip", static_cast<int>(Kind::clip))
-      .add("unclip", static_cast<int>(Kind::unclip))
-      .add("nothing", static_cast<int>(Kind::nothing))
-      .add("blocks", table(kBlocks))
-      .add("runs", table(kRuns))
-      .text();
-}
 
 void paint_boxes(const Painter& painter, const Scene& scene, std::span<const Box> boxes, Rect clip, base::Point origin) {
   const Brush brush{painter, scene, origin};

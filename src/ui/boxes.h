@@ -25,11 +25,13 @@ enum class Kind : std::uint8_t {
   stage,
   card,
   note,
+  fold,
   panel,
   band,     ///< the ground of a listing in a card, from edge to edge
   console,  ///< the ground of a figure's row of controls, over its picture
   rule,
   button,
+  disclosure,  ///< the words that open a fold, with a triangle before them
   segment,
   slider,
   radio,
@@ -55,7 +57,7 @@ enum class Kind : std::uint8_t {
 };
 
 /// The states of an element; bits of Box::state.
-enum State : std::uint32_t { checked = 1, disabled = 2, right = 4, wrong = 8, missed = 16, lit = 32, current = 64 };
+enum State : std::uint32_t { checked = 1, disabled = 2, right = 4, wrong = 8, missed = 16, lit = 32, current = 64, open = 128 };
 
 struct Box {
   Kind kind = Kind::nothing;

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "publish/path_report.h"
 #include "tests/publish/sample.h"
 
 namespace {
@@ -51,6 +52,23 @@ TEST_SUITE("publish") {
     REQUIRE(manuscript.diagnostics.size() == 2);
     CHECK(to_text(manuscript.diagnostics[0]).starts_with("c/01-a.md:3: error: There is no chapter 'abut'."));
     CHECK(to_text(manuscript.diagnostics[1]).starts_with("c/about.md:3: error: There is no chapter '02-b'."));
+  }
+
+  TEST_CASE("a chapter's path takes 12 to 15 minutes, except that of the story before the first") {
+    const auto of_words = [](const std::string& file, int count) {
+      std::string text = "# T\n\n";
+      for (int i = 1; i < count; ++i) text += "word ";
+      return sample::chapter(file, text + "\n\n```deeper More\nTwo words.\n```\n");
+    };
+    const publish::Manuscript manuscript{
+        .chapters = {of_words("c/00-a.md", 200), of_words("c/01-b.md", 2280), of_words("c/02-c.md", 2400), of_words("c/03-d.md", 3200)}};
+    const auto warnings = publish::check_paths(manuscript);
+    REQUIRE(warnings.size() == 2);
+    CHECK(
+        to_text(warnings[0]).starts_with("c/01-b.md:1: warning: The path of this chapter takes 11.4 minutes. Bring it to 12 to 15: this"));
+    CHECK(
+        to_text(warnings[1]).starts_with("c/03-d.md:1: warning: The path of this chapter takes 16.0 minutes. Bring it to 12 to 15: cut,"));
+    CHECK(publish::path_report(manuscript)[1] == "c/01-b.md: 11.4 minutes; path 2,280 words, folds 4 words; scenes 0, questions 0");
   }
 
   TEST_CASE("two chapters do not share a number") {

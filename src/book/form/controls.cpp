@@ -12,11 +12,12 @@ std::vector<Element> controls(const Document& document, const Catalog& catalog) 
   }
   for (size_t i = 0; i < document.items.size(); ++i) all.push_back(question(document, static_cast<int>(i)));
   for (const Walk& one : document.walks) all.push_back(walk(document, one));
-  for (const Block& block : document.blocks) {
+  for_each_block(document.blocks, [&](const Block& block) {
     if (block.kind == BlockKind::definition) all.push_back(definition(document, block));
     if (block.kind == BlockKind::facts) all.push_back(facts(document, block));
+    if (block.kind == BlockKind::skills) all.push_back(skills(document, block));
     if (block.kind == BlockKind::summary) all.push_back(summary(document, block, document));
-  }
+  });
   for (const Link& one : document.links) {
     if (!one.part.empty() || !one.term.empty()) all.push_back(link(one, true));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "book/element_ids.h"
 #include "book/form/controls.h"
 #include "book/form/inline.h"
 
@@ -60,6 +61,13 @@ Element figure(const Document& document, const Catalog& catalog, int index) {
   return form::figure(figure, index, kind, view);
 }
 
+/// A fold without its content.
+Element& add_fold(Element& to, const Document& document, const Block& fold) {
+  Element& details = to.add("details.fold", fold.id);
+  add_words(details, document, "summary", summary_id(fold.id), fold.runs);
+  return details;
+}
+
 void add_children(Element& to, const Document& document, const Catalog& catalog, const Block& block) {
   for (const Block& child : block.children) add_block(to, document, catalog, child);
 }
@@ -91,6 +99,8 @@ void add_block(Element& to, const Document& document, const Catalog& catalog, co
     case BlockKind::definition: add_control(form::definition(document, block)); break;
     case BlockKind::facts: add_control(form::facts(document, block)); break;
     case BlockKind::summary: add_control(form::summary(document, block, document)); break;
+    case BlockKind::fold: add_container(add_fold(to, document, block)); break;
+    case BlockKind::skills: add_control(form::skills(document, block)); break;
     case BlockKind::rule: to.add("hr", block.id); break;
   }
 }

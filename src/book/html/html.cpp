@@ -59,7 +59,8 @@ class HtmlWriter {
   void write_children(const Element& element) {
     const std::vector<Element>& children = element.children;
     const bool item = element.tag == "li";
-    const bool lines = !children.empty() && !item && is_block(children.front().tag);
+    const bool fold = element.tag == "details" && !element.id.empty();
+    const bool lines = fold || (!children.empty() && !item && is_block(children.front().tag));
     if (lines || is_one_of(element.tag, {"thead", "tbody"})) out += "\n";
     for (size_t i = 0; i < children.size(); ++i) {
       if (item && i > 0) out += "\n";

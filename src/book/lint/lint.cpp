@@ -17,7 +17,8 @@ namespace {
 bool teaches(const Document& document, const Block& section) {
   for (const Block* block = &section + 1; block != document.blocks.data() + document.blocks.size(); ++block) {
     if (block->kind == BlockKind::heading || block->kind == BlockKind::summary) return false;
-    if (block->kind != BlockKind::quiz && block->kind != BlockKind::scene && block->kind != BlockKind::rule) return true;
+    const bool says_nothing = block->kind == BlockKind::quiz || block->kind == BlockKind::scene || block->kind == BlockKind::rule;
+    if (!says_nothing && block->kind != BlockKind::fold) return true;  // no question depends on a fold
   }
   return false;
 }

@@ -61,11 +61,20 @@ void check_link(Link& link, Chapter& chapter) {
     const std::string id(href.substr(1));
     if (has_anchor(chapter.document, id) || chapter.broken_ids.contains(id)) return;
     chapter.error(link.line, "This link leads to " + quoted(href) + ", which does not exist.",
-                  "Link to the id of a heading, a figure or a quiz of this chapter.");
+                  "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
              !is_file_of_site(href)) {
     chapter.error(link.line, "The address " + quoted(href) + " is of no known kind.",
                   "Use https://…, #section, NN-slug.html, term:id or figure:id?name=value.");
+  }
+}
+
+void check_skills(Chapter& chapter) {
+  for (const Skill& skill : chapter.document.skills) {
+    for (const std::string& id : skill.items) {
+      if (std::ranges::contains(chapter.document.items, id, &Item::id) || chapter.broken_ids.contains(id)) continue;
+      chapter.error(skill.line, "There is no question " + quoted(id) + " in this chapter.", "Name ids of its ```quiz fences.");
+    }
   }
 }
 
@@ -89,6 +98,7 @@ void check_headings(Chapter& chapter) {
 
 void check_chapter(Chapter& chapter) {
   check_headings(chapter);
+  check_skills(chapter);
   for (Link& link : chapter.document.links) check_link(link, chapter);
 }
 

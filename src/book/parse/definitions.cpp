@@ -36,34 +36,37 @@ Block note_of(const Link& opener, int index) {
   return note;
 }
 
-bool has_note(const Document& document, size_t link) {
-  return std::ranges::any_of(
-      document.blocks, [link](const Block& block) { return block.kind == BlockKind::definition && block.index == static_cast<int>(link); });
+/// `blocks`, also those in folds, each followed by the definitions of the terms that it links to. `opened` receives the links, in order.
+std::vector<Block> with_notes(std::vector<Block> blocks, const Document& document, std::vector<int>& opened) {
+  std::vector<Block> all;
+  for (Block& block : blocks) {
+    std::vector<int> openers;
+    if (may_hold_terms(block.kind)) collect_terms(block, document, openers);
+    if (block.kind == BlockKind::fold) block.children = with_notes(std::move(block.children), document, opened);
+    all.push_back(std::move(block));
+    for (const int link : openers) all.push_back(note_of(document.links[static_cast<size_t>(link)], link));
+    opened.append_range(openers);
+  }
+  return all;
 }
 
 }  // namespace
 
 void place_definitions(Chapter& chapter) {
   Document& document = chapter.document;
-  std::vector<Block> blocks;
-  for (Block& block : document.blocks) {
-    std::vector<int> openers;
-    if (may_hold_terms(block.kind)) collect_terms(block, document, openers);
-    blocks.push_back(std::move(block));
-    for (const int link : openers) blocks.push_back(note_of(document.links[static_cast<size_t>(link)], link));
-  }
-  document.blocks = std::move(blocks);
+  std::vector<int> opened;
+  document.blocks = with_notes(std::move(document.blocks), document, opened);
   for (size_t i = document.links.size(); i-- > 0;) {
     const Link& link = document.links[i];
-    if (link.term.empty() || has_note(document, i) || find_term(document, link.term) == nullptr) continue;
+    if (link.term.empty() || std::ranges::contains(opened, static_cast<int>(i)) || find_term(document, link.term) == nullptr) continue;
     chapter.error(link.line, "A definition cannot open here.", "Link to terms in paragraphs, lists, tables and notes.");
   }
-  for (const Block& block : document.blocks) {
-    if (block.kind != BlockKind::definition) continue;
+  for (const int index : opened) {
+    const Link& opener = document.links[static_cast<size_t>(index)];
     Link more;
-    more.href = document.links[static_cast<size_t>(block.index)].href;
-    more.element_id = more_id(block.id);
-    more.line = block.line;
+    more.href = opener.href;
+    more.element_id = more_id(note_id(opener.element_id));
+    more.line = opener.line;
     document.links.push_back(std::move(more));
   }
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "book/parse/chapter.h"
 
@@ -26,6 +27,16 @@ std::optional<Block> read_walk(const Fence& fence, Chapter& chapter);
 /// ```show FIGURE: `name: value` lines; `words: …` is the text of the link for readers without a stage. Adds a scene and its link to the
 /// chapter.
 std::optional<Block> read_scene(const Fence& fence, Chapter& chapter);
+
+/// ```deeper TITLE {#id} or ```sources: blocks that are closed on screen. `word` is which of the two; `title` is what follows it, as
+/// written.
+std::optional<Block> read_fold(const Fence& fence, std::string_view word, std::string_view title, Chapter& chapter);
+
+/// Moves the id of "Title {#id}" from the runs of a heading or a fold into its id.
+void take_explicit_id(Block& titled, Chapter& chapter);
+
+/// ```skills: three lines `- (item, item) words`. Adds the skills to the chapter.
+std::optional<Block> read_skills(const Fence& fence, Chapter& chapter);
 
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
 void read_term(const Fence& fence, Chapter& chapter);

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "book/fold.h"
 #include "book/overview.h"
 #include "book/parse/settings.h"
 
@@ -16,12 +17,19 @@ std::string source_text(const std::vector<Run>& runs, const std::vector<Formula>
   return text;
 }
 
+/// What the id of a heading or fold is made of.
+std::string title_text(const Block& block, const std::vector<Formula>& formulas) {
+  if (block.kind != BlockKind::fold) return source_text(block.runs, formulas);
+  const std::string words = source_text(block.runs, formulas);
+  return block.text == kSourcesFence ? std::string(kSourcesFence) : words.substr(kDeeperLead.size());
+}
+
 /// The ids in use, each with the line that claimed it. Line 0 stands for the page around the chapter.
 class Ids {
  public:
   explicit Ids(Chapter& chapter) : chapter_(chapter) {
     for (const char* id :
-         {"article", "bar", "canvas", "contents", "main", "notice", "search", "settings", "help", kFactsId, kSummaryId, "stage"})
+         {"article", "bar", "canvas", "contents", "main", "notice", "search", "settings", "help", kFactsId, kSummaryId, kSkillsId, "stage"})
       lines_.emplace(id, 0);
   }
 
@@ -52,16 +60,18 @@ class Ids {
   std::map<std::string, int, std::less<>> lines_;
 };
 
-template <class Visit>
-void for_each_block(std::vector<Block>& blocks, const Visit& visit) {
+void for_each_nested(std::vector<Block>& blocks, const auto& visit) {
   for (Block& block : blocks) {
     visit(block);
-    for_each_block(block.children, visit);
+    for_each_nested(block.children, visit);
   }
 }
 
+/// Whether a block without an id of the author's choice gets one of its words.
+bool is_titled(const Block& block) { return block.kind == BlockKind::heading || block.kind == BlockKind::fold; }
+
 void claim_chosen(Block& block, Document& document, Ids& ids) {
-  if (block.kind == BlockKind::heading && !block.id.empty()) block.id = ids.claim(block.id, block.line);
+  if (is_titled(block) && !block.id.empty()) block.id = ids.claim(block.id, block.line);
   if (block.kind == BlockKind::figure) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);
@@ -82,13 +92,14 @@ void assign_ids(Chapter& chapter) {
   Document& document = chapter.document;
   Ids ids(chapter);
   // Ids that the author chose take precedence over derived ones, even if they come later in the chapter.
-  for_each_block(document.blocks, [&](Block& block) { claim_chosen(block, document, ids); });
-  for_each_block(document.blocks, [&](Block& block) {
-    if (block.kind != BlockKind::heading || !block.id.empty()) return;
-    block.id = ids.take(base::slug_of(source_text(block.runs, document.formulas)), block.line);
+  for_each_nested(document.blocks, [&](Block& block) { claim_chosen(block, document, ids); });
+  for_each_nested(document.blocks, [&](Block& block) {
+    if (!is_titled(block) || !block.id.empty()) return;
+    block.id = ids.take(base::slug_of(title_text(block, document.formulas)), block.line);
   });
   int blocks = 0;
-  for_each_block(document.blocks, [&](Block& block) {
+  for_each_nested(document.blocks, [&](Block& block) {
+    if (block.kind == BlockKind::skills) block.id = kSkillsId;
     if (block.id.empty()) block.id = ids.next("b", blocks, block.line);
   });
   int links = 0;

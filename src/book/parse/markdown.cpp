@@ -26,6 +26,10 @@ std::vector<Block> read_markdown(std::string_view text, int first_line, Chapter&
   return Reader(text, first_line, chapter).read();
 }
 
+std::vector<Block> read_folded(std::string_view text, int first_line, Chapter& chapter) {
+  return Reader(text, first_line, chapter, true).read();
+}
+
 std::vector<Run> read_inline(std::string_view text, int first_line, Chapter& chapter) {
   std::vector<Block> blocks = read_markdown(text, first_line, chapter);
   if (blocks.size() == 1 && blocks.front().kind == BlockKind::paragraph) return std::move(blocks.front().runs);

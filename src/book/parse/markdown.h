@@ -11,6 +11,9 @@ namespace book {
 /// items are added to the chapter along the way.
 std::vector<Block> read_markdown(std::string_view text, int first_line, Chapter& chapter);
 
+/// Reads what stands in a fold, where not all of Markdown is allowed.
+std::vector<Block> read_folded(std::string_view text, int first_line, Chapter& chapter);
+
 /// Reads a text that may contain only inline Markdown, such as a quiz option. Anything else is an error and gives no runs.
 std::vector<Run> read_inline(std::string_view text, int first_line, Chapter& chapter);
 

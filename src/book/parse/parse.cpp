@@ -33,7 +33,7 @@ Parsed parse(std::string_view file, std::string_view markdown, const Catalog& ca
   chapter.document.slug = slug_of_file(file);
   chapter.document.number = number_of(chapter.document.slug);
 
-  const std::string source = close_fences(clean_source(markdown, chapter), chapter);
+  const std::string source = close_fences(clean_source(markdown, chapter), 1, chapter);
   chapter.document.blocks = read_markdown(source, 1, chapter);
   assign_ids(chapter);
   resolve_questions(chapter);

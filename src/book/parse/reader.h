@@ -2,11 +2,13 @@
 
 #include <md4c.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "book/parse/chapter.h"
+#include "book/parse/fence.h"
 #include "book/parse/run_builder.h"
 #include "book/parse/source.h"
 
@@ -21,8 +23,8 @@ inline bool is_container(const Block& block) {
 /// the line of its first text, or, if it has no text, after the last text seen.
 class Reader {
  public:
-  Reader(std::string_view text, int first_line, Chapter& chapter)
-      : text_(text), lines_(text, first_line), chapter_(chapter), last_line_(first_line - 1) {
+  Reader(std::string_view text, int first_line, Chapter& chapter, bool in_fold = false)
+      : text_(text), lines_(text, first_line), chapter_(chapter), in_fold_(in_fold), last_line_(first_line - 1) {
     open_.emplace_back();
   }
 
@@ -47,11 +49,12 @@ class Reader {
 
   void enter_code(const MD_BLOCK_CODE_DETAIL& detail);
   void leave_code();
+  std::optional<Block> read_fence(std::string_view word, const Fence& fence);
+  std::string title_of_fence(std::string_view word) const;
   void leave_row();
   void check_head(const Block& row);
   void check_cells(const Block& row);
   void check_heading(const Block& heading);
-  void take_explicit_id(Block& heading);
 
   void enter_link(const MD_SPAN_A_DETAIL& detail);
   void leave_link();
@@ -65,6 +68,7 @@ class Reader {
   std::string_view text_;
   LineTable lines_;
   Chapter& chapter_;
+  bool in_fold_;
 
   std::vector<Block> open_;  ///< the open blocks, the root first
   size_t too_deep_ = 0;      ///< containers entered beyond kMaxDepth; their content goes into the deepest one that is kept

@@ -5,12 +5,21 @@
 #include <utility>
 
 #include "base/text.h"
+#include "book/fold.h"
 #include "book/parse/fence.h"
 #include "book/parse/reader.h"
 #include "book/parse/settings.h"
 
 namespace book {
 namespace {
+
+/// Whether a fence may stand neither in a list or note nor in a fold.
+bool needs_column(std::string_view word) {
+  constexpr std::string_view kWide[] = {"figure", "quiz", "steps", "show", "deeper", "sources", "skills"};
+  return std::ranges::contains(kWide, word);
+}
+
+std::string name_of(std::string_view word) { return word == kDeeperFence || word == kSourcesFence ? "fold" : std::string(word); }
 
 constexpr size_t kMaxDepth = 12;  // of nested blocks: enough for three nested lists, with room to spare
 
@@ -94,7 +103,7 @@ void Reader::close() {
   if (block.line == 0) fix_lines(block.line = lines_.next_content_line(last_line_));
   if (block.kind == BlockKind::rule) last_line_ = block.line;
   if (block.kind == BlockKind::heading) {
-    take_explicit_id(block);
+    take_explicit_id(block, chapter_);
     check_heading(block);
   }
   top().children.push_back(std::move(block));
@@ -152,28 +161,34 @@ void Reader::leave_code() {
   const std::string_view info = base::trim(info_);
   const std::string_view word = info.substr(0, info.find_first_of(" \t"));
   const Fence fence{.argument = std::string(base::trim(info.substr(word.size()))), .text = std::move(code_), .line = code_line_};
-  std::optional<Block> block;
-  if (word == "figure") {
-    block = read_figure(fence, chapter_);
-  } else if (word == "quiz") {
-    block = read_quiz(fence, chapter_);
-  } else if (word == "steps") {
-    block = read_walk(fence, chapter_);
-  } else if (word == "show") {
-    block = read_scene(fence, chapter_);
-  } else if (word == "term") {
-    read_term(fence, chapter_);
-  } else if (word == "math") {
-    block = read_formula(fence, chapter_);
-  } else {
-    block = read_code(fence, word, chapter_);
+  const bool wide = needs_column(word);
+  if (wide && in_fold_) {
+    chapter_.error(fence.line, "A " + name_of(word) + " stands inside a fold.",
+                   "Move it out: a fold holds text, lists, tables, notes, formulas and listings.");
+    return (void)chapter_.broken_ids.insert(fence.argument);
   }
-  const bool nested = open_.size() > 1;
-  if (nested && (word == "figure" || word == "quiz" || word == "steps" || word == "show")) {
-    chapter_.error(fence.line, "A " + std::string(word) + " stands inside a list or a note.",
-                   "Move it out: it needs the width of the column.");
+  if (wide && open_.size() > 1) {
+    chapter_.error(fence.line, "A " + name_of(word) + " stands inside a list or a note.", "Move it out: it needs the width of the column.");
   }
-  if (block) top().children.push_back(std::move(*block));
+  if (std::optional<Block> block = read_fence(word, fence)) top().children.push_back(std::move(*block));
+}
+
+std::optional<Block> Reader::read_fence(std::string_view word, const Fence& fence) {
+  if (word == "figure") return read_figure(fence, chapter_);
+  if (word == "quiz") return read_quiz(fence, chapter_);
+  if (word == "steps") return read_walk(fence, chapter_);
+  if (word == "show") return read_scene(fence, chapter_);
+  if (word == "skills") return read_skills(fence, chapter_);
+  if (word == "deeper" || word == "sources") return read_fold(fence, word, title_of_fence(word), chapter_);
+  if (word == "math") return read_formula(fence, chapter_);
+  if (word == "term") return read_term(fence, chapter_), std::nullopt;
+  return read_code(fence, word, chapter_);
+}
+
+/// What follows `word` on the line of the opening fence, as written: md4c has taken the backslashes out of its own copy.
+std::string Reader::title_of_fence(std::string_view word) const {
+  const std::string_view line = lines_.content(code_line_);
+  return std::string(base::trim(line.substr(std::min(line.find(word) + word.size(), line.size()))));
 }
 
 void Reader::leave_row() {
@@ -214,25 +229,27 @@ void Reader::check_cells(const Block& row) {
 void Reader::check_heading(const Block& heading) {
   if (heading.level > 3)
     chapter_.error(heading.line, "This heading is of level " + std::to_string(heading.level) + ".", "Use levels 1 to 3.");
+  if (in_fold_ && heading.level < 3)
+    chapter_.error(heading.line, "A heading of level " + std::to_string(heading.level) + " stands inside a fold.",
+                   "Use ###, or end the fold before it.");
   if (heading.runs.empty()) chapter_.error(heading.line, "This heading is empty.", "Give it words or delete it.");
   if (open_.size() > 1)
     chapter_.error(heading.line, "A heading stands inside a list or a note.", "Move it out, or make it **strong** text.");
 }
 
-/// Moves the id of "Title {#id}" from the heading's text into its id.
-void Reader::take_explicit_id(Block& heading) {
-  if (heading.runs.empty()) return;
-  std::string& text = heading.runs.back().text;
+void take_explicit_id(Block& titled, Chapter& chapter) {
+  if (titled.runs.empty()) return;
+  std::string& text = titled.runs.back().text;
   const size_t begin = text.rfind("{#");
-  if (begin == text.npos || !text.ends_with('}') || heading.runs.back().code) return;
+  if (begin == text.npos || !text.ends_with('}') || titled.runs.back().code) return;
   const std::string id = text.substr(begin + 2, text.size() - begin - 3);
   text.resize(begin);
   while (text.ends_with(' ')) text.pop_back();
-  if (text.empty()) heading.runs.pop_back();
+  if (text.empty()) titled.runs.pop_back();
   if (is_id(id)) {
-    heading.id = id;
+    titled.id = id;
   } else {
-    chapter_.error(heading.line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
+    chapter.error(titled.line, quoted(id) + " is no id.", "Use lower-case letters, digits and hyphens, with a letter first.");
   }
 }
 

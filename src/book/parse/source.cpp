@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 #include "base/text.h"
+#include "book/fold.h"
 
 namespace book {
 namespace {
@@ -31,9 +33,11 @@ FenceLine fence_line(std::string_view line) {
 /// The first word of `info`, such as "quiz" of "quiz fast-columns", if the book gives that fence a meaning; otherwise empty.
 std::string_view own_kind(std::string_view info) {
   const std::string_view word = info.substr(0, info.find_first_of(" \t"));
-  return word == "figure" || word == "quiz" || word == "math" || word == "steps" || word == "show" || word == "term" ? word
-                                                                                                                     : std::string_view();
+  constexpr std::string_view kOwn[] = {"figure", "quiz", "math", "steps", "show", "term", "deeper", "sources", "skills"};
+  return std::ranges::contains(kOwn, word) ? word : std::string_view();
 }
+
+bool is_fold(std::string_view kind) { return kind == kDeeperFence || kind == kSourcesFence; }
 
 bool closes(const FenceLine& line, const FenceLine& open) {
   return line.mark == open.mark && line.length >= open.length && line.info.empty();
@@ -47,19 +51,47 @@ int blank_line(const std::vector<std::string>& lines, int open, int end) {
   return -1;
 }
 
+/// The last line of the fold that line `open` begins, if fences in it are as long as its own; -1 if it has no last line.
+int end_of_short_fold(const std::vector<std::string>& lines, int open, const FenceLine& fold) {
+  std::optional<FenceLine> inner;
+  for (int i = open + 1; i < static_cast<int>(lines.size()); ++i) {
+    const FenceLine line = fence_line(lines[i]);
+    if (inner && closes(line, *inner)) {
+      inner.reset();
+    } else if (!inner && closes(line, fold)) {
+      return i;
+    } else if (!inner && !line.info.empty()) {
+      inner = line;
+    }
+  }
+  return -1;
+}
+
+/// Lengthens the fence of a fold, so that it can hold those in it.
+int lengthen(std::vector<std::string>& lines, int open, int end, const FenceLine& fold, int first_line, Chapter& chapter) {
+  chapter.error(first_line + open, "A fence inside this fold is as long as the fold's own.",
+                "Begin and end the fold with one mark more: " + std::string(fold.length + 1, fold.mark) + ".");
+  constexpr size_t kLongEnough = 12;
+  for (const int line : {open, end}) lines[line].insert(0, kLongEnough, fold.mark);
+  return end;
+}
+
 /// Returns the index of the last line of the fence that line `open` begins. Closes the fence if the author did not.
-int end_of_fence(std::vector<std::string>& lines, int open, Chapter& chapter) {
+int end_of_fence(std::vector<std::string>& lines, int open, int first_line, Chapter& chapter) {
   const FenceLine fence = fence_line(lines[open]);
-  const std::string_view kind = own_kind(fence.info);
+  const std::string kind(own_kind(fence.info));
   const int count = static_cast<int>(lines.size());
   int i = open + 1;
   for (; i < count; ++i) {
     const FenceLine line = fence_line(lines[i]);
     if (closes(line, fence)) return i;
-    if (!kind.empty() && !line.info.empty()) break;  // another fence begins, so this one was never closed
+    const bool holds = is_fold(kind) && line.length < fence.length;
+    if (!kind.empty() && !line.info.empty() && !holds) break;  // another fence begins, so this one was never closed
   }
+  const int end = is_fold(kind) && i < count ? end_of_short_fold(lines, open, fence) : -1;
+  if (end >= 0) return lengthen(lines, open, end, fence, first_line, chapter);
   const std::string marks(fence.length, fence.mark);
-  chapter.error(open + 1, "The fence that begins here is never closed.", "Put a line " + marks + " after its last line.");
+  chapter.error(first_line + open, "The fence that begins here is never closed.", "Put a line " + marks + " after its last line.");
   const int blank = kind.empty() ? -1 : blank_line(lines, open, i);
   if (blank < 0) return count - 1;
   lines[blank] = marks;
@@ -92,11 +124,11 @@ std::string clean_source(std::string_view markdown, Chapter& chapter) {
   return clean;
 }
 
-std::string close_fences(std::string_view markdown, Chapter& chapter) {
+std::string close_fences(std::string_view markdown, int first_line, Chapter& chapter) {
   std::vector<std::string> lines;
   for (const std::string_view line : base::split(markdown, '\n')) lines.emplace_back(line);
   for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
-    if (fence_line(lines[i]).length > 0) i = end_of_fence(lines, i, chapter);
+    if (fence_line(lines[i]).length > 0) i = end_of_fence(lines, i, first_line, chapter);
   }
   std::string joined;
   for (size_t i = 0; i < lines.size(); ++i) joined += (i > 0 ? "\n" : "") + lines[i];

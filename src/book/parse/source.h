@@ -13,8 +13,9 @@ namespace book {
 std::string clean_source(std::string_view markdown, Chapter& chapter);
 
 /// In Markdown, an unclosed fence swallows the rest of the file. Here an unclosed figure, quiz, formula, walk or scene ends at the next
-/// blank line, with an error, so that the rest of the chapter is still read. The number of lines stays the same.
-std::string close_fences(std::string_view markdown, Chapter& chapter);
+/// blank line, with an error, so that the rest of the chapter is still read. So is a fold whose fence is no longer than one that it holds.
+/// The number of lines stays the same. `markdown` begins on `first_line` of the file.
+std::string close_fences(std::string_view markdown, int first_line, Chapter& chapter);
 
 /// Finds the line that a pointer into a text is on.
 class LineTable {

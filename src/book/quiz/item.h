@@ -35,6 +35,8 @@ struct Option {
   int line = 0;                            ///< line of the Markdown file it is on
 };
 
+inline constexpr size_t kMaxHints = 3;
+
 /// One question. Saved answers are identified by `id` and `version`: raise the version when the meaning of an option changes.
 struct Item {
   std::string id;
@@ -46,6 +48,7 @@ struct Item {
   bool predict = false;  ///< to be answered before the figure shows the answer
   std::vector<Run> question;
   std::vector<Option> options;
+  std::vector<std::vector<Run>> hints = {};  ///< at most kMaxHints, from general to particular
   double tolerance = 0;   ///< number: how far an answer may be from the value it is compared with …
   bool relative = false;  ///< … as a fraction of that value
   std::string unit = {};  ///< number: "positions", or empty

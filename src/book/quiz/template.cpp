@@ -65,6 +65,7 @@ void instantiate(Item& item, std::vector<Link>& links, std::uint32_t seed, base:
   if (drawn.empty()) return;  // the parser has reported this
   const std::vector<double> values = generated_values(item.generated, drawn, functions);
   write_holes(item.question, item.generated, values);
+  for (std::vector<Run>& hint : item.hints) write_holes(hint, item.generated, values);
   for (Option& option : item.options) {
     for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) write_holes(*runs, item.generated, values);
   }

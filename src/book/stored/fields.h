@@ -11,7 +11,7 @@
 // readers cannot do without.
 namespace book {
 
-inline constexpr std::string_view kStoredFormat = "phasebook chapter 2";
+inline constexpr std::string_view kStoredFormat = "phasebook chapter 3";
 
 /// A `Value`, const when it is being written.
 template <class T, class Value>
@@ -35,7 +35,7 @@ void fields(auto& archive, Stored<NamedLines> auto& lines) {
 }
 
 void fields(auto& archive, Stored<Block> auto& block) {
-  archive("kind", block.kind, BlockKind::summary);
+  archive("kind", block.kind, BlockKind::skills);
   archive("id", block.id);
   archive("level", block.level);
   archive("ordered", block.ordered);
@@ -91,6 +91,11 @@ void fields(auto& archive, Stored<Walk> auto& walk) {
   archive("id", walk.id);
   archive("figure_id", walk.figure_id);
   archive("steps", walk.steps);
+}
+
+void fields(auto& archive, Stored<Skill> auto& skill) {
+  archive("words", skill.words);
+  archive("items", skill.items);
 }
 
 void fields(auto& archive, Stored<Term> auto& term) {
@@ -169,6 +174,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("pinned", item.pinned);
   archive("predict", item.predict);
   archive("question", item.question);
+  archive("hints", item.hints);
   archive("options", item.options);
   archive("tolerance", item.tolerance);
   archive("relative", item.relative);
@@ -197,6 +203,7 @@ void fields(auto& archive, Stored<Document> auto& document) {
   archive("items", document.items);
   archive("scenes", document.scenes);
   archive("walks", document.walks);
+  archive("skills", document.skills);
   archive("blocks", document.blocks);
 }
 

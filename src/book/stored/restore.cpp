@@ -68,11 +68,7 @@ class Deserializer {
   }
   template <class T>
   void operator()(std::string_view name, std::vector<T>& list) {
-    const std::vector<Json> values = take_list(name);
-    for (size_t i = 0; i < values.size() && wrong_.empty(); ++i) {
-      read(values[i], list.emplace_back());
-      if (!wrong_.empty()) inside(name, i);
-    }
+    read_elements(name, take_list(name), list);
   }
   template <class T>
     requires std::is_aggregate_v<T>
@@ -122,6 +118,20 @@ class Deserializer {
 
  private:
   void read(Json json, std::string& text) { text = as_text("", json); }
+  template <class T>
+  void read(Json json, std::vector<T>& list) {
+    if (!json.is_array()) return fail("", "is no list");
+    read_elements("", json.elements(), list);
+  }
+
+  /// Reads all `values`, which are those of the list `name`.
+  template <class T>
+  void read_elements(std::string_view name, const std::vector<Json>& values, std::vector<T>& list) {
+    for (size_t i = 0; i < values.size() && wrong_.empty(); ++i) {
+      read(values[i], list.emplace_back());
+      if (!wrong_.empty()) inside(name, i);
+    }
+  }
 
   /// The member called `name`; absent if the field has its default value, and after an error.
   Json take(std::string_view name) {

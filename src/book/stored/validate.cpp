@@ -20,6 +20,7 @@ class Inspector {
     for (const Item& item : document_.items) look_at(item);
     for (const Scene& scene : document_.scenes) need_index(scene.words, "link", scene.link, document_.links.size());
     for (const Walk& walk : document_.walks) look_at(walk);
+    for (const Skill& skill : document_.skills) look_at(skill);
     for (const Block& block : document_.blocks) look_at(block);
     return std::move(wrong_);
   }
@@ -72,6 +73,8 @@ class Inspector {
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());
+    need(item.hints.size() <= kMaxHints, item.id, "has too many hints");
+    for (const std::vector<Run>& hint : item.hints) look_at(item.id, hint, item.generated.holes.size());
     for (const Option& option : item.options) {
       for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side})
         look_at(item.id, *runs, item.generated.holes.size());
@@ -85,6 +88,12 @@ class Inspector {
       need_index(walk.id, "link", step.link, document_.links.size());
       look_at(walk.id, step.text);
     }
+  }
+
+  void look_at(const Skill& skill) {
+    look_at("skills", skill.words);
+    for (const std::string& id : skill.items)
+      need(std::ranges::contains(document_.items, id, &Item::id), id, "is shown by a question that is not there");
   }
 
   void look_at(const Block& block) {

@@ -144,7 +144,7 @@ TEST_SUITE("book") {
   TEST_CASE("a stored chapter is JSON that says its format, and leaves out what has its default") {
     const book::Catalog catalog = stand_in::catalog();
     CHECK(book::store(book::parse("01-t.md", "# T\n\nIt *is* so.\n", catalog).document, catalog) ==
-          R"({"format":"phasebook chapter 2","chapter":{"slug":"01-t","number":1,"title":"T","blocks":[)"
+          R"({"format":"phasebook chapter 3","chapter":{"slug":"01-t","number":1,"title":"T","blocks":[)"
           R"({"kind":0,"id":"t","level":1,"runs":[{"text":"T"}]},)"
           R"({"id":"b1","runs":[{"text":"It "},{"text":"is","emphasis":true},{"text":" so."}]}]}})"
           "\n");
@@ -213,8 +213,8 @@ TEST_SUITE("book") {
       REQUIRE(restored.error().ends_with(kAfter));
       return restored.error().substr(kBefore.size(), restored.error().size() - kBefore.size() - kAfter.size());
     };
-    CHECK(refusal("{\"format\":\"phasebook chapter 2\"", "{\"format\":\"phasebook chapter 3\"") ==
-          "its format is 'phasebook chapter 3' and not 'phasebook chapter 2'.");
+    CHECK(refusal("{\"format\":\"phasebook chapter 3\"", "{\"format\":\"phasebook chapter 4\"") ==
+          "its format is 'phasebook chapter 4' and not 'phasebook chapter 3'.");
     CHECK(refusal("\"chapter\":{", "\"chapters\":{") == "chapter is no object.");
     CHECK(refusal("\"slug\":\"07-small\"", "\"slug\":7") == "chapter.slug is no text.");
     CHECK(refusal("\"title\":\"T\"", "\"title\":\"T\",\"more\":1") == "chapter holds something else besides its fields.");
@@ -251,7 +251,7 @@ TEST_SUITE("book") {
     const book::Catalog catalog = stand_in::catalog();
     std::string blocks = "{}";
     for (int i = 0; i < 1000; ++i) blocks = R"({"children":[)" + blocks + "]}";
-    const auto restored = book::restore(R"({"format":"phasebook chapter 2","chapter":{"blocks":[)" + blocks + "]}}", catalog);
+    const auto restored = book::restore(R"({"format":"phasebook chapter 3","chapter":{"blocks":[)" + blocks + "]}}", catalog);
     REQUIRE_FALSE(restored.has_value());
     CHECK(restored.error().contains("is nested too deeply"));
   }

@@ -14,10 +14,22 @@ void check_whole(QuizDraft& draft) {
   if (draft.lines_well_formed) parser_of(draft).check_options(draft);
 }
 
+void read_hints(QuizDraft& draft) {
+  for (const QuizField& field : draft.fields) {
+    if (field.name != "hint") continue;
+    const bool one_too_many = draft.item.hints.size() == kMaxHints;
+    if (one_too_many) draft.reject(field.line, "The quiz has more than three hints.", "Keep three, from general to particular.");
+    if (field.value.text.empty()) draft.reject(field.line, "This hint says nothing.", "Write 'hint: …', or leave it out.");
+    if (draft.malformed) return;
+    draft.item.hints.push_back(read_text(draft, field.value));
+  }
+}
+
 void read_texts(QuizDraft& draft) {
   Item& item = draft.item;
   const QuestionParser& parser = parser_of(draft);
   if (const QuizField* question = question_of(draft)) item.question = read_text(draft, question->value);
+  read_hints(draft);
   for (OptionDraft& option : draft.options) {
     parser.check_feedback(draft, option);
     if (!option.text.text.empty()) option.option.text = read_text(draft, option.text);

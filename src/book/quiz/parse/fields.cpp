@@ -68,10 +68,12 @@ void read_field(QuizDraft& draft, const QuizField& field) {
   if (field.name == "section") draft.item.section = field.value.text;
 }
 
+bool may_repeat(std::string_view name) { return name == "draw" || name == "unless" || name == "hint"; }
+
 void check_field(QuizDraft& draft, const QuizField& field) {
   if (!is_quiz_field(field.name))
     draft.chapter.error(field.line, "A quiz has no field " + quoted(field.name) + ".", "Its fields: " + quiz_fields() + ".");
-  const bool repeated = draft.field(field.name) != &field && field.name != "draw" && field.name != "unless";
+  const bool repeated = draft.field(field.name) != &field && !may_repeat(field.name);
   if (repeated && field.name == "question") {
     draft.chapter.error(field.line, "The quiz has two questions.", "Make it two quizzes.");
   } else if (repeated) {

@@ -30,7 +30,7 @@ std::string_view subject(const QuestionParser& parser) { return parser.subject.n
 Names general_fields() {
   Names names{"source", "section", "version", "question"};
   names.append_range(names_of_kinds(own_question));
-  names.append_range(Names{"predict", "order", "choose"});
+  names.append_range(Names{"hint", "predict", "order", "choose"});
   names.append_range(names_of_kinds(subject));
   names.append_range(Names{"other", "draw", "unless"});
   return names;

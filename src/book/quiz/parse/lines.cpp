@@ -9,7 +9,7 @@ namespace {
 /// Whether a field's value may continue on indented lines.
 bool is_multiline(std::string_view name) {
   const auto is_long = [name](const OwnField& field) { return field.name == name && field.multiline; };
-  return name == "other" || std::ranges::any_of(question_parsers(), [&](const QuestionParser* parser) {
+  return name == "other" || name == "hint" || std::ranges::any_of(question_parsers(), [&](const QuestionParser* parser) {
            return parser->question == name || is_long(parser->subject) || std::ranges::any_of(parser->fields, is_long);
          });
 }

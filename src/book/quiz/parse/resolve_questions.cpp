@@ -31,7 +31,7 @@ void find_sections(const std::vector<Block>& blocks, const Block*& heading, Docu
       std::string& section = document.items[static_cast<size_t>(block.index)].section;
       if (section.empty()) section = heading->id;
     }
-    find_sections(block.children, heading, document);
+    if (block.kind != BlockKind::fold) find_sections(block.children, heading, document);
   }
 }
 

@@ -1,0 +1,69 @@
+#include "book/path.h"
+
+namespace book {
+namespace {
+
+constexpr double kWordsPerMinute = 200;
+constexpr double kMinutesPerScene = 0.75;
+constexpr double kMinutesPerQuestion = 1;
+
+int count_words(const std::vector<Run>& runs) {
+  int words = 0;
+  bool in_word = false;
+  for (const Run& run : runs) {
+    if (run.formula >= 0 && !in_word) {
+      ++words;
+      in_word = true;
+    }
+    for (const char c : run.text) {
+      if (c != ' ' && !in_word) ++words;
+      in_word = c != ' ';
+    }
+  }
+  return words;
+}
+
+int count_words(const std::vector<Block>& blocks) {
+  int words = 0;
+  for (const Block& block : blocks) words += count_words(block.runs) + count_words(block.children);
+  return words;
+}
+
+int count_words(const Item& item) {
+  int words = count_words(item.question);
+  for (const Option& option : item.options) words += count_words(option.text) + count_words(option.side);
+  return words;
+}
+
+int count_words(const Walk& walk) {
+  int words = 0;
+  for (const Walk::Step& step : walk.steps) words += count_words(step.text);
+  return words;
+}
+
+}  // namespace
+
+PathLength path_length(const Document& document) {
+  PathLength length;
+  for (const Block& block : document.blocks) {
+    switch (block.kind) {
+      case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
+      case BlockKind::walk: length.words += count_words(document.walks[static_cast<size_t>(block.index)]); [[fallthrough]];
+      case BlockKind::figure:
+      case BlockKind::scene: ++length.scenes; break;
+      case BlockKind::quiz:
+        length.words += count_words(document.items[static_cast<size_t>(block.index)]);
+        ++length.questions;
+        break;
+      case BlockKind::summary: break;
+      default: length.words += count_words(block.runs) + count_words(block.children);
+    }
+  }
+  return length;
+}
+
+double path_minutes(const PathLength& length) {
+  return length.words / kWordsPerMinute + kMinutesPerScene * length.scenes + kMinutesPerQuestion * length.questions;
+}
+
+}  // namespace book

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "book/document.h"
+
+// How long a chapter is: its path, which everyone reads, apart from its folds.
+namespace book {
+
+struct PathLength {
+  int words = 0;       ///< of the text, of walks, and of questions with their options; not of listings and feedback
+  int fold_words = 0;  ///< of the folds
+  int scenes = 0;      ///< figures, walks, and places where the text shows another state of a figure
+  int questions = 0;
+  bool operator==(const PathLength&) const = default;
+};
+
+/// What the book itself adds to a chapter, such as its summary, does not count.
+PathLength path_length(const Document& document);
+
+/// The time that the path takes: 200 words a minute, 45 seconds for each scene and a minute for each question.
+double path_minutes(const PathLength& length);
+
+}  // namespace book

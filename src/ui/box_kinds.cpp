@@ -1,0 +1,103 @@
+// The kinds of boxes by their elements, and boxes as web/boxes.js sends them.
+#include <algorithm>
+#include <cmath>
+
+#include "base/json_writer.h"
+#include "ui/boxes.h"
+
+namespace ui {
+namespace {
+
+/// The elements of a kind. The first selector that matches counts.
+struct Named {
+  std::string_view selector;  ///< CSS
+  Kind kind;
+};
+
+constexpr Named kBlocks[] = {
+    {"figure", Kind::stage},
+    {"canvas", Kind::picture},
+    {".formula", Kind::formula},
+    {".quiz", Kind::card},
+    {".walk", Kind::card},
+    {".note", Kind::note},
+    {".fold", Kind::fold},
+    {".definition", Kind::panel},
+    {".summary", Kind::panel},
+    {".skills", Kind::panel},
+    {"hr", Kind::rule},
+    {".quiz pre", Kind::band},
+    {"pre", Kind::panel},
+    {".controls", Kind::console},
+    {".play", Kind::play},
+    {".pause", Kind::pause},
+    {".dots", Kind::dots},
+    {".tile", Kind::tile},
+    {".grip", Kind::grip},
+    {".slot", Kind::slot},
+    {"button.quiet", Kind::nothing},
+    {"button", Kind::button},
+    {"summary", Kind::disclosure},
+    {".segments span", Kind::segment},
+    {"input[type=range]", Kind::slider},
+    {".option input[type=radio]", Kind::radio},
+    {".option input[type=checkbox]", Kind::checkbox},
+    {".option", Kind::option},
+    {".walk a", Kind::step},
+    {"th", Kind::header_cell},
+    {"td", Kind::cell},
+};
+
+constexpr Named kRuns[] = {
+    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
+    {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
+};
+
+/// Whether the numbers can be those of a box. One that an element does not have is "not a number" in JavaScript.
+bool is_box(std::span<const float> n) {
+  constexpr float kMaxIndex = 1 << 24;  // a float holds every whole number up to this
+  const auto within = [](float number, float from, float end) { return number >= from && number < end; };
+  return within(n[0], 0, static_cast<float>(Kind::nothing)) && within(n[5], 0, kMaxIndex) && within(n[6], -1, kMaxIndex) &&
+         std::ranges::all_of(n, [](float number) { return std::isfinite(number); });
+}
+
+}  // namespace
+
+std::string_view Boxes::id_of(const Box& box) const {
+  const bool is_known = box.id >= 0 && static_cast<size_t>(box.id) < ids.size();
+  return is_known ? std::string_view(ids[static_cast<size_t>(box.id)]) : std::string_view();
+}
+
+void read_layer(Boxes& boxes, Layer layer, std::span<const float> numbers) {
+  std::vector<Box>& read = boxes.layers[static_cast<size_t>(layer)];
+  read.clear();
+  for (; numbers.size() >= kFieldsOfBox; numbers = numbers.subspan(kFieldsOfBox)) {
+    const std::span<const float> n = numbers.first(kFieldsOfBox);
+    if (!is_box(n)) continue;
+    read.push_back({.kind = static_cast<Kind>(n[0]),
+                    .rect = {n[1], n[2], n[3], n[4]},
+                    .state = static_cast<std::uint32_t>(n[5]),
+                    .id = static_cast<int>(n[6]),
+                    .value = n[7],
+                    .picture = {n[8], n[9], n[10], n[11]}});
+  }
+}
+
+std::string kinds_json() {
+  base::JsonWriter json;
+  const auto table = [&json](std::span<const Named> names) {
+    const base::JsonValue object = json.object();
+    for (const Named& named : names) object.add(named.selector, static_cast<int>(named.kind));
+    return object;
+  };
+  return json.object()
+      .add("text", static_cast<int>(Kind::text))
+      .add("clip", static_cast<int>(Kind::clip))
+      .add("unclip", static_cast<int>(Kind::unclip))
+      .add("nothing", static_cast<int>(Kind::nothing))
+      .add("blocks", table(kBlocks))
+      .add("runs", table(kRuns))
+      .text();
+}
+
+}  // namespace ui
