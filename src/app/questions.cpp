@@ -40,7 +40,6 @@ Changed Questions::open(book::Document& document) {
   shown_.clear();
   hand_ = {};
   Changed changed = begin_attempts(document);
-  asked_now_ = first_unanswered(document);
   return changed |= denial();
 }
 
@@ -55,7 +54,10 @@ Changed Questions::begin_attempts(book::Document& document) {
     if (!begun) attempt = {.version = item.version, .seed = in_final_quiz() ? seed_in_pass(i) : book::next_random(random_)};
     book::instantiate(item, document.links, attempt.seed, functions_);
   }
-  if (in_final_quiz()) read_histories(document);
+  if (in_final_quiz()) {
+    asked_now_ = first_unanswered(document);
+    read_histories(document);
+  }
   return {.questions = true, .document = other_pass};
 }
 

@@ -23,7 +23,7 @@ ItemView view_before_start(const Item& item) {
 }
 
 /// The verdict on the whole answer, once there is one.
-std::string_view verdict_of(const ItemView& view) {
+std::string_view whole_verdict(const ItemView& view) {
   const bool judged = view.status == ItemView::Status::right || view.status == ItemView::Status::wrong;
   return judged ? name_of(view.status) : "";
 }
@@ -52,7 +52,8 @@ void add_choice(Element& to, const Card& card, size_t index) {
   if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
   if (item.kind->mark_number != MarkNumber::none) input.with("data-number", seen.number);
   input.flag("disabled", card.view.closed).checked = seen.chosen;
-  card.add_words(label, "span", option_text_id(item.id, option.id), option.text);
+  const bool named = input.attribute("aria-label") != nullptr;
+  add_seen_words(label, card, option_text_id(item.id, option.id), option.text, named);
 }
 
 void add_options(Element& to, const Card& card) {
@@ -92,7 +93,7 @@ void add_number(Element& to, const Card& card) {
   Element& field = row.add("input[type=text][inputmode=decimal][autocomplete=off][maxlength=40]", number_id(item.id));
   field.with("aria-labelledby", question_id(item.id) + (item.unit.empty() ? "" : " " + unit_id(item.id)));
   field.with("aria-describedby", status_id(item.id)).with("aria-invalid", card.view.invalid_number ? "true" : "");
-  field.with("data-enter", check_id(item.id)).with("data-verdict", verdict_of(card.view));
+  field.with("data-enter", check_id(item.id)).with("data-verdict", whole_verdict(card.view));
   field.flag("disabled", card.view.closed).value = card.view.number;
   if (!item.unit.empty()) row.add("span", unit_id(item.id)).say(item.unit);
   add_all_feedback(to, card);
@@ -127,7 +128,7 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool f
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
   if (final) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
-  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", verdict_of(view)).say(view.words);
+  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
   const Form form = item.kind->form;
   if (form == Form::order || form == Form::pairs) row.add("p.unseen[role=status]", live_id(item.id)).say(view.spoken);
 }
