@@ -55,6 +55,7 @@ inline std::string verdict_id(std::string_view item) { return join_id(item, "ver
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
+inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question of …"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
 inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
 inline std::string sides_id(std::string_view item) { return join_id(item, "sides"); }  ///< the list of sides to pair options with

@@ -11,6 +11,8 @@
 #include "publish/bank_report.h"
 #include "publish/facts.h"
 #include "publish/files.h"
+#include "publish/moved.h"
+#include "publish/origins.h"
 #include "publish/templates.h"
 
 namespace publish {
@@ -95,6 +97,18 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
   return {};
 }
 
+base::Result<void> read_moved(const std::string& folder, const std::vector<std::string>& names, Manuscript& manuscript) {
+  constexpr std::string_view kFile = "moved.md";
+  if (!std::ranges::contains(names, kFile)) return {};
+  manuscript.moves_file = folder + "/" + std::string(kFile);
+  const base::Result<std::string> text = read_file(manuscript.moves_file);
+  if (!text) return std::unexpected(text.error());
+  manuscript.moves = read_moves(manuscript.moves_file, *text, manuscript.diagnostics);
+  check_moves(manuscript);
+  add_moved_sections(manuscript);
+  return {};
+}
+
 }  // namespace
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
@@ -128,6 +142,8 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, *glossary, manuscript); !read) return std::unexpected(read.error());
+  if (const auto read = read_moved(folder, *names, manuscript); !read) return std::unexpected(read.error());
+  name_origins(manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());
   return manuscript;

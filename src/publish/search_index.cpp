@@ -82,7 +82,8 @@ class PartWriter {
       case BlockKind::scene:
       case BlockKind::definition:
       case BlockKind::facts:
-      case BlockKind::summary: return;  // no text that an author wrote here
+      case BlockKind::summary:
+      case BlockKind::moved: return;  // no text that an author wrote here
       default: add_text("t", block.id, words_of(block)); break;
     }
     before_ = block.id;

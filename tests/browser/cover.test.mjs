@@ -56,7 +56,7 @@ test('without scripts the cover is text and still pictures, light or dark', () =
   }
   assert.equal(await byId(page, 'cover.continue').isVisible(), false);
   assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
-  assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
+  assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'corrections.html', 'contents.html', 'about.html', 'licences.txt']);
 }));
 
 test('the application draws the pictures; words that are dragged change places and no output, with the encoding they do', () => read(kCover, async (page) => {
