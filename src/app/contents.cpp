@@ -54,13 +54,12 @@ book::Versions Contents::versions() const {
   return versions;
 }
 
-/// The chapter may have moved, and then its section out of it.
+/// A section may have moved by itself, or with its chapter and then out of it.
 std::string Contents::place_now(std::string_view place) const {
-  std::string now(place);
+  if (const auto moved = moved_.find(place); moved != moved_.end()) return moved->second;
   const auto [slug, section] = parts_of(place);
-  if (const auto chapter = moved_.find(slug); chapter != moved_.end()) now = chapter->second + "#" + std::string(section);
-  const auto moved = moved_.find(now);
-  return moved == moved_.end() ? now : moved->second;
+  const auto chapter = moved_.find(slug);
+  return chapter == moved_.end() ? std::string(place) : place_now(chapter->second + "#" + std::string(section));
 }
 
 void Contents::save_place(const State& state) {

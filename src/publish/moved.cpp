@@ -31,8 +31,8 @@ std::pair<std::string, std::string> flaw_of(const Manuscript& manuscript, const 
   if (left != nullptr && move.from_section.empty()) return {"The page " + move.from() + " is still there.", "Take this line out."};
   if (left != nullptr && has_anchor(*left, move.from_section))
     return {"The place " + move.from() + " is still there.", "Take this line out."};
-  if (left == nullptr && !move.from_section.empty())
-    return {"There is no page " + move.from_slug + ".html.", "Move the page as a whole, and its section from where the page is now."};
+  if (left == nullptr && !std::ranges::contains(manuscript.moves, move.from_slug + ".html", &Move::from))
+    return {"There is no page " + move.from_slug + ".html.", "Say in a line of its own where the page is now."};
   return {};
 }
 
@@ -41,6 +41,28 @@ std::string heading_at(const book::Document& document, std::string_view section)
   const auto heading = std::ranges::find_if(
       document.blocks, [section](const book::Block& block) { return block.kind == book::BlockKind::heading && block.id == section; });
   return heading == document.blocks.end() ? "" : plain_text(heading->runs, document.formulas);
+}
+
+/// The words that say where a section is now. `link` is the index of the link to it.
+std::vector<book::Run> words_of(const book::Document& target, const Move& move, int link) {
+  const std::string heading = heading_at(target, move.to_section);
+  return {{.text = (heading.empty() ? "This" : "“" + heading + "”") + " is now in "}, {.text = target.title, .link = link}, {.text = "."}};
+}
+
+/// The lines for the sections of a page that has moved.
+std::string sections_html(const Manuscript& manuscript, const Move& page) {
+  std::string html;
+  for (const Move& move : manuscript.moves) {
+    const book::Document* target = find_document(manuscript, move.to_slug);
+    if (move.from_slug != page.from_slug || move.from_section.empty() || target == nullptr) continue;
+    html += "<p id=\"" + base::html_escape(move.from_section) + "\" class=\"moved\">";
+    for (const book::Run& run : words_of(*target, move, 0)) {
+      const std::string words = base::html_escape(run.text);
+      html += run.link < 0 ? words : "<a href=\"" + base::html_escape(move.to()) + "\">" + words + "</a>";
+    }
+    html += "</p>\n";
+  }
+  return html;
 }
 
 }  // namespace
@@ -81,14 +103,11 @@ void add_moved_sections(Manuscript& manuscript) {
     book::Document* left = find_document(manuscript, move.from_slug);
     const book::Document* target = find_document(manuscript, move.to_slug);
     if (left == nullptr || target == nullptr || move.from_section.empty()) continue;
-    const std::string heading = heading_at(*target, move.to_section);
     book::Block line;
     line.kind = book::BlockKind::moved;
     line.id = move.from_section;
     line.line = move.line;
-    line.runs = {{.text = (heading.empty() ? "This" : "“" + heading + "”") + " is now in "},
-                 {.text = target->title, .link = static_cast<int>(left->links.size())},
-                 {.text = "."}};
+    line.runs = words_of(*target, move, static_cast<int>(left->links.size()));
     left->links.push_back({.href = move.to(), .element_id = move.from_section + ".moved", .line = move.line});
     left->blocks.push_back(std::move(line));
   }
@@ -110,7 +129,7 @@ std::string moved_page_html(const Manuscript& manuscript, const Move& move) {
          address +
          "\"></noscript>\n</head>\n<body>\n<main id=\"main\">\n<article id=\"article\">\n<h1>This chapter has moved</h1>\n"
          "<p>It is now <a id=\"moved\" href=\"" +
-         address + "\">" + title + "</a>.</p>\n</article>\n</main>\n</body>\n</html>\n";
+         address + "\">" + title + "</a>.</p>\n" + sections_html(manuscript, move) + "</article>\n</main>\n</body>\n</html>\n";
 }
 
 }  // namespace publish

@@ -19,13 +19,20 @@ std::vector<const book::Block*> explanations_of(const book::Item& item, const bo
   return headings;
 }
 
+/// “A course page” begins with a small letter within a sentence.
+std::string title_in_sentence(std::string title) {
+  if (title.starts_with("A ")) title.front() = 'a';
+  return title;
+}
+
 void name_origin(book::Item& item, book::Document& document, const book::Document& sources) {
   const std::vector<const book::Block*> headings = explanations_of(item, sources);
   if (headings.empty()) return;
   item.origin = {{.text = headings.size() == 1 ? "After a question of " : "After questions of "}};
   for (const book::Block* heading : headings) {
     if (heading != headings.front()) item.origin.push_back({.text = heading == headings.back() ? " and " : ", "});
-    item.origin.push_back({.text = plain_text(heading->runs, sources.formulas), .link = static_cast<int>(document.links.size())});
+    item.origin.push_back(
+        {.text = title_in_sentence(plain_text(heading->runs, sources.formulas)), .link = static_cast<int>(document.links.size())});
     document.links.push_back({.href = std::string(kSourcesSlug) + ".html#" + heading->id,
                               .element_id = book::link_in(book::origin_id(item.id)) + std::to_string(document.links.size()),
                               .line = item.line});

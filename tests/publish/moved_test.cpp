@@ -26,19 +26,21 @@ std::vector<std::string> flaws(std::string_view lines) {
 
 TEST_SUITE("publish") {
   TEST_CASE("pages and sections that have moved lead to what is there") {
-    CHECK(flaws("09-old.html 01-first.html\n\n01-first.html#gone 02-second.html#table\n02-second.html#lost about.html\n").empty());
+    CHECK(flaws("09-old.html 01-first.html\n09-old.html#part 02-second.html\n\n01-first.html#gone "
+                "02-second.html#table\n02-second.html#lost about.html\n")
+              .empty());
   }
 
   TEST_CASE("a move from what is there, or to what is not, is told by its line") {
     const auto texts = flaws(
-        "one two\n02-second.html 01-first.html\n01-first.html#one 02-second.html\n09-old.html#part 01-first.html\n09-old.html 08-z.html\n"
+        "one two\n02-second.html 01-first.html\n01-first.html#one 02-second.html\n09-old.html#part 01-first.html\n05-old.html 08-z.html\n"
         "08-x.html 01-first.html#b1\n07-x.html 01-first.html\n07-x.html 02-second.html\nindex.html 01-first.html\n");
     REQUIRE(texts.size() == 8);
     CHECK(texts[0].starts_with("c/moved.md:1: error: This line is no pair of addresses. Write the old one, a space and the new one:"));
     CHECK(texts[1].starts_with("c/moved.md:9: error: This line is no pair of addresses."));
     CHECK(texts[2] == "c/moved.md:2: error: The page 02-second.html is still there. Take this line out.");
     CHECK(texts[3] == "c/moved.md:3: error: The place 01-first.html#one is still there. Take this line out.");
-    CHECK(texts[4].starts_with("c/moved.md:4: error: There is no page 09-old.html. Move the page as a whole"));
+    CHECK(texts[4].starts_with("c/moved.md:4: error: There is no page 09-old.html. Say in a line of its own"));
     CHECK(texts[5] == "c/moved.md:5: error: There is no place 08-z.html. Write the present address of what has moved.");
     CHECK(texts[6].starts_with("c/moved.md:6: error: There is no place 01-first.html#b1."));
     CHECK(texts[7] == "c/moved.md:8: error: 07-x.html moves twice. Take one of the lines out.");
@@ -56,10 +58,11 @@ TEST_SUITE("publish") {
   }
 
   TEST_CASE("a page that has moved leads on without scripts, names where to, and stays out of search engines") {
-    const publish::Manuscript manuscript = moved("09-old.html 01-first.html#one\n");
+    const publish::Manuscript manuscript = moved("09-old.html 01-first.html#one\n09-old.html#part 02-second.html\n");
     const std::string html = publish::moved_page_html(manuscript, manuscript.moves[0]);
     CHECK(html.contains("<noscript><meta http-equiv=\"refresh\" content=\"0; url=01-first.html#one\"></noscript>"));
     CHECK(html.contains("It is now <a id=\"moved\" href=\"01-first.html#one\">1 · The first &amp; best</a>."));
+    CHECK(html.contains("<p id=\"part\" class=\"moved\">This is now in <a href=\"02-second.html\">Second</a>.</p>"));
     CHECK(html.contains("<meta name=\"robots\" content=\"noindex\">"));
   }
 

@@ -31,7 +31,7 @@ TEST_SUITE("publish") {
     const publish::Manuscript manuscript =
         named(quiz("one", "000-Q8") + quiz("two", "000-Q8, 000-Q9, 003-QC") + quiz("none", "E14, vaswani-2017, 003"));
     CHECK(origin(manuscript, 0) == "After a question of “First”");
-    CHECK(origin(manuscript, 1) == "After questions of “First” and A page on x");
+    CHECK(origin(manuscript, 1) == "After questions of “First” and a page on x");
     CHECK(origin(manuscript, 2).empty());
     const book::Document& document = manuscript.chapters[0].document;
     CHECK(document.links[static_cast<size_t>(document.items[0].origin[1].link)].href == "sources.html#source-000");

@@ -58,7 +58,7 @@ TEST_SUITE("book") {
     CHECK(flaw({.right = "Those on the left, where the divisor is still small and the waves are short"}) ==
           "c/01-a.md:10: error: The right option 'right' has 61 characters, 1.85 times as many as the wrong ones on average. Shorten it or "
           "lengthen them until it has at most 1.4 times as many.");
-    CHECK(flaw({.right = "Those on the left, where the waves are rather short"}) == "");
+    CHECK(flaw({.right = "Those on the left, where the waves are really short"}) == "");
     CHECK(flaw({.right = "128", .wrong = "4", .other = "16"}) == "");  // two more characters give nothing away
     CHECK(flaw({.right = "128 of them", .wrong = "4", .other = "16"}).contains("'right' has 9 characters"));
   }
