@@ -54,11 +54,16 @@ const operations = {
 
   order(target, _name, ids) {
     const wanted = ids.map(element).filter(Boolean);
-    if (wanted.some((child, i) => target.children[i] !== child)) target.append(...wanted);
+    if (wanted.every((child, i) => target.children[i] === child)) return;
+    // What has the focus, or is being dragged, would lose it if it were moved itself.
+    const still = wanted.findIndex((child) => child.contains(document.activeElement));
+    if (still < 0) return target.append(...wanted);
+    wanted[still].before(...wanted.slice(0, still));
+    wanted[still].after(...wanted.slice(still + 1));
   },
 
   focus(target) {
-    target.focus();
+    target.focus({ preventScroll: target.localName === 'section' }); // a whole question stays where the reader sees it
   },
 };
 

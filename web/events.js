@@ -1,5 +1,8 @@
 // Forwards the reader's input to the application, with the ids of the elements. Makes no decisions.
 
+import { listenToDragging } from './drag.js';
+import { listenToGates } from './gates.js';
+
 const CONTROLS = 'a[id], button[id], summary[id], label[id], input[id], [role=button][id]';
 
 /** The id of the control that contains `target`; for a label, that of its control. */
@@ -20,6 +23,8 @@ export function listen(app) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
+  listenToGates(app);
+  listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
 }
 
@@ -58,6 +63,7 @@ function listenToInputs(app) {
       event.preventDefault();
       target.click();
     }
+    if (target.matches('[data-sort] .grip') && app.key(target.id, key)) event.preventDefault();
     moveBetweenAnswers(event);
     if (key !== 'Enter' || isComposing) return;
     if (target.dataset?.enter) app.event('activate', target.dataset.enter, '');
@@ -125,7 +131,7 @@ function figureInSight() {
     const { top, bottom } = figure.getBoundingClientRect();
     return bottom < 0 || top > innerHeight ? Infinity : Math.abs((top + bottom - innerHeight) / 2);
   };
-  const [nearest] = [...document.querySelectorAll('#article figure')].sort((a, b) => away(a) - away(b));
+  const [nearest] = [...document.querySelectorAll('#article figure:not([data-folded])')].sort((a, b) => away(a) - away(b));
   return nearest && away(nearest) < Infinity ? nearest.id : '';
 }
 
@@ -175,7 +181,7 @@ function sectionInSight() {
   const line = innerHeight * 0.3;
   let section = '';
   for (const heading of document.querySelectorAll('#article h2[id]')) {
-    if (heading.getBoundingClientRect().top <= line) section = heading.id;
+    if ((heading.closest('.screen') ?? heading).getBoundingClientRect().top <= line) section = heading.id;
   }
   return section;
 }

@@ -6,6 +6,7 @@ import { withScrollAnchor } from './scroll_position.js';
 /** Shows the Page without the application, until the reader tries again. */
 export const showPlainPage = () => withScrollAnchor(() => {
   document.documentElement.removeAttribute('data-view');
+  document.documentElement.removeAttribute('data-gates');
   for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
 });
 

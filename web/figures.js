@@ -1,6 +1,9 @@
 // Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
 // each chapter. Makes no decisions.
 
+import { tellMoments } from './scrub.js';
+import { tellWords } from './word_order.js';
+
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
 
 /** @param {ReturnType<import('./bindings.js').wrap>} app @returns {() => void} stops listening */
@@ -12,6 +15,8 @@ export function listenToFigures(app) {
   listenToWheel(app, signal);
   listenToKeys(app, signal);
   listenToDetails(app, signal);
+  tellMoments(app);
+  tellWords(app);
   return () => {
     for (const observer of observers) observer.disconnect();
     controller.abort();

@@ -20,6 +20,7 @@
   set('size', setting('size', 'small', 'large', 'largest'));
   set('motion', setting('motion', 'reduced', 'full'));
   set('contents', setting('contents', 'hidden'));
+  const still = {reduced: true, full: false}[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
   if (stage) root.style.setProperty('--stage-share', stage);
@@ -30,13 +31,49 @@
     const able = root.dataset.page === 'chapter'
       && 'WebGL2RenderingContext' in globalThis
       && !matchMedia('(forced-colors: active)').matches;
+    if (!still) root.dataset.scrubs = '';
     root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
+  }
+
+  // A prediction folds what follows it, unless it was answered or opened before, or the address leads there.
+  if (root.dataset.view) {
+    root.dataset.gates = '';
+    const isOpen = (item) => {
+      try {
+        return /"(opened":true|tries":[1-9])/.test(localStorage.getItem(`phasebook.item.${item}`));
+      } catch {
+        return false;
+      }
+    };
+    const leadsTo = ({dataset: {gate}}) => {
+      const target = document.getElementById(location.hash.slice(1))?.closest('[data-gate]');
+      return target && gate.split(' ').every((item) => target.dataset.gate.split(' ').includes(item));
+    };
+    const fold = (element) => {
+      if (element.className === 'gate') element.hidden = isOpen(element.id.split('.')[0]);
+      if (!element.dataset?.gate) return;
+      const open = element.dataset.gate.split(' ').every(isOpen);
+      if (element.localName === 'figure') element.toggleAttribute('data-folded', !open);
+      else if (!open) element.setAttribute('hidden', 'until-found');
+    };
+    const arrivals = new MutationObserver((records) => records.forEach(({addedNodes}) => addedNodes.forEach(fold)));
+    arrivals.observe(root, {childList: true, subtree: true});
+    addEventListener('DOMContentLoaded', () => {
+      arrivals.takeRecords().forEach(({addedNodes}) => addedNodes.forEach(fold));
+      arrivals.disconnect();
+      for (const folded of document.querySelectorAll('[data-gate]')) {
+        if (!leadsTo(folded)) continue;
+        folded.removeAttribute('hidden');
+        folded.removeAttribute('data-folded');
+      }
+    });
   }
 
   // If a module fails to load, the application does not start, and only this script is left to report it.
   addEventListener('error', ({target}) => {
     if (!(target instanceof HTMLScriptElement)) return;
     root.removeAttribute('data-view');
+    root.removeAttribute('data-gates');
     root.dataset.broken = '';
   }, true);
 })();

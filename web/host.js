@@ -1,6 +1,7 @@
 // The browser functions that the application calls; see src/platform/host.h.
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
+import { unfold } from './gates.js';
 import { fetchFile } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
@@ -50,6 +51,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       const element = document.getElementById(id);
+      unfold(app, element);
       // If the element is about as tall as the window, show its top, which is where a figure has its picture.
       const block = element?.offsetHeight > innerHeight * 0.8 ? 'start' : 'nearest';
       setTimeout(() => element?.scrollIntoView({ block, behavior }), 50); // the next frame may change its height

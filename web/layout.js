@@ -10,6 +10,9 @@ const ARTICLE = 0;
 const STAGE = 1;
 const PLACES = 'places';
 
+// The blocks of the document, which in a story stand in screens
+const BLOCKS = ':scope > :not(.screen), :scope > .screen > *';
+
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app
  * @param {() => void} requestFrame
@@ -37,7 +40,7 @@ export function followLayout(app, requestFrame) {
   /** This node has changed, so that the block that contains it is read again. */
   const touch = (node) => {
     const element = node instanceof Element ? node : node.parentElement;
-    const block = element?.closest('#article > *');
+    const block = element?.closest('#article > :not(.screen), .screen > *');
     if (block) stale.add(block);
     else if (element === article) everything = true;
     else return;
@@ -64,9 +67,9 @@ export function followLayout(app, requestFrame) {
   };
 
   const measureBlocks = () => {
-    blocks = Array.from(article.children, (element) => {
-      const { top, bottom, width } = element.getBoundingClientRect();
-      const fixed = element.localName === 'figure' && getComputedStyle(element).position === 'fixed';
+    blocks = Array.from(article.querySelectorAll(BLOCKS), (element) => {
+      const { top, bottom, width } = placeOf(element);
+      const fixed = element.matches('figure, .dials') && /fixed|sticky/.test(getComputedStyle(element).position);
       const absent = fixed || (width === 0 && top === bottom);
       return { element, fixed, absent, top: top + scrollY, bottom: bottom + scrollY, content: null };
     });
@@ -84,7 +87,7 @@ export function followLayout(app, requestFrame) {
   /** Whether a block is no longer where it was read, so that all may have moved. */
   const moved = ({ element, fixed, absent, top, bottom }) => {
     if (fixed) return false;
-    const now = element.getBoundingClientRect();
+    const now = placeOf(element);
     if (absent) return now.width > 0;
     return Math.abs(now.top + scrollY - top) > 0.01 || Math.abs(now.bottom + scrollY - bottom) > 0.01;
   };
@@ -101,7 +104,7 @@ export function followLayout(app, requestFrame) {
   };
 
   const readStage = () => {
-    const figure = article.querySelector(':scope > figure[data-staged]');
+    const figure = article.querySelector('figure[data-staged]');
     stage = figure ? reader.read(figure, { x: 0, y: 0 }) : null;
     outdated.add(STAGE);
   };
@@ -186,6 +189,12 @@ export function followLayout(app, requestFrame) {
   };
 
   return { read, touch };
+}
+
+/** Where a block is in the window. The heading of a screen begins where the screen does. */
+function placeOf(element) {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return { top: element.matches('.screen > h2') ? element.parentElement.getBoundingClientRect().top : top, bottom, width };
 }
 
 /** For `npm run bench`; keeps the last one only. */

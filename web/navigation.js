@@ -3,6 +3,7 @@ import { flushAddress } from './address.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
+import { unfold } from './gates.js';
 import { fetchText } from './loading.js';
 import { linkToMoved } from './moved.js';
 import { offerRetry } from './notice.js';
@@ -34,6 +35,7 @@ export function listenToAddresses(app, slug, drawFrame) {
     commit();
     if (next) replaceChapter(next);
     else app.event('address', '', location.search);
+    if (unfold(app, document.getElementById(location.hash.slice(1)))) drawFrame();
   };
 
   /** Opens a chapter of this book without reloading the page, and any other address like a link. */

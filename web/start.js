@@ -7,6 +7,7 @@ import { showPlainPage, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { pictureOf } from './figures.js';
 import { listenToFolds } from './folds.js';
+import { reportUnfolded } from './gates.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
@@ -15,7 +16,9 @@ import { listenForMoved } from './moved.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
 import { restoreScroll, trackScroll } from './scroll_position.js';
+import { followScrolling } from './scrub.js';
 import { readStored } from './storage.js';
+import { listenToWords } from './word_order.js';
 
 // In the order of base::Face.
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
@@ -95,6 +98,7 @@ async function initialise(app, { faces, contents, chapter }) {
   app.restorePlace(readStored('phasebook.place'));
   await yieldToBrowser();
   app.openChapter(chapter.stored, chapter.math, location.search);
+  reportUnfolded(app);
   await yieldToBrowser();
 }
 
@@ -174,6 +178,8 @@ function begin(slug) {
 document.addEventListener('copy', copyText);
 listenToFolds();
 listenForMoved();
+followScrolling();
+listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);

@@ -47,6 +47,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   workbench_.open(std::move(*typeset));
   state_.chapter = document_.slug;
   state_.section.clear();
+  state_.story = book::is_story(document_);
   state_.figures = make_figures(document_, catalog_);
   state_.walks.clear();
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});
@@ -74,6 +75,8 @@ void App::take(Changed changed) {
   for (const std::string& error : changed.errors) notice_.errors.push_back(error);
   changed.settings = changed.settings || changed.message || !changed.errors.empty();
   if (changed.document) targets_ = Targets(document_, state_);
+  if (changed.questions || changed.document) folded_ = questions_.folded(document_);
+  if (changed.answer >= 0) changed |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(changed.answer)], view());
   if (changed.address != Changed::Address::same) platform::set_address(address_of(state_), changed.address == Changed::Address::added);
   if (changed.pictures) {
     for (Figure& figure : state_.figures) figure.drawn = false;
@@ -84,12 +87,14 @@ void App::take(Changed changed) {
 
 View App::view() const { return settings_.view(state_); }
 
-Chapter App::chapter() { return {document_, state_.figures, focused_, settings_.environment().window.height_px}; }
+Chapter App::chapter() { return {document_, state_.figures, focused_, settings_.environment().window.height_px, folded_}; }
 
 Figure* App::figure_on_stage() {
   if (!view().stage) return nullptr;
   Figure* lifted = lifted_figure();
-  return lifted ? lifted : &state_.figures[reading_.figure_on_stage(chapter())];
+  if (lifted) return lifted;
+  const std::optional<size_t> staged = reading_.figure_on_stage(chapter());
+  return staged ? &state_.figures[*staged] : nullptr;
 }
 
 Figure* App::lifted_figure() {

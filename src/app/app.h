@@ -29,7 +29,10 @@ class App {
   void activate(std::string_view id);
   void input(std::string_view id, std::string_view text);   ///< a control is being moved
   void change(std::string_view id, std::string_view text);  ///< a control has been released
-  void toggle(std::string_view id, bool open);              ///< a <details> element or the search panel
+  void unfold(std::string_view item);  ///< something leads below this prediction, which therefore folds nothing any more
+  /// A card or a side is dragged, or dropped: to this place in its order, counted from 0, or over this slot; empty: over nothing.
+  void drag(std::string_view id, std::string_view place, bool dropped);
+  void toggle(std::string_view id, bool open);  ///< a <details> element or the search panel
   void hover(std::string_view id);
   void highlight(std::string_view parts) { take(reading_.highlight(&Highlights::hovered, parts)); }
   void focus(std::string_view id);
@@ -40,7 +43,7 @@ class App {
   void scroll(float scrolled_px);
   void section_reached(std::string_view section);
   void go_to(std::string_view query);                    ///< after Back or Forward
-  bool key(std::string_view id, std::string_view name);  ///< pressed on a picture or in the search field; false if it is ignored
+  bool key(std::string_view id, std::string_view name);  ///< pressed on a picture, a card or in the search field; false if it is ignored
   void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
   void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
@@ -68,7 +71,7 @@ class App {
  private:
   View view() const;
   Chapter chapter();
-  Figure* figure_on_stage();  ///< null if there is no stage
+  Figure* figure_on_stage();  ///< null if there is no stage, or nothing to show there yet
   Figure* lifted_figure();    ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   void take(Changed changed);
@@ -93,6 +96,7 @@ class App {
   Search search_;
   Workbench workbench_;
   Targets targets_;
+  std::vector<char> folded_;  ///< one per block: see Chapter
   DomDiff dom_;
   Notice notice_;
   Changed changed_;  ///< since the DOM was described

@@ -24,6 +24,7 @@ struct Changed {
   bool document = false;  ///< the questions of the document: another pass of the final quiz is open
 
   Address address = Address::same;
+  int answer = -1;                          ///< link that shows in its figure the answer just judged: index into Document::links
   std::string focus = {};                   ///< id of the element to move the focus to
   std::optional<std::string> message = {};  ///< for the message line
   std::vector<std::string> errors = {};     ///< likewise
@@ -40,6 +41,7 @@ struct Changed {
                                  &Changed::painting, &Changed::pictures, &Changed::document})
       this->*flag = this->*flag || other.*flag;
     if (other.address > address) address = other.address;
+    if (other.answer >= 0) answer = other.answer;
     if (!other.focus.empty()) focus = std::move(other.focus);
     if (other.message) message = std::move(other.message);
     for (std::string& error : other.errors) errors.push_back(std::move(error));

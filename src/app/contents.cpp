@@ -87,8 +87,9 @@ void Contents::describe(DomDiff& dom, const State& state, const book::Progress& 
     const std::string words = count.answered == 0 ? "" : ", " + share(count.answered, count.questions) + " questions answered";
     describe_ring(dom, id, count);
     dom.set("text", id + ".progress", "", json_quote(words));
-    if (shows_cover(state))
-      dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
+    if (!shows_cover(state)) continue;
+    describe_ring(dom, "dial." + entry.slug, count);
+    dom.set("text", "progress." + entry.slug, "", json_quote(book::facts_text(entry.minutes, count.questions, count.answered)));
   }
   describe_ring(dom, "contents.course", course);
   const std::string words = course.answered == 0 ? "" : ": " + share(course.answered, course.questions);
@@ -96,7 +97,7 @@ void Contents::describe(DomDiff& dom, const State& state, const book::Progress& 
   if (shows_cover(state)) describe_cover(dom, course, finished);
 }
 
-/// How much of the ring beside an entry is filled.
+/// How much of the ring beside an entry, or of its dial on the cover, is filled.
 void Contents::describe_ring(DomDiff& dom, std::string_view id, Count count) {
   const char* filled = count.answered == 0 ? "none" : count.answered < count.questions ? "part" : "full";
   dom.set("attribute", id, "data-progress", json_quote(filled));

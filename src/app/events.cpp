@@ -54,6 +54,12 @@ Changed App::press_in_text(Target target) {
     case Kind::check: return questions_.check(chapter(), target.index);
     case Kind::again: return questions_.try_again(chapter(), target.index);
     case Kind::reveal: return questions_.reveal(chapter(), target.index);
+    case Kind::next: return questions_.go_on(chapter());
+    case Kind::open: return questions_.open_gate(chapter(), target.index);
+    case Kind::card: return questions_.press_card(chapter(), target.index, target.part);
+    case Kind::nudge: return questions_.nudge(chapter(), target.index, target.part, target.detail == 0 ? -1 : 1);
+    case Kind::side: return questions_.press_side(chapter(), target.index, target.part);
+    case Kind::slot: return questions_.press_slot(chapter(), target.index, target.part);
     case Kind::final_button: return questions_.press_final(chapter(), book::kFinalButtons[target.index].id);
     case Kind::definition: return reading_.close_term(chapter());
     case Kind::link: {
@@ -86,7 +92,6 @@ Changed App::enter(Target target, std::string_view text) {
       return settings_.set(state_, setting.name, target.part == 0 ? "" : setting.values[target.part - 1]);
     }
     case Kind::option: return questions_.choose(chapter(), target.index, target.part);
-    case Kind::pair: return questions_.match(chapter(), target.index, target.part, target.detail);
     case Kind::field: return questions_.write_number(chapter(), target.index, text);
     case Kind::choice: {
       Changed changed = set_by_hand(state_.figures[target.index], target.part, static_cast<double>(target.detail));
@@ -104,6 +109,22 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
     case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
     default: return {};
   }
+}
+
+void App::drag(std::string_view id, std::string_view place, bool dropped) {
+  const Target held = targets_.find(id), over = targets_.find(place);
+  if (held.kind == Kind::card) {
+    const int to = static_cast<int>(base::parse_number(place).value_or(-1));
+    take(questions_.drag_card(chapter(), held.index, held.part, to, dropped));
+  } else if (held.kind == Kind::side) {
+    const bool on_row = over.kind == Kind::slot && over.index == held.index;
+    take(questions_.drag_side(chapter(), held.index, held.part, on_row ? static_cast<int>(over.part) : -1, dropped));
+  }
+}
+
+void App::unfold(std::string_view id) {
+  const Target target = targets_.find(id);
+  if (target.kind == Kind::question) take(questions_.open_gate(chapter(), target.index));
 }
 
 void App::toggle(std::string_view id, bool open) {
@@ -138,6 +159,7 @@ void App::escape() {
   const auto open = std::ranges::find_if(state_.figures, [](const Figure& figure) { return figure.open != book::form::FigurePanel::none; });
   if (open != state_.figures.end()) return take(close_panel(*open));
   if (Figure* lifted = lifted_figure()) return lift(lifted->id);
+  take(questions_.put_down());
   take(reading_.close_term(chapter()));
   take(reading_.let_go_of_part());
   take(reading_.end_glance());
@@ -180,7 +202,7 @@ void App::section_reached(std::string_view section) {
   if (state_.section == section) return;
   state_.section = section;
   if (!shows_cover(state_) && !questions_.in_final_quiz()) contents_.save_place(state_);
-  take({.painting = view().workbench});
+  take({.reading = state_.story, .painting = view().workbench});
 }
 
 bool App::key(std::string_view id, std::string_view name) {
@@ -194,6 +216,12 @@ bool App::key(std::string_view id, std::string_view name) {
     const Changed changed = settings_.press_divider(state_, name);
     take(changed);
     return changed.settings;
+  }
+  if (target.kind == Kind::card) {
+    const int by = name == "ArrowUp" ? -1 : name == "ArrowDown" ? 1 : 0;
+    const bool moves = by != 0 && questions_.is_held(chapter(), target.index, target.part);
+    if (moves) take(questions_.nudge(chapter(), target.index, target.part, by));
+    return moves;
   }
   if (target.kind != Kind::figure) return false;
   Figure& figure = state_.figures[target.index];

@@ -62,6 +62,9 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
+  if (kind == "drag") the_app().drag(id, value, false);
+  if (kind == "drop") the_app().drag(id, value, true);
+  if (kind == "unfold") the_app().unfold(id);
   if (kind == "away") the_app().click_away(id);
   if (kind == "sight") the_app().in_sight(id, *value != '\0');
   if (kind == "lift") the_app().lift(id);

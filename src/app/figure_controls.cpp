@@ -121,7 +121,7 @@ Changed leave_panel(Figure& figure, std::string_view panel) {
 }
 
 Changed lift(Figure& figure, bool lifted) {
-  if (figure.lifted == lifted) return {};
+  if (figure.lifted == lifted || figure.kind->fills_window) return {};
   figure.lifted = lifted;
   figure.open = FigurePanel::none;
   return {.figures = true, .pictures = true};
@@ -188,13 +188,13 @@ Changed zoom(Figure& figure, float factor) {
   return {.painting = true};
 }
 
-/// The picture depends on the height only while it fills the window; otherwise it has the height that it asks for.
+/// The picture depends on the height only where that is given; otherwise it has the height that it asks for.
 Changed size_canvas(Figure& figure, const CanvasPlace& place) {
   const platform::WindowSize before = std::exchange(figure.canvas, place.size);
   const float top_px = std::exchange(figure.controls_top_px, place.controls_top_px);
   const float height_px = std::exchange(figure.controls_height_px, place.controls_height_px);
   const bool same_size = figure.canvas.width_px == before.width_px && figure.canvas.pixel_ratio == before.pixel_ratio &&
-                         (!figure.lifted || figure.canvas.height_px == before.height_px);
+                         (figure.asks_for_height() || figure.canvas.height_px == before.height_px);
   if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px) return {};
   figure.drawn = false;
   return {.figures = true};
@@ -205,7 +205,7 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
   for (const std::string& id : std::exchange(figure.entered, {})) dom.invalidate(id);
   if (figure.open == FigurePanel::data)
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
-  if (!view.stage && !figure.lifted && figure.canvas.width_px > 0)
+  if (!view.stage && figure.asks_for_height() && figure.canvas.width_px > 0)
     dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
   book::form::FigureView now{.values = figure.values,
                              .text = figure.text,
@@ -225,6 +225,7 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
 }
 
 float height_in_text(const Figure& figure) {
+  if (figure.kind->fills_window) return figure.canvas.height_px;
   return std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px);
 }
 

@@ -39,6 +39,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     const book::form::FigureView view = book::form::initial_view(in_document, *book::find(catalog, in_document.kind));
     Figure& figure = all.emplace_back(Figure{.id = in_document.id, .kind = kind, .values = view.values, .text = view.text});
     figure.book = {.values = view.values, .text = view.text, .initial_values = view.values, .initial_text = view.text};
+    figure.in_story = book::is_story(document);
     figure.book.set_by_scene = set_by_scenes(document, figure);
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.

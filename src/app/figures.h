@@ -79,9 +79,14 @@ struct Figure {
   FigureWords words = {};
   book::form::FigurePanel open = book::form::FigurePanel::none;
   bool lifted = false;                    ///< it fills the window
+  bool in_story = false;                  ///< the style sheet gives its height
   bool in_sight = false;                  ///< its canvas is, for the most part
   book::form::FigureView described = {};  ///< what the DOM shows of it
   std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
+
+  bool asks_for_height() const {
+    return !lifted && !in_story && !kind->fills_window;
+  }  ///< its canvas in the text is as high as the picture wants
 };
 
 /// The figures of a chapter as their fences set them.
@@ -174,6 +179,7 @@ struct Chapter {
   std::span<Figure> figures;  ///< in the order of Document::figures
   std::string_view focused;   ///< id of the element with visible focus, or empty
   float window_height_px = 0;
+  std::span<const char> folded;  ///< one per block of the document: a prediction that waits for its answer folds it
 };
 
 }  // namespace app

@@ -27,7 +27,7 @@ void App::describe(const Changed& changed) {
     questions_.describe(dom_, chapter());
     contents_.describe(dom_, state_, questions_.progress());
   }
-  if (changed.reading) reading_.describe(dom_, chapter(), state_.walks);
+  if (changed.reading) reading_.describe(dom_, chapter(), state_);
   if (changed.figures) {
     dom_.begin(DomDiff::Part::figures);
     const Figure* staged = figure_on_stage();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "book/element_ids.h"
+#include "book/quiz/arrange.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/shuffle.h"
@@ -20,7 +21,8 @@ std::string first_control(const book::Item& item, const std::string& top) {
   switch (item.kind->form) {
     case book::Form::options:
     case book::Form::lines: return book::input_id(item.id, top);
-    case book::Form::pairs: return book::chip_id(item.id, top, 0);
+    case book::Form::order: return book::input_id(item.id, top);
+    case book::Form::pairs: return book::slot_id(item.id, top);
     case book::Form::field: return book::number_id(item.id);
     case book::Form::figure: return book::canvas_id(item.figure);
   }
@@ -36,7 +38,9 @@ bool Questions::has_item(const book::Document& document, std::string_view id) {
 Changed Questions::open(book::Document& document) {
   bank_ = book::is_final(document) ? document : book::Document{};
   shown_.clear();
+  hand_ = {};
   Changed changed = begin_attempts(document);
+  asked_now_ = first_unanswered(document);
   return changed |= denial();
 }
 
@@ -51,6 +55,7 @@ Changed Questions::begin_attempts(book::Document& document) {
     if (!begun) attempt = {.version = item.version, .seed = in_final_quiz() ? seed_in_pass(i) : book::next_random(random_)};
     book::instantiate(item, document.links, attempt.seed, functions_);
   }
+  if (in_final_quiz()) read_histories(document);
   return {.questions = true, .document = other_pass};
 }
 
@@ -64,6 +69,12 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = false;
+  }
+  if (in_final_quiz()) show_in_pass(item, view);
+  if (hand_.item == item.id) {
+    view.held = hand_.held;
+    view.over = hand_.over;
+    view.spoken = hand_.spoken;
   }
   return view;
 }
@@ -91,17 +102,6 @@ Changed Questions::choose(const Chapter& chapter, size_t item, size_t option) {
   return of.kind->grades_immediately ? judge(chapter, item) : answered(of);
 }
 
-Changed Questions::match(const Chapter& chapter, size_t item, size_t row, size_t letter) {
-  const book::Item& of = chapter.document.items[item];
-  if (view_of(of, chapter.figures).closed) return {};
-  book::Attempt& attempt = attempt_at(chapter, item);
-  const int side = book::sides_of(of, attempt.seed)[letter];
-  if (book::side_of(of, attempt, of.options[row]) == side) return {};
-  book::assign_side(attempt, of.options[row], of.options[static_cast<size_t>(side)]);
-  reopen(attempt);
-  return answered(of);
-}
-
 /// The number is saved when it is checked: half a number is not an answer.
 Changed Questions::write_number(const Chapter& chapter, size_t item, std::string_view text) {
   book::Attempt& attempt = attempt_at(chapter, item);
@@ -122,14 +122,32 @@ Changed Questions::judge(const Chapter& chapter, size_t item) {
     attempt.number = std::move(state);
     reopen(attempt);
   }
+  if (of.kind->form == book::Form::order && !attempt.checked)
+    book::move_option(of, attempt, 0, book::position_of(of, attempt, 0));  // as it lies
+  hand_ = {};
   if (!book::check(of, attempt)) return {};
+  if (in_final_quiz()) remember(chapter.document, of);
   Changed changed = answered(of);
+  changed.answer = figure_link(chapter, of, view_of(of, chapter.figures));
   if (view_of(of, chapter.figures).closed && chapter.focused.starts_with(of.id + ".")) {
     changed.focus = of.id;
   } else if (chapter.focused == book::check_id(of.id)) {
     changed.focus = book::again_id(of.id);
   }
   return changed;
+}
+
+/// The first link to a figure in the feedback that is shown: that of the chosen option, before those of others. -1: there is none. A wrong
+/// answer given in a figure stays there, for the next try.
+int Questions::figure_link(const Chapter& chapter, const book::Item& item, const book::ItemView& view) {
+  if (item.kind->form == book::Form::figure && view.status == book::ItemView::Status::wrong) return -1;
+  for (const int option : view.order) {
+    if (!view.options[static_cast<size_t>(option)].feedback_shown) continue;
+    for (const book::Run& run : item.options[static_cast<size_t>(option)].feedback) {
+      if (run.link >= 0 && !chapter.document.links[static_cast<size_t>(run.link)].figure_id.empty()) return run.link;
+    }
+  }
+  return -1;
 }
 
 Changed Questions::try_again(const Chapter& chapter, size_t item) {
@@ -151,6 +169,30 @@ Changed Questions::reveal(const Chapter& chapter, size_t item) {
   Changed changed = answered(of);
   if (chapter.focused == book::reveal_id(of.id)) changed.focus = book::again_id(of.id);
   return changed;
+}
+
+Changed Questions::open_gate(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  book::Attempt& attempt = attempt_at(chapter, item);
+  if (!of.predict || is_gate_open(attempt)) return {};
+  attempt.opened = true;
+  Changed changed = answered(of);
+  if (chapter.focused == book::open_id(of.id)) changed.focus = of.id;
+  return changed;
+}
+
+bool Questions::is_open(const book::Document& document, const book::Gate& gate) const {
+  const auto found = progress_.find(document.items[static_cast<size_t>(gate.item)].id);
+  return found != progress_.end() && is_gate_open(found->second);
+}
+
+std::vector<char> Questions::folded(const book::Document& document) const {
+  std::vector<char> folded(document.blocks.size(), 0);
+  for (const book::Gate& gate : book::gates_of(document)) {
+    if (is_open(document, gate)) continue;
+    for (const size_t block : gate.blocks) folded[block] = 1;
+  }
+  return folded;
 }
 
 std::string Questions::answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed) {

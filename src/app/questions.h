@@ -13,6 +13,7 @@
 #include "app/figures.h"
 #include "base/functions.h"
 #include "book/document.h"
+#include "book/gates.h"
 #include "book/quiz/view.h"
 
 namespace app {
@@ -38,12 +39,25 @@ class Questions {
 
   // Answering. Nothing changes where the question does not allow it.
   Changed choose(const Chapter& chapter, size_t item, size_t option);
-  /// Matches a row with the item on the other side that has this letter.
-  Changed match(const Chapter& chapter, size_t item, size_t row, size_t letter);
+  // Cards are put in order, sides are given to rows: by picking one up and putting it down, or by dragging.
+  Changed press_card(const Chapter& chapter, size_t item, size_t option);
+  Changed nudge(const Chapter& chapter, size_t item, size_t option, int by);
+  Changed press_side(const Chapter& chapter, size_t item, size_t side);
+  Changed press_slot(const Chapter& chapter, size_t item, size_t row);
+  /// `place` counts from 0; below 0 the card stays where it is.
+  Changed drag_card(const Chapter& chapter, size_t item, size_t option, int place, bool dropped);
+  /// `row` is -1 over none: dropped there, the side is taken back.
+  Changed drag_side(const Chapter& chapter, size_t item, size_t side, int row, bool dropped);
+  bool is_held(const Chapter& chapter, size_t item, size_t option) const;
+  Changed put_down();
   Changed write_number(const Chapter& chapter, size_t item, std::string_view text);
   Changed check(const Chapter& chapter, size_t item);
   Changed try_again(const Chapter& chapter, size_t item);
   Changed reveal(const Chapter& chapter, size_t item);
+  /// Unfolds for good what a prediction folds.
+  Changed open_gate(const Chapter& chapter, size_t item);
+  /// One for each block: whether a prediction folds it.
+  std::vector<char> folded(const book::Document& document) const;
   /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure. Returns what is wrong
   /// with it as a sentence, or an empty string.
   std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed);
@@ -63,6 +77,8 @@ class Questions {
   Changed reload(book::Document& document, std::string_view key) { return show_answers(document, store_.reload(key)); }
 
   // The final quiz
+  /// To the next question without an answer, or to the result.
+  Changed go_on(const Chapter& chapter);
   /// Presses one of book::kFinalButtons.
   Changed press_final(const Chapter& chapter, std::string_view button);
 
@@ -71,6 +87,17 @@ class Questions {
   void describe_answered_in_figures(DomDiff& dom, const Chapter& chapter);
 
  private:
+  /// What the reader has picked up, and what is said about the last move.
+  struct Hand {
+    std::string item;
+    int held = -1;  ///< an option, or one whose side it is
+    int over = -1;  ///< the row over which it is dragged
+    std::string spoken;
+  };
+
+  Changed place_card(const Chapter& chapter, size_t item, size_t option, int place);
+  Changed place_side(const Chapter& chapter, size_t item, size_t side, int row);
+  Changed take_up(const book::Item& item, size_t option, std::string spoken);
   static bool has_item(const book::Document& document, std::string_view id);
   book::Attempt& attempt_at(const Chapter& chapter, size_t item) { return progress_[chapter.document.items[item].id]; }
   Changed begin_attempts(book::Document& document);
@@ -79,10 +106,18 @@ class Questions {
   Changed denial();
   Changed show_answers(book::Document& document, const AnswerStore::Ids& ids);
   bool follow_pass(book::Document& document);
-  void draw_pass();
-  Changed begin_pass(book::Document& document);
+  void draw_pass(bool whole_book = false);
+  Changed begin_pass(book::Document& document, bool whole_book);
+  size_t first_unanswered(const book::Document& document) const;
+  std::vector<int> drawn_topics() const;
+  void show_in_pass(const book::Item& item, book::ItemView& view) const;
+  void remember(const book::Document& document, const book::Item& item);
+  void read_histories(book::Document& document) const;
   std::uint32_t seed_in_pass(size_t item) const;
   void describe_item(DomDiff& dom, const Chapter& chapter, size_t item);
+  static int figure_link(const Chapter& chapter, const book::Item& item, const book::ItemView& view);
+  void describe_gates(DomDiff& dom, const Chapter& chapter) const;
+  bool is_open(const book::Document& document, const book::Gate& gate) const;
   void describe_overview(DomDiff& dom, const Chapter& chapter) const;
 
   base::Functions functions_;
@@ -91,7 +126,9 @@ class Questions {
   book::Document bank_;      ///< all questions of the final quiz, while the document is one pass over them
   std::uint32_t random_ = 0;
   bool denial_shown_ = false;
-  bool reset_armed_ = false;                                        ///< the next press of the reset button resets
+  bool reset_armed_ = false;  ///< the next press of the reset button resets
+  size_t asked_now_ = 0;      ///< index of the question of the final quiz that is shown; their number once the result is
+  Hand hand_;
   std::string figure_states_;                                       ///< which buttons the questions answered in figures show
   std::map<std::string, std::pair<size_t, book::ItemView>> shown_;  ///< by id: what the DOM shows of each question, and its index
 };

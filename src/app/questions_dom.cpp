@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "app/patch_text.h"
 #include "app/questions.h"
 #include "base/json_writer.h"
 #include "book/form/controls.h"
@@ -17,6 +18,7 @@ void Questions::describe(DomDiff& dom, const Chapter& chapter) {
     return true;
   });
   for (size_t i = 0; i < document.items.size(); ++i) describe_item(dom, chapter, i);
+  describe_gates(dom, chapter);
   describe_overview(dom, chapter);
   dom.set("text", "settings.reset", "", base::json_quote(reset_armed_ ? "Really forget all?" : "Reset"));
   // The page holds every question of the bank. Those of the pass are shown in its order.
@@ -36,6 +38,26 @@ void Questions::describe_item(DomDiff& dom, const Chapter& chapter, size_t item)
   if (!is_new && last->second == shown) return;
   dom.show(book::form::question(chapter.document, static_cast<int>(item), &shown.second));
   last->second = std::move(shown);
+}
+
+/// What is folded is found by the browser's search all the same. A figure that is folded in the text may still be on the stage. A block
+/// that two predictions fold is set twice, the second time to what holds for both.
+void Questions::describe_gates(DomDiff& dom, const Chapter& chapter) const {
+  const book::Document& document = chapter.document;
+  std::vector<char> closed(document.blocks.size(), 0);
+  const std::vector<book::Gate> gates = book::gates_of(document);
+  for (const book::Gate& gate : gates) {
+    const bool open = is_open(document, gate);
+    for (const size_t b : gate.all()) closed[b] = closed[b] != 0 || !open;
+  }
+  for (const book::Gate& gate : gates) {
+    for (const size_t b : gate.all()) {
+      const book::Block& block = document.blocks[b];
+      const bool figure = block.kind == book::BlockKind::figure;
+      dom.set("attribute", block.id, figure ? "data-folded" : "hidden",
+              closed[b] != 0 ? base::json_quote(figure ? "" : "until-found") : std::string(kNone));
+    }
+  }
 }
 
 void Questions::describe_overview(DomDiff& dom, const Chapter& chapter) const {

@@ -26,6 +26,8 @@ std::string_view figure_of(const book::Document& document, const book::Block& bl
   }
 }
 
+bool is_folded(const Chapter& chapter, size_t block) { return block < chapter.folded.size() && chapter.folded[block] != 0; }
+
 bool is_scene(const book::Document& document, const book::Link& link) {
   return std::ranges::any_of(document.scenes, [&](const book::Scene& scene) { return &link_at(document, scene.link) == &link; });
 }
@@ -75,23 +77,30 @@ size_t Reading::blocks_read(const Chapter& chapter) const {
     if (blocks[read].kind == book::BlockKind::heading) section = read;
     ++read;
   }
-  const auto concerns_stage = [&chapter](const book::Block& block) { return !figure_of(chapter.document, block).empty(); };
-  if (std::ranges::any_of(blocks.subspan(section, read - section), concerns_stage)) return read;
-  for (size_t b = read; b < blocks.size() && blocks[b].kind != book::BlockKind::heading; ++b) {
-    if (concerns_stage(blocks[b])) return b + 1;
+  const auto concerns_stage = [&](size_t b) { return !is_folded(chapter, b) && !figure_of(chapter.document, blocks[b]).empty(); };
+  for (size_t b = section; b < read; ++b) {
+    if (concerns_stage(b)) return read;
+  }
+  for (size_t b = read; b < blocks.size() && blocks[b].kind != book::BlockKind::heading && !is_folded(chapter, b); ++b) {
+    if (concerns_stage(b)) return b + 1;
   }
   return read;
 }
 
-size_t Reading::figure_on_stage(const Chapter& chapter) const {
-  size_t chosen = 0;
+std::optional<size_t> Reading::figure_on_stage(const Chapter& chapter) const {
   for (size_t i = 0; i < chapter.figures.size(); ++i) {
     if (chapter.focused.starts_with(chapter.figures[i].id + ".")) return i;
   }
   if (requested_figure_ >= 0) return static_cast<size_t>(requested_figure_);
   const size_t read = blocks_read(chapter);
-  for (size_t b = 0; b < read; ++b) {
-    const std::string_view id = figure_of(chapter.document, chapter.document.blocks[b]);
+  const std::vector<book::Block>& blocks = chapter.document.blocks;
+  std::optional<size_t> chosen;
+  for (size_t b = 0; b < blocks.size() && (b < read || !chosen); ++b) {
+    if (is_folded(chapter, b)) {
+      if (b >= read) break;  // the next figure is the answer to a prediction
+      continue;
+    }
+    const std::string_view id = figure_of(chapter.document, blocks[b]);
     for (size_t i = 0; i < chapter.figures.size(); ++i) {
       if (chapter.figures[i].id == id) chosen = i;
     }
@@ -109,7 +118,7 @@ Changed Reading::follow_scenes(const Chapter& chapter, const View& view) const {
     int scene = -1;
     for (size_t b = 0; b < read; ++b) {
       const book::Block& block = document.blocks[b];
-      if (block.kind != book::BlockKind::scene || figure_of(document, block) != figure.id) continue;
+      if (is_folded(chapter, b) || block.kind != book::BlockKind::scene || figure_of(document, block) != figure.id) continue;
       scene = block.index;
       link = &link_at(document, document.scenes[static_cast<size_t>(scene)].link);
     }
@@ -123,7 +132,7 @@ std::string Reading::paragraph_read(const Chapter& chapter) const {
   const book::Document& document = chapter.document;
   for (size_t b = blocks_read(chapter); b > 0; --b) {
     const book::Block& block = document.blocks[b - 1];
-    if (block.kind == book::BlockKind::paragraph) return book::plain_text(block.runs, document.formulas);
+    if (block.kind == book::BlockKind::paragraph && !is_folded(chapter, b - 1)) return book::plain_text(block.runs, document.formulas);
   }
   return "";
 }
@@ -141,6 +150,17 @@ Changed Reading::follow_link(const Chapter& chapter, const book::Link& link, con
   if (!view.stage) platform::reveal(figure->id);
   focus_return_link_ = link.element_id;
   changed.focus = book::canvas_id(figure->id);
+  return changed;
+}
+
+Changed Reading::show_answer(const Chapter& chapter, const book::Link& link, const View& view) {
+  const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
+  if (figure == chapter.figures.end() || (!view.stage && !figure->in_sight)) return {};
+  Changed changed = follow(*figure, link);
+  if (changed.address == Changed::Address::added) changed.address = Changed::Address::replaced;  // Back leads to where the reader came from
+  requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
+  requested_at_px_ = scroll_px_;
+  changed.figures = true;
   return changed;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,7 +42,8 @@ class Reading {
 
   /// The figure of the focused control, if there is one; otherwise the one that the last link acted on, until the reader reads on;
   /// otherwise the last one that the reader has reached, by its own place, by a scene or by a question answered in it; otherwise the first.
-  size_t figure_on_stage(const Chapter& chapter) const;
+  /// Figures that a prediction folds do not count; nothing if that leaves none.
+  std::optional<size_t> figure_on_stage(const Chapter& chapter) const;
   /// Puts each figure on the stage into the state of the last of its scenes that the reader has reached.
   Changed follow_scenes(const Chapter& chapter, const View& view) const;
 
@@ -57,6 +59,8 @@ class Reading {
 
   /// Does what a link says that acts on a figure.
   Changed follow_link(const Chapter& chapter, const book::Link& link, const View& view);
+  /// Does the same by itself for an answer that has been judged, if its figure is in sight: nothing scrolls, and the focus stays.
+  Changed show_answer(const Chapter& chapter, const book::Link& link, const View& view);
   /// Moves the keyboard focus back from a figure to the link that it came from.
   Changed return_focus(const Chapter& chapter);
 
@@ -73,7 +77,7 @@ class Reading {
   /// Closes the open definition, if there is one. Moves the focus from it back to its link.
   Changed close_term(const Chapter& chapter);
 
-  void describe(DomDiff& dom, const Chapter& chapter, std::span<const WalkState> walks) const;
+  void describe(DomDiff& dom, const Chapter& chapter, const State& state) const;
 
  private:
   float reading_line_px(float window_height_px) const;

@@ -48,12 +48,13 @@ Changed Reading::close_term(const Chapter& chapter) {
   return {.reading = true, .focus = chapter.focused.starts_with(book::note_id(opener) + ".") ? opener : ""};
 }
 
-void Reading::describe(DomDiff& dom, const Chapter& chapter, std::span<const WalkState> walks) const {
+void Reading::describe(DomDiff& dom, const Chapter& chapter, const State& state) const {
   const book::Document& document = chapter.document;
   dom.begin(DomDiff::Part::reading);
   describe_glance(dom, glanced_at(chapter));
   dom.set("light", "", "", highlights_.shown.empty() ? kNone : base::json_quote(highlights_.shown));
-  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::form::walk(document, document.walks[w], walks[w].step));
+  for (size_t w = 0; w < document.walks.size(); ++w) dom.show(book::form::walk(document, document.walks[w], state.walks[w].step));
+  if (state.story) dom.show(book::form::dials(document, state.section));
   for (const book::Link& link : document.links) {
     if (!link.part.empty()) dom.show(book::form::link(link, true, {.on = link.part == highlights_.pinned}));
   }

@@ -50,9 +50,10 @@ bool Settings::can_show_workbench(const State& state) const {
   return environment_.fits != Fits::page && !shows_cover(state) && context_ != Context::withheld;
 }
 
-bool Settings::shows_contents(const State& state) const {
-  return environment_.fits == Fits::stage ? state.contents.empty() : menu_is_open_;
-}
+/// A story takes the whole window.
+bool Settings::has_room_for_contents(const State& state) const { return environment_.fits == Fits::stage && !state.story; }
+
+bool Settings::shows_contents(const State& state) const { return has_room_for_contents(state) ? state.contents.empty() : menu_is_open_; }
 
 Changed Settings::set(State& state, std::string_view name, std::string_view value) const {
   const bool workbench = view(state).workbench;
@@ -68,7 +69,7 @@ Changed Settings::set(State& state, std::string_view name, std::string_view valu
 }
 
 Changed Settings::toggle_contents(State& state) {
-  if (environment_.fits == Fits::stage) return set(state, "contents", state.contents.empty() ? "hidden" : "");
+  if (has_room_for_contents(state)) return set(state, "contents", state.contents.empty() ? "hidden" : "");
   menu_is_open_ = !menu_is_open_;
   return restyled();
 }

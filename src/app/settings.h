@@ -77,6 +77,7 @@ class Settings {
  private:
   int stage_width(const State& state) const;
   bool can_show_workbench(const State& state) const;
+  bool has_room_for_contents(const State& state) const;
   bool shows_contents(const State& state) const;
   void describe_bar(DomDiff& dom, const State& state, const std::string& notice) const;
   void describe_root(DomDiff& dom, const State& state) const;

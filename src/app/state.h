@@ -27,6 +27,7 @@ struct State {
   std::string stage;      ///< how wide the stage is, in thousandths of the window, or empty: as the style sheet says
   std::string chapter;
   std::string section;  ///< id of the heading of the section being read
+  bool story = false;   ///< the chapter is told screen by screen, see book::is_story
   std::vector<Figure> figures;
   std::vector<WalkState> walks;
 };

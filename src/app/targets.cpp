@@ -85,11 +85,17 @@ void Targets::add_question(const book::Item& item, size_t index) {
   add(book::check_id(item.id), {Kind::check, index});
   add(book::again_id(item.id), {Kind::again, index});
   add(book::reveal_id(item.id), {Kind::reveal, index});
+  add(book::next_id(item.id), {Kind::next, index});
+  add(book::open_id(item.id), {Kind::open, index});
   if (item.kind->form == book::Form::field) return add(book::number_id(item.id), {Kind::field, index});
+  const bool order = item.kind->form == book::Form::order;
   for (size_t o = 0; o < item.options.size(); ++o) {
-    add(book::input_id(item.id, item.options[o].id), {Kind::option, index, o});
-    for (size_t letter = 0; item.kind->form == book::Form::pairs && letter < item.options.size(); ++letter)
-      add(book::chip_id(item.id, item.options[o].id, letter), {Kind::pair, index, o, letter});
+    const std::string& option = item.options[o].id;
+    add(book::input_id(item.id, option), {order ? Kind::card : Kind::option, index, o});
+    add(book::up_id(item.id, option), {Kind::nudge, index, o, 0});
+    add(book::down_id(item.id, option), {Kind::nudge, index, o, 1});
+    add(book::side_id(item.id, option), {Kind::side, index, o});
+    add(book::slot_id(item.id, option), {Kind::slot, index, o});
   }
 }
 

@@ -46,8 +46,13 @@ struct Target {
     check,     ///< an item
     again,     ///< an item
     reveal,    ///< an item
+    next,      ///< an item of the final quiz: the button that leads on
+    open,      ///< an item: the button that unfolds what a prediction folds
     option,    ///< an item; an option
-    pair,      ///< an item; an option; the letter of a side
+    card,      ///< an item; an option that is put in order
+    nudge,     ///< likewise; 0 for up, 1 for down
+    side,      ///< an item; an option whose side is matched
+    slot,      ///< an item; an option that is given a side
     field,     ///< an item
     // The final quiz
     final_button,  ///< one of book::kFinalButtons

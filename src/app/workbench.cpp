@@ -147,7 +147,7 @@ figures::Edits Workbench::draw_on_stage(const Frame& frame, ImDrawList& list, Fi
 
 figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platform::WindowSize at_least) {
   platform::WindowSize size = figure.canvas;
-  if (!figure.lifted || size.height_px <= 0) size.height_px = height_in_text(figure);
+  if (figure.asks_for_height() || size.height_px <= 0) size.height_px = height_in_text(figure);
   size.pixel_ratio = fonts_.pixel_ratio = frame.window.pixel_ratio;
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
   platform::begin_frame();

@@ -16,6 +16,8 @@ bool has_anchor(const Document& document, std::string_view id) {
   return found;
 }
 
+bool is_story(const Document& document) { return std::ranges::contains(document.blocks, BlockKind::dials, &Block::kind); }
+
 const Term* find_term(const Document& document, std::string_view id) {
   const auto found = std::ranges::find(document.terms, id, &Term::id);
   return found == document.terms.end() ? nullptr : &*found;

@@ -27,6 +27,7 @@ enum class BlockKind {
   walk,
   definition,
   facts,
+  dials,
   summary,
   fold,
   skills,
@@ -135,7 +136,8 @@ struct Term {
 /// A chapter that the final quiz asks about.
 struct Topic {
   std::string slug;
-  std::string title;  ///< "3 · The geometry of positions"
+  std::string title;      ///< "3 · The geometry of positions"
+  std::string last = {};  ///< the verdicts on the reader's last answers about it, 'r' or 'w', the oldest first; not part of the stored text
 };
 
 /// A parsed chapter: self-contained plain values. Everything that displays a chapter renders one of these.
@@ -162,6 +164,10 @@ void for_each_block(const std::vector<Block>& blocks, const auto& visit) {
     if (block.kind == BlockKind::fold) for_each_block(block.children, visit);
   }
 }
+
+/// The dials of a story, which lead to its screens; a chapter that has them is laid out as one.
+inline constexpr const char* kDialsId = "dials";
+bool is_story(const Document& document);
 
 /// Whether `id` belongs to a heading, figure, quiz, walk or fold. Only these can be linked to, because they keep their ids when the text is
 /// edited.

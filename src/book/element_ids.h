@@ -56,24 +56,23 @@ inline std::string again_id(std::string_view item) { return join_id(item, "again
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
 inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question of …"
+inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }  ///< final quiz: the chapters it draws from
+inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }    ///< the line below a prediction
+inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(item), "text"); }
+inline std::string open_id(std::string_view item) { return join_id(item, "open"); }    ///< "Show me without guessing"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
 inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
-inline std::string sides_id(std::string_view item) { return join_id(item, "sides"); }  ///< the list of sides to pair options with
 inline std::string hole_id(std::string_view item, int hole) { return join_id(item, "hole") + std::to_string(hole + 1); }
 inline std::string side_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "side"); }
 inline std::string side_text_id(std::string_view item, std::string_view option) { return join_id(side_id(item, option), "text"); }
-inline std::string side_letter_id(std::string_view item, std::string_view option) { return join_id(side_id(item, option), "letter"); }
+inline std::string slot_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "slot"); }
+inline std::string up_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "up"); }
+inline std::string down_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "down"); }
 inline std::string choice_id(std::string_view item, std::string_view option) {  ///< an option and its feedback
   return join_id(join_id(item, option), "choice");
 }
 inline std::string option_id(std::string_view item, std::string_view option) { return join_id(item, option); }  ///< the <label>
 inline std::string input_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "input"); }
-inline std::string chip_id(std::string_view item, std::string_view option, size_t letter) {  ///< the radio button for a letter
-  return join_id(input_id(item, option), std::string(1, static_cast<char>('a' + letter)));
-}
-inline std::string chip_text_id(std::string_view item, std::string_view option, size_t letter) {
-  return join_id(chip_id(item, option, letter), "text");
-}
 inline std::string option_text_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "text"); }
 inline std::string feedback_id(std::string_view item, std::string_view option) { return join_id(option_id(item, option), "feedback"); }
 inline std::string lead_id(std::string_view item, std::string_view option) { return join_id(feedback_id(item, option), "lead"); }

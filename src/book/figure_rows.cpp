@@ -26,7 +26,7 @@ std::vector<std::string_view> row_names(const FigureKind& kind) {
 FigureRows rows_of(const Figure& figure, const FigureKind& kind) {
   FigureRows rows{.drawer = row_names(kind)};
   const auto bring_forward = [&rows](std::string_view name) {
-    if (std::erase(rows.drawer, name) > 0) rows.front.push_back(name);
+    if (std::erase(rows.drawer, name) > 0 || name == kViewParameter) rows.front.push_back(name);
   };
   if (!figure.front.empty()) {
     for (const std::string& name : figure.front) bring_forward(name);

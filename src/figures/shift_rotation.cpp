@@ -25,16 +25,18 @@ using base::significant;
 using Scale = Parameter::Scale;
 using KindOf = Parameter::Kind;
 
-enum Index : int { kPos, kK, kWidth, kBase, kPair };
+enum Index : int { kPos, kK, kWidth, kBase, kPair, kEquation };
 constexpr int kMaxWidth = 512;
+constexpr base::Choice kEquations[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};  ///< hidden: for places that want no formula
 constexpr Parameter kParameters[] = {
     {"pos", "position", "", KindOf::integer, Scale::logarithmic, 0, 2047, 1, 11},
     {"k", "shift k", "positions", KindOf::integer, Scale::linear, -512, 512, 1, 5},
     {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, kMaxWidth, 2, 32},
     {"base", "base", "", KindOf::integer, Scale::logarithmic, 2, 1000000, 1, 10000},
     place_on_picture("pair", "pair", kMaxWidth / 2 - 1, 3),
+    on_picture(base::choice_of("equation", "equation", kEquations)),
 };
-static_assert(std::size(kParameters) == kPair + 1);
+static_assert(std::size(kParameters) == kEquation + 1);
 constexpr std::string_view kFront[] = {"pos", "k"};
 
 constexpr double kTurn = 2 * std::numbers::pi;
@@ -193,7 +195,7 @@ void ShiftRotation::compose_equation(plot::Scene& scene, Rect room) const {
 
 void ShiftRotation::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
-  const bool beside = scene.low() || scene.narrow() || room.height < 480, equation = room.height > 200;
+  const bool beside = scene.low() || scene.narrow() || room.height < 480, equation = room.height > 200 && whole(kEquation) == 0;
   float height = room.height - (equation ? kEquation_px : 0);
   const float dials_px = beside ? std::max(70.0f, 0.3f * room.width) : std::min(110.0f, 0.2f * room.height);
   const Rect dials =

@@ -1,4 +1,4 @@
-// Positional encoding from 2017 to today, each paper at its month, in a lane for each way in which positions reach a model. The papers are
+// Positional encoding from 2017 to 2026, each paper at its month, in a lane for each way in which positions reach a model. The papers are
 // in timeline/papers.cpp.
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using base::Ink;
 using base::Point;
 using base::Rect;
 
-constexpr int kFirstYear = 2017, kYears = 9;
+constexpr int kFirstYear = 2017, kYears = 10;
 constexpr float kShares[kFamilies] = {1.2f, 1, 0.85f, 1, 0.85f, 1.1f};  ///< of the height: the first lane holds most names
 constexpr float kYears_px = 26, kApart_px = 8;
 
@@ -203,6 +203,6 @@ DataTable Timeline::data(Extent) const {
 
 }  // namespace
 
-extern const Kind timeline{"timeline", "Positional encoding, 2017 to today", kParameters, make<Timeline>};
+extern const Kind timeline{"timeline", "Positional encoding, 2017 to 2026", kParameters, make<Timeline>};
 
 }  // namespace figures

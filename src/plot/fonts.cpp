@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/text.h"
@@ -38,21 +39,29 @@ base::Extent extent(const Fonts& fonts, base::Face face, int em_px) {
   return extent;
 }
 
-float draw_text(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
-                std::string_view text) {
+float draw_text_between(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
+                        std::string_view text, float top, float bottom) {
   ImFontBaked& font = baked(fonts, face, em_px);
-  const float top = baseline.y - std::round(font.Ascent);
+  const float above = baseline.y - std::round(font.Ascent);
   const ImU32 packed = pack(colour);
   float x = baseline.x;
   for (size_t at = 0; at < text.size();) {
     const ImFontGlyph& glyph = *font.FindGlyph(static_cast<ImWchar>(base::next_code_point(text, &at)));
-    if (glyph.Visible) {
+    const float y0 = above + glyph.Y0, y1 = above + glyph.Y1, from = std::max(y0, top), to = std::min(y1, bottom);
+    if (glyph.Visible && from < to) {
+      const float per_px = (glyph.V1 - glyph.V0) / (y1 - y0);
       list.PrimReserve(6, 4);
-      list.PrimRectUV({x + glyph.X0, top + glyph.Y0}, {x + glyph.X1, top + glyph.Y1}, {glyph.U0, glyph.V0}, {glyph.U1, glyph.V1}, packed);
+      list.PrimRectUV({x + glyph.X0, from}, {x + glyph.X1, to}, {glyph.U0, glyph.V0 + (from - y0) * per_px},
+                      {glyph.U1, glyph.V0 + (to - y0) * per_px}, packed);
     }
     x += glyph.AdvanceX;
   }
   return x - baseline.x;
+}
+
+float draw_text(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
+                std::string_view text) {
+  return draw_text_between(list, fonts, face, em_px, baseline, colour, text, -1e6f, 1e6f);
 }
 
 }  // namespace plot

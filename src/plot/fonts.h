@@ -31,4 +31,8 @@ base::Extent extent(const Fonts& fonts, base::Face face, int em_px);
 float draw_text(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
                 std::string_view text);
 
+/// The part of it between two heights.
+float draw_text_between(ImDrawList& list, const Fonts& fonts, base::Face face, int em_px, base::Point baseline, base::Rgb colour,
+                        std::string_view text, float top, float bottom);
+
 }  // namespace plot

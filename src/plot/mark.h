@@ -184,15 +184,16 @@ struct Mark {
 
   Key key;
   Shape shape = Shape::dot;
-  base::Point at;                   ///< dot, text; where a line begins; the centre of a hand or a sector
-  base::Point to;                   ///< where a line ends
-  base::Rect rect;                  ///< rectangle, cells
-  float radius = 0;                 ///< of a dot; of a rectangle's corners
-  float inner = 0;                  ///< hand and sector: from this distance from the centre
-  float outer = 0;                  ///< to this one
-  double angle = 0;                 ///< of a hand; where a sector begins
-  double angle_to = 0;              ///< where a sector ends
-  std::vector<base::Point> points;  ///< curve, polygon
+  base::Point at;       ///< dot, text; where a line begins; the centre of a hand or a sector
+  base::Point to;       ///< where a line ends
+  base::Rect rect;      ///< rectangle, cells
+  float radius = 0;     ///< of a dot; of a rectangle's corners
+  float inner = 0;      ///< hand and sector: from this distance from the centre
+  float outer = 0;      ///< to this one
+  double angle = 0;     ///< of a hand; where a sector begins
+  double angle_to = 0;  ///< where a sector ends
+  std::vector<base::Point>
+      points;  ///< curve, polygon; of one row of cells that lies askew, its four corners, clockwise from the first cell
 
   Paint fill;    ///< of areas, and of text
   Paint stroke;  ///< of lines and outlines
@@ -209,6 +210,7 @@ struct Mark {
   bool halo = false;  ///< text with a rim of the ground's colour, over lines
   int rank = 1;       ///< of text: where two overlap, the one with the higher number is left out; 0 always stays
   std::shared_ptr<const CellValues> cells;
+  std::shared_ptr<const std::vector<Paint>> shade;  ///< colours of a curve or a text from the top of `rect` to its bottom
 
   std::string_view part = {};  ///< name under which the chapter's words and this mark are highlighted together
   Aim aim;
@@ -252,6 +254,12 @@ struct Mark {
   }
   Mark& slanted(float rad) {
     slant = rad;
+    return *this;
+  }
+  /// A curve changes from colour to colour, letters have a stripe of each, between these two heights.
+  Mark& shaded(std::shared_ptr<const std::vector<Paint>> colours, float top, float bottom) {
+    shade = std::move(colours);
+    rect = {0, top, 0, bottom - top};
     return *this;
   }
   Mark& over_lines() {

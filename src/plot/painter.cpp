@@ -1,6 +1,7 @@
 #include "plot/painter.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "plot/cell_colours.h"
+#include "plot/colour_map.h"
 #include "plot/outline.h"
 #include "plot/pack.h"
 #include "plot/rich_text.h"
@@ -43,6 +45,19 @@ void fill_polygon(const Canvas& canvas, std::span<const Point> points, Paint pai
   canvas.list.PathFillConcave(canvas.ink(paint));
 }
 
+/// Gives the vertices from `first` on the colours of the mark's shade at their heights, and leaves their opacity.
+void shade_vertices(const Canvas& canvas, const Mark& mark, int first) {
+  const std::vector<Paint>& colours = *mark.shade;
+  const float per_px = static_cast<float>(colours.size() - 1) / mark.rect.height;
+  for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) {
+    ImDrawVert& vertex = canvas.list.VtxBuffer[i];
+    const float place = std::clamp((vertex.pos.y - canvas.bounds.y - mark.rect.y) * per_px, 0.0f, static_cast<float>(colours.size() - 1));
+    const size_t above = static_cast<size_t>(place), below = std::min(above + 1, colours.size() - 1);
+    const base::Rgb rgb = blend(colours[above].on(canvas.dark), colours[below].on(canvas.dark), place - static_cast<float>(above));
+    vertex.col = (vertex.col & IM_COL32_A_MASK) | (pack(rgb) & ~IM_COL32_A_MASK);
+  }
+}
+
 void paint_path(const Canvas& canvas, const Mark& mark, float wider_px, Paint paint) {
   std::vector<Point> path = path_of(mark);
   if (path.size() < 2) return;
@@ -51,7 +66,9 @@ void paint_path(const Canvas& canvas, const Mark& mark, float wider_px, Paint pa
     canvas.list.AddTriangleFilled(canvas.on(head[0]), canvas.on(head[1]), canvas.on(head[2]), canvas.ink(paint));
     path.back() = {(head[1].x + head[2].x) / 2, (head[1].y + head[2].y) / 2};
   }
+  const int first = canvas.list.VtxBuffer.Size;
   stroke_path(canvas, path, mark, paint, mark.thickness + wider_px);
+  if (mark.shade && wider_px == 0) shade_vertices(canvas, mark, first);
 }
 
 void paint_area(const Canvas& canvas, const Mark& mark) {
@@ -92,6 +109,24 @@ void paint_runs(const Canvas& canvas, std::span<const TextRun> runs, ImVec2 base
   for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) canvas.list.VtxBuffer[i].col = ink;
 }
 
+/// One stripe for each colour of the mark's shade. What reaches above the first or below the last has their colours.
+void paint_striped(const Canvas& canvas, const Mark& mark, std::span<const TextRun> runs, ImVec2 baseline) {
+  const std::vector<Paint>& colours = *mark.shade;
+  const float high = mark.rect.height / static_cast<float>(colours.size()), top = canvas.bounds.y + mark.rect.y;
+  const int first = canvas.list.VtxBuffer.Size;
+  for (size_t i = 0; i < colours.size(); ++i) {
+    const float from = i == 0 ? -1e6f : std::round(top + high * static_cast<float>(i));
+    const float to = i + 1 == colours.size() ? 1e6f : std::round(top + high * static_cast<float>(i + 1));
+    float x = baseline.x;
+    for (const TextRun& run : runs)
+      x += draw_text_between(canvas.list, canvas.fonts, run.face, run.em_px, {x, baseline.y}, colours[i].on(canvas.dark), run.text, from,
+                             to);
+  }
+  const ImU32 alpha = canvas.ink(mark.fill) & IM_COL32_A_MASK;
+  for (int i = first; i < canvas.list.VtxBuffer.Size; ++i)
+    canvas.list.VtxBuffer[i].col = (canvas.list.VtxBuffer[i].col & ~IM_COL32_A_MASK) | alpha;
+}
+
 void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   const std::vector<TextRun> runs = runs_of(mark.words, mark.type);
   float width = 0;
@@ -100,6 +135,7 @@ void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   const ImVec2 at = canvas.on(mark.at);
   const bool slanted = mark.slant != 0;
   const ImVec2 begin{slanted ? left : std::round(at.x + left), slanted ? 0 : std::round(at.y)};
+  if (mark.shade) return paint_striped(canvas, mark, runs, begin);
   const float em = static_cast<float>(mark.type.em_px());
   if (highlighted)
     canvas.list.AddRectFilled({at.x + left - 4, at.y - em}, {at.x + left + width + 4, at.y + 0.35f * em}, canvas.ink(Ink::accent_ground),
@@ -115,6 +151,22 @@ void paint_text(const Canvas& canvas, const Mark& mark, bool highlighted) {
   for (int i = first; i < canvas.list.VtxBuffer.Size; ++i) {
     ImVec2& p = canvas.list.VtxBuffer[i].pos;
     p = {at.x + c * p.x - s * p.y, at.y + s * p.x + c * p.y};
+  }
+}
+
+/// A row of cells between two lines that are not parallel to the picture's sides.
+void paint_askew(const Canvas& canvas, const Mark& mark) {
+  const CellValues& cells = *mark.cells;
+  const auto along = [&](size_t from, size_t to, int k) {
+    const float share = static_cast<float>(k) / static_cast<float>(cells.columns);
+    const Point a = mark.points[from], b = mark.points[to];
+    return canvas.on({a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)});
+  };
+  const ImVec2 uv = ImGui::GetDrawListSharedData()->TexUvWhitePixel;
+  canvas.list.PrimReserve(6 * cells.columns, 4 * cells.columns);
+  for (int k = 0; k < cells.columns; ++k) {
+    const Paint paint = paint_of(cells.map, cells.values[static_cast<size_t>(k)], cells.low, cells.high).faded(mark.fill.opacity());
+    canvas.list.PrimQuadUV(along(0, 1, k), along(0, 1, k + 1), along(3, 2, k + 1), along(3, 2, k), uv, uv, uv, uv, canvas.ink(paint));
   }
 }
 
@@ -171,6 +223,10 @@ void Painter::paint(ImDrawList& list, const Fonts& fonts, base::Rect bounds, boo
       case Shape::sector:
       case Shape::rectangle: paint_area(canvas, mark); break;
       case Shape::cells: {
+        if (!mark.points.empty()) {
+          paint_askew(canvas, mark);
+          break;
+        }
         const base::Rect& r = mark.rect;
         const float opacity = mark.fill.seen() || mark.stroke.seen() ? mark.fill.opacity() : 1;
         list.AddImage(image_of(mark, fonts.pixel_ratio, dark).texture()->GetTexRef(), canvas.on({r.x, r.y}),

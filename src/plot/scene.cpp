@@ -118,6 +118,14 @@ Mark& Scene::cells(Key key, Rect rect, CellValues values) {
   return mark;
 }
 
+Mark& Scene::askew(Key key, std::vector<Point> corners, std::shared_ptr<const CellValues> row, float opacity) {
+  Mark& mark = add(key, Shape::cells).filled(Paint(0, 0, opacity));
+  mark.rect = picture_;
+  mark.cells = std::move(row);
+  mark.points = std::move(corners);
+  return mark;
+}
+
 Mark& Scene::text(Key key, Point baseline, std::string words, Type type, Paint paint, Anchor anchor) {
   Mark& mark = add(key, Shape::text).filled(paint).anchored(anchor);
   mark.at = baseline;

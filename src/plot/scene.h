@@ -58,6 +58,9 @@ class Scene {
   Mark& rectangle(Key key, base::Rect rect, Paint fill, float corner_px = 0);
   Mark& outline(Key key, base::Rect rect, Paint stroke, float thickness = 1, float corner_px = 0);
   Mark& cells(Key key, base::Rect rect, CellValues values);
+  /// One row of cells between two lines, from the left to the right end of each (clockwise from the first cell's corner). It may reach
+  /// beyond the picture.
+  Mark& askew(Key key, std::vector<base::Point> corners, std::shared_ptr<const CellValues> row, float opacity = 1);
   Mark& text(Key key, base::Point baseline, std::string words, Type type = kLabel, Paint paint = base::Ink::ink2,
              Anchor anchor = Anchor::start);
   /// Text in the middle of a rectangle.

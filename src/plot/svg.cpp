@@ -44,13 +44,13 @@ class Writer {
       case Shape::hand:
       case Shape::line:
       case Shape::curve:
-        write_path(path_of(mark), false, " fill=\"none\"" + stroke(mark));
+        write_path(path_of(mark), false, " fill=\"none\"" + (mark.shade ? shaded_stroke(mark) : stroke(mark)));
         write_head(mark);
         break;
       case Shape::polygon:
       case Shape::sector: write_area(mark, outline_of(mark)); break;
       case Shape::rectangle: mark.hatched ? write_area(mark, outline_of(mark)) : write_rectangle(mark); break;
-      case Shape::cells: write_cells(mark); break;
+      case Shape::cells: mark.points.empty() ? write_cells(mark) : write_askew(mark); break;
       case Shape::text: write_text(mark); break;
     }
   }
@@ -121,7 +121,45 @@ class Writer {
   void write_text(const Mark& mark) {
     const std::string ground = rgb(base::colour(base::Ink::stage, dark_));
     if (mark.halo) write_letters(mark, " fill=\"" + ground + "\" stroke=\"" + ground + "\" stroke-width=\"4\" aria-hidden=\"true\"");
-    write_letters(mark, fill(mark.fill));
+    write_letters(mark, mark.shade ? " fill=\"url(#" + write_gradient(mark, true) + ")\" opacity=\"" + number(mark.fill.opacity()) + "\""
+                                   : fill(mark.fill));
+  }
+
+  /// The colours of the mark's shade, from one to the next or each as a stripe. Returns its id.
+  std::string write_gradient(const Mark& mark, bool stripes) {
+    const std::vector<Paint>& colours = *mark.shade;
+    const std::string id = "shade" + std::to_string(gradients_++);
+    out_ += "<linearGradient id=\"" + id + "\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" x2=\"0\" y1=\"" + number(mark.rect.y) +
+            "\" y2=\"" + number(mark.rect.bottom()) + "\">";
+    const double steps = static_cast<double>(stripes ? colours.size() : colours.size() - 1);
+    for (size_t i = 0; i < colours.size(); ++i) {
+      const std::string colour = "%\" stop-color=\"" + rgb(colours[i].on(dark_)) + "\"/>";
+      out_ += "<stop offset=\"" + number(100 * static_cast<double>(i) / steps) + colour;
+      if (stripes) out_ += "<stop offset=\"" + number(100 * static_cast<double>(i + 1) / steps) + colour;
+    }
+    out_ += "</linearGradient>\n";
+    return id;
+  }
+
+  std::string shaded_stroke(const Mark& mark) {
+    return " stroke=\"url(#" + write_gradient(mark, false) + ")\" stroke-opacity=\"" + number(mark.stroke.opacity()) +
+           "\" stroke-width=\"" + number(mark.thickness) + "\"";
+  }
+
+  /// Neighbours would show a seam if their edges were smooth.
+  void write_askew(const Mark& mark) {
+    const CellValues& cells = *mark.cells;
+    const auto along = [&](size_t from, size_t to, int k) {
+      const double share = static_cast<double>(k) / cells.columns;
+      const Point a = mark.points[from], b = mark.points[to];
+      return number(a.x + share * (b.x - a.x)) + " " + number(a.y + share * (b.y - a.y));
+    };
+    out_ += "<g shape-rendering=\"crispEdges\" opacity=\"" + number(mark.fill.opacity()) + "\">\n";
+    for (int k = 0; k < cells.columns; ++k) {
+      out_ += "<path d=\"M" + along(0, 1, k) + "L" + along(0, 1, k + 1) + "L" + along(3, 2, k + 1) + "L" + along(3, 2, k) + "Z\"" +
+              fill(paint_of(cells.map, cells.values[static_cast<size_t>(k)], cells.low, cells.high)) + "/>\n";
+    }
+    out_ += "</g>\n";
   }
 
   void write_letters(const Mark& mark, const std::string& paint) {
@@ -147,6 +185,7 @@ class Writer {
 
   const Scene& scene_;
   bool dark_;
+  int gradients_ = 0;
 };
 
 std::string styles() {

@@ -14,15 +14,15 @@ namespace {
 std::string chapter_html(const book::Document& document) {
   const std::string slug = base::html_escape(document.slug);
   return "<li><a href=\"" + slug + ".html\"><span class=\"number\">" + std::to_string(document.number) + "</span> " +
-         base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) +
-         "</p>\n<p class=\"facts\" id=\"progress." + slug + "\">" + book::facts_text(document, {}) + "</p></li>\n";
+         base::html_escape(document.title) + "</a>\n<p>" + base::html_escape(first_paragraph(document)) + "</p>\n<p class=\"facts\">" +
+         book::facts_text(document, {}) + "</p></li>\n";
 }
 
 }  // namespace
 
 std::string chapters_html(const Manuscript& manuscript) {
   std::string html =
-      "<section class=\"chapters\" aria-labelledby=\"cover.contents\">\n<h2 id=\"cover.contents\">Contents</h2>\n"
+      "<section class=\"chapters\" aria-labelledby=\"chapters\">\n<h2 id=\"chapters\">Contents</h2>\n"
       "<ol>\n";
   for (const Chapter& chapter : manuscript.chapters) html += chapter_html(chapter.document);
   if (const Chapter* quiz = find_page(manuscript, book::kFinalSlug)) {
@@ -30,15 +30,6 @@ std::string chapters_html(const Manuscript& manuscript) {
             base::html_escape(first_paragraph(quiz->document)) + "</p></li>\n";
   }
   return html + "</ol>\n</section>\n";
-}
-
-std::string with_progress_lines(std::string cover) {
-  constexpr std::string_view kTitleEnd = "</h1>";
-  const size_t title = cover.find(kTitleEnd);
-  if (title == cover.npos) return cover;
-  return cover.insert(title + kTitleEnd.size(),
-                      "\n<p id=\"cover.progress\" hidden></p>\n"
-                      "<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>\n");
 }
 
 std::string footer_html(const Manuscript& manuscript) {

@@ -5,16 +5,11 @@
 
 #include "publish/manuscript.h"
 
-// The parts of the cover and of pages that are not chapters which no author writes.
+// The parts of pages that are not chapters which no author writes.
 namespace publish {
 
-/// The contents at the end of the cover: each chapter with its first paragraph, its reading time and its number of questions, to which the
-/// application adds how many are answered ("progress.SLUG"). The final quiz comes last.
+/// The list of chapters, each with its first paragraph, its reading time and its number of questions. The final quiz comes last.
 std::string chapters_html(const Manuscript& manuscript);
-
-/// The cover's text with two lines added below its title, hidden until there is something to show: the progress in the whole course
-/// ("cover.progress") and a link to where the reader left off ("cover.continue").
-std::string with_progress_lines(std::string cover);
 
 /// The footer of pages that are not chapters.
 std::string footer_html(const Manuscript& manuscript);

@@ -5,6 +5,7 @@
 #include "book/stored/store.h"
 #include "publish/bank_report.h"
 #include "publish/contents.h"
+#include "publish/cover.h"
 #include "publish/final_quiz.h"
 #include "publish/front.h"
 #include "publish/index_page.h"
@@ -50,10 +51,7 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
 
 std::string article_of(const book::Document& document, const Materials& materials) {
   const book::MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
-  const book::Still still = [&](const book::Figure& figure) {
-    return materials.stills.html(document.slug, figure, materials.catalog,
-                                 document.slug == "index" && figure.id == document.figures.front().id);
-  };
+  const book::Still still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure, materials.catalog); };
   return to_html(document, materials.catalog, math, still);
 }
 
@@ -75,7 +73,7 @@ Page cover_page(const Manuscript& manuscript, const book::Document& document, co
           .title = std::string(kBookTitle) + ": " + std::string(kBookSubtitle),
           .description = first_paragraph(document),
           .contents = contents_html(manuscript, ""),
-          .article = with_progress_lines(article_of(document, materials)) + chapters_html(manuscript) + footer_html(manuscript)};
+          .article = cover_html(manuscript, document, materials)};
 }
 
 Page plain_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -111,7 +109,11 @@ Page not_found_page(const Manuscript& manuscript) {
 void add_sources(const book::Document& text, const Materials& materials, std::vector<OutputFile>& files) {
   files.push_back({text.slug + std::string(kStoredEnding), book::store(text, materials.catalog)});
   files.push_back({text.slug + ".math.json", materials.typeset.picture_json(text)});
-  files.append_range(materials.stills.files(text, materials.catalog));
+}
+
+void add_chapter(const book::Document& chapter, const Materials& materials, std::vector<OutputFile>& files) {
+  add_sources(chapter, materials, files);
+  files.append_range(materials.stills.files(chapter, materials.catalog));
 }
 
 }  // namespace
@@ -141,18 +143,20 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
   std::vector<std::pair<std::string, Page>> pages;
   for (const Chapter& chapter : manuscript.chapters) {
     pages.emplace_back(chapter.document.slug, chapter_page(manuscript, chapter.document, materials));
-    add_sources(chapter.document, materials, files);
+    add_chapter(chapter.document, materials, files);
   }
   for (const Chapter& page : manuscript.pages) {
     const bool cover = page.document.slug == kCoverSlug;
     if (page.document.slug == book::kFinalSlug) {
       const book::Document quiz = final_quiz(manuscript, page.document);
       pages.emplace_back(quiz.slug, chapter_page(manuscript, quiz, materials));
-      add_sources(quiz, materials, files);
+      add_chapter(quiz, materials, files);
       continue;
     }
     pages.emplace_back(page.document.slug, (cover ? cover_page : plain_page)(manuscript, page.document, materials));
-    if (cover) add_sources(page.document, materials, files);
+    if (!cover) continue;
+    add_sources(page.document, materials, files);
+    files.append_range(cover_stills(page.document, materials));
   }
   pages.emplace_back(kIndexSlug, index_page(manuscript, materials));
   pages.emplace_back("404", not_found_page(manuscript));

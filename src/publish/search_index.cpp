@@ -82,6 +82,7 @@ class PartWriter {
       case BlockKind::scene:
       case BlockKind::definition:
       case BlockKind::facts:
+      case BlockKind::dials:
       case BlockKind::summary:
       case BlockKind::moved: return;  // no text that an author wrote here
       default: add_text("t", block.id, words_of(block)); break;

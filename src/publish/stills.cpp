@@ -12,17 +12,17 @@ std::string name_of(std::string_view slug, std::string_view figure, std::string_
 
 }  // namespace
 
-Still Stills::draw(const book::Figure& figure, const book::Catalog& catalog, bool dark) const {
+Still Stills::draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room) const {
   const book::form::FigureView view = book::form::initial_view(figure, *book::find(catalog, figure.kind));
-  return draw_(figure.kind, view.values, view.text, dark);
+  return draw_(figure.kind, view.values, view.text, dark, room);
 }
 
-std::string Stills::html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, bool at_once) const {
+std::string Stills::html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const {
   if (!draw_) return {};
   const Still still = draw(figure, catalog, false);
   return "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"" + name_of(slug, figure.id, "dark") +
          "\"><img src=\"" + name_of(slug, figure.id, "light") + "\" alt=\"\" width=\"" + std::to_string(still.width_px) + "\" height=\"" +
-         std::to_string(still.height_px) + "\"" + (at_once ? " fetchpriority=\"high\"" : " loading=\"lazy\"") + "></picture>\n";
+         std::to_string(still.height_px) + "\"" + " loading=\"lazy\"></picture>\n";
 }
 
 std::vector<OutputFile> Stills::files(const book::Document& document, const book::Catalog& catalog) const {
@@ -31,6 +31,30 @@ std::vector<OutputFile> Stills::files(const book::Document& document, const book
   for (const book::Figure& figure : document.figures) {
     files.push_back({name_of(document.slug, figure.id, "light"), draw(figure, catalog, false).svg});
     files.push_back({name_of(document.slug, figure.id, "dark"), draw(figure, catalog, true).svg});
+  }
+  return files;
+}
+
+std::string Stills::html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const {
+  if (!draw_) return {};
+  const std::string name = "still-" + std::string(slug) + "-" + figure.id;
+  const auto source = [&](std::string_view media, std::string_view file) {
+    return "<source media=\"" + std::string(media) + "\" srcset=\"" + name + std::string(file) + "\">";
+  };
+  const Still still = draw(figure, catalog, false, StillRoom::window);
+  return "<picture class=\"still\">" + source("screen and (prefers-color-scheme: dark) and (max-width: 639.98px)", "-phone-dark.svg") +
+         source("screen and (max-width: 639.98px)", "-phone-light.svg") + source("screen and (prefers-color-scheme: dark)", "-dark.svg") +
+         "<img src=\"" + name + "-light.svg\" alt=\"\" width=\"" + std::to_string(still.width_px) + "\" height=\"" +
+         std::to_string(still.height_px) + "\" loading=\"lazy\"></picture>\n";
+}
+
+std::vector<OutputFile> Stills::files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const {
+  std::vector<OutputFile> files;
+  if (!draw_) return files;
+  for (const bool dark : {false, true}) {
+    for (const StillRoom room : {StillRoom::window, StillRoom::phone})
+      files.push_back({name_of(slug, figure.id + (room == StillRoom::phone ? "-phone" : ""), dark ? "dark" : "light"),
+                       draw(figure, catalog, dark, room).svg});
   }
   return files;
 }

@@ -24,8 +24,11 @@ struct Still {
   int height_px = 0;
 };
 
+/// Where a still stands: in the text, or across a window or a phone, in the book's own face wherever it is read.
+enum class StillRoom { column, window, phone };
+
 /// Draws a figure of this kind. The caller knows figures, which this room does not.
-using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark)>;
+using DrawStill = std::function<Still(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, StillRoom)>;
 
 /// Makes the one that uses the fonts in this folder. The error is a sentence.
 using StillMaker = std::function<base::Result<DrawStill>(const std::string& fonts)>;
@@ -36,14 +39,18 @@ class Stills {
   /// Without an argument there are none.
   explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
 
-  /// A <picture> for a figure of the document called `slug`. It is loaded when the reader scrolls near it or, if `at_once`, immediately.
-  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog, bool at_once = false) const;
+  /// A <picture> for a figure of the document called `slug`. It is loaded when the reader scrolls near it.
+  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
 
   /// Their files.
   std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
 
+  /// The same for a figure that goes across the window, with a picture of its own for phones: "…-phone-dark.svg".
+  std::string html_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
+  std::vector<OutputFile> files_in_window(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
+
  private:
-  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
+  Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
 
   DrawStill draw_;
 };

@@ -32,6 +32,10 @@ constexpr Named kBlocks[] = {
     {".play", Kind::play},
     {".pause", Kind::pause},
     {".dots", Kind::dots},
+    {".tile", Kind::tile},
+    {".grip", Kind::grip},
+    {".slot", Kind::slot},
+    {"button.quiet", Kind::nothing},
     {"button", Kind::button},
     {"summary", Kind::disclosure},
     {".segments span", Kind::segment},
@@ -39,14 +43,13 @@ constexpr Named kBlocks[] = {
     {".option input[type=radio]", Kind::radio},
     {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
-    {".pair", Kind::option},
     {".walk a", Kind::step},
     {"th", Kind::header_cell},
     {"td", Kind::cell},
 };
 
 constexpr Named kRuns[] = {
-    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},
+    {".walk a", Kind::nothing}, {"a.act", Kind::act},        {"a.term", Kind::term}, {"a", Kind::link},     {"button.quiet", Kind::link},
     {".part", Kind::part},      {"pre code", Kind::nothing}, {"code", Kind::code},   {".line", Kind::line},
 };
 

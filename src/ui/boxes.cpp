@@ -153,6 +153,50 @@ void paint_option(const Brush& brush, const Box& box) {
     fill(brush.painter, brush.placed(box), is(box, State::right) ? Ink::right_ground : Ink::wrong_ground, base::px(Space::radius));
 }
 
+void paint_tile(const Brush& brush, const Box& box) {
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const float radius = base::px(Space::radius);
+  const bool held = is(box, State::current);
+  const Ink judged = verdict_ink(box, Ink::edge);
+  fill(painter, rect,
+       held                   ? Ink::accent_ground
+       : judged == Ink::edge  ? Ink::stage
+       : judged == Ink::right ? Ink::right_ground
+                              : Ink::wrong_ground,
+       radius);
+  outline(painter, rect, held || brush.is_hovered(box) ? Ink::accent : judged, radius, held ? 2 : 1);
+  if (brush.is_focused(box)) focus_ring(painter, rect, radius);
+}
+
+/// Paints the grip of a tile, in the same shape as the style sheet.
+void paint_grip(const Brush& brush, const Box& box) {
+  constexpr float kGap_px = 6, kRadius_px = 1.5f, kMark_px = 16;
+  const Painter& painter = brush.painter;
+  const Rect rect = brush.placed(box);
+  const base::Point middle{rect.x + rect.width / 2, rect.y + rect.height / 2};
+  const Ink ink = verdict_ink(box, Ink::ink3);
+  if (ink != Ink::ink3) {
+    paint_symbol(painter, {middle.x - kMark_px / 2, middle.y - kMark_px / 2, kMark_px, kMark_px}, !is(box, State::wrong), ink);
+  } else {
+    const ImU32 colour = plot::pack(painter.colour(ink));
+    for (const float x : {-kGap_px / 2, kGap_px / 2}) {
+      for (const float y : {-kGap_px, 0.0f, kGap_px}) painter.list.AddCircleFilled({middle.x + x, middle.y + y}, kRadius_px, colour);
+    }
+  }
+  if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));
+}
+
+void paint_slot(const Brush& brush, const Box& box) {
+  const Rect rect = brush.placed(box);
+  const float radius = base::px(Space::radius);
+  const bool over = is(box, State::current);
+  const Ink judged = verdict_ink(box, Ink::edge);
+  fill(brush.painter, rect, over ? Ink::accent_ground : Ink::panel, radius);
+  outline(brush.painter, rect, over || brush.is_hovered(box) ? Ink::accent : judged, radius, judged == Ink::edge ? 1 : 2);
+  if (brush.is_focused(box)) focus_ring(brush.painter, rect, radius);
+}
+
 /// Paints one of joined buttons. Their edges lie on one another.
 void paint_segment(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
@@ -264,6 +308,9 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::radio:
     case Kind::checkbox: return paint_mark(brush, box);
     case Kind::option: return paint_option(brush, box);
+    case Kind::tile: return paint_tile(brush, box);
+    case Kind::grip: return paint_grip(brush, box);
+    case Kind::slot: return paint_slot(brush, box);
     case Kind::step:
       if (is(box, State::current)) fill(painter, rect, Ink::accent_ground, base::px(Space::radius));
       if (brush.is_focused(box)) focus_ring(painter, rect, base::px(Space::radius));

@@ -37,6 +37,9 @@ enum class Kind : std::uint8_t {
   radio,
   checkbox,
   option,
+  tile,  ///< something to be moved
+  grip,  ///< six dots on it; once it is judged, a tick or a cross
+  slot,  ///< where a tile goes
   step,  ///< of a walk
   play,  ///< the sign on a button: a triangle
   pause,

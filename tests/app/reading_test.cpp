@@ -204,19 +204,19 @@ TEST_SUITE("app") {
     CHECK(text() == "1 + 2");
   }
 
-  TEST_CASE("an unanswered prediction does not keep later scenes away") {
+  TEST_CASE("a prediction keeps the scenes of its section away until it is answered") {
     HeadlessApp it({.markdown = "# T" + std::string(kTable) + kQuestion + "Words." + show(500) + many_words() + "\n"});
     REQUIRE(it.document.items.at(0).predict);
     scroll_to(it, kEnd_px);
-    CHECK(it.parameter("base") == 500);
+    CHECK(it.parameter("base") == 10000);
     CHECK(it.app.answer("guess", "a") == "");
     scroll_to(it, kEnd_px);
     CHECK(it.parameter("base") == 500);
   }
 
   TEST_CASE("a question in focus holds the state of its own place, as soon as it has the focus and until it loses it") {
-    HeadlessApp it({.markdown = "# T" + std::string(kTable) + many_words() + show(100) + "Words." + kQuestion + many_words() + show(500) +
-                                many_words() + "\n"});
+    HeadlessApp it({.markdown = "# T" + std::string(kTable) + many_words() + show(100) + "Words." + kQuestion + "## Next\n\n" +
+                                many_words() + show(500) + many_words() + "\n"});
     const auto focus = [&it](std::string_view id) {
       it.app.focus(id);
       it.settle();

@@ -1,4 +1,5 @@
-// The cover: what it shows without scripts, what it does with them, and how readers get from it to a chapter and back.
+// The cover: its five moments, run by scrolling; its words, moved by pointer and keys; what it is without motion and without scripts; and how readers get
+// from it to a chapter and back.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -7,98 +8,167 @@ import {projectRoot} from '../../tools/lib/files.mjs';
 import {realBook} from './lib/books.mjs';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kLesson} from './lib/lesson.mjs';
-import {bringIntoView, byId, drag, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
+import {byId, drag, eventually, middleOf, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const kCover = {address: 'index.html'};
-const kOrder = 'order';
-const kDrift = 'drift';
+const kMoving = {...kCover, motion: 'no-preference'};
+const kShot = 'shot';
+const kStills = 4; // one for each moment but the first, which the words themselves show
+const kLines = [...readFileSync(join(projectRoot, 'chapters/cover.md'), 'utf8').matchAll(/^\d\. (.+)$/gm)].map(([, line]) => line);
 
-const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);
-const wordsOf = async (page) => (await figureOf(page, kOrder)).parameters.words;
-/** How far the outputs have moved, according to the figure. */
-const moved = async (page) => /at most ([\d.]+): they are/.exec((await figureOf(page, kOrder)).description)[1];
+const shotOf = async (page) => (await stateOf(page)).figures.find(({id}) => id === kShot);
+const momentOf = async (page) => (await shotOf(page)).parameters.moment;
+const wordsOf = (page) => page.locator('.sentence b').allTextContents().then((words) => words.join(' '));
+const opacityOf = (locator) => locator.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Drags the first word over the second: three chips that share the width of a phone, or stand in its middle, 132 pixels apart, under the first order. */
-async function dragFirstWord(page) {
-  await bringIntoView(page, `${kOrder}.canvas`);
-  const {x, y, width} = await rectOf(page, `${kOrder}.canvas`);
-  const [apart, down] = width < 440 ? [width / 3, 55] : [132, 128];
-  await drag(page, {x: x + width / 2 - apart, y: y + down}, {x: x + width / 2, y: y + down + 2});
+/** Scrolls to this moment, in a window where the cover moves. */
+async function scrollTo(page, moment) {
+  await page.evaluate((moment) => {
+    const tops = [...document.querySelectorAll('.shot > section')].map((section) => section.getBoundingClientRect().top + scrollY);
+    const begun = Math.floor(moment);
+    globalThis.scrollTo({top: tops[begun] + (moment - begun) * ((tops[begun + 1] ?? tops[begun]) - tops[begun]), behavior: 'instant'});
+  }, moment);
+  await eventually(async () => Math.abs(await momentOf(page) - moment) < 0.01, true, `moment ${moment}`);
   await settled(page);
 }
 
-async function draggingCountsOnlyWithTheEncoding(page) {
-  assert.equal(await wordsOf(page), 'man bites dog');
-  await dragFirstWord(page);
-  assert.equal(await wordsOf(page), 'bites man dog');
-  assert.equal(await moved(page), '0.000000');
-  assert.match(await byId(page, `${kOrder}.description`).textContent(), /“bites man dog”.* 0\.000000: they are the same vectors\.$/);
-  await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
-  await eventually(async () => Number(await moved(page)) > 0.1, true, 'with the encoding the order counts');
-  await page.locator(`#article a.act[href*="${kOrder}.encoding=none"]`).click();
-  await eventually(() => moved(page), '0.000000');
+const middleOfWord = async (page, k) => middleOf(await page.locator('.sentence b').nth(k).evaluate((word) => word.getBoundingClientRect().toJSON()));
+
+/** The parts of the picture that are neither ground nor nothing, of 1000. */
+const painted = (page) => byId(page, `${kShot}.canvas`).evaluate((canvas) => {
+  const small = Object.assign(document.createElement('canvas'), {width: 50, height: 50});
+  const context = small.getContext('2d');
+  context.drawImage(canvas, 0, 0, 50, 50);
+  const {data} = context.getImageData(0, 0, 50, 50);
+  let inked = 0;
+  for (let i = 0; i < data.length; i += 4) inked += data[i + 3] > 0 && Math.abs(data[i] - data[0]) + Math.abs(data[i + 2] - data[2]) > 8 ? 1 : 0;
+  return Math.round(inked / 2.5);
+});
+
+for (const [width, height] of [[1440, 900], [1280, 720], [390, 844]]) {
+  test(`scrolling runs the shot through its five moments and back, ${width} pixels wide`, () => read({...kMoving, width, height}, async (page) => {
+    const inks = [];
+    for (const moment of [0, 1, 2, 3, 4]) {
+      await scrollTo(page, moment);
+      inks.push(await painted(page));
+      const lines = await Promise.all(kLines.map((_, k) => opacityOf(page.locator('.shot > section > p').nth(k))));
+      assert.deepEqual(lines, kLines.map((_, k) => (k === moment ? 1 : 0)), `at ${moment} its line is seen, and no other`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, 'nothing is wider than the window');
+    }
+    assert.equal(inks[0], 0, 'at first there are only words');
+    assert.ok(inks[1] > 0 && inks[2] > inks[1] && inks[3] > 500, `clocks, waves and the table are drawn: ${inks}`);
+    assert.ok(inks[4] > 5 && inks[4] < 200, `the rest has become paper: ${inks}`);
+    assert.equal(await opacityOf(page.locator('.sentence')), 0);
+    assert.match((await shotOf(page)).description, /9 letters/);
+    await scrollTo(page, 1);
+    assert.equal(await painted(page), inks[1], 'the way back is the same');
+  }));
 }
 
-test('without scripts the cover is text and still pictures, light or dark', () => read({...kCover, scripts: false}, async (page) => {
-  const text = await page.locator('#article').innerText();
-  const markdown = readFileSync(join(projectRoot, 'chapters/cover.md'), 'utf8');
-  for (const [, heading] of markdown.matchAll(/^#+ (.+)$/gm)) assert.ok(text.includes(heading), heading);
-  for (const figure of [kOrder, kDrift]) {
-    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), false, 'no empty canvas');
-    assert.equal(await byId(page, `${figure}.description`).isVisible(), true);
-    const picture = page.locator(`figure#${figure} .still img`);
-    await picture.scrollIntoViewIfNeeded();
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({colorScheme});
-      await eventually(() => picture.evaluate(({currentSrc, naturalWidth}) => [/-(\w+)\.svg$/.exec(currentSrc)?.[1], naturalWidth > 600]), [colorScheme, true]);
+test('the words stand over what the figure hangs on them', () => read(kMoving, async (page) => {
+  for (const [width, height] of [[1440, 900], [1280, 720], [800, 1000]]) {
+    await page.setViewportSize({width, height});
+    await scrollTo(page, 1);
+    const lines = await page.locator('.sentence i').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().toJSON()));
+    const em = Math.min(168, 0.117 * width, 0.187 * height);
+    for (const [k, line] of lines.entries()) {
+      assert.ok(Math.abs(line.x + line.width / 2 - (width / 2 + 2.62 * em * (k - 1))) < 1.5, `${width}: line ${k} at ${line.x}`);
+      assert.ok(Math.abs(line.y - (0.478 * height + 0.274 * em)) < 2.5, `${width}: line ${k} at ${line.y}`);
     }
   }
-  assert.equal(await byId(page, 'cover.continue').isVisible(), false);
-  assert.equal(await page.locator(`.chapters a[href="${kLesson.address}"]`).isVisible(), true);
-  assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'corrections.html', 'contents.html', 'about.html', 'licences.txt']);
 }));
 
-test('the application draws the pictures; words that are dragged change places and no output, with the encoding they do', () => read(kCover, async (page) => {
-  assert.deepEqual([(await stateOf(page)).chapter, (await stateOf(page)).view], ['index', 'page']);
-  for (const figure of [kOrder, kDrift]) {
-    assert.equal(await byId(page, `${figure}.canvas`).isVisible(), true);
-    assert.equal(await page.locator(`figure#${figure} .still`).isVisible(), false);
-  }
-  await draggingCountsOnlyWithTheEncoding(page);
-
-  const strips = () => byId(page, `${kOrder}.canvas`).evaluate((canvas) => {
-    const part = Object.assign(document.createElement('canvas'), {width: 50, height: canvas.height - 90});
-    part.getContext('2d').drawImage(canvas, 60 - canvas.width, 0);
-    return part.toDataURL();
-  });
-  await settled(page);
-  const before = await strips();
-  await page.locator(`#article a.act[href*="${kOrder}.encoding=sinusoidal"]`).click();
-  await settled(page);
-  assert.notEqual(await strips(), before, 'the outputs look otherwise with the encoding');
-
-  const {description} = await figureOf(page, kDrift);
-  const [, usual, ours] = /off by up to ([\d.]+) over .* mode and ([\de.-]+) in its exact one/.exec(description);
-  assert.ok(Math.abs(usual - 0.06) < 0.005, `the usual recipe is off by ${usual}`);
-  assert.ok(ours > 0 && ours <= 3e-8, `the book by ${ours}`);
-  await page.locator(`#article a.act[href*="${kDrift}.position=1000#"]`).click();
-  await eventually(async () => /position 1,000 /.test((await figureOf(page, kDrift)).description), true);
-
-  for (const width of [1440, 1024, 700, 390, 320]) {
-    await page.setViewportSize({width, height: 720});
+for (const [width, height] of [[1280, 720], [390, 844]]) {
+  test(`a dragged word changes places with the others, with and without positions, ${width} pixels wide`, () => read({...kMoving, width, height}, async (page) => {
+    await drag(page, await middleOfWord(page, 2), await middleOfWord(page, 0));
+    await eventually(() => wordsOf(page), 'man dog bites');
+    assert.match(await byId(page, 'cover.order').textContent(), /^man dog bites: “man” is now word 1/);
+    await eventually(async () => (await shotOf(page)).parameters.words, 'man dog bites');
+    await scrollTo(page, 1);
+    const before = await painted(page);
+    await drag(page, await middleOfWord(page, 0), await middleOfWord(page, 1));
+    await eventually(() => wordsOf(page), 'dog man bites');
     await settled(page);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, 'nothing is wider than the window');
+    assert.equal(await painted(page), before, 'the clocks stay where they are');
+    assert.match((await shotOf(page)).description, /“dog man bites”/);
+    assert.equal(await page.locator('.sentence b').evaluateAll((all) => all.some((word) => word.style.translate)), false, 'let go, it lies in its place');
+  }));
+}
+
+test('keys move words, say so, and stop at the ends; words that were scrolled away come back for them', () => read(kMoving, async (page) => {
+  const word = page.locator('.sentence b', {hasText: 'man'});
+  await word.focus();
+  for (const [key, order] of [['ArrowLeft', 'dog man bites'], ['ArrowLeft', 'man dog bites'], ['ArrowLeft', 'man dog bites'], ['ArrowRight', 'dog man bites']]) {
+    await page.keyboard.press(key);
+    assert.equal(await wordsOf(page), order);
+    assert.equal(await word.evaluate((element) => document.activeElement === element), true, 'the focus goes with the word');
   }
+  assert.match(await byId(page, 'cover.order').textContent(), /“man” is now word 2/);
+  await eventually(async () => (await shotOf(page)).parameters.words, 'dog man bites');
+  assert.equal(await word.getAttribute('role'), 'button');
+  await scrollTo(page, 3);
+  await page.evaluate(() => document.activeElement.blur());
+  await word.evaluate((element) => element.focus({preventScroll: true}));
+  await eventually(() => momentOf(page), 0);
 }));
 
-test('words are dragged in a small window too', () => read({...kCover, width: 390, height: 844}, draggingCountsOnlyWithTheEncoding));
+test('the switch plays to the clocks and back', () => read(kMoving, async (page) => {
+  const positions = byId(page, 'cover.positions');
+  assert.equal(await positions.getAttribute('aria-checked'), 'false');
+  await positions.click();
+  await eventually(() => momentOf(page), 1);
+  assert.equal(await positions.getAttribute('aria-checked'), 'true');
+  await positions.focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => momentOf(page), 0);
+  assert.equal(await positions.getAttribute('aria-checked'), 'false');
+}));
 
-test('the cover is a page whatever the settings say, and the chapter after it is not', () => read({address: 'index.html?view=workbench'}, async (page) => {
+/** Five moments below each other: the words, then a still and a line for each other one. */
+async function isStill(page) {
+  const [words, ...rest] = await page.locator('.sentence, .shot > section:not(:first-of-type)').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+  assert.equal(rest.length, kStills);
+  for (const [k, {top}] of rest.entries()) assert.ok(top >= (k === 0 ? words : rest[k - 1]).bottom - 1, `moment ${k + 1} is below the one before`);
+  for (const picture of await page.locator('.shot .still img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await eventually(() => picture.evaluate(({naturalWidth}) => naturalWidth > 300), true);
+  }
+  for (const [k, line] of kLines.entries()) assert.equal(await page.locator('.shot > section > p').nth(k).innerText(), line);
+  assert.equal(await byId(page, `${kShot}.canvas`).isVisible(), false);
+}
+
+test('for readers who want less motion five stills stand below each other, and the words can still be moved', () => read(kCover, async (page) => {
+  await isStill(page);
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  await drag(page, await middleOfWord(page, 0), await middleOfWord(page, 1));
+  await eventually(() => wordsOf(page), 'bites dog man');
+  assert.equal(await momentOf(page), 0, 'scrolling moves nothing');
+}));
+
+for (const [width, height] of [[1280, 720], [390, 844]]) {
+  test(`without scripts the cover is text and stills, light or dark, ${width} pixels wide`, () => read({...kCover, scripts: false, width, height}, async (page) => {
+    await isStill(page);
+    const picture = page.locator('.shot .still img').first();
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({colorScheme});
+      const wanted = `still-index-shot-1-${width < 640 ? 'phone-' : ''}${colorScheme}.svg`;
+      await eventually(() => picture.evaluate(({currentSrc}) => currentSrc.split('/').at(-1)), wanted);
+    }
+    assert.equal(await page.locator('button:visible').count(), 0, 'nothing is shown that cannot work');
+    assert.equal(await byId(page, 'cover.continue').isVisible(), false);
+    assert.equal(await page.locator(`.dials a[href="${kLesson.address}"]`).isVisible(), true);
+    assert.equal(await page.locator('.start a').isVisible(), true);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'corrections.html', 'contents.html', 'about.html', 'licences.txt']);
+  }));
+}
+
+test('the cover is the same whatever the settings say, and the chapter after it is not', () => read({...kMoving, address: 'index.html?view=workbench'}, async (page) => {
   assert.equal((await stateOf(page)).view, 'page');
   assert.equal(await byId(page, 'bar.view').isVisible(), false);
   await page.evaluate(() => { globalThis.mark = 'same document'; });
-  await page.locator(`.chapters a[href="${kLesson.address}"]`).click();
+  await page.locator(`.dials a[href="${kLesson.address}"]`).click();
   await eventually(async () => (await stateOf(page)).chapter, kLesson.slug);
   await eventually(async () => (await stateOf(page)).view, 'workbench');
   assert.equal(await page.evaluate(() => document.documentElement.dataset.page), 'chapter');
@@ -108,8 +178,10 @@ test('the cover is a page whatever the settings say, and the chapter after it is
   assert.equal((await stateOf(page)).view, 'page');
   assert.equal(await page.evaluate(() => globalThis.mark), 'same document');
   assert.equal(await page.evaluate(() => document.documentElement.dataset.page), 'cover');
-  await dragFirstWord(page);
-  assert.equal(await wordsOf(page), 'bites man dog', 'its figures are at work again');
+  await scrollTo(page, 1);
+  assert.ok(await painted(page) > 0, 'its figure is at work again');
+  await drag(page, await middleOfWord(page, 2), await middleOfWord(page, 0));
+  await eventually(async () => (await shotOf(page)).parameters.words, 'man dog bites');
 }));
 
 test('who has read comes back to where they left; who has not is not asked', () => read({...kCover, height: 500}, async (page) => {

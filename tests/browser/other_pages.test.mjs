@@ -76,7 +76,7 @@ test('a page opened from disk shows its text and says how to serve it; one that 
       assert.match(await line.innerText(), /npx serve.*python3 -m http\.server/s);
       assert.equal(await disk.locator('#article h1').isVisible(), true);
       assert.equal(await disk.locator('#article figure canvas').first().isVisible(), false);
-      assert.equal(await disk.locator('#article figure .still').first().isVisible(), true);
+      assert.equal(await disk.locator('#article .still').first().isVisible(), true);
     }
   } finally {
     await disk.context().close();

@@ -1,5 +1,6 @@
 // Checks that every number in the prose is proven, shown or cited, judging by the Markdown of each paragraph.
 import {bareProse} from './bare_prose.mjs';
+import {unfolded} from './unfolded.mjs';
 
 // The parts of a lesson that are not prose: front matter, listings, questions, scenes and display formulas. Listings and formulas, which count as
 // proofs, leave a mark.
@@ -11,7 +12,7 @@ const markOf = (kind) => (['math', 'python', 'cpp', 'pytorch', 'proof'].includes
 export function paragraphsOf(markdown) {
   const paragraphs = [];
   let [heading, scene, derivation] = ['', false, false];
-  for (const block of markdown.replace(kFence, (_, kind) => `\n\n${markOf(kind)}\n\n`).split(/\n\s*\n/)) {
+  for (const block of unfolded(markdown).replace(kFence, (_, kind) => `\n\n${markOf(kind)}\n\n`).split(/\n\s*\n/)) {
     const text = block.trim();
     if (text === '') continue;
     const last = paragraphs.at(-1);

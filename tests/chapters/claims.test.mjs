@@ -16,7 +16,11 @@ describe('Paragraphs with numbers', () => {
     'a formula that only names a size': 'At $L$ it holds 512 numbers.',
     'a year and a number': 'In 2017 it took 12 hours.',
   })) {
-    test(`${what} is found`, () => assert.deepEqual(found(paragraph), [`Section {#section}: ${paragraph}`]));
+    test(`${what} is found, also in a fold`, () => {
+      const expected = [`Section {#section}: ${paragraph}`];
+      assert.deepEqual(found(paragraph), expected);
+      assert.deepEqual(found(`\`\`\`deeper Why {#why}\n${paragraph}\n\`\`\``), expected);
+    });
   }
 
   for (const [what, blocks] of Object.entries({

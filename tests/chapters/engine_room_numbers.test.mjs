@@ -40,15 +40,16 @@ const farInFloat = [0, 1, 2, 3].map((i) => Math.sin(Math.fround(kFar * Math.frou
 // Sentences of the chapter, in which the numbers are computed.
 const kSaid = {
   'what there is to do': [
-    `For ${grouped(2048)} positions and 512 dimensions these are ${grouped(2048 * 512)} numbers, or ${(2048 * 512 * 4) / 2 ** 20} MB`,
+    `A table of ${grouped(2048)} positions by 512 dimensions holds ${grouped(2048 * 512)} numbers`,
   ],
   'why a float loses its way': [
     `it is off by about ${fixed(usualError, 2)}, on a scale`,
-    `which should be ${fixed(frequency(1), 8)}, is stored as ${fixed(usualFrequency(1), 8)}`,
+    `should have ${fixed(frequency(1), 8)}, and float32 stores ${fixed(usualFrequency(1), 8)}`,
     `has become ${fixed(1e6 * Math.abs(usualFrequency(1) - frequency(1)), 3)} radians`,
-    `Between ${grouped(2 ** 19)} and ${grouped(2 ** 20)}, neighbouring float32 numbers are ${spacing} apart`,
-    `may be ${spacing / 2} off before`,
+    `Between ${grouped(2 ** 19)} and ${grouped(2 ** 20)} that leaves neighbours ${spacing} apart`,
+    `may be ${spacing / 2} off however good the frequency is`,
     `every whole number up to ${grouped(2 ** 24)} is a float32 number`,
+    `rounded to the nearest ${1 / spacing === 16 ? 'sixteenth' : '?'}`,
     `The usual float32 recipe for sinusoidal vectors is ${fixed(usualError, 2)} off near position 1,000,000`,
     `float32 numbers near a million are ${spacing} apart`,
   ],
@@ -58,7 +59,7 @@ const kSaid = {
     `to steps of 1/${2 ** (23 - Math.floor(Math.log2(kFar / 10)))} in angles near 100,000`,
   ],
   'an angle that cannot drift': [
-    `has made ${fixed(Math.floor(turns), 0).replace(/(\d{2})(\d{3})/, '$1,$2')}.${fixed(turns % 1, 4).slice(2)} turns. A sine looks at ${fixed(turns % 1, 4)} of a turn`,
+    `has made ${fixed(Math.floor(turns), 0).replace(/(\d{2})(\d{3})/, '$1,$2')}.${fixed(turns % 1, 4).slice(2)} turns. A sine looks at the ${fixed(turns % 1, 4)} and at nothing else`,
     `${grouped(Math.floor(turns))} whole turns against ${fixed(turns % 1, 4)} of one`,
     `the first pair has made ${grouped(Math.floor(1e6 / (2 * Math.PI)))} turns`,
     `at position ${grouped(2 ** 20)} makes $${fixed(2 ** 20 * 2 ** -65 * 2 * Math.PI * 1e13, 1)} \\cdot 10^{-13}$ radians`,
@@ -78,7 +79,7 @@ const kSaid = {
 };
 
 // Numbers that are chosen, not computed.
-const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009', '1,000,003', '100,000', '002', '003'];
+const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009', '1,000', '257', '1,000,003', '100,000', '002', '003'];
 
 // The setup of the benchmark.
 const kChosen = ['Six contenders fill the same table, 128 dimensions wide'];

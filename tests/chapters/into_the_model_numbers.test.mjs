@@ -105,20 +105,22 @@ const token = fresh('cat', kRoot);
 const found = recovered(wide.directions.slice(0, 113), token, sinusoid(1, 512));
 const drowned = recovered(wide.directions.slice(0, 113), fresh('cat'), sinusoid(1, 512));
 
+// What LayerNorm does before it divides: it subtracts the mean.
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const centred = (values) => values.map((value) => value - mean(values));
+
 const kSaid = {
   'which is longer': [
     `by a factor of about ${Math.round(Math.sqrt(256) / (0.02 * kRoot)) === 35 ? 'thirty-five' : '?'}`,
-    `Each of its ${512 / 2} pairs`,
-    `so it is ${lengthOf(sinusoid(7, 512)).toFixed(0)} long`,
+    `It is ${lengthOf(sinusoid(7, 512)).toFixed(0)} long, wherever it stands`,
     `$0.02 \\cdot \\sqrt{512} = ${fixed(0.02 * kRoot, 2)}$`,
   ],
   'step by step': [
-    `“cat” has the vector (${list(cat)})`,
-    `| 1 | ${list(sinusoid(1, 8))} |`,
-    `| 2 | ${list(sinusoid(2, 8))} |`,
-    `its dimension 0 becomes ${list(cat.slice(0, 1))} + ${list(sinusoid(1, 8).slice(0, 1))} = ${fixed(cat[0] + Math.sin(1), 4)}, its dimension 1 becomes ${fixed(cat[1], 4)} + ${fixed(Math.cos(1), 4)} = ${fixed(cat[1] + Math.cos(1), 4)}`,
-    `Position 1 then begins with ${list(sinusoid(1, 512).slice(0, 6))}, and position 2 with ${list(sinusoid(2, 512).slice(0, 4))}.`,
-    `For (0.1, 0.3), with which source 000 begins a “position encoding”, it is ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
+    `“cat” is (${list(cat.slice(0, 4))}, …)`,
+    `Position 1 is (${list(sinusoid(1, 8).slice(0, 4))}, …)`,
+    `${list(cat.slice(0, 1))} + ${list(sinusoid(1, 8).slice(0, 1))} = ${fixed(cat[0] + Math.sin(1), 4)}, and so on: (${list(plus(cat, sinusoid(1, 8)).slice(0, 4))}, …)`,
+    `position 1 begins with ${list(sinusoid(1, 512).slice(0, 6))}, and position 2 with ${list(sinusoid(2, 512).slice(0, 4))}.`,
+    `For (0.1, 0.3), with which that chapter begins a “position encoding”, they add up to ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
   ],
   'how it is combined': [
     `(${fixed(0.4 + 0.8415, 4)}, ${fixed(0.1 + 0.5403, 4)})`,
@@ -126,37 +128,41 @@ const kSaid = {
     `its position is (${list(sinusoid(1, 2))})`,
   ],
   'what the next layer costs': [
-    `$D \\times D$ each: ${grouped(3 * 512 * 512)} weights`,
-    `$2D$ columns: ${grouped(3 * 1024 * 512)}, twice`,
-    `$2D \\times 2D$: ${grouped(3 * 1024 * 1024)}, four times`,
+    `have ${grouped(3 * 512 * 512)} weights after adding, and ${grouped(3 * 1024 * 512)} after concatenating: twice as many`,
   ],
   'how few directions': [
     `their cosine is some $1/\\sqrt{512} = ${fixed(1 / Math.sqrt(512), 3)}$ in size`,
-    `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,
-    `pair 200 moves its hand by ${fixed(degrees(511 / 10000 ** (400 / 512)), 0)}°, pair 255 by ${fixed(degrees(511 / 10000 ** (510 / 512)), 0)}°`,
+    `${wide.needed(0.5) === 7 ? 'Seven' : '?'} directions hold half of the energy, the sum of the squared lengths; ${wide.needed(0.9)} hold 90 %, and ${wide.needed(0.99)} hold 99 %`,
+    `pair ${kSlow} turns by ${fixed(degrees(511 / 10000 ** (kSlow / 256)), 0)}°, pair 200 by ${fixed(degrees(511 / 10000 ** (400 / 512)), 0)}°, pair 255 by ${fixed(degrees(511 / 10000 ** (510 / 512)), 0)}°`,
     `The slow half, pairs ${kSlow} to 255, does not come round`,
-    `nearly in step, ${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'four' : '?'} directions are enough`,
+    `${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'Four' : '?'} directions are enough for all of these`,
     `${directionsOf(512, 512, 0, 29).needed(0.99) === 60 ? 'Only the first thirty pairs need two each' : '?'}`,
     `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
-    `“cat” loses ${fixed(100 * found.lost, 1)} %`,
-    `a cosine of ${fixed(found.token, 3)} with the true vector, and what is found of the position one of ${fixed(found.position, 3)}`,
+    `“cat” loses ${fixed(100 * found.lost, 1)} % of itself`,
+    `${wide.needed(0.99) / 512 > 0.19 && wide.needed(0.99) / 512 < 0.23 ? 'Positions lie in about a fifth of the directions' : '?'}`,
+    `a cosine of ${fixed(found.token, 3)} with the true vector`,
+    `What is found of the position has a cosine of ${fixed(found.position, 3)}`,
     `the cosine falls to ${fixed(drowned.token, 2)}`,
     `the positions take ${narrow.needed(0.99)} of 32 dimensions`,
   ],
   'a question of scale': [
-    `a position is ${lengthOf(sinusoid(1, 512)).toFixed(0)} long; “cat”, fresh from a table with standard deviation 0.02, is ${fixed(lengthOf(fresh('cat')), 2)} long, and the sum ${fixed(lengthOf(summed('cat', 1)), 2)}`,
+    `At width 512 it is ${lengthOf(sinusoid(1, 512)).toFixed(0)} long; “cat”, fresh from its table, is ${fixed(lengthOf(fresh('cat')), 2)} long, and the sum ${fixed(lengthOf(summed('cat', 1)), 2)}`,
     `the sums of “cat” and “sat” at position 1 have a cosine of ${fixed(cosine(summed('cat', 1), summed('sat', 1)), 4)}`,
-    `For 512 that is ${fixed(kRoot, 1)}, and “cat” becomes ${fixed(lengthOf(token), 2)} long`,
-    `the sum is ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)} long, and the cosine of the two words ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
-    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and not from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
+    `which is ${fixed(kRoot, 1)} for 512`,
+    `Now “cat” is ${fixed(lengthOf(token), 2)} long, and the cosine of the two words falls to ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
+    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and with the factor not from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
+  ],
+  'LayerNorm': [
+    `a large mean, ${fixed(mean(sinusoid(1, 512)), 2)} at position 1`,
+    `was ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as the word; afterwards it is ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2)} times as long`,
+    `it goes from ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(fresh('cat')), 0)} times to ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(fresh('cat'))), 0)}`,
   ],
 };
 
 // Numbers that are chosen, cited, or quoted from a source.
-const kGiven = ['000', '001', '002', '2017', '2019', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
+const kGiven = ['2017', '2019', '2026', '512', '0.4', '0.5', '511', '200', '255', '256', '109', '3.4', '0.0001', '0.001', '0.841', '0.540', '0.002', '0.999'];
 
-const kChosen = ['their made-up embeddings have standard deviation 0.5', 'Take the vectors of positions 0 to 511 at width 512'];
-testNumbers('The numbers of the chapter on token and position in one vector', {slug: '04-into-the-model', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter on token and position in one vector', {slug: '04-into-the-model', said: kSaid, given: kGiven});
 
 describe('What else is claimed in the chapter on token and position in one vector', () => {
   test('the best choice of directions needs 109 for 99 % of the energy', () => {
@@ -177,7 +183,7 @@ describe('What else is claimed in the chapter on token and position in one vecto
     assert.ok(Math.abs(kRoot / lengthOf(sinusoid(1, 512)) - Math.SQRT2) < 1e-12);
   });
 
-  test('the comment quoted from source 000 is no row of the formula and none of its listing', () => {
+  test('the comment quoted from the course chapter is no row of the formula and none of its listing', () => {
     assert.ok(Math.abs(sinusoid(1, 512)[2] - 0.002) > 0.5); // the formula
     assert.ok(Math.abs(Math.sin(1 / 10000 ** (4 / 512)) - 0.002) > 0.5); // the listing, whose exponent is doubled
   });

@@ -45,8 +45,15 @@ const yarn = same(counts(yarnCode), counts(byTurns(1, 32)));
 const llama = counts(byTurns(1, 4, 8, 8192, 500000), {trained: 8192, base: 500000});
 const [front, past] = [slowPairs(4096)[0], slowPairs(4096).length];
 
+// What a learned table scores if every token with a row of its own is right and the others guess; the first three places ask for nothing.
+const tableWithGuesses = (length) => (13 + 0.1 * (length - 16)) / (length - 3);
+// The share of one word among `n` whose logit stands 10 above the others, and Llama 4's factor for queries.
+const shareOfOne = (n) => Math.exp(10) / (Math.exp(10) + n - 1);
+const llama4 = (pos) => 1 + 0.1 * Math.log(1 + Math.floor((pos + 1) / 8192));
+const deep = {task: 'local', causal: true, layers: 2};
+const steepest = (heads) => 2 ** (8 / heads);
+
 const kSaid = {
-  'the small models': [`one or two layers, ${valuesOf((run) => run.d_model)} numbers wide, trained on texts of ${kLengths[0]} tokens and tested on ${kLengths.slice(1, 3).join(', ')} and ${kLengths[3]}`],
   'three back': [
     `and then falls to about ${fixed(accuracy('rope', 128), 1)}`,
     `${fixed(accuracy('sinusoidal', 32), 2)} at 32 tokens, ${fixed(accuracy('sinusoidal', 128), 2)} at 128`,
@@ -54,35 +61,35 @@ const kSaid = {
     `**RoPE** is at ${fixed(accuracy('rope', 32), 3)} for 32 tokens, ${fixed(accuracy('rope', 64), 3)} for 64 and ${fixed(accuracy('rope', 128), 3)} for 128`,
     `it is down to ${fixed(accuracy('rope', 64, {causal: true}), 3)} at 64`,
   ],
-  'the settings': ['Each model had 600 steps of 32 texts', `AdamW, rate ${4e-3} after 30 steps of warm-up`],
-  'without an encoding': [
-    `is at chance on which came first, at ${fixed(accuracy('none', 16, {task: 'order'}), 3)}. Three back it has ${fixed(accuracy('none', 16), 3)}`,
+  'the settings': [
+    'Each model had 600 steps of 32 texts', `AdamW, rate ${4e-3} after 30 steps of warm-up`, `${valuesOf((run) => run.d_model)} numbers wide, with two or four heads`,
+    `its steepest slope is $1/${steepest(2)}$ or $1/${steepest(4)}$`,
+  ],
+  'the learned table': [
+    `At 32 tokens ${fixed(accuracy('learned', 32), 3)} of the answers are right`,
+    `which is ${[32, 64].map((length) => fixed(tableWithGuesses(length), 3)).join(', ')} and ${fixed(tableWithGuesses(128), 3)} at 32, 64 and 128 tokens. Measured were ${[32, 64].map((length) => fixed(accuracy('learned', length), 3)).join(', ')} and ${fixed(accuracy('learned', 128), 3)}`,
   ],
   'other tasks': [
     `it loses some at 32 already: ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}, where guessing is 0.5`,
-    `it goes from ${fixed(accuracy('alibi', 16, local), 3)} at 16 tokens to ${fixed(accuracy('alibi', 128, local), 3)} at 128, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
-    `True: ${fixed(accuracy('sinusoidal', 16, {task: 'reverse'}), 3)} for sinusoidal, at most ${fixed(Math.max(...runs.filter((run) => run.task === 'reverse' && kRelative.includes(run.encoding)).map((run) => mean(run.accuracy['16']))), 2)} for any relative one`,
-    `On three back it has ${fixed(accuracy('alibi', 128), 3)} there, Shaw's vectors ${fixed(accuracy('shaw', 128), 3)}.`,
-    `On “which first” it falls from ${fixed(accuracy('rope', 16, {task: 'order'}), 3)} to ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}`,
+    `goes from ${fixed(accuracy('none', 16, deep), 3)} at 16 tokens to ${fixed(accuracy('none', 128, deep), 3)} at 128`,
+    `goes from ${fixed(accuracy('alibi', 16, local), 3)} to ${fixed(accuracy('alibi', 128, local), 3)} there, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
   ],
-  'induction': [`goes from ${fixed(accuracy('alibi', 16, {task: 'induction', causal: true}), 3)} to ${fixed(accuracy('alibi', 32, {task: 'induction', causal: true}), 3)}`],
   'slow pairs': [
-    `The last one, 63, has a wavelength of ${grouped(wavelength(63))} positions. In training it turned by ${fixed(360 * turns(63, 4096), 1)}° at most. At 8 times the length it would turn by ${fixed(360 * turns(63, 32768), 0)}°`,
+    `The last one needs ${grouped(wavelength(63))} tokens for one round. In training it moved by ${fixed(360 * turns(63, 4096), 0)}°. Now it is asked for ${fixed(360 * turns(63, 32768), 0)}°`,
     `Yes. Pair ${front} has a wavelength of ${grouped(wavelength(front))}. From it to pair 63 there are ${past} pairs`,
     `pair ${front - 1} has a wavelength of ${grouped(wavelength(front - 1))} and came round`,
   ],
   'interpolation': [
     `${grouped(8 * 4096)} positions are squeezed into the range of ${grouped(4096)}`,
-    `by ${fixed(180 / Math.PI, 1)}°; with $s = 8$ it has ${fixed(180 / Math.PI / 8, 2)}° left`,
-    `from ${grouped(2048)} to ${grouped(32768)} tokens, ${32768 / 2048} times`,
+    `by ${fixed(180 / Math.PI, 0)}°; with $s = 8$ it has ${fixed(180 / Math.PI / 8, 0)}° left`, `from ${grouped(2048)} to ${grouped(16 * 2048)} tokens`,
   ],
   'another base': [
-    `the base goes from 10,000 to ${grouped(10000 * 8 ** (128 / 126))}`, `pair ${front} by ${fixed(ntk(front), 3)}`,
-    `${counts(ntk).beyond} of the ${past} slow pairs still go where training never went`,
+    `the base goes from 10,000 to ${grouped(10000 * 8 ** (128 / 126))}`, `pair ${front} is slowed by ${fixed(ntk(front), 3)}`,
+    `${counts(ntk).beyond} of the ${past} slow hands still go too far`,
   ],
   'dynamic scaling': [`At ${grouped(16384)} tokens, four times 4,096, $\\alpha = 1$ slows the last pair by ${16384 / 4096} and $\\alpha = 2$ by ${2 * 4 - 1}`],
   'YaRN': [
-    `leaves ${yarn.kept} of the 64 pairs alone, divides ${yarn.whole} by the whole 8, and takes a mixture for ${yarn.between}`,
+    `leaves ${yarn.kept} alone, divides ${yarn.whole} by the whole 8, and takes a mixture for ${yarn.between}`, `and ${yarn.kept} fast hands keep their speed`,
     `rounded outwards to whole pairs, here ${first} and ${last}`,
     `pair 32, with ${fixed(turns(32, 4096), 2)} turns, is slowed by ${fixed(byTurns(1, 32)(32), 2)} by the paper and by ${fixed(yarnCode(32), 2)} by the code`,
     `For $s = 8$ that is ${fixed(temperature, 3)} and ${fixed(temperature ** 2, 3)}`, `from 4,096 to ${grouped(32 * 4096)} tokens, 32 times`,
@@ -91,6 +98,11 @@ const kSaid = {
     `${slowPairs(8192, 500000).length} of the 64 do not come round in its ${grouped(8192)} tokens`,
     `With factor 8 it keeps ${llama.kept} pairs, divides ${llama.whole} by 8 and leaves ${llama.between} between. The longest text grew 16 times, to ${grouped(16 * 8192)} tokens`,
   ],
+  'the crowd': [
+    `With $g = 10$ and ${grouped(4096)} words that is ${fixed(shareOfOne(4096), 2)}. With ${grouped(32768)} words it is ${fixed(shareOfOne(32768), 2)}`,
+    `has reached ${fixed(llama4(131071), 2)} after ${grouped(131072)} tokens`,
+    `It is 1 for the first ${grouped(8191)} positions, ${fixed(llama4(8191), 3)} at the next, ${fixed(llama4(131071), 3)} at position ${grouped(131071)} and ${fixed(llama4(1e7), 3)} at ten million`,
+  ],
   'the table': [
     row('none', counts(() => 1)), row('interpolation', counts(() => 8)), row('NTK-aware', counts(ntk)), row('YaRN, either ramp', yarn),
     row('Llama 3.1\'s ramp', counts(byTurns(1, 4))),
@@ -98,10 +110,11 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kChosen = ['A model was trained on 4,096 tokens and is handed 32,768.'];
+const kChosen = ['A model was trained on 4,096 tokens, and you hand it 32,768.', 'Ask for position 32,767', 'A learned table has no row for position 4,096', `one layer, 32 numbers wide, texts of ${kLengths[0]} tokens`];
 
 const kGiven = [
-  '000', '002', '003', '2022', '2023', '2024', '512', '200', '128', '600', '2.2', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '1.000', '0.5', '0.01',
+  '2022', '2023', '2024', '2025', '512', '200', '128', '600', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '0.5', '0.01', '5,000', '8192',
+  '128,000', '127', '32,000', '4,000', '96.5', '66.6', '2,048',
 ];
 
 testNumbers('The numbers of the chapter on longer texts', {slug: '10-longer-than-training', said: kSaid, given: kGiven, chosen: kChosen});
@@ -117,9 +130,11 @@ describe('What else is claimed in the chapter on longer texts', () => {
       for (const length of [16, 32, 64, 128]) assert.ok(accuracy('shaw', length, {causal}) > 0.9995);
     }
   });
-  test('half of the answers of a learned table are right at twice the length', () => assert.equal(fixed(accuracy('learned', 32), 1), '0.5'));
   test('all four of the prediction learn three back', () => {
     for (const encoding of ['rope', 'sinusoidal', 'shaw', 't5']) assert.ok(accuracy(encoding, 16) > 0.999);
+  });
+  test('of the relative encodings none learns reversal', () => {
+    for (const run of runs.filter(({task, encoding}) => task === 'reverse' && kRelative.includes(encoding))) assert.ok(mean(run.accuracy['16']) < 0.45, run.encoding);
   });
   test('reversal is learned by absolute positions alone, and lost at twice the length', () => {
     for (const encoding of ['sinusoidal', 'learned']) {
@@ -127,9 +142,11 @@ describe('What else is claimed in the chapter on longer texts', () => {
       assert.ok(accuracy(encoding, 32, {task: 'reverse'}) < 0.15);
     }
   });
-  test('induction is lost by all at 32 tokens but for ALiBi, which had not learned it; RoPE is at a tenth', () => {
-    for (const encoding of ['sinusoidal', 'learned', 'shaw', 't5', 'rope']) assert.ok(accuracy(encoding, 32, {task: 'induction', causal: true}) < 0.3);
-    assert.equal(fixed(accuracy('rope', 32, {task: 'induction', causal: true}), 1), '0.1');
+  test('induction is lost at 32 tokens by all that had learned it', () => {
+    for (const encoding of ['sinusoidal', 'learned', 'shaw', 't5', 'rope']) {
+      assert.ok(accuracy(encoding, 16, {task: 'induction', causal: true}) > 0.95);
+      assert.ok(accuracy(encoding, 32, {task: 'induction', causal: true}) < 0.3);
+    }
   });
   test('ALiBi falls the least on the short-memory task, but for Shaw, which stays above it', () => {
     const fall = (encoding) => accuracy(encoding, 16, local) - accuracy(encoding, 128, local);

@@ -18,17 +18,23 @@ test('every paper that a text links to is in sources.md', () => {
 });
 
 test('every paper is listed once, under an id made of its first author and year, with its own number in the link', () => {
-  const papers = kSources.split(/^### /m).filter((entry) => /arXiv/.test(entry));
+  const papers = kSources.split(/^### /m).filter((entry) => /\[arXiv /.test(entry));
   assert.ok(papers.length >= 18, `${papers.length} papers`);
   const numbers = papers.map((entry) => {
     const [, id, year] = /\{#([a-z-]+-(\d{4}))\}/.exec(entry) ?? assert.fail(entry);
-    const [, author] = /^\n*([A-Z][a-z]+(?: [A-Z][a-z]+)?)/m.exec(entry.slice(entry.indexOf('\n'))) ?? assert.fail(entry);
+    const [, author] = /^\n*([A-Z][A-Za-z]+(?: [A-Z][a-z]+)?)/m.exec(entry.slice(entry.indexOf('\n'))) ?? assert.fail(entry);
     assert.equal(id, `${author.toLowerCase().replace(' ', '-')}-${year}`);
     const [, said, linked] = /\[arXiv ([\d.]+)\]\(https:\/\/arxiv\.org\/abs\/([\d.]+)\)/.exec(entry) ?? assert.fail(entry);
     assert.equal(said, linked);
     return linked;
   });
   assert.equal(new Set(numbers).size, numbers.length);
+});
+
+test('papers are in the order in which they appeared at arXiv, others at the end of their year', () => {
+  const papers = kSources.slice(kSources.indexOf('## Papers')).split(/^### /m).slice(1);
+  const times = papers.map((entry) => /\[arXiv (\d{4}\.\d+)/.exec(entry)?.[1] ?? `${/-20(\d\d)\}/.exec(entry)[1]}99`);
+  assert.deepEqual(times, times.toSorted());
 });
 
 test('the entries of the glossary are in the order of the alphabet and short', () => {

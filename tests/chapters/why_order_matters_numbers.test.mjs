@@ -1,12 +1,8 @@
 // Every number in the chapter on order is computed here from the formulas, independently of the engine and the listing.
 import assert from 'node:assert/strict';
-import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {testNumbers} from './chapter_prose.mjs';
 
-
-const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
-const grouped = (value) => value.toLocaleString('en-GB');
 const dot = (a, b) => a.reduce((sum, value, c) => sum + value * b[c], 0);
 
 // Attention over rows that serve as queries, keys and values.
@@ -22,26 +18,29 @@ function attend(rows) {
 const words = {dog: [1, 0], bites: [0, 1], man: [1, 1]};
 const rows = Object.values(words);
 const man = attend(rows)[2];
-const tableRow = (word, j) => {
-  const score = dot(words.man, words[word]);
-  return `| ${word} | ${score} | ${(score / Math.SQRT2).toFixed(3)} | ${man.weights[j].toFixed(3)} |`;
-};
+const shares = man.weights.map((weight) => weight.toFixed(3));
+const opposite = attend([[-1, -1], words.bites, words.man])[2];
 
 const kSaid = {
-  'orders': [
-    `$3! = ${factorial(3)}$ orders`,
-    `Ten have ${grouped(factorial(10))}`,
-  ],
   'attention by hand': [
-    ...Object.keys(words).map(tableRow),
-    `&${man.weights.map((weight, j) => `${weight.toFixed(3)} \\cdot (${rows[j].join(', ')})${j === 1 ? ' \\\\ &\\quad' : ''}`).join(' + ')} \\approx (${man.output.map((value) => value.toFixed(3)).join(', ')})`,
+    ...Object.entries(words).map(([name, numbers]) => `*${name}* is $(${numbers.join(', ')})$`),
+    `*dot product* with *man*: ${dot(words.man, words.dog)} for *dog*, ${dot(words.man, words.bites)} for *bites*, ${dot(words.man, words.man)} for *man* itself`,
+    `in proportion: ${shares[0]}, ${shares[1]} and ${shares[2]}`,
+    `They lead to $(${man.output.map((value) => value.toFixed(3)).join(', ')})$`,
+    `the new *man* of the figure, ${man.output.map((value) => value.toFixed(3)).join(' and ')}`,
+  ],
+  'the arrow turned round': [
+    `The dot product becomes $${dot(words.man, [-1, -1])}$`,
+    `About ${opposite.weights[0].toFixed(2)}: a small share`,
+    `Still ${shares[0]}: its length`,
+    `its dot product falls from ${dot(words.man, words.dog)} to ${String(dot(words.man, [-1, -1])).replace('-', '−')}`,
   ],
 };
 
-// Numbers that are chosen, cited or computed by the figure (0.000000, which tests of the figure check).
-const kGiven = ['000', '001', '002', '003', '2017', '2022', '2023', '2025', '300', '301', '999', '1,000', '0.000000'];
+// Numbers that are chosen, cited, wrong on purpose (−0.3), or computed by the figure (0.000000, which tests of the figure check).
+const kGiven = ['2017', '2022', '2023', '2025', '300', '301', '999', '1,000', '0.000000', '0.3'];
 
-testNumbers('The numbers of the chapter on order', {slug: '01-why-order-matters', said: kSaid, given: kGiven, chosen: ['Whoever has read 300 pages']});
+testNumbers('The numbers of the chapter on order', {slug: '01-why-order-matters', said: kSaid, given: kGiven, chosen: ['Whoever has read 300 pages', 'Here is a layer with 32 numbers for each word', 'step 1,000 cannot begin before step 999 has ended']});
 
 describe('What else is claimed in the chapter on order', () => {
   test('the three small vectors have the same outputs in every order, but for rounding', () => {

@@ -63,6 +63,8 @@ function checkFlaws(run) {
   expect('a pair off the circle', said([[0, 1], [0.1, 0.3], [0.2, 0.6]], 2).split('\n')[0], '0 circle');
   expect('the comment', said(comment, 512), '1 speed');
   expect('the example', said(example, 512), '0 speed\n1 speed');
+  const blocks = Array.from({length: 10}, (_, pos) => [Math.sin, Math.cos].flatMap((wave) => Array.from({length: 16}, (__, i) => wave(pos * 10000 ** (-i / 15)))));
+  expect("the flags on the table of the Transformer's authors", said(blocks, 32).split('\n').length, 46);
   for (const d_model of [8, 512]) {
     expect('the heatmap', said(heatmap, d_model), '0 start\n1 start\n1 speed\n2 start\n2 steady\n2 speed\n3 start\n3 steady\n3 speed');
   }
@@ -183,18 +185,21 @@ function checkT5Bucket(run) {
   compareTables(got, both.bucket.map((bucket) => [bucket]), (r) => `distance ${both.relative_position[r]}`);
 }
 
-// The probe takes a layout, a position and a vector, and prints the rotated vector or, with `to_halves`, the reordered one.
+// The probe takes a position and a vector, and prints the vector with its neighbours rotated.
 function checkRotated(run) {
-  const [halves] = reference.rope_half;
   const {rope_interleaved: neighbours} = reference;
-  const turned = (layout, pos, x) => run([layout, pos, ...x]).trim().split('\n').map(numbersOf);
-  halves.positions.forEach((pos, t) => {
-    compareTables(turned('halves', pos, halves.q[0][t]), [halves.q_half[0][t]], () => `halves, position ${pos}`);
-  });
   neighbours.positions.forEach((pos, t) => {
-    compareTables(turned('interleaved', pos, neighbours.x[t][0]), [neighbours.y[t][0]], () => `interleaved, position ${pos}`);
+    compareTables(tableIn(run([pos, ...neighbours.x[t][0]])), [neighbours.y[t][0]], () => `interleaved, position ${pos}`);
   });
-  compareTables(turned('to_halves', 0, [10, 11, 12, 13, 14, 15]), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
+}
+
+// The probe takes `rotated` or `reordered`, a position and a vector, and prints the vector rotated in halves, or put into their order.
+function checkRotatedHalves(run) {
+  const [halves] = reference.rope_half;
+  halves.positions.forEach((pos, t) => {
+    compareTables(tableIn(run(['rotated', pos, ...halves.q[0][t]])), [halves.q_half[0][t]], () => `halves, position ${pos}`);
+  });
+  compareTables(tableIn(run(['reordered', 0, 10, 11, 12, 13, 14, 15])), [[10, 12, 14, 11, 13, 15]], () => 'a row in halves');
 }
 
 // PyTorch computed these references in float32.
@@ -340,8 +345,8 @@ const inBoth = {
 export const checks = {
   python: {
     attention: checkAttention, sinusoidal: checkPythonSinusoidal, exact_pair: checkExactPair, usual_row: checkUsualRow, shifted: checkShifted, into_model: checkIntoModel,
-    positions_for: checkPositionsFor, stretched: checkStretched, shaw_scores: checkShawScores, t5_bucket: checkT5Bucket, rotated: checkRotated, slopes: checkSlopes, by_parts: checkByParts,
-    flaws: checkFlaws, ...inBoth,
+    positions_for: checkPositionsFor, stretched: checkStretched, shaw_scores: checkShawScores, t5_bucket: checkT5Bucket,
+    rotated: checkRotated, rotated_halves: checkRotatedHalves, slopes: checkSlopes, by_parts: checkByParts, flaws: checkFlaws, ...inBoth,
   },
   cpp: {sinusoidal: checkSinusoidal, two_rows: checkTwoRows, ...inBoth},
 };

@@ -2,12 +2,13 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
+import {unfolded} from '../chapters/unfolded.mjs';
 
 // A fence in a list may be indented; its lines then have the same indentation.
 const kFence = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
 const kRunnable = new Set(['python', 'cpp']);
 // Fences that nobody would run, and PyTorch, which the project's setup does not install.
-const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'bibtex', 'sh']);
+const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'skills', 'bibtex', 'sh']);
 
 // Functions that start in the first column; indented ones belong to them.
 const kDefinitions = {
@@ -17,7 +18,8 @@ const kDefinitions = {
 
 export const namesDefined = ({language, code}) => [...code.matchAll(kDefinitions[language])].map(([, name]) => name);
 
-function fencesOf(text) {
+function fencesOf(markdown) {
+  const text = unfolded(markdown);
   return [...text.matchAll(kFence)].map(({1: indent, 3: language, 4: body, index}) => {
     const code = body.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
     return {language, code, line: text.slice(0, index).split('\n').length};

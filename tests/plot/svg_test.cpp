@@ -29,6 +29,11 @@ plot::Scene full_scene() {
   scene.cells({"cells"}, {20, 150, 60, 40}, {{0, 1, -1, std::numeric_limits<float>::quiet_NaN()}, 2, 2});
   scene.text({"text"}, {200, 200}, "a < b && *c* > \"d\"", plot::kLabel, Ink::ink, plot::Anchor::middle).over_lines();
   scene.text({"slanted"}, {300, 250}, "position").slanted(-1.57f);
+  const auto shade = std::make_shared<std::vector<plot::Paint>>(std::vector<plot::Paint>{Ink::ink, Ink::accent, Ink::wrong});
+  scene.curve({"shaded"}, {{0, 260}, {10, 270}, {20, 280}}, Ink::ink).shaded(shade, 260, 280);
+  scene.text({"striped"}, {20, 320}, "P", plot::large(40), plot::Paint(Ink::ink, 0.5f)).shaded(shade, 290, 320);
+  const auto row = std::make_shared<plot::CellValues>(plot::CellValues{{1, -1}, 1, 2});
+  scene.askew({"askew"}, {{100, 260}, {140, 260}, {150, 280}, {90, 280}}, row, 0.25f);
   scene.finish();
   return scene;
 }
@@ -108,6 +113,18 @@ TEST_SUITE("plot") {
     CHECK(svg.find("stroke-dasharray=\"6 4\"") != std::string::npos);
     CHECK(svg.find("href=\"data:image/png;base64,iVBORw0KGgo") != std::string::npos);
     CHECK(svg.find("rotate(-89.95 ") != std::string::npos);
+  }
+
+  TEST_CASE("svg: a shade is a gradient on a curve and stripes in letters, and cells that lie askew are one area each") {
+    const std::string svg = plot::svg(full_scene(), false, "", "");
+    CHECK(svg.find("y1=\"260\" y2=\"280\"><stop offset=\"0%\" stop-color=\"#1c2026\"/><stop offset=\"50%\" stop-color=\"#2f4bb8\"/>") !=
+          std::string::npos);
+    CHECK(svg.find("stroke=\"url(#shade0)\"") != std::string::npos);
+    CHECK(svg.find("<stop offset=\"33.33%\" stop-color=\"#1c2026\"/><stop offset=\"33.33%\" stop-color=\"#2f4bb8\"/>") !=
+          std::string::npos);
+    CHECK(svg.find("fill=\"url(#shade1)\" opacity=\"0.5\"") != std::string::npos);
+    CHECK(svg.find("<path d=\"M120 260L140 260L150 280L120 280Z\"") != std::string::npos);
+    CHECK(svg.find("<g shape-rendering=\"crispEdges\" opacity=\"0.25\">") != std::string::npos);
   }
 
   TEST_CASE("svg: the same scene is the same file") {

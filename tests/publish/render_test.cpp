@@ -112,15 +112,44 @@ TEST_SUITE("publish") {
     const std::string cover = file_of(*files, "index.html");
     CHECK(cover.starts_with("<html cover><title>Phasebook: an interactive book on positional encoding</title>It counts.|"));
     CHECK(cover.contains("|index||<ol>"));
-    CHECK(cover.contains("<h1 id=\"order\">Order</h1>"));
+    CHECK(cover.contains("<h1 class=\"unseen\">Order</h1>"));
     CHECK(cover.contains("<canvas id=\"face.canvas\""));
-    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you left off: <a id=\"cover.continue.link\"></a></p>"));
+    CHECK(cover.contains("<p class=\"about\">It counts.</p>"));
+    CHECK(cover.contains("<a href=\"01-first.html\">Start (one minute)</a>\n<p>A chapter takes one minute, and you can stop"));
+    CHECK(cover.contains("<p id=\"cover.continue\" hidden>Continue where you were: <a id=\"cover.continue.link\"></a></p>"));
+    // The second of two hands has come half round.
     CHECK(
-        cover.contains("<a href=\"01-first.html\"><span class=\"number\">1</span> The first &amp; best</a>\n<p>It begins with x.</p>\n<p "
-                       "class=\"facts\" id=\"progress.01-first\">1 minute</p>"));
+        cover.contains("<li><a id=\"dial.02-second\" href=\"02-second.html\"><svg viewBox=\"0 0 44 44\" aria-hidden=\"true\"><circle "
+                       "cx=\"22\" cy=\"22\" r=\"20\"/><path d=\"M22 22L22 38\"/></svg><span class=\"number\">2</span> "
+                       "<span>Second</span></a>\n<p class=\"facts\" id=\"progress.02-second\">1 minute</p></li>"));
     CHECK(cover.contains("<footer class=\"foot\">"));
     CHECK(file_of(*files, "index.document.json") == book::store(manuscript.pages[0].document, stand_in::catalog()));
     CHECK(file_of(*files, "index.math.json") == typeset().picture_json(manuscript.pages[0].document));
+  }
+
+  TEST_CASE("the cover's list has a line for each moment of its figure, and all but the first a still, the last one two") {
+    publish::Manuscript manuscript = sample::manuscript();
+    manuscript.chapters.insert(manuscript.chapters.begin(), sample::chapter("c/00-story.md", "# In ten minutes\n\nOnce.\n"));
+    std::erase_if(manuscript.pages, [](const publish::Chapter& page) { return page.document.slug == publish::kCoverSlug; });
+    manuscript.pages.push_back(
+        sample::page("c/cover.md", publish::kCoverSlug,
+                     "# Order\n\nIt counts.\n\n```figure portrait\nid: face\n```\n\n1. Drag & drop.\n2. See.\n\nFor all.\n"));
+    const publish::Typeset set = typeset();
+    const publish::Stills stills([](std::string_view, std::span<const double>, std::string_view, bool, publish::StillRoom) {
+      return publish::Still{"<svg/>", 1440, 900};
+    });
+    const auto files = publish::render(manuscript, {stand_in::catalog(), set, stills, kPage});
+    REQUIRE(files.has_value());
+    const std::string cover = file_of(*files, "index.html");
+    CHECK(cover.contains("<div class=\"shot\" data-scrub=\"face.moment\">"));
+    CHECK(cover.contains("<section>\n<p>Drag &amp; drop.</p>\n</section>"));
+    CHECK(cover.contains("<section>\n<picture class=\"still\">"));
+    CHECK(cover.contains("<p>For all.<br>The story takes one minute. A chapter takes one minute, and you can stop after any of them.</p>"));
+    for (const char* name : {"still-index-face-1-light.svg", "still-index-face-2-phone-dark.svg"}) {
+      CHECK(file_of(*files, name) == "<svg/>");
+      CHECK(cover.contains(name));
+    }
+    CHECK(file_of(*files, "still-index-face-3-light.svg") == "(missing)");
   }
 
   TEST_CASE("other pages have no application, and 404.html a base for its addresses and a place for the nearest chapter") {

@@ -7,8 +7,11 @@
 namespace {
 
 /// What a figure was drawn with, instead of a drawing.
-publish::Still drawn(std::string_view kind, std::span<const double> values, std::string_view text, bool dark) {
-  return {std::string(kind) + " " + std::to_string(values.size()) + " " + std::string(text) + (dark ? " dark" : " light"), 640, 520};
+publish::Still drawn(std::string_view kind, std::span<const double> values, std::string_view text, bool dark, publish::StillRoom room) {
+  const int width_px = room == publish::StillRoom::column ? 640 : room == publish::StillRoom::window ? 1440 : 390;
+  return {std::string(kind) + " " + std::to_string(values.size()) + " " + std::string(text) + " " + std::to_string(width_px) +
+              (dark ? " dark" : " light"),
+          width_px, 520};
 }
 
 }  // namespace
@@ -21,7 +24,6 @@ TEST_SUITE("publish") {
     CHECK(stills.html("01-a", chapter.document.figures[0], stand_in::catalog()) ==
           "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"still-01-a-face-dark.svg\"><img "
           "src=\"still-01-a-face-light.svg\" alt=\"\" width=\"640\" height=\"520\" loading=\"lazy\"></picture>\n");
-    CHECK(stills.html("index", chapter.document.figures[0], stand_in::catalog(), true).contains("fetchpriority=\"high\""));
     const std::vector<publish::OutputFile> files = stills.files(chapter.document, stand_in::catalog());
     REQUIRE(files.size() == 2);
     CHECK(files[0].name == "still-" + chapter.document.slug + "-face-light.svg");
@@ -30,9 +32,24 @@ TEST_SUITE("publish") {
     CHECK(files[1].content.ends_with(" dark"));
   }
 
+  TEST_CASE("a still across the window has one for phones beside it, each in light and in dark") {
+    const publish::Stills stills(drawn);
+    const publish::Chapter chapter = sample::chapter("c/01-a.md", "# A\n\n```figure portrait\nid: face\n```\n");
+    const std::string html = stills.html_in_window("01-a", chapter.document.figures[0], stand_in::catalog());
+    for (const publish::OutputFile& file : stills.files_in_window("01-a", chapter.document.figures[0], stand_in::catalog())) {
+      CAPTURE(file.name);
+      CHECK(html.contains("\"" + file.name + "\""));
+      CHECK(file.content.ends_with(file.name.contains("-phone-") ? (file.name.contains("dark") ? " 390 dark" : " 390 light")
+                                                                 : (file.name.contains("dark") ? " 1440 dark" : " 1440 light")));
+    }
+    CHECK(html.contains("width=\"1440\" height=\"520\""));
+  }
+
   TEST_CASE("without a drawer there are no stills") {
     const publish::Chapter chapter = sample::chapter("c/01-a.md", "# A\n\n```figure portrait\nid: face\n```\n");
     CHECK(publish::Stills().html("01-a", chapter.document.figures[0], stand_in::catalog()).empty());
     CHECK(publish::Stills().files(chapter.document, stand_in::catalog()).empty());
+    CHECK(publish::Stills().html_in_window("01-a", chapter.document.figures[0], stand_in::catalog()).empty());
+    CHECK(publish::Stills().files_in_window("01-a", chapter.document.figures[0], stand_in::catalog()).empty());
   }
 }

@@ -2,24 +2,13 @@
 
 #include <algorithm>
 
+#include "book/form/dial.h"
 #include "book/form/inline.h"
 #include "book/overview.h"
 #include "book/quiz/final_quiz.h"
 
 namespace book::form {
 namespace {
-
-/// The topics of the final quiz. Those of the open pass are shown with their results.
-void add_topics(Element& to, const Document& asked, std::span<const ItemView> items) {
-  Element& list = to.add("ul");
-  for (size_t t = 0; t < asked.topics.size(); ++t) {
-    const TopicScore score = score_of_topic(asked, items, static_cast<int>(t));
-    Element& words = list.add("li", topic_id(t)).flag("hidden", score.asked == 0).add("p", topic_id(t) + ".text");
-    words.add_text(asked.topics[t].title);
-    Element& tail = words.add("span", topic_tail_id(t));
-    if (score.asked > 0) tail.say(topic_tail(score));
-  }
-}
 
 /// A question to look at again. `view` is null if it is not asked.
 void add_entry(Element& to, const Document& page, const Block& block, const ItemView* view) {
@@ -54,9 +43,10 @@ Element summary(const Document& page, const Block& block, const Document& asked,
   const std::string title = summary_part("title");
   const std::string again = review_text(items);
   Element section("section.summary", block.id);
-  section.with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
+  section.flag("hidden", final && (items.empty() || !std::ranges::all_of(items, &ItemView::put_aside)));
+  section.with("tabindex", final ? "-1" : "").with("aria-labelledby", title).add("h2").add("span", title).say(kSummaryTitle);
   section.add("p.score", summary_part("score")).say(score_text(items, final));
-  if (final) add_topics(section, asked, items);
+  if (final) add_result(section, asked, items);
   section.add("p.again", summary_part("again")).flag("hidden", again.empty()).say(again);
   Element& list = section.add("ul");
   for (const Block& child : block.children) {

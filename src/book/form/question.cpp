@@ -5,27 +5,18 @@
 
 #include "base/text.h"
 #include "book/element_ids.h"
-#include "book/form/inline.h"
+#include "book/form/card.h"
+#include "book/gates.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/kicker.h"
 
 namespace book::form {
 namespace {
 
-struct Card {
-  const Document& document;
-  const Item& item;
-  const ItemView& view;
-
-  /// Adds an element with the runs in it, and gives that.
-  Element& add_words(Element& to, const char* type, const std::string& id, const std::vector<Run>& runs) const {
-    return form::add_words(to, document, type, id, runs);
-  }
-};
-
 ItemView view_before_start(const Item& item) {
   ItemView view = view_of(item, {});
   std::iota(view.order.begin(), view.order.end(), 0);
+  for (size_t i = 0; item.kind->form == Form::order && i < view.options.size(); ++i) view.options[i].place = static_cast<int>(i) + 1;
   view.state.clear();
   view.closed = true;
   return view;
@@ -37,38 +28,17 @@ std::string_view verdict_of(const ItemView& view) {
   return judged ? name_of(view.status) : "";
 }
 
-const char* verdict_of(const OptionView& option) {
-  if (!option.graded) return "";
-  if (!option.chosen) return "missed";
-  return option.right ? "right" : "wrong";
-}
-
-/// The feedback on an option. An option without feedback has no element for it: that of "other" is shown instead.
-void add_feedback(Element& to, const Card& card, size_t index) {
-  const Option& option = card.item.options[index];
-  const OptionView& seen = card.view.options[index];
-  if (option.feedback.empty()) return;
-  const std::string id = feedback_id(card.item.id, option.id);
-  Element& feedback = to.add("p.feedback", id).flag("hidden", !seen.feedback_shown);
-  Element& lead = feedback.add("strong", lead_id(card.item.id, option.id)).say(seen.lead);
-  if (seen.feedback_shown) lead.with("data-verdict", seen.right ? "right" : "wrong");
-  feedback.add_text(" ");
-  add_content(feedback, card.document, option.feedback, id);
-}
-
 void add_all_feedback(Element& to, const Card& card) {
   for (size_t i = 0; i < card.item.options.size(); ++i) add_feedback(to, card, i);
 }
 
 /// The accessible name of an option's control, or empty if the text of its label will do. Otherwise names would leave out the content of
 /// <math>, and a number in the mark should be read out with the text.
-std::string spoken_name(const Card& card, const Option& option, const OptionView& seen) {
-  const MarkNumber mark = card.item.kind->mark_number;
-  const bool has_formulas = std::ranges::any_of(option.text, [](const Run& run) { return run.formula >= 0; });
-  if (mark == MarkNumber::none && !has_formulas) return "";
+std::string spoken_name(const Card& card, const Option& option) {
+  const bool numbered = card.item.kind->mark_number == MarkNumber::own;
+  if (!numbered && !has_formulas(option.text)) return "";
   const std::string words = plain_text(option.text, card.document.formulas);
-  if (mark == MarkNumber::own) return number_words(card.item, option) + ": " + words;
-  return mark == MarkNumber::given && !seen.number.empty() ? words + ", place " + seen.number : words;
+  return numbered ? number_words(card.item, option) + ": " + words : words;
 }
 
 /// A radio button or check box with its text.
@@ -78,7 +48,7 @@ void add_choice(Element& to, const Card& card, size_t index) {
   const OptionView& seen = card.view.options[index];
   Element& label = to.add("label.option", option_id(item.id, option.id)).with("data-verdict", verdict_of(seen));
   Element& input = label.add(item.kind->several_may_be_chosen ? "input[type=checkbox]" : "input[type=radio]", input_id(item.id, option.id));
-  input.with("name", item.id).with("value", option.id).with("aria-label", spoken_name(card, option, seen));
+  input.with("name", item.id).with("value", option.id).with("aria-label", spoken_name(card, option));
   if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
   if (item.kind->mark_number != MarkNumber::none) input.with("data-number", seen.number);
   input.flag("disabled", card.view.closed).checked = seen.chosen;
@@ -116,50 +86,6 @@ void add_lines(Element& to, const Card& card) {
   add_all_feedback(to, card);
 }
 
-/// What the options are to be paired with, lettered in the order of the attempt.
-void add_sides(Element& to, const Card& card) {
-  const std::string& item = card.item.id;
-  Element& sides = to.add("div.sides[role=list][aria-label=To choose from]", sides_id(item));
-  for (size_t letter = 0; letter < card.view.sides.size(); ++letter) {
-    const Option& option = card.item.options[static_cast<size_t>(card.view.sides[letter])];
-    Element& side = sides.add("div[role=listitem]", side_id(item, option.id));
-    side.add("strong", side_letter_id(item, option.id)).say(letter_name(letter));
-    card.add_words(side, "p", side_text_id(item, option.id), option.side);
-  }
-}
-
-/// A radio button for each letter. The letters stay in place; which side each stands for depends on the order of the sides.
-void add_chips(Element& to, const Card& card, size_t row) {
-  const std::string& item = card.item.id;
-  const std::string& option = card.item.options[row].id;
-  Element& chips = to.add("div.segments");
-  for (size_t letter = 0; letter < card.view.sides.size(); ++letter) {
-    const std::string& side = card.item.options[static_cast<size_t>(card.view.sides[letter])].id;
-    Element& label = chips.add("label");
-    Element& input = label.add("input[type=radio]", chip_id(item, option, letter)).flag("disabled", card.view.closed);
-    input.with("name", option_id(item, option)).with("value", letter_name(letter)).with("aria-describedby", side_text_id(item, side));
-    input.checked = card.view.options[row].letter == static_cast<int>(letter);
-    label.add("span", chip_text_id(item, option, letter)).say(letter_name(letter));
-  }
-}
-
-void add_pairs(Element& to, const Card& card) {
-  const Item& item = card.item;
-  add_sides(to, card);
-  Element& rows = to.add("div.options[role=group]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
-  for (size_t i = 0; i < item.options.size(); ++i) {
-    const Option& option = item.options[i];
-    if (is_choice(option)) {
-      const std::string words = option_text_id(item.id, option.id);
-      Element& row = rows.add("div.pair[role=radiogroup]", option_id(item.id, option.id));
-      row.with("aria-labelledby", words).with("data-verdict", verdict_of(card.view.options[i]));
-      card.add_words(row, "p", words, option.text);
-      add_chips(row, card, i);
-    }
-    add_feedback(rows, card, i);
-  }
-}
-
 void add_number(Element& to, const Card& card) {
   const Item& item = card.item;
   Element& row = to.add("div.answer");
@@ -183,38 +109,78 @@ void add_body(Element& to, const Card& card) {
   switch (card.item.kind->form) {
     case Form::options: return add_options(to, card);
     case Form::lines: return add_lines(to, card);
+    case Form::order: return add_order(to, card);
     case Form::pairs: return add_pairs(to, card);
     case Form::field: return add_number(to, card);
     case Form::figure: return add_point(to, card);
   }
 }
 
-void add_verdict_row(Element& to, const Item& item, const ItemView& view) {
+void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool final) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
   if (!item.kind->grades_immediately)
-    row.add(kButton, check_id(item.id)).say(kCheckWords).flag("disabled", !view.can_check).flag("hidden", !view.has_check);
+    row.add(kButton, check_id(item.id)).say(item.kind->check_words).flag("disabled", !view.can_check).flag("hidden", !view.has_check);
   row.add(kButton, again_id(item.id)).say(kAgainWords).flag("hidden", !view.can_retry);
   if (item.kind->has_reveal) row.add(kButton, reveal_id(item.id)).say(kRevealWords).flag("hidden", !view.can_reveal);
+  if (final) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
   row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", verdict_of(view)).say(view.words);
+  const Form form = item.kind->form;
+  if (form == Form::order || form == Form::pairs) row.add("p.unseen[role=status]", live_id(item.id)).say(view.spoken);
+}
+
+/// The line below a prediction: what follows is folded, and how to open it.
+void add_gate(Element& to, const Item& item, const ItemView* view) {
+  Element& line = to.add("p.gate", gate_id(item.id)).flag("hidden", view && !view->gated);
+  line.add("span", gate_text_id(item.id)).say(kGateWords);
+  line.add_text(" ");
+  line.add("button.quiet[type=button][data-press]", open_id(item.id)).say(kOpenWords).flag("disabled", !view);
 }
 
 }  // namespace
+
+const char* verdict_of(const OptionView& option) {
+  if (!option.graded) return "";
+  if (!option.chosen) return "missed";
+  return option.right ? "right" : "wrong";
+}
+
+bool has_formulas(const std::vector<Run>& runs) {
+  return std::ranges::any_of(runs, [](const Run& run) { return run.formula >= 0; });
+}
+
+Element* add_feedback(Element& to, const Card& card, size_t index) {
+  const Option& option = card.item.options[index];
+  const OptionView& seen = card.view.options[index];
+  if (option.feedback.empty()) return nullptr;
+  const std::string id = feedback_id(card.item.id, option.id);
+  Element& feedback = to.add("p.feedback", id).flag("hidden", !seen.feedback_shown);
+  Element& lead = feedback.add("strong", lead_id(card.item.id, option.id)).say(seen.lead);
+  if (seen.feedback_shown) lead.with("data-verdict", seen.right ? "right" : "wrong");
+  feedback.add_text(" ");
+  add_content(feedback, card.document, option.feedback, id);
+  return &feedback;
+}
 
 Element question(const Document& document, int index, const ItemView* view) {
   const Item& item = document.items[static_cast<size_t>(index)];
   const ItemView seen = view ? *view : view_before_start(item);
   const Card card{document, item, seen};
   const bool final = is_final(document);
+  const bool gated = has_gate(document, index);
   Element section("section.quiz", item.id);
-  section.with("aria-labelledby", kicker_id(item.id)).with("tabindex", final ? "-1" : "").flag("hidden", final && !view);
+  section.with("aria-labelledby", kicker_id(item.id))
+      .with("tabindex", final || gated ? "-1" : "")
+      .flag("hidden", final && (!view || view->put_aside));
   section.add("p.kicker", kicker_id(item.id)).say(kicker_text(document, index));
+  if (final) section.add("p.scope", scope_id(item.id)).say(seen.scope);
   Element& asked = section.add("p.question", question_id(item.id));
   const bool field = item.kind->form == Form::field;
   add_content(field ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question, question_id(item.id));
   add_body(section, card);
-  add_verdict_row(section, item, seen);
+  add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
+  if (gated) add_gate(section, item, view);
   return section;
 }
 

@@ -98,6 +98,7 @@ void add_block(Element& to, const Document& document, const Catalog& catalog, co
     case BlockKind::note: add_container(to.add("aside.note[role=note]", block.id)); break;
     case BlockKind::definition: add_control(form::definition(document, block)); break;
     case BlockKind::facts: add_control(form::facts(document, block)); break;
+    case BlockKind::dials: add_control(form::dials(document)); break;
     case BlockKind::summary: add_control(form::summary(document, block, document)); break;
     case BlockKind::fold: add_container(add_fold(to, document, block)); break;
     case BlockKind::skills: add_control(form::skills(document, block)); break;

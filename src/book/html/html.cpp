@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "book/gates.h"
 #include "book/html/blocks.h"
 
 namespace book {
@@ -84,12 +85,21 @@ class HtmlWriter {
 
 std::string to_html(const Document& document, const Catalog& catalog, const MathMl& math, const Still& still) {
   HtmlWriter html(document, math, still);
-  for (const Block& block : document.blocks) {
+  const bool story = is_story(document);
+  const std::vector<std::string> folding = folding_items(document);
+  bool in_screen = false;
+  for (size_t b = 0; b < document.blocks.size(); ++b) {
+    const Block& block = document.blocks[b];
+    const bool begins = story && block.kind == BlockKind::heading && block.level == 2;
+    if (in_screen && (begins || block.kind == BlockKind::summary)) html.out += "</section>\n";
+    if (begins) html.out.append("<section class=\"screen\" aria-labelledby=\"").append(block.id).append("\">\n");
+    in_screen = begins || (in_screen && block.kind != BlockKind::summary);
     Element around;
     add_block(around, document, catalog, block);
-    html.write(around.children.front());
+    html.write(around.children.front().with("data-gate", folding[b]));
     html.out += "\n";
   }
+  if (in_screen) html.out += "</section>\n";
   return std::move(html.out);
 }
 

@@ -41,6 +41,9 @@ std::optional<Block> read_skills(const Fence& fence, Chapter& chapter);
 /// ```term ID: a line with its title, then its definition. Adds the term to the chapter; it has no block of its own.
 void read_term(const Fence& fence, Chapter& chapter);
 
+/// ```story, empty: from here on the chapter is told screen by screen. Returns the block of its dials.
+Block read_story(const Fence& fence, Chapter& chapter);
+
 /// ```math: one display formula in TeX.
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter);
 

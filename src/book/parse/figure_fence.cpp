@@ -32,7 +32,8 @@ std::string listed(const std::vector<std::string_view>& names) {
 
 /// "controls: NAME, NAME": those that stand beside the picture in this chapter.
 void read_front(std::string_view value, int line, const FigureKind& kind, Figure& figure, Chapter& chapter) {
-  const std::vector<std::string_view> known = row_names(kind);
+  std::vector<std::string_view> known = row_names(kind);
+  if (view_parameter(kind) >= 0) known.push_back(kViewParameter);
   if (!figure.front.empty()) return chapter.error(line, "The controls are chosen twice.", "Keep one of the lines.");
   for (const std::string_view part : base::split(value, ',')) {
     const std::string_view name = base::trim(part);

@@ -72,6 +72,7 @@ bool is_titled(const Block& block) { return block.kind == BlockKind::heading || 
 
 void claim_chosen(Block& block, Document& document, Ids& ids) {
   if (is_titled(block) && !block.id.empty()) block.id = ids.claim(block.id, block.line);
+  if (block.kind == BlockKind::dials) block.id = ids.claim(kDialsId, block.line);
   if (block.kind == BlockKind::figure) {
     std::string& id = document.figures[block.index].id;
     block.id = id = ids.claim(id, block.line);

@@ -181,6 +181,7 @@ std::optional<Block> Reader::read_fence(std::string_view word, const Fence& fenc
   if (word == "skills") return read_skills(fence, chapter_);
   if (word == "deeper" || word == "sources") return read_fold(fence, word, title_of_fence(word), chapter_);
   if (word == "math") return read_formula(fence, chapter_);
+  if (word == "story") return read_story(fence, chapter_);
   if (word == "term") return read_term(fence, chapter_), std::nullopt;
   return read_code(fence, word, chapter_);
 }

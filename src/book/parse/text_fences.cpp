@@ -37,6 +37,12 @@ std::vector<NamedLines> read_named_lines(std::string_view text, const Fence& fen
 
 }  // namespace
 
+Block read_story(const Fence& fence, Chapter& chapter) {
+  if (!fence.argument.empty() || !base::trim(fence.text).empty())
+    chapter.error(fence.line, "The fence 'story' holds something.", "Leave it empty: it only says how the chapter is laid out.");
+  return Block{.kind = BlockKind::dials, .line = fence.line};
+}
+
 std::optional<Block> read_formula(const Fence& fence, Chapter& chapter) {
   if (!fence.argument.empty()) chapter.error(fence.line, "A formula takes nothing after 'math'.", "Put the TeX on the lines below.");
   const std::string_view tex = base::trim(fence.text);

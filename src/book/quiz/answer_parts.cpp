@@ -39,9 +39,8 @@ bool is_judged_when_chosen(const Item&, const Attempt& attempt, const Option& op
   return chosen ? attempt.checked : option.correct && attempt.revealed;
 }
 
-std::string lead_of_choice(const Item&, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
-  if (!seen.chosen) return "The right answer.";
-  return option.correct ? "Your choice, right." : "Your choice, not quite.";
+std::string lead_of_choice(const Item&, const Attempt&, const Option&, const OptionView& seen, const ItemView&) {
+  return seen.chosen ? "" : "The right answer.";
 }
 
 std::string summary_of_choice(const Item&, const ItemView& view) { return view.status == ItemView::Status::wrong ? "Not quite." : ""; }
@@ -76,10 +75,7 @@ bool has_written(const Item&, const Attempt& attempt) { return !attempt.number.e
 
 bool is_matching_option(const Item&, const Attempt&, int option, int chosen) { return option == chosen; }
 
-std::string lead_of_answer(const Option& option, bool chosen, std::string_view wrong, std::string_view answer) {
-  if (!chosen) return std::string(answer);
-  return option.correct ? "Right." : std::string(wrong);
-}
+std::string lead_of_answer(bool chosen, std::string_view answer) { return chosen ? "" : std::string(answer); }
 
 void use_other_as_fallback(const Item& item, const Attempt&, std::string_view, ItemView& view) {
   OptionView& other = view.options.back();

@@ -26,9 +26,9 @@ bool has_written(const Item& item, const Attempt& attempt);
 /// Whether `option` is the one that applies to the answer.
 bool is_matching_option(const Item& item, const Attempt& attempt, int option, int chosen);
 
-/// The lead for kinds that comment on one option only: "Right." or `wrong` for the one that was chosen, `answer` for the right one when it
-/// is revealed.
-std::string lead_of_answer(const Option& option, bool chosen, std::string_view wrong, std::string_view answer);
+/// The lead for kinds that comment on one option only: none for the one that was chosen, whose verdict stands below, and `answer` for the
+/// right one when it is revealed.
+std::string lead_of_answer(bool chosen, std::string_view answer);
 
 /// Shows the feedback of the last option, "other", in place of an option that has no feedback of its own.
 void use_other_as_fallback(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view);

@@ -90,13 +90,38 @@ void keep_entries(Block& summary, const Document& pass) {
 
 }  // namespace
 
-std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count) {
+std::vector<int> topics_read(const Document& bank, const Progress& progress) {
+  std::set<int> read;
+  for (const Item& item : bank.items) {
+    const Attempt* in_chapter = find(progress, std::string_view(item.id).substr(kFinalPrefix.size()));
+    if (in_chapter != nullptr && in_chapter->tries > 0) read.insert(item.topic);
+  }
+  return {read.begin(), read.end()};
+}
+
+std::string scope_words(const Document& bank, std::span<const int> read) {
+  if (read.empty()) return "You have not answered a question in any chapter yet, so this asks about the whole book.";
+  if (read.size() == bank.topics.size()) return "From the whole book.";
+  std::string words = read.size() == 1 ? "From the chapter you have read: " : "From the chapters you have read: ";
+  for (size_t i = 0; i < read.size(); ++i) {
+    const std::string& title = bank.topics[static_cast<size_t>(read[i])].title;
+    words += (i == 0 ? "" : i + 1 == read.size() ? " and " : ", ") + title.substr(0, title.find(' '));
+  }
+  return words + ".";
+}
+
+std::string history_id(const Topic& topic) { return std::string(kFinalSlug) + "." + topic.slug; }
+
+std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count,
+                                   std::span<const int> topics) {
+  const auto is_drawn = [&](const Item& item) { return topics.empty() || std::ranges::find(topics, item.topic) != topics.end(); };
   std::vector<double> weights;
-  for (const Item& item : bank.items) weights.push_back(weight_of(item, progress));
+  for (const Item& item : bank.items) weights.push_back(is_drawn(item) ? weight_of(item, progress) : 0);
+  const size_t all = static_cast<size_t>(std::ranges::count_if(bank.items, is_drawn));
   std::vector<std::string> ids;
   std::set<int> asked;  // topics drawn so far
-  while (ids.size() < std::min(count, bank.items.size())) {
-    const auto is_new = [&](const Item& item) { return !asked.contains(item.topic); };
+  while (ids.size() < std::min(count, all)) {
+    const auto is_new = [&](const Item& item) { return is_drawn(item) && !asked.contains(item.topic); };
     const bool any_new = std::ranges::any_of(bank.items, is_new);
     std::vector<double> now = weights;
     for (size_t i = 0; i < now.size(); ++i) now[i] *= !any_new || is_new(bank.items[i]) ? 1 : 0;
@@ -139,11 +164,20 @@ TopicScore score_of_topic(const Document& pass, std::span<const ItemView> items,
   return score;
 }
 
-std::string topic_tail(const TopicScore& score) {
-  if (score.answered == 0) return ": " + std::to_string(score.asked) + (score.asked == 1 ? " question" : " questions");
-  const std::string words = ": " + std::to_string(score.right) + " of " + std::to_string(score.asked) + " right";
-  if (score.answered < score.asked) return words + ", " + std::to_string(score.asked - score.answered) + " not answered";
-  return words + (score.right == score.asked ? ", a strength" : ", worth another reading");
+std::string topic_words(const TopicScore& score, std::string_view last) {
+  constexpr std::ptrdiff_t kStrength = 3;  // right answers of the last kHistory
+  if (score.answered == 0) return "";
+  if (std::ranges::count(last, 'r') >= kStrength) return "a strength";
+  if (score.right < score.answered) return "worth another look";
+  return score.answered == 1 && last.size() <= 1 ? "right, but seen once" : "right so far";
+}
+
+std::string topic_count(const TopicScore& score) {
+  return score.asked == 0 ? "" : std::to_string(score.right) + " of " + std::to_string(score.asked);
+}
+
+size_t first_unanswered(std::span<const ItemView> items) {
+  return static_cast<size_t>(std::ranges::find(items, 0, &ItemView::tries) - items.begin());
 }
 
 std::string pass_csv(const Document& pass, std::span<const ItemView> items) {

@@ -23,20 +23,34 @@ struct FinalButton {
   std::string_view words;
 };
 inline constexpr FinalButton kFinalAgain{"final.again", "New pass"};
+inline constexpr FinalButton kFinalAll{"final.all", "Whole book"};
 inline constexpr FinalButton kFinalPrint{"final.print", "Print"};
 inline constexpr FinalButton kFinalCsv{"final.csv", "Save CSV"};
 inline constexpr FinalButton kFinalJson{"final.json", "Save JSON"};
-inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalPrint, kFinalCsv, kFinalJson};
+inline constexpr FinalButton kFinalButtons[] = {kFinalAgain, kFinalAll, kFinalPrint, kFinalCsv, kFinalJson};
 
 /// A question's id is this prefix followed by its id in its chapter, so that its answer here is kept separately.
 inline constexpr std::string_view kFinalPrefix = "final-";
 
 inline bool is_final(const Document& document) { return !document.topics.empty(); }
 
+/// The chapters that the reader has read, as indices into the topics of `bank`: at least one of their questions is answered.
+std::vector<int> topics_read(const Document& bank, const Progress& progress);
+
+/// The line above each question of a pass: which chapters it draws from. `read` is as above, before the pass was drawn; empty for all.
+std::string scope_words(const Document& bank, std::span<const int> read);
+
+/// What a topic's last answers are kept under, beside the answers themselves; how many count.
+std::string history_id(const Topic& topic);
+inline constexpr size_t kHistory = 4;
+inline bool is_history(std::string_view id) { return id.starts_with("final-quiz."); }
+
 /// Draws the ids of the `count` items for a pass over `bank`, in the order to ask them; all items if there are no more. The draw is random,
 /// seeded with `seed`: a question that was missed in its chapter or in the last pass weighs four times as much as one that was right, and
-/// one without an answer twice as much. Every topic is drawn once before any is drawn a second time.
-std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count = kFinalQuestions);
+/// one without an answer twice as much. Every topic is drawn once before any is drawn a second time. Only those of `topics` are drawn, or
+/// all if it is empty.
+std::vector<std::string> draw_pass(const Document& bank, const Progress& progress, std::uint32_t seed, size_t count = kFinalQuestions,
+                                   std::span<const int> topics = {});
 
 /// A copy of `bank` with only these items, in this order. Unknown ids are left out.
 Document pass_of(const Document& bank, std::span<const std::string> ids);
@@ -49,8 +63,15 @@ struct TopicScore {
 };
 TopicScore score_of_topic(const Document& pass, std::span<const ItemView> items, int topic);
 
-/// ": 2 of 3 right, worth another reading" or ": 3 of 3 right, a strength"; ": 1 question" before any is answered.
-std::string topic_tail(const TopicScore& score);
+/// What a topic's score says, with the verdicts on the last answers about it: "a strength" needs three right ones of the last four, and one
+/// right guess is only "seen once". Empty before any is answered.
+std::string topic_words(const TopicScore& score, std::string_view last);
+
+/// "2 of 3"; empty if none is asked.
+std::string topic_count(const TopicScore& score);
+
+/// Index of the first question without an answer, or how many there are.
+size_t first_unanswered(std::span<const ItemView> items);
 
 /// The result of a pass as files for the reader, with an entry for each question: topic, section, question as plain text, result, address
 /// to read again. The CSV has a header line; the JSON is
@@ -59,6 +80,8 @@ std::string pass_csv(const Document& pass, std::span<const ItemView> items);
 std::string pass_json(const Document& pass, std::span<const ItemView> items);
 
 inline std::string topic_id(size_t topic) { return "final.topic-" + std::to_string(topic + 1); }
+inline std::string topic_count_id(size_t topic) { return topic_id(topic) + ".count"; }
 inline std::string topic_tail_id(size_t topic) { return topic_id(topic) + ".tail"; }
+inline std::string topic_arc_id(size_t topic) { return topic_id(topic) + ".arc"; }  ///< in the dial
 
 }  // namespace book

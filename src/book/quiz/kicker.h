@@ -10,8 +10,9 @@ namespace book {
 std::string kicker_text(const Document& document, int item);
 
 /// The labels of a question's buttons.
-inline constexpr const char* kCheckWords = "Check";
 inline constexpr const char* kAgainWords = "Try again";
 inline constexpr const char* kRevealWords = "Show the answer";
+inline constexpr const char* kOpenWords = "Show me without guessing";
+inline constexpr const char* kGateWords = "The answer and the rest of this section come after your guess.";
 
 }  // namespace book

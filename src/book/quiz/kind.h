@@ -16,7 +16,8 @@ struct OptionView;
 enum class Form {
   options,  ///< radio buttons or check boxes, one below the other
   lines,    ///< radio buttons in front of the lines of a listing
-  pairs,    ///< for each option a row of radio buttons, one for each side
+  order,    ///< cards to be moved, one below the other
+  pairs,    ///< for each option a slot, into which one of the sides is moved
   field,    ///< a number field
   figure,   ///< a figure of the chapter
 };
@@ -27,8 +28,7 @@ enum class RightOptions { none, one, several };
 /// The number shown in an option's mark.
 enum class MarkNumber {
   none,
-  own,    ///< Option::place, until the option is judged
-  given,  ///< the place that the reader gave it
+  own,  ///< Option::place, until the option is judged
 };
 
 // The defaults of QuestionKind, for questions that are answered by choosing the one right option.
@@ -57,7 +57,8 @@ struct QuestionKind {
   bool is_shuffled = false;            ///< the order of its options is drawn anew for each attempt
   bool has_verdicts = false;           ///< each option begins with "True:" or "False:"
   MarkNumber mark_number = MarkNumber::none;
-  std::string_view numbered_as = {};  ///< the word before an option's own number: "Line"
+  std::string_view check_words = "Check";  ///< on the button with which the answer is judged
+  std::string_view numbered_as = {};       ///< the word before an option's own number: "Line"
 
   /// Index of the option that was chosen, or of any one of several; for a number or a state of a figure, the option that applies to it. -1
   /// if there is none.
@@ -75,7 +76,7 @@ struct QuestionKind {
   /// Whether the option's mark shows a verdict on it. `chosen` is the result of counts_as_chosen.
   bool (*is_judged)(const Item&, const Attempt&, const Option&, bool chosen) = is_judged_when_chosen;
 
-  /// The words before an option's feedback: "Your choice, not quite."
+  /// The words before an option's feedback: "The right answer."
   std::string (*lead)(const Item&, const Attempt&, const Option&, const OptionView&, const ItemView&) = lead_of_choice;
   /// The line below an answer that is not, or not yet, judged right.
   std::string (*summary)(const Item&, const ItemView&) = summary_of_choice;

@@ -8,7 +8,7 @@ namespace book {
 namespace {
 
 bool is_pass(std::string_view id) { return id == kFinalSlug; }
-bool is_in_pass(std::string_view id) { return id.starts_with(kFinalPrefix) && !is_pass(id); }
+bool is_in_pass(std::string_view id) { return id.starts_with(kFinalPrefix) && !is_pass(id) && !is_history(id); }
 
 /// How much of an answer there is: 0 for none, 1 for one that has not been judged, 2 for one that has.
 int standing(const Attempt& attempt) {
@@ -61,9 +61,13 @@ void merge_answer(Progress& progress, const std::string& id, const Attempt& thei
   } else if (ours.version != theirs.version && is_current(current, id, theirs.version)) {
     ours = theirs;
   }
+  if (ours.version == theirs.version) {
+    ours.opened = ours.opened || theirs.opened || (before.opened && before.version == ours.version);
+    ours.hints = std::max({ours.hints, theirs.hints, before.version == ours.version ? before.hints : 0});
+  }
   const bool same = ours == before;
   if (!same) merged.touched.insert(id);
-  if (!is_pass(id)) ++(same ? merged.known : counted);
+  if (!is_pass(id) && !is_history(id)) ++(same ? merged.known : counted);
 }
 
 }  // namespace

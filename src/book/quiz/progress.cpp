@@ -37,6 +37,8 @@ base::JsonValue add_attempt(base::JsonValue object, const Attempt& attempt) {
   if (attempt.first) object.add("first", *attempt.first == Verdict::right ? "right" : "wrong");
   object.add("tries", attempt.tries);
   if (attempt.revealed) object.add("revealed", true);
+  if (attempt.opened) object.add("opened", true);
+  if (attempt.hints > 0) object.add("hints", attempt.hints);
   return object;
 }
 
@@ -73,6 +75,8 @@ std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   attempt.tries = static_cast<int>(std::min<double>(*tries, kMaxTries));
   if (first) attempt.first = *first == "right" ? Verdict::right : Verdict::wrong;
   attempt.revealed = saved["revealed"].boolean().value_or(false);
+  attempt.opened = saved["opened"].boolean().value_or(false);
+  attempt.hints = static_cast<int>(whole_number(saved["hints"], 0, kMaxTries).value_or(0));
   return attempt;
 }
 
@@ -84,7 +88,10 @@ bool is_chosen(const Attempt& attempt, std::string_view option) {
   return std::ranges::find(attempt.chosen, option) != attempt.chosen.end();
 }
 
-bool is_blank(const Attempt& attempt) { return attempt.chosen.empty() && attempt.number.empty() && attempt.tries == 0 && !attempt.first; }
+bool is_blank(const Attempt& attempt) {
+  const bool untouched = !attempt.opened && attempt.hints == 0;
+  return untouched && attempt.chosen.empty() && attempt.number.empty() && attempt.tries == 0 && !attempt.first;
+}
 
 std::string to_json(const Progress& progress) {
   base::JsonWriter json;

@@ -24,6 +24,8 @@ struct Attempt {
   bool revealed = false;            ///< the reader has asked for the right answer
   std::optional<Verdict> first;     ///< verdict on the first try, kept for good; missing in answers of format 1, which did not store it
   int tries = 0;                    ///< how often an answer was judged
+  bool opened = false;              ///< of a prediction: the reader went on without an answer
+  int hints = 0;                    ///< how many hints the reader has asked for
 
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
@@ -33,6 +35,9 @@ void add_tries(Attempt& attempt, int count);
 
 bool is_chosen(const Attempt& attempt, std::string_view option);
 
+/// Whether what a prediction folds is shown: it was answered, now or earlier, or opened without an answer.
+inline bool is_gate_open(const Attempt& attempt) { return attempt.opened || attempt.tries > 0; }
+
 /// Whether the attempt contains nothing worth keeping.
 bool is_blank(const Attempt& attempt);
 
@@ -40,8 +45,8 @@ bool is_blank(const Attempt& attempt);
 using Progress = std::map<std::string, Attempt, std::less<>>;
 
 /// Stable JSON: {"format":2,"items":{"fast-columns":{"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"first":"right",
-/// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" unless it
-/// is true, and so are blank attempts.
+/// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" and
+/// "opened" unless they are true, "hints" if there are none, and so are blank attempts.
 std::string to_json(const Progress& progress);
 
 /// What has been read from such a record.

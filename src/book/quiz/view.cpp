@@ -12,13 +12,10 @@ using Symbol = OptionView::Symbol;
 using Status = ItemView::Status;
 
 /// Sets what the option's mark shows: a number or, once it is graded, a tick or a cross.
-void mark(const Item& item, const Attempt& attempt, const Option& option, OptionView& seen) {
-  const MarkNumber number = item.kind->mark_number;
-  if (number == MarkNumber::given) {
-    if (const int place = place_of(attempt, option); place > 0) seen.number = std::to_string(place);
-  } else if (seen.graded) {
-    seen.symbol = option.correct ? Symbol::tick : Symbol::cross;
-  } else if (number == MarkNumber::own) {
+void mark(const Item& item, const Option& option, OptionView& seen) {
+  if (seen.graded) {
+    seen.symbol = seen.right ? Symbol::tick : Symbol::cross;
+  } else if (item.kind->mark_number == MarkNumber::own) {
     seen.number = std::to_string(option.place);
   }
 }
@@ -29,9 +26,7 @@ OptionView view_of_option(const Item& item, const Attempt& attempt, int index, i
   seen.chosen = item.kind->counts_as_chosen(item, attempt, index, chosen);
   seen.right = is_option_right(item, attempt, option);
   seen.graded = seen.feedback_shown = item.kind->is_judged(item, attempt, option, seen.chosen);
-  mark(item, attempt, option, seen);
-  const int side = side_of(item, attempt, option);
-  if (side >= 0) seen.letter = static_cast<int>(std::ranges::find(view.sides, side) - view.sides.begin());
+  mark(item, option, seen);
   if (seen.feedback_shown) seen.lead = item.kind->lead(item, attempt, option, seen, view);
   return seen;
 }
@@ -59,7 +54,8 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
   view.can_check = view.has_check && is_complete(item, attempt) && !attempt.checked;
   view.can_retry = judged || attempt.revealed;
   view.can_reveal = view.status == Status::wrong && item.kind->has_reveal && !attempt.revealed;
-  view.can_read_again = view.status == Status::wrong && !item.again.empty();
+  view.gated = item.predict && !is_gate_open(attempt);
+  view.can_read_again = view.status == Status::wrong && !item.again.empty() && !item.predict;
   if (item.kind->complete_view) item.kind->complete_view(item, attempt, state, view);
   view.words = words_of(item, view);
   return view;

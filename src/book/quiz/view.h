@@ -16,9 +16,10 @@ struct OptionView {
   bool feedback_shown = false;
   bool right = false;            ///< the answer is right about it
   Symbol symbol = Symbol::none;  ///< in its mark, once judged or revealed
-  std::string number;            ///< in its mark instead: the place it was given, or the number of its line or step
-  int letter = -1;               ///< pairs: index into ItemView::sides of the side it was given, or -1
-  std::string lead;              ///< the words before its feedback: "Your choice, not quite."
+  std::string number;            ///< in its mark instead: the number of its line or step
+  int place = 0;                 ///< order: where it lies, from 1
+  int row = -1;                  ///< pairs: index of the row where its side lies, or -1
+  std::string lead;              ///< the words before its feedback: "The right answer."
   bool operator==(const OptionView&) const = default;
 };
 
@@ -28,7 +29,7 @@ struct ItemView {
   Status status = Status::unanswered;
   std::vector<int> order;           ///< indices of the options, from top to bottom
   std::vector<OptionView> options;  ///< by index, not by order
-  std::vector<int> sides;           ///< pairs: indices of the options whose sides are labelled A, B, C …
+  std::vector<int> sides;           ///< pairs: indices of the options, in the order in which their sides lie at first
   std::string state;                ///< point: the answer that would be judged, or what to do first
   std::string words;                ///< the line below the answer: "Right."
   std::string number;               ///< the text in the number field
@@ -38,10 +39,17 @@ struct ItemView {
   bool can_retry = false;
   bool can_reveal = false;
   bool closed = false;          ///< no further answer is accepted
+  bool gated = false;           ///< what follows it in its section is folded
   bool can_read_again = false;  ///< a link to the section that teaches it is offered
   std::optional<Verdict> first;
   int tries = 0;
   std::uint32_t seed = 0;  ///< of the attempt: all that is drawn anew for it follows from this
+  bool put_aside = false;  ///< final quiz: another question is asked now
+  bool can_go_on = false;  ///< final quiz: there is a button that leads to the next one
+  std::string scope;       ///< final quiz: which chapters the pass draws from
+  int held = -1;           ///< order, pairs: index of the option that the reader has picked up, or whose side
+  int over = -1;           ///< pairs: index of the row over which a side is being dragged
+  std::string spoken;      ///< what a move came to, for those who do not see it
   bool operator==(const ItemView&) const = default;
   bool has_verdict_row() const { return has_check || can_retry || can_reveal || !words.empty(); }
 };
@@ -49,9 +57,6 @@ struct ItemView {
 /// `state` is the state of the figure in which a question of kind point is answered, as in quiz/point_answer.h; empty while it does not
 /// count as an answer.
 ItemView view_of(const Item& item, const Attempt& attempt, std::string_view state = "");
-
-/// "A", "B" …
-inline std::string letter_name(size_t letter) { return std::string(1, static_cast<char>('A' + letter)); }
 
 /// "Line 4": the name of an option whose mark has its own number.
 std::string number_words(const Item& item, const Option& option);

@@ -21,7 +21,7 @@ struct Paper {
 
 /// All kPapers papers, in chronological order.
 std::span<const Paper> papers();
-inline constexpr int kPapers = 28;
+inline constexpr int kPapers = 38;
 
 std::string_view name_of(Family family);
 

@@ -10,8 +10,8 @@ int option_of_number(const Item& item, const Attempt& attempt) {
   return value ? option_for(item, *value) : -1;
 }
 
-std::string lead(const Item& item, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
-  return lead_of_answer(option, seen.chosen, "Not quite.", "The right answer is " + right_number(item) + ".");
+std::string lead(const Item& item, const Attempt&, const Option&, const OptionView& seen, const ItemView&) {
+  return lead_of_answer(seen.chosen, "The right answer is " + right_number(item) + ".");
 }
 
 std::string summary(const Item& item, const ItemView& view) {

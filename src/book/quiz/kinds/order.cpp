@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "book/quiz/answer_parts.h"
+#include "book/quiz/arrange.h"
 #include "book/quiz/grade.h"
 
 namespace book::kinds {
@@ -13,15 +14,22 @@ bool are_all_placed(const Item& item, const Attempt& attempt) {
 
 bool is_in_place(const Item&, const Attempt& attempt, const Option& option) { return place_of(attempt, option) == option.place; }
 
+/// The card itself shows whether its place is right.
 std::string lead(const Item&, const Attempt& attempt, const Option& option, const OptionView&, const ItemView&) {
   const int place = place_of(attempt, option);
-  const std::string here = "Place " + std::to_string(place);
-  if (place == option.place) return here + ", right.";
-  if (!attempt.revealed) return here + ", not right.";
-  return "Its place is " + std::to_string(option.place) + (place > 0 ? ", not " + std::to_string(place) + "." : ".");
+  if (!attempt.revealed || place == option.place) return "";
+  return "Its place is " + std::to_string(option.place) + (place > 0 ? ", you had it at " + std::to_string(place) + "." : ".");
 }
 
-std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "placed", "in place"); }
+/// Once it is judged, how much of it is right.
+std::string summary(const Item& item, const ItemView& view) {
+  return view.status == ItemView::Status::wrong ? summary_of_arranged(item, view, "", "in place") : "";
+}
+
+void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+  view.order = arrangement_of(item, attempt);
+  for (size_t i = 0; i < view.order.size(); ++i) view.options[static_cast<size_t>(view.order[i])].place = static_cast<int>(i) + 1;
+}
 
 std::string parse_answer(const Item& item, std::string_view answer, Attempt& attempt) {
   if (std::string wrong = parse_choices(item, answer, attempt); !wrong.empty()) return wrong;
@@ -33,16 +41,17 @@ std::string parse_answer(const Item& item, std::string_view answer, Attempt& att
 extern const QuestionKind order{.name = "order",
                                 .title = "order",
                                 .task = "Put in order",
-                                .several_may_be_chosen = true,
+                                .form = Form::order,
                                 .is_shuffled = true,
-                                .mark_number = MarkNumber::given,
-                                .is_complete = are_all_placed,
+                                .check_words = "Check the order",
+                                .is_complete = [](const Item&, const Attempt&) { return true; },
                                 .is_right = are_all_right,
                                 .is_option_right = is_in_place,
                                 .is_judged = is_judged_when_arranged,
                                 .lead = lead,
                                 .summary = summary,
                                 .answer_words = [](const Item&, const Option& option) { return std::to_string(option.place) + ". "; },
+                                .complete_view = complete_view,
                                 .parse_answer = parse_answer};
 
 }  // namespace book::kinds

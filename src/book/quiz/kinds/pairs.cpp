@@ -33,14 +33,18 @@ bool counts_as_chosen(const Item& item, const Attempt& attempt, int option, int)
   return std::ranges::any_of(item.options, [&](const Option& row) { return side_of(item, attempt, row) == option; });
 }
 
-std::string lead(const Item& item, const Attempt& attempt, const Option& option, const OptionView& seen, const ItemView& view) {
-  const auto own = std::ranges::find(view.sides, static_cast<int>(&option - item.options.data())) - view.sides.begin();
-  const std::string fits = letter_name(static_cast<size_t>(own));
-  if (!is_choice(option)) return fits + " fits none of them.";
-  const std::string given = seen.letter < 0 ? "" : letter_name(static_cast<size_t>(seen.letter));
-  if (seen.right) return given + ", right.";
-  if (!attempt.revealed) return given + ", not right.";
-  return fits + " fits" + (given.empty() ? "." : ", not " + given + ".");
+/// The row itself shows whether its side is right. When the answer is revealed, the right side lies there.
+std::string lead(const Item&, const Attempt& attempt, const Option& option, const OptionView& seen, const ItemView&) {
+  if (!is_choice(option)) return "One of them fits no row.";
+  return attempt.revealed && !seen.right ? "Not what you chose: this one fits." : "";
+}
+
+void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+  for (size_t row = 0; row < item.options.size(); ++row) {
+    if (!is_choice(item.options[row])) continue;
+    const int side = attempt.revealed ? static_cast<int>(row) : side_of(item, attempt, item.options[row]);
+    if (side >= 0 && view.options[static_cast<size_t>(side)].row < 0) view.options[static_cast<size_t>(side)].row = static_cast<int>(row);
+  }
 }
 
 std::string summary(const Item& item, const ItemView& view) { return summary_of_arranged(item, view, "matched", "matched"); }
@@ -71,6 +75,7 @@ extern const QuestionKind pairs{.name = "pairs",
                                 .is_judged = is_judged_when_arranged,
                                 .lead = lead,
                                 .summary = summary,
+                                .complete_view = complete_view,
                                 .parse_answer = parse_answer};
 
 }  // namespace book::kinds

@@ -9,8 +9,8 @@ int option_of_state(const Item& item, const Attempt& attempt) {
   return attempt.number.empty() ? -1 : option_for_state(item, attempt.number);
 }
 
-std::string lead(const Item& item, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
-  return lead_of_answer(option, seen.chosen, "Not quite.", "The answer: " + right_state(item) + ".");
+std::string lead(const Item& item, const Attempt&, const Option&, const OptionView& seen, const ItemView&) {
+  return lead_of_answer(seen.chosen, "The answer: " + right_state(item) + ".");
 }
 
 /// The state of the figure that would be judged or was judged, in words.

@@ -16,8 +16,8 @@ bool is_judged(const Item&, const Attempt& attempt, const Option& option, bool c
 }
 
 std::string lead(const Item&, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
-  if (!seen.chosen) return "Missed: a right answer.";
-  return option.correct ? "Your choice, right." : "Your choice, not right.";
+  if (!seen.chosen) return "Missed.";
+  return option.correct ? "Right." : "Not right.";
 }
 
 std::string summary(const Item& item, const ItemView& view) {

@@ -5,7 +5,7 @@ namespace book::kinds {
 namespace {
 
 std::string lead(const Item&, const Attempt&, const Option& option, const OptionView& seen, const ItemView&) {
-  return lead_of_answer(option, seen.chosen, "Not this step.", "It is step " + std::to_string(option.place) + ".");
+  return lead_of_answer(seen.chosen, "It is step " + std::to_string(option.place) + ".");
 }
 
 }  // namespace

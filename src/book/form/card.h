@@ -1,0 +1,38 @@
+#pragma once
+
+#include "book/document.h"
+#include "book/form/element.h"
+#include "book/form/inline.h"
+#include "book/quiz/view.h"
+
+// What the files that make the parts of a question share.
+namespace book::form {
+
+/// A question and what the reader sees of it.
+struct Card {
+  const Document& document;
+  const Item& item;
+  const ItemView& view;
+
+  /// Adds an element with the runs in it, and gives that.
+  Element& add_words(Element& to, const char* type, const std::string& id, const std::vector<Run>& runs) const {
+    return form::add_words(to, document, type, id, runs);
+  }
+};
+
+/// The value of data-verdict for an option: "right", "wrong", "missed", or empty.
+const char* verdict_of(const OptionView& option);
+
+/// The words of an option's control, if its text will not do: names would leave out the content of <math>.
+bool has_formulas(const std::vector<Run>& runs);
+
+/// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.
+Element* add_feedback(Element& to, const Card& card, size_t index);
+
+/// Adds the cards of a question about an order.
+void add_order(Element& to, const Card& card);
+
+/// Adds the rows of a question about pairs with their slots, and the sides that go there.
+void add_pairs(Element& to, const Card& card);
+
+}  // namespace book::form

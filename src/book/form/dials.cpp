@@ -1,0 +1,25 @@
+#include <algorithm>
+
+#include "book/form/controls.h"
+
+namespace book::form {
+
+Element dials(const Document& document, std::string_view section) {
+  std::vector<const Block*> screens;
+  for (const Block& block : document.blocks) {
+    if (block.kind == BlockKind::heading && block.level == 2) screens.push_back(&block);
+  }
+  const auto read = std::ranges::find(screens, section, &Block::id);
+  const size_t here = read == screens.end() ? 0 : static_cast<size_t>(read - screens.begin());
+  const auto place = [count = screens.size()](size_t screen) { return std::to_string(screen + 1) + " of " + std::to_string(count); };
+  Element nav("nav.dials[aria-label=Screens]", kDialsId);
+  for (size_t i = 0; i < screens.size(); ++i) {
+    Element& dial = nav.add("a", std::string(kDialsId) + "." + std::to_string(i + 1)).with("href", "#" + screens[i]->id);
+    dial.with("aria-label", place(i) + ": " + plain_text(screens[i]->runs, document.formulas));
+    if (i == here) dial.with("aria-current", "true");
+  }
+  nav.add("span[aria-hidden=true]", std::string(kDialsId) + ".place").say(place(here));
+  return nav;
+}
+
+}  // namespace book::form

@@ -1,0 +1,87 @@
+// The picture of the book's cover: words, clocks, hands, waves, table and name as one shot, see first_sight/shot.h.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/figure.h"
+#include "figures/first_sight/shot.h"
+#include "figures/knobs.h"
+#include "figures/sentence.h"
+
+namespace figures {
+namespace {
+
+using base::Parameter;
+
+enum Index : int { kMoment, kWritten };
+constexpr Parameter kParameters[] = {
+    {"moment", "moment", "", Parameter::Kind::real, Parameter::Scale::linear, 0, 4, 0, 0},
+    on_picture(base::choice_of("written", "words in the picture", kSwitch, 1)),
+};
+constexpr int kMaxLength = 60;
+
+double degrees(int pair, double position) { return shot::angle(pair, position) * 180 / std::numbers::pi; }
+
+class FirstSight final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  std::string describe() const override;
+  DataTable data(Extent extent) const override;
+  float height_for(float width_px) const override { return std::round(width_px < 640 ? 1.7f * width_px : 0.625f * width_px); }
+
+ private:
+  void compute() override { words_ = read_sentence(text(), shot::kWords).words; }
+
+  std::vector<std::string> words_;
+};
+
+void FirstSight::compose(plot::Scene& scene) const {
+  const shot::Shot shot(scene, value(kMoment));
+  scene.rectangle({"ground"}, {0, 0, shot.width, shot.height}, base::Ink::paper);
+  compose_name(scene, shot);
+  compose_table(scene, shot);
+  compose_waves(scene, shot);
+  compose_rows(scene, shot, words_);
+  compose_clocks(scene, shot);
+  if (is_on(kWritten)) compose_words(scene, shot, words_);
+}
+
+std::string FirstSight::describe() const {
+  const std::string words = concat({"“", joined(words_), "”"});
+  switch (static_cast<int>(std::lround(value(kMoment)))) {
+    case 0: return concat({"The words ", words, " at the positions 0, 1 and 2, of which nothing shows."});
+    case 1:
+      return concat({"The words ", words, ", each with a clock. At the positions 0, 1 and 2 its hand has turned by 0, ",
+                     base::fixed(degrees(0, 1), 0), " and ", base::fixed(degrees(0, 2), 0), " degrees."});
+    case 2:
+      return concat(
+          {"The clock of the last of the words ", words, " has 16 hands, each slower than the one before. Their tips draw 16 waves."});
+    case 3: return concat({"The waves after the words ", words, " have lain down into 32 strips of colour, two for each hand: the table."});
+    default:
+      return concat(
+          {"The table after the words ", words, " has turned, and fills the 9 letters of “Phasebook” with stripes, one hand in each."});
+  }
+}
+
+DataTable FirstSight::data(Extent) const {
+  DataTable table{"What the hands have turned by, in degrees", {"hand", "position 0", "position 1", "position 2"}, {}};
+  for (int pair = 0; pair < shot::kPairs; ++pair) {
+    table.rows.push_back({std::to_string(pair)});
+    for (const int position : {0, 1, 2}) table.rows.back().push_back(base::fixed(degrees(pair, position), 4));
+  }
+  return table;
+}
+
+}  // namespace
+
+extern const Kind first_sight{.name = "first_sight",
+                              .title = "First sight",
+                              .parameters = kParameters,
+                              .make = make<FirstSight>,
+                              .text = {"words", "words", "dog bites man", kMaxLength},
+                              .fills_window = true};
+
+}  // namespace figures

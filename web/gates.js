@@ -1,0 +1,25 @@
+// What a prediction folds opens when something leads there: a link, an address, or what the reader looks for on the page.
+
+/** Unfolds what is folded around this element. @returns whether anything was */
+export function unfold(app, element) {
+  const folded = element?.closest('[data-gate]');
+  if (!folded?.matches('[hidden], [data-folded]')) return false;
+  for (const item of folded.dataset.gate.split(' ')) app.event('unfold', item, '');
+  return true;
+}
+
+/** @param {ReturnType<import('./bindings.js').wrap>} app */
+export function listenToGates(app) {
+  document.addEventListener('beforematch', ({ target }) => unfold(app, target)); // the browser has found something there
+  addEventListener('hashchange', () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (unfold(app, target)) requestAnimationFrame(() => target.scrollIntoView());
+  });
+}
+
+/** Tells of what was unfolded before the application ran: the address led there, or the browser found something. */
+export function reportUnfolded(app) {
+  for (const { dataset } of document.querySelectorAll('[data-gate]:not(figure, [hidden])')) {
+    for (const item of dataset.gate.split(' ')) app.event('unfold', item, '');
+  }
+}

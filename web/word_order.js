@@ -1,0 +1,122 @@
+// Words that the reader puts in another order, by dragging them or with the arrow keys: the <b> elements of an element with
+// `data-words="FIGURE.TEXT"`. The others make room; the figure is told the new sentence, and so are screen readers.
+
+const ROOM_ms = 180;
+const LIFT_px = 12;
+const LEAN_deg = -3;
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+let app = null;
+
+const wordsOf = (sentence) => [...sentence.querySelectorAll('b')];
+const textOf = (sentence) => wordsOf(sentence).map(({ textContent }) => textContent).join(' ');
+const wordUnder = (target) => (target instanceof Element ? target.closest('[data-words] > b') : null);
+
+/** Moves `word` to `place`, and lets the others glide there. It stays in the document itself, or it would lose the focus. */
+function move(word, place) {
+  const sentence = word.parentElement;
+  const others = wordsOf(sentence).filter((other) => other !== word);
+  const before = others.map((other) => other.getBoundingClientRect());
+  others.forEach((other, i) => { if (i < place) word.before(other, ' '); });
+  others.slice(place).reverse().forEach((other) => word.after(' ', other));
+  if ('scrubs' in document.documentElement.dataset) others.forEach((other, i) => glide(other, before[i]));
+  tell(sentence);
+}
+
+function glide(word, { left, top }) {
+  const { left: x, top: y } = word.getBoundingClientRect();
+  if (x === left && y === top) return;
+  word.animate([{ translate: `${left - x}px ${top - y}px` }, { translate: '0 0' }], { duration: ROOM_ms, easing: 'ease-in-out' });
+}
+
+function tell(sentence) {
+  app?.event('input', sentence.dataset.words, textOf(sentence));
+}
+
+const placeOf = (word) => wordsOf(word.parentElement).indexOf(word);
+
+function say(word) {
+  const place = placeOf(word) + 1;
+  document.getElementById('cover.order').textContent = `${textOf(word.parentElement)}: “${word.textContent}” is now word ${place}.`;
+}
+
+/** The place whose underline is nearest to the pointer. */
+function placeNear(sentence, { clientX, clientY }) {
+  const away = [...sentence.querySelectorAll('i')].map((line) => {
+    const { left, right, top } = line.getBoundingClientRect();
+    return Math.hypot((left + right) / 2 - clientX, top - clientY);
+  });
+  return away.indexOf(Math.min(...away));
+}
+
+function grab(event) {
+  const word = wordUnder(event.target);
+  if (!word || event.button !== 0) return;
+  event.preventDefault(); // of selecting text
+  word.focus({ preventScroll: true });
+  word.setPointerCapture(event.pointerId);
+  const { left, top } = word.getBoundingClientRect();
+  const held = { x: event.clientX - left, y: event.clientY - top };
+  const begun = placeOf(word);
+  const drag = (now) => {
+    const place = placeNear(word.parentElement, now);
+    if (place !== placeOf(word)) move(word, place);
+    word.style.cssText = ''; // to read where it would lie
+    const home = word.getBoundingClientRect();
+    word.dataset.held = '';
+    word.style.translate = `${now.clientX - held.x - home.left}px ${now.clientY - held.y - home.top - LIFT_px}px`;
+    word.style.rotate = `${LEAN_deg}deg`;
+  };
+  const end = new AbortController();
+  const release = () => {
+    end.abort();
+    const { translate, rotate } = word.style;
+    delete word.dataset.held;
+    word.style.cssText = '';
+    if ('scrubs' in document.documentElement.dataset && translate)
+      word.animate([{ translate, rotate }, { translate: '0 0', rotate: '0deg' }], { duration: ROOM_ms, easing: 'ease-in-out' });
+    if (placeOf(word) !== begun) say(word);
+    word.closest('[data-scrub]')?.setAttribute('data-dragged', '');
+  };
+  word.addEventListener('pointermove', drag, { signal: end.signal });
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture']) word.addEventListener(type, release, { signal: end.signal });
+}
+
+function press(event) {
+  const word = wordUnder(event.target);
+  if (!word || !STEPS[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const place = placeOf(word) + STEPS[event.key];
+  if (place < 0 || place >= wordsOf(word.parentElement).length) return;
+  move(word, place);
+  say(word);
+}
+
+/** Words that have scrolled away come back for whoever reaches them with the keyboard. */
+function comeBack({ target }) {
+  const shot = wordUnder(target)?.closest('[data-scrub]');
+  if (shot && shot.style.getPropertyValue('--moment') > 1.1) shot.scrollIntoView({ behavior: 'instant' });
+}
+
+/** Starts listening, before there is an application. */
+export function listenToWords() {
+  document.addEventListener('pointerdown', grab);
+  document.addEventListener('keydown', press);
+  document.addEventListener('focusin', comeBack);
+  prepareWords();
+}
+
+/** Also called for each new text. */
+export function prepareWords() {
+  for (const word of document.querySelectorAll('[data-words] > b')) {
+    word.tabIndex = 0;
+    word.role = 'button';
+    word.setAttribute('aria-describedby', 'cover.keys');
+  }
+}
+
+/** From now on the application is told. */
+export function tellWords(opened) {
+  app = opened;
+  prepareWords();
+  for (const sentence of document.querySelectorAll('[data-words]')) tell(sentence);
+}
