@@ -5,6 +5,7 @@
 
 #include "book/address.h"
 #include "book/lint/lint.h"
+#include "book/lint/seed_ids.h"
 #include "book/overview.h"
 #include "book/parse/parse.h"
 #include "engine/catalog/functions.h"
@@ -168,6 +169,12 @@ std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript) {
   std::vector<book::Diagnostic> diagnostics;
   for (const book::BankItem& asked : bank) diagnostics.append_range(book::lint(asked));
   diagnostics.append_range(book::lint_bank(bank));
+  return diagnostics;
+}
+
+std::vector<book::Diagnostic> lint_texts(const Manuscript& manuscript) {
+  std::vector<book::Diagnostic> diagnostics;
+  manuscript.for_each_text([&](const Chapter& text) { diagnostics.append_range(book::lint_seed_ids(text.document, text.file)); });
   return diagnostics;
 }
 

@@ -81,6 +81,9 @@ std::vector<book::BankItem> bank_of(const Manuscript& manuscript);
 /// Problems with the questions, each by itself and all together.
 std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
 
+/// Names for machines in what readers see.
+std::vector<book::Diagnostic> lint_texts(const Manuscript& manuscript);
+
 /// The part of read_manuscript that needs no files: adds the diagnostics that concern several chapters.
 void check_across_chapters(Manuscript& manuscript);
 
