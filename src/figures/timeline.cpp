@@ -72,8 +72,8 @@ void Timeline::compose_years(plot::Scene& scene, Rect lanes) const {
 }
 
 /// A family's papers on a line. Names stand above each other where they would overlap, from the last to the first, so that no thread
-/// from a dot to its name crosses another name; where that cannot be, the thread passes behind; those
-/// that find no room are left out.
+/// from a dot to its name crosses another name; where that cannot be, they stand at the left of their dots, or the thread passes behind
+/// a name; those that find no room are left out.
 void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
   const float line_y = lane.bottom() - 10, line_px = scene.narrow() ? 14.0f : lane.height > 100 ? 21.0f : 17.0f;
   const int em_px = scene.narrow() ? 12 : lane.height > 100 ? 15 : 13;
@@ -98,7 +98,9 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
         .stroked(Ink::stage, 1.5f)
         .aimed(index);
     const float width = scene.text_width(paper.name, {read ? base::Face::sans_semibold : base::Face::sans, em_px});
-    const float left = std::clamp(x - 1, lane.x, std::max(lane.x, scene.width() - width - 1));
+    const float last = std::max(lane.x, scene.width() - width - 1);
+    const float sides[] = {std::clamp(x - 1, lane.x, last), std::clamp(x + 1 - width, lane.x, last)};  // of the dot: right, then left
+    float left = sides[0];
     const auto free = [&](const auto& spans) {
       return std::ranges::all_of(spans,
                                  [&](const auto& span) { return left + width + kApart_px < span.first || left > span.second + kApart_px; });
@@ -111,8 +113,15 @@ void Timeline::compose_lane(plot::Scene& scene, int family, Rect lane) const {
       return std::all_of(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(level),
                          [&](const auto& below) { return std::ranges::none_of(below, [&](const auto& s) { return crossed(s, x); }); });
     };
-    auto level = std::ranges::find_if(taken, clear);
-    if (level == taken.end()) level = std::ranges::find_if(taken, free);
+    auto level = taken.end();
+    const auto find_room = [&](const auto& suits) {
+      for (size_t side = 0; side < std::size(sides) && level == taken.end(); ++side) {
+        left = sides[side];
+        level = std::ranges::find_if(taken, suits);
+      }
+    };
+    find_room(clear);
+    find_room(free);
     if (level == taken.end()) continue;
     level->emplace_back(left, left + width);
     for (auto below = taken.begin(); below != level; ++below) threads[to_size(static_cast<int>(below - taken.begin()))].push_back(x);

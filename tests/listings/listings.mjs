@@ -8,7 +8,7 @@ import {unfolded} from '../chapters/unfolded.mjs';
 const kFence = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
 const kRunnable = new Set(['python', 'cpp']);
 // Fences that nobody would run, and PyTorch, which the project's setup does not install.
-const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'skills', 'bibtex', 'sh']);
+const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'story', 'skills', 'bibtex', 'sh']);
 
 // Functions that start in the first column; indented ones belong to them.
 const kDefinitions = {

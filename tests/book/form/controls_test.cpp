@@ -249,6 +249,16 @@ TEST_SUITE("book") {
     CHECK(book::form::facts(document, *line, views).text.ends_with("4 questions · you have answered 1"));
   }
 
+  TEST_CASE("the dials of a story say which screen is read; before the first heading it is the first") {
+    const book::Document story = book::parse("01-t.md", "# T\n\n```story\n```\n\n## One\n\n## Two\n", stand_in::catalog()).document;
+    for (const auto& [section, here, place] :
+         {std::tuple("", "dials.1", "1 of 2"), std::tuple("one", "dials.1", "1 of 2"), std::tuple("two", "dials.2", "2 of 2")}) {
+      const Element dials = book::form::dials(story, section);
+      for (const char* id : {"dials.1", "dials.2"}) CHECK(attribute(dials, id, "aria-current") == (id == std::string_view(here) ? "true" : "(none)"));
+      CHECK(at(dials, "dials.place").text == place);
+    }
+  }
+
   TEST_CASE("a link tells whether what it names is on only once the application runs") {
     const book::Document document = chapter();
     const auto part = std::ranges::find(document.links, "pos", &book::Link::part);
