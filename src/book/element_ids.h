@@ -55,6 +55,7 @@ inline std::string verdict_id(std::string_view item) { return join_id(item, "ver
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
+inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question of …"
 inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }  ///< final quiz: the chapters it draws from
 inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }  ///< the button
 inline std::string hint_id(std::string_view item, size_t hint) { return join_id(item, "hint" + std::to_string(hint + 1)); }

@@ -10,6 +10,7 @@
 #include "publish/front.h"
 #include "publish/index_page.h"
 #include "publish/look_css.h"
+#include "publish/moved.h"
 #include "publish/panels.h"
 #include "publish/plate.h"
 #include "publish/preload.h"
@@ -164,6 +165,9 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     base::Result<std::string> html = to_page(page, materials.page);
     if (!html) return std::unexpected(html.error());
     files.push_back({name + ".html", std::move(*html)});
+  }
+  for (const Move& move : manuscript.moves) {
+    if (move.from_section.empty()) files.push_back({move.from_slug + ".html", moved_page_html(manuscript, move)});
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"search.json", search_json(manuscript, materials.catalog)});

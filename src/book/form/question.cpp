@@ -46,7 +46,7 @@ void add_choice(Element& to, const Card& card, size_t index) {
   const Item& item = card.item;
   const Option& option = item.options[index];
   const OptionView& seen = card.view.options[index];
-  Element& label = to.add("label.option", option_id(item.id, option.id)).with("data-verdict", verdict_of(seen));
+  Element& label = to.add("label.option", option_id(item.id, option.id)).with("data-verdict", form::verdict_of(seen));
   Element& input = label.add(item.kind->several_may_be_chosen ? "input[type=checkbox]" : "input[type=radio]", input_id(item.id, option.id));
   input.with("name", item.id).with("value", option.id).with("aria-label", spoken_name(card, option));
   if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
@@ -197,6 +197,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   add_body(section, card);
   add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
+  if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);
   if (gated) add_gate(section, item, view);
   return section;
 }

@@ -182,10 +182,10 @@ TEST_SUITE("book") {
     }
   }
 
-  TEST_CASE("the line above a question counts, says to predict, and names the source") {
+  TEST_CASE("the line above a question counts and says to predict, and does not name the source") {
     const book::Document document{.items = {{.sources = {"000-Q12"}, .predict = true}, {.sources = {"003-QC"}}, {}}};
-    CHECK(kicker_text(document, 0) == "Question 1 of 3 · Predict first · from source 000, question 12");
-    CHECK(kicker_text(document, 1) == "Question 2 of 3 · from source 003, quick check");
+    CHECK(kicker_text(document, 0) == "Question 1 of 3 · Predict first");
+    CHECK(kicker_text(document, 1) == "Question 2 of 3");
     CHECK(kicker_text(document, 2) == "Question 3 of 3");
   }
 

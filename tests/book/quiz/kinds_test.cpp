@@ -113,7 +113,7 @@ TEST_SUITE("book") {
     CHECK(item(book, "claim").section == "part");
     CHECK(item(book, "order").section == "part");
     CHECK(item(book, "pairs").section == "deeper");
-    CHECK(kicker_text(book, 0) == "Question 1 of 5 · True or false, and why · from source 000, question 8");
+    CHECK(kicker_text(book, 0) == "Question 1 of 5 · True or false, and why");
     CHECK(kicker_text(book, 1) == "Question 2 of 5 · Put in order");
     CHECK(kicker_text(book, 2) == "Question 3 of 5 · Match the pairs");
     CHECK(kicker_text(book, 4) == "Question 5 of 5 · Choose the line");
