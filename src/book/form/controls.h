@@ -67,8 +67,8 @@ Element dials(const Document& document, std::string_view section = {});
 /// chapter, or the open pass over the bank; `items` the views of its questions.
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
 
-/// What the reader can do at the end of the chapter.
-Element skills(const Document& document, const Block& block);
+/// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
+Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});
 
 /// All of a chapter's controls, and its links that can be switched on, before the application runs. Only the descriptions of figures are
 /// left out, because they would have to be computed.
