@@ -153,5 +153,8 @@ describe('What else is claimed in the chapter on longer texts', () => {
     for (const encoding of ['none', 'sinusoidal', 'learned', 't5', 'rope']) assert.ok(fall('alibi') < fall(encoding), encoding);
     assert.ok(accuracy('shaw', 128, local) > accuracy('alibi', 128, local));
   });
+  test('at eight times the length each RoPE model has lost much of what it learned', () => {
+    for (const run of runs.filter(({encoding}) => encoding === 'rope')) assert.ok(mean(run.accuracy['16']) - mean(run.accuracy['128']) > 0.2, run.task);
+  });
   test('the last pair of NTK-aware scaling is slowed by the whole factor', () => assert.ok(isNear(ntk(63), 8)));
 });
