@@ -55,7 +55,8 @@ PathLength path_length(const Document& document) {
         length.words += count_words(document.items[static_cast<size_t>(block.index)]);
         ++length.questions;
         break;
-      case BlockKind::summary: break;
+      case BlockKind::summary:
+      case BlockKind::moved: break;
       default: length.words += count_words(block.runs) + count_words(block.children);
     }
   }
