@@ -36,7 +36,7 @@ std::string plate_html(const Manuscript& manuscript, const book::Document& docum
     return quiz == nullptr ? "" : plate(quiz->document, "To close", "");
   }
   const book::Document& next = (here + 1)->document;
-  const std::string picture = next.figures.empty() ? "" : materials.stills.html(next.slug, next.figures.front(), materials.catalog);
+  const std::string picture = next.figures.empty() ? "" : materials.stills.html(next, next.figures.front(), materials.catalog);
   return plate(next, "Next chapter · " + std::to_string(book::reading_minutes(next)) + " minutes", picture);
 }
 
