@@ -31,30 +31,18 @@ const drawn = (page) => page.evaluate(async () => {
   }
 });
 
-// The text of the cover beside the first figure of a chapter.
-async function takeCard(book, slug) {
-  const cover = await withPage(book, {address: 'index.html', width: 760, height: 900}, (page) => page.evaluate(() => ({title: document.querySelector('h1').textContent, name: document.getElementById('bar.home').textContent})));
-  await withPage(book, {address: `${slug}.html?view=page`, width: 1200, height: 630}, async (page) => {
-    await drawn(page);
-    await page.evaluate(({title, name}) => {
-      const picture = new Image();
-      picture.src = document.querySelector('#article figure canvas').toDataURL();
-      const element = (tag, words) => Object.assign(document.createElement(tag), {textContent: words});
-      const words = document.createElement('div');
-      words.append(element('h1', title), element('p', name));
-      document.body.replaceChildren(words, picture);
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`
-        body { display: grid; grid-template-columns: 1fr 520px; gap: 56px; align-items: center; height: 630px; padding: 0 56px 0 72px; }
-        body h1 { font-size: 54px; line-height: 62px; letter-spacing: -.012em; text-wrap: balance; }
-        body p { margin-top: 32px; font: 600 24px/32px 'Atkinson Hyperlegible Next'; color: var(--accent); }
-        body img { width: 520px; padding: 20px; border-radius: 10px; border: 1px solid var(--hairline); background: var(--stage); }`);
-      document.adoptedStyleSheets = [sheet];
-      return picture.decode();
-    }, cover);
-    writeAtomically(asset('card.png'), await page.screenshot());
+// The cover's last moment: the name, and what the book is about.
+const takeCard = (book) => withPage(book, {address: 'index.html', width: 1200, height: 630}, async (page) => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.corner, #bar, .start, .front > p[id], .dials { visibility: hidden; }');
+    document.adoptedStyleSheets = [sheet];
+    document.querySelector('.front').scrollIntoView({behavior: 'instant'});
+    scrollBy({top: -0.5 * innerHeight, behavior: 'instant'});
   });
-}
+  await drawn(page);
+  writeAtomically(asset('card.png'), await page.screenshot());
+});
 
 // The picture in README.md.
 const takeWorkbench = (book, slug) => withPage(book, {address: `${slug}.html?view=workbench#fast-and-slow`, width: 1440, height: 900}, async (page) => {
@@ -76,7 +64,7 @@ await runMain(async () => {
   const book = {browser, url: server.url};
   try {
     await takeWorkbench(book, slugs[1]);
-    await takeCard(book, slugs[0]);
+    await takeCard(book);
     await takeIcon(book);
   } finally {
     await browser.close();

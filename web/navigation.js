@@ -5,6 +5,7 @@ import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { unfold } from './gates.js';
 import { fetchText } from './loading.js';
+import { linkToMoved } from './moved.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
 
@@ -43,8 +44,10 @@ export function listenToAddresses(app, slug, drawFrame) {
     const target = new URL(url, document.baseURI);
     if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
+    const moved = linkToMoved();
+    if (moved) return open(moved.href);
     scrollToFragment();
-    restoreScroll();
+    return restoreScroll();
   };
 
   /** If a file cannot be loaded, says so and offers to try again. */

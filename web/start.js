@@ -12,6 +12,7 @@ import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
 import { countingLoader, showProgress } from './loading.js';
+import { listenForMoved } from './moved.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
 import { restoreScroll, trackScroll } from './scroll_position.js';
@@ -176,6 +177,7 @@ function begin(slug) {
 
 document.addEventListener('copy', copyText);
 listenToFolds();
+listenForMoved();
 followScrolling();
 listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs

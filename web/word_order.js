@@ -29,6 +29,7 @@ function glide(word, { left, top }) {
 }
 
 function tell(sentence) {
+  sentence.dataset.moved = '';
   app?.event('input', sentence.dataset.words, textOf(sentence));
 }
 
@@ -50,7 +51,7 @@ function placeNear(sentence, { clientX, clientY }) {
 
 function grab(event) {
   const word = wordUnder(event.target);
-  if (!word || event.button !== 0) return;
+  if (!word || event.button !== 0 || scrolledAway(word)) return;
   event.preventDefault(); // of selecting text
   word.focus({ preventScroll: true });
   word.setPointerCapture(event.pointerId);
@@ -91,10 +92,13 @@ function press(event) {
   say(word);
 }
 
-/** Words that have scrolled away come back for whoever reaches them with the keyboard. */
+/** Whether the words have shrunk, or left. */
+const scrolledAway = (word) => word.closest('[data-scrub]')?.style.getPropertyValue('--moment') > 1.1;
+
+/** They come back for whoever reaches them with the keyboard. */
 function comeBack({ target }) {
-  const shot = wordUnder(target)?.closest('[data-scrub]');
-  if (shot && shot.style.getPropertyValue('--moment') > 1.1) shot.scrollIntoView({ behavior: 'instant' });
+  const word = wordUnder(target);
+  if (word && scrolledAway(word)) word.closest('[data-scrub]').scrollIntoView({ behavior: 'instant' });
 }
 
 /** Starts listening, before there is an application. */
@@ -118,5 +122,5 @@ export function prepareWords() {
 export function tellWords(opened) {
   app = opened;
   prepareWords();
-  for (const sentence of document.querySelectorAll('[data-words]')) tell(sentence);
+  for (const sentence of document.querySelectorAll('[data-words][data-moved]')) tell(sentence);
 }

@@ -68,6 +68,7 @@ class Collector {
       add_label(item.unit);
       add(kOperating, item.again);
       add(kOperating, item.where);
+      add(kOperating, item.origin);
       for (const base::Parameter& parameter : item.watched) add_label(parameter.label);
       for (const book::Option& option : item.options) {
         add(kOperating, option.text);

@@ -56,6 +56,7 @@ int check(Options& options, const book::Catalog& catalog, const StillMaker&) {
   auto manuscript = read_manuscript(options["--chapters"], catalog);
   if (!manuscript) return fail(manuscript.error());
   manuscript->diagnostics.append_range(lint_questions(*manuscript));
+  manuscript->diagnostics.append_range(lint_texts(*manuscript));
   manuscript->diagnostics.append_range(check_citations(*manuscript));
   manuscript->diagnostics.append_range(check_paths(*manuscript));
   for (const std::string& line : path_report(*manuscript)) say(line);

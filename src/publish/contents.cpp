@@ -47,7 +47,7 @@ base::JsonValue chapter_json(base::JsonWriter& json, const book::Document& docum
 
 std::vector<BackMatter> back_matter(const Manuscript& manuscript) {
   std::vector<BackMatter> pages;
-  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug}) {
+  for (const std::string_view slug : {book::kFinalSlug, kGlossarySlug, kSourcesSlug, kCorrectionsSlug}) {
     const Chapter* page = find_page(manuscript, slug);
     if (page != nullptr) pages.push_back({page->document.slug, page->document.title});
   }
@@ -100,7 +100,12 @@ std::string book_json(const Manuscript& manuscript) {
   const base::JsonValue chapters = json.array(), pages = json.array();
   for (const Chapter& chapter : manuscript.chapters) chapters.add(chapter_json(json, chapter.document));
   for (const BackMatter& page : back_matter(manuscript)) pages.add_object().add("slug", page.slug).add("title", page.title);
-  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).text() + "\n";
+  const base::JsonValue moves = json.array();
+  for (const Move& move : manuscript.moves) {
+    const auto place = [](const std::string& slug, const std::string& section) { return section.empty() ? slug : slug + "#" + section; };
+    moves.add_object().add("from", place(move.from_slug, move.from_section)).add("to", place(move.to_slug, move.to_section));
+  }
+  return json.object().add("title", kBookTitle).add("chapters", chapters).add("pages", pages).add("moved", moves).text() + "\n";
 }
 
 }  // namespace publish

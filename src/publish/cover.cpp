@@ -173,7 +173,7 @@ std::string dials_html(const Manuscript& manuscript) {
 
 std::string cover_html(const Manuscript& manuscript, const book::Document& cover, const Materials& materials) {
   const std::vector<std::string> texts = paragraphs(cover, cover.blocks);
-  std::string html = "<h1 class=\"unseen\">" + base::html_escape(cover.title) +
+  std::string html = std::string(cover.figures.empty() ? "<h1>" : "<h1 class=\"unseen\">") + base::html_escape(cover.title) +
                      "</h1>\n<nav class=\"corner\" aria-label=\"Book\"><a href=\"#cover.contents\">Contents</a></nav>\n";
   if (!cover.figures.empty()) html += shot_html(cover, materials);
   html += "<div class=\"front\">\n";

@@ -25,7 +25,7 @@ class QuestionCopier {
     item.topic = static_cast<int>(to_.topics.size()) - 1;
     item.predict = false;
     item.generated.settings.clear();  // links here are plain addresses of another page
-    for (std::vector<Run>* runs : {&item.question, &item.again}) remap(*runs);
+    for (std::vector<Run>* runs : {&item.question, &item.again, &item.origin}) remap(*runs);
     for (std::vector<Run>& hint : item.hints) remap(hint);
     for (book::Option& option : item.options) {
       for (std::vector<Run>* runs : {&option.text, &option.feedback, &option.side}) remap(*runs);

@@ -5,12 +5,15 @@
 
 #include "book/address.h"
 #include "book/lint/lint.h"
+#include "book/lint/seed_ids.h"
 #include "book/overview.h"
 #include "book/parse/parse.h"
 #include "engine/catalog/functions.h"
 #include "publish/bank_report.h"
 #include "publish/facts.h"
 #include "publish/files.h"
+#include "publish/moved.h"
+#include "publish/origins.h"
 #include "publish/templates.h"
 
 namespace publish {
@@ -95,6 +98,18 @@ base::Result<void> read_pages(const std::string& folder, const std::vector<std::
   return {};
 }
 
+base::Result<void> read_moved(const std::string& folder, const std::vector<std::string>& names, Manuscript& manuscript) {
+  constexpr std::string_view kFile = "moved.md";
+  if (!std::ranges::contains(names, kFile)) return {};
+  manuscript.moves_file = folder + "/" + std::string(kFile);
+  const base::Result<std::string> text = read_file(manuscript.moves_file);
+  if (!text) return std::unexpected(text.error());
+  manuscript.moves = read_moves(manuscript.moves_file, *text, manuscript.diagnostics);
+  check_moves(manuscript);
+  add_moved_sections(manuscript);
+  return {};
+}
+
 }  // namespace
 
 Chapter read_page(const std::string& file, std::string_view slug, std::string_view markdown, const book::Catalog& catalog,
@@ -128,6 +143,8 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
   if (manuscript.chapters.empty())
     return std::unexpected("There are no chapters in " + folder + ". Their names are like 01-why-order-matters.md.");
   if (const auto read = read_pages(folder, *names, catalog, *glossary, manuscript); !read) return std::unexpected(read.error());
+  if (const auto read = read_moved(folder, *names, manuscript); !read) return std::unexpected(read.error());
+  name_origins(manuscript);
   check_across_chapters(manuscript);
   check_templates(manuscript, catalog.functions, engine::reference_functions());
   return manuscript;
@@ -152,6 +169,12 @@ std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript) {
   std::vector<book::Diagnostic> diagnostics;
   for (const book::BankItem& asked : bank) diagnostics.append_range(book::lint(asked));
   diagnostics.append_range(book::lint_bank(bank));
+  return diagnostics;
+}
+
+std::vector<book::Diagnostic> lint_texts(const Manuscript& manuscript) {
+  std::vector<book::Diagnostic> diagnostics;
+  manuscript.for_each_text([&](const Chapter& text) { diagnostics.append_range(book::lint_seed_ids(text.document, text.file)); });
   return diagnostics;
 }
 

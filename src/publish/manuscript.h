@@ -19,6 +19,20 @@ struct Chapter {
   book::Document document;
 };
 
+/// A place that has another address now: "07-a.html#section", or a whole page.
+struct Move {
+  std::string from_slug;
+  std::string from_section;  ///< empty for a whole page
+  std::string to_slug;
+  std::string to_section;  ///< empty for the top of the page
+  int line = 0;
+  std::string from() const { return address_of(from_slug, from_section); }
+  std::string to() const { return address_of(to_slug, to_section); }
+  static std::string address_of(const std::string& slug, const std::string& section) {
+    return slug + ".html" + (section.empty() ? "" : "#" + section);
+  }
+};
+
 /// All chapters in order of number, the pages that are not chapters, and the diagnostics for all of them.
 struct Manuscript {
   std::vector<Chapter> chapters;
@@ -30,6 +44,8 @@ struct Manuscript {
     for (const Chapter& page : pages) visit(page);
   }
   std::vector<book::Diagnostic> diagnostics;
+  std::vector<Move> moves;
+  std::string moves_file;  ///< its name in diagnostics
 };
 
 /// A file in the chapters' folder that is not a chapter, and the slug of its page.
@@ -40,10 +56,12 @@ struct PageFile {
 inline constexpr std::string_view kCoverSlug = "index";
 inline constexpr std::string_view kGlossarySlug = "glossary";
 inline constexpr std::string_view kSourcesSlug = "sources";
+inline constexpr std::string_view kCorrectionsSlug = "corrections";
 inline constexpr PageFile kPages[] = {{"cover.md", kCoverSlug},
                                       {"about.md", "about"},
                                       {"glossary.md", kGlossarySlug},
                                       {"sources.md", kSourcesSlug},
+                                      {"corrections.md", kCorrectionsSlug},
                                       {"final-quiz.md", book::kFinalSlug}};
 
 /// Parses a page and adds its diagnostics to `diagnostics`.
@@ -62,6 +80,9 @@ std::vector<book::BankItem> bank_of(const Manuscript& manuscript);
 
 /// Problems with the questions, each by itself and all together.
 std::vector<book::Diagnostic> lint_questions(const Manuscript& manuscript);
+
+/// Names for machines in what readers see.
+std::vector<book::Diagnostic> lint_texts(const Manuscript& manuscript);
 
 /// The part of read_manuscript that needs no files: adds the diagnostics that concern several chapters.
 void check_across_chapters(Manuscript& manuscript);

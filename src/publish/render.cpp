@@ -10,7 +10,9 @@
 #include "publish/front.h"
 #include "publish/index_page.h"
 #include "publish/look_css.h"
+#include "publish/moved.h"
 #include "publish/panels.h"
+#include "publish/plate.h"
 #include "publish/preload.h"
 #include "publish/search_index.h"
 
@@ -50,7 +52,7 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
 
 std::string article_of(const book::Document& document, const Materials& materials) {
   const book::MathMl math = [&](const book::Formula& formula) { return materials.typeset.mathml(formula); };
-  const book::Still still = [&](const book::Figure& figure) { return materials.stills.html(document.slug, figure, materials.catalog); };
+  const book::Still still = [&](const book::Figure& figure) { return materials.stills.html(document, figure, materials.catalog); };
   return to_html(document, materials.catalog, math, still);
 }
 
@@ -63,7 +65,7 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .description = first_paragraph(document),
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials)};
+          .article = article_of(document, materials) + plate_html(manuscript, document, materials)};
 }
 
 Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
@@ -163,6 +165,9 @@ base::Result<std::vector<OutputFile>> render(const Manuscript& manuscript, const
     base::Result<std::string> html = to_page(page, materials.page);
     if (!html) return std::unexpected(html.error());
     files.push_back({name + ".html", std::move(*html)});
+  }
+  for (const Move& move : manuscript.moves) {
+    if (move.from_section.empty()) files.push_back({move.from_slug + ".html", moved_page_html(manuscript, move)});
   }
   files.push_back({"book.json", book_json(manuscript)});
   files.push_back({"search.json", search_json(manuscript, materials.catalog)});

@@ -83,7 +83,8 @@ class PartWriter {
       case BlockKind::definition:
       case BlockKind::facts:
       case BlockKind::dials:
-      case BlockKind::summary: return;  // no text that an author wrote here
+      case BlockKind::summary:
+      case BlockKind::moved: return;  // no text that an author wrote here
       default: add_text("t", block.id, words_of(block)); break;
     }
     before_ = block.id;

@@ -39,8 +39,8 @@ class Stills {
   /// Without an argument there are none.
   explicit Stills(DrawStill draw = {}) : draw_(std::move(draw)) {}
 
-  /// A <picture> for a figure of the document called `slug`. It is loaded when the reader scrolls near it.
-  std::string html(std::string_view slug, const book::Figure& figure, const book::Catalog& catalog) const;
+  /// A <picture> for a figure of the document. It is loaded when the reader scrolls near it.
+  std::string html(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog) const;
 
   /// Their files.
   std::vector<OutputFile> files(const book::Document& document, const book::Catalog& catalog) const;
@@ -51,6 +51,7 @@ class Stills {
 
  private:
   Still draw(const book::Figure& figure, const book::Catalog& catalog, bool dark, StillRoom room = StillRoom::column) const;
+  Still draw(const book::Document& document, const book::Figure& figure, const book::Catalog& catalog, bool dark) const;
 
   DrawStill draw_;
 };

@@ -26,6 +26,34 @@ TEST_SUITE("app") {
     CHECK(it.dom("attribute", "bar.view", "hidden").is_null());
   }
 
+  TEST_CASE("a figure that fills the window is drawn as tall as the page lays it out, and is not lifted out of it") {
+    HeadlessApp it;
+    open(it, "index", "# Cover\n\n```figure first_sight\nid: shot\nwritten: off\n```\n");
+    it.app.size_canvas("shot", {{800, 600, 1}, 0, 0});
+    it.frame();
+    CHECK(it.dom("height", "shot.canvas").is_null());
+    const size_t copied = platform::record().copied.size();
+    it.app.size_canvas("shot", {{800, 500, 1}, 0, 0});
+    it.frame();
+    REQUIRE(platform::record().copied.size() == copied + 1);
+    CHECK(platform::record().copied.back() == "shot.canvas");
+    it.app.lift("shot");
+    it.frame();
+    CHECK_FALSE(it.dom.has_attribute("", "data-lifted"));
+  }
+
+  TEST_CASE("scrolling moves a figure without a word in the address") {
+    HeadlessApp it;
+    open(it, "index", "# Cover\n\n```figure first_sight\nid: shot\n```\n");
+    const size_t addresses = platform::record().addresses.size();
+    it.app.input("shot.moment.slider", "2.5");
+    it.app.input("shot.words", "man bites dog");
+    it.settle();
+    CHECK(it.report()["figures"].at(0)["parameters"]["moment"].number() == 2.5);
+    CHECK(it.report()["figures"].at(0)["parameters"]["words"].string() == "man bites dog");
+    CHECK(platform::record().addresses.size() == addresses);
+  }
+
   TEST_CASE("the addresses of the cover are its own") {
     HeadlessApp it;
     open(it, "index", kCover);
@@ -60,6 +88,7 @@ TEST_SUITE("app") {
     it.settle();
     open(it, "index", kCover);
     CHECK(it.dom.text("progress.02-sinusoidal-encoding") == "7 minutes · 1 question · you have answered 1");
+    CHECK(it.dom.attribute("dial.02-sinusoidal-encoding", "data-progress") == "full");
     CHECK(it.dom("attribute", "cover.progress", "hidden").is_null());
     CHECK(it.dom.text("cover.progress") == "You have answered 1 of 1 questions, and all of them in 1 of 1 chapters.");
     CHECK(it.dom.text("contents.course") == "Whole course: 1 of 1");

@@ -99,6 +99,20 @@ TEST_SUITE("app") {
     CHECK(it.parameter("base") == 500);
   }
 
+  TEST_CASE("in a story the dials follow the screen that is read, and the contents wait until they are asked for") {
+    HeadlessApp it({.markdown = "# T\n\n```story\n```\n\n## One" + std::string(kTable) + "Words.\n\n## Two\n\nWords.\n"});
+    it.app.section_reached("one");
+    it.settle();
+    CHECK(it.dom.attribute("dials.1", "aria-current") == "true");
+    it.app.section_reached("two");
+    it.settle();
+    CHECK_FALSE(it.dom.has_attribute("dials.1", "aria-current"));
+    CHECK(it.dom.attribute("dials.2", "aria-current") == "true");
+    CHECK(it.dom.attribute("", "data-contents") == "hidden");
+    activate(it, "bar.contents");
+    CHECK(it.dom.attribute("", "data-contents") == "shown");
+  }
+
   TEST_CASE("on a page that fits the window everything is read") {
     HeadlessApp it({.markdown = "# T" + std::string(kTable) + "Words." + show(500) + "The end.\n"});
     REQUIRE(whole_px(it) < 0);

@@ -160,7 +160,7 @@ for (const [width, height] of [[1280, 720], [390, 844]]) {
     assert.equal(await page.locator(`.dials a[href="${kLesson.address}"]`).isVisible(), true);
     assert.equal(await page.locator('.start a').isVisible(), true);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'contents.html', 'about.html', 'licences.txt']);
+    assert.deepEqual(await page.locator('.foot a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), ['index.html', 'final-quiz.html', 'glossary.html', 'sources.html', 'corrections.html', 'contents.html', 'about.html', 'licences.txt']);
   }));
 }
 

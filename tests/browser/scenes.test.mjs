@@ -11,7 +11,7 @@ const chapters = await chaptersToTest();
 /** Runs in the page. Scrolls through it in steps and returns where the stage was wrong: {positions, changes, wrong}. */
 async function scrollThrough(kStep_px) {
   const kReadingLine = 0.3; // of the window's height, from the top
-  const blocks = [...document.querySelectorAll('#article > *')];
+  const blocks = [...document.querySelectorAll('#article > :not(.screen), .screen > *')];
 
   /** The figure that a block brings to the stage, and the values that it sets: {figure, values}; undefined if it concerns none. */
   const stageOf = (block) => {
@@ -55,7 +55,7 @@ async function scrollThrough(kStep_px) {
       if (first >= 0) read = first + 1;
     }
     const reached = stages.slice(0, read).filter(Boolean);
-    const figure = reached.at(-1)?.figure ?? document.querySelector('#article > figure').id;
+    const figure = reached.at(-1)?.figure ?? document.querySelector('#article figure').id;
     return {figure, values: reached.filter((stage) => stage.figure === figure).at(-1)?.values ?? []};
   };
 
@@ -70,7 +70,7 @@ async function scrollThrough(kStep_px) {
     await frame();
     const wanted = due();
     if (!wanted) continue;
-    const shown = document.querySelector('#article > figure[data-staged]').id;
+    const shown = document.querySelector('#article figure[data-staged]').id;
     const {parameters} = globalThis.phasebook.state().figures.find(({id}) => id === wanted.figure);
     const other = wanted.values.filter(([name, value]) => String(parameters[name]) !== value);
     seen.add(JSON.stringify(wanted));

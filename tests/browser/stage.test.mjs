@@ -14,11 +14,11 @@ const kShare = 0.6; // of the stage
 /** Brings a figure to the stage by moving the focus to its canvas. */
 async function bringToStage(page, id) {
   await byId(page, `${id}.canvas`).focus();
-  await eventually(() => page.evaluate(() => document.querySelector('#article > figure[data-staged]').id), id);
+  await eventually(() => page.evaluate(() => document.querySelector('#article figure[data-staged]').id), id);
   await settled(page);
 }
 
-const stagedIn = (page) => page.evaluate(() => document.querySelector('#article > figure[data-staged]').id);
+const stagedIn = (page) => page.evaluate(() => document.querySelector('#article figure[data-staged]').id);
 const isLifted = (page) => page.evaluate(() => 'lifted' in document.documentElement.dataset);
 const focusedIn = (page) => page.evaluate(() => document.activeElement.id);
 const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure) => figure.id === id);

@@ -5,7 +5,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {projectRoot} from '../../tools/lib/files.mjs';
-import {fixed, proseOf, testNumbers} from './chapter_prose.mjs';
+import {fixed, grouped, proseOf, testNumbers} from './chapter_prose.mjs';
 
 const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
 const chapter = read('chapters/11-choosing-an-encoding.md');
@@ -39,12 +39,16 @@ const kSaid = {
     `it *rises* from −${fixed(-own(0), 3)} to −${fixed(-own(64), 3)} at distance 64`,
     `it ripples: from distance ${rises.indexOf(true)} to ${rises.indexOf(true) + 1} it rises`,
   ],
+  'bases': [
+    `every hand goes round before token ${grouped(Math.ceil((2 * Math.PI * 10000) / 1000) * 1000)}`,
+    `the slowest hand in a head of 128 numbers has turned by ${fixed((131072 / 1e6 ** (126 / 128)) * (180 / Math.PI), 0)}° at 128K`,
+  ],
   'patches': ['in windows of $M \\times M$ patches a learned number for each of the $(2M - 1)^2$ offsets'],
 };
 
 // Numbers that are chosen or cited, not computed.
 const kGiven = [
-  '2017', '2018', '2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026', '512', '1,024', '2,048', '4,096', '8,192', '10000', '10,000', '50,000', '150,000', '160,000', '500,000', '1,000,000', '2,000,000',
+  '2017', '2018', '2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026', '512', '1,024', '2,048', '4,096', '8,192', '10000', '10,000', '150,000', '160,000', '500,000', '1,000,000', '2,000,000',
   '5,000,000', '10,000,000', '200', '600', '256', '112', '128', '128K', '256K', '2.0', '100', '84.3', '78.8', '3.1', '2.5', '3.5',
 ];
 

@@ -54,6 +54,8 @@ const kSaid = {
     `With two layers RoPE reaches ${accuracy('rope', 'reverse', 16, 2)} on *reverse*`,
     `Shaw's vectors still score ${accuracy('shaw', 'back3', 64)} and RoPE ${accuracy('rope', 'back3', 64)}; T5 falls to ${accuracy('t5', 'back3', 64)}, no better than the sinusoids with ${accuracy('sinusoidal', 'back3', 64)}, and the learned table has ${accuracy('learned', 'back3', 64)}`,
     'guessing gives 0.1',
+    `its last two buckets on either side begin at ${startsOf(8, 64).slice(6).join(' and ')}`,
+    'T5 has 16 buckets up to distance 64',
     `The mirror of the first word is ${mirrored(0)} steps to its right, the mirror of the last is ${-mirrored(15)} to its left`,
     `Their mean differs from place to place: ${fixed(meanDistance(0), 2)} for the first of 16 words (with a clip of 8), ${fixed(meanDistance(15), 2)} for the last`,
   ],
@@ -66,7 +68,7 @@ testNumbers('The numbers of the chapter on relative positions', {slug: '06-relat
 
 describe('What else is claimed in the chapter on relative positions', () => {
   test('the measurements were made as the chapter says', () => {
-    for (const part of ['3 seeds', '600 steps of 32 sequences of length 16', 'Shaw clip 8 (keys only)', 'T5 16 buckets', 'on |i-j|']) assert.ok(lab.made_with.includes(part), part);
+    for (const part of ['3 seeds', '600 steps of 32 sequences of length 16', 'Shaw clip 8 (keys only)', 'T5 16 buckets, max distance 64, bidirectional', 'on |i-j|']) assert.ok(lab.made_with.includes(part), part);
   });
   test('only sinusoidal and learned positions learn to reverse, the learned table not at every size', () => {
     const runs = lab.runs.filter(({task}) => task === 'reverse');

@@ -21,7 +21,7 @@ TEST_SUITE("publish") {
     const publish::Stills stills(drawn);
     const publish::Chapter chapter = sample::chapter("c/01-a.md", "# A\n\n```figure portrait\nid: face\n```\n");
     REQUIRE(chapter.document.figures.size() == 1);
-    CHECK(stills.html("01-a", chapter.document.figures[0], stand_in::catalog()) ==
+    CHECK(stills.html(chapter.document, chapter.document.figures[0], stand_in::catalog()) ==
           "<picture class=\"still\"><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"still-01-a-face-dark.svg\"><img "
           "src=\"still-01-a-face-light.svg\" alt=\"\" width=\"640\" height=\"520\" loading=\"lazy\"></picture>\n");
     const std::vector<publish::OutputFile> files = stills.files(chapter.document, stand_in::catalog());
@@ -45,9 +45,19 @@ TEST_SUITE("publish") {
     CHECK(html.contains("width=\"1440\" height=\"520\""));
   }
 
+  TEST_CASE("the stills of a story end above the readout") {
+    const publish::Stills stills([](std::string_view, std::span<const double>, std::string_view, bool, publish::StillRoom) {
+      return publish::Still{"<svg viewBox=\"0 0 520 520\" width=\"520\" height=\"520\"><path d=\"M520\"/></svg>", 520, 520};
+    });
+    const publish::Chapter chapter = sample::chapter("c/01-a.md", "# A\n\n```story\n```\n\n## One\n\n```figure portrait\nid: face\n```\n");
+    CHECK(stills.html(chapter.document, chapter.document.figures[0], stand_in::catalog()).contains("width=\"520\" height=\"460\""));
+    CHECK(stills.files(chapter.document, stand_in::catalog())[0].content ==
+          "<svg viewBox=\"0 0 520 460\" width=\"520\" height=\"460\"><path d=\"M520\"/></svg>");
+  }
+
   TEST_CASE("without a drawer there are no stills") {
     const publish::Chapter chapter = sample::chapter("c/01-a.md", "# A\n\n```figure portrait\nid: face\n```\n");
-    CHECK(publish::Stills().html("01-a", chapter.document.figures[0], stand_in::catalog()).empty());
+    CHECK(publish::Stills().html(chapter.document, chapter.document.figures[0], stand_in::catalog()).empty());
     CHECK(publish::Stills().files(chapter.document, stand_in::catalog()).empty());
     CHECK(publish::Stills().html_in_window("01-a", chapter.document.figures[0], stand_in::catalog()).empty());
     CHECK(publish::Stills().files_in_window("01-a", chapter.document.figures[0], stand_in::catalog()).empty());

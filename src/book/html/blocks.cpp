@@ -102,6 +102,7 @@ void add_block(Element& to, const Document& document, const Catalog& catalog, co
     case BlockKind::summary: add_control(form::summary(document, block, document)); break;
     case BlockKind::fold: add_container(add_fold(to, document, block)); break;
     case BlockKind::skills: add_control(form::skills(document, block)); break;
+    case BlockKind::moved: add_words(to, document, "p.moved", block.id, block.runs); break;
     case BlockKind::rule: to.add("hr", block.id); break;
   }
 }

@@ -82,14 +82,31 @@ void find_pattern(std::span<const BankItem> bank, const auto& is_of_kind, const 
                          .fix = "Turn some of them round, so that the ones before do not tell the answer."});
 }
 
+/// Reports claims of which fewer than three of ten are true, or more than seven.
+void find_uneven_verdicts(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
+  std::vector<const BankItem*> verdicts[2];
+  for (const BankItem& asked : bank) {
+    const bool is_true = std::ranges::any_of(asked.item->options, [](const Option& option) { return option.correct && option.says_true; });
+    if (asked.item->kind->has_verdicts) verdicts[is_true].push_back(&asked);
+  }
+  const size_t claims = verdicts[false].size() + verdicts[true].size();
+  const bool rarer = verdicts[true].size() < verdicts[false].size();
+  if (claims < kManyOfAKind || 10 * verdicts[rarer].size() >= 3 * claims) return;
+  std::string places;
+  for (const BankItem* asked : verdicts[!rarer]) places += (places.empty() ? "" : ", ") + place_of(*asked);
+  const BankItem& first = *verdicts[!rarer].front();
+  diagnostics.push_back(
+      {.file = first.file,
+       .line = first.item->line,
+       .wrong = std::to_string(verdicts[!rarer].size()) + " of the book's " + std::to_string(claims) + " claims are " +
+                (rarer ? "false" : "true") + ", and readers learn to expect it.",
+       .fix = "Turn some of these round, until at least three of ten are " + std::string(rarer ? "true" : "false") + ": " + places + "."});
+}
+
 void find_patterns(std::span<const BankItem> bank, std::vector<Diagnostic>& diagnostics) {
-  const auto verdict = [](const Item& item) {
-    return std::ranges::any_of(item.options, [](const Option& option) { return option.correct && option.says_true; });
-  };
   const auto right_ones = [](const Item& item) { return std::ranges::count_if(item.options, &Option::correct); };
-  const auto is_claim = [](const QuestionKind& kind) { return kind.has_verdicts; };
   const auto has_several_right_options = [](const QuestionKind& kind) { return kind.right_options == RightOptions::several; };
-  find_pattern(bank, is_claim, verdict, " claims of the book have the same verdict", diagnostics);
+  find_uneven_verdicts(bank, diagnostics);
   find_pattern(bank, has_several_right_options, right_ones, " questions with several right options have as many of them", diagnostics);
 }
 

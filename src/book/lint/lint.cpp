@@ -33,6 +33,7 @@ class Linter {
     check_stem();
     for (const Option& option : item_.options) check_option(option);
     check_lengths();
+    check_hedges();
     check_repeated(&Option::text);
     check_repeated(&Option::side);
     return std::move(diagnostics_);
@@ -51,6 +52,7 @@ class Linter {
   void check_words(const std::vector<Run>& runs, const Option& option);
   void check_place(const std::vector<Run>& runs, int line, std::string_view where);
   void check_lengths();
+  void check_hedges();
   void check_repeated(std::vector<Run> Option::* text);
 
   const BankItem& asked_;
@@ -118,6 +120,18 @@ void Linter::check_lengths() {
                  " times as many as the wrong ones on average.",
              "Shorten it or lengthen them until it has at most " + base::fixed(kMaxRightRatio, 1) + " times as many.");
   }
+}
+
+/// Whoever guesses takes the careful option.
+void Linter::check_hedges() {
+  const auto hedge_of = [this](const Option& option) { return find_hedge(words(option.text)); };
+  const auto is_careful = [&](const Option& option) { return !hedge_of(option).empty(); };
+  const auto careful = std::ranges::find_if(item_.options, is_careful);
+  const bool tells = has_choices(item_) &&
+                     std::ranges::none_of(item_.options, [&](const Option& option) { return !option.correct && is_careful(option); });
+  if (!tells || careful == item_.options.end()) return;
+  complain(careful->line, "Only the right option " + quoted(careful->id) + " is careful: " + quoted(hedge_of(*careful)) + " gives it away.",
+           "Be as careful in a wrong option, or say it outright.");
 }
 
 void Linter::check_repeated(std::vector<Run> Option::* text) {

@@ -28,6 +28,8 @@ constexpr std::array kOnlyAboutOthers{
     "only|both|either|neither? options|answers|choices? # #? and|or|nor # are|is? right|correct|true?"sv,
     "only|both|either|neither? option|answer|choice? # and|or|nor option|answer|choice? # are|is? right|correct|true?"sv};
 
+constexpr std::array kHedges{"may|might|can|often|usually|sometimes|generally"sv, "tend|tends to"sv};
+
 #define OPTIONS "option|options|answer|answers|choice|choices|statement|statements|alternative|alternatives"
 
 constexpr std::array kPositions{
@@ -83,6 +85,12 @@ std::string find_all_of_the_above(std::span<const Word> option) {
 }
 
 std::string find_position(std::span<const Word> text) { return find_any(text, kPositions); }
+
+std::string find_hedge(std::span<const Word> option) {
+  if (std::string found = find_any(option, kHedges); !found.empty()) return found;
+  const bool rather = !find_phrase(option, "rather").empty() && find_phrase(option, "rather than").empty();
+  return rather ? "rather" : "";
+}
 
 std::string meaning_words(std::span<const Word> option) {
   std::vector<Word> rest;

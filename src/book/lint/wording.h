@@ -19,6 +19,9 @@ std::string find_all_of_the_above(std::span<const Word> option);
 /// and "above the diagonal" do not count.
 std::string find_position(std::span<const Word> text);
 
+/// A word that makes a statement careful: "may", "often", "tends to". "Rather than" is none.
+std::string find_hedge(std::span<const Word> option);
+
 /// The words of an option, without those that carry no meaning of their own. Options that agree in the rest say the same to a reader.
 std::string meaning_words(std::span<const Word> option);
 

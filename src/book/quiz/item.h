@@ -49,12 +49,14 @@ struct Item {
   std::vector<Run> question;
   std::vector<Option> options;
   std::vector<std::vector<Run>> hints = {};  ///< at most kMaxHints, from general to particular
-  double tolerance = 0;   ///< number: how far an answer may be from the value it is compared with …
-  bool relative = false;  ///< … as a fraction of that value
-  std::string unit = {};  ///< number: "positions", or empty
+  double tolerance = 0;                      ///< number: how far an answer may be from the value it is compared with …
+  bool relative = false;                     ///< … as a fraction of that value
+  std::string unit = {};                     ///< number: "positions", or empty
   int line = 0;
 
   std::vector<Run> again = {};  ///< "Read again: …", with a link to its section; empty without one
+
+  std::vector<Run> origin = {};  ///< "After a question of …", with a link to where that is described; empty if it grew out of none
 
   std::string listing = {};   ///< line: the listing as written
   std::string language = {};  ///< line: the language of the listing

@@ -6,7 +6,7 @@
 
 namespace book {
 
-/// The small line above a question: "Question 1 of 2 · from source 000, question 8". `item` must be an index into Document::items.
+/// The small line above a question: "Question 1 of 2 · Predict first". `item` must be an index into Document::items.
 std::string kicker_text(const Document& document, int item);
 
 /// The labels of a question's buttons.

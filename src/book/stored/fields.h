@@ -35,7 +35,7 @@ void fields(auto& archive, Stored<NamedLines> auto& lines) {
 }
 
 void fields(auto& archive, Stored<Block> auto& block) {
-  archive("kind", block.kind, BlockKind::skills);
+  archive("kind", block.kind, BlockKind::moved);
   archive("id", block.id);
   archive("level", block.level);
   archive("ordered", block.ordered);
@@ -180,6 +180,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("relative", item.relative);
   archive("unit", item.unit);
   archive("again", item.again);
+  archive("origin", item.origin);
   archive("listing", item.listing);
   archive("language", item.language);
   archive("figure", item.figure);

@@ -72,7 +72,7 @@ class Inspector {
          "asks of a figure that is not there");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
-    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where}) look_at(item.id, *runs, item.generated.holes.size());
+    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where, &item.origin}) look_at(item.id, *runs, item.generated.holes.size());
     need(item.hints.size() <= kMaxHints, item.id, "has too many hints");
     for (const std::vector<Run>& hint : item.hints) look_at(item.id, hint, item.generated.holes.size());
     for (const Option& option : item.options) {

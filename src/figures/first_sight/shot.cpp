@@ -1,6 +1,7 @@
 #include "figures/first_sight/shot.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "plot/cell_colours.h"
@@ -20,7 +21,14 @@ constexpr Point kLarge{0.5f, 0.478f}, kSmall{0.161f, 0.235f}, kLargeNarrow{0.1f,
 
 }  // namespace
 
-double angle(int pair, double position) { return position * std::pow(10000, -2.0 * pair / kStrips); }
+double angle(int pair, double position) {
+  static const std::array<double, kPairs> kSpeeds = [] {  // a power for each point of each wave would take too long
+    std::array<double, kPairs> speeds{};
+    for (int k = 0; k < kPairs; ++k) speeds[static_cast<size_t>(k)] = std::pow(10000, -2.0 * k / kStrips);
+    return speeds;
+  }();
+  return position * kSpeeds[static_cast<size_t>(pair)];
+}
 
 float part(double moment, double from, double to) { return static_cast<float>(plot::eased((moment - from) / (to - from))); }
 
@@ -89,16 +97,18 @@ Point Shot::on_ground(double position, double strip) const {
           height * (kFront - (kFront - kBack) * (1 + kDeep) / kDeep * (1 - near))};
 }
 
+plot::Paint faint(base::Ink ink, float opacity) { return plot::Paint(ink, opacity); }
+
+plot::Paint blended(plot::Paint a, plot::Paint b, float share) {
+  return {plot::blend(a.light(), b.light(), share), plot::blend(a.dark(), b.dark(), share)};
+}
+
 plot::Paint strong(double value) {
   constexpr double kMiddle = 0.08, kStrong = 0.5;
   const double far = std::clamp((std::fabs(value) - kMiddle) / (1 - kMiddle), 0.0, 1.0);
-  const auto paint = [&](double sign) {
-    return plot::paint_of(plot::Map::diverging, static_cast<float>(sign * (kStrong + (1 - kStrong) * far)), -1, 1);
-  };
-  if (std::fabs(value) >= kMiddle) return paint(value < 0 ? -1 : 1);
-  const float share = static_cast<float>((value + kMiddle) / (2 * kMiddle));
-  const plot::Paint low = paint(-1), high = paint(1);
-  return {plot::blend(low.light(), high.light(), share), plot::blend(low.dark(), high.dark(), share)};
+  const float most = static_cast<float>(kStrong + (1 - kStrong) * far);
+  const auto paint = [](float at) { return plot::paint_of(plot::Map::diverging, at, -1, 1); };
+  return blended(paint(-most), paint(most), static_cast<float>(std::clamp((value + kMiddle) / (2 * kMiddle), 0.0, 1.0)));
 }
 
 }  // namespace figures::shot

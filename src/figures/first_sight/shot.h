@@ -70,6 +70,12 @@ void compose_waves(plot::Scene& scene, const Shot& shot);
 void compose_table(plot::Scene& scene, const Shot& shot);
 void compose_name(plot::Scene& scene, const Shot& shot);
 
+/// An ink that is seen through. Not inline: it is asked for everywhere.
+[[gnu::noinline]] plot::Paint faint(base::Ink ink, float opacity);
+
+/// From the first to the second.
+plot::Paint blended(plot::Paint a, plot::Paint b, float share);
+
 /// The colour of a value on a line or in a letter: that of the table without its pale middle, which would not be read on paper.
 plot::Paint strong(double value);
 

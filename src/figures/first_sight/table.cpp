@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -14,7 +13,7 @@ using base::Point;
 
 constexpr double kQuarter = std::numbers::pi / 2;
 constexpr float kStanding = 0.064f;  ///< how high a wave stands over the table, as a share of the window
-constexpr int kShades = 33;
+constexpr int kShades = 33, kTablePositions = 96;
 
 /// Strips alternate, as in the table: the sine of a pair, then its cosine.
 bool is_sine(int strip) { return strip % 2 == 0; }
@@ -30,21 +29,12 @@ float standing_opacity(int strip) {
   return strip > 15 ? static_cast<float>(23 - strip) / 8 : 1;
 }
 
-std::shared_ptr<const std::vector<plot::Paint>> shades(float paler) {
-  auto colours = std::make_shared<std::vector<plot::Paint>>();
-  for (int k = 0; k < kShades; ++k) {
-    const plot::Paint full = strong(1 - 2.0 * k / (kShades - 1));
-    const plot::Paint pale(Ink::stage);
-    const auto mix = [&](bool dark) {
-      base::Rgb rgb = 0;
-      for (int shift = 0; shift < 24; shift += 8) {
-        const auto channel = [&](plot::Paint paint) { return static_cast<float>((paint.on(dark) >> shift) & 255); };
-        rgb |= static_cast<base::Rgb>(std::lround(channel(full) + paler * (channel(pale) - channel(full)))) << shift;
-      }
-      return rgb;
-    };
-    colours->push_back({mix(false), mix(true)});
-  }
+using Colours = std::shared_ptr<const std::vector<plot::Paint>>;
+
+/// The colours of a wave from its crest to its trough, on the way to those of a wave over the table.
+Colours shades(float paler) {
+  auto colours = std::make_shared<std::vector<plot::Paint>>(kShades);
+  for (int k = 0; k < kShades; ++k) (*colours)[static_cast<size_t>(k)] = blended(strong(1 - 2.0 * k / (kShades - 1)), Ink::stage, paler);
   return colours;
 }
 
@@ -75,7 +65,7 @@ struct Wave {
   }
 };
 
-void compose_wave(plot::Scene& scene, const Wave& wave, double drawn_to, const std::shared_ptr<const std::vector<plot::Paint>>& colours) {
+void compose_wave(plot::Scene& scene, const Wave& wave, double drawn_to, const Colours& colours) {
   const Point begin = wave.middle(0);
   const float per_position = wave.middle(1).x - begin.x;
   const double from = std::max(0.0, static_cast<double>(-begin.x / per_position)),
@@ -88,24 +78,18 @@ void compose_wave(plot::Scene& scene, const Wave& wave, double drawn_to, const s
     const Point at = wave.middle(position);
     points.push_back({at.x, at.y - wave.amplitude() * static_cast<float>(wave.value(position))});
   }
-  plot::Mark& mark = scene.curve({"wave", wave.strip}, std::move(points), plot::Paint(Ink::stage, wave.opacity), 2.2f + 0.4f * wave.tilted);
+  plot::Mark& mark = scene.curve({"wave", wave.strip}, std::move(points), faint(Ink::stage, wave.opacity), 2.2f + 0.4f * wave.tilted);
   if (colours) mark.shaded(colours, begin.y - wave.amplitude(), begin.y + wave.amplitude());
 }
 
-/// The strip's values in the table, in two pieces: what the letters will show, and the rest.
-struct Strips {
-  Strips() {
-    for (int strip = 0; strip < kStrips; ++strip) {
-      for (const auto& [piece, first, count] : {std::tuple{0, 0, kLetterPositions}, {1, kLetterPositions, 96 - kLetterPositions}}) {
-        auto cells = std::make_shared<plot::CellValues>(plot::CellValues{{}, 1, count});
-        for (int position = first; position < first + count; ++position)
-          cells->values.push_back(static_cast<float>(std::cos(angle(pair_of(strip), position) - (is_sine(strip) ? kQuarter : 0))));
-        pieces[static_cast<size_t>(strip)][static_cast<size_t>(piece)] = std::move(cells);
-      }
-    }
-  }
-  std::array<std::array<std::shared_ptr<const plot::CellValues>, 2>, kStrips> pieces;
-};
+/// A strip's values in the table. It has two pieces: what its letter will show, and the rest.
+std::shared_ptr<const plot::CellValues> values_of(int strip, int first, int count) {
+  auto cells = std::make_shared<plot::CellValues>(plot::CellValues{std::vector<float>(static_cast<size_t>(count)), 1, count});
+  for (int k = 0; k < count; ++k)
+    cells->values[static_cast<size_t>(k)] =
+        static_cast<float>(std::cos(angle(pair_of(strip), first + k) - (is_sine(strip) ? kQuarter : 0)));
+  return cells;
+}
 
 /// The table's way from the ground to the name: it turns by a quarter, so that position runs down, and each cosine of the first pairs
 /// becomes as wide as its letter.
@@ -150,20 +134,19 @@ void compose_waves(plot::Scene& scene, const Shot& shot) {
 }
 
 void compose_table(plot::Scene& scene, const Shot& shot) {
-  static const Strips strips;
   if (shot.moment <= 2.4 || shot.moment >= 4) return;
   const Turn turn(shot);
   const float others = 1 - part(shot.moment, 3.3, 3.7), letters = 1 - part(shot.moment, 3.72, 4);
   for (int strip = kStrips - 1; strip >= 0; --strip) {
     const bool letter = !is_sine(strip) && pair_of(strip) < kLetters;
     for (int piece = 0; piece < 2; ++piece) {
-      const double first = piece == 0 ? 0 : kLetterPositions, last = piece == 0 ? kLetterPositions : 96;
+      const int first = piece == 0 ? 0 : kLetterPositions, last = piece == 0 ? kLetterPositions : kTablePositions;
       if (first >= shot.positions) continue;
       const float opacity = lain(shot, strip) * (letter && piece == 0 ? letters : others);
       if (opacity <= 0) continue;
       scene.askew({"strip", strip, piece},
                   {turn.at(first, strip), turn.at(last, strip), turn.at(last, strip + 1), turn.at(first, strip + 1)},
-                  strips.pieces[static_cast<size_t>(strip)][static_cast<size_t>(piece)], opacity);
+                  values_of(strip, first, last - first), opacity);
     }
   }
 }
@@ -171,11 +154,12 @@ void compose_table(plot::Scene& scene, const Shot& shot) {
 void compose_name(plot::Scene& scene, const Shot& shot) {
   const float opacity = part(shot.moment, 3.7, 3.76);
   for (int letter = 0; letter < kLetters && opacity > 0; ++letter) {
-    auto stripes = std::make_shared<std::vector<plot::Paint>>();
-    for (int position = 0; position < kLetterPositions; ++position) stripes->push_back(strong(std::cos(angle(letter, position))));
+    auto stripes = std::make_shared<std::vector<plot::Paint>>(kLetterPositions);
+    for (int position = 0; position < kLetterPositions; ++position)
+      (*stripes)[static_cast<size_t>(position)] = strong(std::cos(angle(letter, position)));
     scene
         .text({"letter", letter}, {shot.letters[static_cast<size_t>(letter)], shot.name_bottom},
-              std::string(kName.substr(static_cast<size_t>(letter), 1)), plot::large(shot.name_em), plot::Paint(Ink::ink, opacity))
+              std::string(kName.substr(static_cast<size_t>(letter), 1)), plot::large(shot.name_em), faint(Ink::ink, opacity))
         .ranked(0)
         .shaded(std::move(stripes), shot.name_top, shot.name_bottom);
   }

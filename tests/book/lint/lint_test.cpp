@@ -58,9 +58,28 @@ TEST_SUITE("book") {
     CHECK(flaw({.right = "Those on the left, where the divisor is still small and the waves are short"}) ==
           "c/01-a.md:10: error: The right option 'right' has 61 characters, 1.85 times as many as the wrong ones on average. Shorten it or "
           "lengthen them until it has at most 1.4 times as many.");
-    CHECK(flaw({.right = "Those on the left, where the waves are rather short"}) == "");
+    CHECK(flaw({.right = "Those on the left, where the waves are really short"}) == "");
     CHECK(flaw({.right = "128", .wrong = "4", .other = "16"}) == "");  // two more characters give nothing away
     CHECK(flaw({.right = "128 of them", .wrong = "4", .other = "16"}).contains("'right' has 9 characters"));
+  }
+
+  TEST_CASE("lint: a right option that alone is careful is told by that") {
+    CHECK(
+        flaw({.right = "Often those on the left, with short waves"}) ==
+        "c/01-a.md:10: error: Only the right option 'right' is careful: 'often' gives it away. Be as careful in a wrong option, or say it "
+        "outright.");
+    CHECK(flaw({.right = "The left, which tends to have short waves"}).contains("'tends to' gives it away"));
+    CHECK(flaw({.right = "Rather those on the left, with short waves"}).contains("'rather' gives it away"));
+    CHECK(flaw({.right = "Those on the left rather than on the right"}) == "");
+    CHECK(flaw({.right = "Those on the left, which cannot be `may`"}) == "");
+    CHECK(flaw({.right = "Often those on the left, with short waves", .wrong = "Usually the right, with long waves"}) == "");
+    CHECK(flaw({.wrong = "Usually the right, with long waves"}) == "");
+  }
+
+  TEST_CASE("lint: a fold teaches nothing that is asked") {
+    const std::string quiz = Draft().text();
+    CHECK(lint("# T\n\n## The section\n\n```deeper More\nWords.\n```\n\n" + quiz).front().contains("holds questions alone"));
+    CHECK(lint("# T\n\n## The section\n\nWords.\n\n```deeper More\nWords.\n```\n\n" + quiz).empty());
   }
 
   TEST_CASE("lint: of a formula its plain text counts, not its TeX") {

@@ -9,7 +9,7 @@ import {eventually, middleOf, rectOf, settled, stateOf} from '../lib/reader.mjs'
 const read = readers(lessonBook);
 const kAddress = lessonIn('workbench');
 
-const staged = (page) => page.evaluate(() => document.querySelector('#article > figure[data-staged]').id);
+const staged = (page) => page.evaluate(() => document.querySelector('#article figure[data-staged]').id);
 const scrolled = (page) => page.evaluate(() => scrollY);
 const parametersOf = async (page, figure) => (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
 
