@@ -11,7 +11,7 @@ const STAGE = 1;
 const PLACES = 'places';
 
 // The blocks of the document, which in a story stand in screens
-const BLOCKS = ':scope > :not(.screen), :scope > .screen > *';
+const BLOCKS = ':scope > :not(.screen, .plate), :scope > .screen > *';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app

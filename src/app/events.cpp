@@ -54,6 +54,7 @@ Changed App::press_in_text(Target target) {
     case Kind::check: return questions_.check(chapter(), target.index);
     case Kind::again: return questions_.try_again(chapter(), target.index);
     case Kind::reveal: return questions_.reveal(chapter(), target.index);
+    case Kind::hint: return questions_.give_hint(chapter(), target.index);
     case Kind::next: return questions_.go_on(chapter());
     case Kind::open: return questions_.open_gate(chapter(), target.index);
     case Kind::card: return questions_.press_card(chapter(), target.index, target.part);

@@ -109,7 +109,6 @@ Changed Questions::go_on(const Chapter& chapter) {
 Changed Questions::begin_pass(book::Document& document, bool whole_book) {
   draw_pass(whole_book);
   Changed changed = begin_attempts(document);
-  asked_now_ = 0;
   const std::string& first = document.items.front().id;
   platform::reveal(first);
   changed |= Changed{.focus = first, .message = ""};

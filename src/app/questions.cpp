@@ -40,7 +40,6 @@ Changed Questions::open(book::Document& document) {
   shown_.clear();
   hand_ = {};
   Changed changed = begin_attempts(document);
-  asked_now_ = first_unanswered(document);
   return changed |= denial();
 }
 
@@ -55,7 +54,10 @@ Changed Questions::begin_attempts(book::Document& document) {
     if (!begun) attempt = {.version = item.version, .seed = in_final_quiz() ? seed_in_pass(i) : book::next_random(random_)};
     book::instantiate(item, document.links, attempt.seed, functions_);
   }
-  if (in_final_quiz()) read_histories(document);
+  if (in_final_quiz()) {
+    asked_now_ = first_unanswered(document);
+    read_histories(document);
+  }
   return {.questions = true, .document = other_pass};
 }
 
@@ -168,6 +170,18 @@ Changed Questions::reveal(const Chapter& chapter, size_t item) {
   attempt_at(chapter, item).revealed = true;
   Changed changed = answered(of);
   if (chapter.focused == book::reveal_id(of.id)) changed.focus = book::again_id(of.id);
+  return changed;
+}
+
+Changed Questions::give_hint(const Chapter& chapter, size_t item) {
+  const book::Item& of = chapter.document.items[item];
+  const book::ItemView view = view_of(of, chapter.figures);
+  if (!view.can_hint || view.closed) return {};
+  ++attempt_at(chapter, item).hints;
+  Changed changed = answered(of);
+  const bool last = view.hints + 1 == of.hints.size();
+  if (last && chapter.focused == book::hint_id(of.id))
+    changed.focus = first_control(of, of.options[static_cast<size_t>(view.order.front())].id);
   return changed;
 }
 

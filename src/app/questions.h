@@ -54,6 +54,8 @@ class Questions {
   Changed check(const Chapter& chapter, size_t item);
   Changed try_again(const Chapter& chapter, size_t item);
   Changed reveal(const Chapter& chapter, size_t item);
+  /// Shows one hint more. How many were asked for is kept.
+  Changed give_hint(const Chapter& chapter, size_t item);
   /// Unfolds for good what a prediction folds.
   Changed open_gate(const Chapter& chapter, size_t item);
   /// One for each block: whether a prediction folds it.

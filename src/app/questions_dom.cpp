@@ -65,6 +65,7 @@ void Questions::describe_overview(DomDiff& dom, const Chapter& chapter) const {
   const std::vector<book::ItemView> items = views(chapter);
   for (const book::Block& block : page.blocks) {
     if (block.kind == book::BlockKind::facts) dom.show(book::form::facts(chapter.document, block, items));
+    if (block.kind == book::BlockKind::skills) dom.show(book::form::skills(chapter.document, block, items));
     if (block.kind == book::BlockKind::summary) dom.show(book::form::summary(page, block, chapter.document, items));
   }
 }

@@ -85,6 +85,7 @@ void Targets::add_question(const book::Item& item, size_t index) {
   add(book::check_id(item.id), {Kind::check, index});
   add(book::again_id(item.id), {Kind::again, index});
   add(book::reveal_id(item.id), {Kind::reveal, index});
+  add(book::hint_id(item.id), {Kind::hint, index});
   add(book::next_id(item.id), {Kind::next, index});
   add(book::open_id(item.id), {Kind::open, index});
   if (item.kind->form == book::Form::field) return add(book::number_id(item.id), {Kind::field, index});

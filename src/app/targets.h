@@ -46,6 +46,7 @@ struct Target {
     check,     ///< an item
     again,     ///< an item
     reveal,    ///< an item
+    hint,      ///< an item
     next,      ///< an item of the final quiz: the button that leads on
     open,      ///< an item: the button that unfolds what a prediction folds
     option,    ///< an item; an option

@@ -57,6 +57,9 @@ inline std::string reveal_id(std::string_view item) { return join_id(item, "reve
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
 inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question of …"
 inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }  ///< final quiz: the chapters it draws from
+inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }  ///< the button
+inline std::string hint_id(std::string_view item, size_t hint) { return join_id(item, "hint" + std::to_string(hint + 1)); }
+inline std::string hint_text_id(std::string_view item, size_t hint) { return join_id(hint_id(item, hint), "text"); }
 inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }    ///< the line below a prediction
 inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(item), "text"); }
 inline std::string open_id(std::string_view item) { return join_id(item, "open"); }    ///< "Show me without guessing"

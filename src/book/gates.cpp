@@ -15,7 +15,9 @@ size_t end_of_section(const Document& document, size_t block) {
     level = std::max(kHighest, blocks[b].level);
     break;
   }
-  const auto ends = [level](const Block& b) { return (b.kind == BlockKind::heading && b.level <= level) || b.kind == BlockKind::summary; };
+  const auto ends = [level](const Block& b) {
+    return (b.kind == BlockKind::heading && b.level <= level) || b.kind == BlockKind::summary || b.kind == BlockKind::skills;
+  };
   return static_cast<size_t>(std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(block), blocks.end(), ends) - blocks.begin());
 }
 

@@ -79,13 +79,27 @@ std::string score_text(std::span<const ItemView> items, bool once) {
   const std::string how_many = answered < all ? std::to_string(answered) + " of " + std::to_string(all)
                                : all == 1     ? "The one question"
                                               : "All " + std::to_string(all);
-  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.");
+  const auto helped = std::ranges::count_if(items, [](const ItemView& item) { return item.hints > 0 && item.tries > 0; });
+  const std::string hints = helped == 0 ? "" : " You took a hint on " + (helped == 1 ? "one" : std::to_string(helped)) + " of them.";
+  return how_many + " answered, " + (first == 0 ? "none" : std::to_string(first)) + (once ? " right." : " right at the first try.") + hints;
 }
 
 std::string review_text(std::span<const ItemView> items) {
   if (count_answered(items) == 0) return "";
   if (std::ranges::any_of(items, needs_review)) return "To look at again:";
   return count_answered(items) == static_cast<int>(items.size()) ? "Nothing to look at again." : "So far nothing to look at again.";
+}
+
+bool is_answered(const Item& item, const ItemView& view) {
+  const bool right = view.status == ItemView::Status::right || view.first == Verdict::right;
+  return right || (item.predict && view.tries > 0);
+}
+
+bool is_shown(const Document& document, const Skill& skill, std::span<const ItemView> items) {
+  return std::ranges::all_of(skill.items, [&](const std::string& id) {
+    const size_t index = static_cast<size_t>(std::ranges::find(document.items, id, &Item::id) - document.items.begin());
+    return index < items.size() && is_answered(document.items[index], items[index]);
+  });
 }
 
 bool needs_review(const ItemView& item) {

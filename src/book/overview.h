@@ -34,6 +34,12 @@ std::string score_text(std::span<const ItemView> items, bool once = false);
 /// The line between the score and the list: "To look at again:", or that there is nothing to look at again. Empty before the first answer.
 std::string review_text(std::span<const ItemView> items);
 
+/// Whether the item counts towards a skill: it was answered right, now or at first, or it is a prediction and was answered.
+bool is_answered(const Item& item, const ItemView& view);
+
+/// Whether all questions of the skill count. `items` are the views of the document's questions.
+bool is_shown(const Document& document, const Skill& skill, std::span<const ItemView> items);
+
 /// Whether the reader should look at an item again: the first try was wrong or, if there is no verdict on it, the item is not yet right.
 /// False before any answer.
 bool needs_review(const ItemView& item);

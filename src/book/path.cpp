@@ -4,7 +4,7 @@ namespace book {
 namespace {
 
 constexpr double kWordsPerMinute = 200;
-constexpr double kMinutesPerScene = 0.75;
+constexpr double kMinutesPerScene = 0.75, kMinutesPerScreen = 0.4;
 constexpr double kMinutesPerQuestion = 1;
 
 int count_words(const std::vector<Run>& runs) {
@@ -44,7 +44,7 @@ int count_words(const Walk& walk) {
 }  // namespace
 
 PathLength path_length(const Document& document) {
-  PathLength length;
+  PathLength length{.story = is_story(document)};
   for (const Block& block : document.blocks) {
     switch (block.kind) {
       case BlockKind::fold: length.fold_words += count_words(block.runs) + count_words(block.children); break;
@@ -64,7 +64,8 @@ PathLength path_length(const Document& document) {
 }
 
 double path_minutes(const PathLength& length) {
-  return length.words / kWordsPerMinute + kMinutesPerScene * length.scenes + kMinutesPerQuestion * length.questions;
+  const double per_scene = length.story ? kMinutesPerScreen : kMinutesPerScene;
+  return length.words / kWordsPerMinute + per_scene * length.scenes + kMinutesPerQuestion * length.questions;
 }
 
 }  // namespace book

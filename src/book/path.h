@@ -10,13 +10,14 @@ struct PathLength {
   int fold_words = 0;  ///< of the folds
   int scenes = 0;      ///< figures, walks, and places where the text shows another state of a figure
   int questions = 0;
+  bool story = false;  ///< its scenes have one control each
   bool operator==(const PathLength&) const = default;
 };
 
 /// What the book itself adds to a chapter, such as its summary, does not count.
 PathLength path_length(const Document& document);
 
-/// The time that the path takes: 200 words a minute, 45 seconds for each scene and a minute for each question.
+/// The time that the path takes: 200 words a minute, 45 seconds for each scene (24 in a story) and a minute for each question.
 double path_minutes(const PathLength& length);
 
 }  // namespace book

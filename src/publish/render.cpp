@@ -12,6 +12,7 @@
 #include "publish/look_css.h"
 #include "publish/moved.h"
 #include "publish/panels.h"
+#include "publish/plate.h"
 #include "publish/preload.h"
 #include "publish/search_index.h"
 
@@ -64,7 +65,7 @@ Page chapter_page(const Manuscript& manuscript, const book::Document& document, 
           .description = first_paragraph(document),
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
-          .article = article_of(document, materials)};
+          .article = article_of(document, materials) + plate_html(manuscript, document, materials)};
 }
 
 Page cover_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {

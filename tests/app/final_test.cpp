@@ -26,6 +26,18 @@ struct Final {
     for (const base::Json item : state->root()["items"].elements()) ids.emplace_back(item["id"].string().value_or(""));
     return ids;
   }
+  /// The questions that are shown.
+  std::vector<std::string> shown() {
+    std::vector<std::string> ids;
+    for (const book::Item& item : bank.items) {
+      if (!it.dom.has_attribute(item.id, "hidden")) ids.push_back(item.id);
+    }
+    return ids;
+  }
+  void press(const std::string& id) {
+    it.app.activate(id);
+    it.settle();
+  }
   std::string answer(const std::string& item, const char* option) {
     std::string said = it.app.answer(item, option);
     it.settle();
@@ -36,19 +48,49 @@ struct Final {
 }  // namespace
 
 TEST_SUITE("app") {
-  TEST_CASE("a pass shows its fifteen questions of the bank, numbered in its order, and hides the others") {
+  TEST_CASE("a pass shows its fifteen questions of the bank one at a time, numbered in its order, and then the result") {
     Final quiz;
     const std::vector<std::string> ids = quiz.asked();
     REQUIRE(ids.size() == book::kFinalQuestions);
-    for (const book::Item& item : quiz.bank.items) {
-      const bool asked = std::ranges::contains(ids, item.id);
-      CHECK((quiz.it.dom.attribute(item.id, "hidden") == "") == !asked);
-    }
     for (size_t i = 0; i < ids.size(); ++i) {
-      CHECK(quiz.it.dom.text(ids[i] + ".kicker") == "Question " + std::to_string(i + 1) + " of 15");
+      CHECK(quiz.it.dom.text(ids[i] + ".kicker") == std::to_string(i + 1) + " of 15");
       CHECK(quiz.it.dom("order", "article").at(i + 1).string() == ids[i]);
+      CHECK(quiz.shown() == std::vector<std::string>{ids[i]});
+      CHECK(quiz.it.dom.has_attribute(ids[i] + ".next", "hidden"));
+      quiz.press(ids[i] + ".next");  // there is nothing to go on from
+      CHECK(quiz.shown() == std::vector<std::string>{ids[i]});
+      quiz.answer(ids[i], i % 2 == 0 ? "yes" : "no");
+      CHECK(quiz.shown() == std::vector<std::string>{ids[i]});
+      CHECK_FALSE(quiz.it.dom.has_attribute(ids[i] + ".next", "hidden"));
+      CHECK(quiz.it.dom.has_attribute("looking-back", "hidden"));
+      quiz.press(ids[i] + ".next");
     }
-    CHECK(quiz.it.dom.text("final.topic-1.tail").starts_with(": "));
+    CHECK(quiz.shown().empty());
+    CHECK_FALSE(quiz.it.dom.has_attribute("looking-back", "hidden"));
+    CHECK(quiz.it.dom("focus", "looking-back").exists());
+    CHECK(quiz.it.dom.text("final.whole") == "8 of 15");
+    CHECK(quiz.it.dom.has_attribute("final.topic-1.arc", "stroke-dasharray"));
+  }
+
+  TEST_CASE("a pass draws from the chapters in which something was answered, or from the whole book on request") {
+    Final quiz(
+        {.progress = R"({"format":2,"items":{"t2-q1":{"version":1,"seed":1,"chosen":["yes"],"checked":true,"first":"right","tries":1}}})"});
+    CHECK(quiz.asked().size() == 5);
+    CHECK(quiz.it.dom.text(quiz.asked()[0] + ".scope") == "From the chapter you have read: 2.");
+    quiz.press("final.all");
+    CHECK(quiz.asked().size() == book::kFinalQuestions);
+    CHECK(quiz.it.dom.text(quiz.asked()[0] + ".scope") == "From the whole book.");
+  }
+
+  TEST_CASE("what was right outlives the pass, so that a strength can grow") {
+    Final quiz;
+    for (int pass = 0; pass < 2; ++pass) {
+      for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
+      quiz.press(quiz.asked()[0] + ".next");
+      CHECK(quiz.it.dom.text("final.topic-1.tail") == "a strength");
+      quiz.press("final.again");
+    }
+    CHECK(stored_answers().at("final-quiz.01-t").chosen.size() == book::kHistory);
   }
 
   TEST_CASE("each question takes one answer") {
@@ -111,7 +153,8 @@ TEST_SUITE("app") {
     Final quiz;
     for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
     CHECK(quiz.it.dom.text("looking-back.score") == "All 15 answered, 15 right.");
-    CHECK(quiz.it.dom.text("final.topic-1.tail").ends_with(" right, a strength"));
+    quiz.press(quiz.asked()[0] + ".next");
+    CHECK(quiz.it.dom.text("final.topic-1.tail") == "a strength");
     quiz.it.app.activate("final.csv");
     quiz.it.app.activate("final.json");
     quiz.it.app.activate("final.print");
@@ -147,8 +190,9 @@ TEST_SUITE("app") {
     CHECK(quiz.it.dom.text("looking-back.score").starts_with("Answer the questions"));
     CHECK(platform::record().stored.empty());
     quiz.answer(ids[1], "yes");
-    CHECK(stored_answers().size() == 2);
+    CHECK(stored_answers().size() == 3);
     CHECK(stored_answers().at("final-quiz").chosen == ids);
+    CHECK(std::ranges::count_if(stored_answers(), [](const auto& answer) { return book::is_history(answer.first); }) == 1);
   }
 
   TEST_CASE("chapters that follow it are as they were, and forgetting all begins a new pass") {

@@ -97,39 +97,72 @@ void input(HeadlessApp& it, std::string_view id) {
   it.settle();
 }
 
-/// The letter that currently stands for a side.
-std::string letter(const HeadlessApp& it, const std::string& side) {
-  std::string text = it.dom.text("pairs." + side + ".side.letter");
-  REQUIRE(text.size() == 1);
-  text[0] = static_cast<char>(text[0] - 'A' + 'a');
-  return text;
+void drag(HeadlessApp& it, std::string_view id, std::string_view place) {
+  it.app.drag(id, place, false);
+  it.settle();
+  it.app.drag(id, place, true);
+  it.settle();
 }
+
+/// The cards of the question about an order, from top to bottom.
+std::vector<std::string> cards(const HeadlessApp& it) {
+  std::vector<std::string> ids;
+  for (const base::Json child : it.dom("order", "order.options").elements()) {
+    const std::string id(child.string().value_or(""));
+    ids.push_back(id.substr(6, id.rfind('.') - 6));
+  }
+  return ids;
+}
+
+/// Where the side of a row lies in the grid of pairs, and where the row is.
+std::string line(const HeadlessApp& it, const std::string& side) { return it.dom.attribute("pairs." + side + ".side", "data-line"); }
+std::string line_of_row(const HeadlessApp& it, const std::string& row) { return it.dom.attribute("pairs." + row, "data-line"); }
 
 }  // namespace
 
 TEST_SUITE("app") {
-  TEST_CASE("options are put in order by choosing them in turn; choosing again takes one back") {
+  TEST_CASE("cards are put in order with keys: picked up, moved, put down, each step said in words") {
     HeadlessApp it = chapter();
-    CHECK(it.dom.attribute("order.one.input", "aria-label") == "One");
-    input(it, "order.two.input");
-    input(it, "order.one.input");
-    CHECK(it.dom.attribute("order.one.input", "data-number") == "2");
-    CHECK(it.dom.attribute("order.one.input", "aria-label") == "One, place 2");
-    CHECK(it.dom.text("order.status") == "2 of 3 placed.");
-    CHECK(disabled(it, "order.check"));
-    input(it, "order.two.input");
-    CHECK(it.dom.attribute("order.one.input", "data-number") == "1");
-    CHECK(it.dom("attribute", "order.two.input", "data-number").is_null());
-    input(it, "order.three.input");
-    input(it, "order.two.input");
+    CHECK(it.dom.text("order.check") == "Check the order");
     CHECK_FALSE(disabled(it, "order.check"));
+    REQUIRE(it.app.answer("order", "one,two,three").empty());
+    activate(it, "order.again");
+    const std::vector<std::string> dealt = cards(it);
+    CHECK(dealt.size() == 3);
+    CHECK(dealt != std::vector<std::string>{"one", "two", "three"});  // it never begins with the right order
+    CHECK(it.dom.attribute("order." + dealt[0] + ".input", "aria-label").ends_with(", place 1 of 3"));
+    CHECK_FALSE(it.app.key("order." + dealt[0] + ".input", "ArrowDown"));  // it is not picked up
+    activate(it, "order." + dealt[0] + ".input");
+    CHECK(it.dom.attribute("order." + dealt[0] + ".input", "aria-pressed") == "true");
+    CHECK(it.dom.text("order.live").ends_with(" picked up. The arrow keys move it."));
+    CHECK(it.app.key("order." + dealt[0] + ".input", "ArrowDown"));
+    it.settle();
+    CHECK(cards(it) == std::vector<std::string>{dealt[1], dealt[0], dealt[2]});
+    CHECK(it.dom.text("order.live").ends_with(", place 2 of 3."));
+    activate(it, "order." + dealt[0] + ".input");
+    CHECK(it.dom.attribute("order." + dealt[0] + ".input", "aria-pressed") == "false");
+    activate(it, "order." + dealt[0] + ".down");
+    CHECK(cards(it) == std::vector<std::string>{dealt[1], dealt[2], dealt[0]});
+    CHECK(disabled(it, "order." + dealt[0] + ".down"));
+    CHECK(stored_answers().at("order").chosen == cards(it));
+  }
+
+  TEST_CASE("cards are put in order by dragging, checked together, and each shows whether its place is right") {
+    HeadlessApp it = chapter();
+    drag(it, "order.one.input", "0");
+    drag(it, "order.three.input", "1");
+    CHECK(cards(it) == std::vector<std::string>{"one", "three", "two"});
     activate(it, "order.check");
     CHECK(status(it, "order") == "wrong");
     CHECK(it.dom.attribute("order.one", "data-verdict") == "right");
     CHECK(it.dom.attribute("order.two", "data-verdict") == "wrong");
-    CHECK(it.dom.text("order.two.feedback.lead") == "Place 3, not right.");
+    CHECK(it.dom.attribute("order.two.input", "aria-label") == "Two, place 3 of 3, not right");
+    CHECK(it.dom.text("order.status") == "Not quite: 1 of 3 in place.");
     CHECK_FALSE(hidden(it, "order.read"));
     CHECK(stored_answers().at("order").chosen == std::vector<std::string>{"one", "three", "two"});
+    activate(it, "order.reveal");
+    CHECK(cards(it) == std::vector<std::string>{"one", "two", "three"});
+    CHECK(it.dom.text("order.two.feedback.lead") == "Its place is 2, you had it at 3.");
     activate(it, "order.again");
     CHECK(status(it, "order") == "unanswered");
     CHECK(hidden(it, "order.read"));
@@ -138,35 +171,52 @@ TEST_SUITE("app") {
     CHECK(it.app.answer("order", "one,two") == "The question 'order' takes all its options, in order.");
   }
 
-  TEST_CASE("pairs are made with letters; a letter means another side after another shuffle") {
+  TEST_CASE("the order that was dealt is an answer as it lies, and a drag that ends nowhere changes nothing") {
     HeadlessApp it = chapter();
-    input(it, "pairs.norm.input." + letter(it, "spare"));
+    const std::vector<std::string> dealt = cards(it);
+    it.app.drag("order.one.input", "", true);
+    it.settle();
+    CHECK(cards(it) == dealt);
+    activate(it, "order.check");
+    CHECK(status(it, "order") == "wrong");
+    CHECK(stored_answers().at("order").chosen == dealt);
+  }
+
+  TEST_CASE("sides go to rows by picking one up and choosing a row; what the row had goes where the side came from") {
+    HeadlessApp it = chapter();
     CHECK(disabled(it, "pairs.check"));
-    CHECK(it.dom("property", "pairs.norm.input." + letter(it, "spare"), "checked").boolean() == true);
-    CHECK(it.dom.attribute("pairs.norm.input." + letter(it, "spare"), "aria-describedby") == "pairs.spare.side.text");
-    input(it, "pairs.base.input." + letter(it, "base"));
+    activate(it, "pairs.spare.side");
+    CHECK(it.dom.attribute("pairs.spare.side", "aria-pressed") == "true");
+    activate(it, "pairs.norm.slot");
+    CHECK(it.dom.attribute("pairs.norm.slot", "aria-label") == "The norm: nothing");
+    CHECK(it.dom.text("pairs.live") == "nothing, with: The norm.");
+    CHECK(it.dom.text("pairs.status") == "1 of 2 matched.");
+    drag(it, "pairs.base.side", "pairs.base.slot");
+    CHECK(line(it, "base") == line_of_row(it, "base"));
     activate(it, "pairs.check");
     CHECK(it.dom.text("pairs.status") == "Not quite: 1 of 2 matched.");
     CHECK(it.dom.attribute("pairs.norm", "data-verdict") == "wrong");
     CHECK(it.dom.attribute("pairs.base", "data-verdict") == "right");
     CHECK_FALSE(hidden(it, "pairs.spare.feedback"));
-    input(it, "pairs.norm.input." + letter(it, "norm"));
+    activate(it, "pairs.base.side");
+    activate(it, "pairs.norm.slot");  // the two change places
+    CHECK(stored_answers().at("pairs").chosen == std::vector<std::string>{"base=spare", "norm=base"});
+    activate(it, "pairs.spare.side");
+    activate(it, "pairs.spare.side");  // pressed twice, it is taken back
+    CHECK(stored_answers().at("pairs").chosen == std::vector<std::string>{"norm=base"});
+    drag(it, "pairs.base.side", "");
+    CHECK_FALSE(stored_answers().at("pairs").chosen.size() > 0);
+    drag(it, "pairs.base.side", "pairs.base.slot");
+    drag(it, "pairs.norm.side", "pairs.norm.slot");
     CHECK(hidden(it, "pairs.spare.feedback"));
     activate(it, "pairs.check");
     CHECK(status(it, "pairs") == "right");
     CHECK(it.app.answer("pairs", "norm=base, base=spare").empty());
     CHECK(status(it, "pairs") == "wrong");
+    activate(it, "pairs.reveal");
+    CHECK(line(it, "norm") == line_of_row(it, "norm"));
     CHECK(it.app.answer("pairs", "norm=norm") == "The question 'pairs' takes a side for each of its rows.");
     CHECK(it.app.answer("pairs", "norm") == "The question 'pairs' has no pair 'norm'.");
-    std::vector<std::string> letters;
-    for (int i = 0; i < 12; ++i) {
-      activate(it, "pairs.again");
-      REQUIRE(it.app.answer("pairs", "norm=norm, base=base").empty());
-      it.settle();
-      CHECK(status(it, "pairs") == "right");
-      letters.push_back(letter(it, "norm"));
-    }
-    CHECK(std::ranges::any_of(letters, [&](const std::string& l) { return l != letters[0]; }));
   }
 
   TEST_CASE("a state of the figure is judged when it is pinned, and stays judged when a link shows another") {

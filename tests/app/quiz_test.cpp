@@ -90,7 +90,7 @@ TEST_SUITE("app") {
     CHECK_FALSE(hidden(it, "one.wrong-one.feedback"));
     CHECK(hidden(it, "one.right-one.feedback"));
     CHECK(it.dom.attribute("one.wrong-one", "data-verdict") == "wrong");
-    CHECK(it.dom.text("one.wrong-one.feedback.lead") == "Your choice, not quite.");
+    CHECK(it.dom.text("one.wrong-one.feedback.lead").empty());
     CHECK(stored_answers().at("one").chosen == std::vector<std::string>{"wrong-one"});
 
     do_input(it, "one.right-one.input");  // just another choice

@@ -101,6 +101,8 @@ TEST_SUITE("app") {
 
   TEST_CASE("in a story the dials follow the screen that is read, and the contents wait until they are asked for") {
     HeadlessApp it({.markdown = "# T\n\n```story\n```\n\n## One" + std::string(kTable) + "Words.\n\n## Two\n\nWords.\n"});
+    it.app.section_reached("one");
+    it.settle();
     CHECK(it.dom.attribute("dials.1", "aria-current") == "true");
     it.app.section_reached("two");
     it.settle();

@@ -34,6 +34,12 @@ TEST_SUITE("book") {
           book::PathLength{.words = 1 + 3, .scenes = 3});
   }
 
+  TEST_CASE("the screens of a story take less time, because their figures have one control") {
+    const book::PathLength story = length_of("```story\n```\n\n## One\n\n```figure portrait\nid: face\n```\n");
+    CHECK(story == book::PathLength{.words = 1 + 1, .scenes = 1, .story = true});
+    CHECK(book::path_minutes({.words = 600, .scenes = 10, .questions = 3, .story = true}) == doctest::Approx(10));
+  }
+
   TEST_CASE("of questions count the question and its options, not the feedback and hints") {
     CHECK(
         length_of(

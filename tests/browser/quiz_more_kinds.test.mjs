@@ -16,44 +16,72 @@ const cursor = async (page) => {
   const {position, dimension, pinned} = (await stateOf(page)).figures[0].parameters;
   return {position, dimension, pinned};
 };
-/** The chip that currently stands for a side. */
-const chip = async (page, row, side) => `turns.${row}.input.${(await text(page, `turns.${side}.side.letter`)).toLowerCase()}`;
+/** The cards of the question about an order, from top to bottom. */
+const cards = (page) => page.locator('[id="by-speed.options"] .choice').evaluateAll((all) => all.map(({id}) => id.split('.')[1]));
 
-/** Puts things in order with the keyboard. Screen readers get the positions. */
+/** Puts cards in order with keys, with the pointer on the grip, and with buttons. Screen readers get the places. */
 async function putInOrder(page) {
   await bringIntoView(page, 'by-speed');
+  assert.equal(await text(page, 'by-speed.check'), 'Check the order');
+  const top = (await cards(page))[0];
+  await byId(page, `by-speed.${top}.input`).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await eventually(async () => (await cards(page)).indexOf(top), 1);
+  assert.equal(await page.evaluate(() => document.activeElement.id), `by-speed.${top}.input`, 'the focus moves along');
+  assert.match(await byId(page, `by-speed.${top}.input`).getAttribute('aria-label'), /, place 2 of 3$/);
+  assert.match(await text(page, 'by-speed.live'), /, place 2 of 3\.$/);
+  await page.keyboard.press('Space');
+  await settled(page);
   for (const [place, option] of ['second', 'hour', 'minute'].entries()) {
-    await byId(page, `by-speed.${option}.input`).focus();
-    await page.keyboard.press('Space');
-    await eventually(() => byId(page, `by-speed.${option}.input`).getAttribute('data-number'), String(place + 1));
+    const from = middleOf(await rectOf(page, `by-speed.${option}.input`));
+    const to = await rectOf(page, `by-speed.${(await cards(page))[place]}`);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, to.y + 2, {steps: 6});
+    await page.mouse.up();
+    await eventually(async () => (await cards(page))[place], option);
+    await settled(page);
   }
-  assert.match(await byId(page, 'by-speed.hour.input').getAttribute('aria-label'), /^The hand of the hours.*, place 2$/);
+  assert.equal(await byId(page, 'by-speed.second.input').getAttribute('aria-pressed'), 'false', 'a drag is no press');
+  await byId(page, 'by-speed.minute.up').click();
+  await eventually(() => cards(page), ['second', 'minute', 'hour']);
+  await byId(page, 'by-speed.hour.up').click();
+  await eventually(() => cards(page), ['second', 'hour', 'minute']);
   await tabTo(page, 'by-speed.check');
   await page.keyboard.press('Enter');
   await eventually(() => text(page, 'by-speed.status'), 'Not quite: 1 of 3 in place.');
-  assert.equal(await text(page, 'by-speed.hour.feedback.lead'), 'Place 2, not right.');
+  assert.match(await byId(page, 'by-speed.hour.input').getAttribute('aria-label'), /^The hand of the hours.*, place 2 of 3, not right$/);
   await eventually(() => page.evaluate(() => document.activeElement.id), 'by-speed.again');
   await settled(page);
   await clickOn(page, 'by-speed.read.link');
   await eventually(() => new URL(page.url()).hash, '#questions');
 }
 
-/** Matches pairs with arrow keys and with clicks. */
+/** Gives sides to rows with keys, by clicks and by dragging. */
 async function makePairs(page) {
   await bringIntoView(page, 'turns');
-  await byId(page, 'turns.minutes.input.a').focus();
+  await byId(page, 'turns.none.side').focus();
   await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await eventually(() => byId(page, 'turns.minutes.input.b').isChecked(), true);
+  await eventually(() => byId(page, 'turns.none.side').getAttribute('aria-pressed'), 'true');
+  await byId(page, 'turns.hours.slot').focus();
+  await page.keyboard.press('Enter');
   await eventually(() => text(page, 'turns.status'), '1 of 2 matched.');
-  await clickOn(page, await chip(page, 'minutes', 'minutes'));
-  await clickOn(page, await chip(page, 'hours', 'none'));
+  await settled(page);
+  await clickOn(page, 'turns.minutes.side');
+  await clickOn(page, 'turns.minutes.slot');
   await eventually(() => byId(page, 'turns.check').isEnabled(), true);
   await clickOn(page, 'turns.check');
   await eventually(() => text(page, 'turns.status'), 'Not quite: 1 of 2 matched.');
   await eventually(() => byId(page, 'turns.none.feedback').isVisible(), true, 'what fits nothing says so');
   await settled(page);
-  await clickOn(page, await chip(page, 'hours', 'hours'));
+  const from = middleOf(await rectOf(page, 'turns.hours.side'));
+  const to = middleOf(await rectOf(page, 'turns.hours.slot'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, {steps: 6});
+  await eventually(() => byId(page, 'turns.hours.slot').getAttribute('aria-current'), 'true');
+  await page.mouse.up();
   await settled(page); // until the feedback on the row above has disappeared
   await clickOn(page, 'turns.check');
   await eventually(() => statusOf(page, 'turns'), 'right');
@@ -79,7 +107,7 @@ async function chooseStep(page) {
   assert.equal(await byId(page, 'wrong-step.sine.input').getAttribute('data-number'), '3');
   await clickOn(page, 'wrong-step.sine');
   await eventually(() => statusOf(page, 'wrong-step'), 'wrong');
-  await eventually(() => text(page, 'wrong-step.other.feedback'), 'Not this step. No mistake is made here that was not made before.');
+  await eventually(() => text(page, 'wrong-step.other.feedback'), ' No mistake is made here that was not made before.');
   await settled(page);
   await clickOn(page, 'wrong-step.angle');
   await eventually(() => statusOf(page, 'wrong-step'), 'right');

@@ -63,7 +63,7 @@ const kSaid = {
     `${grouped(Math.floor(turns))} whole turns against ${fixed(turns % 1, 4)} of one`,
     `the first pair has made ${grouped(Math.floor(1e6 / (2 * Math.PI)))} turns`,
     `at position ${grouped(2 ** 20)} makes $${fixed(2 ** 20 * 2 ** -65 * 2 * Math.PI * 1e13, 1)} \\cdot 10^{-13}$ radians`,
-    `just below 1 is $${fixed(2 ** -25 * 1e8, 0)} \\cdot 10^{-8}$`,
+    `just below 1, half the distance between neighbours is $${fixed(2 ** -25 * 1e8, 0)} \\cdot 10^{-8}$`,
   ],
   'two rows for four products': [
     `$\\theta = ${fixed(theta, 5)}$`,

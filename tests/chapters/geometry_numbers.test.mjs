@@ -77,7 +77,7 @@ const kSaid = {
     `The product is (${vector(16).slice(6, 8).map((value) => fixed(value, 4)).join(', ')})`,
   ],
   'a random W': [
-    `the score is ${fixed(scores[5][8], 3)} at 5 and 8, and ${fixed(Math.max(...threeApart), 3)} elsewhere`,
+    `the score is ${fixed(scores[5][8], 2)} at 5 and 8, and up to ${fixed(Math.max(...threeApart), 2)} elsewhere`,
     `${fixed(100 * explainedByDistance(1), 0)} % of the variance of the scores with seed 1, ${fixed(100 * explainedByDistance(2), 0)} % with seed 2`,
   ],
 };

@@ -138,7 +138,7 @@ const kSaid = {
     `${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'Four' : '?'} directions are enough for all of these`,
     `${directionsOf(512, 512, 0, 29).needed(0.99) === 60 ? 'Only the first thirty pairs need two each' : '?'}`,
     `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
-    `“cat” loses ${fixed(100 * found.lost, 1)} % of itself`,
+    `“cat” loses ${fixed(100 * found.lost, 1)} % of its own squared length`,
     `${wide.needed(0.99) / 512 > 0.19 && wide.needed(0.99) / 512 < 0.23 ? 'Positions lie in about a fifth of the directions' : '?'}`,
     `a cosine of ${fixed(found.token, 3)} with the true vector`,
     `What is found of the position has a cosine of ${fixed(found.position, 3)}`,
@@ -153,7 +153,7 @@ const kSaid = {
     `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and with the factor not from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
   ],
   'LayerNorm': [
-    `a large mean, ${fixed(mean(sinusoid(1, 512)), 2)} at position 1`,
+    `a large mean, ${fixed(mean(sinusoid(1, 512)), 2)} at position 1 and still ${fixed(mean(sinusoid(511, 512)), 2)} at position 511`,
     `was ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as the word; afterwards it is ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2)} times as long`,
     `it goes from ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(fresh('cat')), 0)} times to ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(fresh('cat'))), 0)}`,
   ],
@@ -181,6 +181,21 @@ describe('What else is claimed in the chapter on token and position in one vecto
     const mean = words.reduce((sum, word) => sum + lengthOf(embedding(word, 512, 1 / kRoot)), 0) / words.length;
     assert.ok(Math.abs(mean - 1) < 0.03, `${mean}`);
     assert.ok(Math.abs(kRoot / lengthOf(sinusoid(1, 512)) - Math.SQRT2) < 1e-12);
+  });
+
+  test('the largest dot product with a table of positions is that of the right one, in few directions or in all', () => {
+    const bits = (x) => x.toString(2).replaceAll('0', '').length;
+    const walsh = (pos) => Array.from({length: 512}, (_, c) => ((-1) ** bits(pos & c) * 16) / kRoot); // fills every dimension
+    for (const row of [(pos) => sinusoid(pos, 512), walsh]) {
+      const rows = Array.from({length: 512}, (_, pos) => row(pos));
+      for (const word of ['cat', 'dog', 'mat']) {
+        const vector = fresh(word, kRoot);
+        for (const pos of [0, 1, 100, 511]) {
+          const sum = plus(vector, rows[pos]), fits = rows.map((of) => dot(sum, of));
+          assert.equal(fits.indexOf(Math.max(...fits)), pos, word);
+        }
+      }
+    }
   });
 
   test('the comment quoted from the course chapter is no row of the formula and none of its listing', () => {

@@ -38,7 +38,7 @@ const kSaid = {
   'what a bias does': [
     `spends ${Math.round(100 * share(6))}% of its attention on the last six words`,
     `a word 8 steps away keeps ${fixed(Math.exp(-1), 2)} of what its content would earn it, and a word 24 steps away keeps ${fixed(Math.exp(-3), 2)}`,
-    `in heads ${8 ** 2} wide, by 8, so a slope of $1/2$ acts like $1/${2 * 8}$`,
+    `In heads ${8 ** 2} wide it is divided by 8, so a slope of $1/2$ acts like $1/${2 * 8}$`,
   ],
   'far away': [
     `$e^{-100/256} = ${fixed(Math.exp(-100 / 256), 3)}$ of it is left. With slope $1/2$ the factor is $e^{-50}$, about ${Math.round(1e22 * Math.exp(-50))} in $10^{22}$`,

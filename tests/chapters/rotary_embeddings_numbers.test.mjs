@@ -34,7 +34,7 @@ const slowest = wavelength(31, 64);
 const kSaid = {
   'two arrows': [
     `by ${fixed(theta(2), 1)} radians a word, so a query at position 7 is rotated by ${fixed(7 * theta(2), 1)}, and a key at position 3 by ${fixed(3 * theta(2), 1)}`,
-    `with the key four words to the right the score is ${fixed(scoreOf(7, 11), 3)} instead of ${fixed(scoreOf(7, 3), 2)}`,
+    `with the key four words to the right the score is ${fixed(scoreOf(7, 11), 2)} instead of ${fixed(scoreOf(7, 3), 2)}`,
   ],
   'one pair': [
     `pair 2 of the query is ${two(pair2(q))}, and pair 2 of the key ${two(pair2(k))}. Rotated they are ${two(pair2(q7))} and ${two(pair2(k3))}`,
@@ -44,7 +44,7 @@ const kSaid = {
   'many pairs': [
     `pair 0 comes round every ${fixed(wavelength(0, 64), 2)} words`,
     `Pair 31, the slowest, takes ${grouped(slowest)} words`,
-    `by 1,000 of ${grouped(slowest)} parts of a turn, under ${Math.ceil((360 * 1000) / slowest)} degrees. The cosine of that is still ${fixed(Math.cos((2 * Math.PI * 1000) / slowest), 2)}`,
+    `by 1,000/${grouped(slowest)} of a turn, under ${Math.ceil((360 * 1000) / slowest)} degrees. The cosine of that is still ${fixed(Math.cos((2 * Math.PI * 1000) / slowest), 2)}`,
     `pair 0 by ${fixed(180 / Math.PI, 0)} degrees`,
   ],
   decay: [`At distance 0 the score is ${ones(0)}, at 4 it is ${fixed(ones(4), 1)}, and at 5 it is ${fixed(ones(5), 1)}: it went`],

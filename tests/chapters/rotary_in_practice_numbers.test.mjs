@@ -55,9 +55,9 @@ const kSaid = {
   'the layouts': [`wrong, here by up to ${fixed(off(halves), 1)}`],
   'the parts': [
     `Qwen3.5's slowest rotated pair comes round in ${fixed(wavelength(31, 64, 1e7) / 1e6, 0)} million words`,
-    `Gemma 4's slowest comes round in ${fixed(wavelength(63, 512, 1e6), 0)} words`,
+    `The slowest of them comes round in ${fixed(wavelength(63, 512, 1e6), 0)} words`,
   ],
-  'images': [`even the slowest time pair comes round in ${fixed(wavelength(15, 128, 5e6), 0)} frames`],
+  'images': [`even the slowest time pair comes round in ${fixed(wavelength(15, 128, 5e6), 0)} steps of time`],
   'precision': [
     ...[8, 11, 16, 24].map((bits) => `${option(bits)[0]}, which becomes ${option(bits)[1]}`),
     `Of 4,096 positions bf16 keeps ${kept}`,
@@ -67,7 +67,7 @@ const kSaid = {
 
 // Numbers that are chosen or cited, not computed. Perplexities are from Barbero et al. 2024, Table 2.
 const kGiven = [
-  '3.5', '2022', '2023', '2024', '2025', '2026', '25199', '10000', '128', '256', '512', '0.78', '4.859', '4.463', '4.441', '1,000', '1,001', '257', '3.1', '3.2', '6.1',
+  '3.5', '2022', '2023', '2024', '2025', '2026', '25199', '10000', '128', '256', '512', '0.78', '4.859', '4.463', '4.441', '4.459', '1,000', '1,001', '257', '3.1', '3.2', '6.1',
 ];
 
 testNumbers('The numbers of the chapter on rotary encoding in practice', {slug: '08-rotary-in-practice', said: kSaid, given: kGiven, chosen: ['but only 8 significant bits', 'Somebody casts the whole model to bf16', 'in an image 9 patches wide the patch just below is 9 steps away. In one 12 wide it is 12']});

@@ -47,7 +47,7 @@ const kSaid = {
     `Dimension 6 holds the sine, ${fixed(Math.sin(11 / divisor(3)), 4)}, and dimension 7 the cosine, ${fixed(Math.cos(11 / divisor(3)), 4)}`,
   ],
   'the hands of a clock': [
-    `each ${fixed(divisor(1), 3)} times slower than the one before`,
+    `each ${fixed(divisor(1), 2)} times slower than the one before`,
     `While hand 8 goes round once, hand 0, the quickest, races through ${wavelength(8) / wavelength(0)} turns`,
   ],
   'why a sine and a cosine': [

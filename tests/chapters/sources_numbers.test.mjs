@@ -116,7 +116,7 @@ const kSaid = {
   'E2, E3, E38': [
     `PE(1) begins with ${listed(sinusoid(1, 512).slice(0, 6), 4)}, and PE(2) with ${listed(sinusoid(2, 512).slice(0, 4), 4)}`,
     `The formula gives ${fixed(sinusoid(1, 512)[2], 4)} and ${fixed(sinusoid(1, 512)[3], 4)} at position 1; the listing itself, with its doubled exponent, gives ${fixed(doubled(1, 512)[2], 4)} and ${fixed(doubled(1, 512)[3], 4)}`,
-    `the squares of 0.1 and 0.3 make ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
+    `the squares of 0.1 and 0.3 add up to ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
     `whose sine is 0.1 has ${fixed(Math.cos(Math.asin(0.1)), 3)} or ${fixed(-Math.cos(Math.asin(0.1)), 3)} for its cosine`,
   ],
   'E8': [
@@ -147,7 +147,7 @@ const kSaid = {
   ],
   'E16, E20, E28': [
     `${fixed(similarity(5, 32), 4)} at distance ${firstRise(32)}, after ${fixed(similarity(4, 32), 4)} at distance 4`,
-    `of the 200 steps from distance 0 to 200, ${Array.from({length: 200}, (_, k) => k + 1).filter((k) => rises(k, 32)).length} go up; at width 512 the first rise is from ${firstRise(512) - 1} to ${firstRise(512)}`,
+    `${Array.from({length: 200}, (_, k) => k + 1).filter((k) => rises(k, 32)).length} of the 200 steps from distance 0 to 200 go up; at width 512 the first rise is from ${firstRise(512) - 1} to ${firstRise(512)}`,
     `it never falls below ${fixed(Math.min(...Array.from({length: 24}, (_, k) => similarity(k, 32))), 3)}`,
     `positions 5 and 8 then score ${fixed(Math.sin(5) * Math.sin(8), 3)}, positions 500 and 503 score ${fixed(Math.sin(500) * Math.sin(503), 3)}; without $W$ both have ${fixed(Math.cos(3), 3)}`,
   ],
@@ -165,7 +165,7 @@ const kSaid = {
   ],
   'defined is not learned, E13, E37': [
     `On 32 symbols it is right in ${accuracy('back3', 'sinusoidal', 32, {layers: 1, d_model: 32})} of cases`,
-    `at 4 times the length with ${accuracy('back3', 'rope', 64, {layers: 1, d_model: 16})}, and had ${accuracy('back3', 'rope', 128, {layers: 1, d_model: 16})} at 8 times`,
+    `in ${accuracy('back3', 'rope', 64, {layers: 1, d_model: 16})} of cases at 4 times the length, and in ${accuracy('back3', 'rope', 128, {layers: 1, d_model: 16})} at 8 times`,
     `fell from ${accuracy('local', 'alibi', 16, kChain)} at 16 symbols to ${accuracy('local', 'alibi', 128, kChain)} at 128 with ALiBi, and from ${accuracy('local', 'rope', 16, kChain)} to ${accuracy('local', 'rope', 128, kChain)} with RoPE`,
   ],
   'E19': [

@@ -11,12 +11,6 @@ std::string spoken(const Card& card, const std::vector<Run>& runs) { return plai
 
 const char* spoken_verdict(const OptionView& seen) { return !seen.graded ? "" : seen.right ? ", right" : ", not right"; }
 
-/// The words of a control that has a name of its own, so that they are read out once. Words that can be pressed must not be silent.
-void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs) {
-  const bool plain = std::ranges::none_of(runs, [](const Run& run) { return run.link >= 0; });
-  card.add_words(to, "span", id, runs).with("aria-hidden", plain ? "true" : "");
-}
-
 /// A button that moves a card by one place.
 void add_step(Element& to, const Card& card, const std::string& id, const char* sign, const std::string& name, bool enabled) {
   to.add("button.nudge[type=button][data-press]", id).with("aria-label", name).flag("disabled", card.view.closed || !enabled).say(sign);
@@ -80,6 +74,11 @@ void add_side(Element& to, const Card& card, size_t side, Cell cell) {
 }
 
 }  // namespace
+
+void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs, bool named) {
+  const bool plain = std::ranges::none_of(runs, [](const Run& run) { return run.link >= 0; });
+  card.add_words(to, "span", id, runs).with("aria-hidden", named && plain ? "true" : "");
+}
 
 void add_order(Element& to, const Card& card) {
   const Item& item = card.item;

@@ -60,15 +60,15 @@ Element definition(const Document& document, const Block& block, bool open = fal
 /// The line of facts below a chapter's title. `items` are the views of the document's questions.
 Element facts(const Document& document, const Block& block, std::span<const ItemView> items = {});
 
-/// The dials of a story: a link to each of its screens. `section` is the id of the heading of the one that is read; empty: the first.
+/// The dials of a story: a link to each of its screens. `section` is the id of the heading of the one that is read; empty: not known.
 Element dials(const Document& document, std::string_view section = {});
 
 /// How the reader answered the questions. `page` is the chapter, or the bank of the final quiz; `block` its summary; `asked` the same
 /// chapter, or the open pass over the bank; `items` the views of its questions.
 Element summary(const Document& page, const Block& block, const Document& asked, std::span<const ItemView> items = {});
 
-/// What the reader can do at the end of the chapter.
-Element skills(const Document& document, const Block& block);
+/// What the reader can do at the end of the chapter, each marked once its questions are answered. `items` as above.
+Element skills(const Document& document, const Block& block, std::span<const ItemView> items = {});
 
 /// All of a chapter's controls, and its links that can be switched on, before the application runs. Only the descriptions of figures are
 /// left out, because they would have to be computed.

@@ -9,8 +9,7 @@ Element dials(const Document& document, std::string_view section) {
   for (const Block& block : document.blocks) {
     if (block.kind == BlockKind::heading && block.level == 2) screens.push_back(&block);
   }
-  const auto read = std::ranges::find(screens, section, &Block::id);
-  const size_t here = read == screens.end() ? 0 : static_cast<size_t>(read - screens.begin());
+  const size_t here = static_cast<size_t>(std::ranges::find(screens, section, &Block::id) - screens.begin());
   const auto place = [count = screens.size()](size_t screen) { return std::to_string(screen + 1) + " of " + std::to_string(count); };
   Element nav("nav.dials[aria-label=Screens]", kDialsId);
   for (size_t i = 0; i < screens.size(); ++i) {
@@ -18,7 +17,7 @@ Element dials(const Document& document, std::string_view section) {
     dial.with("aria-label", place(i) + ": " + plain_text(screens[i]->runs, document.formulas));
     if (i == here) dial.with("aria-current", "true");
   }
-  nav.add("span[aria-hidden=true]", std::string(kDialsId) + ".place").say(place(here));
+  nav.add("span[aria-hidden=true]", std::string(kDialsId) + ".place").say(here < screens.size() ? place(here) : "");
   return nav;
 }
 

@@ -18,6 +18,16 @@ void add_entry(Element& to, const Document& page, const Block& block, const Item
   if (view) tail.say(review_tail(*view, is_final(page)));
 }
 
+/// A link to a question of a skill that is still to be answered.
+void add_open_question(Element& to, const Document& document, const std::string& skill, const std::string& item,
+                       std::span<const ItemView> items) {
+  const size_t index = static_cast<size_t>(std::ranges::find(document.items, item, &Item::id) - document.items.begin());
+  const bool open = index < items.size() && !is_answered(document.items[index], items[index]);
+  Element& link = to.add("span.open", skill + "." + item).flag("hidden", !open);
+  link.add_text(" · ");
+  link.add("a", skill + "." + item + ".link").with("href", "#" + item).say("Question " + std::to_string(index + 1));
+}
+
 }  // namespace
 
 Element facts(const Document& document, const Block& block, std::span<const ItemView> items) {
@@ -26,14 +36,20 @@ Element facts(const Document& document, const Block& block, std::span<const Item
   return line;
 }
 
-Element skills(const Document& document, const Block& block) {
+Element skills(const Document& document, const Block& block, std::span<const ItemView> items) {
   const std::string title = block.id + ".title";
   Element section("section.skills", block.id);
   section.with("aria-labelledby", title).add("h2").add("span", title).say(kSkillsTitle);
   Element& list = section.add("ul");
   for (size_t i = 0; i < document.skills.size(); ++i) {
+    const Skill& skill = document.skills[i];
     const std::string id = block.id + "." + std::to_string(i + 1);
-    add_words(list.add("li", id), document, "p", id + ".text", document.skills[i].words);
+    const bool done = is_shown(document, skill, items);
+    Element& row = list.add("li", id).add("div.option", id + ".row");
+    row.add("input[type=checkbox][disabled]", id + ".mark").with("aria-label", done ? "Shown" : "Still open").checked = done;
+    Element& words = row.add("span");
+    add_words(words, document, "span", id + ".text", skill.words);
+    for (const std::string& item : skill.items) add_open_question(words, document, id, item, items);
   }
   return section;
 }

@@ -23,7 +23,7 @@ ItemView view_before_start(const Item& item) {
 }
 
 /// The verdict on the whole answer, once there is one.
-std::string_view verdict_of(const ItemView& view) {
+std::string_view whole_verdict(const ItemView& view) {
   const bool judged = view.status == ItemView::Status::right || view.status == ItemView::Status::wrong;
   return judged ? name_of(view.status) : "";
 }
@@ -52,7 +52,8 @@ void add_choice(Element& to, const Card& card, size_t index) {
   if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
   if (item.kind->mark_number != MarkNumber::none) input.with("data-number", seen.number);
   input.flag("disabled", card.view.closed).checked = seen.chosen;
-  card.add_words(label, "span", option_text_id(item.id, option.id), option.text);
+  const bool named = input.attribute("aria-label") != nullptr;
+  add_seen_words(label, card, option_text_id(item.id, option.id), option.text, named);
 }
 
 void add_options(Element& to, const Card& card) {
@@ -92,7 +93,7 @@ void add_number(Element& to, const Card& card) {
   Element& field = row.add("input[type=text][inputmode=decimal][autocomplete=off][maxlength=40]", number_id(item.id));
   field.with("aria-labelledby", question_id(item.id) + (item.unit.empty() ? "" : " " + unit_id(item.id)));
   field.with("aria-describedby", status_id(item.id)).with("aria-invalid", card.view.invalid_number ? "true" : "");
-  field.with("data-enter", check_id(item.id)).with("data-verdict", verdict_of(card.view));
+  field.with("data-enter", check_id(item.id)).with("data-verdict", whole_verdict(card.view));
   field.flag("disabled", card.view.closed).value = card.view.number;
   if (!item.unit.empty()) row.add("span", unit_id(item.id)).say(item.unit);
   add_all_feedback(to, card);
@@ -122,10 +123,26 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool f
     row.add(kButton, check_id(item.id)).say(item.kind->check_words).flag("disabled", !view.can_check).flag("hidden", !view.has_check);
   row.add(kButton, again_id(item.id)).say(kAgainWords).flag("hidden", !view.can_retry);
   if (item.kind->has_reveal) row.add(kButton, reveal_id(item.id)).say(kRevealWords).flag("hidden", !view.can_reveal);
+  if (!item.hints.empty()) {
+    Element& hint = row.add(kButton, hint_id(item.id)).say(view.hints == 0 ? "Hint" : "Another hint");
+    hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
+  }
   if (final) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
-  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", verdict_of(view)).say(view.words);
+  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
   const Form form = item.kind->form;
   if (form == Form::order || form == Form::pairs) row.add("p.unseen[role=status]", live_id(item.id)).say(view.spoken);
+}
+
+/// The hints that the reader has asked for. They are read out as they appear.
+void add_hints(Element& to, const Card& card) {
+  if (card.item.hints.empty()) return;
+  Element& hints = to.add("div.hints[role=status]");
+  for (size_t h = 0; h < card.item.hints.size(); ++h) {
+    Element& hint = hints.add("p", hint_id(card.item.id, h)).flag("hidden", h >= card.view.hints);
+    hint.add("strong").say("Hint " + std::to_string(h + 1) + " of " + std::to_string(card.item.hints.size()) + ".");
+    hint.add_text(" ");
+    card.add_words(hint, "span", hint_text_id(card.item.id, h), card.item.hints[h]);
+  }
 }
 
 /// The line below a prediction: what follows is folded, and how to open it.
@@ -176,6 +193,7 @@ Element question(const Document& document, int index, const ItemView* view) {
   Element& asked = section.add("p.question", question_id(item.id));
   const bool field = item.kind->form == Form::field;
   add_content(field ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question, question_id(item.id));
+  add_hints(section, card);
   add_body(section, card);
   add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);

@@ -91,9 +91,10 @@ std::string to_html(const Document& document, const Catalog& catalog, const Math
   for (size_t b = 0; b < document.blocks.size(); ++b) {
     const Block& block = document.blocks[b];
     const bool begins = story && block.kind == BlockKind::heading && block.level == 2;
-    if (in_screen && (begins || block.kind == BlockKind::summary)) html.out += "</section>\n";
+    const bool ends = begins || block.kind == BlockKind::skills || block.kind == BlockKind::summary;
+    if (in_screen && ends) html.out += "</section>\n";
     if (begins) html.out.append("<section class=\"screen\" aria-labelledby=\"").append(block.id).append("\">\n");
-    in_screen = begins || (in_screen && block.kind != BlockKind::summary);
+    in_screen = begins || (in_screen && !ends);
     Element around;
     add_block(around, document, catalog, block);
     html.write(around.children.front().with("data-gate", folding[b]));

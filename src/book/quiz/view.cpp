@@ -54,6 +54,8 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
   view.can_check = view.has_check && is_complete(item, attempt) && !attempt.checked;
   view.can_retry = judged || attempt.revealed;
   view.can_reveal = view.status == Status::wrong && item.kind->has_reveal && !attempt.revealed;
+  view.hints = std::min(static_cast<size_t>(attempt.hints), item.hints.size());
+  view.can_hint = view.hints < item.hints.size() && attempt.tries == 0;
   view.gated = item.predict && !is_gate_open(attempt);
   view.can_read_again = view.status == Status::wrong && !item.again.empty() && !item.predict;
   if (item.kind->complete_view) item.kind->complete_view(item, attempt, state, view);

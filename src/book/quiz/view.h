@@ -39,6 +39,8 @@ struct ItemView {
   bool can_retry = false;
   bool can_reveal = false;
   bool closed = false;          ///< no further answer is accepted
+  size_t hints = 0;             ///< how many of its hints the reader has asked for
+  bool can_hint = false;        ///< there is a button for another one
   bool gated = false;           ///< what follows it in its section is folded
   bool can_read_again = false;  ///< a link to the section that teaches it is offered
   std::optional<Verdict> first;
@@ -51,7 +53,7 @@ struct ItemView {
   int over = -1;           ///< pairs: index of the row over which a side is being dragged
   std::string spoken;      ///< what a move came to, for those who do not see it
   bool operator==(const ItemView&) const = default;
-  bool has_verdict_row() const { return has_check || can_retry || can_reveal || !words.empty(); }
+  bool has_verdict_row() const { return has_check || can_retry || can_reveal || can_hint || !words.empty(); }
 };
 
 /// `state` is the state of the figure in which a question of kind point is answered, as in quiz/point_answer.h; empty while it does not

@@ -96,22 +96,46 @@ TEST_SUITE("book") {
     CHECK(entries[1].index == 0);
   }
 
+  TEST_CASE("one right guess is no strength: that needs three right answers of the last four") {
+    const book::TopicScore once{.asked = 1, .answered = 1, .right = 1}, missed{.asked = 1, .answered = 1, .right = 0};
+    CHECK(book::topic_words(once, "r") == "right, but seen once");
+    CHECK(book::topic_words(once, "rr") == "right so far");
+    CHECK(book::topic_words(once, "wrr") == "right so far");
+    CHECK(book::topic_words(once, "wrrr") == "a strength");
+    CHECK(book::topic_words(once, "rrr") == "a strength");
+    CHECK(book::topic_words(missed, "w") == "worth another look");
+    CHECK(book::topic_words(missed, "rrw") == "worth another look");
+  }
+
+  TEST_CASE("a pass draws from the chapters that were read, which it names, and from all if none was") {
+    const book::Document bank = final_bank(4, 5);
+    const Progress progress{{"t2-q1", answered(Verdict::wrong)}, {"t4-q3", answered(Verdict::right)}};
+    const std::vector<int> read = book::topics_read(bank, progress);
+    CHECK(read == std::vector<int>{1, 3});
+    CHECK(book::scope_words(bank, read) == "From the chapters you have read: 2 and 4.");
+    const std::vector<std::string> ids = book::draw_pass(bank, progress, 7, 15, read);
+    CHECK(ids.size() == 10);
+    for (const std::string& id : ids) CHECK((id.starts_with("final-t2") || id.starts_with("final-t4")));
+    CHECK(book::topics_read(bank, {}).empty());
+    CHECK(book::scope_words(bank, {}).starts_with("You have not answered"));
+    CHECK(book::draw_pass(bank, {}, 7, 15, {}).size() == 15);
+  }
+
   TEST_CASE("topics are counted, and the result is written as CSV and as JSON") {
     const book::Document bank = final_bank(2, 2);
     const std::vector<std::string> ids{"final-t1-q1", "final-t1-q2", "final-t2-q1"};
     const book::Document pass = book::pass_of(bank, ids);
     const std::vector<book::ItemView> none = views(pass, {});
-    CHECK(book::topic_tail(book::score_of_topic(pass, none, 0)) == ": 2 questions");
-    CHECK(book::topic_tail(book::score_of_topic(pass, none, 1)) == ": 1 question");
+    CHECK(book::topic_count(book::score_of_topic(pass, none, 0)) == "0 of 2");
+    CHECK(book::topic_words(book::score_of_topic(pass, none, 0), "").empty());
 
     Attempt right = answered(Verdict::right);
     right.chosen = {"yes"};
     Attempt wrong = answered(Verdict::wrong);
     wrong.chosen = {"no"};
     const std::vector<book::ItemView> some = views(pass, {{"final-t1-q1", right}, {"final-t1-q2", wrong}});
-    CHECK(book::topic_tail(book::score_of_topic(pass, some, 0)) == ": 1 of 2 right, worth another reading");
-    CHECK(book::topic_tail({.asked = 2, .answered = 2, .right = 2}) == ": 2 of 2 right, a strength");
-    CHECK(book::topic_tail({.asked = 2, .answered = 1, .right = 1}) == ": 1 of 2 right, 1 not answered");
+    CHECK(book::topic_count(book::score_of_topic(pass, some, 0)) == "1 of 2");
+    CHECK(book::topic_words(book::score_of_topic(pass, some, 0), "rw") == "worth another look");
     CHECK(book::pass_csv(pass, some) ==
           "number,topic,section,question,result,read again\r\n"
           "1,\"1 · Topic\",\"1 · Topic: Part\",\"Is \"\"1\"\" so, in 1?\",\"right\",\"01-t.html#part\"\r\n"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "book/parse/parse.h"
+#include "book/quiz/arrange.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/kicker.h"
 #include "book/quiz/point_answer.h"
@@ -135,40 +136,47 @@ TEST_SUITE("book") {
       const Attempt attempt = judged(claim, {.chosen = {id}});
       return view_of(claim, attempt).options[static_cast<size_t>(find_option(claim, id))].lead;
     };
-    CHECK(lead("moved") == "Your choice, right.");
+    CHECK(lead("moved").empty());
     CHECK(lead("waits") == "The verdict is right, the reason is not.");
-    CHECK(lead("never") == "Your choice, not quite.");
+    CHECK(lead("never").empty());
   }
 
-  TEST_CASE("an order is complete when all are placed, and each place is judged by itself") {
+  TEST_CASE("an order lies as it was moved, what is not placed comes last, and each place is judged by itself") {
     const book::Document book = document();
     const Item& order = item(book, "order");
-    Attempt half{.chosen = {"three", "one"}};
-    CHECK_FALSE(is_complete(order, half));
-    CHECK_FALSE(book::check(order, half));
+    const Attempt half{.chosen = {"three", "one"}};
     book::ItemView view = view_of(order, half);
     CHECK(view.status == Status::chosen);
-    CHECK(view.words == "2 of 3 placed.");
-    CHECK_FALSE(view.can_check);
-    CHECK(view.options[0].number.empty());
-    CHECK(view.options[1].number == "2");
-    CHECK(view.options[2].number == "1");
+    CHECK(view.words.empty());
+    CHECK(view.can_check);
+    for (const char* id : {"three", "one", "two"}) {
+      const int option = book::find_option(order, id);
+      CHECK(book::position_of(order, half, option) + 1 == view.options[static_cast<size_t>(option)].place);
+    }
+    CHECK(view.options[static_cast<size_t>(book::find_option(order, "two"))].place == 3);
+    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+      const std::vector<int> dealt = book::arrangement_of(order, {.seed = seed});
+      CHECK_FALSE(std::ranges::is_sorted(dealt, {}, [&](int o) { return order.options[static_cast<size_t>(o)].place; }));
+    }
+    Attempt moved = half;
+    book::move_option(order, moved, book::find_option(order, "two"), 0);
+    CHECK(moved.chosen == std::vector<std::string>{"two", "three", "one"});
 
     const Attempt wrong = judged(order, {.chosen = {"one", "three", "two"}});
     CHECK(wrong.first == Verdict::wrong);
     view = view_of(order, wrong);
     CHECK(view.words == "Not quite: 1 of 3 in place.");
-    CHECK(view.options[1].lead == "Place 1, right.");
-    CHECK(view.options[0].lead == "Place 3, not right.");
+    CHECK(view.options[1].lead.empty());
+    CHECK(view.options[0].lead.empty());
     CHECK(view.can_reveal);
     CHECK(view.can_read_again);
     Attempt revealed = wrong;
     revealed.revealed = true;
-    CHECK(view_of(order, revealed).options[0].lead == "Its place is 2, not 3.");
+    CHECK(view_of(order, revealed).options[0].lead == "Its place is 2, you had it at 3.");
     CHECK(judged(order, {.chosen = {"one", "two", "three"}}).first == Verdict::right);
   }
 
-  TEST_CASE("pairs: sides are shuffled and lettered, rows are not, and a side that fits nothing is told as such") {
+  TEST_CASE("pairs: sides are shuffled, rows are not, and a side that fits nothing is told as such") {
     const book::Document book = document();
     const Item& pairs = item(book, "pairs");
     CHECK(pairs.options[2].id == "spare");
@@ -189,10 +197,20 @@ TEST_SUITE("book") {
     const Attempt wrong = judged(pairs, attempt);
     CHECK(wrong.first == Verdict::wrong);
     const book::ItemView view = view_of(pairs, wrong);
-    const std::string of_base = book::letter_name(static_cast<size_t>(std::ranges::find(view.sides, 1) - view.sides.begin()));
-    const std::string of_spare = book::letter_name(static_cast<size_t>(std::ranges::find(view.sides, 2) - view.sides.begin()));
-    CHECK(view.options[0].lead == of_base + ", not right.");
-    CHECK(view.options[2].lead == of_spare + " fits none of them.");
+    CHECK(view.options[0].lead.empty());
+    CHECK(view.options[1].row == 0);
+    CHECK(view.options[2].row == 1);
+    CHECK(view.options[0].row == -1);
+    CHECK(view.options[2].lead == "One of them fits no row.");
+    Attempt revealed = wrong;
+    revealed.revealed = true;
+    CHECK(view_of(pairs, revealed).options[0].lead == "Not what you chose: this one fits.");
+    CHECK(view_of(pairs, revealed).options[0].row == 0);
+    book::give_side(pairs, attempt, 0, 2);  // the rows change their sides
+    CHECK(book::row_of(pairs, attempt, 2) == 0);
+    CHECK(book::row_of(pairs, attempt, 1) == 1);
+    book::take_back(pairs, attempt, 2);
+    CHECK(book::row_of(pairs, attempt, 2) == -1);
     CHECK(view.options[2].feedback_shown);
     CHECK(judged(pairs, {.chosen = {"norm=norm", "base=base"}}).first == Verdict::right);
   }
@@ -239,7 +257,7 @@ TEST_SUITE("book") {
     CHECK(other.options[1].symbol == Symbol::cross);
     CHECK_FALSE(other.options[1].feedback_shown);
     CHECK(other.options[3].feedback_shown);
-    CHECK(other.options[3].lead == "Not this line.");
+    CHECK(other.options[3].lead.empty());
     Attempt revealed = judged(line, {.chosen = {"line-1"}});
     revealed.revealed = true;
     CHECK(view_of(line, revealed).options[2].lead == "It is line 4.");
