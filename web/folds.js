@@ -12,9 +12,9 @@ export const elementAt = ({ hash }) => document.getElementById(hash.slice(1));
 
 export const openFolds = () => folds().filter(({ open }) => open).map(({ id }) => id);
 
-/** Opens these folds and closes all others. @param {string[]} ids */
-export function restoreFolds(ids) {
-  for (const fold of folds()) fold.open = ids.includes(fold.id);
+/** @param {string[]} ids of folds; others stay as they are */
+export function openAgain(ids) {
+  for (const fold of folds()) fold.open ||= ids.includes(fold.id);
 }
 
 /** A link within the page leads into a fold, even if the address names its place already. */
@@ -37,7 +37,9 @@ function listenToPrinting() {
     open = openFolds();
     for (const fold of folds()) fold.open = true;
   });
-  addEventListener('afterprint', () => restoreFolds(open));
+  addEventListener('afterprint', () => {
+    for (const fold of folds()) fold.open = open.includes(fold.id);
+  });
 }
 
 /** Called once, before the application runs. */

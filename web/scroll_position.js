@@ -1,5 +1,5 @@
 // Preserves the reading position when the view changes, and in each history entry, with the folds that are open there.
-import { openFolds, restoreFolds } from './folds.js';
+import { openAgain, openFolds } from './folds.js';
 
 const top = (element) => element.getBoundingClientRect().top;
 const { documentElement: root } = document;
@@ -26,7 +26,7 @@ export function trackScroll() {
 /** Scrolls the text to where it was when this history entry was left. In a new entry, saves the present position. */
 export function restoreScroll() {
   if (!history.state) return saveScroll();
-  restoreFolds(history.state.folds ?? []);
+  openAgain(history.state.folds ?? []);
   const { view } = root.dataset;
   const workbench = view === 'coming' ? 'workbench' : view; // the text is where it will be
   if (history.state.view === workbench) scrollTo({ top: history.state.scroll_px, behavior: 'instant' });
