@@ -8,7 +8,8 @@ import {listFiles, projectRoot} from './lib/files.mjs';
 // All 26 figures are in one WebAssembly module, so that changing chapters loads nothing twice, and 13 chapters, 80 questions and the final quiz work offline.
 // They are two fifths of it, and they are what a smaller first load has to begin with: figures only turn values into marks, so they could be modules of their
 // own, fetched with their chapters. The largest chapter is the last one, with 38 cards. Text is shown before any of the module has been loaded.
-export const kBudgetKb = 705;
+// The cover's figure, with what it needs to draw, takes 9 KB of it.
+export const kBudgetKb = 712;
 
 const kSearchIndex = 'search.json';
 const kMeasurements = 'lab.json';
