@@ -30,7 +30,7 @@ function follow() {
 }
 
 /** Scrolls to where a section begins. */
-const scrollToSection = (section) => section?.scrollIntoView({ behavior: moves() ? 'smooth' : 'instant' });
+const scrollToSection = (section) => scrollBy({ top: section?.getBoundingClientRect().top ?? 0, behavior: moves() ? 'smooth' : 'instant' });
 
 /** A switch that plays from the first section to the second, and back. */
 function turn({ target }) {

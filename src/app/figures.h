@@ -84,9 +84,8 @@ struct Figure {
   book::form::FigureView described = {};  ///< what the DOM shows of it
   std::vector<std::string> entered = {};  ///< ids of fields whose own text the reader has changed since
 
-  bool asks_for_height() const {
-    return !lifted && !in_story && !kind->fills_window;
-  }  ///< its canvas in the text is as high as the picture wants
+  /// Its canvas in the text is as high as the picture wants.
+  bool asks_for_height() const { return !lifted && !in_story && !kind->fills_window; }
 };
 
 /// The figures of a chapter as their fences set them.
