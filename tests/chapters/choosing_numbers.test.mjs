@@ -30,7 +30,7 @@ const words = /kSentence = "([^"]+)"/.exec(read('src/figures/compare_encodings.c
 
 const kSaid = {
   'one sentence': [
-    `The same ${words} words, the same made-up matrices`,
+    `Here are the same ${words} words, the same made-up matrices`,
   ],
   'decay': [
     `at ${['four'][Math.round((10 * rises.filter(Boolean).length) / rises.length) - 4]} steps in ten it rises`,
@@ -105,6 +105,6 @@ describe('The line of time', () => {
   test('the years of the chapter and of the line agree', () => {
     const when = new Map(papers.map((paper) => [paper.id, `${paper.year}-${paper.month}`]));
     for (const [id, said] of [['vaswani-2017', '2017-6'], ['shaw-2018', '2018-3'], ['devlin-2019', '2018-10'], ['dai-2019', '2019-1'], ['radford-2019', '2019-2'], ['raffel-2020', '2019-10'], ['su-2021', '2021-4'], ['press-2022', '2021-8'], ['peng-2023', '2023-8']]) assert.equal(when.get(id), said);
-    for (const sentence of ['BERT is of October 2018, GPT-2 of February 2019', 'posted in August 2021, four months after RoPE', 'Shaw et al. in March 2018, Transformer-XL in January 2019, T5 in October 2019']) assert.ok(prose.includes(sentence), sentence);
+    for (const sentence of ['BERT appeared in October 2018, GPT-2 in February 2019', 'posted in August 2021, four months after RoPE', 'Shaw et al. in March 2018, Transformer-XL in January 2019, T5 in October 2019']) assert.ok(prose.includes(sentence), sentence);
   });
 });

@@ -62,29 +62,29 @@ const kSaid = {
     `it is down to ${fixed(accuracy('rope', 64, {causal: true}), 3)} at 64`,
   ],
   'the settings': [
-    'Each model had 600 steps of 32 texts', `AdamW, rate ${4e-3} after 30 steps of warm-up`, `${valuesOf((run) => run.d_model)} numbers wide, with two or four heads`,
+    'Each model trained for 600 steps of 32 texts', `Its rate is ${4e-3} after 30 steps of warm-up`, `${valuesOf((run) => run.d_model)} numbers wide, with two or four heads`,
     `its steepest slope is $1/${steepest(2)}$ or $1/${steepest(4)}$`,
   ],
   'the learned table': [
     `At 32 tokens ${fixed(accuracy('learned', 32), 3)} of the answers are right`,
-    `which is ${[32, 64].map((length) => fixed(tableWithGuesses(length), 3)).join(', ')} and ${fixed(tableWithGuesses(128), 3)} at 32, 64 and 128 tokens. Measured were ${[32, 64].map((length) => fixed(accuracy('learned', length), 3)).join(', ')} and ${fixed(accuracy('learned', 128), 3)}`,
+    `which is ${[32, 64].map((length) => fixed(tableWithGuesses(length), 3)).join(', ')} and ${fixed(tableWithGuesses(128), 3)} at 32, 64 and 128 tokens. We measured ${[32, 64].map((length) => fixed(accuracy('learned', length), 3)).join(', ')} and ${fixed(accuracy('learned', 128), 3)}`,
   ],
   'other tasks': [
-    `it loses some at 32 already: ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}, where guessing is 0.5`,
+    `it slips at 32 already, to ${fixed(accuracy('rope', 32, {task: 'order'}), 3)}, where guessing gives 0.5`,
     `goes from ${fixed(accuracy('none', 16, deep), 3)} at 16 tokens to ${fixed(accuracy('none', 128, deep), 3)} at 128`,
-    `goes from ${fixed(accuracy('alibi', 16, local), 3)} to ${fixed(accuracy('alibi', 128, local), 3)} there, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
+    `goes from ${fixed(accuracy('alibi', 16, local), 3)} to ${fixed(accuracy('alibi', 128, local), 3)}, while RoPE falls from ${fixed(accuracy('rope', 16, local), 3)} to ${fixed(accuracy('rope', 128, local), 3)}`,
   ],
   'slow pairs': [
-    `The last one needs ${grouped(wavelength(63))} tokens for one round. In training it moved by ${fixed(360 * turns(63, 4096), 0)}°. Now it is asked for ${fixed(360 * turns(63, 32768), 0)}°`,
+    `The last one needs ${grouped(wavelength(63))} tokens for one round. In training it moved by ${fixed(360 * turns(63, 4096), 0)}°. Now it has to move by ${fixed(360 * turns(63, 32768), 0)}°`,
     `Yes. Pair ${front} has a wavelength of ${grouped(wavelength(front))}. From it to pair 63 there are ${past} pairs`,
     `pair ${front - 1} has a wavelength of ${grouped(wavelength(front - 1))} and came round`,
   ],
   'interpolation': [
-    `${grouped(8 * 4096)} positions are squeezed into the range of ${grouped(4096)}`,
+    `squeezes ${grouped(8 * 4096)} positions into the range of ${grouped(4096)}`,
     `by ${fixed(180 / Math.PI, 0)}°; with $s = 8$ it has ${fixed(180 / Math.PI / 8, 0)}° left`, `from ${grouped(2048)} to ${grouped(16 * 2048)} tokens`,
   ],
   'another base': [
-    `the base goes from 10,000 to ${grouped(10000 * 8 ** (128 / 126))}`, `pair ${front} is slowed by ${fixed(ntk(front), 3)}`,
+    `the base goes from 10,000 to ${grouped(10000 * 8 ** (128 / 126))}`, `pair ${front} is slowed by ${fixed(ntk(front), 3)} where it needed 8`,
     `${counts(ntk).beyond} of the ${past} slow hands still go too far`,
   ],
   'dynamic scaling': [`At ${grouped(16384)} tokens, four times 4,096, $\\alpha = 1$ slows the last pair by ${16384 / 4096} and $\\alpha = 2$ by ${2 * 4 - 1}`],
@@ -92,15 +92,15 @@ const kSaid = {
     `leaves ${yarn.kept} alone, divides ${yarn.whole} by the whole 8, and takes a mixture for ${yarn.between}`, `and ${yarn.kept} fast hands keep their speed`,
     `rounded outwards to whole pairs, here ${first} and ${last}`,
     `pair 32, with ${fixed(turns(32, 4096), 2)} turns, is slowed by ${fixed(byTurns(1, 32)(32), 2)} by the paper and by ${fixed(yarnCode(32), 2)} by the code`,
-    `For $s = 8$ that is ${fixed(temperature, 3)} and ${fixed(temperature ** 2, 3)}`, `from 4,096 to ${grouped(32 * 4096)} tokens, 32 times`,
+    `For $s = 8$ the factor is ${fixed(temperature, 3)} and its square ${fixed(temperature ** 2, 3)}`, `from 4,096 to ${grouped(32 * 4096)} tokens, 32 times`,
   ],
   'Llama 3.1': [
     `${slowPairs(8192, 500000).length} of the 64 do not come round in its ${grouped(8192)} tokens`,
-    `With factor 8 it keeps ${llama.kept} pairs, divides ${llama.whole} by 8 and leaves ${llama.between} between. The longest text grew 16 times, to ${grouped(16 * 8192)} tokens`,
+    `With factor 8 it keeps ${llama.kept} pairs, divides ${llama.whole} by 8 and leaves ${llama.between} in between. The longest text grew 16 times, to ${grouped(16 * 8192)} tokens`,
   ],
   'the crowd': [
     `With $g = 10$ and ${grouped(4096)} words that is ${fixed(shareOfOne(4096), 2)}. With ${grouped(32768)} words it is ${fixed(shareOfOne(32768), 2)}`,
-    `has reached ${fixed(llama4(131071), 2)} after ${grouped(131072)} tokens`,
+    `reaches ${fixed(llama4(131071), 2)} after ${grouped(131072)} tokens`,
     `It is 1 for the first ${grouped(8191)} positions, ${fixed(llama4(8191), 3)} at the next, ${fixed(llama4(131071), 3)} at position ${grouped(131071)} and ${fixed(llama4(1e7), 3)} at ten million`,
   ],
   'the table': [

@@ -57,10 +57,10 @@ const kSaid = {
     `Qwen3.5's slowest rotated pair comes round in ${fixed(wavelength(31, 64, 1e7) / 1e6, 0)} million words`,
     `The slowest of them comes round in ${fixed(wavelength(63, 512, 1e6), 0)} words`,
   ],
-  'images': [`even the slowest time pair comes round in ${fixed(wavelength(15, 128, 5e6), 0)} steps of time`],
+  'images': [`even the slowest time pair comes round in ${fixed(wavelength(15, 128, 5e6), 0)} time steps`],
   'precision': [
     ...[8, 11, 16, 24].map((bits) => `${option(bits)[0]}, which becomes ${option(bits)[1]}`),
-    `Of 4,096 positions bf16 keeps ${kept}`,
+    `Of 4,096 positions bf16 keeps only ${kept} apart`,
     `begin at 65,536. There the step of bf16 is ${2 ** 16 / 2 ** 7}`,
   ],
 };
