@@ -34,6 +34,11 @@ struct Final {
     }
     return ids;
   }
+  /// Whether some topic of the result is a strength: of fifteen questions on four topics, one has at least four.
+  bool has_strength() {
+    return std::ranges::any_of(std::vector{1, 2, 3, 4},
+                               [this](int topic) { return it.dom.text("final.topic-" + std::to_string(topic) + ".tail") == "a strength"; });
+  }
   void press(const std::string& id) {
     it.app.activate(id);
     it.settle();
@@ -87,10 +92,14 @@ TEST_SUITE("app") {
     for (int pass = 0; pass < 2; ++pass) {
       for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
       quiz.press(quiz.asked()[0] + ".next");
-      CHECK(quiz.it.dom.text("final.topic-1.tail") == "a strength");
+      CHECK(quiz.has_strength());
       quiz.press("final.again");
     }
-    CHECK(stored_answers().at("final-quiz.01-t").chosen.size() == book::kHistory);
+    int longest = 0;
+    for (const auto& [id, answer] : stored_answers()) {
+      if (book::is_history(id)) longest = std::max(longest, static_cast<int>(answer.chosen.size()));
+    }
+    CHECK(longest == static_cast<int>(book::kHistory));
   }
 
   TEST_CASE("each question takes one answer") {
@@ -154,7 +163,7 @@ TEST_SUITE("app") {
     for (const std::string& id : quiz.asked()) quiz.answer(id, "yes");
     CHECK(quiz.it.dom.text("looking-back.score") == "All 15 answered, 15 right.");
     quiz.press(quiz.asked()[0] + ".next");
-    CHECK(quiz.it.dom.text("final.topic-1.tail") == "a strength");
+    CHECK(quiz.has_strength());
     quiz.it.app.activate("final.csv");
     quiz.it.app.activate("final.json");
     quiz.it.app.activate("final.print");

@@ -201,10 +201,10 @@ TEST_SUITE("app") {
 
   TEST_CASE("facts, summary and rings follow the answers") {
     HeadlessApp it = kinds();
-    CHECK(it.dom.text("chapter-facts") == "4 minutes · 3 questions");
+    CHECK(it.dom.text("chapter-facts") == "3 minutes · 3 questions");
     CHECK(hidden(it, "looking-back.one"));
     do_input(it, "one.wrong-one.input");
-    CHECK(it.dom.text("chapter-facts") == "4 minutes · 3 questions · you have answered 1");
+    CHECK(it.dom.text("chapter-facts") == "3 minutes · 3 questions · you have answered 1");
     CHECK(it.dom.text("looking-back.score") == "1 of 3 answered, none right at the first try.");
     CHECK_FALSE(hidden(it, "looking-back.one"));
     CHECK(it.dom.text("looking-back.one.tail") == ", not yet right");

@@ -66,7 +66,7 @@ void add_side(Element& to, const Card& card, size_t side, Cell cell) {
   const std::string& item = card.item.id;
   const Option& option = card.item.options[side];
   const bool held = card.view.held == static_cast<int>(side);
-  Element& tile = to.add("button.tile.side[type=button][data-press]", side_id(item, option.id)).flag("disabled", card.view.closed);
+  Element& tile = to.add("button.tile side[type=button][data-press]", side_id(item, option.id)).flag("disabled", card.view.closed);
   tile.with("data-drag", side_id(item, option.id)).with("aria-current", held ? "true" : "");
   tile.with("aria-label", spoken(card, option.side)).with("aria-pressed", held ? "true" : "false");
   tile.add("span.grip");
@@ -93,7 +93,7 @@ void add_order(Element& to, const Card& card) {
 
 void add_pairs(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element& grid = to.add("div.options.match[role=group]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
+  Element& grid = to.add("div.options match[role=group]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
   std::vector<size_t> lines(item.options.size());
   size_t line = 0;
   for (size_t i = 0; i < item.options.size(); ++i) {

@@ -154,13 +154,14 @@ TEST_SUITE("book") {
     CHECK(at(right, "one.status").text == "Right, at try 2.");
   }
 
-  TEST_CASE("a place that was given is in the mark and in the name; options stand in the order of the attempt") {
+  TEST_CASE("where a card lies is in its name; options stand in the order of the attempt") {
     const book::Document document = chapter();
     const Element begun = question(document, "order", {.chosen = {"second"}});
-    CHECK(attribute(begun, "order.second.input", "data-number") == "1");
-    CHECK(attribute(begun, "order.second.input", "aria-label") == "Two, place 1");
-    CHECK(attribute(begun, "order.first.input", "aria-label") == "One");
-    CHECK(has(begun, "order.check", "disabled"));
+    CHECK(attribute(begun, "order.second.input", "aria-label") == "Two, place 1 of 2");
+    CHECK(attribute(begun, "order.first.input", "aria-label") == "One, place 2 of 2");
+    CHECK(has(begun, "order.second.up", "disabled"));
+    CHECK_FALSE(has(begun, "order.second.down", "disabled"));
+    CHECK_FALSE(has(begun, "order.check", "disabled"));
     bool turned = false;
     for (std::uint32_t seed = 1; seed < 9; ++seed) {
       const Element card = question(document, "order", {.seed = seed});
