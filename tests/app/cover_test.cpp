@@ -31,7 +31,7 @@ TEST_SUITE("app") {
     open(it, "index", "# Cover\n\n```figure first_sight\nid: shot\nwritten: off\n```\n");
     it.app.size_canvas("shot", {{800, 600, 1}, 0, 0});
     it.frame();
-    CHECK(it.dom("height", "shot.canvas").is_null());
+    CHECK_FALSE(it.dom("height", "shot.canvas").number().has_value());
     const size_t copied = platform::record().copied.size();
     it.app.size_canvas("shot", {{800, 500, 1}, 0, 0});
     it.frame();

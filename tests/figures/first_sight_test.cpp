@@ -126,7 +126,7 @@ TEST_SUITE("figures") {
           const plot::Mark& a = mark_of(before, key);
           const plot::Mark& b = mark_of(now, key);
           CHECK(std::hypot(a.at.x - b.at.x, a.at.y - b.at.y) < 90);
-          CHECK(std::fabs(opacity(a) - opacity(b)) < 0.4f);
+          CHECK(std::fabs(opacity(a) - opacity(b)) < 0.5f);
           for (size_t k = 0; k < a.points.size(); ++k)
             CHECK(std::hypot(a.points[k].x - b.points[k].x, a.points[k].y - b.points[k].y) < 200);
         }

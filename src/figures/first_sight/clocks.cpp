@@ -51,10 +51,11 @@ void compose_stem(plot::Scene& scene, const Shot& shot, const Clock& clock) {
   const base::Rect line = shot.underline(clock.index);
   const Point from = shot.carried({shot.narrow ? line.right() : line.x + line.width / 2, line.y});
   const float away = std::hypot(from.x - clock.middle.x, from.y - clock.middle.y), grown = part(begun(shot, clock.index), 0, 0.35);
-  if (grown <= 0 || away <= clock.radius) return;
+  // From then on the clock shows other positions than the word's.
+  const float opacity = clock.opacity * (1 - part(shot.moment, 1.68, 1.76));
+  if (grown <= 0 || opacity <= 0 || away <= clock.radius) return;
   const Point rim = mixed(clock.middle, from, std::max(clock.radius, 0.5f * shot.clock_px() * shot.scale()) / away);
-  const float runs = part(shot.moment, 1.68, 1.76);  // from then on the clock shows other positions than the word's
-  scene.line({"stem", clock.index}, from, mixed(from, rim, grown), faint(Ink::edge, clock.opacity * (1 - runs)), 1.5f);
+  scene.line({"stem", clock.index}, from, mixed(from, rim, grown), faint(Ink::edge, opacity), 1.5f);
 }
 
 void compose_hands(plot::Scene& scene, const Shot& shot, const Clock& clock) {
