@@ -28,7 +28,7 @@ const RENDERINGS = {
 
 /** Elements of which only the box is painted, and those that are not painted at all: the browser shows them itself. */
 const OPAQUE = '.formula, canvas, input';
-const UNPAINTED = '.aloud, .unseen, .dial, .still, .description, .dials, .done, .panel, noscript, script';
+const UNPAINTED = '.aloud, .unseen, .dial, .still, .description, .screens, .done, .panel, noscript, script';
 
 /** Elements that scroll, so that what overflows them is clipped. */
 const SCROLLERS = 'pre, table, div.formula';

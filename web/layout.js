@@ -69,7 +69,7 @@ export function followLayout(app, requestFrame) {
   const measureBlocks = () => {
     blocks = Array.from(article.querySelectorAll(BLOCKS), (element) => {
       const { top, bottom, width } = placeOf(element);
-      const fixed = element.matches('figure, .dials') && /fixed|sticky/.test(getComputedStyle(element).position);
+      const fixed = element.matches('figure, .screens') && /fixed|sticky/.test(getComputedStyle(element).position);
       const absent = fixed || (width === 0 && top === bottom);
       return { element, fixed, absent, top: top + scrollY, bottom: bottom + scrollY, content: null };
     });

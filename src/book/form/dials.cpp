@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "book/form/controls.h"
+#include "book/screens.h"
 
 namespace book::form {
 
@@ -11,9 +12,9 @@ Element dials(const Document& document, std::string_view section) {
   }
   const size_t here = static_cast<size_t>(std::ranges::find(screens, section, &Block::id) - screens.begin());
   const auto place = [count = screens.size()](size_t screen) { return std::to_string(screen + 1) + " of " + std::to_string(count); };
-  Element nav("nav.dials[aria-label=Screens]", kDialsId);
+  Element nav("nav.screens[aria-label=Screens]", kDialsId);
   for (size_t i = 0; i < screens.size(); ++i) {
-    Element& dial = nav.add("a", std::string(kDialsId) + "." + std::to_string(i + 1)).with("href", "#" + screens[i]->id);
+    Element& dial = nav.add("a", std::string(kDialsId) + "." + std::to_string(i + 1)).with("href", "#" + screen_id(i));
     dial.with("aria-label", place(i) + ": " + plain_text(screens[i]->runs, document.formulas));
     if (i == here) dial.with("aria-current", "true");
   }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "book/gates.h"
 #include "book/html/blocks.h"
+#include "book/screens.h"
 
 namespace book {
 namespace {
@@ -87,13 +88,14 @@ std::string to_html(const Document& document, const Catalog& catalog, const Math
   HtmlWriter html(document, math, still);
   const bool story = is_story(document);
   const std::vector<std::string> folding = folding_items(document);
+  size_t screens = 0;
   bool in_screen = false;
   for (size_t b = 0; b < document.blocks.size(); ++b) {
     const Block& block = document.blocks[b];
     const bool begins = story && block.kind == BlockKind::heading && block.level == 2;
     const bool ends = begins || block.kind == BlockKind::skills || block.kind == BlockKind::summary;
     if (in_screen && ends) html.out += "</section>\n";
-    if (begins) html.out.append("<section class=\"screen\" aria-labelledby=\"").append(block.id).append("\">\n");
+    if (begins) html.out += "<section id=\"" + screen_id(screens++) + "\" class=\"screen\" aria-labelledby=\"" + block.id + "\">\n";
     in_screen = begins || (in_screen && !ends);
     Element around;
     add_block(around, document, catalog, block);
