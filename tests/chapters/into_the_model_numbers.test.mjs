@@ -112,7 +112,7 @@ const centred = (values) => values.map((value) => value - mean(values));
 const kSaid = {
   'which is longer': [
     `by a factor of about ${Math.round(Math.sqrt(256) / (0.02 * kRoot)) === 35 ? 'thirty-five' : '?'}`,
-    `It is ${lengthOf(sinusoid(7, 512)).toFixed(0)} long, wherever it stands`,
+    `It is ${lengthOf(sinusoid(7, 512)).toFixed(0)} long at every position`,
     `$0.02 \\cdot \\sqrt{512} = ${fixed(0.02 * kRoot, 2)}$`,
   ],
   'step by step': [
@@ -120,7 +120,7 @@ const kSaid = {
     `Position 1 is (${list(sinusoid(1, 8).slice(0, 4))}, …)`,
     `${list(cat.slice(0, 1))} + ${list(sinusoid(1, 8).slice(0, 1))} = ${fixed(cat[0] + Math.sin(1), 4)}, and so on: (${list(plus(cat, sinusoid(1, 8)).slice(0, 4))}, …)`,
     `position 1 begins with ${list(sinusoid(1, 512).slice(0, 6))}, and position 2 with ${list(sinusoid(2, 512).slice(0, 4))}.`,
-    `For (0.1, 0.3), with which that chapter begins a “position encoding”, they add up to ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
+    `with (0.1, 0.3), and their squares add up to ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
   ],
   'how it is combined': [
     `(${fixed(0.4 + 0.8415, 4)}, ${fixed(0.1 + 0.5403, 4)})`,
@@ -138,10 +138,10 @@ const kSaid = {
     `${directionsOf(512, 512, kSlow).needed(0.99) === 4 ? 'Four' : '?'} directions are enough for all of these`,
     `${directionsOf(512, 512, 0, 29).needed(0.99) === 60 ? 'Only the first thirty pairs need two each' : '?'}`,
     `about $${wide.needed(0.99)}/512 = ${fixed((100 * 113) / 512, 0)}\\,\\%$`,
-    `“cat” loses ${fixed(100 * found.lost, 1)} % of its own squared length`,
+    `“cat” loses ${fixed(100 * found.lost, 0)} % of its own squared length`,
     `${wide.needed(0.99) / 512 > 0.19 && wide.needed(0.99) / 512 < 0.23 ? 'Positions lie in about a fifth of the directions' : '?'}`,
-    `a cosine of ${fixed(found.token, 3)} with the true vector`,
-    `What is found of the position has a cosine of ${fixed(found.position, 3)}`,
+    `a cosine of ${fixed(found.token, 2)} with the true vector`,
+    `The recovered position has a cosine of ${fixed(found.position, 3)}`,
     `the cosine falls to ${fixed(drowned.token, 2)}`,
     `the positions take ${narrow.needed(0.99)} of 32 dimensions`,
   ],
@@ -149,13 +149,13 @@ const kSaid = {
     `At width 512 it is ${lengthOf(sinusoid(1, 512)).toFixed(0)} long; “cat”, fresh from its table, is ${fixed(lengthOf(fresh('cat')), 2)} long, and the sum ${fixed(lengthOf(summed('cat', 1)), 2)}`,
     `the sums of “cat” and “sat” at position 1 have a cosine of ${fixed(cosine(summed('cat', 1), summed('sat', 1)), 4)}`,
     `which is ${fixed(kRoot, 1)} for 512`,
-    `Now “cat” is ${fixed(lengthOf(token), 2)} long, and the cosine of the two words falls to ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 3)}`,
-    `not from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and with the factor not from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
+    `Now “cat” is ${fixed(lengthOf(token), 2)} long, and the cosine of the two sums falls to ${fixed(cosine(summed('cat', 1, kRoot), summed('sat', 1, kRoot)), 2)}`,
+    `adding takes “cat” from ${fixed(lengthOf(fresh('cat')), 2)} to ${fixed(lengthOf(summed('cat', 1)), 2)}, and with the factor from ${fixed(lengthOf(token), 2)} to ${fixed(lengthOf(summed('cat', 1, kRoot)), 2)}`,
   ],
   'LayerNorm': [
     `a large mean, ${fixed(mean(sinusoid(1, 512)), 2)} at position 1 and still ${fixed(mean(sinusoid(511, 512)), 2)} at position 511`,
-    `was ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as the word; afterwards it is ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2)} times as long`,
-    `it goes from ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(fresh('cat')), 0)} times to ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(fresh('cat'))), 0)}`,
+    `was ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(token), 2)} times as long as the word; afterwards they are ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(token)), 2) === '1.00' ? 'equally long' : '?'}`,
+    `the ratio goes from ${fixed(lengthOf(sinusoid(1, 512)) / lengthOf(fresh('cat')), 0)} to ${fixed(lengthOf(centred(sinusoid(1, 512))) / lengthOf(centred(fresh('cat'))), 0)}`,
   ],
 };
 
