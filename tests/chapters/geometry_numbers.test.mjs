@@ -64,7 +64,7 @@ const kSaid = {
     `is back at ${signed(cosine(5, 0), 2)}`,
     `Of the 200 steps from distance 0 to distance 200, ${risesWithin(200, 32)} go up`,
     `falls at every step up to ${firstRise(512) - 1} and rises for the first time at ${firstRise(512)}, by ${fixed(similarity(44, 512) - similarity(43, 512), 5)}`,
-    `At distance 16 ${word(pairs(32).filter((i) => cosine(16, i) > 0.99).length === 7, 'seven')} of the sixteen hands still have cosines above 0.99. These alone keep the similarity near a half, at ${fixed(similarity(16, 32), 3)}`,
+    `At distance 16 ${word(pairs(32).filter((i) => cosine(16, i) > 0.99).length === 7, 'seven')} of the sixteen hands still have cosines above 0.99. These seven keep the similarity near a half, at ${fixed(similarity(16, 32), 3)}`,
     `two positions that are ${grouped(6283)} apart have a similarity of ${fixed(similarity(6283, 8), 3)}`,
   ],
   'the law': [

@@ -59,7 +59,7 @@ const kSaid = {
     `the last hand comes round in ${fixed(wavelength(15, 32, 100), 0)} positions`,
   ],
   'one of a kind': [
-    `44 steps are nearly ${Math.round(44 / kTurn)} turns, ${fixed(degrees(44 - 7 * kTurn), 2)}° too far`,
+    `overshoot ${Math.round(44 / kTurn)} turns by only ${fixed(degrees(44 - 7 * kTurn), 2)}°`,
     `44 positions are nearly ${Math.round(44 / kTurn)} turns: the hand overshoots by ${fixed(44 - 7 * kTurn, 4)} radians`,
     `710 positions are nearly ${Math.round(710 / kTurn)} turns, and the hand is only ${fixed(710 - 113 * kTurn, 5)} radians past`,
     `hand 1 is ${fixed(-360 * overshoot(1, 44), 1)}° short of ${Math.round(44 / wavelength(1)) === 4 ? 'four' : '?'} turns`,
