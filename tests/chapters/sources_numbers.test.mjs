@@ -121,7 +121,7 @@ const kSaid = {
   ],
   'E8': [
     `right from row 1 on, to within ${(Math.ceil(1000 * missed) / 1000).toFixed(3)}`,
-    `it still misses them by ${comma([4, 5, 6, 7].map((c) => fixed(bestSine(c), 3)))} somewhere`,
+    `somewhere after row 0 it still misses them by at least ${comma([4, 5, 6, 7].map((c) => fixed(bestSine(c), 3)))}.`,
     `at width 8 row 1 would be ${listed(sinusoid(1, 8), 3)}`,
   ],
   'E17, E10, E1': [
@@ -148,12 +148,12 @@ const kSaid = {
   'E16, E20, E28': [
     `${fixed(similarity(5, 32), 4)} at distance ${firstRise(32)}, after ${fixed(similarity(4, 32), 4)} at distance 4`,
     `${Array.from({length: 200}, (_, k) => k + 1).filter((k) => rises(k, 32)).length} of the 200 steps from distance 0 to 200 go up; at width 512 the first rise is from ${firstRise(512) - 1} to ${firstRise(512)}`,
-    `it never falls below ${fixed(Math.min(...Array.from({length: 24}, (_, k) => similarity(k, 32))), 3)}`,
+    `the similarity never falls below ${fixed(Math.min(...Array.from({length: 24}, (_, k) => similarity(k, 32))), 3)}`,
     `positions 5 and 8 then score ${fixed(Math.sin(5) * Math.sin(8), 3)}, positions 500 and 503 score ${fixed(Math.sin(500) * Math.sin(503), 3)}; without $W$ both have ${fixed(Math.cos(3), 3)}`,
   ],
   'E4, E34': [
     `${norm} at width 512. A fresh embedding with standard deviation 0.02 has about ${fixed(fresh, 2)}`,
-    `it has about ${fixed(scaled, 1)} and the sum ${fixed(together(scaled), 1)}`,
+    `the embedding has about ${fixed(scaled, 1)} and the sum ${fixed(together(scaled), 1)}`,
     `they have a norm of ${fixed(wide, 1)}, and the sum ${fixed(together(wide), 1)}`,
     `with 16 it would be ${512 + 16}, not ${grouped(2 * 512)}`,
   ],
@@ -170,7 +170,7 @@ const kSaid = {
   ],
   'E19': [
     `${Math.min(...firsts)} to ${Math.max(...firsts)} characters, where the others have ${Math.min(...others)} to ${Math.max(...others)}`,
-    word(optionLengths.length === 12 && optionLengths.every(([a, ...rest]) => a > Math.max(...rest)), 'In all twelve it is A, and A is by far the longest'),
+    word(optionLengths.length === 12 && optionLengths.every(([a, ...rest]) => a > Math.max(...rest)), 'The right one is A in all twelve, and by far the longest'),
   ],
   'when the page is right': [
     `raises ${flagsOf(blocks(32))} flags`,
