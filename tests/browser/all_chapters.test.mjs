@@ -37,12 +37,35 @@ const comeTo = (page, id) => page.evaluate((id) => {
   reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
 }, id);
 
+/** Gives each row of a question about pairs a side: the sides are picked up with Space and put down with Enter. */
+async function fillSlots(page, id, slots) {
+  const sides = await page.locator(`[id="${id}"] .side`).evaluateAll((all) => all.map((side) => side.id));
+  for (const side of sides.slice(0, slots)) {
+    await comeTo(page, id);
+    await tabToMatch(page, `[id="${side}"]`);
+    await page.keyboard.press('Space');
+    await settled(page);
+    await comeTo(page, id);
+    await tabToMatch(page, `[id="${id}"] .slot[aria-label$=": empty"]`);
+    await page.keyboard.press('Enter');
+    await settled(page);
+  }
+}
+
 /** Gives any answer to a question, right or wrong, reaching its controls with Tab. */
 async function answerWithKeys(page, id) {
   const inputs = await page.locator(`[id="${id}"] input`).evaluateAll((all) => all.map(({id, type, name}) => ({id, type, name})));
   const check = byId(page, `${id}.check`);
   await comeTo(page, id);
-  if (inputs.length === 0) { // it is answered in a figure; its link moves the focus there
+  const grips = await page.locator(`[id="${id}"] button.grip`).count();
+  const slots = await page.locator(`[id="${id}"] .slot`).count();
+  if (grips > 0) {
+    await tabToMatch(page, `[id="${id}"] button.grip`);
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  } else if (slots > 0) {
+    await fillSlots(page, id, slots);
+    await comeTo(page, id);
+  } else if (inputs.length === 0) { // it is answered in a figure; its link moves the focus there
     await tabToMatch(page, `[id="${id}.where"] a`);
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement.tagName), 'CANVAS', id);
