@@ -68,8 +68,11 @@ void add_side(Element& to, const Card& card, size_t side, Cell cell) {
   const bool held = card.view.held == static_cast<int>(side);
   Element& tile = to.add("button.tile side[type=button][data-press]", side_id(item, option.id)).flag("disabled", card.view.closed);
   tile.with("data-drag", side_id(item, option.id)).with("aria-current", held ? "true" : "");
-  tile.with("aria-label", spoken(card, option.side)).with("aria-pressed", held ? "true" : "false");
+  // A label must hold the words that are seen, and what is read out for a formula is not what stands there.
+  const bool formulas = has_formulas(option.side);
+  tile.with("aria-label", formulas ? "" : spoken(card, option.side)).with("aria-pressed", held ? "true" : "false");
   tile.add("span.grip");
+  if (formulas) tile.add("span.unseen").say(spoken(card, option.side));
   add_seen_words(put(tile, cell), card, side_text_id(item, option.id), option.side);
 }
 
