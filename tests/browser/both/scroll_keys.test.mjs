@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 import {realBook} from '../lib/books.mjs';
 import {readers} from '../lib/browser.mjs';
 import {kViews} from '../lib/lesson.mjs';
-import {bringIntoView, clickOn, eventually, settled, stateOf} from '../lib/reader.mjs';
+import {eventually, settled, stateOf} from '../lib/reader.mjs';
 
 const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '09-linear-biases', '10-longer-than-training'];
 
@@ -34,11 +34,12 @@ async function keysScroll(page, when) {
   assert.ok((await distanceToEnd(page)) <= 1, `End scrolls to the end ${when}`);
 }
 
-/** Follows the link to the next chapter at the end of this one. */
-async function followLink(page, chapter) {
-  const link = await page.evaluate((chapter) => [...document.querySelectorAll(`#article a[href^="${chapter}.html"]`)].at(-1).id, chapter);
-  await bringIntoView(page, link);
-  await clickOn(page, link);
+/** Follows the plate at the end of a chapter, which leads to the next one. */
+async function followPlate(page) {
+  const plate = page.locator('#article a.plate');
+  await plate.scrollIntoViewIfNeeded();
+  await settled(page);
+  await plate.click();
 }
 
 for (const view of kViews) {
@@ -48,8 +49,8 @@ for (const view of kViews) {
     await page.evaluate((url) => globalThis.phasebook.open(url), `${kOpened}.html?view=${view}`);
     await isIn(kOpened);
     await keysScroll(page, 'after a change of chapter');
-    await followLink(page, kFollowed);
+    await followPlate(page);
     await isIn(kFollowed);
-    await keysScroll(page, 'in a chapter to which a link has led');
+    await keysScroll(page, 'in a chapter to which the plate has led');
   }));
 }

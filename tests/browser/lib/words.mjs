@@ -22,7 +22,7 @@ export const visibleWords = (page) => page.evaluate(() => {
   const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene')) continue;
+    if (parent.closest('figure, math, noscript, [hidden], .unseen, .scene, .plate, .dials') || !parent.checkVisibility()) continue; // a closed fold has boxes too
     for (const {index, 0: word} of node.data.matchAll(/\S+/g)) {
       const range = document.createRange();
       range.setStart(node, index);
@@ -41,7 +41,7 @@ export const visibleWords = (page) => page.evaluate(() => {
 export const visibleFormulas = (page) => page.evaluate(() => {
   const sight = {top: document.getElementById('bar').getBoundingClientRect().bottom, bottom: innerHeight};
   return [...document.querySelectorAll('#article .formula')]
-    .filter((formula) => !formula.closest('[hidden], noscript'))
+    .filter((formula) => !formula.closest('[hidden], noscript') && formula.checkVisibility())
     .map((formula) => {
       const {x, y, width, height} = formula.getBoundingClientRect();
       return {id: `formula ${formula.dataset.formula} at ${Math.round(y + scrollY)}`, display: formula.localName === 'div', x, y, width, height, math: formula.firstChild.getBoundingClientRect().toJSON()};
