@@ -80,11 +80,11 @@ TEST_SUITE("figures") {
   TEST_CASE("timeline: keys go from paper to paper, pointing reads one, a click pins it") {
     HeldFigure figure("timeline");
     CHECK((figure.press("ArrowDown"), figure.value("paper")) == 2);
-    CHECK((figure.press("End"), figure.value("paper")) == 27);
+    CHECK((figure.press("End"), figure.value("paper")) == figures::times::kPapers - 1);
     CHECK((figure.press("Home"), figure.value("paper")) == 0);
     figure.hover(mark_of(figure.scene(), {"paper", 11}).at);
     CHECK(figure.value("paper") == 11);
-    CHECK(figure.figure().cursor_text() == "RoFormer, April 2021: RoPE: queries and keys are turned.");
+    CHECK(figure.figure().cursor_text() == "RoFormer, April 2021: RoPE: queries and keys are rotated.");
     figure.click(mark_of(figure.scene(), {"paper", 12}).at);
     CHECK(figure.value("pinned") == 1);
     figure.hover(mark_of(figure.scene(), {"paper", 20}).at);
