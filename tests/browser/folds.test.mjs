@@ -44,7 +44,7 @@ for (const view of kViews) {
       for (const time of ['once', 'again']) {
         await page.locator(`#article p a[href="#${id}"]`).click();
         await eventually(() => isOpen(page), true, `${id} ${time}`);
-        await eventually(() => isInSight(page, `${kFold}.summary`), true);
+        await eventually(() => isInSight(page, id === kFold ? `${kFold}.summary` : id), true, `${id} ${time}, in sight`);
         await close(page);
         await settled(page);
       }
@@ -102,7 +102,7 @@ test('without scripts a fold opens by click, and print shows what it holds', () 
   const inside = byId(page, 'inside');
   assert.equal(await inside.isVisible(), false);
   await page.emulateMedia({media: 'print'});
-  assert.equal(await inside.isVisible(), true);
+  await eventually(() => inside.isVisible(), true);
   await page.emulateMedia({media: 'screen'});
   await byId(page, `${kFold}.summary`).click();
   assert.equal(await inside.isVisible(), true);

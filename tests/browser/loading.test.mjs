@@ -143,7 +143,7 @@ test('theme, text size and view are right at the first paint, whatever the syste
     await page.addInitScript(() => localStorage.setItem('phasebook.settings', 'theme=dark&size=largest&view=page'));
   }}, async (page) => {
     const shown = await page.evaluate(() => ({...document.documentElement.dataset, paper: getComputedStyle(document.body).backgroundColor, text: getComputedStyle(document.body).fontSize}));
-    assert.deepEqual(shown, {page: 'chapter', theme: 'dark', size: 'largest', view: 'page', paper: 'rgb(21, 23, 27)', text: '23px'});
+    assert.deepEqual(shown, {page: 'chapter', gates: '', theme: 'dark', size: 'largest', view: 'page', paper: 'rgb(21, 23, 27)', text: '23px'});
     release();
     await whenReady(page);
   });

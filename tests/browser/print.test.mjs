@@ -39,7 +39,7 @@ test('a chapter prints from the Workbench as from the Page, dark ink on white, i
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = await page.evaluate(() => {
       const h1 = document.querySelector('h1'), p = document.querySelector('#article > p:nth-of-type(3)');
-      return {ink: getComputedStyle(h1).webkitTextFillColor, place: getComputedStyle(document.getElementById('main')).position, below: parseFloat(getComputedStyle(p).marginBottom), wraps: getComputedStyle(p).whiteSpace, stills: [...document.querySelectorAll('.still')].every((still) => getComputedStyle(still).display === 'block')};
+      return {ink: getComputedStyle(h1).webkitTextFillColor, place: getComputedStyle(document.getElementById('main')).position, below: parseFloat(getComputedStyle(p).marginBottom), wraps: getComputedStyle(p).whiteSpace, stills: [...document.querySelectorAll('figure .still')].every((still) => getComputedStyle(still).display === 'block')};
     });
     assert.deepEqual({...printed, below: printed.below > 8}, {ink: 'rgb(28, 32, 38)', place: 'static', below: true, wraps: 'normal', stills: true}, colorScheme);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
