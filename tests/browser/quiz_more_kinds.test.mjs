@@ -173,7 +173,7 @@ async function answerTemplate(page) {
     drawn.add(await pos());
     await answer(page, 'so-far', Math.sin(Number(await pos())).toFixed(3));
     await eventually(() => statusOf(page, 'so-far'), 'right');
-    await eventually(() => text(page, 'so-far.right.feedback'), `Right. Yes, at ${await pos()}.`);
+    await eventually(async () => (await text(page, 'so-far.right.feedback')).trim(), `Yes, at ${await pos()}.`);
     if (drawn.size === 2) break;
     await bringIntoView(page, 'so-far');
     await clickOn(page, 'so-far.again');
