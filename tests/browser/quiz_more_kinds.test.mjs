@@ -231,7 +231,7 @@ for (const [size, ratio] of [['normal', 1], ['large', 2]]) {
 
 test('pairs fit a phone, and a tap answers them', () => read({address: '01-kinds.html', width: 390, height: 844}, async (page) => {
   await bringIntoView(page, 'turns');
-  for (const row of ['minutes', 'hours']) await clickOn(page, await chip(page, row, row));
+  for (const part of ['minutes.side', 'minutes.slot', 'hours.side', 'hours.slot']) await clickOn(page, `turns.${part}`);
   await clickOn(page, 'turns.check');
   await eventually(() => statusOf(page, 'turns'), 'right');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing is wider than the window');

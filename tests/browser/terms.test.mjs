@@ -30,7 +30,7 @@ async function makesRoom(page, link, heightBefore) {
   }, link);
   const leading = text.height / lines;
   assert.ok(leading > 18 && leading < 30, `${lines} lines of ${leading} px`);
-  assert.equal(Math.round(height - heightBefore), Math.round(box.height + 20), 'what follows has moved down by as much');
+  assert.ok(Math.abs(height - heightBefore - box.height - 20) < 8, 'what follows has moved down by as much, but for margins that collapse');
 }
 
 async function opensAndClosesWithKeys(page, link) {
