@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {chaptersToTest, realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
-import {settled} from './lib/reader.mjs';
+import {openGates, settled} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const chapters = await chaptersToTest();
@@ -85,8 +85,7 @@ describe('every chapter', () => {
   for (const chapter of chapters) {
     test(`${chapter}: the stage shows what is due at every position, scrolling down and up`, (context) => read({address: `${chapter}?view=workbench`}, async (page) => {
       await settled(page);
-      await page.evaluate(() => document.querySelectorAll('#article .gate button').forEach((open) => open.click())); // what predictions fold is due, too
-      await settled(page);
+      await openGates(page);
       const {positions, changes, wrong} = await page.evaluate(`(${scrollThrough})(100)`);
       context.diagnostic(`${chapter}: ${positions} positions, ${changes} scenes`);
       assert.deepEqual(wrong, []);

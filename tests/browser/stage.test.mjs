@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {chaptersToTest, realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
-import {byId, drag, eventually, middleOf, openPanel, rectOf, settled, stateOf, tabTo} from './lib/reader.mjs';
+import {byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled, stateOf, tabTo} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const chapters = await chaptersToTest();
@@ -14,7 +14,7 @@ const kShare = 0.6; // of the stage
 /** Brings a figure to the stage by moving the focus to its canvas. */
 async function bringToStage(page, id) {
   await byId(page, `${id}.canvas`).focus();
-  await eventually(() => page.evaluate(() => document.querySelector('#article figure[data-staged]').id), id);
+  await eventually(() => page.evaluate(() => document.querySelector('#article figure[data-staged]')?.id), id);
   await settled(page);
 }
 
@@ -26,6 +26,7 @@ const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure)
 describe('every chapter', () => {
   for (const chapter of chapters) {
     test(`${chapter}: in every window each picture has most of the stage, with at most two controls`, () => read({address: `${chapter}?view=workbench`}, async (page) => {
+      await openGates(page);
       await page.keyboard.press('Tab'); // the keyboard is in use, so that the focus counts
       const {figures} = await stateOf(page);
       const wrong = [];

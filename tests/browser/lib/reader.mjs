@@ -44,6 +44,12 @@ export async function settled(page) {
   assert.ok(rests, 'the application comes to rest');
 }
 
+/** Shows what predictions fold, without guessing. */
+export async function openGates(page) {
+  await page.evaluate(() => document.querySelectorAll('#article .gate button').forEach((open) => open.click()));
+  await settled(page);
+}
+
 /** The text of a download. It is read as a stream, because this process cannot open the file if the browser is shared. */
 export const downloadedText = async (download) => Buffer.concat(await (await download.createReadStream()).toArray()).toString('utf8');
 
