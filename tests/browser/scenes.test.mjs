@@ -27,7 +27,7 @@ async function scrollThrough(kStep_px) {
 
   /** The top of each block; what takes no room is where the next block is. */
   const tops = () => blocks.reduceRight((found, block) => {
-    const {top, width} = block.getBoundingClientRect();
+    const {top, width} = (block.matches('.screen > h2') ? block.parentElement : block).getBoundingClientRect(); // a heading brings its whole screen
     const absent = width === 0 || getComputedStyle(block).position === 'fixed';
     return [absent ? (found[0] ?? Infinity) : top, ...found];
   }, []);
