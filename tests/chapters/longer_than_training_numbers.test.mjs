@@ -110,7 +110,7 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kChosen = ['A rotary model was trained on 4,096 tokens, and you hand it 32,768.', 'Ask for position 32,767', 'A learned table has no row for position 4,096', `one layer, 32 numbers wide, texts of ${kLengths[0]} tokens`];
+const kChosen = ['A rotary model was trained on 4,096 tokens, and you hand it 32,768.', 'Ask for position 32,767', 'A learned table has no row for position 4,096', `one layer, 32 numbers wide, on texts of ${kLengths[0]} tokens`];
 
 const kGiven = [
   '2022', '2023', '2024', '2025', '512', '200', '128', '600', '3.1', '3.2', '3.3', '3.4', '4,096', '65,536', '4096', '10000', '500,000', '0.1', '32,767', '0.5', '0.01', '5,000', '8192',
