@@ -49,6 +49,7 @@ describe('every chapter', () => {
 const kChapter = '07-rotary-embeddings.html?view=workbench';
 
 test('the divider follows keys and pointer between its ends, and is kept', () => read({address: kChapter}, async (page) => {
+  await openGates(page);
   const share = async () => Math.round((1000 * (await rectOf(page, await stagedIn(page))).width) / 1280) / 10;
   assert.equal(await share(), 45);
   await byId(page, 'divider').focus();
@@ -68,6 +69,7 @@ test('the divider follows keys and pointer between its ends, and is kept', () =>
 }));
 
 test('menu and drawer are used with the keyboard: the focus goes in and comes back, and the picture keeps its size', () => read({address: kChapter}, async (page) => {
+  await openGates(page);
   await settled(page);
   const id = await stagedIn(page);
   const before = await figureOf(page, id);
@@ -93,6 +95,7 @@ test('menu and drawer are used with the keyboard: the focus goes in and comes ba
 
 for (const [view, width, height] of [['workbench', 1280, 720], ['page', 390, 844]]) {
   test(`F lifts the picture over the ${view}, and F or Escape puts it back, with the text where it was`, () => read({address: `07-rotary-embeddings.html?view=${view}`, width, height}, async (page) => {
+    await openGates(page);
     await byId(page, 'plane').evaluate((figure) => figure.previousElementSibling.scrollIntoView());
     await settled(page);
     const scrolled = await page.evaluate(() => scrollY);
