@@ -117,7 +117,8 @@ for (const [view, width, height] of [['workbench', 1280, 720], ['page', 390, 844
 }
 
 test('on a phone a link shows a picture where the reader is, which can be closed', () => read({address: '07-rotary-embeddings.html', width: 390, height: 844}, async (page) => {
-  const link = page.locator('#article a.act[href*="?"]').last();
+  await openGates(page);
+  const link = page.locator('#article a.act[href*="?"]:visible').last();
   await link.evaluate((element) => element.scrollIntoView({block: 'center'}));
   await settled(page);
   const place = () => link.evaluate((element) => element.getBoundingClientRect().top); // the figures above it may have become live, and higher
