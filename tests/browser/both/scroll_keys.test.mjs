@@ -37,9 +37,10 @@ async function keysScroll(page, when) {
 /** Follows the plate at the end of a chapter, which leads to the next one. */
 async function followPlate(page) {
   const plate = page.locator('#article a.plate');
-  await plate.scrollIntoViewIfNeeded();
+  await plate.evaluate((element) => element.scrollIntoView({block: 'center'}));
   await settled(page);
-  await plate.click();
+  const {x, y, width, height} = await plate.evaluate((element) => element.getBoundingClientRect().toJSON());
+  await page.mouse.click(x + width / 2, y + height / 2);
 }
 
 for (const view of kViews) {
