@@ -1,4 +1,5 @@
 // What a prediction folds opens when something leads there: a link, an address, or what the reader looks for on the page.
+import { elementAt } from './folds.js';
 
 /** Unfolds what is folded around this element. @returns whether anything was */
 export function unfold(app, element) {
@@ -12,7 +13,7 @@ export function unfold(app, element) {
 export function listenToGates(app) {
   document.addEventListener('beforematch', ({ target }) => unfold(app, target)); // the browser has found something there
   addEventListener('hashchange', () => {
-    const target = document.getElementById(location.hash.slice(1));
+    const target = elementAt(location);
     if (unfold(app, target)) requestAnimationFrame(() => target.scrollIntoView());
   });
 }

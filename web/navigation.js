@@ -35,7 +35,7 @@ export function listenToAddresses(app, slug, drawFrame) {
     commit();
     if (next) replaceChapter(next);
     else app.event('address', '', location.search);
-    if (unfold(app, document.getElementById(location.hash.slice(1)))) drawFrame();
+    if (unfold(app, elementAt(location))) drawFrame();
   };
 
   /** Opens a chapter of this book without reloading the page, and any other address like a link. */

@@ -36,8 +36,9 @@ function tell(sentence) {
 const placeOf = (word) => wordsOf(word.parentElement).indexOf(word);
 
 function say(word) {
-  const place = placeOf(word) + 1;
-  document.getElementById('cover.order').textContent = `${textOf(word.parentElement)}: “${word.textContent}” is now word ${place}.`;
+  const status = document.getElementById('cover.order');
+  const said = { sentence: textOf(word.parentElement), word: word.textContent, place: placeOf(word) + 1 };
+  status.textContent = status.dataset.said.replace(/\{(\w+)\}/g, (_, name) => said[name]);
 }
 
 /** The place whose underline is nearest to the pointer. */

@@ -80,7 +80,7 @@ std::string sentence_html(const book::Document& cover, const Materials& material
     html += " <b>" + base::html_escape(word) + "</b>";
   }
   return "<p class=\"sentence\" data-words=\"" + figure.id + "." + std::string(kind.text.name) + "\">" + places + html +
-         "</p>\n<p class=\"aloud\" id=\"cover.order\" role=\"status\"></p>\n"
+         "</p>\n<p class=\"aloud\" id=\"cover.order\" role=\"status\" data-said=\"{sentence}: “{word}” is now word {place}.\"></p>\n"
          "<p class=\"aloud\" id=\"cover.keys\">Move the word with the left and right arrow keys.</p>\n"
          "<button type=\"button\" role=\"switch\" id=\"cover.positions\" aria-checked=\"false\" hidden>Positions</button>\n";
 }

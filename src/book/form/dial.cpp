@@ -1,5 +1,6 @@
 #include "book/form/dial.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -25,8 +26,11 @@ std::string arc(size_t topic, size_t count) {
          at(kRadius, to);
 }
 
-/// "3", the number of a topic's chapter.
-std::string number_of(const Topic& topic) { return topic.title.substr(0, topic.title.find(' ')); }
+/// "3", the number of a topic's chapter "03-…". The title of chapter 0 has none.
+std::string number_of(const Topic& topic) {
+  const std::string digits = topic.slug.substr(0, topic.slug.find('-'));
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+}
 
 /// How much of an arc is drawn, as its pattern of dashes.
 std::string dashes(const TopicScore& score) {
