@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "lab/kernels/cross_entropy.h"
@@ -25,11 +26,10 @@ std::vector<TextsOfLength> few_texts(std::span<const int> lengths);
 /// and length, and never those of training; the first of them are the same whatever their number.
 class Measurement {
  public:
-  /// Requires lengths that the task has texts of. `texts` is few_texts or many_texts.
-  Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<int> lengths, int (*texts)(int length),
-              Reading reading = {});
+  /// Requires lengths that the task has texts of.
+  Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted, const Reading& reading = {});
 
-  bool done() const { return results_.size() == lengths_.size(); }
+  bool done() const { return results_.size() == wanted_.size(); }
 
   /// Reads some more texts. Requires that it is not done, and a model and reading that fit.
   void advance(Transformer<float>& model, std::span<const float> parameters);

@@ -20,7 +20,11 @@ double tick() { return the_time_ms += 0.25; }  // every look at the clock takes 
 /// A session, spoken to in values instead of JSON.
 class Talk {
  public:
-  lab::Report tell(const lab::Command& command) { return read(session_.command(lab::to_json(command))); }
+  /// The answer; an empty one if it comes later.
+  lab::Report tell(const lab::Command& command) {
+    const std::string json = session_.command(lab::to_json(command));
+    return json.empty() ? lab::Report{} : read(json);
+  }
   lab::Report tell(Kind kind) { return tell({.kind = kind, .id = 5}); }
   /// Lets it work until it has nothing to do, or has said so much; everything that it says.
   std::vector<lab::Report> work(size_t reports = 100000) {

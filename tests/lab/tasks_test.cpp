@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <vector>
 
 #include "lab/task.h"
 #include "lab/tasks/local_table.h"
