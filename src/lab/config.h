@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/rope/frequencies.h"
+
+// What a small transformer of the lab is made of, how it is trained, and how it is read: plain values with ranges.
+namespace lab {
+
+inline constexpr int kMaxLayers = 2;
+inline constexpr int kMaxLength = 1024;  ///< tokens of a text that a model reads
+inline constexpr int kMaxVocabulary = 2048;
+inline constexpr int kMinWidth = 16, kMaxWidth = 64;
+inline constexpr int kMaxSteps = 20000;
+inline constexpr int kMaxBatch = 128;
+inline constexpr double kMaxLearningRate = 0.1;
+inline constexpr double kMaxFactor = 64;
+
+/// All encodings of the engine. Names in files, links and on the command line are the engine's ids (encoding_name).
+enum class Encoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi };
+inline constexpr int kEncodings = 8;
+std::string_view encoding_name(Encoding encoding);  ///< "rope"
+
+/// A pre-norm transformer: token vectors (plus the position's, if the encoding has one), `layers` times
+///   x += W_o attention(LayerNorm(x));  x += W_2 gelu(W_1 LayerNorm(x)),
+/// with an MLP of 2 D and biases everywhere, then LayerNorm and a linear map to one score per symbol.
+struct ModelConfig {
+  Encoding encoding = Encoding::kNone;
+  bool causal = false;  ///< each token sees itself and those before it
+  int layers = 2;       ///< 1 or 2
+  int d_model = 32;     ///< D: 16 to 64, a multiple of 2 heads
+  int heads = 4;        ///< H: 2, 4 or 8
+  int vocabulary = 12;  ///< 2 to kMaxVocabulary
+  int length = 16;  ///< the longest text in training, which is the number of rows of a learned table; later positions repeat the last row
+  bool operator==(const ModelConfig&) const = default;
+};
+
+struct TrainingConfig {
+  int steps = 600;              ///< 1 to 20,000
+  int batch = 32;               ///< texts per step, 1 to 128
+  double learning_rate = 4e-3;  ///< at the end of warm-up, above 0, to 0.1; then a cosine to 0
+  int warm_up = 30;             ///< steps
+  double weight_decay = 0.01;
+  double clip = 1;         ///< the gradient's largest norm
+  std::uint64_t seed = 1;  ///< of the weights and of the texts
+  bool operator==(const TrainingConfig&) const = default;
+};
+
+/// How a trained model is read, without training it again.
+struct Reading {
+  engine::RopeScalingType rope = engine::RopeScalingType::kDefault;  ///< kDefault, kLinear, kNtk, kYarn or kProportional; for RoPE alone
+  double factor = 1;                                                 ///< of rope, 1 to 64
+  double share = 1;                                                  ///< of kProportional: pairs that turn, 0 to 1
+  /// Layers whose attention is given no positions. An encoding that acts on the input is left out if all layers are without.
+  std::array<bool, kMaxLayers> without_positions = {};
+  bool bf16_positions = false;  ///< positions are rounded to bf16 before they become angles or rows
+  bool operator==(const Reading&) const = default;
+};
+
+/// In one sentence what is wrong with these values and what is allowed; nothing if they can be used.
+std::expected<void, std::string> check(const ModelConfig& config);
+std::expected<void, std::string> check(const TrainingConfig& config);
+std::expected<void, std::string> check(const Reading& reading);
+
+/// Also whether a model with this configuration can be read so.
+std::expected<void, std::string> check(const Reading& reading, const ModelConfig& config);
+
+}  // namespace lab
