@@ -27,6 +27,28 @@ struct Edits {
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };
 
+/// A button that a figure has beyond those of every figure, such as "Train" or "Save model".
+struct Action {
+  std::string_view name;   ///< in events: "train"
+  std::string_view label;  ///< for readers
+  bool enabled = true;
+  bool in_menu = false;     ///< stands in the menu with Save and Reset rather than beside the picture
+  bool opens_file = false;  ///< asks the reader for a file first; `open_file` receives it
+};
+
+/// What a figure says to a trainer (lab/messages.h): a command, or the end of it. Trainers are numbered from 0.
+struct TrainerCommand {
+  int trainer = 0;
+  std::string json;  ///< empty: ends the trainer at once, whatever it does
+};
+
+/// A file for the reader to keep.
+struct File {
+  std::string name;
+  std::string mime;
+  std::string bytes;
+};
+
 /// The numbers behind the picture, formatted as text.
 struct DataTable {
   std::string caption;
@@ -92,6 +114,23 @@ class Figure {
   virtual std::string request() { return {}; }
   /// Receives an answer to that request. Returns true if it was the last one.
   virtual bool receive(std::string_view) { return true; }
+
+  /// The buttons of this figure as they stand now, and what they do. The application shows them, and calls `act` when one is pressed
+  /// (`open_file` instead for one that opens a file).
+  virtual std::vector<Action> actions() const { return {}; }
+  virtual void act(std::string_view) {}
+  virtual void open_file(std::string_view, std::string_view) {}
+
+  /// What it has to say to its trainers since the last call, and a file to hand to the reader, if there is one. The application asks after
+  /// every change, action and report.
+  virtual std::vector<TrainerCommand> take_commands() { return {}; }
+  virtual std::optional<File> take_file() { return {}; }
+  /// A trainer's report (lab/messages.h), or empty: it cannot run, or has died.
+  virtual void report(int, std::string_view) {}
+
+  /// A number that the reader's own run gave, such as "rope@128" for an accuracy, for questions whose key is what she found; nothing
+  /// before.
+  virtual std::optional<double> outcome(std::string_view) const { return {}; }
 
   /// The preferred height of the picture, with its foot and without its controls, at this width.
   virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
