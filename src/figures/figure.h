@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/action.h"
 #include "base/parameter.h"
 #include "plot/scene.h"
 
@@ -25,6 +26,24 @@ struct Edits {
   bool travels = false;        ///< marks travel to where the new values put them, because a click has changed more than the cursor
   bool committed = false;      ///< the gesture has ended (released, clicked), so the state can be saved
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
+};
+
+using base::Action;
+
+/// What a figure says to a trainer (lab/messages.h): a command, or the end of it. Trainers are numbered from 0.
+struct TrainerCommand {
+  int trainer = 0;
+  std::string json;  ///< empty: ends the trainer at once, whatever it does
+};
+
+/// Larger files are not opened.
+inline constexpr size_t kMaxFileBytes = 2'000'000;
+
+/// A file for the reader to keep.
+struct File {
+  std::string name;
+  std::string mime;
+  std::string bytes;
 };
 
 /// The numbers behind the picture, formatted as text.
@@ -88,10 +107,31 @@ class Figure {
   virtual std::string moved(int, int) const { return {}; }
   virtual std::string shuffled() const { return {}; }
 
-  /// What "Run" asks the application to measure, as JSON (see platform::measure); empty while a measurement is under way.
-  virtual std::string request() { return {}; }
-  /// Receives an answer to that request. Returns true if it was the last one.
-  virtual bool receive(std::string_view) { return true; }
+  /// The buttons of this figure as they stand now: always the same ones in the same order, also before the first `set`, while their labels
+  /// change and some are disabled for a time. The application shows them, and calls `act` with the name of the one that is pressed.
+  virtual std::vector<Action> actions() const { return {}; }
+  virtual void act(std::string_view) {}
+  /// Instead of `act` for an action that asks for a file or a text: its name, and the bytes of the file or the text as UTF-8. They can be
+  /// anything, up to kMaxFileBytes.
+  virtual void open_file(std::string_view, std::string_view) {}
+
+  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins and when
+  /// it ends or is paused, not with each report.
+  virtual std::optional<double> progress() const { return {}; }
+
+  /// What has come up since the last call: what it has to say to its trainers, what it asks the application to measure, as JSON (see
+  /// platform::measure; empty: nothing), a file for the reader, and new values for its own parameters, as a file that it has opened may
+  /// bring. The application asks after every `set`, action and report.
+  virtual std::vector<TrainerCommand> take_commands() { return {}; }
+  virtual std::string take_request() { return {}; }
+  virtual std::optional<File> take_file() { return {}; }
+  virtual std::optional<Edits> take_edits() { return {}; }
+  /// A report of the trainer of this number (lab/messages.h), or of the measurement, whose number is 0. Empty: it cannot run, or has died.
+  virtual void report(int, std::string_view) {}
+
+  /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing
+  /// before.
+  virtual std::optional<double> outcome(std::string_view) const { return {}; }
 
   /// The preferred height of the picture, with its foot and without its controls, at this width.
   virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
@@ -117,7 +157,6 @@ struct Kind {
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
   int play_parameter = -1;                       ///< index of the parameter that "Play" runs through, or -1
-  std::string_view run_label = {};               ///< label of the button that starts a long computation ("Run"); empty if there is none
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
