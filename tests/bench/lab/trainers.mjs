@@ -32,8 +32,9 @@ export async function openLab(loadTrainer) {
   };
 }
 
-/** TensorFlow.js on `backend`, on one thread, as in any page that is not isolated from others. `library` is the bundle of tfjs_library.mjs. */
+/** TensorFlow.js on `backend`, on one thread: more need a page that is served as isolated from all others, and the lab trains with one too. `library` is the bundle of tfjs_library.mjs. */
 export async function openTfjs({tf, setThreadsCount, setWasmPaths}, wasmPaths, backend) {
+  tf.enableProdMode(); // leaves checks out
   setThreadsCount(1);
   setWasmPaths(wasmPaths);
   return async function train({k, model, training}, steps = training.steps) {
