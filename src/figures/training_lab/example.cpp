@@ -9,9 +9,7 @@ namespace figures::training {
 namespace {
 
 constexpr std::uint64_t kExampleStream = 77;
-constexpr std::string_view kSpace = "␣";  ///< a space, where it is a symbol
-
-std::string shown(std::string symbol) { return symbol == " " || symbol == "\n" ? std::string(kSpace) : symbol; }
+constexpr int kListed = 40;  ///< symbols that a sentence lists
 
 std::vector<std::string_view> characters(std::string_view text) {
   std::vector<std::string_view> pieces;
@@ -33,17 +31,12 @@ std::vector<std::string_view> pieces_of(std::string_view words, bool own_text) {
   return pieces;
 }
 
-int token_of(const lab::Task& task, std::string_view piece) {
-  const int token = task.token(piece);
-  return token < 0 && piece == kSpace ? task.token(" ") : token;
-}
-
 std::string allowed_symbols(const Example& example) {
   std::string symbols;
-  for (int token = 0; token < example.task->vocabulary() && token < 60; ++token) {
+  for (int token = 0; token < std::min(kListed, example.task->vocabulary()); ++token) {
     if (example.task->token(example.task->symbol(token)) == token) symbols += (symbols.empty() ? "" : " ") + example.symbol(token);
   }
-  return symbols;
+  return symbols + (example.task->vocabulary() > kListed ? " …" : "");
 }
 
 void draw(Example& example, const Settings& settings, int count) {
@@ -59,7 +52,7 @@ std::string read(Example& example, std::string_view words) {
   if (pieces.size() > to_size(kMaxPlaces)) return concat({"At most ", kMaxPlaces, " symbols can be asked about."});
   std::vector<int> tokens;
   for (const std::string_view piece : pieces) {
-    tokens.push_back(token_of(*example.task, piece));
+    tokens.push_back(example.task->token(piece));
     if (tokens.back() < 0) return concat({"“", piece, "” is not a symbol of this task. Use ", allowed_symbols(example), "."});
   }
   example.tokens = std::move(tokens);
@@ -77,7 +70,7 @@ std::string words_of(const Example& example, const std::vector<int>& tokens) {
 
 }  // namespace
 
-std::string Example::symbol(int token) const { return task ? shown(task->symbol(token)) : std::string(); }
+std::string Example::symbol(int token) const { return task ? task->symbol(token) : std::string(); }
 
 const lab::TaskKind* kind_of(const Settings& settings) { return lab::find_task(settings.task_id()); }
 

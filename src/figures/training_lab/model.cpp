@@ -153,7 +153,7 @@ std::vector<int> Model::ranking(int multiple) const {
 std::vector<int> Model::reading_lengths() const {
   std::vector<int> lengths;
   for (const int multiple : kMultiples) lengths.push_back(looked_at().setup.model.length * multiple);
-  if (settings_.reading.bf16_positions) {
+  if (settings_.bf16) {
     for (const int length : kFarLengths) lengths.push_back(length);
   }
   return lengths;
@@ -168,7 +168,7 @@ void Model::refresh() {
   const bool fits = own.setup.model.vocabulary == (example_.task ? example_.task->vocabulary() : 0);
   if ((settings_.view == kInside || settings_.view == kAsk) && fits) runs_.ask(racer, example_.tokens);
   if (settings_.view == kInside) runs_.inspect(racer);
-  if (settings_.view == kReading) runs_.measure(racer, reading_lengths(), reading());
+  if (settings_.view == kReading && lab::check(reading(), own.setup.model)) runs_.measure(racer, reading_lengths(), reading());
   if (own.loaded && own.measured.empty()) runs_.measure(racer, own.setup.lengths, {});
 }
 

@@ -32,12 +32,11 @@ Settings settings_from(std::span<const double> values) {
   s.training.batch = whole(kBatch);
   s.training.learning_rate = values[kRate];
   s.training.seed = static_cast<std::uint64_t>(whole(kSeed));
-  s.reading.rope = kScalings[whole(kRescale)];
-  const bool proportional = s.reading.rope == RopeScalingType::kProportional;
-  s.reading.factor = values[kFactor];
-  s.reading.share = proportional ? values[kShare] : 1;
-  for (int layer = 0; layer < lab::kMaxLayers; ++layer) s.reading.without_positions[to_size(layer)] = whole(kOff) == layer + 1;
-  s.reading.bf16_positions = whole(kBf16) > 0;
+  s.rescale = whole(kRescale);
+  s.factor = values[kFactor];
+  s.share = values[kShare];
+  for (int layer = 0; layer < lab::kMaxLayers; ++layer) s.off[to_size(layer)] = whole(kOff) == layer + 1;
+  s.bf16 = whole(kBf16) > 0;
   s.racer = whole(kRacer);
   s.at = whole(kAt);
   s.cursor = whole(kCursor);
@@ -53,15 +52,15 @@ bool same_runs(const Settings& a, const Settings& b) {
 }
 
 lab::Reading reading_for(const Settings& settings, int encoding, int layers) {
-  lab::Reading reading = settings.reading;
-  if (encoding != kRope || reading.rope == RopeScalingType::kDefault) {
-    reading.rope = RopeScalingType::kDefault;
-    reading.factor = 1;
-    reading.share = 1;
-  } else if (reading.rope == RopeScalingType::kProportional) {
-    reading.factor = 1;
+  lab::Reading reading;
+  if (encoding == kRope) {
+    reading.rope = kScalings[settings.rescale];
+    const bool proportional = reading.rope == RopeScalingType::kProportional;
+    if (proportional) reading.share = settings.share;
+    if (!proportional && reading.rope != RopeScalingType::kDefault) reading.factor = settings.factor;
   }
-  for (size_t layer = to_size(layers); layer < reading.without_positions.size(); ++layer) reading.without_positions[layer] = false;
+  for (int layer = 0; layer < layers; ++layer) reading.without_positions[to_size(layer)] = settings.off[to_size(layer)];
+  reading.bf16_positions = settings.bf16;
   return reading;
 }
 

@@ -123,7 +123,10 @@ struct Settings {
   int mask = 0;                  ///< index of kMaskChoices
   lab::ModelConfig model;        ///< without encoding, mask and vocabulary
   lab::TrainingConfig training;
-  lab::Reading reading;
+  int rescale = 0;               ///< index of kRescaleChoices
+  double factor = 1, share = 1;  ///< of the rescaling
+  std::array<bool, lab::kMaxLayers> off = {};
+  bool bf16 = false;
   int racer = kRope;
   int at = 0;                    ///< index of kMultiples
   int cursor = 0, key = 0;       ///< places of the text
