@@ -161,8 +161,6 @@ struct Aim {
   int row = -1;
   int click_parameter = -1;  ///< clicking sets this parameter, instead of pinning the cursor
   double click_value = 0;
-  int other_click_parameter = -1;  ///< and this one with it
-  double other_click_value = 0;
   std::string click_text = {};  ///< or replaces the figure's text by this one
   enum class Drag : std::uint8_t { none, around, along_x, along_y, among };
   Drag drag = Drag::none;
@@ -294,11 +292,6 @@ struct Mark {
     aim.click_parameter = parameter;
     aim.click_value = value;
     return *this;
-  }
-  Mark& sets(int parameter, double value, int other, double other_value) {
-    aim.other_click_parameter = other;
-    aim.other_click_value = other_value;
-    return sets(parameter, value);
   }
   Mark& sets_text(std::string text) {
     aim.click_text = std::move(text);

@@ -140,9 +140,7 @@ void Hands::release(const Cursor& cursor, Values values, const plot::Hit& hit, E
   if (!hit.mark->aim.click_text.empty()) {
     edits.text = hit.mark->aim.click_text;
   } else if (hit.mark->aim.click_parameter >= 0) {
-    const plot::Aim& aim = hit.mark->aim;
-    edits.values.push_back({aim.click_parameter, aim.click_value});
-    if (aim.other_click_parameter >= 0) edits.values.push_back({aim.other_click_parameter, aim.other_click_value});
+    edits.values.push_back({hit.mark->aim.click_parameter, hit.mark->aim.click_value});
     edits.travels = true;
   } else if (cursor.pinned >= 0) {
     const bool here =

@@ -114,7 +114,7 @@ void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
     for (int head = 0; head < heads && x < room.right() - 34; ++head) {
       const bool on = layer == s.layer && head == s.head;
       const std::string words = x < 0 ? "" : concat({layer + 1, ".", head + 1});
-      chip({"head", layer * 8 + head}, words, on).sets(kLayer, layer, kHead, head + 1).part_of("head");
+      chip({"head", layer * 8 + head}, words, on).sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer).part_of("head");
     }
   }
   room.y += kHigh_px + 8;

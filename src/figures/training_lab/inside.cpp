@@ -44,7 +44,7 @@ void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers
       if (model.looked_at().answer) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
       scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), model.looked_at().answer ? plot::Paint() : plot::Paint(Ink::panel), 3)
           .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.5f : 1.0f)
-          .sets(kLayer, layer, kHead, head + 1)
+          .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer)
           .part_of(chosen ? "head" : "");
     }
   }

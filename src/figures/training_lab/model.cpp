@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/number.h"
 #include "figures/concat.h"
+#include "figures/training_lab/own_text.h"
 #include "figures/training_lab/ready_made.h"
 
 namespace figures::training {
@@ -46,7 +48,7 @@ void Model::set(std::span<const double> values, std::string_view words) {
   }
   if (!set_ || words != words_ || !same_runs(before, settings_)) {
     words_ = words;
-    example_ = example_of(settings_, words_, own_text_);
+    example_ = example_of(settings_, words_, text_to_learn());
   }
   settings_.cursor = std::clamp(settings_.cursor, 0, std::max(0, example_.count() - 1));
   settings_.key = std::clamp(settings_.key, 0, std::max(0, example_.count() - 1));
@@ -56,18 +58,22 @@ void Model::set(std::span<const double> values, std::string_view words) {
   refresh();
 }
 
+std::string_view Model::text_to_learn() const { return own_text_.empty() ? kRhyme : std::string_view(own_text_); }
+
 lab::Setup Model::setup_of(int racer) const {
   lab::Setup setup;
   setup.task = settings_.task_id();
   setup.k = settings_.task == kBackTask ? settings_.k : lab::Setup{}.k;
-  setup.text = settings_.task == kTextTask ? own_text_ : "";
+  setup.text = settings_.task == kTextTask ? text_to_learn() : std::string_view();
   setup.model = settings_.model;
   setup.model.encoding = static_cast<lab::Encoding>(racer);
   setup.model.causal = settings_.mask == 0 ? kind_of(settings_)->causal : settings_.mask == 1;
   setup.model.vocabulary = example_.task ? example_.task->vocabulary() : setup.model.vocabulary;
   setup.training = settings_.training;
   setup.lengths.clear();
-  for (int multiple = 0; multiple < kLengths; ++multiple) setup.lengths.push_back(settings_.tokens_at(multiple));
+  for (int multiple = 0; multiple < kLengths; ++multiple) {
+    if (!example_.task || settings_.tokens_at(multiple) <= example_.task->max_length()) setup.lengths.push_back(settings_.tokens_at(multiple));
+  }
   return setup;
 }
 
@@ -204,14 +210,14 @@ void Model::act(std::string_view action) {
 void Model::open_file(std::string_view action, std::string_view bytes) {
   if (action == "load") runs_.load(bytes, settings_.task_id(), settings_.k);
   if (action != "text") return;
-  runs_.end_all();
-  own_text_ = bytes;
-  example_ = example_of(settings_, words_, own_text_);
-  if (!example_.task) {  // it cannot be learned from, so the text before is kept
-    const std::string problem = example_.problem;
-    own_text_.clear();
-    example_ = example_of(settings_, words_, own_text_);
-    example_.problem = problem;
+  const std::string before = std::exchange(own_text_, std::string(bytes));
+  Example with_text = example_of(settings_, words_, own_text_);
+  if (with_text.task) {
+    runs_.end_all();
+    example_ = std::move(with_text);
+  } else {  // it cannot be learned from, so the text before is kept
+    own_text_ = before;
+    example_.problem = with_text.problem;
   }
   refresh();
 }

@@ -69,6 +69,7 @@ class Model {
   bool was_read() const { return !looked_at().read.empty() && looked_at().reading == reading(); }
 
  private:
+  std::string_view text_to_learn() const;
   void refresh();
   void update_results();
   void train();
