@@ -33,15 +33,17 @@ struct Lines {
   }
 };
 
+/// As few lines as leave the tokens nearly as large as they could be.
 Lines lines_in(Rect room, int count) {
   Lines best;
-  for (const int columns : {8, 12, 16, 22, 32, 64}) {
+  best.size = 0;
+  for (const int columns : {64, 32, 24, 16, 12, 8}) {
     const int lines = (count + columns - 1) / columns;
     const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))), height = room.height / static_cast<float>(lines);
     const float size = std::min({0.84f * step, height / 3.2f, 34.0f});
-    if (size > best.size || columns == 8) best = {room, columns, step, std::min(height, 5.2f * size), size};
+    if (size > 1.2f * best.size) best = {room, columns, step, std::min(height, 4.4f * size), size};
   }
-  best.step = std::min(best.step, 1.3f * best.size);
+  best.step = std::min(best.step, 1.25f * best.size);
   best.room.x += (room.width - best.step * static_cast<float>(std::min(best.columns, count))) / 2;
   return best;
 }
@@ -93,6 +95,31 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
     scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(Ink::wrong, 0.7f), 1.5f);
 }
 
+/// Below the text, what the place at the cursor takes from each place in every head: a line of cells for each.
+void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, Rect room) {
+  const auto& answer = model.looked_at().answer;
+  if (!answer || answer->tokens != model.example().tokens || room.height < 70) return;
+  const Settings& s = model.settings();
+  const int count = model.example().count(), from = std::min(s.cursor, count - 1), rows = answer->layers * answer->heads;
+  scene.text({"strips"}, {room.x, room.y + 13}, concat({"Where place ", from, " looks, in every head"}), plot::kLabel).part_of("attention");
+  const float top = room.y + 24, height = std::min(26.0f, (room.bottom() - top) / static_cast<float>(rows));
+  if (height < 7) return;
+  for (int row = 0; row < rows; ++row) {
+    const int layer = row / answer->heads, head = row % answer->heads;
+    plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
+    for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(*answer, layer, head, from, to));
+    const Rect strip{lines.room.x, top + static_cast<float>(row) * height, lines.step * static_cast<float>(count), height - 3};
+    const bool chosen = layer == s.layer && head == s.head;
+    scene.cells({"strip", row}, strip, std::move(cells)).aimed(0).sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
+    scene.outline({"strip edge", row}, base::inset(strip, -1), chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f, 2);
+    if (lines.room.x - room.x > 46 && height >= 14)
+      scene.text({"strip name", row}, {strip.x - 8, strip.y + strip.height / 2}, concat({"layer ", layer + 1, ", ", head + 1}),
+                 chosen ? plot::kStrongLabel : plot::kLabel, chosen ? Ink::accent : Ink::ink2, plot::Anchor::end)
+          .level()
+          .ranked(2);
+  }
+}
+
 /// Texts of the trained length and of its multiples, and heads, to be clicked.
 void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
   const Settings& s = model.settings();
@@ -140,6 +167,11 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   }
   if (example.count() == 0) return;
   const Lines lines = lines_in(room, example.count());
+  const int line_count = (example.count() + lines.columns - 1) / lines.columns;
+  if (line_count == 1) {
+    const float bottom = lines.room.y + lines.height + 22;
+    compose_strips(scene, model, lines, {room.x, bottom, room.width, room.bottom() - bottom});
+  }
   if (run.answer && run.answer->tokens == example.tokens) compose_arcs(scene, model, lines, *run.answer, std::min(s.cursor, example.count() - 1));
   for (int place = 0; place < example.count(); ++place) compose_place(scene, model, lines, place);
   if (example.count() > s.model.length) {

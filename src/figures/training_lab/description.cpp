@@ -38,7 +38,7 @@ std::string verdict(const Model& model) {
 std::string question_for(const Model& model) { return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())}); }
 
 std::string untrained_text(const Model& model) {
-  return concat({name_of(model.settings().racer), " has not been trained yet. Press Train: about 600 steps take seconds."});
+  return concat({name_of(model.settings().racer), " has not been trained yet: press Train. It takes seconds."});
 }
 
 std::string tokens_text(const Settings& settings, int multiple) { return concat({settings.tokens_at(multiple), " tokens"}); }

@@ -111,7 +111,7 @@ void compose_inside(plot::Scene& scene, const Model& model) {
     room.height -= 20;
   }
   const bool learns = room.width >= 300;
-  const bool stacked = room.height > 1.0f * room.width;  // what it learned stands below
+  const bool stacked = room.height > 0.8f * room.width;  // what it learned stands below
   if (stacked) {
     const float map_px = 0.56f * room.height, map_side = std::min(map_px, 0.68f * room.width);
     compose_map(scene, model, {room.x, room.y, map_side, map_side});

@@ -80,13 +80,13 @@ Style style_of(const Model& model, int racer) {
 
 void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
   int steps = model.settings().training.steps;
-  double most = 0.1;
+  double most = 0;
   for (const int racer : model.racers()) {
     const Result& result = model.result(racer);
     if (result.source == Source::ready_made) steps = std::max(steps, result.curve.back().step);
     for (const lab::CurvePoint& point : result.curve) most = std::max(most, point.loss);
   }
-  const double high = std::ceil(2 * most) / 2;
+  const double high = most > 0 ? std::ceil(2 * most) / 2 : 2.5;
   const plot::Axes axes =
       plot::add_axes(scene, room, {"step", 0, 0.0 + steps, false, -1, {0, steps / 2.0, 0.0 + steps}}, {"loss", 0, high}, "learning");
   for (const int racer : model.racers()) {
@@ -105,7 +105,7 @@ void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
 }
 
 /// The trained length, chance, and zones that choose a length when pointed at.
-void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes) {
+void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes, bool multiples) {
   const Settings& settings = model.settings();
   const Rect& area = axes.area;
   const auto x = [&](int multiple) { return axes.x(settings.tokens_at(multiple)); };
@@ -122,7 +122,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
     const bool here = multiple == settings.at;
     if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, Ink::edge, settings.pinned ? 2.0f : 1.0f);
     scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).aimed(multiple, -1);
-    if (area.height > 60)
+    if (multiples)
       scene.text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
                  here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
           .ranked(3);
@@ -159,12 +159,14 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
     names_px = std::max(names_px, scene.text_width(name_of(racer), plot::kStrongLabel) + 14);
   }
   room.width -= names_px;
+  const bool multiples = room.height > 150;
+  if (!multiples) room.height += 16;  // the axes keep a line for what is written below their numbers
   const double trained = settings.model.length;
   std::vector<double> at;
   for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(settings.tokens_at(multiple));
   const plot::Axes axes = plot::add_axes(scene, room, {"", kBeforeTrained * trained, 8 * trained, true, -1, at},
                                          {room.height > 90 ? "share of right answers, by the text’s length" : "", 0, 1, false, -1, {0, 0.5, 1}});
-  compose_ground(scene, model, axes);
+  compose_ground(scene, model, axes, multiples);
   for (const int racer : shown) {
     const Result& result = model.result(racer);
     const Style style = style_of(model, racer);
@@ -194,10 +196,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
   const Advance now = model.advance();
   const std::string told = progress_text(model);
   if (now.runs == 0) {
-    if (scene.text_width(told) > room.width && room.height > 30)
-      scene.paragraph({"told"}, {room.x, room.y}, room.width, told, plot::kLabel, Ink::ink2);
-    else
-      scene.text({"told"}, {room.x, room.y + 13}, scene.shortened(told, room.width), plot::kLabel, Ink::ink2);
+    scene.text({"told"}, {room.x, room.y + 13}, scene.shortened(told, room.width), plot::kLabel, Ink::ink2);
     return;
   }
   scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, Ink::ink2).part_of("progress");
@@ -221,10 +220,11 @@ void compose_race(plot::Scene& scene, const Model& model) {
   const std::string problem = model.problem();
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
   if (room.height > 190) {
-    const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 46;
+    const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 40;
     compose_pictogram(scene, model, {room.x, room.y, room.width, task_px});
-    room.y += task_px + 10;
-    room.height -= task_px + 10;
+    const float taken = task_px + (scene.narrow() ? 6.0f : 10.0f);
+    room.y += taken;
+    room.height -= taken;
   }
   if (room.height > 150) compose_chips(scene, model, room, false);
   if (room.height > 200) {
@@ -233,7 +233,8 @@ void compose_race(plot::Scene& scene, const Model& model) {
         .ranked(5);
     room.height -= 20;
   }
-  const float progress_px = room.height > 110 ? 34 : 0;
+  const bool bar = model.advance().runs > 0;
+  const float progress_px = room.height < 110 ? 0 : bar ? 34 : 22;
   if (progress_px > 0) compose_progress(scene, model, {room.x, room.bottom() - progress_px + 2, room.width, progress_px});
   room.height -= progress_px;
   const bool both = room.width >= 500 && room.height > 110;
