@@ -12,8 +12,11 @@ function controlUnder(target) {
   return found instanceof HTMLLabelElement ? (found.control?.id ?? '') : found.id;
 }
 
-/** @param {ReturnType<import('./bindings.js').wrap>} app */
-export function listen(app) {
+/**
+ * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {() => void} drawFrame
+ */
+export function listen(app, drawFrame) {
   listenToClicks(app);
   listenToInputs(app);
   listenToHover(app);
@@ -23,7 +26,7 @@ export function listen(app) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
-  listenToGates(app);
+  listenToGates(app, drawFrame);
   listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
 }
@@ -81,12 +84,12 @@ function moveBetweenAnswers(event) {
   inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 
-/** Passes on the text of the chosen file. What is cut off is longer than all that a browser stores. */
+/** Passes on the chosen file. What is cut off is longer than all that a browser stores. */
 async function readFile(app, input) {
   const MAX_FILE_bytes = 50_000_000;
   const [file] = input.files;
   if (!file) return;
-  app.event('file', input.id, await file.slice(0, MAX_FILE_bytes).text());
+  app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
   input.value = ''; // so that the same file can be chosen again
 }
 
