@@ -7,13 +7,15 @@
 //   --length 16           of the texts in training; --lengths 16,32,64,128: where accuracy is measured (1, 2, 4 and 8 times the length)
 //   --steps 600           of training, with --batch 32 texts each
 //   --seeds 1             how many models, with seeds from --seed 1 on
-//   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all}
+//   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor, share, off, bf16, far
+//   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy, loss}}}
 import {readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {compileLab, trainSeeds} from './lib/lab.mjs';
+import {readingOf} from './lib/lab_reading.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -35,7 +37,7 @@ export function readOptions(args) {
   let values;
   try {
     const numbers = Object.fromEntries([...Object.keys(kNumbers), 'heads'].map((name) => [name, text]));
-    ({values} = parseArgs({args, options: {task: text, encoding: text, lengths: text, text, causal: flag, full: flag, json: flag, ...numbers}}));
+    ({values} = parseArgs({args, options: {task: text, encoding: text, lengths: text, text, causal: flag, full: flag, json: flag, read: {type: 'string', multiple: true}, ...numbers}}));
   } catch (error) {
     throw mistake(error.message);
   }
@@ -45,7 +47,7 @@ export function readOptions(args) {
   if (numbers.seeds < 1 || numbers.seeds > kMaxSeeds) throw mistake(`--seeds goes from 1 to ${kMaxSeeds}.`);
   const heads = values.heads === undefined ? Math.max(2, Math.floor(numbers['d-model'] / 8)) : wholeNumber('heads', values.heads);
   const lengths = values.lengths === undefined ? [1, 2, 4, 8].map((times) => times * numbers.length) : values.lengths.split(',').map((each) => wholeNumber('lengths', each));
-  return {...values, ...numbers, heads, lengths};
+  return {...values, ...numbers, heads, lengths, readings: (values.read ?? []).map((text) => ({text, reading: readingOf(text)}))};
 }
 
 function readText({task, text}) {
@@ -74,20 +76,30 @@ export function setupOf(options, {tasks, encodings}) {
   };
 }
 
-/** The results of all seeds by length: {accuracy, loss, parameters, seconds}. */
-export function resultsOf(ended, secondsInAll) {
-  const byLength = (value) => Object.fromEntries(ended[0].measured.map(({length}, index) => [length, ended.map(({measured}) => measured[index][value])]));
-  return {accuracy: byLength('accuracy'), loss: byLength('loss'), parameters: ended[0].parameters, seconds: secondsInAll};
+/** What was measured with each seed, by length: {accuracy, loss}. */
+function byLength(measured) {
+  const each = (value) => Object.fromEntries(measured[0].map(({length}, index) => [length, measured.map((one) => one[index][value])]));
+  return {accuracy: each('accuracy'), loss: each('loss')};
+}
+
+/** The results of all seeds: {accuracy, loss, parameters, seconds}, and `read` with those of each reading, if there are any. */
+export function resultsOf(ended, secondsInAll, readings = []) {
+  const read = Object.fromEntries(readings.map(({text}, index) => [text, byLength(ended.map((one) => one.read[index]))]));
+  return {...byLength(ended.map(({measured}) => measured)), parameters: ended[0].parameters, seconds: secondsInAll, ...(readings.length && {read})};
 }
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export function tableOf({accuracy, loss, parameters, seconds: inAll}) {
-  const rows = Object.keys(accuracy).map((length) => {
+function rowsOf({accuracy, loss}) {
+  return Object.keys(accuracy).map((length) => {
     const [least, most] = [Math.min(...accuracy[length]), Math.max(...accuracy[length])];
     return `${length.padStart(6)}  ${mean(accuracy[length]).toFixed(3).padStart(8)}  ${`${least.toFixed(3)} to ${most.toFixed(3)}`.padStart(16)}  ${mean(loss[length]).toFixed(3).padStart(6)}`;
   });
-  return ['length  accuracy     lowest, highest    loss', ...rows, `${parameters} parameters; ${inAll.toFixed(1)} s in all`].join('\n');
+}
+
+export function tableOf({accuracy, loss, parameters, seconds: inAll, read = {}}) {
+  const readings = Object.entries(read).flatMap(([text, results]) => [`read with ${text}:`, ...rowsOf(results)]);
+  return ['length  accuracy     lowest, highest    loss', ...rowsOf({accuracy, loss}), ...readings, `${parameters} parameters; ${inAll.toFixed(1)} s in all`].join('\n');
 }
 
 /** While `action` runs, what it prints goes to standard error, so that standard output holds the results alone. */
@@ -109,9 +121,9 @@ async function train(options) {
   const setup = setupOf(options, JSON.parse((await loadTrainer({wasm: module})).choices()));
   const seeds = Array.from({length: options.seeds}, (_, index) => options.seed + index);
   const start = performance.now();
-  const ended = await trainSeeds(module, setup, seeds);
+  const ended = await trainSeeds(module, setup, seeds, options.readings.map(({reading}) => reading));
   console.log(`  trained in ${seconds(start)}`);
-  return resultsOf(ended, (performance.now() - start) / 1000);
+  return resultsOf(ended, (performance.now() - start) / 1000, options.readings);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -43,6 +43,17 @@ describe('npm run lab', () => {
     }
   });
 
+  test('a trained model can be read in several ways, in the words of links to the figure', () => {
+    const usual = {rope: 'default', factor: 1, share: 1, without_positions: [false, false], bf16_positions: false, far: 'seen'};
+    const {readings} = readOptions([...back, '--read', 'rescale=ntk&factor=2', '--read', 'far=clipped&off=second&bf16=on', '--read', 'rescale=none']);
+    assert.deepEqual(readings.map(({reading}) => reading), [
+      {...usual, rope: 'ntk', factor: 2},
+      {...usual, far: 'clipped', without_positions: [false, true], bf16_positions: true},
+      usual,
+    ]);
+    assert.deepEqual(readOptions(back).readings, []);
+  });
+
   test('a bad option gets a sentence that says what is allowed', () => {
     const mistakes = [
       [[], /^Say what to train: npm run lab -- --task back --encoding rope, for instance\.$/],
@@ -54,6 +65,9 @@ describe('npm run lab', () => {
       [[...back, '--seed=-1'], /^--seed has to be a whole number, not -1\.$/],
       [[...back, '--lengths', '16,,32'], /^--lengths has to be a whole number, not nothing\.$/],
       [[...back, '--seeds', '0'], /^--seeds goes from 1 to 100\.$/],
+      [[...back, '--read', 'scale=2'], /^--read knows rescale, factor, share, off, bf16, far, not scale\.$/],
+      [[...back, '--read', 'far=gone'], /^--read far=gone: far has to be seen, clipped or hidden\.$/],
+      [[...back, '--read', 'factor='], /^--read factor=: factor has to be a number\.$/],
       [[...back, '--causal', '--full'], /^--causal and --full exclude each other\.$/],
       [[...back, '--text', 'a.txt'], /^--task text and --text FILE go together\.$/],
       [['--task', 'text', '--encoding', 'rope'], /^--task text and --text FILE go together\.$/],
@@ -76,6 +90,13 @@ describe('npm run lab', () => {
 
   test('results are by length, one value for each seed', () => {
     assert.deepEqual(resultsOf(ended, 2.5), {accuracy: {16: [0.5, 1], 32: [0.25, 0.75]}, loss: {16: [1, 0.5], 32: [2, 4]}, parameters: 5, seconds: 2.5});
+  });
+
+  test('what each reading measured stands under its words', () => {
+    const read = ended.map((one) => ({...one, read: [[{length: 16, accuracy: one.measured[0].accuracy / 2, loss: 3}]]}));
+    const results = resultsOf(read, 2.5, [{text: 'far=hidden'}]);
+    assert.deepEqual(results.read, {'far=hidden': {accuracy: {16: [0.25, 0.5]}, loss: {16: [3, 3]}}});
+    assert.match(tableOf(results), /\nread with far=hidden:\n    16     0\.375    0\.250 to 0\.500   3\.000\n/);
   });
 
   test('the table has a row for each length', () => {

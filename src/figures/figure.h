@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/action.h"
+#include "base/outcomes.h"
 #include "base/parameter.h"
 #include "plot/scene.h"
 
@@ -160,7 +161,8 @@ struct Kind {
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
-  bool fills_window = false;  ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
+  base::Outcomes outcomes = {};  ///< the names that Figure::outcome knows
 };
 
 /// Makes a figure, for Kind::make.

@@ -58,7 +58,12 @@ void TrainingLab::compose(plot::Scene& scene) const {
 
 }  // namespace
 
-extern const Kind training_lab{"training_lab",     "Train it yourself", training::kParameters, make<TrainingLab>,
-                               {"words", "text", "", 400}, -1, {}, kFront};
+extern const Kind training_lab{.name = "training_lab",
+                               .title = "Train it yourself",
+                               .parameters = training::kParameters,
+                               .make = make<TrainingLab>,
+                               .text = {"words", "text", "", 400},
+                               .front = kFront,
+                               .outcomes = {training::kSubjects, training::kMeasures, training::kToldBy}};
 
 }  // namespace figures

@@ -9,11 +9,14 @@ namespace lab {
 
 template <class Real>
 HeadAttention<Real>::HeadAttention(const ModelConfig& config)
-    : width_(static_cast<size_t>(config.d_model / config.heads)), causal_(config.causal) {}
+    : width_(static_cast<size_t>(config.d_model / config.heads)),
+      trained_length_(static_cast<size_t>(config.length)),
+      causal_(config.causal) {}
 
 template <class Real>
-void HeadAttention<Real>::prepare(int tokens) {
+void HeadAttention<Real>::prepare(int tokens, Far far) {
   tokens_ = static_cast<size_t>(tokens);
+  far_is_hidden_ = far == Far::kHidden;
   if (transposed_.size() < width_ * tokens_) transposed_.resize(width_ * tokens_);
 }
 
@@ -25,9 +28,12 @@ void HeadAttention<Real>::forward(std::span<const Real> parameters, const Head<R
   add_product<Real>({tokens_, tokens_, width_}, {weights, tokens_}, {head.queries, head.stride}, {transposed_.data(), tokens_});
   if (positions) positions->add_to_scores(parameters, head, weights);
   for (size_t i = 0; i < tokens_; ++i) {
-    const size_t seen = causal_ ? i + 1 : tokens_;
-    softmax(weights + i * tokens_, seen);
-    std::fill_n(weights + i * tokens_ + seen, tokens_ - seen, Real{0});
+    Real* const row = weights + i * tokens_;
+    const size_t end = std::min(causal_ ? i + 1 : tokens_, far_is_hidden_ ? i + trained_length_ : tokens_);
+    const size_t first = far_is_hidden_ && i >= trained_length_ ? i + 1 - trained_length_ : 0;
+    std::fill_n(row, first, Real{0});
+    softmax(row + first, end - first);
+    std::fill_n(row + end, tokens_ - end, Real{0});
     std::fill_n(outputs + i * head.stride, width_, Real{0});
   }
   add_product<Real>({tokens_, width_, tokens_}, {outputs, head.stride}, {weights, tokens_}, {values, head.stride});

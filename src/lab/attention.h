@@ -14,7 +14,7 @@ class HeadAttention {
   explicit HeadAttention(const ModelConfig& config);
 
   /// Before a pass over texts of this many tokens.
-  void prepare(int tokens);
+  void prepare(int tokens, Far far = Far::kSeen);
 
   /// Fills `weights` [T, T], row i for query i, and `outputs` [T, K]. `positions` may be null.
   void forward(std::span<const Real> parameters, const Head<Real>& head, const Real* values, Positions<Real>* positions, Real* weights,
@@ -25,8 +25,8 @@ class HeadAttention {
                 const Real* weights, const Real* doutputs, HeadGradient<Real> dhead, Real* dvalues, std::span<Real> gradient);
 
  private:
-  size_t width_, tokens_ = 0;
-  bool causal_;
+  size_t width_, trained_length_, tokens_ = 0;
+  bool causal_, far_is_hidden_ = false;
   std::vector<Real> transposed_;  ///< [K, T]: of keys or values
   std::vector<Real> dscores_;     ///< [T, T]
 };

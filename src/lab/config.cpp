@@ -75,6 +75,8 @@ std::expected<void, std::string> check(const Reading& reading, const ModelConfig
   for (int layer = 0; layer < config.layers; ++layer) without += reading.without_positions[static_cast<size_t>(layer)];
   return first_of({
       require(!rescaled || config.encoding == Encoding::kRope, "Only RoPE has frequencies to rescale."),
+      require(reading.far != Far::kClipped || config.encoding == Encoding::kRope,
+              "Only RoPE's far tokens can be clipped to a trained distance."),
       require(reading.rope != engine::RopeScalingType::kNtk || config.d_model / config.heads > 2,
               "NTK-aware rescaling needs heads of more than one pair."),
       require(!at_input || without == 0 || without == config.layers,

@@ -51,6 +51,13 @@ struct TrainingConfig {
   bool operator==(const TrainingConfig&) const = default;
 };
 
+/// How tokens are read that are farther away than any in training: at a distance of ModelConfig::length or more.
+enum class Far {
+  kSeen,     ///< like all others
+  kClipped,  ///< as if they were at the longest distance of training: no distance is new. For RoPE, whose scores know distances alone.
+  kHidden,   ///< not at all: no distance is new, and no more tokens share the attention than the longest distance allows
+};
+
 /// How a trained model is read, without training it again.
 struct Reading {
   engine::RopeScalingType rope = engine::RopeScalingType::kDefault;  ///< kDefault, kLinear, kNtk, kYarn or kProportional; for RoPE alone
@@ -59,6 +66,7 @@ struct Reading {
   /// Layers whose attention is given no positions. An encoding that acts on the input is left out if all layers are without.
   std::array<bool, kMaxLayers> without_positions = {};
   bool bf16_positions = false;  ///< positions are rounded to bf16 before they become angles or rows
+  Far far = Far::kSeen;
   bool operator==(const Reading&) const = default;
 };
 

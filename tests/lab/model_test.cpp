@@ -59,6 +59,20 @@ TEST_SUITE("lab model") {
     compare_with_plain(of(lab::Encoding::kRope), {.rope = engine::RopeScalingType::kProportional, .share = 0.5});
   }
 
+  TEST_CASE("so it does when far tokens are hidden, or read by RoPE as if they were at the longest distance of training") {
+    for (lab::ModelConfig config : small_models()) {
+      config.length = 3;
+      compare_with_plain(config, {.far = lab::Far::kHidden});
+    }
+    for (const bool causal : {false, true}) {
+      lab::ModelConfig config = of(lab::Encoding::kRope);
+      config.length = 3;
+      config.causal = causal;
+      compare_with_plain(config, {.far = lab::Far::kClipped});
+      compare_with_plain(config, {.rope = engine::RopeScalingType::kLinear, .factor = 4, .far = lab::Far::kClipped});
+    }
+  }
+
   TEST_CASE("rounding positions to bf16 changes nothing up to 256, and something beyond") {
     for (const lab::Encoding encoding : {lab::Encoding::kSinusoidal, lab::Encoding::kRope, lab::Encoding::kAlibi}) {
       const lab::ModelConfig config = of(encoding);

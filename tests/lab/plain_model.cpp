@@ -97,7 +97,8 @@ struct PlainModel {
   double score(int layer, int head, const Values& query, const Values& key, int i, int j) const {
     const bool positions = !reading.without_positions[static_cast<size_t>(layer)];
     const bool rope = positions && config.encoding == Encoding::kRope;
-    const Values q = rope ? turned(query, i) : query, k = rope ? turned(key, j) : key;
+    const int longest = config.length - 1, clipped = std::clamp(j, i - longest, i + longest);
+    const Values q = rope ? turned(query, i) : query, k = rope ? turned(key, reading.far == lab::Far::kClipped ? clipped : j) : key;
     double sum = 0, bias = 0;
     for (size_t c = 0; c < q.size(); ++c) {
       const int column = static_cast<int>(c);
@@ -126,6 +127,7 @@ struct PlainModel {
     Values weights(queries.size());
     double sum = 0;
     for (int j = 0; j < (config.causal ? i + 1 : tokens); ++j) {
+      if (reading.far == lab::Far::kHidden && std::abs(i - j) >= config.length) continue;
       const auto to = static_cast<size_t>(j);
       weights[to] = std::exp(score(layer, head, part(queries[static_cast<size_t>(i)], head), part(keys[to], head), i, j));
       sum += weights[to];

@@ -18,26 +18,26 @@ export function labFiles() {
 export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
 
 /**
- * Trains a model of this setup (src/lab/messages.h) in a thread of its own.
- * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], parameters: number, seconds: number}>} how it ended. A setup that cannot
- *   be is a Failure with exit code 2.
+ * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
+ * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], parameters: number, seconds: number, read: object[][]}>} how it ended;
+ *   `read` is `measured` once more for each reading. A setup or a reading that cannot be is a Failure with exit code 2.
  */
-function trainInThread(module, setup) {
+function trainInThread(module, setup, readings) {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('lab_thread.mjs', import.meta.url), {workerData: {module, setup}});
-    thread.on('message', ({problem, progress}) => (problem ? reject(new Failure(problem, '', 2)) : resolve(progress)));
+    const thread = new Worker(new URL('lab_thread.mjs', import.meta.url), {workerData: {module, setup, readings}});
+    thread.on('message', ({problem, progress, read}) => (problem ? reject(new Failure(problem, '', 2)) : resolve({...progress, read})));
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('The thread ended without a result.')));
   });
 }
 
 /** Trains one model for each seed; resolves to how each ended, in the order of the seeds. */
-export async function trainSeeds(module, setup, seeds) {
+export async function trainSeeds(module, setup, seeds, readings = []) {
   const ended = [];
   const waiting = seeds.map((seed, index) => ({seed, index}));
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      ended[next.index] = await trainInThread(module, {...setup, training: {...setup.training, seed: next.seed}});
+      ended[next.index] = await trainInThread(module, {...setup, training: {...setup.training, seed: next.seed}}, readings);
     }
   };
   await Promise.all(Array.from({length: Math.min(seeds.length, availableParallelism())}, worker));

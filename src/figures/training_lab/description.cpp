@@ -83,7 +83,7 @@ std::string reading_knobs(const Settings& s) {
   constexpr std::string_view kWhere[] = {"in no layer", "in the first layer", "in the second layer"};
   return concat({"Rescaling: ", kRescaleChoices[s.rescale].label, ", factor ", static_cast<int>(s.factor), ", share ",
                  base::significant(s.share, 3), "; positions off ", kWhere[s.off[0] ? 1 : s.off[1] ? 2 : 0],
-                 s.bf16 ? "; positions in bf16." : "; positions as float."});
+                 s.bf16 ? "; positions in bf16" : "; positions as float", "; far tokens: ", kFarChoices[s.far].label, "."});
 }
 
 std::string ask_headline(const Model& model) {
@@ -125,6 +125,8 @@ std::string reading_text(const lab::Reading& reading) {
   if (reading.without_positions[0]) add("without positions in the first layer");
   if (reading.without_positions[1]) add("without positions in the second layer");
   if (reading.bf16_positions) add("with positions in bf16");
+  if (reading.far == lab::Far::kClipped) add("with far tokens clipped to a trained distance");
+  if (reading.far == lab::Far::kHidden) add("with far tokens hidden");
   return told.empty() ? "as trained" : told;
 }
 

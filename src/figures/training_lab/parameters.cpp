@@ -37,6 +37,7 @@ Settings settings_from(std::span<const double> values) {
   s.share = values[kShare];
   for (int layer = 0; layer < lab::kMaxLayers; ++layer) s.off[to_size(layer)] = whole(kOff) == layer + 1;
   s.bf16 = whole(kBf16) > 0;
+  s.far = whole(kFar);
   s.racer = whole(kRacer);
   s.at = whole(kAt);
   s.cursor = whole(kCursor);
@@ -61,6 +62,7 @@ lab::Reading reading_for(const Settings& settings, int encoding, int layers) {
   }
   for (int layer = 0; layer < layers; ++layer) reading.without_positions[to_size(layer)] = settings.off[to_size(layer)];
   reading.bf16_positions = settings.bf16;
+  reading.far = static_cast<lab::Far>(settings.far);
   return reading;
 }
 

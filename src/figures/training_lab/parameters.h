@@ -41,6 +41,7 @@ enum Index : int {
   kShare,
   kOff,
   kBf16,
+  kFar,
   kPinned
 };
 enum View : int { kRace, kInside, kReading, kAsk };
@@ -63,9 +64,15 @@ inline constexpr base::Choice kMaskChoices[] = {{"task", "As the task"}, {"causa
 inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}};
 inline constexpr base::Choice kRescaleChoices[] = {
     {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK-aware"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
+inline constexpr base::Choice kFarChoices[] = {{"seen", "As near ones"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
 inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "First layer"}, {"second", "Second layer"}};
 
 inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
+
+/// What Figure::outcome knows of a finished run: the accuracy at each of kMultiples, as trained and with the settings of the view Reading.
+inline constexpr std::string_view kSubjects[] = {"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
+inline constexpr std::string_view kMeasures[] = {"@1", "@2", "@4", "@8", "@1:read", "@2:read", "@4:read", "@8:read"};
+inline constexpr std::string_view kToldBy[] = {"task", "seed"};
 
 constexpr base::Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit, double min, double max,
                                        double step, double initial) {
@@ -111,6 +118,7 @@ inline constexpr base::Parameter kParameters[] = {
                  kInReading),
     depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading),
     depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading),
+    depending_on(base::choice_of("far", "far tokens", kFarChoices), kInReading),
     pinned(),
 };
 
@@ -127,6 +135,7 @@ struct Settings {
   double factor = 1, share = 1;  ///< of the rescaling
   std::array<bool, lab::kMaxLayers> off = {};
   bool bf16 = false;
+  int far = 0;                   ///< index of kFarChoices
   int racer = kRope;
   int at = 0;                    ///< index of kMultiples
   int cursor = 0, key = 0;       ///< places of the text

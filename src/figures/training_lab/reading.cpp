@@ -129,6 +129,7 @@ void compose_reading(plot::Scene& scene, const Model& model) {
   if (room.height > 240) {
     compose_choices(scene, room, "off choice", "positions off", kOffChoices, kOff, s.off[0] ? 1 : s.off[1] ? 2 : 0, true);
     compose_choices(scene, room, "bf16 choice", "in bf16", kSwitch, kBf16, s.bf16, true);
+    compose_choices(scene, room, "far choice", "far tokens", kFarChoices, kFar, s.far, true);
   }
   if (room.height > 150) {
     const std::string by = s.rescale == 4 ? concat({"p-RoPE rotates ", base::significant(100 * s.share, 3), " % of the pairs"})

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 
@@ -20,6 +21,7 @@ class Rope final : public Positions<Real> {
  public:
   explicit Rope(const ModelConfig& config)
       : width_(static_cast<size_t>(config.d_model)),
+        head_width_(static_cast<size_t>(config.d_model / config.heads)),
         frequencies_(static_cast<size_t>(config.d_model / config.heads / 2)),
         trained_length_(config.length) {}
 
@@ -29,6 +31,7 @@ class Rope final : public Positions<Real> {
     cosines_.resize(static_cast<size_t>(tokens) * width_);
     sines_.resize(cosines_.size());
     const double factor = fill_frequencies();
+    factor_ = static_cast<Real>(factor);
     for (size_t at = 0; at < cosines_.size(); ++at) {
       const int t = static_cast<int>(at / width_);
       const double angle = position_of(t, reading) * frequencies_[at / 2 % frequencies_.size()];
@@ -40,7 +43,33 @@ class Rope final : public Positions<Real> {
   void turn(Real* vectors) const override { turn(vectors, 1); }
   void turn_backward(Real* dvectors) const override { turn(dvectors, -1); }
 
+  /// Clips distances: where a token is too far away, the score is taken anew, with the key turned on to the longest distance of training.
+  void add_to_scores(std::span<const Real> /*parameters*/, const Head<Real>& head, Real* scores) override {
+    if (reading_.far != Far::kClipped) return;
+    const int tokens = static_cast<int>(cosines_.size() / width_), longest = trained_length_ - 1;
+    for (int i = 0; i < tokens; ++i) {
+      const Real* const query = head.queries + static_cast<size_t>(i) * head.stride;
+      for (int j = 0; j < tokens; ++j) {
+        const int excess = std::clamp(j, i - longest, i + longest) - j;
+        const Real* const key = head.keys + static_cast<size_t>(j) * head.stride;
+        if (excess != 0) scores[i * tokens + j] = score_turned(query, key, excess);
+      }
+    }
+  }
+
  private:
+  /// The score of a query and a key that is turned by `steps` more positions, forwards or backwards.
+  Real score_turned(const Real* query, const Real* key, int steps) const {
+    const size_t row = static_cast<size_t>(std::abs(steps)) * width_;
+    const Real direction = steps > 0 ? Real{1} : Real{-1};
+    Real score = 0;
+    for (size_t at = 0; at < head_width_; at += 2) {
+      const Real cosine = cosines_[row + at], sine = direction * sines_[row + at + 1];
+      score += query[at] * (key[at] * cosine - key[at + 1] * sine) + query[at + 1] * (key[at] * sine + key[at + 1] * cosine);
+    }
+    return score / factor_;
+  }
+
   /// Returns the factor of queries and of keys that YaRN adds.
   double fill_frequencies() {
     const engine::RopeScaling scaling{.type = reading_.rope,
@@ -61,10 +90,11 @@ class Rope final : public Positions<Real> {
     }
   }
 
-  size_t width_;
+  size_t width_, head_width_;
   std::vector<double> frequencies_;  ///< [K / 2]
   int trained_length_;
   Reading reading_;
+  Real factor_ = 1;            ///< of queries and of keys
   std::vector<Real> cosines_;  ///< [T, D]
   std::vector<Real> sines_;    ///< [T, D]: negative for the first of each pair
 };
