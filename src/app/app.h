@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/book_files.h"
 #include "app/contents.h"
 #include "app/questions.h"
 #include "app/reading.h"
@@ -49,7 +50,10 @@ class App {
   void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
   void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }      ///< see platform::copy_text
   void measured(std::string_view figure, std::string_view answer) { tell(figure, receive, answer); }  ///< see platform::measure
-  void loaded(std::string_view name, std::string_view bytes) { take(search_.receive(name, bytes)); }
+  void loaded(std::string_view name, std::string_view bytes) {  ///< see platform::load
+    take(search_.receive(name, bytes));
+    take(files_.receive(name, bytes, state_.figures));
+  }
   void stored(std::string_view key) { take(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { take(settings_.set_context(context)); }
   void say(std::string_view sentence) { take({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
@@ -94,6 +98,7 @@ class App {
   Questions questions_;
   Reading reading_;
   Search search_;
+  BookFiles files_;
   Workbench workbench_;
   Targets targets_;
   std::vector<char> folded_;  ///< one per block: see Chapter
