@@ -27,13 +27,14 @@ struct Trainer::State {
     assert(config.vocabulary == task->vocabulary());
   }
 
-  /// Draws texts of this length.
-  void draw(Random& random, int count, int length) {
+  /// Draws texts of this length, for training or for measuring.
+  void draw(Random& random, int count, int length, bool held_out) {
     tokens.resize(static_cast<size_t>(count * length));
     targets.resize(tokens.size());
     for (int text = 0; text < count; ++text) {
       const auto first = static_cast<size_t>(text * length), size = static_cast<size_t>(length);
-      task->draw(random, std::span(tokens).subspan(first, size), std::span(targets).subspan(first, size));
+      const std::span text_tokens = std::span(tokens).subspan(first, size), text_targets = std::span(targets).subspan(first, size);
+      held_out ? task->draw_held_out(random, text_tokens, text_targets) : task->draw(random, text_tokens, text_targets);
     }
   }
 
@@ -58,7 +59,7 @@ Trainer& Trainer::operator=(Trainer&&) noexcept = default;
 double Trainer::step() {
   State& s = *state_;
   if (s.steps >= s.training.steps) return 0;
-  s.draw(s.texts, s.training.batch, s.model.config().length);
+  s.draw(s.texts, s.training.batch, s.model.config().length, false);
   s.model.forward(s.parameters, s.tokens, s.training.batch);
   std::ranges::fill(s.gradient, 0.0f);
   const float loss = s.model.backward(s.parameters, s.targets, s.gradient);
@@ -77,7 +78,7 @@ Score Trainer::score(int length, int texts, const Reading& reading) {
   Marks sum;
   for (int done = 0; done < texts; done += at_a_time) {
     const int count = std::min(at_a_time, texts - done);
-    s.draw(random, count, length);
+    s.draw(random, count, length, true);
     const std::span<const float> scores = s.model.forward(s.parameters, s.tokens, count, reading, Keep::kScores);
     s.scores.assign(scores.begin(), scores.end());
     const Marks marks = mark<float>(s.scores, s.targets);
