@@ -37,7 +37,8 @@ bool trim_mark(std::string_view& word) {
 WordScores scores_from(base::Json json) {
   const auto number = [](base::Json value) { return value.number().value_or(0); };
   WordScores scores{number(json["loss"]), number(json["accuracy"]), {}};
-  for (const base::Json head : json["heads"].elements()) scores.heads.push_back({number(head.at(0)), number(head.at(1)), number(head.at(2))});
+  for (const base::Json head : json["heads"].elements())
+    scores.heads.push_back({number(head.at(0)), number(head.at(1)), number(head.at(2))});
   return scores;
 }
 

@@ -15,9 +15,9 @@ namespace lab {
 
 inline constexpr std::string_view kWordFile = "word_model.bin";
 inline constexpr int kWordFileVersion = 1;
-inline constexpr int kWordShawClip = 8;     ///< distances that Shaw's vectors cover, each way
-inline constexpr int kWordT5Buckets = 16;   ///< for distances up to 64, of both signs
-inline constexpr int kOtherWord = 0;  ///< the token of all words that the models do not know
+inline constexpr int kWordShawClip = 8;    ///< distances that Shaw's vectors cover, each way
+inline constexpr int kWordT5Buckets = 16;  ///< for distances up to 64, of both signs
+inline constexpr int kOtherWord = 0;       ///< the token of all words that the models do not know
 
 /// How one of the models does on the part of the book that it was not trained on.
 struct WordScores {
@@ -62,9 +62,9 @@ class TrainedWords {
 
   /// The token of a word as a reader types it, in any case and with punctuation around it.
   int token(std::string_view word) const;
-  std::string_view word(int token) const;           ///< empty for kOtherWord
-  std::span<const float> vector(int token) const;   ///< [D]
-  const Map& scores() const { return scores_; }     ///< [V, D]: the last map, which the models share too
+  std::string_view word(int token) const;          ///< empty for kOtherWord
+  std::span<const float> vector(int token) const;  ///< [D]
+  const Map& scores() const { return scores_; }    ///< [V, D]: the last map, which the models share too
 
   /// Steps of the training after which the learned table was kept, ascending from 0, and the tables [length, D] themselves.
   std::span<const int> kept_steps() const { return kept_steps_; }

@@ -1,5 +1,5 @@
 // phasebook_word_model VOCABULARY TRAINING HELD_OUT OUT [STEPS]: trains the word model of the book, see tools/word_model.
-#include <chrono>
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -11,8 +11,8 @@
 namespace {
 
 constexpr lab::ModelConfig kShape{.causal = true, .layers = 2, .d_model = 32, .heads = 4, .vocabulary = 0, .length = 24};
-constexpr lab::TrainingConfig kTraining{.steps = 3000, .batch = 16, .learning_rate = 4e-3, .warm_up = 100, .weight_decay = 0.05, .seed = 1};
-constexpr int kKept[] = {0, 10, 20, 50, 100, 200, 400, 700, 1000, 1500, 2000, 3000};  ///< steps after which the learned table is kept
+constexpr lab::TrainingConfig kTraining{.steps = 3000, .batch = 16, .learning_rate = 4e-3, .warm_up = 100, .weight_decay = 0.3, .seed = 1};
+constexpr int kKept[] = {0, 100, 200, 400, 600, 800, 1000, 1250, 1500, 2000, 3000};  ///< steps after which the learned table is kept
 
 std::string contents(const char* path) {
   std::ifstream file(path, std::ios::binary);
@@ -32,7 +32,7 @@ void keep_table(std::vector<lab::KeptTable>& kept, int step, lab::WordLearner& l
   kept.push_back({step, {first, first + static_cast<std::ptrdiff_t>(table.size())}});
 }
 
-void print(std::string_view name, const lab::WordScores& scores) {
+void tell(std::string_view name, const lab::WordScores& scores) {
   std::printf("%-15s loss %s, next word right %s; previous word / first / itself by head:", std::string(name).c_str(),
               base::fixed(scores.loss, 3).c_str(), base::fixed(scores.accuracy, 3).c_str());
   for (const lab::WordScores::Head& head : scores.heads)
@@ -48,13 +48,15 @@ int main(int count, char** arguments) {
   const lab::WordTexts texts(contents(arguments[2]), words), held_out(contents(arguments[3]), words);
   lab::ModelConfig shape = kShape;
   shape.vocabulary = static_cast<int>(words.size()) + 1;
-  lab::WordTraining training(shape, kTraining, texts);
+  lab::TrainingConfig config = kTraining;
+  if (count > 5) config.steps = static_cast<int>(base::parse_number(arguments[5]).value_or(kTraining.steps));
+  lab::WordTraining training(shape, config, texts);
   std::vector<lab::KeptTable> kept;
   lab::WordLearner& learned = training.learners()[static_cast<size_t>(lab::Encoding::kLearned)];
   double mean = 0;
-  for (int step = 0; step <= kTraining.steps; ++step) {
+  for (int step = 0; step <= config.steps; ++step) {
     keep_table(kept, step, learned);
-    if (step == kTraining.steps) break;
+    if (step == config.steps) break;
     mean += training.step() / 250;
     if ((step + 1) % 250 == 0) {
       std::printf("after %d steps: loss %s\n", step + 1, base::fixed(mean, 3).c_str());
@@ -66,7 +68,7 @@ int main(int count, char** arguments) {
   std::vector<lab::WordScores> scores;
   for (lab::WordLearner& learner : training.learners()) {
     scores.push_back(lab::score(learner, held_out));
-    print(lab::encoding_name(learner.model.config().encoding), scores.back());
+    tell(lab::encoding_name(learner.model.config().encoding), scores.back());
   }
   std::ofstream(arguments[4], std::ios::binary) << lab::word_file(words, shape, kept, scores, values);
   return 0;

@@ -7,22 +7,30 @@
 namespace lab {
 namespace {
 
-// Some words are hidden, so that the model learns what to make of words that it does not know.
-constexpr double kHidden = 0.05;
+// The book is short, so the models would soon know it by heart. Words that are hidden from them are against that, and teach them what to
+// make of words that they do not know.
+constexpr double kHidden = 0.15;
 constexpr std::uint64_t kTextStream = 1;
 
-/// Token vectors begin small, because a word of the book is seen a few hundred times at most, and those seldom seen stay near where they
-/// began.
-constexpr float kTokenSpread = 0.3f;
+/// Token and position vectors begin small: those of words that are seldom seen stay near where they began.
+constexpr float kTokenSpread = 0.3f, kTableSpread = 0.1f;
 
 bool is_shared(const Tensor& tensor) { return word_tensor_name(Encoding::kNone, tensor.name) == tensor.name; }
 
 }  // namespace
 
 WordLearner::WordLearner(const ModelConfig& config, std::uint64_t seed)
-    : layout(config), model(config), parameters(initial_parameters(config, seed)), gradient(parameters.size()), optimizer(parameters.size()) {
-  const Tensor& tokens = *layout.find("tokens");
-  for (float& value : std::span(parameters).subspan(tokens.first, tokens.size())) value *= kTokenSpread;
+    : layout(config),
+      model(config),
+      parameters(initial_parameters(config, seed)),
+      gradient(parameters.size()),
+      optimizer(parameters.size()) {
+  const auto scale = [this](std::string_view name, float factor) {
+    const Tensor* const tensor = layout.find(name);
+    for (size_t at = 0; tensor && at < tensor->size(); ++at) parameters[tensor->first + at] *= factor;
+  };
+  scale("tokens", kTokenSpread);
+  scale("positions.table", kTableSpread);
 }
 
 WordTraining::WordTraining(const ModelConfig& shape, const TrainingConfig& training, const WordTexts& texts)
@@ -47,7 +55,7 @@ void WordTraining::draw() {
     texts_.read(static_cast<size_t>(random_.below(static_cast<int>(texts_.sentences()))), std::span(tokens_).subspan(text * length, length),
                 std::span(targets_).subspan(text * length, length));
   for (int& token : tokens_)
-    if (random_.uniform() < kHidden) token = kOtherWord;
+    if (random_.uniform() < (getenv("HIDE") ? atof(getenv("HIDE")) : kHidden)) token = kOtherWord;
 }
 
 void WordTraining::share_gradients() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "lab/model.h"
@@ -26,7 +27,7 @@ class WordTraining {
 
   /// One step of all models on a batch of texts; returns their mean loss.
   double step();
-  std::vector<WordLearner>& learners() { return learners_; }  ///< in the order of Encoding
+  std::deque<WordLearner>& learners() { return learners_; }  ///< in the order of Encoding
 
  private:
   void draw();
@@ -34,7 +35,7 @@ class WordTraining {
 
   const TrainingConfig training_;
   const WordTexts& texts_;
-  std::vector<WordLearner> learners_;
+  std::deque<WordLearner> learners_;
   Random random_;
   std::vector<int> tokens_, targets_;
   int steps_ = 0;

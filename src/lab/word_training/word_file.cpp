@@ -11,8 +11,8 @@
 namespace lab {
 namespace {
 
-// Six bits a value, so that the file stays small; eight for tensors of few values, which cost nothing.
-constexpr int kLevels = 31, kFineLevels = 127;
+// So few levels that the file stays small; more for tensors of few values, which cost nothing.
+constexpr int kLevels = 19, kFineLevels = 127;
 constexpr size_t kFew = 128;
 
 double rounded(double value, double unit, int levels) {
@@ -79,14 +79,15 @@ void WordBytes::add(std::string name, std::span<float> values) {
   tensors.push_back({std::move(name), values.size(), static_cast<float>(unit)});
 }
 
-WordBytes round_models(std::vector<WordLearner>& learners, std::span<KeptTable> kept) {
+WordBytes round_models(std::deque<WordLearner>& learners, std::span<KeptTable> kept) {
   WordBytes result;
   for (WordLearner& learner : learners) {
     const Encoding encoding = learner.model.config().encoding;
     for (const Tensor& tensor : learner.layout.tensors) {
       WordBytes of_others;  // what all share is in the file once, from the first of them
       const bool again = encoding != Encoding::kNone && word_tensor_name(encoding, tensor.name) == tensor.name;
-      (again ? of_others : result).add(word_tensor_name(encoding, tensor.name), std::span(learner.parameters).subspan(tensor.first, tensor.size()));
+      (again ? of_others : result)
+          .add(word_tensor_name(encoding, tensor.name), std::span(learner.parameters).subspan(tensor.first, tensor.size()));
     }
   }
   for (KeptTable& table : kept) result.add(kept_table_name(table.step), table.values);
@@ -108,7 +109,8 @@ WordScores score(WordLearner& learner, const WordTexts& texts) {
     sums.marks.asked += marks.asked;
     for (size_t head = 0; head < sums.heads.size(); ++head)
       add_weights(sums.heads[head],
-                  learner.model.attention(static_cast<int>(head / heads)).subspan(head % heads * length * length, length * length), targets);
+                  learner.model.attention(static_cast<int>(head / heads)).subspan(head % heads * length * length, length * length),
+                  targets);
     sums.places += static_cast<int>(std::count_if(targets.begin() + 4, targets.end(), [](int target) { return target != kNoTarget; }));
   }
   return sums.means();
@@ -130,7 +132,10 @@ std::string word_file(std::span<const std::string> words, const ModelConfig& sha
     results.add_object().add("loss", rounded_to(score.loss)).add("accuracy", rounded_to(score.accuracy)).add("heads", heads);
   }
   for (const WordBytes::Tensor& tensor : values.tensors)
-    tensors.add_object().add("name", tensor.name).add("count", tensor.count).add("unit", json.raw(base::exact(base::parse_number(base::significant(static_cast<double>(tensor.unit), 4)).value_or(0))));
+    tensors.add_object()
+        .add("name", tensor.name)
+        .add("count", tensor.count)
+        .add("unit", json.raw(base::exact(base::parse_number(base::significant(static_cast<double>(tensor.unit), 4)).value_or(0))));
   header.add("kept_steps", steps).add("scores", results).add("tensors", tensors).add("words", words);
   return header.text() + "\n" + values.bytes;
 }

@@ -30,7 +30,7 @@ struct WordBytes {
 };
 
 /// Rounds all parameters to what the file will give, and returns it.
-WordBytes round_models(std::vector<WordLearner>& learners, std::span<KeptTable> kept);
+WordBytes round_models(std::deque<WordLearner>& learners, std::span<KeptTable> kept);
 
 /// Reads every sentence of `texts`.
 WordScores score(WordLearner& learner, const WordTexts& texts);
