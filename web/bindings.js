@@ -72,6 +72,7 @@ export function wrap(module, onBroken) {
     importProgress: (json) => callForText('import_progress', json),
     resetProgress: () => call('reset_progress'),
 
+    file: (input, bytes) => call('file', input, bytes),
     event: (type, id, value) => call('event', type, id, value ?? ''),
     scroll: (top) => call('scroll', top),
     point: (figure, over, x, y, down, pressed, released) =>

@@ -9,7 +9,7 @@ const FIELDS = { x: 1, state: 5, picture: 8 };
 /** One bit for each state of an element, in the order of ui::State. */
 const STATES = [
   (element) => element.checked === true,
-  (element) => element.disabled === true,
+  (element) => element.disabled === true || element.ariaDisabled === 'true',
   (element, verdict) => verdict === 'right',
   (element, verdict) => verdict === 'wrong',
   (element, verdict) => verdict === 'missed',

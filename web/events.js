@@ -81,12 +81,12 @@ function moveBetweenAnswers(event) {
   inputs.at((inputs.indexOf(event.target) + step) % inputs.length).focus();
 }
 
-/** Passes on the text of the chosen file. What is cut off is longer than all that a browser stores. */
+/** Passes on the chosen file. What is cut off is longer than all that a browser stores. */
 async function readFile(app, input) {
   const MAX_FILE_bytes = 50_000_000;
   const [file] = input.files;
   if (!file) return;
-  app.event('file', input.id, await file.slice(0, MAX_FILE_bytes).text());
+  app.file(input.id, new Uint8Array(await file.slice(0, MAX_FILE_bytes).arrayBuffer()));
   input.value = ''; // so that the same file can be chosen again
 }
 

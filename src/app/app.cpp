@@ -48,6 +48,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
+  for (Figure& figure : state_.figures) end_trainers(figure);
   state_.figures = make_figures(document_, catalog_);
   state_.walks.clear();
   for (const book::Walk& walk : document_.walks) state_.walks.push_back({walk.id, static_cast<int>(walk.steps.size()), 0});

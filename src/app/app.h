@@ -48,8 +48,12 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
   void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
-  void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }      ///< see platform::copy_text
-  void measured(std::string_view figure, std::string_view answer) { tell(figure, receive, answer); }  ///< see platform::measure
+  void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }  ///< see platform::copy_text
+  void measured(std::string_view figure, std::string_view answer) {                               ///< see platform::measure
+    if (Figure* found = find_figure(figure)) take(take_report(*found, 0, answer));
+  }
+  void trained(std::string_view figure, std::string_view report);  ///< see platform::train
+  void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
   void loaded(std::string_view name, std::string_view bytes) {  ///< see platform::load
     take(search_.receive(name, bytes));
     take(files_.receive(name, bytes, state_.figures));

@@ -2,6 +2,7 @@
 
 #include "app/app.h"
 #include "base/number.h"
+#include "base/text.h"
 #include "book/element_ids.h"
 #include "book/quiz/final_quiz.h"
 #include "platform/host.h"
@@ -72,9 +73,12 @@ Changed App::press_in_text(Target target) {
       return reading_.follow_link(chapter(), link, view());
     }
     case Kind::figure_button:
+    case Kind::action:
       for (Figure& other : state_.figures) {
         if (&other != &state_.figures[target.index]) take(leave_panel(other, ""));
       }
+      if (target.kind == Kind::action)
+        return press_action(state_.figures[target.index], target.part, static_cast<ActionPart>(target.detail));
       return app::press(state_.figures[target.index], static_cast<FigureButton>(target.part), state_, view().reduced_motion);
     default: click_away(""); return {};
   }
@@ -108,6 +112,7 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
     case Kind::number: return enter_number(state_.figures[target.index], target.part, text, committed);
     case Kind::slider: return move_slider(state_.figures[target.index], target.part, text, committed);
     case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
+    case Kind::action_text: return write_text(state_.figures[target.index], text);
     default: return {};
   }
 }
@@ -121,6 +126,19 @@ void App::drag(std::string_view id, std::string_view place, bool dropped) {
     const bool on_row = over.kind == Kind::slot && over.index == held.index;
     take(questions_.drag_side(chapter(), held.index, held.part, on_row ? static_cast<int>(over.part) : -1, dropped));
   }
+}
+
+void App::file_chosen(std::string_view id, std::string_view bytes) {
+  const Target target = targets_.find(id);
+  if (target.kind == Kind::action_file) return take(open_file(state_.figures[target.index], target.part, bytes));
+  if (target.kind == Kind::progress_file) import_progress(base::without_byte_order_mark(bytes));
+}
+
+void App::trained(std::string_view id, std::string_view report) {
+  const size_t line_end = std::min(report.find('\n'), report.size());
+  const std::optional<double> trainer = base::parse_number(report.substr(0, line_end));
+  Figure* figure = find_figure(id);
+  if (figure && trainer) take(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
 }
 
 void App::unfold(std::string_view id) {

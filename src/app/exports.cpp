@@ -58,7 +58,6 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "focus") the_app().focus(id);
   if (kind == "read") the_app().section_reached(id);
   if (kind == "stored") the_app().stored(id);
-  if (kind == "file") the_app().import_progress(value);
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
@@ -71,12 +70,15 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "escape") the_app().escape();
   if (kind == "done") the_app().done(id, *value != '\0');
   if (kind == "measured") the_app().measured(id, value);
+  if (kind == "trained") the_app().trained(id, value);
   if (kind == "context lost") the_app().set_context(app::Context::lost);
   if (kind == "context withheld") the_app().set_context(app::Context::withheld);
   if (kind == "context restored") the_app().set_context(app::Context::present);
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_loaded(const char* name, const char* bytes, size_t size) { the_app().loaded(name, {bytes, size}); }
+
+EMSCRIPTEN_KEEPALIVE void phasebook_file(const char* id, const char* bytes, size_t size) { the_app().file_chosen(id, {bytes, size}); }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_scroll(float scrolled_px) { the_app().scroll(scrolled_px); }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -17,6 +18,11 @@ using book::form::FigurePanel;
 
 constexpr Changed::Address kReplaced = Changed::Address::replaced;
 
+/// The action that asks for a text.
+const base::Action& writing_action(const Figure& figure) {
+  return *std::ranges::find_if(figure.actions, [](const base::Action& action) { return action.text_length > 0; });
+}
+
 /// The id of the panel that is open.
 std::string panel_id(const Figure& figure) {
   switch (figure.open) {
@@ -24,7 +30,15 @@ std::string panel_id(const Figure& figure) {
     case FigurePanel::drawer: return book::drawer_id(figure.id);
     case FigurePanel::menu: return book::menu_id(figure.id);
     case FigurePanel::data: return book::data_id(figure.id);
+    case FigurePanel::writing: return book::writing_id(book::action_id(figure.id, writing_action(figure).name));
   }
+}
+
+/// The id of the button that leads to the open panel. The one that opens the data is in the menu, which is closed.
+std::string opener_id(const Figure& figure) {
+  if (figure.open == FigurePanel::drawer) return book::toggle_id(book::drawer_id(figure.id));
+  const bool writes = figure.open == FigurePanel::writing && !writing_action(figure).in_menu;
+  return writes ? book::action_id(figure.id, writing_action(figure).name) : book::toggle_id(book::menu_id(figure.id));
 }
 
 /// The native slider of a logarithmic parameter moves in even steps of its travel. If such a step is too small to change the value, the
@@ -56,7 +70,6 @@ std::string id_of(FigureButton button, std::string_view id) {
   switch (button) {
     case FigureButton::reset: return book::reset_id(id);
     case FigureButton::play: return book::play_id(id);
-    case FigureButton::run: return book::run_id(id);
     case FigureButton::back: return book::back_id(id);
     case FigureButton::forward: return book::forward_id(id);
     case FigureButton::link: return book::link_id(id);
@@ -76,7 +89,6 @@ std::string id_of(FigureButton button, std::string_view id) {
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion) {
   switch (button) {
     case FigureButton::play: return play(figure, reduced_motion);
-    case FigureButton::run: return run(figure);
     case FigureButton::back:
     case FigureButton::forward: {
       figure.motion.playing = false;
@@ -108,10 +120,9 @@ Changed toggle_panel(Figure& figure, FigurePanel panel) {
 
 Changed close_panel(Figure& figure) {
   if (figure.open == FigurePanel::none) return {};
-  // The button that opens the data is in the menu, which is closed.
-  const std::string toggle = figure.open == FigurePanel::drawer ? book::drawer_id(figure.id) : book::menu_id(figure.id);
+  std::string opener = opener_id(figure);
   figure.open = FigurePanel::none;
-  return {.figures = true, .focus = book::toggle_id(toggle)};
+  return {.figures = true, .focus = std::move(opener)};
 }
 
 Changed leave_panel(Figure& figure, std::string_view panel) {
@@ -216,6 +227,8 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
                              .in_text = view.workbench && !view.stage,
                              .staged = staged,
                              .playing = figure.motion.playing,
+                             .actions = figure.actions,
+                             .percent = figure.percent,
                              .lifted = figure.lifted,
                              .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
                              .open = figure.open};

@@ -5,7 +5,7 @@
 #include "app/figures.h"
 #include "platform/host.h"
 
-// What figures do over time: computing, playing, measuring, and showing a status for a while.
+// What figures do over time: computing, playing, and showing a status for a while.
 namespace app {
 namespace {
 
@@ -29,7 +29,8 @@ Changed compute(Figure& figure) {
   figure.words.description = figure.picture->describe();
   figure.scene.change();
   figure.drawn = false;
-  return {.figures = true};
+  Changed changed{.figures = true};
+  return changed |= pass_on(figure);
 }
 
 Changed step(Figure& figure, int by) {
@@ -53,21 +54,6 @@ Changed play(Figure& figure, bool reduced_motion) {
   figure.motion.played = figure.values[index];
   figure.motion.since_ms = platform::now_ms();
   platform::request_frame();
-  return {.figures = true};
-}
-
-Changed run(Figure& figure) {
-  if (figure.kind->run_label.empty()) return {};
-  compute(figure);
-  if (const std::string request = figure.picture->request(); !request.empty()) platform::measure(request, figure.id);
-  figure.computed = false;
-  return {.figures = true};
-}
-
-Changed receive(Figure& figure, std::string_view answer) {
-  if (figure.kind->run_label.empty()) return {};
-  if (figure.picture->receive(answer)) figure.words.cursor = figure.picture->cursor_text();
-  figure.computed = false;
   return {.figures = true};
 }
 

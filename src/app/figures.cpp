@@ -44,6 +44,7 @@ std::vector<Figure> make_figures(const book::Document& document, const base::Cat
     figure.set_by_reader.values.assign(view.values.size(), 0);
     // The figure compares words with the order it saw first, which must be the book's even if the address has another.
     figure.picture = figures::open(*kind, figure.book.values, figure.book.text).figure;
+    figure.actions = figure.picture->actions();
     if (!kind->text.name.empty()) figure.picture->set(figure.book.values, figure.book.text);
   }
   return all;

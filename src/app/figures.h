@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,6 +54,7 @@ struct FigureWords {
   std::string status;       ///< what has just been done: "Copied."
   std::string pending;      ///< what `status` will say once the browser has done it
   double status_ends_ms = 0;
+  bool awaited = false;  ///< the reader has pressed a button, and the description has not told yet what came of it
 };
 
 enum class PictureFile { none, png, svg };
@@ -77,6 +80,10 @@ struct Figure {
   plot::Pointer pointer = {};
   FigureMotion motion = {};
   FigureWords words = {};
+  std::vector<base::Action> actions = {};  ///< as they stand
+  std::optional<int> percent = {};         ///< how much of what is running is done
+  std::set<int> trainers = {};             ///< those that may be at work
+  std::string writing = {};                ///< in the field for a text of the reader's own, which goes nowhere but to the figure
   book::form::FigurePanel open = book::form::FigurePanel::none;
   bool lifted = false;                    ///< it fills the window
   bool in_story = false;                  ///< the style sheet gives its height
@@ -110,10 +117,10 @@ Changed follow(Figure& figure, const book::Link& link);
 Changed reset(Figure& figure);
 
 // Controls. `committed`: the control has been released.
-enum class FigureButton { reset, play, run, back, forward, link, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
+enum class FigureButton { reset, play, back, forward, link, copy, csv, png, svg, drawer, menu, data, close_data, enlarge, shrink };
 /// The id of a button of the figure `id`.
 std::string id_of(FigureButton button, std::string_view id);
-inline constexpr size_t kFigureButtons = 16;
+inline constexpr size_t kFigureButtons = 15;
 Changed press(Figure& figure, FigureButton button, const State& state, bool reduced_motion);
 /// Opens this panel instead of another, with the focus in it, or closes it.
 Changed toggle_panel(Figure& figure, book::form::FigurePanel panel);
@@ -152,15 +159,27 @@ Changed compute(Figure& figure);
 Changed play(Figure& figure, bool reduced_motion = false);  ///< or stops
 /// Moves the parameter that "Play" runs through by `by` steps. Nothing changes at its end.
 Changed step(Figure& figure, int by);
-/// Starts its measurement in a worker, so that it does not block the page.
-Changed run(Figure& figure);
-/// An answer to platform::measure; empty if it could not measure.
-Changed receive(Figure& figure, std::string_view answer);
 Changed say(Figure& figure, std::string sentence);
 /// What readers can take away: values, files, pictures, links.
 Changed export_from(Figure& figure, FigureButton button, const State& state);
 /// The browser has copied, or has refused to.
 Changed report_copied(Figure& figure, bool succeeded);
+
+// Actions: the buttons that a kind of figure has of its own. `index` is into Figure::actions.
+enum class ActionPart { button, use, choose, close };  ///< the button itself, and those of the panel that it opens to write a text in
+Changed press_action(Figure& figure, size_t index, ActionPart part);
+/// The reader writes a text for an action.
+Changed write_text(Figure& figure, std::string_view text);
+/// The reader has chosen a file for an action.
+Changed open_file(Figure& figure, size_t index, std::string_view bytes);
+/// An answer to platform::train of this trainer, or to platform::measure; empty if it cannot be done.
+Changed take_report(Figure& figure, int trainer, std::string_view answer);
+/// Hands on what the figure has to say to trainers and to the reader, and takes over how its buttons stand.
+Changed pass_on(Figure& figure);
+/// Ends those at work, at once.
+void end_trainers(Figure& figure);
+/// See figures::Figure::outcome. Nothing if there is no such figure.
+std::optional<double> outcome(std::span<const Figure> figures, std::string_view id, std::string_view name);
 
 // Questions that are answered in a figure take its state as the answer: "position=5&dimension=7".
 /// The parameters that a question watches, in that form. Empty while there is nothing to answer with.

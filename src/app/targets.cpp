@@ -19,6 +19,7 @@ constexpr std::pair<std::string_view, Kind> kFixed[] = {
     {"glance.figure", Kind::glanced_figure},
     {"settings.export", Kind::export_progress},
     {"settings.import", Kind::import_progress},
+    {"settings.file", Kind::progress_file},
     {"settings.reset", Kind::reset_progress},
     {"search", Kind::search_panel},
     {"search.words", Kind::search_words},
@@ -76,6 +77,15 @@ void Targets::add_figure(const Figure& figure, size_t index) {
     add(book::slider_id(figure.id, name), {Kind::slider, index, p});
     for (size_t c = 0; c < parameters[p].choices.size(); ++c)
       add(book::choice_id(figure.id, name, parameters[p].choices[c].name), {Kind::choice, index, p, c});
+  }
+  for (size_t a = 0; a < figure.actions.size(); ++a) {
+    const std::string id = book::action_id(figure.id, figure.actions[a].name);
+    add(id, {Kind::action, index, a, static_cast<size_t>(ActionPart::button)});
+    add(book::use_id(id), {Kind::action, index, a, static_cast<size_t>(ActionPart::use)});
+    add(book::choose_id(id), {Kind::action, index, a, static_cast<size_t>(ActionPart::choose)});
+    add(book::close_id(book::writing_id(id)), {Kind::action, index, a, static_cast<size_t>(ActionPart::close)});
+    add(book::field_id(id), {Kind::action_text, index});
+    add(book::file_id(id), {Kind::action_file, index, a});
   }
   if (!figure.kind->text.name.empty()) add(book::control_id(figure.id, figure.kind->text.name), {Kind::figure_text, index});
 }

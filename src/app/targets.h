@@ -24,6 +24,7 @@ struct Target {
     setting,  ///< a setting; its value, 0 for the empty one
     export_progress,
     import_progress,
+    progress_file,
     reset_progress,
     search_panel,
     search_words,
@@ -41,6 +42,9 @@ struct Target {
     number,         ///< a figure; a parameter
     slider,         ///< a figure; a parameter
     choice,         ///< a figure; a parameter; its value
+    action,         ///< a figure; one of its actions; an ActionPart
+    action_text,    ///< a figure: the field in which the reader writes a text for an action
+    action_file,    ///< a figure; one of its actions: the file that it asks for
     // Questions
     question,  ///< an item
     check,     ///< an item

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/action.h"
 #include "base/functions.h"
 #include "base/parameter.h"
 
@@ -21,7 +22,7 @@ struct FigureKind {
   /// Describes in one or two sentences what the figure shows with these values (one per parameter) and this text, for readers who cannot
   /// see it.
   std::function<std::string(std::span<const double> values, std::string_view text)> describe;
-  std::string_view run_label = {};  ///< label of the button that starts a long computation ("Run"); empty: no button
+  std::vector<Action> actions = {};  ///< its own buttons, as they are at first
   /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may
   /// choose others.
   std::span<const std::string_view> front = {};

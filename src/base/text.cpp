@@ -69,6 +69,17 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
+std::string_view first_characters(std::string_view text, int count) {
+  size_t end = 0;
+  for (int i = 0; i < count && end < text.size(); ++i) next_code_point(text, &end);
+  return text.substr(0, end);
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> pieces;
   for (;;) {

@@ -17,6 +17,12 @@ int utf16_length(std::string_view text);
 /// `text` without ASCII white space at either end.
 std::string_view trim(std::string_view text);
 
+/// The text without the byte order mark with which some editors begin a UTF-8 file.
+std::string_view without_byte_order_mark(std::string_view text);
+
+/// The first `count` characters, or the whole text if it has fewer.
+std::string_view first_characters(std::string_view text, int count);
+
 /// The pieces between separators; "a,,b" has three, "" has one.
 std::vector<std::string_view> split(std::string_view text, char separator);
 

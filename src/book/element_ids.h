@@ -15,7 +15,6 @@ inline std::string reset_id(std::string_view figure) { return join_id(figure, "r
 inline std::string play_id(std::string_view figure) { return join_id(figure, "play"); }
 inline std::string back_id(std::string_view figure) { return join_id(figure, "back"); }
 inline std::string forward_id(std::string_view figure) { return join_id(figure, "forward"); }
-inline std::string run_id(std::string_view figure) { return join_id(figure, "run"); }
 inline std::string link_id(std::string_view figure) { return join_id(figure, "link"); }
 inline std::string menu_id(std::string_view figure) { return join_id(figure, "menu"); }
 inline std::string drawer_id(std::string_view figure) { return join_id(figure, "drawer"); }  ///< the controls that are not in front
@@ -33,6 +32,13 @@ inline std::string data_close_id(std::string_view figure) { return join_id(data_
 inline std::string data_table_id(std::string_view figure) { return join_id(data_id(figure), "table"); }
 inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."
 inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< announces the cursor's values
+inline std::string action_id(std::string_view figure, std::string_view action) { return join_id(figure, action); }  ///< the button
+inline std::string file_id(std::string_view action) { return join_id(action, "file"); }     ///< the hidden file input of an action
+inline std::string writing_id(std::string_view action) { return join_id(action, "panel"); }  ///< what opens to write a text for an action
+inline std::string field_id(std::string_view action) { return join_id(action, "field"); }
+inline std::string use_id(std::string_view action) { return join_id(action, "use"); }
+inline std::string choose_id(std::string_view action) { return join_id(action, "choose"); }
+inline std::string progress_id(std::string_view figure) { return join_id(figure, "progress"); }
 inline std::string control_id(std::string_view figure, std::string_view parameter) { return join_id(figure, parameter); }  ///< the input
 inline std::string slider_id(std::string_view figure, std::string_view parameter) {
   return join_id(control_id(figure, parameter), "slider");

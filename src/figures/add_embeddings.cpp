@@ -384,6 +384,6 @@ DataTable AddEmbeddings::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind add_embeddings{"add_embeddings", "Token and position", kParameters, make<AddEmbeddings>, kText, -1, {}, kFront};
+extern const Kind add_embeddings{"add_embeddings", "Token and position", kParameters, make<AddEmbeddings>, kText, -1, kFront};
 
 }  // namespace figures

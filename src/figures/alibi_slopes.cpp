@@ -393,6 +393,6 @@ void AlibiSlopes::compose(plot::Scene& scene) const {
 
 }  // namespace
 
-extern const Kind alibi_slopes{"alibi_slopes", "ALiBi’s slopes", kParameters, make<AlibiSlopes>, {}, -1, {}, kFront, "tokens=2"};
+extern const Kind alibi_slopes{"alibi_slopes", "ALiBi’s slopes", kParameters, make<AlibiSlopes>, {}, -1, kFront, "tokens=2"};
 
 }  // namespace figures

@@ -368,7 +368,6 @@ extern const Kind attention_order{"attention_order",
                                   make<AttentionOrder>,
                                   {"words", "sentence", "dog bites man", 320},
                                   -1,
-                                  {},
                                   kFront,
                                   "words=dog%20bites%20man"};
 

@@ -321,7 +321,7 @@ DataTable AttentionSteps::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind attention_steps{"attention_steps", "Attention in three steps", kParameters, make<AttentionSteps>, {}, -1, {}, kFront,
+extern const Kind attention_steps{"attention_steps", "Attention in three steps", kParameters, make<AttentionSteps>, {}, -1, kFront,
                                   "asks=dog"};
 
 }  // namespace figures

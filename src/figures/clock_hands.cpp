@@ -185,6 +185,6 @@ DataTable ClockHands::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind clock_hands{"clock_hands", "Hands of a clock", kParameters, make<ClockHands>, {}, kPosition, {}, kFront, "position=0"};
+extern const Kind clock_hands{"clock_hands", "Hands of a clock", kParameters, make<ClockHands>, {}, kPosition, kFront, "position=0"};
 
 }  // namespace figures

@@ -334,7 +334,6 @@ extern const Kind compare_encodings{"compare_encodings",
                                     make<CompareEncodings>,
                                     {"words", "sentence", kSentence, 320},
                                     -1,
-                                    {},
                                     kFront};
 
 }  // namespace figures

@@ -356,6 +356,6 @@ DataTable EncodingTable::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind encoding_table{"encoding_table", "Encoding table", kParameters, make<EncodingTable>, {}, kPosition, {}, kFront};
+extern const Kind encoding_table{"encoding_table", "Encoding table", kParameters, make<EncodingTable>, {}, kPosition, kFront};
 
 }  // namespace figures

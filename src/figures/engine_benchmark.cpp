@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 #include <ranges>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "base/json.h"
@@ -73,8 +75,11 @@ class EngineBenchmark final : public Figure {
   std::string cursor_text() const override { return describe(); }
   std::string describe() const override;
   DataTable data(Extent extent) const override;
-  std::string request() override;
-  bool receive(std::string_view answer) override;
+  std::vector<Action> actions() const override { return {{.name = "run", .label = "Run", .enabled = !running_}}; }
+  void act(std::string_view) override;
+  std::optional<double> progress() const override { return running_ ? std::optional(share_) : std::nullopt; }
+  std::string take_request() override { return std::exchange(request_, {}); }
+  void report(int, std::string_view answer) override;
 
  private:
   void compute() override {}
@@ -89,6 +94,7 @@ class EngineBenchmark final : public Figure {
   std::array<std::optional<Times>, kModeCount * kSizes> results_;
   plot::CellValues painting_{{}, kWidth / 4, kPainted};
   size_t asked_ = 0;  ///< the state that is being measured
+  std::string request_;
   bool running_ = false;
   bool failed_ = false;
   double share_ = 0;  ///< how much of the measurement is done, 0 to 1
@@ -116,20 +122,19 @@ Times EngineBenchmark::times_of(int mode, int size) const {
   return times;
 }
 
-std::string EngineBenchmark::request() {
-  if (running_) return {};
+void EngineBenchmark::act(std::string_view) {
   asked_ = state_of(whole(kMode), whole(kSize));
   running_ = true;
   failed_ = false;
   share_ = 0;
   base::JsonWriter json;
-  return json.object()
-      .add("contenders", std::views::transform(kContenders, &Contender::name))
-      .add("positions", kPositions[whole(kSize)])
-      .add("width", kWidth)
-      .add("base", 10000)
-      .add("mode", kModes[whole(kMode)].name)
-      .text();
+  request_ = json.object()
+                 .add("contenders", std::views::transform(kContenders, &Contender::name))
+                 .add("positions", kPositions[whole(kSize)])
+                 .add("width", kWidth)
+                 .add("base", 10000)
+                 .add("mode", kModes[whole(kMode)].name)
+                 .text();
 }
 
 std::optional<Time> time_from(base::Json json) {
@@ -138,11 +143,11 @@ std::optional<Time> time_from(base::Json json) {
   return Time{std::max(*first, *best), *best};  // timers are coarse, so the first call may look faster than the best
 }
 
-bool EngineBenchmark::receive(std::string_view answer) {
+void EngineBenchmark::report(int, std::string_view answer) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(answer);
   if (json && json->root()["share"].number()) {
     share_ = std::clamp(*json->root()["share"].number(), 0.0, 1.0);
-    return false;
+    return;
   }
   running_ = false;
   Times taken;
@@ -151,7 +156,6 @@ bool EngineBenchmark::receive(std::string_view answer) {
   }
   failed_ = !taken[kPlain] || !taken[kStore];
   if (!failed_) results_[asked_] = taken;
-  return true;
 }
 
 /// A contender's bars, from plain JavaScript's speed to its own, and its part of the table, painted while the fastest paints it all.
@@ -302,6 +306,6 @@ DataTable EngineBenchmark::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind engine_benchmark{"engine_benchmark", "Engine benchmark", kParameters, make<EngineBenchmark>, {}, -1, "Run", kFront};
+extern const Kind engine_benchmark{"engine_benchmark", "Engine benchmark", kParameters, make<EngineBenchmark>, {}, -1, kFront};
 
 }  // namespace figures

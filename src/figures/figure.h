@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/action.h"
 #include "base/parameter.h"
 #include "plot/scene.h"
 
@@ -27,20 +28,16 @@ struct Edits {
   std::string_view highlight;  ///< name of the part under the pointer, which is highlighted wherever the chapter names it; or empty
 };
 
-/// A button that a figure has beyond those of every figure, such as "Train" or "Save model".
-struct Action {
-  std::string_view name;   ///< in events: "train"
-  std::string_view label;  ///< for readers
-  bool enabled = true;
-  bool in_menu = false;     ///< stands in the menu with Save and Reset rather than beside the picture
-  bool opens_file = false;  ///< asks the reader for a file first; `open_file` receives it
-};
+using base::Action;
 
 /// What a figure says to a trainer (lab/messages.h): a command, or the end of it. Trainers are numbered from 0.
 struct TrainerCommand {
   int trainer = 0;
   std::string json;  ///< empty: ends the trainer at once, whatever it does
 };
+
+/// Larger files are not opened.
+inline constexpr size_t kMaxFileBytes = 2'000'000;
 
 /// A file for the reader to keep.
 struct File {
@@ -110,25 +107,29 @@ class Figure {
   virtual std::string moved(int, int) const { return {}; }
   virtual std::string shuffled() const { return {}; }
 
-  /// What "Run" asks the application to measure, as JSON (see platform::measure); empty while a measurement is under way.
-  virtual std::string request() { return {}; }
-  /// Receives an answer to that request. Returns true if it was the last one.
-  virtual bool receive(std::string_view) { return true; }
-
-  /// The buttons of this figure as they stand now, and what they do. The application shows them, and calls `act` when one is pressed
-  /// (`open_file` instead for one that opens a file).
+  /// The buttons of this figure as they stand now: always the same ones in the same order, also before the first `set`, while their labels
+  /// change and some are disabled for a time. The application shows them, and calls `act` with the name of the one that is pressed.
   virtual std::vector<Action> actions() const { return {}; }
   virtual void act(std::string_view) {}
+  /// Instead of `act` for an action that asks for a file or a text: its name, and the bytes of the file or the text as UTF-8. They can be
+  /// anything, up to kMaxFileBytes.
   virtual void open_file(std::string_view, std::string_view) {}
 
-  /// What it has to say to its trainers since the last call, and a file to hand to the reader, if there is one. The application asks after
-  /// every change, action and report.
+  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins and when
+  /// it ends or is paused, not with each report.
+  virtual std::optional<double> progress() const { return {}; }
+
+  /// What has come up since the last call: what it has to say to its trainers, what it asks the application to measure, as JSON (see
+  /// platform::measure; empty: nothing), a file for the reader, and new values for its own parameters, as a file that it has opened may
+  /// bring. The application asks after every `set`, action and report.
   virtual std::vector<TrainerCommand> take_commands() { return {}; }
+  virtual std::string take_request() { return {}; }
   virtual std::optional<File> take_file() { return {}; }
-  /// A trainer's report (lab/messages.h), or empty: it cannot run, or has died.
+  virtual std::optional<Edits> take_edits() { return {}; }
+  /// A report of the trainer of this number (lab/messages.h), or of the measurement, whose number is 0. Empty: it cannot run, or has died.
   virtual void report(int, std::string_view) {}
 
-  /// A number that the reader's own run gave, such as "rope@128" for an accuracy, for questions whose key is what she found; nothing
+  /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing
   /// before.
   virtual std::optional<double> outcome(std::string_view) const { return {}; }
 
@@ -161,7 +162,6 @@ struct Kind {
   std::unique_ptr<Figure> (*make)();
   base::TextParameter text = {};
   int play_parameter = -1;                       ///< index of the parameter that "Play" runs through, or -1
-  std::string_view run_label = {};               ///< label of the button that starts a long computation ("Run"); empty if there is none
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still

@@ -322,7 +322,7 @@ DataTable FrequencyScaling::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind frequency_scaling{"frequency_scaling", "Stretched frequencies", kParameters, make<FrequencyScaling>, {}, -1, {}, kFront,
+extern const Kind frequency_scaling{"frequency_scaling", "Stretched frequencies", kParameters, make<FrequencyScaling>, {}, -1, kFront,
                                     "factor=1"};
 
 }  // namespace figures

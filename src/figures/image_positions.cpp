@@ -268,7 +268,7 @@ DataTable ImagePositions::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind image_positions{"image_positions", "Positions in an image", kParameters, make<ImagePositions>, {}, kTime, {}, kFront,
+extern const Kind image_positions{"image_positions", "Positions in an image", kParameters, make<ImagePositions>, {}, kTime, kFront,
                                   "order=blocks"};
 
 }  // namespace figures

@@ -330,7 +330,6 @@ DataTable LearnedTable::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind learned_table{"learned_table", "A table of positions", kParameters, make<LearnedTable>, {}, kSteps, {}, kFront,
-                                "steps=0"};
+extern const Kind learned_table{"learned_table", "A table of positions", kParameters, make<LearnedTable>, {}, kSteps, kFront, "steps=0"};
 
 }  // namespace figures

@@ -296,6 +296,6 @@ DataTable LengthGeneralisation::data(Extent extent) const {
 }  // namespace
 
 extern const Kind length_generalisation{
-    "length_generalisation", "Beyond the length of training", kParameters, make<LengthGeneralisation>, {}, -1, {}, kFront};
+    "length_generalisation", "Beyond the length of training", kParameters, make<LengthGeneralisation>, {}, -1, kFront};
 
 }  // namespace figures

@@ -330,6 +330,6 @@ DataTable Odometer::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind odometer{"odometer", "Numbering the words", kParameters, make<Odometer>, {}, kPlace, {}, kFront, "place=30"};
+extern const Kind odometer{"odometer", "Numbering the words", kParameters, make<Odometer>, {}, kPlace, kFront, "place=30"};
 
 }  // namespace figures

@@ -308,7 +308,6 @@ extern const Kind playground{"playground",
                              make<Playground>,
                              {"expression", "expression", "sinusoidal(pos = 0..20, D = 8)", static_cast<int>(kMaxTextLength)},
                              -1,
-                             {},
                              kFront};
 
 }  // namespace figures

@@ -334,7 +334,7 @@ DataTable PrecisionDrift::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind precision_drift{
-    "precision_drift", "Precision, position by position", kParameters, make<PrecisionDrift>, {}, -1, {}, kFront, "position=1"};
+extern const Kind precision_drift{"precision_drift", "Precision, position by position", kParameters, make<PrecisionDrift>, {}, -1, kFront,
+                                  "position=1"};
 
 }  // namespace figures

@@ -346,7 +346,6 @@ extern const Kind relative_terms{"relative_terms",
                                  make<RelativeTerms>,
                                  {"words", "sentence", "the dog bites the man", 320},
                                  -1,
-                                 {},
                                  kFront};
 
 }  // namespace figures

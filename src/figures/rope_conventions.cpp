@@ -263,6 +263,6 @@ DataTable RopeConventions::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind rope_conventions{"rope_conventions", "Two layouts of pairs", kParameters, make<RopeConventions>, {}, -1, {}, kFront};
+extern const Kind rope_conventions{"rope_conventions", "Two layouts of pairs", kParameters, make<RopeConventions>, {}, -1, kFront};
 
 }  // namespace figures

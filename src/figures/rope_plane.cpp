@@ -394,6 +394,6 @@ DataTable RopePlane::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind rope_plane{"rope_plane", "A pair that is turned", kParameters, make<RopePlane>, {}, kN, {}, kFront, "n=0&distance=0"};
+extern const Kind rope_plane{"rope_plane", "A pair that is turned", kParameters, make<RopePlane>, {}, kN, kFront, "n=0&distance=0"};
 
 }  // namespace figures

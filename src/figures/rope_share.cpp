@@ -256,6 +256,6 @@ DataTable RopeShare::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind rope_share{"rope_share", "Which pairs turn", kParameters, make<RopeShare>, {}, -1, {}, kFront, "model=llama-3"};
+extern const Kind rope_share{"rope_share", "Which pairs turn", kParameters, make<RopeShare>, {}, -1, kFront, "model=llama-3"};
 
 }  // namespace figures

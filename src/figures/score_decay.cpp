@@ -255,7 +255,6 @@ DataTable ScoreDecay::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind score_decay{"score_decay", "Score over distance, under an assumption", kParameters, make<ScoreDecay>, kText, -1, {},
-                              kFront};
+extern const Kind score_decay{"score_decay", "Score over distance, under an assumption", kParameters, make<ScoreDecay>, kText, -1, kFront};
 
 }  // namespace figures

@@ -248,7 +248,6 @@ DataTable ShiftRotation::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind shift_rotation{"shift_rotation", "A shift is a rotation", kParameters, make<ShiftRotation>, {}, kPos, {}, kFront,
-                                 "pos=0"};
+extern const Kind shift_rotation{"shift_rotation", "A shift is a rotation", kParameters, make<ShiftRotation>, {}, kPos, kFront, "pos=0"};
 
 }  // namespace figures

@@ -258,7 +258,6 @@ DataTable SimilarityMatrix::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind similarity_matrix{
-    "similarity_matrix", "Similarity of positions", kParameters, make<SimilarityMatrix>, {}, -1, {}, kFront};
+extern const Kind similarity_matrix{"similarity_matrix", "Similarity of positions", kParameters, make<SimilarityMatrix>, {}, -1, kFront};
 
 }  // namespace figures

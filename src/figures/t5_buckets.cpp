@@ -316,6 +316,6 @@ DataTable T5BucketsFigure::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind t5_buckets{"t5_buckets", "Buckets of distances", kParameters, make<T5BucketsFigure>, {}, kKey, {}, kFront};
+extern const Kind t5_buckets{"t5_buckets", "Buckets of distances", kParameters, make<T5BucketsFigure>, {}, kKey, kFront};
 
 }  // namespace figures

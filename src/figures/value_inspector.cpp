@@ -265,7 +265,7 @@ DataTable ValueInspector::data(Extent extent) const {
 
 }  // namespace
 
-extern const Kind value_inspector{"value_inspector", "One number explained", kParameters, make<ValueInspector>, {}, kPosition, {}, kFront,
+extern const Kind value_inspector{"value_inspector", "One number explained", kParameters, make<ValueInspector>, {}, kPosition, kFront,
                                   "position=0"};
 
 }  // namespace figures

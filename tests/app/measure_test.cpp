@@ -19,15 +19,19 @@ TEST_SUITE("app") {
     REQUIRE(platform::record().measurements.size() == 1);
     CHECK(platform::record().measurements[0].second == "bench");
     CHECK(it.dom.text("bench.description").starts_with("Measuring"));
+    CHECK(it.dom.attribute("bench.run", "aria-disabled") == "true");
     it.app.activate("bench.run");  // while it runs
     CHECK(platform::record().measurements.size() == 1);
     it.app.measured("bench", R"({"share":0.5})");
     it.settle();
     CHECK(it.dom.text("bench.live").empty());
+    CHECK(it.dom.attribute("bench.progress", "value") == "50");
     it.app.measured("bench", kAnswer);
     it.settle();
     CHECK(it.dom.text("bench.description").find("the SIMD engine 8 ") != std::string::npos);
     CHECK(it.dom.text("bench.live") == it.dom.text("bench.description"));
+    CHECK_FALSE(it.dom.has_attribute("bench.run", "aria-disabled"));
+    CHECK(it.dom.has_attribute("bench.progress", "hidden"));
     CHECK(platform::record().addresses.empty());
     CHECK(it.errors().empty());
   }
@@ -36,6 +40,9 @@ TEST_SUITE("app") {
     HeadlessApp it;
     it.app.measured("nobody", kAnswer);
     it.app.measured("table", kAnswer);
+    it.app.trained("nobody", "0\n{}");
+    for (const char* report : {"", "x", "0", "0\n", "7\n{}"}) it.app.trained("table", report);
+    it.app.file_chosen("nobody.file", "x");
     it.settle();
     CHECK(it.errors().empty());
   }

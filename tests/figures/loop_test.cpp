@@ -265,6 +265,30 @@ TEST_SUITE("figures") {
     }
   }
 
+  TEST_CASE("a figure has the same actions before its first values and after them, by names of their own") {
+    for (const figures::Kind* kind : figures::kinds()) {
+      CAPTURE(kind->name);
+      const std::unique_ptr<figures::Figure> figure = kind->make();
+      const std::vector<figures::Action> actions = figure->actions();
+      figure->set(values_of(*kind, &base::Parameter::max), kind->text.initial);
+      const std::vector<figures::Action> later = figure->actions();
+      REQUIRE(later.size() == actions.size());
+      std::set<std::string_view> names{kind->text.name};
+      for (const base::Parameter& parameter : kind->parameters) names.insert(parameter.name);
+      for (size_t i = 0; i < actions.size(); ++i) {
+        CAPTURE(actions[i].name);
+        CHECK(names.insert(actions[i].name).second);
+        CHECK_FALSE(actions[i].label.empty());
+        CHECK_FALSE((actions[i].opens_file && actions[i].text_length > 0));
+        CHECK(later[i].name == actions[i].name);
+        CHECK(later[i].in_menu == actions[i].in_menu);
+        CHECK(later[i].opens_file == actions[i].opens_file);
+        CHECK(later[i].text_length == actions[i].text_length);
+      }
+      CHECK(std::ranges::count_if(actions, [](const figures::Action& action) { return action.text_length > 0; }) <= 1);
+    }
+  }
+
   TEST_CASE("what knobs need and where they end are other knobs") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);

@@ -13,7 +13,7 @@
 namespace book::form {
 
 /// What opens over a figure. At most one is open at a time.
-enum class FigurePanel { none, drawer, menu, data };
+enum class FigurePanel { none, drawer, menu, data, writing };
 
 /// What a figure and its controls show.
 struct FigureView {
@@ -26,8 +26,10 @@ struct FigureView {
   bool in_text = false;        ///< the Workbench shows it in the text, for want of a stage
   bool staged = false;         ///< it is on the stage
   bool playing = false;
-  bool lifted = false;  ///< it fills the window
-  std::string caption;  ///< the paragraph being read, below it while it fills the window
+  std::vector<base::Action> actions;  ///< as they stand
+  std::optional<int> percent;         ///< how much of what is running is done
+  bool lifted = false;                ///< it fills the window
+  std::string caption;                ///< the paragraph being read, below it while it fills the window
   FigurePanel open = FigurePanel::none;
   bool operator==(const FigureView&) const = default;
 };

@@ -3,6 +3,7 @@
 #include "book/element_ids.h"
 #include "book/figure_rows.h"
 #include "book/form/controls.h"
+#include "book/form/figure_actions.h"
 #include "book/form/figure_control.h"
 
 namespace book::form {
@@ -10,16 +11,8 @@ namespace {
 
 void add_icon(Element& to, const char* type) { to.add(type).with("aria-hidden", "true"); }
 
-/// The button that opens and closes a panel.
-Element& add_toggle(Element& to, const FigureOnPage& of, const std::string& panel, FigurePanel opens) {
-  return add_button(to, of, toggle_id(panel), "")
-      .with("aria-controls", panel)
-      .with("aria-expanded", of.view.open == opens ? "true" : "false");
-}
-
-/// The panel itself takes the focus when it opens.
-Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel) {
-  return to.add(type, id).flag("hidden", of.view.open != panel);
+Element& add_toggle(Element& to, const FigureOnPage& of, const std::string& panel, FigurePanel panel_opened) {
+  return opens(add_button(to, of, toggle_id(panel), ""), of, panel, panel_opened);
 }
 
 void add_menu(Element& to, const FigureOnPage& of) {
@@ -27,6 +20,7 @@ void add_menu(Element& to, const FigureOnPage& of) {
   Element& menu = add_panel(to, of, "div.panel menu[role=group][tabindex=-1][aria-label=Figure]", menu_id(of.id), FigurePanel::menu);
   add_button(menu, of, enlarge_id(of.id), of.view.lifted ? "Back to the text" : "Enlarge");
   add_button(menu, of, toggle_id(data_id(of.id)), "Data");
+  add_actions(menu, of, true);
   add_button(menu, of, link_id(of.id), "Copy link");
   add_button(menu, of, copy_id(of.id), "Copy values");
   add_button(menu, of, csv_id(of.id), "Save CSV");
@@ -49,6 +43,7 @@ void add_head(Element& to, const FigureOnPage& of, const std::string& title) {
   add_button(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.lifted);
   add_menu(to, of);
   add_data(to, of);
+  add_asking(to, of);
   to.add("span.done[role=status]", figure_status_id(of.id)).say(of.view.status);
 }
 
@@ -72,14 +67,16 @@ void add_controls(Element& to, const FigureOnPage& of) {
   const bool plays = of.kind.play_parameter >= 0;
   const std::string_view played = plays ? of.kind.parameters[static_cast<size_t>(of.kind.play_parameter)].name : "";
   const bool drawer = plays || !rows.drawer.empty();
-  if (!drawer && rows.front.empty() && of.kind.run_label.empty()) return;
+  const bool acts = !std::ranges::all_of(of.view.actions, &base::Action::in_menu);
+  if (!drawer && rows.front.empty() && !acts) return;
   Element& row = to.add("div.controls");
   if (plays && !std::ranges::contains(rows.front, played)) add_play(row, of);
   for (const std::string_view name : rows.front) {
     if (name == played) add_play(row, of);
     add_row(row, of, name);
   }
-  if (!of.kind.run_label.empty()) add_button(row, of, run_id(of.id), of.kind.run_label);
+  if (acts) add_progress(row, of);
+  add_actions(row, of, false);
   if (!drawer) return;
   add_toggle(row, of, drawer_id(of.id), FigurePanel::drawer).say("More");
   Element& panel =
@@ -94,7 +91,7 @@ void add_controls(Element& to, const FigureOnPage& of) {
 }  // namespace
 
 FigureView initial_view(const Figure& figure, const FigureKind& kind) {
-  FigureView view{.text = std::string(kind.text.initial)};
+  FigureView view{.text = std::string(kind.text.initial), .actions = kind.actions};
   for (const base::Parameter& parameter : kind.parameters) view.values.push_back(parameter.initial);
   for (const Setting& setting : figure.settings) {
     if (setting.name == kind.text.name) view.text = setting.text;

@@ -9,11 +9,6 @@ namespace {
 
 std::string step_of(double step) { return step > 0 ? base::exact(step) : "any"; }
 
-/// Adds an input that is off until the application runs.
-Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id) {
-  return to.add(type, id).flag("disabled", !of.view.live);
-}
-
 void add_label(Element& to, const std::string& id, std::string_view label) { to.add("label").with("for", id).say(label); }
 
 void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& parameter, double value) {
@@ -63,8 +58,20 @@ void add_text_row(Element& to, const FigureOnPage& of) {
 
 }  // namespace
 
+Element& add_input(Element& to, const FigureOnPage& of, const char* type, const std::string& id) {
+  return to.add(type, id).flag("disabled", !of.view.live);
+}
+
 Element& add_button(Element& to, const FigureOnPage& of, const std::string& id, std::string_view label) {
   return add_input(to, of, kButton, id).say(label);
+}
+
+Element& add_panel(Element& to, const FigureOnPage& of, const char* type, const std::string& id, FigurePanel panel) {
+  return to.add(type, id).flag("hidden", of.view.open != panel);
+}
+
+Element& opens(Element& button, const FigureOnPage& of, const std::string& id, FigurePanel panel) {
+  return button.with("aria-controls", id).with("aria-expanded", of.view.open == panel ? "true" : "false");
 }
 
 bool row_applies(const FigureKind& kind, std::span<const double> values, std::string_view name) {

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "app/figures.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "book/element_ids.h"
+#include "platform/host.h"
+
+// A figure's own buttons, and what it does that takes its time: training, measuring.
+namespace app {
+namespace {
+
+using book::form::FigurePanel;
+
+/// Takes the figure's commands to its trainers. Those that work are remembered, so that they can be ended.
+void send_commands(Figure& figure) {
+  for (const figures::TrainerCommand& command : figure.picture->take_commands()) {
+    if (command.json.empty()) {
+      platform::stop_training(figure.id, command.trainer);
+      figure.trainers.erase(command.trainer);
+    } else {
+      platform::train(figure.id, command.trainer, command.json);
+      figure.trainers.insert(command.trainer);
+    }
+  }
+}
+
+std::optional<int> percent_done(const Figure& figure) {
+  const std::optional<double> progress = figure.picture->progress();
+  return progress ? std::optional(static_cast<int>(100 * *progress + 0.5)) : std::nullopt;
+}
+
+/// Shows what has come of an action or a report. It is described, and said aloud, when nothing runs any more; while something runs only the
+/// picture follows.
+Changed show_outcome(Figure& figure, bool by_reader) {
+  const bool ran = figure.percent.has_value();
+  Changed changed = pass_on(figure);
+  changed.painting = true;
+  figure.scene.change();
+  figure.drawn = false;
+  figure.words.awaited = figure.words.awaited || by_reader;
+  const bool runs = figure.percent.has_value();
+  if (runs && ran && !by_reader) return changed;
+  std::string description = figure.picture->describe();
+  if (description == figure.words.description) return changed;
+  figure.words.description = std::move(description);
+  if (!runs && std::exchange(figure.words.awaited, false)) figure.words.cursor = figure.words.description;
+  return changed |= Changed{.figures = true};
+}
+
+Changed open(Figure& figure, const base::Action& action, std::string_view bytes) {
+  Changed changed = compute(figure);
+  figure.picture->open_file(action.name, bytes);
+  return changed |= show_outcome(figure, true);
+}
+
+}  // namespace
+
+Changed pass_on(Figure& figure) {
+  Changed changed;
+  send_commands(figure);
+  if (const std::string request = figure.picture->take_request(); !request.empty()) platform::measure(request, figure.id);
+  if (const std::optional<figures::File> file = figure.picture->take_file()) {
+    platform::save_file(file->name, file->mime, file->bytes);
+    changed |= say(figure, "File saved.");
+  }
+  if (const std::optional<figures::Edits> edits = figure.picture->take_edits()) changed |= apply(figure, *edits);
+  std::vector<base::Action> actions = figure.picture->actions();
+  const std::optional<int> percent = percent_done(figure);
+  changed.figures = changed.figures || actions != figure.actions || percent != figure.percent;
+  figure.actions = std::move(actions);
+  figure.percent = percent;
+  return changed;
+}
+
+Changed press_action(Figure& figure, size_t index, ActionPart part) {
+  const base::Action action = figure.actions[index];
+  const std::string id = book::action_id(figure.id, action.name);
+  switch (part) {
+    case ActionPart::choose: platform::pick_file(book::file_id(id)); return {};
+    case ActionPart::close: return close_panel(figure);
+    case ActionPart::use: {
+      if (figure.writing.empty()) return say(figure, "There is no text yet.");
+      Changed changed = close_panel(figure);
+      return changed |= open(figure, action, figure.writing);
+    }
+    case ActionPart::button: break;
+  }
+  if (!action.enabled) return {};
+  if (action.text_length > 0) {
+    Changed changed = toggle_panel(figure, FigurePanel::writing);
+    if (figure.open == FigurePanel::writing) changed.focus = book::field_id(id);
+    return changed;
+  }
+  Changed changed = action.in_menu ? close_panel(figure) : Changed();
+  if (action.opens_file) {
+    platform::pick_file(book::file_id(id));
+    return changed;
+  }
+  changed |= compute(figure);
+  figure.picture->act(action.name);
+  return changed |= show_outcome(figure, true);
+}
+
+Changed write_text(Figure& figure, std::string_view text) {
+  figure.writing = text;
+  return {};
+}
+
+Changed open_file(Figure& figure, size_t index, std::string_view bytes) {
+  if (bytes.size() > figures::kMaxFileBytes) return say(figure, "This file is larger than 2 MB: nothing was taken from it.");
+  const base::Action action = figure.actions[index];
+  if (action.text_length == 0) return open(figure, action, bytes);
+  const std::string_view whole = base::without_byte_order_mark(bytes), text = base::first_characters(whole, action.text_length);
+  Changed changed = close_panel(figure);
+  changed |= open(figure, action, text);
+  if (text.size() < whole.size())
+    changed |= say(figure, "Only the first " + base::grouped(action.text_length) + " characters of the file are used.");
+  return changed;
+}
+
+Changed take_report(Figure& figure, int trainer, std::string_view answer) {
+  if (answer.empty()) figure.trainers.erase(trainer);
+  Changed changed = compute(figure);
+  figure.picture->report(trainer, answer);
+  return changed |= show_outcome(figure, false);
+}
+
+void end_trainers(Figure& figure) {
+  for (const int trainer : std::exchange(figure.trainers, {})) platform::stop_training(figure.id, trainer);
+}
+
+std::optional<double> outcome(std::span<const Figure> figures, std::string_view id, std::string_view name) {
+  const auto figure = std::ranges::find(figures, id, &Figure::id);
+  return figure == figures.end() ? std::nullopt : figure->picture->outcome(name);
+}
+
+}  // namespace app

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace base {
+
+/// A button that a figure has beyond those of every figure, such as "Train" or "Save model".
+struct Action {
+  std::string_view name;   ///< in ids and events: "train"
+  std::string label = {};  ///< for readers
+  bool enabled = true;
+  bool in_menu = false;     ///< stands in the menu with Save and Reset rather than beside the picture
+  bool opens_file = false;  ///< asks the reader for a file first
+  int text_length = 0;      ///< asks the reader first for a text of at most so many characters, written or from a file; 0: for none
+  bool operator==(const Action&) const = default;
+};
+
+}  // namespace base
