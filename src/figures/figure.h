@@ -134,6 +134,11 @@ class Figure {
   /// before.
   virtual std::optional<double> outcome(std::string_view) const { return {}; }
 
+  /// A file of the book that the figure cannot do without at its present values ("word_model.bin"), until it has been given it. The
+  /// application fetches it. No bytes: it could not be loaded.
+  virtual std::string_view wanted_file() const { return {}; }
+  virtual void receive_file(std::string_view) {}
+
   /// The preferred height of the picture, with its foot and without its controls, at this width.
   virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
 

@@ -9,18 +9,12 @@
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
 #include "figures/knobs.h"
+#include "lab/word_attention.h"
 
 namespace figures::relative {
 namespace {
 
-/// x [N, K] times the transpose of y [O, K].
-std::vector<float> products(std::span<const float> x, std::span<const float> y) {
-  std::vector<float> result;
-  for (size_t i = 0; i < x.size(); i += kWidth) {
-    for (size_t j = 0; j < y.size(); j += kWidth) result.push_back(static_cast<float>(engine::dot(x.subspan(i, kWidth), y.subspan(j, kWidth))));
-  }
-  return result;
-}
+using lab::products;
 
 float root() { return std::sqrt(static_cast<float>(kWidth)); }
 
