@@ -28,7 +28,7 @@ Changed Questions::keep(const Chapter& chapter, size_t item) {
   return changed;
 }
 
-/// What feedback shows in the figure is not carried out: the reader has just trained there.
+/// Neither the focus moves nor is it carried out what feedback shows in the figure: the reader is just training there.
 Changed Questions::follow_runs(const Chapter& chapter) {
   Changed changed;
   for (size_t i = 0; i < chapter.document.items.size(); ++i) {
@@ -41,6 +41,7 @@ Changed Questions::follow_runs(const Chapter& chapter) {
     if (attempt.kept && can_judge(of, present)) {
       changed |= judge(chapter, i);
       changed.answer = -1;
+      changed.focus.clear();
     } else if (!attempt.checked) {
       write_outcomes(of, present);
     }

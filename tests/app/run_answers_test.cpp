@@ -1,10 +1,12 @@
 // Questions that the reader's own training run judges: kept before it, judged when it is there, compared with later ones.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "app/questions.h"
 #include "base/json.h"
+#include "book/form/controls.h"
 #include "book/gates.h"
 #include "book/parse/parse.h"
 #include "platform/headless.h"
@@ -89,6 +91,7 @@ class Reader {
     questions.set_seed(1);
     questions.restore({{"ranks", 1}, {"falls", 1}});
     questions.open(document);
+    for (const int item : {0, 1}) dom.assume(book::form::question(document, item));
   }
 
   app::Chapter chapter() { return {.document = document, .figures = figures, .focused = focused, .folded = {}}; }
