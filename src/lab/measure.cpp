@@ -5,7 +5,7 @@
 namespace lab {
 namespace {
 
-constexpr int kManyTexts = 128, kFewTexts = 64, kLeastTexts = 16;
+constexpr int kLeastTexts = 16;
 constexpr int kPlacesAtATime = 1024;
 
 /// Streams of random numbers from here on are for measuring, one for each text; training uses the first few.
@@ -15,15 +15,21 @@ std::uint64_t stream_of(int length, int text) {
   return kStreams + (static_cast<std::uint64_t>(length) << 32) + static_cast<std::uint64_t>(text);
 }
 
+/// `most` texts up to `up_to` tokens, and fewer of longer ones, so that there is about as much to read.
+std::vector<TextsOfLength> texts_of(std::span<const int> lengths, int most, int up_to) {
+  std::vector<TextsOfLength> wanted;
+  for (const int length : lengths) wanted.push_back({length, std::clamp(most * up_to / length, kLeastTexts, most)});
+  return wanted;
+}
+
 }  // namespace
 
-int many_texts(int length) { return std::clamp(kManyTexts * kManyTexts / length, kLeastTexts, kManyTexts); }
+std::vector<TextsOfLength> many_texts(std::span<const int> lengths) { return texts_of(lengths, 128, 128); }
 
-int few_texts(int length) { return std::clamp(kFewTexts * 32 / length, kLeastTexts, kFewTexts); }
+std::vector<TextsOfLength> few_texts(std::span<const int> lengths) { return texts_of(lengths, 64, 32); }
 
-Measurement::Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<int> lengths, int (*texts)(int length),
-                         Reading reading)
-    : task_(std::move(task)), seed_(seed), lengths_(std::move(lengths)), texts_(texts), reading_(reading) {}
+Measurement::Measurement(std::shared_ptr<const Task> task, std::uint64_t seed, std::vector<TextsOfLength> wanted, const Reading& reading)
+    : task_(std::move(task)), seed_(seed), wanted_(std::move(wanted)), reading_(reading) {}
 
 void Measurement::draw(int count, int length) {
   const auto size = static_cast<size_t>(length);
@@ -37,7 +43,7 @@ void Measurement::draw(int count, int length) {
 }
 
 void Measurement::advance(Transformer<float>& model, std::span<const float> parameters) {
-  const int length = lengths_[results_.size()], texts = texts_(length);
+  const auto [length, texts] = wanted_[results_.size()];
   const int count = std::min(std::max(1, kPlacesAtATime / length), texts - read_);
   draw(count, length);
   const std::span<const float> scores = model.forward(parameters, tokens_, count, reading_, Keep::kScores);

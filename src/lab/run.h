@@ -41,7 +41,10 @@ class Run {
   /// The learning curve since the last call: a point for every tenth step, and one for the last.
   std::vector<CurvePoint> take_curve();
 
-  Measurement measurement(int (*texts)(int length)) const { return {task_, setup_.training.seed, setup_.lengths, texts}; }
+  /// Of this model, as it stands whenever the measurement advances.
+  Measurement measurement(std::vector<TextsOfLength> wanted, const Reading& reading = {}) const {
+    return {task_, setup_.training.seed, std::move(wanted), reading};
+  }
   Answer ask(std::span<const int> tokens, const Reading& reading);
   std::vector<LearnedTensor> learned() const;
 

@@ -101,7 +101,7 @@ Report Session::State::train_or_load(const Command& command) {
 Report Session::State::measure(const Command& command) {
   if (const auto checked = check(command.reading, run->setup().model); !checked) return problem(checked.error());
   if (const auto checked = check_lengths(*run->task(), command.lengths); !checked) return problem(checked.error());
-  jobs.push_back({command.id, {run->task(), run->setup().training.seed, command.lengths, many_texts, command.reading}});
+  jobs.push_back({command.id, run->measurement(many_texts(command.lengths), command.reading)});
   return {};
 }
 
@@ -127,7 +127,7 @@ Report Session::State::control(Command::Kind kind) {
       const double start = now_ms();
       run->step();
       worked_ms += now_ms() - start;
-      sweep = run->measurement(few_texts);
+      sweep = run->measurement(few_texts(run->setup().lengths));
     }
   }
   return {.progress = progress()};
@@ -137,7 +137,7 @@ std::optional<Report> Session::State::work() {
   if (!jobs.empty()) return advance_job();
   if (about_to_finish()) {
     unfinished = false;
-    sweep = run->measurement(many_texts);
+    sweep = run->measurement(many_texts(run->setup().lengths));
     return Report{.progress = progress()};
   }
   if (sweep) return advance_sweep();
@@ -172,7 +172,7 @@ void Session::State::begin_sweep_if_cheap() {
   // The first sweep tells how long one takes.
   if (sweeps_ms + last_sweep_ms > kMeasuringShare * worked_ms) return;
   last_sweep_ms = 0;
-  sweep = run->measurement(few_texts);
+  sweep = run->measurement(few_texts(run->setup().lengths));
 }
 
 Session::Session(double (*now_ms)()) : state_(std::make_unique<State>(now_ms)) {}

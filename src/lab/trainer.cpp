@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <cassert>
 
-#include "lab/kernels/cross_entropy.h"
+#include "lab/measure.h"
 #include "lab/optimizer.h"
 
 namespace lab {
 namespace {
 
-// Streams of random numbers besides the weights', which is 0. Measuring has one for each length from kMeasuring on.
-constexpr std::uint64_t kTraining = 1, kMeasuring = 2;
-constexpr int kPlacesAtATime = 2048;
+// The stream of random numbers beside the weights', which is 0, and those of measuring, which are far away.
+constexpr std::uint64_t kTraining = 1;
 
 }  // namespace
 
@@ -27,14 +26,13 @@ struct Trainer::State {
     assert(config.vocabulary == task->vocabulary());
   }
 
-  /// Draws texts of this length, for training or for measuring.
-  void draw(Random& random, int count, int length, bool held_out) {
-    tokens.resize(static_cast<size_t>(count * length));
+  /// Draws the texts of a step.
+  void draw() {
+    const auto size = static_cast<size_t>(model.config().length);
+    tokens.resize(static_cast<size_t>(training.batch) * size);
     targets.resize(tokens.size());
-    for (int text = 0; text < count; ++text) {
-      const auto first = static_cast<size_t>(text * length), size = static_cast<size_t>(length);
-      const std::span text_tokens = std::span(tokens).subspan(first, size), text_targets = std::span(targets).subspan(first, size);
-      held_out ? task->draw_held_out(random, text_tokens, text_targets) : task->draw(random, text_tokens, text_targets);
+    for (size_t first = 0; first < tokens.size(); first += size) {
+      task->draw(texts, std::span(tokens).subspan(first, size), std::span(targets).subspan(first, size));
     }
   }
 
@@ -45,7 +43,6 @@ struct Trainer::State {
   AdamW optimizer;
   Random texts;
   std::vector<int> tokens, targets;
-  std::vector<float> scores;
   int steps = 0;
 };
 
@@ -59,7 +56,7 @@ Trainer& Trainer::operator=(Trainer&&) noexcept = default;
 double Trainer::step() {
   State& s = *state_;
   if (s.steps >= s.training.steps) return 0;
-  s.draw(s.texts, s.training.batch, s.model.config().length, false);
+  s.draw();
   s.model.forward(s.parameters, s.tokens, s.training.batch);
   std::ranges::fill(s.gradient, 0.0f);
   const float loss = s.model.backward(s.parameters, s.targets, s.gradient);
@@ -73,21 +70,10 @@ int Trainer::steps_done() const { return state_->steps; }
 
 Score Trainer::score(int length, int texts, const Reading& reading) {
   State& s = *state_;
-  Random random(s.training.seed, kMeasuring + static_cast<std::uint64_t>(length));
-  const int at_a_time = std::max(1, kPlacesAtATime / length);
-  Marks sum;
-  for (int done = 0; done < texts; done += at_a_time) {
-    const int count = std::min(at_a_time, texts - done);
-    s.draw(random, count, length, true);
-    const std::span<const float> scores = s.model.forward(s.parameters, s.tokens, count, reading, Keep::kScores);
-    s.scores.assign(scores.begin(), scores.end());
-    const Marks marks = mark<float>(s.scores, s.targets);
-    sum.loss += marks.loss;
-    sum.right += marks.right;
-    sum.asked += marks.asked;
-  }
-  if (sum.asked == 0) return {};
-  return {.accuracy = static_cast<double>(sum.right) / sum.asked, .loss = sum.loss / sum.asked};
+  Measurement measurement(s.task, s.training.seed, {{length, texts}}, reading);
+  while (!measurement.done()) measurement.advance(s.model, s.parameters);
+  const Measured& found = measurement.results().front();
+  return {.accuracy = found.accuracy, .loss = found.loss};
 }
 
 std::span<const float> Trainer::parameters() const { return state_->parameters; }

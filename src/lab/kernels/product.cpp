@@ -81,6 +81,7 @@ void add_block(ProductShape shape, Matrix<Real> c, Matrix<const Real> a, Matrix<
 
 template <class Real, bool kTransposed>
 void add_blocks(ProductShape shape, Matrix<Real> c, Matrix<const Real> a, Matrix<const Real> b) {
+  if (shape.rows == 0) return;  // c may be null then
   for (size_t k = 0; k < shape.depth; k += kBlock)
     add_block<Real, kTransposed>({shape.rows, shape.columns, std::min(kBlock, shape.depth - k)}, c,
                                  {a.values + offset<kTransposed>(a.stride, 0, k), a.stride}, {b.values + k * b.stride, b.stride});
