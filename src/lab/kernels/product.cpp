@@ -28,7 +28,7 @@ template <class Real, size_t kRows, size_t kVectors, bool kTransposed>
   for (size_t m = 0; m < kRows; ++m)
     for (size_t n = 0; n < kVectors; ++n) sums[m][n] = load(c.values + m * c.stride + n * kWidth);
   const Real *left = a.values, *right = b.values;
-#pragma clang loop unroll_count(2)
+#pragma clang loop unroll(disable)  // V8 unrolls it too, and moves all loads to the front: of more than one term they spill
   for (size_t k = 0; k < depth; ++k, right += b.stride, left += kTransposed ? a.stride : 1) {
     Vector<Real> row[kVectors];
     for (size_t n = 0; n < kVectors; ++n) row[n] = load(right + n * kWidth);

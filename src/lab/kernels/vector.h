@@ -18,7 +18,7 @@ inline constexpr size_t kLanes = 16 / sizeof(Real);
 
 template <class Real>
 [[gnu::always_inline]] inline Vector<Real> splat(Real value) {
-  return Vector<Real>{} + value;
+  return value - Vector<Real>{};  // not a sum, which is an instruction: -0 + 0 is not -0
 }
 
 [[gnu::always_inline]] inline float sum_of(engine::simd::f32x4 a) { return (a[0] + a[2]) + (a[1] + a[3]); }
