@@ -49,7 +49,8 @@ std::vector<Point> points_of(const std::vector<lab::Measured>& measured, const p
   return points;
 }
 
-void compose_line(plot::Scene& scene, plot::Role role, const std::vector<Point>& points, plot::Paint paint, float thickness, plot::Dash dash) {
+void compose_line(plot::Scene& scene, plot::Role role, const std::vector<Point>& points, plot::Paint paint, float thickness,
+                  plot::Dash dash) {
   if (points.empty()) return;
   scene.curve({role, -1}, points, paint, thickness).dashed(dash);
   for (size_t k = 0; k < points.size(); ++k) scene.dot({role, static_cast<int>(k)}, points[k], thickness + 1.5f, paint);
@@ -87,8 +88,11 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
   const std::vector<Point> was = points_of(before, axes);
   compose_line(scene, "was", was, Ink::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed);
   if (!was.empty())
-    scene.text({"was name"}, {was.back().x - 6, was.back().y + (read && run.read.size() > 3 && run.read[3].accuracy > before.back().accuracy ? 18.0f : -10.0f)},
-               own ? "as trained" : "ready-made, as trained", plot::kStrongLabel, Ink::ink3, plot::Anchor::end)
+    scene
+        .text({"was name"},
+              {was.back().x - 6,
+               was.back().y + (read && run.read.size() > 3 && run.read[3].accuracy > before.back().accuracy ? 18.0f : -10.0f)},
+              own ? "as trained" : "ready-made, as trained", plot::kStrongLabel, Ink::ink3, plot::Anchor::end)
         .over_lines()
         .ranked(2);
   if (!read) return;
@@ -96,13 +100,15 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
   for (size_t k = 0; k < std::min(was.size(), now.size()); ++k) {
     const bool better = now[k].y < was[k].y;
     if (std::fabs(now[k].y - was[k].y) > 14)
-      scene.arrow({"change", static_cast<int>(k)}, was[k], {now[k].x, now[k].y + (better ? 8.0f : -8.0f)}, better ? Ink::right : Ink::wrong, 2);
+      scene.arrow({"change", static_cast<int>(k)}, was[k], {now[k].x, now[k].y + (better ? 8.0f : -8.0f)}, better ? Ink::right : Ink::wrong,
+                  2);
   }
   compose_line(scene, "now", now, ink_of(s.racer), 3, plot::Dash::solid);
   const size_t last = std::min(now.size(), was.size()) - 1;
   if (!was.empty() && last < now.size())
-    scene.text({"now name"}, {now[last].x - 6, now[last].y + (now[last].y < was[last].y ? -10.0f : 20.0f)}, reading_text(model.reading()),
-               plot::kStrongLabel, ink_of(s.racer), plot::Anchor::end)
+    scene
+        .text({"now name"}, {now[last].x - 6, now[last].y + (now[last].y < was[last].y ? -10.0f : 20.0f)}, reading_text(model.reading()),
+              plot::kStrongLabel, ink_of(s.racer), plot::Anchor::end)
         .over_lines()
         .ranked(1);
 }
@@ -110,7 +116,8 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
 /// What stands where a line is missing.
 std::string missing_text(const Model& model) {
   const Run& run = model.looked_at();
-  if (!run.has_model()) return concat({"Press Train. Then read the same ", name_of(model.settings().racer), " in other ways, without training it again."});
+  if (!run.has_model())
+    return concat({"Press Train. Then read the same ", name_of(model.settings().racer), " in other ways, without training it again."});
   if (const auto fits = lab::check(model.reading(), run.setup.model); !fits) return fits.error();
   if (!run.ended() && run.state == Run::State::training) return "It is being trained. Pause it, or wait, to read it in other ways.";
   return model.was_read() ? "" : "Measuring …";
@@ -129,14 +136,17 @@ void compose_reading(plot::Scene& scene, const Model& model) {
   if (room.height > 240) {
     compose_choices(scene, room, "off choice", "positions off", kOffChoices, kOff, s.off[0] ? 1 : s.off[1] ? 2 : 0, true);
     compose_choices(scene, room, "bf16 choice", "in bf16", kSwitch, kBf16, s.bf16, true);
-    compose_choices(scene, room, "far choice", "far tokens", kFarChoices, kFar, s.far, true);
   }
+  if (room.height > 190) compose_choices(scene, room, "far choice", "far tokens", kFarChoices, kFar, s.far, true);
   if (room.height > 150) {
     const std::string by = s.rescale == 4 ? concat({"p-RoPE rotates ", base::significant(100 * s.share, 3), " % of the pairs"})
                                           : concat({"by the factor ", static_cast<int>(s.factor), "; p-RoPE would rotate ",
                                                     base::significant(100 * s.share, 3), " % of the pairs"});
-    scene.text({"factor"}, {room.x, room.y + 12}, scene.shortened(s.rescale == 4 ? concat({by, " (the factor, ", static_cast<int>(s.factor), ", is for the others)"}) : by, room.width),
-               plot::kLabel, rope ? Ink::ink2 : Ink::ink3)
+    scene
+        .text({"factor"}, {room.x, room.y + 12},
+              scene.shortened(s.rescale == 4 ? concat({by, " (the factor, ", static_cast<int>(s.factor), ", is for the others)"}) : by,
+                              room.width),
+              plot::kLabel, rope ? Ink::ink2 : Ink::ink3)
         .ranked(2);
     room.y += 20;
     room.height -= 20;

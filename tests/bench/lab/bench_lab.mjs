@@ -1,6 +1,7 @@
 // Times the lab's default run, in Chromium and in Node, beside the same training in TensorFlow.js on its fastest backend without a graphics card, and against
 // the arithmetic that the machine can do. Prints the results and writes them to build/reports/bench_lab.json.
 import {existsSync} from 'node:fs';
+import {availableParallelism, loadavg} from 'node:os';
 import {join, relative, sep} from 'node:path';
 import {openChromium} from '../../../tools/lib/chromium.mjs';
 import {buildPreset} from '../../../tools/lib/cmake.mjs';
@@ -88,6 +89,12 @@ async function measureEncodings(host) {
   return times;
 }
 
+/** Other work takes its share of the processor: then times by the clock are too long, while the ratio of two contenders still holds. */
+function warnIfBusy() {
+  const [load] = loadavg();
+  if (load > availableParallelism()) console.log(`The machine is busy: a load of ${load.toFixed(1)} on ${availableParallelism()} cores. Only the ratio to TensorFlow.js means something now.`);
+}
+
 /** Returns whether all goals are reached in Chromium. Needs the built book. */
 export async function benchLab({toolchain, rounds, quick = false, peers = true, hosts = ['node', 'chromium']}) {
   const trainer = at('dist/lab/trainer.mjs');
@@ -97,6 +104,7 @@ export async function benchLab({toolchain, rounds, quick = false, peers = true, 
   const files = {trainer, limits: at('build/web/tests/bench/limits.wasm'), ...(measured.peers && (await bundleTfjs()))};
   const results = {setup: kSetup, rounds: measured.rounds};
   console.log(`\nTraining in the lab: ${kTraining.steps} steps of ${kTraining.batch} texts of ${kModel.length} letters, ${kModel.layers} layers of width ${kModel.d_model}, sinusoidal; ${measured.rounds} rounds`);
+  warnIfBusy();
   for (const name of hosts) {
     const host = await (name === 'node' ? openNode(files) : openPage(files));
     try {
