@@ -259,9 +259,9 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
 }
 
 /// The outputs, one strip a word, or their mean.
-plot::CellValues strip_of(const std::vector<float>& values, size_t row) {
+plot::CellValues strip_of(const std::vector<float>& values, size_t row, bool trained) {
   const auto begin = values.begin() + static_cast<std::ptrdiff_t>(row * lab::kWordWidth);
-  return {{begin, begin + lab::kWordWidth}, 1, lab::kWordWidth, -2, 2};
+  return {{begin, begin + lab::kWordWidth}, 1, lab::kWordWidth, trained ? -0.7f : -2, trained ? 0.7f : 2};
 }
 
 void AttentionOrder::compose_moved(plot::Scene& scene, plot::Key key, Rect strip, double moved, int ms) const {
@@ -278,13 +278,13 @@ void AttentionOrder::compose_moved(plot::Scene& scene, plot::Key key, Rect strip
 
 /// Each word's output, below it the one that the same word had in the first order, and how far apart they are.
 void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) const {
-  const bool both = model_.reordered() && layout.row_px >= 9;
+  const bool both = model_.reordered() && layout.row_px >= 9, trained = model_.settings.trained != nullptr;
   for (size_t i = 0; i < model_.count(); ++i) {
     const int word = index_of(model_.origin[i]), ms = after(kOutputs_ms, i);
     const float pad = std::min(5.0f, layout.row_px / 6), y = layout.cell(i, 0).y + pad, height = layout.row_px - 2 * pad;
     const Rect now{layout.outputs.x, y, layout.outputs.width, both ? 0.7f * height : height},
         all{now.x - 2, y - 2, now.width + 4, height + 4};
-    scene.cells({"output", word}, now, strip_of(model_.result.layer.outputs, i))
+    scene.cells({"output", word}, now, strip_of(model_.result.layer.outputs, i, trained))
         .part_of("outputs")
         .aimed(-1, index_of(i))
         .after(ms)
@@ -292,7 +292,7 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
     if (both)
       scene
           .cells({"before", word}, {now.x, now.bottom() + 2, now.width, 0.3f * height - 2},
-                 strip_of(model_.first_result.layer.outputs, model_.origin[i]))
+                 strip_of(model_.first_result.layer.outputs, model_.origin[i], trained))
           .after(ms)
           .flying(0.3f);
     scene.outline({"frame", word}, all, hue_of(model_.origin[i]), layout.row_px > 24 ? 2.5f : 1.0f, 4).after(ms).flying(0.3f);
@@ -301,7 +301,7 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
       scene.arrow({"gives", index_of(i)}, {layout.grid.right() + 8, y + height / 2}, {layout.outputs.x - 8, y + height / 2}, Ink::edge, 1);
   }
   if (!pooled_) return;
-  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0)).part_of("outputs");
+  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0, trained)).part_of("outputs");
   scene.outline({"mean frame"}, layout.mean, Ink::ink, 1.5f, 2);
   scene
       .text({"mean name"}, {layout.mean.x - 8, layout.mean.y + layout.mean.height / 2}, "their mean", plot::kLabel, Ink::ink2,

@@ -277,7 +277,8 @@ void CompareEncodings::compose(plot::Scene& scene) const {
   readings.push_back({"without", base::fixed(less, 2)});
   const std::string sum = value + (less < 0 ? " + " : " − ") + base::fixed(std::fabs(less), 2) + " = **" +
                           base::fixed(model_.change(read(), query_, key_), 2) + "**";
-  scene.foot("*s*_{" + name + "} − *s*_{" + std::string(kCompared[model_.against()].name) + "} = " + sum, std::move(readings), sum);
+  const std::string_view other = model_.trained && model_.reference < 0 ? "without" : kCompared[model_.against()].name;
+  scene.foot("*s*_{" + name + "} − *s*_{" + std::string(other) + "} = " + sum, std::move(readings), sum);
 }
 
 std::string CompareEncodings::cursor_text() const {

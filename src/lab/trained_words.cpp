@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 
 #include "base/json.h"
@@ -77,7 +76,6 @@ std::string word_checksum(std::string_view values) {
 /// Finds the tensors of a file.
 struct TrainedWords::Reader {
   TrainedWords& into;
-  std::map<std::string, std::span<const float>, std::less<>> tensors = {};
   bool complete = true;
 
   /// Reads the values of all tensors. False if there are fewer or more than the header says.
@@ -94,13 +92,13 @@ struct TrainedWords::Reader {
       for (const char byte : bytes.substr(first, count)) into.values_.push_back(unit * static_cast<signed char>(byte));
       places.push_back({std::string(tensor["name"].string().value_or("")), first, count});
     }
-    for (const Place& place : places) tensors[place.name] = std::span(into.values_).subspan(place.first, place.count);
+    for (const Place& place : places) into.tensors_[place.name] = std::span(into.values_).subspan(place.first, place.count);
     return into.values_.size() == bytes.size();
   }
 
   std::span<const float> find(const std::string& name, int count) {
-    const auto found = tensors.find(name);
-    if (found != tensors.end() && found->second.size() == static_cast<size_t>(count)) return found->second;
+    const std::span<const float> found = into.tensor(name);
+    if (found.size() == static_cast<size_t>(count)) return found;
     complete = false;
     return {};
   }
@@ -174,6 +172,11 @@ ModelConfig TrainedWords::config(Encoding encoding) const {
   ModelConfig config = shape_;
   config.encoding = encoding;
   return config;
+}
+
+std::span<const float> TrainedWords::tensor(std::string_view name) const {
+  const auto found = tensors_.find(name);
+  return found == tensors_.end() ? std::span<const float>() : found->second;
 }
 
 int TrainedWords::token(std::string_view word) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,6 +67,9 @@ class TrainedWords {
   std::span<const float> vector(int token) const;  ///< [D]
   const Map& scores() const { return scores_; }    ///< [V, D]: the last map, which the models share too
 
+  /// The values of a tensor by its name in the file (word_tensor_name); empty if there is none.
+  std::span<const float> tensor(std::string_view name) const;
+
   /// Steps of the training after which the learned table was kept, ascending from 0, and the tables [length, D] themselves.
   std::span<const int> kept_steps() const { return kept_steps_; }
   std::span<const float> table_after(size_t kept) const { return kept_tables_[kept]; }
@@ -77,6 +81,7 @@ class TrainedWords {
   ModelConfig shape_;
   std::vector<std::string> words_;  ///< sorted; word t - 1 is token t
   std::vector<float> values_;       ///< of all tensors
+  std::map<std::string, std::span<const float>, std::less<>> tensors_;
   std::span<const float> tokens_;
   Map scores_;
   std::array<Model, kEncodings> models_;

@@ -3,10 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-
 #include <fstream>
 #include <iterator>
 
+#include "engine/arithmetic/dot.h"
 #include "lab/task.h"
 #include "lab/trained_attention.h"
 #include "lab/word_training/word_file.h"
@@ -151,5 +151,48 @@ TEST_SUITE("lab") {
       other[at + 1] = 'N';
       refused(other, "damaged");
     }
+  }
+
+  TEST_CASE("the book's file does on unseen text what it says, and where it knows positions some heads look at the word before") {
+    const base::Result<lab::TrainedWords> read =
+        lab::TrainedWords::read(contents(PHASEBOOK_SOURCE_DIR "/assets/" + std::string(lab::kWordFile)));
+    REQUIRE(read);
+    std::vector<std::string> known;
+    for (int token = 1; token < read->config(lab::Encoding::kNone).vocabulary; ++token) known.emplace_back(read->word(token));
+    CHECK(known.size() == 999);
+    for (const char* word : {"dog", "bites", "man", "the", "position"}) CHECK(read->token(word) != lab::kOtherWord);
+    const lab::WordTexts texts(contents(PHASEBOOK_TESTS_DIR "/reference/word_model_held_out.txt"), known);
+    CHECK(texts.sentences() > 200);
+    for (const lab::Encoding encoding : {lab::Encoding::kNone, lab::Encoding::kLearned, lab::Encoding::kShaw, lab::Encoding::kRope}) {
+      CAPTURE(lab::encoding_name(encoding));
+      lab::WordLearner learner(read->config(encoding), 1);
+      for (const lab::Tensor& tensor : learner.layout.tensors) {
+        const std::span<const float> values = read->tensor(lab::word_tensor_name(encoding, tensor.name));
+        REQUIRE(values.size() == tensor.size());
+        std::ranges::copy(values, &learner.parameters[tensor.first]);
+      }
+      const lab::WordScores said = read->model(encoding).scores, got = lab::score(learner, texts);
+      CHECK(got.loss == doctest::Approx(said.loss).epsilon(1e-3));
+      CHECK(got.accuracy == doctest::Approx(said.accuracy).epsilon(5e-3));
+      double most = 0;
+      for (size_t head = 0; head < said.heads.size(); ++head) {
+        CHECK(std::fabs(got.heads[head].previous - said.heads[head].previous) < 1e-3);
+        CHECK(std::fabs(got.heads[head].first - said.heads[head].first) < 1e-3);
+        CHECK(std::fabs(got.heads[head].own - said.heads[head].own) < 1e-3);
+        most = std::max(most, got.heads[head].previous);
+      }
+      if (encoding == lab::Encoding::kNone) CHECK(most < 0.15);
+      if (encoding == lab::Encoding::kShaw || encoding == lab::Encoding::kRope) CHECK(most > 0.35);
+    }
+    const auto neighbours = [&](std::span<const float> table) {
+      double sum = 0;
+      for (size_t row = 1; row < 24; ++row) {
+        const std::span<const float> a = table.subspan((row - 1) * 32, 32), b = table.subspan(row * 32, 32);
+        sum += engine::dot(a, b) / std::sqrt(engine::dot(a, a) * engine::dot(b, b)) / 23;
+      }
+      return sum;
+    };
+    CHECK(std::fabs(neighbours(read->table_after(0))) < 0.15);
+    CHECK(neighbours(read->table_after(read->kept_steps().size() - 1)) > 0.6);
   }
 }

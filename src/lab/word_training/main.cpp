@@ -1,8 +1,8 @@
 // phasebook_word_model VOCABULARY TRAINING HELD_OUT OUT [STEPS]: trains the word model of the book, see tools/word_model.
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
+#include <cstdlib>
+#include <memory>
 
 #include "base/number.h"
 #include "base/text.h"
@@ -14,9 +14,19 @@ constexpr lab::ModelConfig kShape{.causal = true, .layers = 2, .d_model = 32, .h
 constexpr lab::TrainingConfig kTraining{.steps = 3000, .batch = 16, .learning_rate = 4e-3, .warm_up = 100, .weight_decay = 0.3, .seed = 1};
 constexpr int kKept[] = {0, 100, 200, 400, 600, 800, 1000, 1250, 1500, 2000, 3000};  ///< steps after which the learned table is kept
 
+using File = std::unique_ptr<FILE, int (*)(FILE*)>;
+
+File open(const char* path, const char* mode) {
+  FILE* const file = std::fopen(path, mode);
+  if (!file) std::exit((std::fprintf(stderr, "The file %s cannot be opened.\n", path), 1));
+  return {file, std::fclose};
+}
+
 std::string contents(const char* path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  const File file = open(path, "rb");
+  std::string text;
+  for (int c = std::fgetc(file.get()); c != EOF; c = std::fgetc(file.get())) text += static_cast<char>(c);
+  return text;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -70,6 +80,6 @@ int main(int count, char** arguments) {
     scores.push_back(lab::score(learner, held_out));
     tell(lab::encoding_name(learner.model.config().encoding), scores.back());
   }
-  std::ofstream(arguments[4], std::ios::binary) << lab::word_file(words, shape, kept, scores, values);
-  return 0;
+  const std::string file = lab::word_file(words, shape, kept, scores, values);
+  return std::fwrite(file.data(), 1, file.size(), open(arguments[4], "wb").get()) == file.size() ? 0 : 1;
 }
