@@ -15,6 +15,7 @@ import { readStored, removeStored, store, storedKeys } from './storage.js';
 export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
   let worker = null; // for the running measurement
+  let trainers = null; // a promise of them once the first is asked for, so that a first load does without their code
   let kept = null; // where the text was when a figure was lifted over it
 
   return {
@@ -75,6 +76,18 @@ export function makeHost(drawFrame, canvas, app, touch) {
       worker.onmessage = ({ data }) => app.event('measured', asker, data);
       worker.onerror = () => app.event('measured', asker, '');
       worker.postMessage(request);
+    },
+
+    train(asker, channel, command) {
+      trainers ??= import('./trainers.js').then(({ makeTrainers }) => makeTrainers((id, value) => app.event('trained', id, value)));
+      trainers.then(({ train }) => train(asker, channel, command), () => {
+        trainers = null; // the next attempt may find the network again
+        app.event('trained', asker, `${channel}\n`);
+      });
+    },
+
+    stopTraining(asker, channel) {
+      trainers?.then(({ stop }) => stop(asker, channel), () => {});
     },
 
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),

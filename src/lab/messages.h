@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +11,8 @@
 // What the page and the code that trains say to each other: values, and their JSON, written and read by the same functions at both ends.
 namespace lab {
 
+inline constexpr int kMaxLengths = 32;
+
 /// Everything that determines a run: the same setup gives the same numbers.
 struct Setup {
   std::string task = "back";  ///< TaskKind::id
@@ -19,7 +20,7 @@ struct Setup {
   std::string text;           ///< TaskOptions::text
   ModelConfig model;          ///< its vocabulary follows from the task
   TrainingConfig training;
-  std::vector<int> lengths = {16, 32, 64, 128};  ///< at which accuracy is measured
+  std::vector<int> lengths = {16, 32, 64, 128};  ///< at which accuracy is measured: 1 to kMaxLengths of them, each 1 to kMaxLength
   bool operator==(const Setup&) const = default;
 };
 
@@ -43,9 +44,12 @@ struct Progress {
   double seconds = 0;  ///< of computing, without pauses
   int parameters = 0;
   std::vector<CurvePoint> curve;   ///< new points since the last report
-  std::vector<Measured> measured;  ///< at `step`, from few texts while it trains, from many at the end
-  bool done = false;
+  std::vector<Measured> measured;  ///< at `step`, from few texts while it trains, from many at the end; empty if nothing new is known
+  bool paused = false;
+  bool done = false;  ///< no step will follow
 };
+
+inline constexpr int kMaxAttended = 256;  ///< tokens; an answer to a longer text has no attention, which would be megabytes
 
 /// A text read by the trained model.
 struct Answer {
@@ -53,32 +57,43 @@ struct Answer {
   std::vector<int> answers;      ///< [T]: the most likely symbol at each place
   std::vector<float> sureness;   ///< [T]: its probability
   std::vector<int> targets;      ///< [T]: the right answer, or kNoTarget
-  std::vector<float> attention;  ///< [layers, H, T, T]
+  std::vector<float> attention;  ///< [layers, H, T, T] if T <= kMaxAttended
   int layers = 0, heads = 0;
 };
 
-/// What the model has learned about positions: the tensors of its encoding by name, each [rows, columns].
+/// What the model knows about positions: the tensors of its encoding by name, each [rows, columns].
 struct LearnedTensor {
   std::string name;
   int rows = 0, columns = 0;
   std::vector<float> values;
 };
 
-// Commands, as JSON (to_command) for Session::command. Each has an `id`, which its answer repeats.
+/// A command, as JSON (to_json) for Session::command. Its answer repeats its `id`, which is 1 or more.
 struct Command {
-  enum class Kind { train, step, load, save, measure, ask, inspect };
+  enum class Kind {
+    train,    ///< begins a run and ends the one before; answered by the first Progress, of step 0
+    pause,    ///< answered by Progress, like the next three
+    resume,   ///< after a pause
+    step,     ///< pauses, and trains a single step
+    stop,     ///< ends the training here; the model stays, to be asked and measured
+    measure,  ///< accuracy and loss of the model as it stands
+    ask,      ///< an Answer
+    inspect,  ///< the LearnedTensors
+    save,     ///< the bytes of a model file
+    load,     ///< takes the place of the run; answered by the setup and Progress
+  };
   Kind kind = Kind::train;
-  int id = 0;
+  int id = 1;
   Setup setup;               ///< train
   Reading reading;           ///< measure, ask
-  std::vector<int> lengths;  ///< measure
-  std::vector<int> tokens;   ///< ask
+  std::vector<int> lengths;  ///< measure: 1 to kMaxLengths of them, each 1 to kMaxLength
+  std::vector<int> tokens;   ///< ask: 1 to kMaxLength of them
   std::string file;          ///< load: the bytes of a model file
 };
 
 /// One message back. What does not apply is empty.
 struct Report {
-  int id = 0;  ///< of the command that it answers; 0 for progress
+  int id = 0;  ///< of the command that it answers; 0 if it answers none, as most progress
   std::optional<Progress> progress;
   std::vector<Measured> measured;
   std::optional<Answer> answer;
@@ -88,9 +103,18 @@ struct Report {
   std::string problem;          ///< one sentence for the reader; nothing else has changed
 };
 
+/// JSON (RFC 8259) with a member for each field that applies, named like it. Values of enumerations are words; vectors of float and bytes
+/// of files are base64. A seed is at most 2^53 - 1, as numbers of JSON are.
 std::string to_json(const Command& command);
-base::Result<Command> command_from(std::string_view json);
 std::string to_json(const Report& report);
+
+/// The reverse. A field that is missing, unknown or of the wrong type gives one sentence that names it: "setup.model.heads is missing."
+/// What values mean is for others to check (check, Session).
+base::Result<Command> command_from(std::string_view json);
 base::Result<Report> report_from(std::string_view json);
+
+/// The same for a setup alone, as in model files.
+std::string to_json(const Setup& setup);
+base::Result<Setup> setup_from(std::string_view json);
 
 }  // namespace lab

@@ -67,6 +67,10 @@ void remove_stored(std::string_view key) {
 }
 
 void measure(std::string_view request, std::string_view asker) { record().measurements.emplace_back(request, asker); }
+void train(std::string_view asker, int channel, std::string_view command) {
+  record().trainer_calls.push_back({std::string(asker), channel, std::string(command)});
+}
+void stop_training(std::string_view asker, int channel) { record().trainer_calls.push_back({std::string(asker), channel, ""}); }
 void load(std::string_view name) { record().loads.emplace_back(name); }
 void pick_file(std::string_view input_id) { record().picked.emplace_back(input_id); }
 

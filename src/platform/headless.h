@@ -10,6 +10,12 @@
 // The headless implementation of host.h and window.h, for tests. It draws nothing and records everything.
 namespace platform {
 
+struct TrainerCall {
+  std::string asker;
+  int channel = 0;
+  std::string command;  ///< empty: the trainer was ended
+};
+
 struct Record {
   bool frame_requested = false;
   std::vector<std::string> patches;
@@ -26,10 +32,11 @@ struct Record {
   std::map<std::string, std::string> saved;                       ///< files by name
   std::map<std::string, std::pair<int, int>> pictures;            ///< width and height by file name
   std::vector<std::pair<std::string, std::string>> measurements;  ///< request, and who asked
-  std::vector<std::string> picked;                                ///< ids of the file inputs that were to be opened
-  std::vector<std::string> loads;                                 ///< files of the book that were asked for
-  bool storage_denied = false;                                    ///< set by tests
-  bool storage_full = false;                                      ///< set by tests
+  std::vector<TrainerCall> trainer_calls;
+  std::vector<std::string> picked;  ///< ids of the file inputs that were to be opened
+  std::vector<std::string> loads;   ///< files of the book that were asked for
+  bool storage_denied = false;      ///< set by tests
+  bool storage_full = false;        ///< set by tests
 };
 
 /// Everything asked for since `open_window`, which clears it.

@@ -58,6 +58,13 @@ void pick_file(std::string_view input_id);
 /// A second request ends the first.
 void measure(std::string_view request, std::string_view asker);
 
+/// Sends a command (lab/messages.h) to trainer `channel` of `asker`, which begins to work with its first command: in a worker of its own,
+/// or, where the browser denies workers, in short slices between the page's frames. Each report is an event "trained" for `asker` with the
+/// value "CHANNEL\nJSON". Without JSON the trainer cannot run or has died; the next command begins with a new one.
+void train(std::string_view asker, int channel, std::string_view command);
+/// Ends a trainer at once, whatever it does. No report of it follows.
+void stop_training(std::string_view asker, int channel);
+
 /// Fetches a file of the book. App::loaded receives its bytes, or none if the file cannot be loaded.
 void load(std::string_view name);
 

@@ -34,6 +34,12 @@ EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size
 EM_JS(void, host_measure, (const char* request, size_t length, const char* asker, size_t asker_length), {
   Module["host"].measure(UTF8ToString(request, length), UTF8ToString(asker, asker_length));
 })
+EM_JS(void, host_train, (const char* asker, size_t asker_length, int channel, const char* command, size_t length), {
+  Module["host"].train(UTF8ToString(asker, asker_length), channel, UTF8ToString(command, length));
+})
+EM_JS(void, host_stop_training, (const char* asker, size_t length, int channel), {
+  Module["host"].stopTraining(UTF8ToString(asker, length), channel);
+})
 EM_JS(void, host_load, (const char* name, size_t length), { Module["host"].load(UTF8ToString(name, length)); })
 EM_JS(void, host_save_file, (const char* name, size_t name_length, const char* mime, size_t mime_length, const char* bytes, size_t length), {
   Module["host"].saveFile(UTF8ToString(name, name_length), UTF8ToString(mime, mime_length), HEAPU8.slice(bytes, bytes + length));
@@ -67,6 +73,10 @@ void copy_address(std::string_view address, std::string_view asker) {
   host_copy(address.data(), address.size(), asker.data(), asker.size(), true);
 }
 void measure(std::string_view request, std::string_view asker) { host_measure(request.data(), request.size(), asker.data(), asker.size()); }
+void train(std::string_view asker, int channel, std::string_view command) {
+  host_train(asker.data(), asker.size(), channel, command.data(), command.size());
+}
+void stop_training(std::string_view asker, int channel) { host_stop_training(asker.data(), asker.size(), channel); }
 void load(std::string_view name) { host_load(name.data(), name.size()); }
 void save_file(std::string_view name, std::string_view mime, std::string_view bytes) {
   host_save_file(name.data(), name.size(), mime.data(), mime.size(), bytes.data(), bytes.size());

@@ -3,21 +3,14 @@
 #include <algorithm>
 #include <string_view>
 
+#include "base/bytes.h"
+
 // PNG (ISO/IEC 15948) with a zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
 namespace plot {
 namespace {
 
 void put_32(std::string& to, std::uint32_t value) {
   for (int shift = 24; shift >= 0; shift -= 8) to += static_cast<char>((value >> shift) & 255);
-}
-
-std::uint32_t crc(std::string_view bytes) {
-  std::uint32_t sum = 0xFFFFFFFF;
-  for (const char c : bytes) {
-    sum ^= static_cast<unsigned char>(c);
-    for (int bit = 0; bit < 8; ++bit) sum = (sum & 1) ? 0xEDB88320 ^ (sum >> 1) : sum >> 1;
-  }
-  return ~sum;
 }
 
 std::uint32_t adler(std::string_view bytes) {
@@ -33,7 +26,7 @@ void put_chunk(std::string& to, std::string_view name, std::string_view data) {
   put_32(to, static_cast<std::uint32_t>(data.size()));
   const std::string body = std::string(name) + std::string(data);
   to += body;
-  put_32(to, crc(body));
+  put_32(to, base::crc32(body));
 }
 
 std::string stored(std::string_view bytes) {
@@ -53,17 +46,6 @@ std::string stored(std::string_view bytes) {
   return stream;
 }
 
-std::string base64(std::string_view bytes) {
-  constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (size_t i = 0; i < bytes.size(); i += 3) {
-    std::uint32_t three = 0;
-    for (size_t k = 0; k < 3; ++k) three = three << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0);
-    for (size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : kDigits[(three >> (18 - 6 * k)) & 63];
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string png_base64(int width, int height, std::span<const std::uint32_t> pixels) {
@@ -80,7 +62,7 @@ std::string png_base64(int width, int height, std::span<const std::uint32_t> pix
   put_chunk(file, "IHDR", header);
   put_chunk(file, "IDAT", stored(rows));
   put_chunk(file, "IEND", "");
-  return base64(file);
+  return base::base64(file);
 }
 
 }  // namespace plot

@@ -1,0 +1,90 @@
+// Trains small models for the application, each in a worker of its own; see src/platform/host.h.
+
+const PAGE_SLICE_MS = 8; // where workers are denied: half a frame, so that the page stays smooth
+
+/**
+ * @param {(asker: string, value: string) => void} report called with each report, as platform::train says
+ * @returns {{train: (asker: string, channel: number, command: string) => void, stop: (asker: string, channel: number) => void}}
+ */
+export function makeTrainers(report) {
+  const trainers = new Map(); // by asker and channel
+  const stop = (asker, channel) => {
+    const key = `${channel}\n${asker}`;
+    trainers.get(key)?.end();
+    trainers.delete(key);
+  };
+
+  return {
+    train(asker, channel, command) {
+      const key = `${channel}\n${asker}`;
+      if (!trainers.has(key)) {
+        const tell = (json) => {
+          if (!json) stop(asker, channel);
+          report(asker, `${channel}\n${json}`);
+        };
+        trainers.set(key, trainer(tell));
+      }
+      trainers.get(key).command(command);
+    },
+
+    stop,
+  };
+}
+
+/** A trainer in a worker, which moves to the page if it turns out that the browser runs no worker. */
+function trainer(tell) {
+  let ended = false;
+  let unanswered = []; // commands, until the worker has said something
+  let at = null;
+
+  const tellUnlessEnded = (json) => {
+    if (!ended) tell(json);
+  };
+  const moveToPage = () => {
+    at = onPage(tellUnlessEnded);
+    unanswered.forEach((command) => at.command(command));
+    unanswered = [];
+  };
+  try {
+    const worker = new Worker(new URL('lab/worker.mjs', import.meta.url), { type: 'module' });
+    let answered = false;
+    worker.onmessage = ({ data }) => {
+      answered = true;
+      unanswered = [];
+      tellUnlessEnded(data);
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      if (answered) tellUnlessEnded('');
+      else if (!ended) moveToPage();
+    };
+    at = {
+      command(command) {
+        if (!answered) unanswered.push(command);
+        worker.postMessage(command);
+      },
+      end: () => worker.terminate(),
+    };
+  } catch {
+    moveToPage();
+  }
+  return {
+    command: (command) => at.command(command),
+    end() {
+      ended = true;
+      at.end();
+    },
+  };
+}
+
+/** A trainer that works on the page, a slice after each frame. */
+function onPage(tell) {
+  const afterFrame = (slice) => requestAnimationFrame(() => setTimeout(slice));
+  const serving = import('./lab/trainer.mjs').then(({ serve }) => serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }));
+  serving.catch(() => tell(''));
+  const quietly = (use) => serving.then(use, () => {});
+  return {
+    command: (command) => quietly((server) => server.command(command)),
+    end: () => quietly((server) => server.end()),
+  };
+}
