@@ -9,17 +9,17 @@
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
 #include "figures/knobs.h"
-#include "lab/linear.h"
 
 namespace figures::relative {
 namespace {
 
 /// x [N, K] times the transpose of y [O, K].
 std::vector<float> products(std::span<const float> x, std::span<const float> y) {
-  const size_t rows = x.size() / kWidth, columns = y.size() / kWidth;
-  std::vector<float> result(rows * columns);
-  const std::vector<float> no_bias(columns);
-  lab::linear_forward({static_cast<int>(rows), lab::kWordWidth, static_cast<int>(columns)}, x, y, no_bias, result);
+  std::vector<float> result;
+  for (size_t i = 0; i < x.size(); i += kWidth) {
+    for (size_t j = 0; j < y.size(); j += kWidth)
+      result.push_back(static_cast<float>(engine::dot(x.subspan(i, kWidth), y.subspan(j, kWidth))));
+  }
   return result;
 }
 
