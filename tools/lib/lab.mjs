@@ -19,7 +19,8 @@ export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
 
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own.
- * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], parameters: number, seconds: number}>} how it ended. A setup that cannot
+ * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[],
+ *   parameters: number, seconds: number}>} how it ended. A setup that cannot
  *   be is a Failure with exit code 2.
  */
 function trainInThread(module, setup) {
@@ -31,15 +32,16 @@ function trainInThread(module, setup) {
   });
 }
 
-/** Trains one model for each seed; resolves to how each ended, in the order of the seeds. */
-export async function trainSeeds(module, setup, seeds) {
+/** Trains one model for each setup, as many at once as there are cores; resolves to how each ended, in the order of the setups. */
+export async function trainAll(module, setups) {
   const ended = [];
-  const waiting = seeds.map((seed, index) => ({seed, index}));
+  const waiting = setups.map((setup, index) => ({setup, index}));
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      ended[next.index] = await trainInThread(module, {...setup, training: {...setup.training, seed: next.seed}});
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) ended[next.index] = await trainInThread(module, next.setup);
   };
-  await Promise.all(Array.from({length: Math.min(seeds.length, availableParallelism())}, worker));
+  await Promise.all(Array.from({length: Math.min(setups.length, availableParallelism())}, worker));
   return ended;
 }
+
+/** The same setup with each of these seeds. */
+export const trainSeeds = (module, setup, seeds) => trainAll(module, seeds.map((seed) => ({...setup, training: {...setup.training, seed}})));

@@ -1,4 +1,4 @@
-// A thread that trains one model, and posts either its last progress or the sentence that says why it cannot.
+// A thread that trains one model, and posts either its last progress, with the whole curve, or the sentence that says why it cannot.
 import {parentPort, workerData} from 'node:worker_threads';
 import {loadTrainer} from '../../src/lab/package/trainer.mjs';
 
@@ -6,8 +6,11 @@ const kSliceMs = 1000;
 
 const trainer = await loadTrainer({wasm: workerData.module});
 let report = JSON.parse(trainer.command(JSON.stringify({kind: 'train', id: 1, setup: workerData.setup})));
+const curve = [];
 while (trainer.working) {
   const json = trainer.advance(kSliceMs);
-  if (json) report = JSON.parse(json);
+  if (!json) continue;
+  report = JSON.parse(json);
+  curve.push(...report.progress.curve);
 }
-parentPort.postMessage({problem: report.problem, progress: report.progress});
+parentPort.postMessage({problem: report.problem, progress: {...report.progress, curve}});
