@@ -13,12 +13,14 @@ export const kBudgetKb = 720;
 
 const kSearchIndex = 'search.json';
 const kMeasurements = 'lab.json';
+const kTrainers = 'trainers.js';
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
-  if (/^(engine|measure)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest'].includes(extension)) return undefined;
+  if (/^(engine|measure|lab)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
   if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
+  if (name === kTrainers) return undefined; // fetched when a reader trains a model
   if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured separately below
   if (name === kMeasurements || /^(final-quiz|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
   if (extension === '.wasm') return 'WebAssembly';

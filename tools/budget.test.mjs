@@ -13,7 +13,7 @@ describe('the budget of the first load', () => {
   test('every file has its part, and what is fetched later has none', () => {
     const parts = {'app.wasm': 'WebAssembly', 'app.mjs': 'scripts and styles', 'look.css': 'scripts and styles', 'fonts/text.ttf': 'fonts', 'fonts/math.woff2': 'mathematical font', '01-a.html': 'chapter', '01-a.document.json': 'chapter', '01-a.math.json': 'data', 'sizes.json': 'data', 'book.json': 'data'};
     for (const [name, part] of Object.entries(parts)) assert.equal(partOf(name), part, name);
-    for (const name of ['card.png', 'licences.txt', 'search.json', 'lab.json', 'final-quiz.html', 'final-quiz.document.json', 'engine/engine.wasm', 'measure/measure_worker.mjs']) assert.equal(partOf(name), undefined, name);
+    for (const name of ['card.png', 'word_model.bin', 'licences.txt', 'search.json', 'lab.json', 'final-quiz.html', 'final-quiz.document.json', 'engine/engine.wasm', 'measure/measure_worker.mjs', 'lab/lab.wasm', 'trainers.js']) assert.equal(partOf(name), undefined, name);
   });
   test('shared files count once and only the largest chapter counts', () => {
     mkdirSync(join(dist, 'fonts'));

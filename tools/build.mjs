@@ -9,6 +9,7 @@ import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot, writeAtomically} from './lib/files.mjs';
 import {kNotFoundPage, setBase} from './lib/not_found_page.mjs';
 import {copySite} from './lib/copy_site.mjs';
+import {labFiles} from './lib/lab.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
 import {canMinify, minifyFile} from './lib/minify.mjs';
@@ -27,7 +28,7 @@ const kBenchmarkFiles = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
 export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
   const start = performance.now();
-  await timed("Compiling publish, the application and the engine's package", () => buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
+  await timed("Compiling publish, the application, the lab and the engine's package", () => buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
   mkdirSync(work, {recursive: true});
   const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), modules: join(work, 'modules'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
   await collect(book);
@@ -110,6 +111,7 @@ function siteFiles(book) {
   addFolder(book.pages, '');
   for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
   for (const name of kBenchmarkFiles) files.set(`measure/${name}`, at('src/engine/baselines', name));
+  for (const [name, file] of labFiles()) files.set(`lab/${name}`, file);
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them

@@ -12,8 +12,11 @@ function controlUnder(target) {
   return found instanceof HTMLLabelElement ? (found.control?.id ?? '') : found.id;
 }
 
-/** @param {ReturnType<import('./bindings.js').wrap>} app */
-export function listen(app) {
+/**
+ * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {() => void} drawFrame
+ */
+export function listen(app, drawFrame) {
   listenToClicks(app);
   listenToInputs(app);
   listenToHover(app);
@@ -23,7 +26,7 @@ export function listen(app) {
   listenToContext(app);
   listenToScrolling(app);
   listenToSurroundings(app);
-  listenToGates(app);
+  listenToGates(app, drawFrame);
   listenToDragging(app);
   addEventListener('popstate', () => app.addressChanged());
 }

@@ -9,9 +9,15 @@ export function unfold(app, element) {
   return true;
 }
 
-/** @param {ReturnType<import('./bindings.js').wrap>} app */
-export function listenToGates(app) {
-  document.addEventListener('beforematch', ({ target }) => unfold(app, target)); // the browser has found something there
+/**
+ * @param {ReturnType<import('./bindings.js').wrap>} app
+ * @param {() => void} drawFrame
+ */
+export function listenToGates(app, drawFrame) {
+  // The browser has found something there, and scrolls to it next: by then the figures above it have to have their heights.
+  document.addEventListener('beforematch', ({ target }) => {
+    if (unfold(app, target)) drawFrame();
+  });
   addEventListener('hashchange', () => {
     const target = elementAt(location);
     if (unfold(app, target)) requestAnimationFrame(() => target.scrollIntoView());

@@ -73,7 +73,7 @@ async function run(slug, { program, compiled, ...files }) {
   await initialise(app, files).catch(stopAndThrow);
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, drawFrame);
-  listen(app);
+  listen(app, drawFrame);
   complete = true;
   await drawn.promise;
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/book_files.h"
 #include "app/contents.h"
 #include "app/questions.h"
 #include "app/reading.h"
@@ -53,7 +54,10 @@ class App {
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) { take(search_.receive(name, bytes)); }
+  void loaded(std::string_view name, std::string_view bytes) {  ///< see platform::load
+    take(search_.receive(name, bytes));
+    take(files_.receive(name, bytes, state_.figures));
+  }
   void stored(std::string_view key) { take(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { take(settings_.set_context(context)); }
   void say(std::string_view sentence) { take({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
@@ -98,6 +102,7 @@ class App {
   Questions questions_;
   Reading reading_;
   Search search_;
+  BookFiles files_;
   Workbench workbench_;
   Targets targets_;
   std::vector<char> folded_;  ///< one per block: see Chapter

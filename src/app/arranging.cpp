@@ -12,7 +12,7 @@ namespace {
 std::string words_of(const Chapter& chapter, const std::vector<book::Run>& runs) { return plain_text(runs, chapter.document.formulas); }
 
 /// Takes back the verdict, and what was revealed, because the answer changes.
-void reopen(book::Attempt& attempt) { attempt.checked = attempt.revealed = false; }
+void reopen(book::Attempt& attempt) { attempt.checked = attempt.revealed = attempt.kept = false; }
 
 }  // namespace
 

@@ -30,6 +30,26 @@ std::string figure_state(const book::Item& item, std::span<const Figure> figures
   return state;
 }
 
+book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures) {
+  const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
+  if (!asks_about_run(item) || figure == figures.end() || !figure->picture || !figure->computed) return {};
+  book::TrainingRun run;
+  for (const book::AskedOutcome& asked : item.outcomes) {
+    if (const auto value = figure->picture->outcome(asked.name)) run.outcomes.push_back({asked.name, *value});
+  }
+  if (run.outcomes.empty()) return {};
+  if (figure->kind->outcomes.told_by.empty()) run.name = figure->kind->title;
+  for (const std::string_view told : figure->kind->outcomes.told_by) {
+    const int index = base::find(figure->kind->parameters, told);
+    if (index < 0) continue;
+    const base::Parameter& parameter = figure->kind->parameters[static_cast<size_t>(index)];
+    const bool chosen = parameter.kind == base::Parameter::Kind::choice;
+    run.name += (run.name.empty() ? "" : ", ") + (chosen ? "" : std::string(parameter.label) + " ") +
+                base::display_text(parameter, figure->values[static_cast<size_t>(index)]);
+  }
+  return run;
+}
+
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed) {
   Figure& figure = *std::ranges::find(figures, item.figure, &Figure::id);
   const std::span<const base::Parameter> parameters = figure.kind->parameters;

@@ -184,6 +184,8 @@ std::optional<double> outcome(std::span<const Figure> figures, std::string_view 
 // Questions that are answered in a figure take its state as the answer: "position=5&dimension=7".
 /// The parameters that a question watches, in that form. Empty while there is nothing to answer with.
 std::string figure_state(const book::Item& item, std::span<const Figure> figures);
+/// What the reader's finished run in the question's figure gave, of what it asks about; nothing while there is none.
+book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures);
 /// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
 

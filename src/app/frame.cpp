@@ -11,6 +11,7 @@ void App::update() {
   for (Figure& figure : state_.figures) {
     take(advance(figure));
     changed_ |= compute(figure);
+    take(files_.supply(figure));
   }
   changed_ |= questions_.follow_figures(chapter());
   const Changed changed = std::exchange(changed_, {});

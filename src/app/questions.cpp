@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 /// Takes back the verdict, because the answer changes.
-void reopen(book::Attempt& attempt) { attempt.checked = attempt.revealed = false; }
+void reopen(book::Attempt& attempt) { attempt.checked = attempt.revealed = attempt.kept = false; }
 
 /// The control that answers a question, to which the focus goes when it is open again. `top` is the id of its first option.
 std::string first_control(const book::Item& item, const std::string& top) {
@@ -38,6 +38,7 @@ bool Questions::has_item(const book::Document& document, std::string_view id) {
 Changed Questions::open(book::Document& document) {
   bank_ = book::is_final(document) ? document : book::Document{};
   shown_.clear();
+  runs_.clear();
   hand_ = {};
   Changed changed = begin_attempts(document);
   return changed |= denial();
@@ -53,6 +54,7 @@ Changed Questions::begin_attempts(book::Document& document) {
     const bool begun = attempt.version == item.version && (attempt.seed != 0 || !is_blank(attempt));
     if (!begun) attempt = {.version = item.version, .seed = in_final_quiz() ? seed_in_pass(i) : book::next_random(random_)};
     book::instantiate(item, document.links, attempt.seed, functions_);
+    if (asks_about_run(item)) write_outcomes(item, attempt.run);
   }
   if (in_final_quiz()) {
     asked_now_ = first_unanswered(document);
@@ -67,7 +69,7 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
   const bool done = in_final_quiz() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
-  book::ItemView view = book::view_of(item, attempt, figure_state(item, figures));
+  book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures)});
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = false;
@@ -118,7 +120,7 @@ Changed Questions::check(const Chapter& chapter, size_t item) {
 }
 
 Changed Questions::judge(const Chapter& chapter, size_t item) {
-  const book::Item& of = chapter.document.items[item];
+  book::Item& of = chapter.document.items[item];
   book::Attempt& attempt = attempt_at(chapter, item);
   if (std::string state = figure_state(of, chapter.figures); !state.empty()) {
     attempt.number = std::move(state);
@@ -127,6 +129,7 @@ Changed Questions::judge(const Chapter& chapter, size_t item) {
   if (of.kind->form == book::Form::order && !attempt.checked)
     book::move_option(of, attempt, 0, book::position_of(of, attempt, 0));  // as it lies
   hand_ = {};
+  if (asks_about_run(of) && !take_run(of, attempt, training_run(of, chapter.figures))) return keep(chapter, item);
   if (!book::check(of, attempt)) return {};
   if (in_final_quiz()) remember(chapter.document, of);
   Changed changed = answered(of);
@@ -213,7 +216,10 @@ std::string Questions::answer(const Chapter& chapter, std::string_view id, std::
   const auto quoted = [](std::string_view text) { return "'" + std::string(text) + "'"; };
   const auto item = std::ranges::find(chapter.document.items, id, &book::Item::id);
   if (item == chapter.document.items.end()) return "There is no question " + quoted(id) + " in this chapter.";
-  if (view_of(*item, chapter.figures).closed) return "The question " + quoted(id) + " has had its answer: a pass takes one.";
+  const book::ItemView view = view_of(*item, chapter.figures);
+  if (view.waiting && !(item->predict && ranks_run(*item)))
+    return "The question " + quoted(id) + " waits for your own run: train in the figure " + quoted(item->figure) + " first.";
+  if (view.closed) return "The question " + quoted(id) + " has had its answer: a pass takes one.";
   book::Attempt attempt = progress_[item->id];
   attempt.chosen.clear();
   attempt.number.clear();
@@ -231,13 +237,14 @@ std::string Questions::answer(const Chapter& chapter, std::string_view id, std::
 }
 
 Changed Questions::follow_figures(const Chapter& chapter) {
+  Changed changed = follow_runs(chapter);
   std::string states;
   for (const book::Item& item : chapter.document.items) {
     if (item.kind->form != book::Form::figure) continue;
     const book::ItemView view = view_of(item, chapter.figures);
     states += view.has_check ? (view.can_check ? 'c' : 'b') : 'n';
   }
-  return {.questions = std::exchange(figure_states_, states) != states};
+  return changed |= Changed{.questions = std::exchange(figure_states_, states) != states};
 }
 
 }  // namespace app

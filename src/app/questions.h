@@ -63,7 +63,8 @@ class Questions {
   /// `answer` is an option's id, several ids separated by commas, pairs of ids, a number, or a state of the figure. Returns what is wrong
   /// with it as a sentence, or an empty string.
   std::string answer(const Chapter& chapter, std::string_view id, std::string_view answer, Changed& changed);
-  /// The state of a figure decides whether questions answered in it can be checked.
+  /// The state of a figure decides whether questions answered in it can be checked, and a finished run judges the predictions that wait for
+  /// it.
   Changed follow_figures(const Chapter& chapter);
 
   // The record of all answers
@@ -104,6 +105,9 @@ class Questions {
   book::Attempt& attempt_at(const Chapter& chapter, size_t item) { return progress_[chapter.document.items[item].id]; }
   Changed begin_attempts(book::Document& document);
   Changed judge(const Chapter& chapter, size_t item);
+  static bool take_run(book::Item& item, book::Attempt& attempt, const book::TrainingRun& present);
+  Changed keep(const Chapter& chapter, size_t item);
+  Changed follow_runs(const Chapter& chapter);
   Changed answered(const book::Item& item);
   Changed denial();
   Changed show_answers(book::Document& document, const AnswerStore::Ids& ids);
@@ -131,6 +135,7 @@ class Questions {
   bool reset_armed_ = false;  ///< the next press of the reset button resets
   size_t asked_now_ = 0;      ///< index of the question of the final quiz that is shown; their number once the result is
   Hand hand_;
+  std::map<std::string, book::TrainingRun> runs_;                   ///< by id of the question: what it knew of the reader's run
   std::string figure_states_;                                       ///< which buttons the questions answered in figures show
   std::map<std::string, std::pair<size_t, book::ItemView>> shown_;  ///< by id: what the DOM shows of each question, and its index
 };

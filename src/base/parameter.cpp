@@ -115,6 +115,7 @@ bool applies(std::span<const Parameter> parameters, std::span<const double> valu
 bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Dependency& dependency) {
   const int other = dependency.parameter.empty() ? -1 : find(parameters, dependency.parameter);
   if (other < 0) return true;
+  if (!applies(parameters, values, static_cast<size_t>(other))) return false;
   return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == dependency.choice;
 }
 

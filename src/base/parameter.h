@@ -86,7 +86,7 @@ std::string values_allowed(const Parameter& parameter);
 /// The knob `index` with the range that `below` leaves it at the present values.
 Parameter effective(std::span<const Parameter> parameters, std::span<const double> values, size_t index);
 
-/// Whether `dependency` holds.
+/// Whether `dependency` holds: its parameter means something, and is set so.
 bool holds(std::span<const Parameter> parameters, std::span<const double> values, const Dependency& dependency);
 
 /// Whether the knob `index` means anything at the present values, according to its `depends_on`.

@@ -71,6 +71,11 @@ inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(
 inline std::string open_id(std::string_view item) { return join_id(item, "open"); }    ///< "Show me without guessing"
 inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
 inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
+inline std::string compared_id(std::string_view item) { return join_id(item, "compared"); }  ///< a ranking beside the reader's run
+inline std::string compared_id(std::string_view item, std::string_view cell) { return join_id(compared_id(item), cell); }
+inline std::string compared_id(std::string_view item, std::string_view column, size_t place) {
+  return compared_id(item, column) + std::to_string(place);
+}
 inline std::string hole_id(std::string_view item, int hole) { return join_id(item, "hole") + std::to_string(hole + 1); }
 inline std::string side_id(std::string_view item, std::string_view option) { return join_id(join_id(item, option), "side"); }
 inline std::string side_text_id(std::string_view item, std::string_view option) { return join_id(side_id(item, option), "text"); }

@@ -11,6 +11,7 @@
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "figures/word_model.h"
 #include "plot/rich_text.h"
 
 namespace figures {
@@ -22,7 +23,7 @@ using base::Point;
 using base::Rect;
 using order::Model;
 
-enum Index : int { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKey, kPinned };
+enum Index : int { kLayers, kEncoding, kMask, kPooling, kLayer, kControls, kQuery, kKey, kPinned, kWeights, kHead };
 constexpr Choice kLayerCounts[] = {{"1", "1 layer"}, {"2", "2 layers"}};
 constexpr Choice kEncodings[] = {{"none", "None"},
                                  {"sinusoidal", "Sinusoidal"},
@@ -47,6 +48,8 @@ constexpr base::Parameter kParameters[] = {
     place_on_picture("query", "word that takes", lab::kMaxWords - 1, 0),
     place_on_picture("key", "word taken from", lab::kMaxWords - 1, 0),
     pinned(),
+    depending_on(base::choice_of("weights", "weights", kWeightChoices), kAmongAll),
+    depending_on(base::choice_of("head", "head", kHeadChoices), {"weights", "trained"}),
 };
 constexpr std::string_view kFront[] = {"encoding", "words"};
 
@@ -90,7 +93,12 @@ class AttentionOrder final : public Figure {
   std::string moved(int from, int to) const override { return model_.moved_text(from, to); }
   std::string shuffled() const override { return model_.count() > 1 ? model_.shuffled_text() : ""; }
   std::string cursor_text() const override { return order::cursor_text(model_, query_, key_); }
-  std::string describe() const override { return order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_); }
+  std::string describe() const override {
+    const std::string status = file_.status();
+    return status + (status.empty() ? "" : " ") + order::describe(model_, kEncodings[whole(kEncoding)].label, pooled_);
+  }
+  std::string_view wanted_file() const override { return file_.wanted_file(); }
+  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
   DataTable data(Extent extent) const override { return order::table(model_, key_, extent == Extent::all); }
   float height_for(float width_px) const override { return std::min(1.05f * width_px, 560.0f) + plot::kFoot_px; }
 
@@ -108,6 +116,7 @@ class AttentionOrder final : public Figure {
     return model_.words_moved ? ms + index_of(place) * std::min(kApart_ms, 480 / index_of(model_.count())) : 0;
   }
 
+  WordModel file_;
   Model model_;
   bool pooled_ = false;
   size_t query_ = 0, key_ = 0;
@@ -115,9 +124,12 @@ class AttentionOrder final : public Figure {
 
 void AttentionOrder::compute() {
   const int layers = whole(kLayers) + 1;
-  model_.set(
-      {{static_cast<lab::WordEncoding>(whole(kEncoding)), is_on(kMask), layers}, layers == 1 ? 0 : static_cast<size_t>(whole(kLayer))},
-      text());
+  file_.want(is_on(kWeights));
+  model_.set({.layers = {static_cast<lab::WordEncoding>(whole(kEncoding)), is_on(kMask), layers},
+              .shown = layers == 1 ? 0 : static_cast<size_t>(whole(kLayer)),
+              .trained = file_.get(),
+              .head = static_cast<size_t>(whole(kHead))},
+             text());
   pooled_ = is_on(kPooling);
   const size_t last = std::max<size_t>(1, model_.count()) - 1;
   query_ = std::min(last, static_cast<size_t>(whole(kQuery)));
@@ -208,9 +220,11 @@ void AttentionOrder::compose_words(plot::Scene& scene, const Layout& layout) con
   }
   if (scene.picture().height <= 280) return;
   const float y = layout.grid.y - 30;
-  const std::string layer = model_.settings.layers.layers > 1 ? concat({", layer ", index_of(model_.settings.shown) + 1}) : "";
-  const std::string_view title = layout.grid.width > 240 ? "how much each row reads from each column" : "who reads whom";
-  scene.text({"weights title"}, {layout.grid.x, y}, concat({title, layer})).part_of("weights");
+  const bool trained = model_.settings.trained != nullptr;
+  std::string shown = trained || model_.settings.layers.layers > 1 ? concat({", layer ", index_of(model_.settings.shown) + 1}) : "";
+  if (trained) shown += concat({", head ", index_of(model_.settings.head) + 1});
+  const std::string_view title = layout.grid.width > (trained ? 330 : 240) ? "how much each row reads from each column" : "who reads whom";
+  scene.text({"weights title"}, {layout.grid.x, y}, concat({title, shown})).part_of("weights");
   scene.text({"outputs title"}, {layout.outputs.x, y}, layout.outputs.width > 150 ? "outputs, 32 numbers each" : "outputs")
       .part_of("outputs");
 }
@@ -245,9 +259,9 @@ void AttentionOrder::compose_weights(plot::Scene& scene, const Layout& layout) c
 }
 
 /// The outputs, one strip a word, or their mean.
-plot::CellValues strip_of(const std::vector<float>& values, size_t row) {
+plot::CellValues strip_of(const std::vector<float>& values, size_t row, bool trained) {
   const auto begin = values.begin() + static_cast<std::ptrdiff_t>(row * lab::kWordWidth);
-  return {{begin, begin + lab::kWordWidth}, 1, lab::kWordWidth, -2, 2};
+  return {{begin, begin + lab::kWordWidth}, 1, lab::kWordWidth, trained ? -0.7f : -2, trained ? 0.7f : 2};
 }
 
 void AttentionOrder::compose_moved(plot::Scene& scene, plot::Key key, Rect strip, double moved, int ms) const {
@@ -264,13 +278,13 @@ void AttentionOrder::compose_moved(plot::Scene& scene, plot::Key key, Rect strip
 
 /// Each word's output, below it the one that the same word had in the first order, and how far apart they are.
 void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) const {
-  const bool both = model_.reordered() && layout.row_px >= 9;
+  const bool both = model_.reordered() && layout.row_px >= 9, trained = model_.settings.trained != nullptr;
   for (size_t i = 0; i < model_.count(); ++i) {
     const int word = index_of(model_.origin[i]), ms = after(kOutputs_ms, i);
     const float pad = std::min(5.0f, layout.row_px / 6), y = layout.cell(i, 0).y + pad, height = layout.row_px - 2 * pad;
     const Rect now{layout.outputs.x, y, layout.outputs.width, both ? 0.7f * height : height},
         all{now.x - 2, y - 2, now.width + 4, height + 4};
-    scene.cells({"output", word}, now, strip_of(model_.result.layer.outputs, i))
+    scene.cells({"output", word}, now, strip_of(model_.result.layer.outputs, i, trained))
         .part_of("outputs")
         .aimed(-1, index_of(i))
         .after(ms)
@@ -278,7 +292,7 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
     if (both)
       scene
           .cells({"before", word}, {now.x, now.bottom() + 2, now.width, 0.3f * height - 2},
-                 strip_of(model_.first_result.layer.outputs, model_.origin[i]))
+                 strip_of(model_.first_result.layer.outputs, model_.origin[i], trained))
           .after(ms)
           .flying(0.3f);
     scene.outline({"frame", word}, all, hue_of(model_.origin[i]), layout.row_px > 24 ? 2.5f : 1.0f, 4).after(ms).flying(0.3f);
@@ -287,7 +301,7 @@ void AttentionOrder::compose_outputs(plot::Scene& scene, const Layout& layout) c
       scene.arrow({"gives", index_of(i)}, {layout.grid.right() + 8, y + height / 2}, {layout.outputs.x - 8, y + height / 2}, Ink::edge, 1);
   }
   if (!pooled_) return;
-  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0)).part_of("outputs");
+  scene.cells({"mean"}, layout.mean, strip_of(model_.result.mean, 0, trained)).part_of("outputs");
   scene.outline({"mean frame"}, layout.mean, Ink::ink, 1.5f, 2);
   scene
       .text({"mean name"}, {layout.mean.x - 8, layout.mean.y + layout.mean.height / 2}, "their mean", plot::kLabel, Ink::ink2,
@@ -326,8 +340,10 @@ void AttentionOrder::compose(plot::Scene& scene) const {
   const auto quoted = [&](const Sentence& sentence) {
     return "“" + scene.shortened(joined(sentence.words), 0.42f * scene.width(), plot::Type{base::Face::sans, 14}) + "”";
   };
-  scene.headline(model_.reordered() ? quoted(model_.first) + " has become " + quoted(model_.now) + "."
-                                    : quoted(model_.now) + ": drag a word, or shuffle them all.");
+  scene.headline(!file_.status().empty()                                      ? file_.status()
+                 : model_.settings.trained && !model_.unknown_words().empty() ? order::unknown_words(model_)
+                 : model_.reordered() ? quoted(model_.first) + " has become " + quoted(model_.now) + "."
+                                      : quoted(model_.now) + ": drag a word, or shuffle them all.");
   const Layout layout = lay_out(scene);
   compose_words(scene, layout);
   compose_weights(scene, layout);
@@ -338,6 +354,7 @@ void AttentionOrder::compose(plot::Scene& scene) const {
       {"reads", word(query_), "query"},
       {"from", word(key_), "key"},
       {"weight", model_.hides(query_, key_) ? "hidden" : base::fixed(model_.weight(query_, key_), 4), "weights"}};
+  if (model_.settings.trained) readings.push_back({"its guess of the next word", model_.next_word().word});
   if (pooled_) readings[1] = {"mean moved by", base::fixed(model_.mean_moved, 6)};
   scene.foot("max | *z*_{now} − *z*_{first} | = **" + base::fixed(model_.movement(), 6) + "**", std::move(readings),
              "moved by **" + base::fixed(model_.movement(), 6) + "**");

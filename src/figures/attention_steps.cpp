@@ -6,9 +6,11 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "figures/attention_steps/word_plane.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "figures/word_model.h"
 
 namespace figures {
 namespace {
@@ -18,7 +20,7 @@ using base::Ink;
 using base::Point;
 using base::Rect;
 
-enum Index : int { kView, kAsks, kScale, kX1, kY1, kX2, kY2, kX3, kY3, kReads, kPinned };
+enum Index : int { kView, kAsks, kScale, kX1, kY1, kX2, kY2, kX3, kY3, kReads, kPinned, kWeights };
 constexpr std::string_view kNames[] = {"dog", "bites", "man"};
 constexpr int kCount = 3;
 constexpr base::Choice kViews[] = {{"compare", "Compare"}, {"mix", "Mix"}};
@@ -26,7 +28,8 @@ constexpr base::Choice kWords[] = {{"dog", "dog"}, {"bites", "bites"}, {"man", "
 constexpr double kLow = -1, kHigh = 1.5, kMiddle = 0.25;  ///< of coordinates, so that the plane has most room where the arrows are at first
 
 constexpr base::Parameter coordinate(std::string_view name, std::string_view label, double initial) {
-  return {name, label, "", base::Parameter::Kind::real, base::Parameter::Scale::linear, kLow, kHigh, 0.1, initial};
+  return depending_on({name, label, "", base::Parameter::Kind::real, base::Parameter::Scale::linear, kLow, kHigh, 0.1, initial},
+                      {"weights", "random"});
 }
 
 constexpr base::Parameter kParameters[] = {
@@ -41,6 +44,7 @@ constexpr base::Parameter kParameters[] = {
     coordinate("y3", "man, up", 1),
     place_on_picture("reads", "word that answers", kCount - 1, 0),
     pinned(),
+    base::choice_of("weights", "vectors", kWeightChoices),
 };
 constexpr std::string_view kFront[] = {"asks", "scale"};
 
@@ -59,6 +63,8 @@ class AttentionSteps final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {.across = {kReads, kCount}, .down = {kAsks, kCount}, .pinned = kPinned}; }
+  std::string_view wanted_file() const override { return file_.wanted_file(); }
+  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
@@ -83,13 +89,20 @@ class AttentionSteps final : public Figure {
   int asks() const { return whole(kAsks); }
   int reads() const { return whole(kReads); }
 
+  WordModel file_;
+  steps::WordPlane plane_;  ///< of the trained vectors
   std::array<Vector, kCount> words_;
   std::array<double, kCount> dots_{}, scores_{}, shares_{};
   Vector output_;
 };
 
 void AttentionSteps::compute() {
-  for (int j = 0; j < kCount; ++j) words_[to_size(j)] = {value(kX1 + 2 * j), value(kY1 + 2 * j)};
+  file_.want(is_on(kWeights));
+  if (file_.get()) plane_ = steps::word_plane(kNames, *file_.get());
+  for (int j = 0; j < kCount; ++j) {
+    const auto [x, y] = plane_.places[to_size(j)];
+    words_[to_size(j)] = file_.get() ? Vector{x, y} : Vector{value(kX1 + 2 * j), value(kY1 + 2 * j)};
+  }
   double sum = 0;
   for (size_t j = 0; j < kCount; ++j) {
     dots_[j] = dot(words_[to_size(asks())], words_[j]);
@@ -175,11 +188,10 @@ void AttentionSteps::compose_arrows(plot::Scene& scene, const Plane& plane) cons
                  : asked ? "query"
                          : "key")
         .aimed(j);
-    scene.dot({"tip", j}, tip, asked ? 9 : 7, mix ? hue.faded(0.5f) : hue)
-        .part_of(asked ? "query" : "key")
-        .aimed(j)
-        .sets(kAsks, j)
-        .drags_xy(kX1 + 2 * j, 1 / static_cast<double>(plane.unit_px), kY1 + 2 * j, -1 / static_cast<double>(plane.unit_px));
+    plot::Mark& dot = scene.dot({"tip", j}, tip, asked ? 9 : 7, mix ? hue.faded(0.5f) : hue);
+    dot.part_of(asked ? "query" : "key").aimed(j).sets(kAsks, j);
+    if (!file_.get())
+      dot.drags_xy(kX1 + 2 * j, 1 / static_cast<double>(plane.unit_px), kY1 + 2 * j, -1 / static_cast<double>(plane.unit_px));
     const std::string name(kNames[j]);
     const bool left = word.x < -0.05 || tip.x + 16 + scene.text_width(name, plot::large(17)) > plane.area.right();
     scene
@@ -247,9 +259,10 @@ void AttentionSteps::compose_sum(plot::Scene& scene, Rect box) const {
 void AttentionSteps::compose(plot::Scene& scene) const {
   const Rect room = scene.picture();
   const auto most = static_cast<size_t>(std::ranges::max_element(shares_) - shares_.begin());
-  scene.headline(is_on(kView) ? concat({"Each arrow times its share, one set on the other: they end at ", pair_text(output_, 3), "."})
-                              : concat({"“", kNames[asks()], "” asks: the arrow that overlaps most with it, “", kNames[most], "”, gets ",
-                                        fixed(shares_[most], 3), " of the attention."}));
+  scene.headline(!file_.status().empty() ? file_.status()
+                 : is_on(kView) ? concat({"Each arrow times its share, one set on the other: they end at ", pair_text(output_, 3), "."})
+                                : concat({"“", kNames[asks()], "” asks: the arrow that overlaps most with it, “", kNames[most], "”, gets ",
+                                          fixed(shares_[most], 3), " of the attention."}));
   const bool beside = scene.low() || scene.width() >= 520;
   const float bars = beside ? std::clamp(0.34f * room.width, 150.0f, 320.0f) : std::min(0.36f * room.height, 130.0f);
   Plane plane{
@@ -298,8 +311,13 @@ std::string AttentionSteps::cursor_text() const {
 }
 
 std::string AttentionSteps::describe() const {
-  std::string told = is_on(kView) ? "Three words as arrows, each times its share, set one on the other: "
-                                  : "Three words as arrows, compared with the one that asks: ";
+  std::string told = file_.status() + (file_.status().empty() ? "" : " ");
+  if (file_.get())
+    told += concat(
+        {"The vectors are those that tiny models learned from this book alone, 32 numbers for each word, seen in the plane that holds ",
+         fixed(100 * plane_.share, 0), " % of them, and drawn smaller or larger to fit. They say nothing about large models. "});
+  told += is_on(kView) ? "Three words as arrows, each times its share, set one on the other: "
+                       : "Three words as arrows, compared with the one that asks: ";
   for (int j = 0; j < kCount; ++j) told += concat({j == 0 ? "" : ", ", kNames[j], " at ", pair_text(words_[to_size(j)])});
   told += concat({". “", kNames[asks()], "” asks; the dot products are ", number(dots_[0]), ", ", number(dots_[1]), " and ",
                   number(dots_[2]), is_on(kScale) ? ", divided by √2" : ", not divided", ", the shares "});

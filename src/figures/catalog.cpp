@@ -45,7 +45,7 @@ base::Catalog catalog() {
       return figure->describe();
     };
     catalog.figures.push_back(
-        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, kind->make()->actions(), kind->front});
+        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, kind->make()->actions(), kind->front, kind->outcomes});
   }
   return catalog;
 }

@@ -10,6 +10,7 @@
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
+#include "figures/word_model.h"
 #include "plot/cell_colours.h"
 #include "plot/frames.h"
 #include "plot/rich_text.h"
@@ -22,7 +23,7 @@ using base::Choice;
 using base::Ink;
 using base::Rect;
 
-enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned, kLarge };
+enum Index : int { kView, kMask, kReference, kEncoding, kQuery, kKey, kPinned, kLarge, kTrained };
 constexpr Choice kViews[] = {{"added", "What it adds"}, {"weights", "Weights"}, {"logits", "Logits"}};
 constexpr Choice kMasks[] = {{"none", "None"}, {"causal", "Causal"}};
 constexpr Choice kReferences[] = {{"off", "Nothing"},     {"none", "No encoding"}, {"sinusoidal", "Sinusoidal"},
@@ -38,6 +39,7 @@ constexpr base::Parameter kParameters[] = {
     place_on_picture("key", "word taken from", lab::kMaxWords - 1, 1),
     pinned(),
     base::choice_of("large", "large picture", kReferences),
+    base::choice_of("weights", "weights", kWeightChoices),
 };
 constexpr std::string_view kFront[] = {"mask", "words"};
 constexpr std::string_view kSentence = "the dog bit the man and the man hit the dog so the dog ran and the man ran home to the old house";
@@ -55,6 +57,8 @@ class CompareEncodings final : public Figure {
   Cursor cursor() const override {
     return {.across = {kKey, index_of(model_.count())}, .down = {kQuery, index_of(model_.count())}, .pinned = kPinned};
   }
+  std::string_view wanted_file() const override { return file_.wanted_file(); }
+  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
@@ -72,6 +76,7 @@ class CompareEncodings final : public Figure {
   plot::Paint paint(int encoding, size_t i, size_t j) const;
   std::string heading() const;
 
+  WordModel file_;
   Model model_;
   size_t query_ = 0, key_ = 0;
 };
@@ -80,6 +85,8 @@ void CompareEncodings::compute() {
   model_.view = static_cast<View>(whole(kView));
   model_.causal = is_on(kMask);
   model_.reference = whole(kReference) - 1;
+  file_.want(is_on(kTrained));
+  model_.trained = file_.get();
   model_.set(text());
   const size_t last = std::max<size_t>(model_.count(), 1) - 1;
   query_ = std::min(static_cast<size_t>(whole(kQuery)), last);
@@ -240,7 +247,9 @@ void CompareEncodings::compose_words(plot::Scene& scene, Rect room) const {
 std::string CompareEncodings::heading() const {
   std::string text = model_.view == kWeights ? "attention weights" : "logits";
   if (model_.view == kAdded || model_.reference >= 0)
-    text += concat({" less those of ", model_.against() == 0 ? "no encoding" : kCompared[model_.against()].name});
+    text += concat({" less those of ", model_.against() != 0                    ? kCompared[model_.against()].name
+                                       : model_.trained && model_.reference < 0 ? "the same head without its positions"
+                                                                                : "no encoding"});
   return text;
 }
 
@@ -249,9 +258,13 @@ void CompareEncodings::compose(plot::Scene& scene) const {
     scene.headline("Type a few words to begin.");
     return;
   }
-  const std::string what = model_.view == kAdded && model_.reference < 0 ? "What each encoding adds to the logits" : heading();
-  scene.headline(concat({std::string(1, static_cast<char>(std::toupper(what[0]))), what.substr(1),
-                         model_.has_more ? ", first 24 words: each picture to its own scale." : ": each picture to its own scale."}));
+  const std::string what = model_.view == kAdded && model_.reference < 0
+                               ? model_.trained ? "What each encoding adds in a trained head" : "What each encoding adds to the logits"
+                               : heading();
+  scene.headline(!file_.status().empty()
+                     ? file_.status()
+                     : concat({std::string(1, static_cast<char>(std::toupper(what[0]))), what.substr(1),
+                               model_.has_more ? ", first 24 words: each picture to its own scale." : ": each picture to its own scale."}));
   whole(kLarge) > 0 ? compose_large(scene, scene.picture()) : compose_all(scene, scene.picture());
   const auto word = [&](size_t w) { return scene.shortened(model_.words[w], 80, plot::serif(19)) + concat({", ", index_of(w)}); };
   std::vector<plot::Reading> readings{{"from", word(query_), "query"}, {"to", word(key_), "key"}};
@@ -260,11 +273,12 @@ void CompareEncodings::compose(plot::Scene& scene) const {
   if (!model_.compares(read()))
     return scene.foot(name + ": " + (model_.view == kWeights ? "*w* = softmax *s* = **" : "*s* = *q* · *k* / √*K* = **") + value + "**",
                       std::move(readings));
-  const double less = model_.plain(model_.against(), query_, key_);
+  const double less = model_.less(read(), query_, key_);
   readings.push_back({"without", base::fixed(less, 2)});
   const std::string sum = value + (less < 0 ? " + " : " − ") + base::fixed(std::fabs(less), 2) + " = **" +
                           base::fixed(model_.change(read(), query_, key_), 2) + "**";
-  scene.foot("*s*_{" + name + "} − *s*_{" + std::string(kCompared[model_.against()].name) + "} = " + sum, std::move(readings), sum);
+  const std::string_view other = model_.trained && model_.reference < 0 ? "without" : kCompared[model_.against()].name;
+  scene.foot("*s*_{" + name + "} − *s*_{" + std::string(other) + "} = " + sum, std::move(readings), sum);
 }
 
 std::string CompareEncodings::cursor_text() const {
@@ -282,10 +296,17 @@ std::string CompareEncodings::describe() const {
   for (int e = 0; e < kEncodings; ++e) {
     if (model_.largest_change(e) > model_.largest_change(strongest)) strongest = e;
   }
-  return concat({"“",
+  const std::string trained =
+      model_.trained ? concat({"Tiny causal models were trained on this book alone, one with each encoding; of the first layer of "
+                               "each, this is the head that looks most at the word before. In parts of the book that ",
+                               "it has not seen, that of ", kCompared[read()].name, " gives it ",
+                               base::fixed(model_.to_word_before(read()), 2), " of its attention. They say nothing about large models. "})
+                     : file_.status() + (file_.status().empty() ? "" : " ");
+  return concat({trained,
+                 "“",
                  joined(model_.words),
                  model_.has_more ? "” (the first 24 words)" : "”",
-                 " under one untrained attention head ",
+                 model_.trained ? " under these heads " : " under one untrained attention head ",
                  model_.causal ? "with" : "without",
                  " a causal mask, by ",
                  kEncodings,
@@ -308,7 +329,7 @@ std::string CompareEncodings::describe() const {
 DataTable CompareEncodings::data(Extent extent) const {
   const bool all = extent == Extent::all;
   const auto number = [all](double value) { return all ? base::exact(value) : base::fixed(value, 4); };
-  DataTable table{heading() + "; made-up matrices, untrained",
+  DataTable table{heading() + (model_.trained ? "; trained on this book" : "; made-up matrices, untrained"),
                   {"encoding", "acts on", "taking word", "word taken from", "logit", "weight", "less reference"},
                   {}};
   const size_t count = model_.count();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/action.h"
+#include "base/outcomes.h"
 #include "base/parameter.h"
 #include "plot/scene.h"
 
@@ -133,6 +134,11 @@ class Figure {
   /// before.
   virtual std::optional<double> outcome(std::string_view) const { return {}; }
 
+  /// A file of the book that the figure cannot do without at its present values ("word_model.bin"), until it has been given it. The
+  /// application fetches it. No bytes: it could not be loaded.
+  virtual std::string_view wanted_file() const { return {}; }
+  virtual void receive_file(std::string_view) {}
+
   /// The preferred height of the picture, with its foot and without its controls, at this width.
   virtual float height_for(float width_px) const { return std::min(0.95f * width_px, 460.0f) + plot::kFoot_px; }
 
@@ -160,7 +166,8 @@ struct Kind {
   std::span<const std::string_view> front = {};  ///< parameters whose controls stand beside the picture, at most two; empty: the first two
   std::string_view opening =
       {};  ///< settings ("position=0&words=a%20b") from which it moves when a reader meets it first; empty: it stands still
-  bool fills_window = false;  ///< its canvas is as tall as the page lays it out, not as the figure asks
+  bool fills_window = false;     ///< its canvas is as tall as the page lays it out, not as the figure asks
+  base::Outcomes outcomes = {};  ///< the names that Figure::outcome knows
 };
 
 /// Makes a figure, for Kind::make.

@@ -11,6 +11,7 @@
 #include "figures/figure.h"
 #include "figures/knobs.h"
 #include "figures/learned_table/model.h"
+#include "figures/word_model.h"
 #include "plot/frames.h"
 
 namespace figures {
@@ -26,15 +27,17 @@ using engine::PastEnd;
 using Scale = Parameter::Scale;
 using KindOf = Parameter::Kind;
 
-enum Index : int { kView, kStart, kRows, kWidth, kLength, kPastEnd, kSeed, kPosition, kDimension, kOther, kPinned, kSteps };
+enum Index : int { kView, kStart, kRows, kWidth, kLength, kPastEnd, kSeed, kPosition, kDimension, kOther, kPinned, kSteps, kWeights };
 constexpr base::Choice kViews[] = {{"lookup", "Rows"}, {"similarity", "Similarity"}};
 constexpr base::Choice kStarts[] = {{"random", "Random"}, {"sinusoidal", "Sinusoidal copy"}};
 constexpr base::Choice kPastEnds[] = {{"error", "Error"}, {"clamp", "Clamp"}, {"interpolate", "Interpolate"}};
+constexpr base::Choice kTrainings[] = {{"random", "Alone, on distances"}, {"trained", "In a model, on this book"}};
+constexpr base::Dependency kAlone{"weights", "random"};
 constexpr Parameter kParameters[] = {
     base::choice_of("view", "view", kViews),
-    base::choice_of("start", "table", kStarts),
-    {"rows", "rows N", "rows", KindOf::integer, Scale::logarithmic, 1, 512, 1, 24},
-    {"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, 128, 2, 32},
+    depending_on(base::choice_of("start", "table", kStarts), kAlone),
+    depending_on({"rows", "rows N", "rows", KindOf::integer, Scale::logarithmic, 1, 512, 1, 24}, kAlone),
+    depending_on({"d_model", "width D", "dimensions", KindOf::integer, Scale::logarithmic, 2, 128, 2, 32}, kAlone),
     {"length", "length T", "positions", KindOf::integer, Scale::logarithmic, 1, 512, 1, 32},
     base::choice_of("past_end", "past the end", kPastEnds),
     depending_on({"seed", "seed", "", KindOf::integer, Scale::linear, 0, 99, 1, 1}, {"start", "random"}),
@@ -42,7 +45,8 @@ constexpr Parameter kParameters[] = {
     place_on_picture("dimension", "dimension", 127, 6, "d_model"),
     place_on_picture("other", "other position", 511, 8, "length"),
     pinned(),
-    {"steps", "training steps", "steps", KindOf::integer, Scale::linear, 0, kMostSteps, 1, 20},
+    {"steps", "training done", "", KindOf::integer, Scale::linear, 0, kMostSteps, 1, 20},
+    base::choice_of("weights", "trained", kTrainings),
 };
 constexpr std::string_view kFront[] = {"steps", "length"};
 
@@ -55,23 +59,35 @@ class LearnedTable final : public Figure {
  public:
   void compose(plot::Scene& scene) const override;
   Cursor cursor() const override { return {{compares() ? kOther : kDimension, columns()}, {kPosition, length_}, kPinned}; }
+  std::string_view wanted_file() const override { return file_.wanted_file(); }
+  void receive_file(std::string_view bytes) override { file_.receive_file(bytes); }
   std::string describe() const override;
   std::string cursor_text() const override;
   DataTable data(Extent extent) const override;
 
  private:
   void compute() override;
+  /// The trained tables, unless a table is trained alone.
+  const lab::TrainedWords* book() const { return file_.get(); }
+  int row_count() const { return book() ? book()->config(lab::Encoding::kLearned).length : whole(kRows); }
+  int width() const { return book() ? book()->config(lab::Encoding::kLearned).d_model : whole(kWidth); }
+  /// The trained table that is shown, among those that were kept.
+  size_t kept() const {
+    return static_cast<size_t>(std::lround(value(kSteps) / kMostSteps * static_cast<double>(book()->kept_steps().size() - 1)));
+  }
+  /// Steps of training so far.
+  int steps() const { return book() ? book()->kept_steps()[kept()] : whole(kSteps); }
   bool compares() const { return whole(kView) == 1; }
   PastEnd past_end() const { return static_cast<PastEnd>(whole(kPastEnd)); }
-  int columns() const { return compares() ? length_ : whole(kWidth); }
+  int columns() const { return compares() ? length_ : width(); }
   int column() const { return compares() ? other_ : dimension_; }
   /// Whether positions past the end read rows that are not their own; if so, lines show which.
-  bool strays() const { return !compares() && whole(kRows) < length_ && past_end() != PastEnd::kError; }
+  bool strays() const { return !compares() && row_count() < length_ && past_end() != PastEnd::kError; }
   bool is_covered(int pos) const { return pos < covered_; }
   /// The row that a position reads; a fraction if it mixes two rows. The same rule as in engine::learned.
   double reads(int pos) const;
   float value_at(const Lookup& table, int pos, int column) const {
-    return compares() ? table.similarity[to_size(pos * covered_ + column)] : table.rows[to_size(pos * whole(kWidth) + column)];
+    return compares() ? table.similarity[to_size(pos * covered_ + column)] : table.rows[to_size(pos * width() + column)];
   }
   /// The value of this table at the cursor, or "none".
   std::string value_text(const Lookup& table) const {
@@ -85,25 +101,32 @@ class LearnedTable final : public Figure {
   void compose_curves(plot::Scene& scene, Rect room) const;
   std::string headline() const;
   std::string mixture() const;
-  std::string_view start_text() const { return whole(kStart) == 0 ? "as drawn at random" : "copy of the sinusoids"; }
-  std::string trained_text() const { return concat({"after ", whole(kSteps), whole(kSteps) == 1 ? " step" : " steps", " of training"}); }
+  std::string_view start_text() const { return book() || whole(kStart) == 0 ? "as drawn at random" : "copy of the sinusoids"; }
+  std::string trained_text() const { return concat({"after ", steps(), steps() == 1 ? " step" : " steps", " of training"}); }
 
+  WordModel file_;
   int length_ = 0, covered_ = 0, position_ = 0, dimension_ = 0, other_ = 0;
   Lookup shown_, trained_;
   std::vector<double> computed_for_;  ///< the values that the tables depend on
 };
 
 void LearnedTable::compute() {
-  const int count = whole(kRows), width = whole(kWidth);
+  file_.want(is_on(kWeights));
+  const int count = row_count(), width = this->width();
   length_ = whole(kLength);
   covered_ = past_end() == PastEnd::kError ? std::min(length_, count) : length_;
   position_ = std::min(whole(kPosition), length_ - 1);
   dimension_ = std::min(whole(kDimension), width - 1);
   other_ = std::min(whole(kOther), length_ - 1);
   const std::vector<double> wanted{value(kStart),   value(kRows), value(kWidth), value(kLength),
-                                   value(kPastEnd), value(kSeed), value(kSteps)};
+                                   value(kPastEnd), value(kSeed), value(kSteps), book() ? 1.0 : 0.0};
   if (wanted == computed_for_) return;
   computed_for_ = wanted;
+  if (book()) {
+    shown_ = look_up(book()->table_after(0), width, covered_, past_end());
+    trained_ = look_up(book()->table_after(kept()), width, covered_, past_end());
+    return;
+  }
   std::vector<float> table = drawn_table(count, width, whole(kSeed)), start = table;
   if (whole(kStart) == 1) require(engine::sinusoidal(start, 0, {.d_model = width}));
   train(table, width, value(kSteps));
@@ -112,20 +135,21 @@ void LearnedTable::compute() {
 }
 
 double LearnedTable::reads(int pos) const {
-  const double last = whole(kRows) - 1;
-  if (past_end() == PastEnd::kInterpolate && length_ > whole(kRows)) return pos * last / (length_ - 1);
+  const double last = row_count() - 1;
+  if (past_end() == PastEnd::kInterpolate && length_ > row_count()) return pos * last / (length_ - 1);
   return std::min<double>(pos, last);
 }
 
 std::string LearnedTable::headline() const {
-  const int count = whole(kRows), missing = length_ - count;
+  if (!file_.status().empty()) return file_.status();
+  const int count = row_count(), missing = length_ - count;
   const std::string asked = concat({count, count == 1 ? " row for " : " rows for ", length_, " positions: "});
   if (missing > 0 && past_end() == PastEnd::kError)
     return asked + (missing == 1 ? "the last one gets an error." : concat({"the last ", missing, " get an error."}));
   if (missing > 0 && past_end() == PastEnd::kClamp) return asked + concat({"from ", count - 1, " on all get the same row."});
   if (missing > 0) return asked + "most get a mixture of two rows.";
   if (length_ < 2) return "A table with one position has no neighbours.";
-  if (whole(kSteps) == 0) return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), ". Not trained yet."});
+  if (steps() == 0) return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), ". Not trained yet."});
   return concat({"How alike neighbours are: ", fixed(shown_.neighbours, 2), " at the start, ", fixed(trained_.neighbours, 2), " ",
                  trained_text(), "."});
 }
@@ -153,7 +177,7 @@ plot::Grid LearnedTable::compose_table(plot::Scene& scene, Rect room, int k, con
 
 /// Hatches the positions that have no row, and marks the end of the table where those past it get a value.
 void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, int k) const {
-  const int count = whole(kRows);
+  const int count = row_count();
   if (count >= length_) return;
   const float end = grid.cell(count, 0).y;
   if (is_covered(length_ - 1)) return void(scene.line({"end", k}, {grid.area.x, end}, {grid.area.right(), end}, Ink::ink, 2));
@@ -174,7 +198,7 @@ void LearnedTable::compose_refused(plot::Scene& scene, const plot::Grid& grid, i
 
 /// The table itself, at the same scale, and a line from each position to where it reads: a row, or a point between the two that it mixes.
 void LearnedTable::compose_reads(plot::Scene& scene, const plot::Grid& grid, Rect room) const {
-  const int count = whole(kRows), step = std::max(1, length_ / 64);
+  const int count = row_count(), step = std::max(1, length_ / 64);
   const auto y_of = [&](double row) { return grid.area.y + (static_cast<float>(row) + 0.5f) * grid.cell_height(); };
   const float from = grid.area.right() + 4, to = room.x + 0.5f * room.width;
   for (int pos = 0; pos < length_; pos += step)
@@ -248,7 +272,7 @@ void LearnedTable::compose(plot::Scene& scene) const {
   if (below) compose_curves(scene, curves);
   std::vector<plot::Reading> readings{{start_text(), value_text(shown_)},
                                       {"trained", value_text(trained_)},
-                                      {"parameters", base::grouped(whole(kRows) * whole(kWidth)), "parameters"}};
+                                      {"parameters", base::grouped(row_count() * this->width()), "parameters"}};
   scene.foot(
       is_covered(position_) ? concat({"position ", position_, " = **", mixture(), "**"}) : concat({"position ", position_, ": **no row**"}),
       std::move(readings));
@@ -263,7 +287,7 @@ std::string LearnedTable::mixture() const {
 
 std::string LearnedTable::cursor_text() const {
   if (!is_covered(position_))
-    return concat({"Position ", position_, " gets an error: the last row of the table is ", whole(kRows) - 1, "."});
+    return concat({"Position ", position_, " gets an error: the last row of the table is ", row_count() - 1, "."});
   const std::string reads = concat({"Position ", position_, " reads ", mixture()});
   if (!compares())
     return concat({reads, "; in dimension ", dimension_, " it gets ", fixed(value_at(shown_, position_, dimension_), 4),
@@ -274,32 +298,37 @@ std::string LearnedTable::cursor_text() const {
 }
 
 std::string LearnedTable::describe() const {
-  const int count = whole(kRows), missing = std::max(0, length_ - count);
+  const int count = row_count(), missing = std::max(0, length_ - count);
   const std::string those = missing == 1 ? "1 position lies" : concat({missing, " positions lie"});
   const std::string ends[] = {those + " past the end and get an error", those + " past the end and get the last row",
                               those + " past the end, so all are squeezed into the table and rows are mixed"};
   const std::string kind =
-      whole(kStart) == 1
+      book() ? "drawn at random, as the model began"
+      : whole(kStart) == 1
           ? "a copy of the sinusoidal encoding"
           : concat({"drawn at random with standard deviation ", base::significant(kInitialStd, 2), " (seed ", whole(kSeed), ")"});
-  return concat({compares() ? "Cosine similarities of what a table gives: one" : "A table",
+  const std::string training =
+      book() ? concat({"This is the table of a tiny causal model that learned to name the next word in this book alone, from texts of ",
+                       count, " words. It says nothing about large models."})
+             : concat({"This training is a model of training: in texts of at most ", std::min(count, kTexts),
+                       " words each row learns by gradient descent (rate ", base::significant(kRate, 1),
+                       ") to tell, by its dot products, which rows are within ", kNear, " places."});
+  return concat({file_.status(),
+                 file_.status().empty() ? "" : " ",
+                 compares() ? "Cosine similarities of what a table gives: one" : "A table",
                  " of ",
                  count,
                  count == 1 ? " row and " : " rows and ",
-                 whole(kWidth),
+                 width(),
                  " columns, ",
-                 count * whole(kWidth),
+                 count * width(),
                  " parameters, ",
                  kind,
-                 ". Beside it a random one ",
+                 book() ? ". Beside it the same one " : ". Beside it a random one ",
                  trained_text(),
-                 ". This training is a model of training: in texts of at most ",
-                 std::min(count, kTexts),
-                 " words each row learns by gradient descent (rate ",
-                 base::significant(kRate, 1),
-                 ") to tell, by its dot products, which rows are within ",
-                 kNear,
-                 " places. Of ",
+                 ". ",
+                 training,
+                 " Of ",
                  length_,
                  length_ == 1 ? " position" : " positions",
                  " asked for, ",
@@ -310,7 +339,7 @@ std::string LearnedTable::describe() const {
 
 DataTable LearnedTable::data(Extent extent) const {
   const bool all = extent == Extent::all;
-  const int count = compares() ? covered_ : whole(kWidth), shown = all ? count : std::min(count, 14),
+  const int count = compares() ? covered_ : width(), shown = all ? count : std::min(count, 14),
             first = std::clamp(column() - shown / 2, 0, count - shown);
   DataTable table{concat({compares() ? "Cosine similarity of what the positions get" : "What the positions get", ", ", start_text()}),
                   {"position", "reads row"},

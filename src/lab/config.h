@@ -15,6 +15,11 @@ namespace lab {
 inline constexpr int kMaxLayers = 2;
 inline constexpr int kMaxLength = 1024;  ///< tokens of a text that a model reads
 inline constexpr int kMaxVocabulary = 2048;
+inline constexpr int kMinWidth = 16, kMaxWidth = 64;
+inline constexpr int kMaxSteps = 20000;
+inline constexpr int kMaxBatch = 128;
+inline constexpr double kMaxLearningRate = 0.1;
+inline constexpr double kMaxFactor = 64;
 
 /// All encodings of the engine. Names in files, links and on the command line are the engine's ids (encoding_name).
 enum class Encoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi };
@@ -46,13 +51,22 @@ struct TrainingConfig {
   bool operator==(const TrainingConfig&) const = default;
 };
 
+/// How tokens are read that are farther away than any in training: at a distance of ModelConfig::length or more.
+enum class Far {
+  kSeen,     ///< like all others
+  kClipped,  ///< as if they were at the longest distance of training: no distance is new. For RoPE, whose scores know distances alone.
+  kHidden,   ///< not at all: no distance is new, and no more tokens share the attention than the longest distance allows
+};
+
 /// How a trained model is read, without training it again.
 struct Reading {
   engine::RopeScalingType rope = engine::RopeScalingType::kDefault;  ///< kDefault, kLinear, kNtk, kYarn or kProportional; for RoPE alone
   double factor = 1;                                                 ///< of rope, 1 to 64
   double share = 1;                                                  ///< of kProportional: pairs that turn, 0 to 1
-  std::array<bool, kMaxLayers> without_positions = {};               ///< layers whose attention is given no positions
-  bool bf16_positions = false;                                       ///< positions are rounded to bf16 before they become angles or rows
+  /// Layers whose attention is given no positions. An encoding that acts on the input is left out if all layers are without.
+  std::array<bool, kMaxLayers> without_positions = {};
+  bool bf16_positions = false;  ///< positions are rounded to bf16 before they become angles or rows
+  Far far = Far::kSeen;
   bool operator==(const Reading&) const = default;
 };
 
@@ -60,5 +74,8 @@ struct Reading {
 std::expected<void, std::string> check(const ModelConfig& config);
 std::expected<void, std::string> check(const TrainingConfig& config);
 std::expected<void, std::string> check(const Reading& reading);
+
+/// Also whether a model with this configuration can be read so.
+std::expected<void, std::string> check(const Reading& reading, const ModelConfig& config);
 
 }  // namespace lab

@@ -1,45 +1,34 @@
 #include "lab/linear.h"
 
-#include <cassert>
+#include <algorithm>
+
+#include "lab/kernels/product.h"
 
 namespace lab {
-namespace {
 
-size_t at(int row, int columns, int column) {
-  return static_cast<size_t>(row) * static_cast<size_t>(columns) + static_cast<size_t>(column);
+template <class Real>
+void Linear<Real>::forward(const Real* x, Real* y) const {
+  std::fill_n(y, rows * outputs, Real{0});
+  add_forward(x, y);
 }
 
-}  // namespace
-
-void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias,
-                    std::span<float> y) {
-  assert(x.size() == at(shape.rows, shape.inputs, 0) && weight.size() == at(shape.outputs, shape.inputs, 0));
-  assert(y.size() == at(shape.rows, shape.outputs, 0) && bias.size() == static_cast<size_t>(shape.outputs));
-  for (int t = 0; t < shape.rows; ++t) {
-    for (int o = 0; o < shape.outputs; ++o) {
-      double sum = bias[static_cast<size_t>(o)];
-      for (int c = 0; c < shape.inputs; ++c) {
-        sum += static_cast<double>(x[at(t, shape.inputs, c)]) * static_cast<double>(weight[at(o, shape.inputs, c)]);
-      }
-      y[at(t, shape.outputs, o)] = static_cast<float>(sum);
-    }
-  }
+template <class Real>
+void Linear<Real>::add_forward(const Real* x, Real* y) const {
+  transpose<Real>({workspace, outputs}, {weight, inputs}, outputs, inputs);
+  for (size_t t = 0; t < rows; ++t)
+    for (size_t o = 0; o < outputs; ++o) y[t * outputs + o] += bias[o];
+  add_product<Real>({rows, outputs, inputs}, {y, outputs}, {x, inputs}, {workspace, outputs});
 }
 
-void linear_backward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> dy,
-                     LinearGradients gradients) {
-  assert(dy.size() == at(shape.rows, shape.outputs, 0) && gradients.x.size() == x.size());
-  assert(gradients.weight.size() == weight.size() && gradients.bias.size() == static_cast<size_t>(shape.outputs));
-  for (int t = 0; t < shape.rows; ++t) {
-    for (int o = 0; o < shape.outputs; ++o) {
-      const float d = dy[at(t, shape.outputs, o)];
-      gradients.bias[static_cast<size_t>(o)] += d;
-      for (int c = 0; c < shape.inputs; ++c) {
-        gradients.x[at(t, shape.inputs, c)] += d * weight[at(o, shape.inputs, c)];
-        gradients.weight[at(o, shape.inputs, c)] += d * x[at(t, shape.inputs, c)];
-      }
-    }
-  }
+template <class Real>
+void Linear<Real>::backward(const Real* x, const Real* dy, Real* dx, LinearGradient<Real> gradient) const {
+  add_product<Real>({rows, inputs, outputs}, {dx, inputs}, {dy, outputs}, {weight, inputs});
+  add_transposed_product<Real>({outputs, inputs, rows}, {gradient.weight, inputs}, {dy, outputs}, {x, inputs});
+  for (size_t t = 0; t < rows; ++t)
+    for (size_t o = 0; o < outputs; ++o) gradient.bias[o] += dy[t * outputs + o];
 }
+
+template struct Linear<float>;
+template struct Linear<double>;
 
 }  // namespace lab

@@ -1,33 +1,28 @@
 #pragma once
 
-#include <span>
+#include <cstddef>
 
-// The first layer of the tiny transformer that the lab will train in the reader's tab: forward and backward in plain
-// loops, shapes beside every tensor, no allocation.
 namespace lab {
 
-/// T rows in, T rows out.
-struct LinearShape {
-  int rows = 0;     ///< T
-  int inputs = 0;   ///< C
-  int outputs = 0;  ///< O
+template <class Real>
+struct LinearGradient {
+  Real* weight;  ///< [O, C]
+  Real* bias;    ///< [O]
 };
 
-/// y = x Wᵀ + b, with x [T, C], weight [O, C], bias [O] and y [T, O], all row-major. Sums are accumulated in double. Requires spans of
-/// exactly these sizes.
-void linear_forward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> bias,
-                    std::span<float> y);
+/// A linear map of N rows, y = x Wᵀ + b, with x [N, C], W [O, C], b [O] and y [N, O], all row-major.
+template <class Real>
+struct Linear {
+  size_t rows, inputs, outputs;  ///< N, C, O
+  const Real* weight;
+  const Real* bias;
+  Real* workspace;  ///< [C, O], for the transpose of W
 
-/// Receives the gradients of the loss. They are added to what is already there, so that several uses of one weight sum up.
-struct LinearGradients {
-  std::span<float> x;       ///< [T, C]
-  std::span<float> weight;  ///< [O, C]
-  std::span<float> bias;    ///< [O]
+  void forward(const Real* x, Real* y) const;      ///< y = x Wᵀ + b
+  void add_forward(const Real* x, Real* y) const;  ///< y += x Wᵀ + b
+
+  /// Adds the gradients for `dy` [N, O]: dx += dy W, dW += dyᵀ x, db += Σ dy over rows.
+  void backward(const Real* x, const Real* dy, Real* dx, LinearGradient<Real> gradient) const;
 };
-
-/// Backpropagates `dy` [T, O], the gradient of the loss with respect to y, and adds the results to `gradients`:
-///   dx = dy W, dW = dyᵀ x, db = Σ_t dy.
-void linear_backward(LinearShape shape, std::span<const float> x, std::span<const float> weight, std::span<const float> dy,
-                     LinearGradients gradients);
 
 }  // namespace lab

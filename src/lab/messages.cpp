@@ -15,6 +15,7 @@ std::array<std::string_view, kEncodings> encoding_names() {
 
 const std::array<std::string_view, kEncodings> kEncodingNames = encoding_names();
 constexpr std::string_view kScalingNames[] = {"default", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional", "longrope"};
+constexpr std::string_view kFarNames[] = {"seen", "clipped", "hidden"};
 constexpr std::string_view kKindNames[] = {"train", "pause", "resume", "step", "stop", "measure", "ask", "inspect", "save", "load"};
 
 }  // namespace
@@ -23,6 +24,8 @@ template <>
 const std::span<const std::string_view> kNames<Encoding> = kEncodingNames;
 template <>
 const std::span<const std::string_view> kNames<engine::RopeScalingType> = kScalingNames;
+template <>
+const std::span<const std::string_view> kNames<Far> = kFarNames;
 template <>
 const std::span<const std::string_view> kNames<Command::Kind> = kKindNames;
 
@@ -55,6 +58,7 @@ void fields(Field& field, Like<Reading> auto& reading) {
   field("share", reading.share);
   field("without_positions", reading.without_positions);
   field("bf16_positions", reading.bf16_positions);
+  field("far", reading.far);
 }
 
 template <class Field>

@@ -1,20 +1,34 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/config.h"
 
 namespace lab {
 
+/// How a tensor's values begin.
+enum class Start {
+  kZeros,
+  kOnes,
+  kUniform,  ///< in ±spread
+  kNormal,   ///< of standard deviation spread
+};
+
 /// A tensor among a model's parameters: "layer1.attention.query.weight".
 struct Tensor {
   std::string name;
   size_t first = 0;  ///< index of its first value among all parameters
-  int rows = 0;
+  int rows = 1;
   int columns = 0;  ///< row-major; a vector has one row
+  Start start = Start::kZeros;
+  double spread = 0;
+
+  size_t size() const { return static_cast<size_t>(rows) * static_cast<size_t>(columns); }
 };
 
 /// Where each tensor of a model lies in one array of parameters. The same array layout serves gradients and the optimiser's moments.
@@ -25,36 +39,40 @@ struct Layout {
   const Tensor* find(std::string_view name) const;  ///< null if there is none
 };
 
-/// Random parameters, as PyTorch's modules begin: linear maps uniform in ±1/sqrt(inputs), token vectors standard normal …
+/// Random parameters, as PyTorch's modules begin: linear maps uniform in ±1/sqrt(inputs), token vectors standard normal.
 std::vector<float> initial_parameters(const ModelConfig& config, std::uint64_t seed);
 
-/// What one pass over B texts of T tokens leaves behind. Real is float, or double for tests.
-template <class Real>
-struct Activations;
+/// What a pass leaves behind.
+enum class Keep {
+  kEverything,  ///< for backward() and attention()
+  kScores,      ///< the scores alone, in memory that grows with T² instead of B H T² for each layer
+};
 
-/// A model's arithmetic. It owns workspace alone; parameters are spans of the caller's.
+/// A model's arithmetic. It owns workspace alone, which grows as needed; parameters are spans of the caller's. Real is float, or double for
+/// tests.
 template <class Real>
 class Transformer {
  public:
   explicit Transformer(const ModelConfig& config);
   ~Transformer();
 
-  /// Scores [B, T, vocabulary] of `tokens` [B, T], kept until the next call. Requires tokens of the vocabulary, T <= kMaxLength, and
-  /// `parameters` of Layout(config).size values.
-  std::span<const Real> forward(std::span<const Real> parameters, std::span<const int> tokens, int batch, const Reading& reading = {});
+  /// Scores [B, T, vocabulary] of `tokens` [B, T], kept until the next call. Requires tokens of the vocabulary, T <= kMaxLength, a reading
+  /// that passes its check for this model, and `parameters` of Layout(config).size values.
+  std::span<const Real> forward(std::span<const Real> parameters, std::span<const int> tokens, int batch, const Reading& reading = {},
+                                Keep keep = Keep::kEverything);
 
   /// The mean cross-entropy of the last forward pass at the places that have a target ([B, T], kNoTarget elsewhere), in nats; its gradient
-  /// is added to `gradient`. Requires the default Reading.
+  /// is added to `gradient`. Requires a pass with the default Reading that kept everything.
   Real backward(std::span<const Real> parameters, std::span<const int> targets, std::span<Real> gradient);
 
-  /// Attention weights [B, H, T, T] of a layer in the last forward pass.
+  /// Attention weights [B, H, T, T] of a layer in the last forward pass, which must have kept everything.
   std::span<const Real> attention(int layer) const;
 
   const ModelConfig& config() const;
 
  private:
-  struct Workspace;
-  Workspace* workspace_;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace lab

@@ -20,6 +20,9 @@ class Trainer {
  public:
   /// Requires configurations that pass their checks, and config.vocabulary == task->vocabulary().
   Trainer(const ModelConfig& config, const TrainingConfig& training, std::shared_ptr<const Task> task);
+  ~Trainer();
+  Trainer(Trainer&&) noexcept;
+  Trainer& operator=(Trainer&&) noexcept;
 
   /// One step of AdamW on a batch of new texts; returns its loss. Does nothing when all steps are done.
   double step();
@@ -33,7 +36,7 @@ class Trainer {
 
  private:
   struct State;
-  std::shared_ptr<State> state_;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace lab

@@ -41,15 +41,6 @@ std::vector<float> normal(size_t count, std::uint64_t seed, float deviation = 1)
 
 std::vector<float> matrix(std::uint64_t seed) { return normal(kWidth * kWidth, seed, 1 / std::sqrt(static_cast<float>(kWidth))); }
 
-/// x [T, D] times the transpose of y [N, D].
-std::vector<float> products(std::span<const float> x, std::span<const float> y) {
-  const size_t rows = x.size() / kWidth, columns = y.size() / kWidth;
-  std::vector<float> result(rows * columns);
-  const std::vector<float> no_bias(columns);
-  linear_forward({static_cast<int>(rows), kWordWidth, static_cast<int>(columns)}, x, y, no_bias, result);
-  return result;
-}
-
 void add(std::span<float> x, std::span<const float> y) { std::ranges::transform(x, y, x.begin(), std::plus()); }
 
 /// Scaled dot products [T, T].
@@ -167,6 +158,15 @@ std::vector<float> inputs(std::span<const std::string> words, const WordModel& m
 }
 
 }  // namespace
+
+std::vector<float> products(std::span<const float> x, std::span<const float> y) {
+  const std::vector<double> left(x.begin(), x.end()), right(y.begin(), y.end());
+  const size_t rows = x.size() / kWidth, columns = y.size() / kWidth;
+  std::vector<double> result(rows * columns), workspace(right.size());
+  const std::vector<double> no_bias(columns);
+  Linear<double>{rows, kWidth, columns, right.data(), no_bias.data(), workspace.data()}.forward(left.data(), result.data());
+  return {result.begin(), result.end()};
+}
 
 WordWeights untrained_weights() {
   WordWeights weights;

@@ -15,6 +15,9 @@ inline constexpr int kMaxWordLayers = 2;
 inline constexpr int kWordClip = 16;     ///< Shaw: words farther away count as this far
 inline constexpr int kWordBuckets = 32;  ///< T5, up to distance 128
 
+/// x [N, D] times the transpose of y [O, D]: [N, O]. Sums are accumulated in double.
+std::vector<float> products(std::span<const float> x, std::span<const float> y);
+
 enum class WordEncoding { kNone, kSinusoidal, kLearned, kShaw, kTransformerXl, kT5, kRope, kAlibi };
 
 /// How the layers are built.

@@ -22,7 +22,16 @@ using book::BlockKind;
 
 constexpr std::string_view kMoment = "moment";
 
-std::string text_of(const book::Document& cover, const Block& block) { return base::html_escape(plain_text(block.runs, cover.formulas)); }
+/// The words of a paragraph, with its links to pages.
+std::string text_of(const book::Document& cover, const Block& block) {
+  std::string html;
+  for (const book::Run& run : block.runs) {
+    const std::string words = base::html_escape(plain_text({run}, cover.formulas));
+    html +=
+        run.link < 0 ? words : "<a href=\"" + base::html_escape(cover.links[static_cast<size_t>(run.link)].href) + "\">" + words + "</a>";
+  }
+  return html;
+}
 
 /// The paragraphs of the cover, or of one of its list items.
 std::vector<std::string> paragraphs(const book::Document& cover, const std::vector<Block>& blocks) {

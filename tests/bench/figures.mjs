@@ -27,8 +27,8 @@ const kMaxWords = Array.from({length: 24}, (_, i) => `w${i}`).join(' ');
 const kBuckets = {...kTerms, figure: 'buckets', vary: {parameter: 'max_distance', from: 100, by: 1}};
 const kPlane = {chapter: '07-rotary-embeddings.html', figure: 'plane', vary: {parameter: 'n', from: 100, by: 1}};
 const kLayouts = {chapter: '08-rotary-in-practice.html', figure: 'layouts', vary: {parameter: 'seed', from: 2, by: 1}};
-const kExpression = (text) => ({chapter: '12-write-it-yourself.html', figure: 'play', set: {}, vary: {parameter: 'expression', text, from: 9000, by: 10}});
-const kCompared = {chapter: '11-choosing-an-encoding.html', figure: 'compare', vary: {parameter: 'mask', from: 0, by: 1, before: 2}};
+const kExpression = (text) => ({chapter: '13-write-it-yourself.html', figure: 'play', set: {}, vary: {parameter: 'expression', text, from: 9000, by: 10}});
+const kCompared = {chapter: '12-choosing-an-encoding.html', figure: 'compare', vary: {parameter: 'mask', from: 0, by: 1, before: 2}};
 const kDecay = {...kCompared, figure: 'decay', vary: {parameter: 'base', from: 9000, by: 10}};
 const kTime = {...kCompared, figure: 'time', vary: {parameter: 'paper', from: 0, by: 1, before: 28}};
 

@@ -16,12 +16,24 @@ inline constexpr base::Parameter kParameters[] = {
     {"base", "base", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 2, 1e6, 0, 10000},
 };
 
+/// A figure in which the reader trains.
+inline constexpr base::Choice kSwitch[] = {{"off", "off"}, {"on", "on"}};
+inline constexpr base::Parameter kRacers[] = {base::choice_of("rope", "RoPE", kSwitch, 1)};
+inline constexpr std::string_view kSubjects[] = {"none", "rope", "alibi", "transformer_xl"};
+inline constexpr std::string_view kMeasures[] = {"@1", "@8", "@8:read"};
+
 inline book::Catalog catalog() {
   const auto describe_table = [](std::span<const double> values, std::string_view) { return "Base " + base::exact(values[2]) + "."; };
   const auto describe_portrait = [](std::span<const double>, std::string_view) { return std::string("A <face>."); };
   book::Catalog catalog;
   catalog.figures.push_back({"encoding_table", "Encoding table", kParameters, {}, -1, describe_table});
   catalog.figures.push_back({"portrait", "Portrait", {}, {}, -1, describe_portrait});
+  catalog.figures.push_back({.kind = "race",
+                             .title = "Race",
+                             .parameters = kRacers,
+                             .text = {},
+                             .describe = describe_portrait,
+                             .outcomes = {.subjects = kSubjects, .measures = kMeasures}});
   return catalog;
 }
 

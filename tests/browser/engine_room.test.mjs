@@ -18,7 +18,7 @@ const turnsWhileMeasuring = (page) => page.evaluate(async () => {
   return turns;
 });
 
-test('a run gives a number to every contender while the page goes on, and the numbers can be saved', () => read({address: '13-the-engine-room.html?bench.size=512KB&view=workbench'}, async (page) => {
+test('a run gives a number to every contender while the page goes on, and the numbers can be saved', () => read({address: '14-the-engine-room.html?bench.size=512KB&view=workbench'}, async (page) => {
   await byId(page, 'your-machine').evaluate((heading) => heading.scrollIntoView());
   await settled(page);
   assert.match(await descriptionOf(page), /Nothing is measured before Run is pressed\.$/);

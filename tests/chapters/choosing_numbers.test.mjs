@@ -8,8 +8,8 @@ import {projectRoot} from '../../tools/lib/files.mjs';
 import {fixed, grouped, proseOf, testNumbers} from './chapter_prose.mjs';
 
 const read = (path) => readFileSync(join(projectRoot, path), 'utf8');
-const chapter = read('chapters/11-choosing-an-encoding.md');
-const prose = proseOf('11-choosing-an-encoding');
+const chapter = read('chapters/12-choosing-an-encoding.md');
+const prose = proseOf('12-choosing-an-encoding');
 
 // RoPE's score of a query and a key of ones, of width 64: sqrt(K) times the mean cosine.
 const score = (n) => {
@@ -52,7 +52,7 @@ const kGiven = [
   '5,000,000', '10,000,000', '200', '600', '256', '112', '128', '128K', '256K', '2.0', '100', '84.3', '78.8', '3.1', '2.5', '3.5',
 ];
 
-testNumbers('The numbers of the chapter on choosing', {slug: '11-choosing-an-encoding', said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on choosing', {slug: '12-choosing-an-encoding', said: kSaid, given: kGiven});
 
 // The engine's encodings, each of which has a file with its descriptor.
 const encodings = readdirSync(join(projectRoot, 'src/engine'))

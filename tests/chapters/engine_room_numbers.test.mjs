@@ -84,7 +84,7 @@ const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106
 // The setup of the benchmark.
 const kChosen = ['Six contenders fill the same table, 128 dimensions wide'];
 
-testNumbers('The numbers of the chapter on the engine', {slug: '13-the-engine-room', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter on the engine', {slug: '14-the-engine-room', said: kSaid, given: kGiven, chosen: kChosen});
 
 describe('What else is claimed in the chapter on the engine', () => {
   test('mending the frequencies alone brings a factor of about two, and the iterative recipe is off by more than 0.1', () => {

@@ -7,7 +7,7 @@ import {projectRoot} from '../../tools/lib/files.mjs';
 import {dot, fixed, grouped, lengthOf, plus, sinusoid, testNumbers} from './chapter_prose.mjs';
 import {comment, example, heatmap, optionLengths} from './published_tables.mjs';
 
-const kSlug = '14-check-the-sources';
+const kSlug = '15-check-the-sources';
 const text = readFileSync(join(projectRoot, `chapters/${kSlug}.md`), 'utf8');
 const lab = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {dot, fixed, lengthOf, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
 
-const prose = proseOf('12-write-it-yourself');
+const prose = proseOf('13-write-it-yourself');
 const list = (values) => values.map((value) => value.toFixed(3)).join(' ');
 const clip = (value, most) => Math.max(-most, Math.min(most, value));
 
@@ -46,7 +46,7 @@ const kGiven = ['2018', '2019', '2020', '2021', '2022', '1,000,000', '100', '108
 // An example of what can be typed.
 const kChosen = ['a range such as `0..20`'];
 
-testNumbers('The numbers of the chapter of listings', {slug: '12-write-it-yourself', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter of listings', {slug: '13-write-it-yourself', said: kSaid, given: kGiven, chosen: kChosen});
 
 describe('What else is claimed in the chapter of listings', () => {
   test('scores of matching layouts are the same at all three places', () => {

@@ -31,6 +31,20 @@ inline const plot::Metrics& face_metrics() {
   return metrics;
 }
 
+/// A file of the book.
+inline std::string book_file(std::string_view name) {
+  std::ifstream file(PHASEBOOK_SOURCE_DIR "/assets/" + std::string(name), std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Sets the figure, and gives it the file that it wants, as the application does.
+inline void set_and_supply(figures::Figure& figure, std::span<const double> values, std::string_view text) {
+  figure.set(values, text);
+  if (figure.wanted_file().empty()) return;
+  figure.receive_file(book_file(figure.wanted_file()));
+  figure.set(values, text);
+}
+
 /// The scene of a figure on a stage of this size.
 inline plot::Scene scene_of(const figures::Figure& figure, plot::Room room = {600, 720, 48}) {
   plot::Scene scene(face_metrics(), room);
@@ -77,16 +91,16 @@ class HeldFigure {
 
   explicit HeldFigure(std::string_view kind, const Settings& settings = {}, std::string_view text = {}, plot::Room room = {600, 720, 48})
       : kind_(*figures::find(kind)), figure_(kind_.make()), values_(values_with(kind_, settings)), text_(text), room_(room) {
-    figure_->set(values_, text_);
+    set_and_supply(*figure_, values_, text_);
   }
 
   void set(const Settings& settings) {
     for (const auto& [name, value] : settings) values_[index(name)] = value;
-    figure_->set(values_, text_);
+    set_and_supply(*figure_, values_, text_);
   }
   void type(std::string text) {
     text_ = std::move(text);
-    figure_->set(values_, text_);
+    set_and_supply(*figure_, values_, text_);
   }
   const std::string& text() const { return text_; }
   double value(std::string_view name) const { return values_[index(name)]; }
@@ -129,7 +143,7 @@ class HeldFigure {
   void apply(const figures::Edits& edits) {
     for (const figures::Edits::Value& propose : edits.values) values_[static_cast<size_t>(propose.parameter)] = propose.value;
     if (edits.text) text_ = *edits.text;
-    figure_->set(values_, text_);
+    set_and_supply(*figure_, values_, text_);
   }
 
   const figures::Kind& kind_;

@@ -36,10 +36,14 @@ Values random_values(const figures::Kind& kind, std::mt19937& random) {
 /// The initial values, except for those that parameter `index` depends on, which are set so that it has an effect.
 Values values_that_need(const figures::Kind& kind, size_t index) {
   Values values = figures::initial_values(kind);
-  const base::Dependency& dependency = kind.parameters[index].depends_on;
-  const int other = base::find(kind.parameters, dependency.parameter);
-  if (other >= 0)
-    values[static_cast<size_t>(other)] = base::from_text(kind.parameters[static_cast<size_t>(other)], dependency.choice).value_or(-1);
+  const auto set = [&](const auto& self, const base::Dependency& dependency) -> void {
+    const int found = base::find(kind.parameters, dependency.parameter);
+    if (found < 0) return;
+    const base::Parameter& other = kind.parameters[static_cast<size_t>(found)];
+    values[static_cast<size_t>(found)] = base::from_text(other, dependency.choice).value_or(-1);
+    self(self, other.depends_on);
+  };
+  set(set, kind.parameters[index].depends_on);
   return values;
 }
 
@@ -164,7 +168,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (const auto which : {&base::Parameter::initial, &base::Parameter::min, &base::Parameter::max}) {
-        figure->set(values_of(*kind, which), kind->text.initial);
+        set_and_supply(*figure, values_of(*kind, which), kind->text.initial);
         check_description(figure->describe());
         for (const plot::Room& room : kRooms) {
           CAPTURE(room.width_px);
@@ -181,7 +185,7 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (size_t state = 0; state < 50; ++state) {
         CAPTURE(state);
-        figure->set(random_values(*kind, random), kind->text.initial);
+        set_and_supply(*figure, random_values(*kind, random), kind->text.initial);
         check_description(figure->describe());
         check_scene(scene_of(*figure, kRooms[state % std::size(kRooms)]));
       }
@@ -193,7 +197,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       const auto drawn = [&](const Values& values) {
-        figure->set(values, kind->text.initial);
+        set_and_supply(*figure, values, kind->text.initial);
         return plot::svg(scene_of(*figure), false, "", "");
       };
       const Values initial = figures::initial_values(*kind);
@@ -222,7 +226,7 @@ TEST_SUITE("figures") {
         values[static_cast<size_t>(kind->play_parameter)] += 0.37;
         const base::Parameter& played = kind->parameters[static_cast<size_t>(kind->play_parameter)];
         if (values[static_cast<size_t>(kind->play_parameter)] > played.max) break;
-        figure->set(values, kind->text.initial);
+        set_and_supply(*figure, values, kind->text.initial);
         check_scene(scene_of(*figure));
       }
     }
@@ -244,23 +248,23 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       const Values initial = figures::initial_values(*kind);
-      figure->set(initial, kind->text.initial);
+      set_and_supply(*figure, initial, kind->text.initial);
       const std::string before = figure->describe();
       for (size_t p = 0; p < kind->parameters.size(); ++p) {
         CAPTURE(kind->parameters[p].name);
         if (kind->parameters[p].on_picture) continue;  // settings on the picture may change what part of it is in view, but not its content
         const Values needed = values_that_need(*kind, p);
-        figure->set(needed, kind->text.initial);
+        set_and_supply(*figure, needed, kind->text.initial);
         const std::string without = figure->describe();
         for (const double value : {kind->parameters[p].min, kind->parameters[p].max}) {
           if (value == initial[p]) continue;
           Values values = needed;
           values[p] = value;
-          figure->set(values, kind->text.initial);
+          set_and_supply(*figure, values, kind->text.initial);
           CHECK(figure->describe() != without);
         }
       }
-      figure->set(initial, kind->text.initial);
+      set_and_supply(*figure, initial, kind->text.initial);
       CHECK(figure->describe() == before);
     }
   }
@@ -270,7 +274,7 @@ TEST_SUITE("figures") {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
       const std::vector<figures::Action> actions = figure->actions();
-      figure->set(values_of(*kind, &base::Parameter::max), kind->text.initial);
+      set_and_supply(*figure, values_of(*kind, &base::Parameter::max), kind->text.initial);
       const std::vector<figures::Action> later = figure->actions();
       REQUIRE(later.size() == actions.size());
       std::set<std::string_view> names{kind->text.name};
@@ -310,7 +314,7 @@ TEST_SUITE("figures") {
       const std::unique_ptr<figures::Figure> figure = kind->make();
       for (int state = 0; state < 12; ++state) {
         Values values = state == 0 ? figures::initial_values(*kind) : random_values(*kind, random);
-        figure->set(values, kind->text.initial);
+        set_and_supply(*figure, values, kind->text.initial);
         const figures::DataTable shown = figure->data(figures::Figure::Extent::shown);
         CHECK_FALSE(shown.caption.empty());
         CHECK(shown.columns.size() * shown.rows.size() <= 400);
@@ -338,7 +342,7 @@ TEST_SUITE("figures") {
         for (const char* key : {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Shift+ArrowLeft", "Shift+ArrowDown", "Home", "End",
                                 "PageUp", "PageDown", "Enter", "Escape", " ", "+", "-", "0", "x", ""}) {
           CAPTURE(key);
-          figure->set(values, kind->text.initial);
+          set_and_supply(*figure, values, kind->text.initial);
           figures::Edits edits;
           figures::press(*figure, kind->parameters, key, edits);
           for (const figures::Edits::Value& propose : edits.values) {
@@ -357,7 +361,7 @@ TEST_SUITE("figures") {
     for (const figures::Kind* kind : figures::kinds()) {
       CAPTURE(kind->name);
       const std::unique_ptr<figures::Figure> figure = kind->make();
-      figure->set(figures::initial_values(*kind), kind->text.initial);
+      set_and_supply(*figure, figures::initial_values(*kind), kind->text.initial);
       for (float width_px = 100; width_px <= 1200; width_px += 50) {
         const float height_px = figure->height_for(width_px);
         CHECK(height_px > 50);

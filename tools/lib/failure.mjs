@@ -1,8 +1,9 @@
 // An error for the person at the terminal: one sentence that says what went wrong and what to do about it. Any other exception is a bug.
 export class Failure extends Error {
-  constructor(message, output = '') {
+  constructor(message, output = '', exitCode = 1) {
     super(message);
     this.output = output;
+    this.exitCode = exitCode;
   }
 }
 
@@ -15,6 +16,6 @@ export async function runMain(main) {
     if (!(error instanceof Failure)) console.error(error);
     if (error.output) console.error(error.output.trimEnd().split('\n').slice(-40).join('\n'));
     if (error instanceof Failure) console.error(`\nphasebook: ${error.message}`);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode ?? 1;
   }
 }

@@ -9,6 +9,7 @@ const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
 export const kGeneratedTables = {
   'engine/encoding.h': /^src\/engine\/\w+\.cpp$/,
+  'lab/task_table.h': /^src\/lab\/tasks\/\w+\.cpp$/,
   'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
   'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,
   'book/quiz/parse/kind.h': /^src\/book\/quiz\/parse\/kinds\/\w+\.cpp$/,

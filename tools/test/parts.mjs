@@ -55,7 +55,7 @@ export function partsOf(project, toolchain) {
     {title: 'In the browser', lane: 'book', after: [kProduct], ...inBrowser('chromium')},
     {title: 'In Firefox', lane: 'book', after: [kProduct], ...inBrowser('firefox')},
     {title: 'Chapters and size', lane: 'book', after: [kProduct], ...task('check', productPaths(project), check)},
-    {title: "The engine's package", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package'), ownInputs)},
+    {title: "The engine's package and the lab", lane: 'book', after: [kProduct], ...node(testsIn('tests/engine_package', 'tests/lab_package'), ownInputs)},
     {title: 'C++ on this machine, under the sanitizers', lane: 'code', ...cpp('asan', 'clang', kNativeRooms)},
     {title: 'Any input to the engine, for a moment', lane: 'code', ...task('fuzz', [...closure(['tests/fuzz/engine.cpp'], project), ...paths.filter((path) => kBuildFiles.test(path))], () => fuzz(kFuzzDuration_s, toolchain))},
     {title: 'C++ as WebAssembly in Node', lane: 'code', ...cpp('wasm', toolchain.emscripten, kRoomsThatMayDifferAsWebAssembly)},

@@ -7,6 +7,7 @@
 namespace book::form {
 
 void add_answer(Element& to, const Document& document, const Item& item) {
+  if (asks_about_run(item)) return;  // nothing is right before the reader has trained
   std::vector<const Option*> right;
   for (const Option& option : item.options) {
     if (option.correct) right.push_back(&option);

@@ -36,6 +36,9 @@ Element* add_feedback(Element& to, const Card& card, size_t index);
 /// Adds the cards of a question about an order.
 void add_order(Element& to, const Card& card);
 
+/// Adds the table that sets a ranking beside the reader's run.
+void add_comparison(Element& to, const Card& card);
+
 /// Adds the rows of a question about pairs with their slots, and the sides that go there.
 void add_pairs(Element& to, const Card& card);
 

@@ -106,6 +106,12 @@ void add_point(Element& to, const Card& card) {
   add_all_feedback(to, card);
 }
 
+/// Where to train, and what is known of the run.
+void add_run(Element& to, const Card& card) {
+  card.add_words(to, "p.where own-run", where_id(card.item.id), card.item.where).flag("hidden", !card.view.waiting);
+  to.add("p.state", state_id(card.item.id)).flag("hidden", card.view.state.empty()).say(card.view.state);
+}
+
 void add_body(Element& to, const Card& card) {
   switch (card.item.kind->form) {
     case Form::options: return add_options(to, card);
@@ -120,7 +126,10 @@ void add_body(Element& to, const Card& card) {
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool final) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
   if (!item.kind->grades_immediately)
-    row.add(kButton, check_id(item.id)).say(item.kind->check_words).flag("disabled", !view.can_check).flag("hidden", !view.has_check);
+    row.add(kButton, check_id(item.id))
+        .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
+        .flag("disabled", !view.can_check)
+        .flag("hidden", !view.has_check);
   row.add(kButton, again_id(item.id)).say(kAgainWords).flag("hidden", !view.can_retry);
   if (item.kind->has_reveal) row.add(kButton, reveal_id(item.id)).say(kRevealWords).flag("hidden", !view.can_reveal);
   if (!item.hints.empty()) {
@@ -194,7 +203,9 @@ Element question(const Document& document, int index, const ItemView* view) {
   const bool field = item.kind->form == Form::field;
   add_content(field ? asked.add("label").with("for", number_id(item.id)) : asked, document, item.question, question_id(item.id));
   add_hints(section, card);
+  if (asks_about_run(item)) add_run(section, card);
   add_body(section, card);
+  if (ranks_run(item)) add_comparison(section, card);
   add_verdict_row(section, item, seen, final);
   if (!item.again.empty()) card.add_words(section, "p.read", read_id(item.id), item.again).flag("hidden", !seen.can_read_again);
   if (!item.origin.empty()) card.add_words(section, "p.origin", origin_id(item.id), item.origin).flag("hidden", seen.tries == 0);

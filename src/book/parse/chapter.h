@@ -23,6 +23,12 @@ struct StateOfItem {
   int line = 0;
 };
 
+struct OutcomeOfItem {
+  int item = 0;
+  int outcome = 0;  ///< index into Item::outcomes
+  int line = 0;
+};
+
 /// A chapter while it is being parsed, shared by the parts of the parser.
 struct Chapter {
   const Catalog& catalog;
@@ -31,6 +37,7 @@ struct Chapter {
   std::vector<Diagnostic> diagnostics;
   std::vector<SectionOfItem> sections_of_items;
   std::vector<StateOfItem> states_of_items;
+  std::vector<OutcomeOfItem> outcomes_of_items;
   std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out; links to them are no further errors
 
   void error(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::error, line, wrong, fix); }

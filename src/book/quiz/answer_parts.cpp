@@ -77,7 +77,7 @@ bool is_matching_option(const Item&, const Attempt&, int option, int chosen) { r
 
 std::string lead_of_answer(bool chosen, std::string_view answer) { return chosen ? "" : std::string(answer); }
 
-void use_other_as_fallback(const Item& item, const Attempt&, std::string_view, ItemView& view) {
+void use_other_as_fallback(const Item& item, const Attempt&, const FigureState&, ItemView& view) {
   OptionView& other = view.options.back();
   for (size_t i = 0; i + 1 < view.options.size(); ++i) {
     OptionView& silent = view.options[i];
@@ -85,6 +85,18 @@ void use_other_as_fallback(const Item& item, const Attempt&, std::string_view, I
     silent.feedback_shown = false;
     other.feedback_shown = true;
     other.lead = silent.lead;
+  }
+}
+
+void complete_view_of_run(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view) {
+  const bool judged = attempt.checked && can_judge(item, attempt.run);
+  const TrainingRun* run = judged ? &attempt.run : judging_run(item, attempt, figure.run);
+  view.waiting = run == nullptr;
+  if (run) {
+    view.run = *run;
+    view.state = "Your run: " + run->name;
+  } else if (!figure.run.outcomes.empty()) {
+    view.state = "Your run has no result for " + missing_words(item, figure.run) + ". Switch on what is missing, and train again.";
   }
 }
 

@@ -31,7 +31,12 @@ bool is_matching_option(const Item& item, const Attempt& attempt, int option, in
 std::string lead_of_answer(bool chosen, std::string_view answer);
 
 /// Shows the feedback of the last option, "other", in place of an option that has no feedback of its own.
-void use_other_as_fallback(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view);
+void use_other_as_fallback(const Item& item, const Attempt& attempt, const FigureState&, ItemView& view);
+
+// For kinds whose key is the reader's own training run.
+
+/// Whether it waits for that, which run judges, or what the run lacks.
+void complete_view_of_run(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view);
 
 /// Takes an answer that lists option ids, separated by commas.
 std::string parse_choices(const Item& item, std::string_view answer, Attempt& attempt);

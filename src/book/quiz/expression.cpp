@@ -32,6 +32,7 @@ constexpr Operator kProducts[] = {{"*", Kind::multiply}, {"/", Kind::divide}};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '@' || c == ':'; }  // "rope@8:read" is the outcome of a run
 
 /// A recursive-descent parser: each rule of the grammar is one function, which returns false on an error.
 class Reader {
@@ -117,7 +118,7 @@ class Reader {
   bool name() {
     const std::string_view text = rest();
     size_t length = 0;
-    while (length < text.size() && (is_letter(text[length]) || is_digit(text[length]))) ++length;
+    while (length < text.size() && is_of_name(text[length])) ++length;
     const std::string_view name = text.substr(0, length);
     const size_t begin = at_;
     at_ += length;
@@ -126,7 +127,7 @@ class Reader {
     const auto found = std::ranges::find(names_, name);
     if (found == names_.end()) {
       at_ = begin;
-      return fail("nothing called '" + std::string(name) + "' was drawn before");
+      return fail("nothing is called '" + std::string(name) + "' here");
     }
     return add(Kind::name, 0, static_cast<int>(found - names_.begin()));
   }

@@ -17,6 +17,7 @@ namespace book {
 ///   signed     = ["-"] power
 ///   power      = value ["^" signed]                                    2^-3, and 2^3^2 is 2^9
 ///   value      = number | name | function "(" comparison {"," comparison} ")" | "(" comparison ")"
+/// A name begins with a letter and holds letters, digits and underscores, or is that of an outcome ("rope@8:read", see base::Outcomes).
 /// Functions: sqrt, sin, cos, exp, log (natural), floor, abs of one argument, min and max of two, and those that the caller provides; the
 /// name `pi` is always known.
 struct Expression {

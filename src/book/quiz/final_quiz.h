@@ -11,7 +11,7 @@
 #include "book/quiz/view.h"
 
 // The final quiz: a random mix of questions from the whole book, each answered once. Its bank is a Document with all questions of the
-// chapters except those answered in a figure; a pass over it is a Document with the questions that were drawn.
+// chapters except those answered in a figure or by a run in one; a pass over it is a Document with the questions that were drawn.
 namespace book {
 
 inline constexpr std::string_view kFinalSlug = "final-quiz";

@@ -63,7 +63,7 @@ void begin_again(Attempt& attempt, std::uint32_t seed) {
   attempt.seed = seed;
   attempt.chosen.clear();
   attempt.number.clear();
-  attempt.checked = attempt.revealed = false;
+  attempt.checked = attempt.revealed = attempt.kept = false;
 }
 
 }  // namespace book

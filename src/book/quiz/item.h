@@ -21,6 +21,7 @@ struct Condition {
 ///   number: options have no text. The first is the right answer, the second stands for any other number, the rest are typical mistakes.
 ///   point:  likewise no text. Right states and typical mistakes have conditions; the last option, "other", is for any other state.
 ///   line:   one for each line that is not blank, in order, "line-1" …; the last, "other", has the feedback for lines without any.
+///   outcome: each with what must hold of the reader's run for it to be right; ranking: without a place of their own.
 ///   pairs:  rows with `text` and the side that fits them, then spare sides, which have no `text`.
 struct Option {
   std::string id;  ///< unique in the item: "leftmost"; for a number: "right", "wrong", "mistake-1" …
@@ -32,10 +33,18 @@ struct Option {
   int place = 0;                           ///< order: its right place, from 1; for kinds with MarkNumber::own, the number in its mark
   std::vector<Run> side = {};              ///< pairs: the side that fits it
   std::vector<Condition> conditions = {};  ///< point: all of them must hold
-  int line = 0;                            ///< line of the Markdown file it is on
+  Expression holds = {};  ///< outcome: not 0 if it is right, computed from Item::outcomes; without steps, it is right if no
+                          ///< other one is
+  int line = 0;           ///< line of the Markdown file it is on
 };
 
 inline constexpr size_t kMaxHints = 3;
+
+/// A number that the key of a question depends on, and that the reader's own run gives.
+struct AskedOutcome {
+  std::string name;          ///< "rope@8", as in base::Outcomes
+  std::string subject = {};  ///< for readers: "RoPE"
+};
 
 /// One question. Saved answers are identified by `id` and `version`: raise the version when the meaning of an option changes.
 struct Item {
@@ -61,15 +70,23 @@ struct Item {
   std::string listing = {};   ///< line: the listing as written
   std::string language = {};  ///< line: the language of the listing
 
-  std::string figure = {};                    ///< point: id of the figure
+  std::string figure = {};                    ///< point: id of the figure; ranking, outcome: of the one that trains
   std::vector<base::Parameter> watched = {};  ///< point: the figure's parameters that conditions refer to
   bool needs_pin = false;                     ///< point: only a place pinned in the picture counts as an answer
-  std::vector<Run> where = {};                ///< point: "Answer in the figure: …", with a link to it
+  std::vector<Run> where = {};                ///< point: "Answer in the figure: …", with a link to it;
+                                              ///< ranking, outcome: "Train first: …"
+
+  std::vector<AskedOutcome> outcomes = {};  ///< outcome: in the order in which expressions count them; ranking: the first ones are those of
+                                            ///< the options
 
   int topic = -1;  ///< final quiz: index into Document::topics, or -1
 
   Template generated = {};  ///< what is drawn anew for each attempt; without draws, everything is as written
 };
+
+/// Whether the key of the item is the reader's own training run (quiz/training_run.h), and whether that ranks its options.
+inline bool asks_about_run(const Item& item) { return !item.outcomes.empty(); }
+inline bool ranks_run(const Item& item) { return asks_about_run(item) && item.kind->form == Form::order; }
 
 /// Indices of the first two options of a number.
 inline constexpr int kRightNumber = 0;

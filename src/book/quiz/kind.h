@@ -7,6 +7,7 @@
 namespace book {
 
 struct Attempt;
+struct FigureState;
 struct Item;
 struct ItemView;
 struct Option;
@@ -82,8 +83,8 @@ struct QuestionKind {
   std::string (*summary)(const Item&, const ItemView&) = summary_of_choice;
   /// The words before a right option in the answer for readers without scripts; may be null.
   std::string (*answer_words)(const Item&, const Option&) = nullptr;
-  /// Fills in the rest of the view; may be null. `state` is the state of the figure as in view_of.
-  void (*complete_view)(const Item&, const Attempt&, std::string_view state, ItemView&) = nullptr;
+  /// Fills in the rest of the view; may be null.
+  void (*complete_view)(const Item&, const Attempt&, const FigureState&, ItemView&) = nullptr;
   /// Puts an answer given as text into a blank attempt. Returns what is wrong with it, as the end of a sentence, or an empty string.
   std::string (*parse_answer)(const Item&, std::string_view answer, Attempt&) = parse_choice;
 };

@@ -26,7 +26,7 @@ std::string unreadable(std::string_view why) {
 }
 
 /// Adds the members of an attempt to `object`.
-base::JsonValue add_attempt(base::JsonValue object, const Attempt& attempt) {
+base::JsonValue add_attempt(base::JsonWriter& json, base::JsonValue object, const Attempt& attempt) {
   object.add("version", attempt.version).add("seed", attempt.seed);
   if (attempt.number.empty()) {
     object.add("chosen", attempt.chosen);
@@ -39,7 +39,20 @@ base::JsonValue add_attempt(base::JsonValue object, const Attempt& attempt) {
   if (attempt.revealed) object.add("revealed", true);
   if (attempt.opened) object.add("opened", true);
   if (attempt.hints > 0) object.add("hints", attempt.hints);
-  return object;
+  if (attempt.kept) object.add("kept", true);
+  if (attempt.run == TrainingRun{}) return object;
+  const base::JsonValue outcomes = json.object();
+  for (const auto& [name, value] : attempt.run.outcomes) outcomes.add(name, value);
+  return object.add("run", json.object().add("name", attempt.run.name).add("outcomes", outcomes));
+}
+
+/// What cannot be read of a run is left out: it judges nothing then.
+TrainingRun read_run(const base::Json& saved) {
+  TrainingRun run{.name = std::string(saved["name"].string().value_or("")), .outcomes = {}};
+  for (const auto& [name, value] : saved["outcomes"].members()) {
+    if (value.number() && !outcome_of(run, name)) run.outcomes.push_back({std::string(name), *value.number()});
+  }
+  return run;
 }
 
 /// Returns false if `chosen` is neither a string nor an array of strings.
@@ -77,6 +90,8 @@ std::optional<Attempt> read_attempt(const base::Json& saved, int format) {
   attempt.revealed = saved["revealed"].boolean().value_or(false);
   attempt.opened = saved["opened"].boolean().value_or(false);
   attempt.hints = static_cast<int>(whole_number(saved["hints"], 0, kMaxTries).value_or(0));
+  attempt.kept = saved["kept"].boolean().value_or(false);
+  attempt.run = read_run(saved["run"]);
   return attempt;
 }
 
@@ -97,7 +112,7 @@ std::string to_json(const Progress& progress) {
   base::JsonWriter json;
   const base::JsonValue items = json.object();
   for (const auto& [id, attempt] : progress) {
-    if (!is_blank(attempt)) items.add(id, add_attempt(json.object(), attempt));
+    if (!is_blank(attempt)) items.add(id, add_attempt(json, json.object(), attempt));
   }
   return json.object().add("format", kFormat).add("items", items).text();
 }
@@ -124,7 +139,7 @@ base::Result<Record> progress_from_json(std::string_view json) {
 
 std::string attempt_to_json(const Attempt& attempt) {
   base::JsonWriter json;
-  return add_attempt(json.object().add("format", kFormat), attempt).text();
+  return add_attempt(json, json.object().add("format", kFormat), attempt).text();
 }
 
 std::expected<Attempt, Unreadable> attempt_from_json(std::string_view json) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "book/quiz/training_run.h"
 
 namespace book {
 
@@ -26,6 +27,8 @@ struct Attempt {
   int tries = 0;                    ///< how often an answer was judged
   bool opened = false;              ///< of a prediction: the reader went on without an answer
   int hints = 0;                    ///< how many hints the reader has asked for
+  bool kept = false;                ///< of a prediction about the reader's own run: the answer waits for it, to be judged then
+  TrainingRun run = {};             ///< the run that judged the last answer
 
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
@@ -46,7 +49,8 @@ using Progress = std::map<std::string, Attempt, std::less<>>;
 
 /// Stable JSON: {"format":2,"items":{"fast-columns":{"version":1,"seed":7,"chosen":["leftmost"],"checked":true,"first":"right",
 /// "tries":1}}}. "chosen" is a string for a number or a state of a figure. "first" is left out before the first try, "revealed" and
-/// "opened" unless they are true, "hints" if there are none, and so are blank attempts.
+/// "opened" unless they are true, "hints" if there are none, and so are blank attempts. What waits for a run has "kept":true, and what a
+/// run has judged "run":{"name":"Order, seed 1","outcomes":{"rope@8":0.93}}.
 std::string to_json(const Progress& progress);
 
 /// What has been read from such a record.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/functions.h"
@@ -18,6 +19,9 @@ struct Draw {
   std::vector<Expression> values;  ///< the value is one of these …
   bool range = false;              ///< … or a whole number from the first to the second of them
 };
+
+/// What stands in place of a value that is not known yet.
+inline constexpr std::string_view kUnknownValue = "?";
 
 /// A place in the item's texts that shows a computed value. Run::hole refers to it.
 struct Hole {

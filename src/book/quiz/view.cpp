@@ -38,7 +38,7 @@ std::string words_of(const Item& item, const ItemView& view) {
 
 }  // namespace
 
-ItemView view_of(const Item& item, const Attempt& attempt, std::string_view state) {
+ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& figure) {
   ItemView view{.order = order_of(item, attempt.seed),
                 .sides = sides_of(item, attempt.seed),
                 .first = attempt.first,
@@ -58,7 +58,7 @@ ItemView view_of(const Item& item, const Attempt& attempt, std::string_view stat
   view.can_hint = view.hints < item.hints.size() && attempt.tries == 0;
   view.gated = item.predict && !is_gate_open(attempt);
   view.can_read_again = view.status == Status::wrong && !item.again.empty() && !item.predict;
-  if (item.kind->complete_view) item.kind->complete_view(item, attempt, state, view);
+  if (item.kind->complete_view) item.kind->complete_view(item, attempt, figure, view);
   view.words = words_of(item, view);
   return view;
 }

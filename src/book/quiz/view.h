@@ -23,6 +23,26 @@ struct OptionView {
   bool operator==(const OptionView&) const = default;
 };
 
+/// What the figure of an item tells at present.
+struct FigureState {
+  std::string state = {};  ///< point: as in quiz/point_answer.h; empty while it does not count as an answer
+  TrainingRun run = {};    ///< ranking, outcome: as far as there is one
+};
+
+/// A ranking beside how the run came out, from the first place to the last; no rows before there is a run.
+struct Comparison {
+  struct Row {
+    std::string said;
+    std::string happened;
+    std::string value;
+    bool operator==(const Row&) const = default;
+  };
+  std::vector<Row> rows;
+  std::string caption;  ///< which run
+  std::string note;     ///< what is to be said about this run
+  bool operator==(const Comparison&) const = default;
+};
+
 /// What an item looks like to the reader: everything that layout, DOM and drawing need to know about an attempt.
 struct ItemView {
   enum class Status { unanswered, chosen, right, wrong };
@@ -30,7 +50,7 @@ struct ItemView {
   std::vector<int> order;           ///< indices of the options, from top to bottom
   std::vector<OptionView> options;  ///< by index, not by order
   std::vector<int> sides;           ///< pairs: indices of the options, in the order in which their sides lie at first
-  std::string state;                ///< point: the answer that would be judged, or what to do first
+  std::string state;                ///< point: the answer that would be judged, or what to do first; outcome: the run that judges
   std::string words;                ///< the line below the answer: "Right."
   std::string number;               ///< the text in the number field
   bool invalid_number = false;      ///< … which is not a number
@@ -45,20 +65,24 @@ struct ItemView {
   bool can_read_again = false;  ///< a link to the section that teaches it is offered
   std::optional<Verdict> first;
   int tries = 0;
-  std::uint32_t seed = 0;  ///< of the attempt: all that is drawn anew for it follows from this
-  bool put_aside = false;  ///< final quiz: another question is asked now
-  bool can_go_on = false;  ///< final quiz: there is a button that leads to the next one
-  std::string scope;       ///< final quiz: which chapters the pass draws from
-  int held = -1;           ///< order, pairs: index of the option that the reader has picked up, or whose side
-  int over = -1;           ///< pairs: index of the row over which a side is being dragged
-  std::string spoken;      ///< what a move came to, for those who do not see it
+  std::uint32_t seed = 0;             ///< of the attempt: all that is drawn anew for it follows from this
+  bool put_aside = false;             ///< final quiz: another question is asked now
+  bool can_go_on = false;             ///< final quiz: there is a button that leads to the next one
+  std::string scope;                  ///< final quiz: which chapters the pass draws from
+  int held = -1;                      ///< order, pairs: index of the option that the reader has picked up, or whose side
+  int over = -1;                      ///< pairs: index of the row over which a side is being dragged
+  std::string spoken;                 ///< what a move came to, for those who do not see it
+  bool waiting = false;               ///< ranking, outcome: for the reader's own run
+  bool kept = false;                  ///< ranking: … with an answer that it will judge
+  TrainingRun run;                    ///< ranking, outcome: the one whose numbers stand in the texts
+  Comparison comparison;              ///< ranking
+  std::string reversed;               ///< ranking: what the run that judged it has the other way round
+  std::string_view check_words = {};  ///< on the Check button; empty: as the kind says
   bool operator==(const ItemView&) const = default;
   bool has_verdict_row() const { return has_check || can_retry || can_reveal || can_hint || !words.empty(); }
 };
 
-/// `state` is the state of the figure in which a question of kind point is answered, as in quiz/point_answer.h; empty while it does not
-/// count as an answer.
-ItemView view_of(const Item& item, const Attempt& attempt, std::string_view state = "");
+ItemView view_of(const Item& item, const Attempt& attempt, const FigureState& figure = {});
 
 /// "Line 4": the name of an option whose mark has its own number.
 std::string number_words(const Item& item, const Option& option);

@@ -163,6 +163,12 @@ void fields(auto& archive, Stored<Option> auto& option) {
   archive("place", option.place);
   archive("side", option.side);
   archive("conditions", option.conditions);
+  archive("holds", option.holds);
+}
+
+void fields(auto& archive, Stored<AskedOutcome> auto& asked) {
+  archive("name", asked.name);
+  archive("subject", asked.subject);
 }
 
 void fields(auto& archive, Stored<Item> auto& item) {
@@ -187,6 +193,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive.watched("watched", item);  // by name, as parameters of the figure's kind
   archive("needs_pin", item.needs_pin);
   archive("where", item.where);
+  archive("outcomes", item.outcomes);
   archive("topic", item.topic);
   archive("made", item.generated);
 }

@@ -47,12 +47,13 @@ class Inspector {
   }
 
   void look_at(const Item& item, const Template& generated) {
+    const size_t names = asks_about_run(item) ? item.outcomes.size() : generated.draws.size();
     for (size_t i = 0; i < generated.draws.size(); ++i) {
       need(generated.draws[i].values.size() >= (generated.draws[i].range ? 2u : 1u), item.id, "draws from nothing");
       for (const Expression& value : generated.draws[i].values) look_at(item.id, value, i);
     }
     for (const Expression& refused : generated.unless) look_at(item.id, refused, generated.draws.size());
-    for (const Hole& hole : generated.holes) look_at(item.id, hole.expression, generated.draws.size());
+    for (const Hole& hole : generated.holes) look_at(item.id, hole.expression, names);
     for (const GeneratedValue& value : generated.values) {
       need_index(item.id, "option", value.option, item.options.size());
       look_at(item.id, value.expression, generated.draws.size());
@@ -70,6 +71,9 @@ class Inspector {
     need(!chosen || std::ranges::any_of(item.options, is_choice), item.id, "has nothing to choose");
     need(form != Form::figure || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
          "asks of a figure that is not there");
+    need(!asks_about_run(item) || kind_of_figure(document_, item.figure, catalog_) != nullptr, item.id,
+         "asks about a run in a figure that is not there");
+    need(!ranks_run(item) || item.outcomes.size() >= item.options.size(), item.id, "ranks what no run tells");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
     for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where, &item.origin}) look_at(item.id, *runs, item.generated.holes.size());
@@ -78,6 +82,7 @@ class Inspector {
     for (const Option& option : item.options) {
       for (const std::vector<Run>* runs : {&option.text, &option.feedback, &option.side})
         look_at(item.id, *runs, item.generated.holes.size());
+      look_at(item.id, option.holds, item.outcomes.size());
       for (const Condition& condition : option.conditions) need_index(item.id, "parameter", condition.watched, item.watched.size());
     }
   }

@@ -11,6 +11,24 @@ namespace {
 
 int index_of(size_t n) { return static_cast<int>(n); }
 
+int known_words(const Model& model) { return model.settings.trained->config(model.encoding()).vocabulary - 1; }
+
+/// What the model is, and what the head shown does in general.
+std::string trained_model(const Model& model, std::string_view encoding) {
+  const lab::WordScores& scores = model.settings.trained->model(model.encoding()).scores;
+  std::string told = concat({"A tiny causal model, trained on this book alone",
+                             model.encodes() ? concat({", with positions by ", encoding}) : ", without positions",
+                             model.settings.layers.causal ? "" : ", read here without the mask it was trained with", ": layer ",
+                             index_of(model.settings.shown) + 1, ", head ", index_of(model.settings.head) + 1,
+                             ". In parts of the book that it has not seen, this head gives ", base::fixed(model.head_scores().previous, 2),
+                             " of its attention to the word before, and the model names ", base::fixed(100 * scores.accuracy, 0),
+                             " % of the next words. It says nothing about large models. "});
+  if (model.count() == 0) return told;
+  if (!model.unknown_words().empty()) told += unknown_words(model) + " ";
+  return told + concat({"Its guess of the word after these is “", model.next_word().word, "” (",
+                        base::fixed(model.next_word().probability, 2), "). "});
+}
+
 }  // namespace
 
 std::string verdict(const Model& model) {
@@ -28,6 +46,12 @@ std::string_view reason(const Model& model) {
   return model.encodes() ? "Now an output depends on where the words stand." : "The mask lets the order in.";
 }
 
+std::string unknown_words(const Model& model) {
+  std::string unknown;
+  for (const std::string& word : model.unknown_words()) unknown += concat({unknown.empty() ? "" : ", ", "“", word, "”"});
+  return concat({"The model knows ", known_words(model), " words, but not ", unknown, "."});
+}
+
 std::string cursor_text(const Model& model, size_t query, size_t key) {
   if (model.count() == 0) return {};
   const auto placed = [&model](size_t i) { return concat({"“", model.now.words[i], "” at place ", index_of(i)}); };
@@ -38,15 +62,16 @@ std::string cursor_text(const Model& model, size_t query, size_t key) {
 
 std::string describe(const Model& model, std::string_view encoding, bool pooled) {
   const lab::WordModel& layers = model.settings.layers;
-  const bool many = layers.layers > 1;
-  std::string told = concat({many ? "Two attention layers with" : "One attention layer with",
-                             model.encodes() ? " positions by " : "out positions", model.encodes() ? encoding : ""});
-  if (layers.causal) told += " and with a causal mask";
-  if (model.count() == 0) return told + ", and 0 words to look at.";
+  const bool trained = model.settings.trained != nullptr, many = !trained && layers.layers > 1;
+  std::string told = trained ? trained_model(model, encoding) + "It"
+                             : concat({many ? "Two attention layers with" : "One attention layer with",
+                                       model.encodes() ? " positions by " : "out positions", model.encodes() ? encoding : ""});
+  if (!trained && layers.causal) told += " and with a causal mask";
+  if (model.count() == 0) return told + (trained ? " has 0 words to look at." : ", and 0 words to look at.");
   const int same = index_of(model.unmoved()), all = index_of(model.count());
   told += concat({many ? " look at “" : " looks at “", joined(model.now.words), "”, ", all, all == 1 ? " word. " : " words. "});
   told += concat({"Against “", joined(model.first.words), "”, as first typed, the words' outputs "});
-  if (many) told += concat({"of layer ", index_of(model.settings.shown) + 1, " "});
+  if (many || trained) told += concat({"of layer ", index_of(model.settings.shown) + 1, " "});
   told += concat({"have moved by at most ", base::fixed(model.movement(), 6), ": "});
   told += same == all ? std::string("they are the same vectors")
           : same == 0 ? std::string("they are other vectors")

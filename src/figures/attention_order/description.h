@@ -14,6 +14,9 @@ namespace figures::order {
 std::string verdict(const Model& model);
 std::string_view reason(const Model& model);
 
+/// Which words the trained model does not know. Requires some.
+std::string unknown_words(const Model& model);
+
 /// What a word takes from another; empty without words.
 std::string cursor_text(const Model& model, size_t query, size_t key);
 

@@ -20,6 +20,21 @@ const Sentence& Model::first_of_these_words() {
   return seen_.emplace_back(now);
 }
 
+Result Model::result_of(const Sentence& sentence) const {
+  Result made;
+  if (settings.trained) {
+    const lab::TrainedReading reading{.encoding = encoding(), .causal = settings.layers.causal, .layers = settings.layers.layers};
+    lab::TrainedLayer layer =
+        std::move(lab::attend(lab::tokens_of(sentence.words, *settings.trained), reading, *settings.trained).layers[settings.shown]);
+    made.layer = std::move(layer.heads[settings.head]);
+    made.layer.outputs = std::move(layer.outputs);
+  } else {
+    made.layer = std::move(lab::attend(sentence.words, settings.layers, weights_)[settings.shown]);
+  }
+  made.mean = lab::mean_output(made.layer);
+  return made;
+}
+
 void Model::set(const Settings& wanted, std::string_view text) {
   Sentence read = read_sentence(text, lab::kMaxWords);
   const bool same_words = read.words == now.words;
@@ -29,19 +44,29 @@ void Model::set(const Settings& wanted, std::string_view text) {
   settings = wanted;
   now = std::move(read);
   if (!std::ranges::is_permutation(now.words, first.words)) first = first_of_these_words();
-  const auto result_of = [this](const Sentence& of) {
-    Result made{std::move(lab::attend(of.words, settings.layers, weights_)[settings.shown]), {}};
-    made.mean = lab::mean_output(made.layer);
-    return made;
-  };
   result = result_of(now);
   first_result = reordered() ? result_of(first) : result;
   origin = origins(now.words, first.words);
   moved.clear();
   for (size_t i = 0; i < count(); ++i) moved.push_back(lab::distance(result.layer, i, first_result.layer, origin[i]));
+  next_ = {};
+  if (settings.trained && count() > 0)
+    next_ = lab::next_words(lab::tokens_of(now.words, *settings.trained), encoding(), *settings.trained, 1).front();
   mean_moved = 0;
   for (size_t c = 0; c < result.mean.size(); ++c)
     mean_moved = std::max(mean_moved, std::fabs(static_cast<double>(result.mean[c]) - static_cast<double>(first_result.mean[c])));
+}
+
+const lab::WordScores::Head& Model::head_scores() const {
+  const size_t heads = static_cast<size_t>(settings.trained->config(encoding()).heads);
+  return settings.trained->model(encoding()).scores.heads[settings.shown * heads + settings.head];
+}
+
+std::vector<std::string> Model::unknown_words() const {
+  std::vector<std::string> unknown;
+  for (const std::string& word : now.words)
+    if (settings.trained->token(word) == lab::kOtherWord && !std::ranges::contains(unknown, word)) unknown.push_back(word);
+  return unknown;
 }
 
 double Model::movement() const { return moved.empty() ? 0 : std::ranges::max(moved); }

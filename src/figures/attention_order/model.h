@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "figures/sentence.h"
+#include "lab/trained_attention.h"
 #include "lab/word_attention.h"
 
 // What one or two attention layers make of a sentence, and of the same words in their first order.
@@ -13,7 +14,9 @@ namespace figures::order {
 
 struct Settings {
   lab::WordModel layers;
-  size_t shown = 0;  ///< layer, counted from 0
+  size_t shown = 0;                            ///< layer, counted from 0
+  const lab::TrainedWords* trained = nullptr;  ///< the weights, unless they are made up
+  size_t head = 0;                             ///< of the trained layer, counted from 0
   bool operator==(const Settings&) const = default;
 };
 
@@ -44,15 +47,23 @@ struct Model {
   double movement() const;  ///< the largest of `moved`
   size_t unmoved() const;   ///< number of words whose output is bit-identical to the first
 
+  // With trained weights:
+  lab::Encoding encoding() const { return static_cast<lab::Encoding>(settings.layers.encoding); }
+  const lab::WordScores::Head& head_scores() const;
+  std::vector<std::string> unknown_words() const;           ///< each once
+  const lab::NextWord& next_word() const { return next_; }  ///< its guess, if there are words
+
   /// The sentence after a word has moved to another place; empty if there is no such place.
   std::string moved_text(int from, int to) const;
   std::string shuffled_text() const;
 
  private:
   const Sentence& first_of_these_words();
+  Result result_of(const Sentence& sentence) const;
 
   std::vector<Sentence> seen_;  ///< one order for each set of words
   lab::WordWeights weights_ = lab::untrained_weights();
+  lab::NextWord next_;
 };
 
 }  // namespace figures::order

@@ -29,11 +29,35 @@ void Model::set(std::string_view text) {
   const Sentence sentence = read_sentence(text, lab::kMaxWords);
   words = sentence.words;
   has_more = !sentence.rest.empty();
-  if (words == computed_for_ && causal == computed_causal_) return;
-  for (size_t e = 0; e < kEncodings; ++e)
-    results_[e] = lab::attend(words, {.encoding = kCompared[e].encoding, .causal = causal, .layers = 1}, weights_).front();
+  if (words == computed_for_ && causal == computed_causal_ && trained == computed_with_) return;
+  for (size_t e = 0; e < kEncodings; ++e) {
+    const lab::WordEncoding encoding = kCompared[e].encoding;
+    if (!trained) {
+      results_[e] = lab::attend(words, {.encoding = encoding, .causal = causal, .layers = 1}, weights_).front();
+      continue;
+    }
+    lab::TrainedReading reading{.encoding = static_cast<lab::Encoding>(encoding), .causal = causal, .layers = 1};
+    const auto read = [&] {
+      return std::move(lab::attend(lab::tokens_of(words, *trained), reading, *trained).layers[0].heads[trained_head(static_cast<int>(e))]);
+    };
+    results_[e] = read();
+    reading.positions = false;
+    without_positions_[e] = read();
+  }
   computed_for_ = words;
   computed_causal_ = causal;
+  computed_with_ = trained;
+}
+
+size_t Model::trained_head(int encoding) const {
+  const lab::Encoding of = static_cast<lab::Encoding>(kCompared[encoding].encoding);
+  const std::span<const lab::WordScores::Head> first_layer =
+      std::span(trained->model(of).scores.heads).first(static_cast<size_t>(trained->config(of).heads));
+  return static_cast<size_t>(std::ranges::max_element(first_layer, {}, &lab::WordScores::Head::previous) - first_layer.begin());
+}
+
+double Model::to_word_before(int encoding) const {
+  return trained->model(static_cast<lab::Encoding>(kCompared[encoding].encoding)).scores.heads[trained_head(encoding)].previous;
 }
 
 }  // namespace figures::compare

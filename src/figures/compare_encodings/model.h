@@ -7,9 +7,10 @@
 
 #include "engine/encoding.h"
 #include "figures/sentence.h"
+#include "lab/trained_attention.h"
 #include "lab/word_attention.h"
 
-// One untrained head of attention over one sentence, with every encoding.
+// One head of attention over one sentence, with every encoding: the same untrained one, or a trained one of each encoding's own model.
 namespace figures::compare {
 
 inline constexpr int kEncodings = 8;
@@ -34,11 +35,12 @@ enum View : int { kAdded, kWeights, kLogits };
 struct Model {
   View view = kAdded;
   bool causal = false;
-  int reference = -1;  ///< the encoding whose values are subtracted from all others', or -1
+  const lab::TrainedWords* trained = nullptr;  ///< the weights, unless they are made up
+  int reference = -1;                          ///< the encoding whose values are subtracted from all others', or -1
   std::vector<std::string> words;
   bool has_more = false;  ///< the sentence has more words than these
 
-  /// Requires view, causal and reference to be set.
+  /// Requires view, causal, trained and reference to be set.
   void set(std::string_view text);
 
   size_t count() const { return words.size(); }
@@ -52,7 +54,16 @@ struct Model {
   double weight(int encoding, size_t i, size_t j) const { return of(results_[static_cast<size_t>(encoding)].weights, i, j); }
   /// Logit or weight, before a reference is subtracted.
   double plain(int encoding, size_t i, size_t j) const { return view == kWeights ? weight(encoding, i, j) : logit(encoding, i, j); }
-  double change(int encoding, size_t i, size_t j) const { return plain(encoding, i, j) - plain(against(), i, j); }
+  /// What is subtracted from it: another encoding's value or, of a trained head, its own without its positions.
+  double less(int encoding, size_t i, size_t j) const {
+    if (!trained || reference >= 0) return plain(against(), i, j);
+    const lab::WordAttention& bare = without_positions_[static_cast<size_t>(encoding)];
+    return of(view == kWeights ? bare.weights : bare.logits, i, j);
+  }
+  double change(int encoding, size_t i, size_t j) const { return plain(encoding, i, j) - less(encoding, i, j); }
+  /// Of the trained heads of an encoding's first layer, the one that gives most of its attention to the word before; and how much.
+  size_t trained_head(int encoding) const;
+  double to_word_before(int encoding) const;
   /// What the picture of this encoding shows.
   double shown(int encoding, size_t i, size_t j) const { return compares(encoding) ? change(encoding, i, j) : plain(encoding, i, j); }
   /// The largest absolute value of these, over all pairs that the mask does not hide.
@@ -62,10 +73,11 @@ struct Model {
  private:
   double of(const std::vector<float>& matrix, size_t i, size_t j) const { return static_cast<double>(matrix[i * count() + j]); }
 
-  std::array<lab::WordAttention, kEncodings> results_;
+  std::array<lab::WordAttention, kEncodings> results_, without_positions_;
   lab::WordWeights weights_ = lab::untrained_weights();
   std::vector<std::string> computed_for_;
   bool computed_causal_ = false;
+  const lab::TrainedWords* computed_with_ = nullptr;
 };
 
 }  // namespace figures::compare

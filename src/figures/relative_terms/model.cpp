@@ -9,19 +9,12 @@
 #include "engine/operations/token_vectors.h"
 #include "engine/sinusoidal.h"
 #include "figures/knobs.h"
-#include "lab/linear.h"
+#include "lab/word_attention.h"
 
 namespace figures::relative {
 namespace {
 
-/// x [N, K] times the transpose of y [O, K].
-std::vector<float> products(std::span<const float> x, std::span<const float> y) {
-  const size_t rows = x.size() / kWidth, columns = y.size() / kWidth;
-  std::vector<float> result(rows * columns);
-  const std::vector<float> no_bias(columns);
-  lab::linear_forward({static_cast<int>(rows), lab::kWordWidth, static_cast<int>(columns)}, x, y, no_bias, result);
-  return result;
-}
+using lab::products;
 
 float root() { return std::sqrt(static_cast<float>(kWidth)); }
 

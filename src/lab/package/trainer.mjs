@@ -3,7 +3,8 @@
 /**
  * @param {{wasm?: BufferSource | WebAssembly.Module, now?: () => number}} options `wasm`: the module, which is otherwise loaded from beside this file;
  *   `now`: a clock in milliseconds
- * @returns {Promise<{command: (json: string) => string, advance: (budgetMs: number) => string, readonly working: boolean}>} as class Session says
+ * @returns {Promise<{command: (json: string) => string, advance: (budgetMs: number) => string, readonly working: boolean, choices: () => string}>} as
+ *   class Session says; `choices` gives the tasks and encodings that there are, in JSON
  */
 export async function loadTrainer({wasm, now = () => performance.now()} = {}) {
   const made = await WebAssembly.instantiate(wasm ?? (await fetchModule()), {lab: {now}});
@@ -19,6 +20,7 @@ export async function loadTrainer({wasm, now = () => performance.now()} = {}) {
       return answer(exports.command(pointer, bytes.length));
     },
     advance: (budgetMs) => answer(exports.advance(budgetMs)),
+    choices: () => answer(exports.choices()),
     get working() {
       return exports.working() !== 0;
     },

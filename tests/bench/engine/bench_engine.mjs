@@ -11,7 +11,7 @@ import {projectRoot, writeAtomically} from '../../../tools/lib/files.mjs';
 import {timed} from '../../../tools/lib/report.mjs';
 import {serve} from '../../../tools/serve.mjs';
 import {kVariants} from './engines.mjs';
-import {installPeers} from './install_peers.mjs';
+import {installPeers} from '../install_peers.mjs';
 import {measurePackage} from './package_size.mjs';
 import {kHeader, linesOfGrowth, linesOfPackage, linesOfRow, linesOfStart} from './report.mjs';
 import {median} from './statistics.mjs';

@@ -7,7 +7,7 @@ import {measureHere} from './host.mjs';
 
 const {packageEntry, binaries, ...options} = JSON.parse(process.argv[2]);
 const require = createRequire(import.meta.url);
-const modules = fileURLToPath(new URL('node_modules', import.meta.url));
+const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 process.on('disconnect', () => process.exit(1)); // the parent process has ended
 
 const host = {

@@ -2,8 +2,8 @@
 import {measureHere} from './host.mjs';
 import {startOf} from './start.mjs';
 
-const kOnnx = new URL('node_modules/onnxruntime-web/dist/', import.meta.url).href;
-const kTfjs = new URL('node_modules/@tensorflow/', import.meta.url).href;
+const kOnnx = new URL('../node_modules/onnxruntime-web/dist/', import.meta.url).href;
+const kTfjs = new URL('../node_modules/@tensorflow/', import.meta.url).href;
 
 const bytesAt = async (url) => {
   const response = await fetch(url);

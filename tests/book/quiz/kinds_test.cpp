@@ -229,16 +229,16 @@ TEST_SUITE("book") {
 
     const Attempt wrong = judged(point, {.number = "positions=5&d_model=32"});
     CHECK(wrong.first == Verdict::wrong);
-    book::ItemView view = view_of(point, wrong, "positions=5&d_model=32");
+    book::ItemView view = view_of(point, wrong, {.state = "positions=5&d_model=32"});
     CHECK(view.options[1].feedback_shown);
     CHECK_FALSE(view.has_check);
     CHECK(view.state == "Your answer: positions 5, width D 32");
-    view = view_of(point, wrong, "positions=5&d_model=16");  // the figure has changed since
+    view = view_of(point, wrong, {.state = "positions=5&d_model=16"});  // the figure has changed since
     CHECK(view.can_check);
     CHECK(view.options[1].feedback_shown);
     const Attempt right = judged(point, {.number = "positions=7&d_model=16"});
     CHECK(right.first == Verdict::right);
-    CHECK_FALSE(view_of(point, right, "positions=5&d_model=32").has_check);  // changing the figure afterwards does not undo it
+    CHECK_FALSE(view_of(point, right, {.state = "positions=5&d_model=32"}).has_check);  // changing the figure afterwards does not undo it
   }
 
   TEST_CASE("lines of a listing are options; those without words of their own borrow those for all others") {

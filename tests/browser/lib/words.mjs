@@ -31,6 +31,8 @@ export const visibleWords = (page) => page.evaluate(() => {
       if (!rect) continue; // only shown in the other view
       const {x, y, width, height} = rect;
       if (y < top || y + height > innerHeight) continue;
+      const listing = parent.closest('pre')?.getBoundingClientRect(); // it hides what is wider than itself, until it is scrolled
+      if (listing && (x < listing.left || x + width > listing.right)) continue;
       found.push({word, x, y, width, height, baseline: y + ascentOf(parent), linked: Boolean(parent.closest('#article :is(a, .part)')), touches: [index === 0, index + word.length === node.length]});
     }
   }

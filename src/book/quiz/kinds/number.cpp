@@ -18,7 +18,7 @@ std::string summary(const Item& item, const ItemView& view) {
   return view.invalid_number ? invalid_number_text(view.number) : summary_of_choice(item, view);
 }
 
-void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+void complete_view(const Item& item, const Attempt& attempt, const FigureState&, ItemView& view) {
   view.number = attempt.number;
   view.invalid_number = !attempt.number.empty() && attempt.checked && option_of_number(item, attempt) < 0;
 }

@@ -26,7 +26,7 @@ std::string summary(const Item& item, const ItemView& view) {
   return view.status == ItemView::Status::wrong ? summary_of_arranged(item, view, "", "in place") : "";
 }
 
-void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+void complete_view(const Item& item, const Attempt& attempt, const FigureState&, ItemView& view) {
   view.order = arrangement_of(item, attempt);
   for (size_t i = 0; i < view.order.size(); ++i) view.options[static_cast<size_t>(view.order[i])].place = static_cast<int>(i) + 1;
 }

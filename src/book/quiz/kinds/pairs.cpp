@@ -39,7 +39,7 @@ std::string lead(const Item&, const Attempt& attempt, const Option& option, cons
   return attempt.revealed && !seen.right ? "Not what you chose: this one fits." : "";
 }
 
-void complete_view(const Item& item, const Attempt& attempt, std::string_view, ItemView& view) {
+void complete_view(const Item& item, const Attempt& attempt, const FigureState&, ItemView& view) {
   for (size_t row = 0; row < item.options.size(); ++row) {
     if (!is_choice(item.options[row])) continue;
     const int side = attempt.revealed ? static_cast<int>(row) : side_of(item, attempt, item.options[row]);

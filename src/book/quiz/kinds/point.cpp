@@ -21,7 +21,8 @@ std::string words_of_state(const Item& item, std::string_view state) {
 }
 
 /// If the figure has changed since it was judged, its new state can be judged as well.
-void complete_view(const Item& item, const Attempt& attempt, std::string_view state, ItemView& view) {
+void complete_view(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view) {
+  const std::string_view state = figure.state;
   const bool judged = attempt.checked && option_of_state(item, attempt) >= 0;
   const bool anew = !state.empty() && state != attempt.number && view.status != ItemView::Status::right;
   view.has_check = !judged || anew;

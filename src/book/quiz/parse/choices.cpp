@@ -9,9 +9,9 @@
 namespace book {
 namespace {
 
-constexpr std::array<std::string_view, 15> kReservedIds{
-    "kicker", "question", "options", "number", "unit",  "verdict", "check", "again",
-    "reveal", "status",   "read",    "where",  "state", "sides",   "origin"};  // see element_ids.h
+constexpr std::array<std::string_view, 16> kReservedIds{"kicker", "question", "options", "number",  "unit", "verdict",
+                                                        "check",  "again",    "reveal",  "status",  "read", "where",
+                                                        "state",  "sides",    "origin",  "compared"};  // see element_ids.h
 
 bool read_cross(const Marked& marked, Option& option, std::string_view&) {
   option.correct = is_cross(marked.mark);

@@ -48,7 +48,8 @@ struct QuizDraft {
   std::vector<QuizField> fields = {};
   std::vector<QuizEntry> entries = {};
   std::vector<OptionDraft> options = {};
-  std::vector<std::string> names = {};  ///< of the draws
+  std::vector<std::string> names = {};  ///< of the draws, or of the outcomes
+  std::vector<int> outcome_lines = {};  ///< where each outcome is named first
   bool malformed = false;               ///< the question cannot be used
   bool lines_well_formed = true;        ///< otherwise, what seems to be missing may be on a malformed line
 
@@ -73,6 +74,13 @@ void read_draws(QuizDraft& draft);
 
 /// Parses inline Markdown. In a template, expressions in braces outside of formulas and code become holes.
 std::vector<Run> read_text(QuizDraft& draft, const Piece& piece);
+
+/// Adds an outcome that the question asks about, unless it is there; or all that an expression names.
+void add_outcome(QuizDraft& draft, std::string_view name, int line);
+void add_outcomes_in(QuizDraft& draft, std::string_view text, int line);
+
+/// Parses an expression over the drawn names, or over outcomes, which are added. On an error, reports it and returns nothing.
+std::optional<Expression> read_value(QuizDraft& draft, std::string_view text, int line);
 
 /// Parses "{expression}" as an expression over the drawn names. On an error, reports it and returns nothing.
 std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, int line);

@@ -35,6 +35,7 @@ struct QuestionParser {
   std::span<const OwnField> fields = {};   ///< other fields …
   std::string_view fields_of = {};         ///< … and what they belong to: "a number"
   bool takes_other = false;                ///< has a field 'other' with the feedback for everything else
+  bool names_outcomes = false;             ///< its key is the reader's own run, whose outcomes its expressions name
 
   /// Whether a quiz with these fields and entries is of this kind.
   bool (*matches)(const QuizDraft&, const QuestionParser&) = has_identifying_field;
@@ -100,6 +101,13 @@ void add_feedback(OptionDraft& option, std::string_view rest, const QuizEntry& e
 OptionDraft other_option(const QuizDraft& draft);
 /// Reports if the field 'other' is missing. `what` says what it is for: "the other lines".
 void check_feedback_of_other(QuizDraft& draft, std::string_view what);
+
+// For questions whose key is the reader's own run.
+
+/// Reports a field 'draw', and whether there is one.
+bool reject_draws(QuizDraft& draft);
+/// Has the names of outcomes checked once the figure is known.
+void defer_outcomes(const QuizDraft& draft, int item);
 
 std::ptrdiff_t count_right(const QuizDraft& draft);
 

@@ -75,20 +75,62 @@ void add_condition(Chapter& chapter, const FigureKind& kind, std::string_view pa
   item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), min, settings.back().value});
 }
 
-void settle_figure(Chapter& chapter, Item& item) {
+/// Says where the question's figure is, with a link to it. Gives the kind of the figure; null if there is no such figure, which the check
+/// of links reports.
+const FigureKind* settle_where(Chapter& chapter, Item& item, std::string_view before) {
   const auto figure = std::ranges::find(chapter.document.figures, item.figure, &Figure::id);
   const FigureKind* kind = figure == chapter.document.figures.end() ? nullptr : find(chapter.catalog, figure->kind);
   const std::string words(kind ? kind->title : std::string_view(item.figure));
-  // If there is no such figure, the check of links reports it.
   item.where =
-      linked(chapter, "Answer in the figure: ", words,
+      linked(chapter, before, words,
              {.href = "figure:" + item.figure, .element_id = link_in(where_id(item.id)), .figure_id = item.figure, .line = item.line});
+  return kind;
+}
+
+void settle_figure(Chapter& chapter, Item& item) {
+  const FigureKind* kind = settle_where(chapter, item, "Answer in the figure: ");
   if (!kind) return;
   const int index = static_cast<int>(&item - chapter.document.items.data());
   for (const StateOfItem& state : chapter.states_of_items) {
     if (state.item != index) continue;
     for (const std::string_view part : base::split(state.query, '&')) add_condition(chapter, *kind, part, state);
   }
+}
+
+/// "none, rope and alibi"
+std::string listed(std::span<const std::string_view> names) {
+  std::string list;
+  for (size_t i = 0; i < names.size(); ++i) list.append(i == 0 ? "" : i + 1 < names.size() ? ", " : " and ").append(names[i]);
+  return list;
+}
+
+/// Checks what the question asks of the run, and finds the words for it.
+void settle_outcomes(Chapter& chapter, Item& item, const FigureKind& kind) {
+  const int index = static_cast<int>(&item - chapter.document.items.data());
+  for (const OutcomeOfItem& named : chapter.outcomes_of_items) {
+    if (named.item != index) continue;
+    AskedOutcome& asked = item.outcomes[static_cast<size_t>(named.outcome)];
+    const std::string_view subject = std::string_view(asked.name).substr(0, asked.name.find('@'));
+    const int parameter = base::find(kind.parameters, subject);
+    const size_t outcome = static_cast<size_t>(named.outcome);
+    if (ranks_run(item) && outcome < item.options.size())
+      asked.subject = plain_text(item.options[outcome].text, {});
+    else
+      asked.subject = parameter < 0 ? subject : kind.parameters[static_cast<size_t>(parameter)].label;
+    if (kind.outcomes.contains(asked.name)) continue;
+    chapter.error(named.line, "A run in the figure " + quoted(item.figure) + " gives no " + quoted(asked.name) + ".",
+                  kind.outcomes.exist()
+                      ? "Write one of " + listed(kind.outcomes.subjects) + ", with one of " + listed(kind.outcomes.measures) + "."
+                      : "Name a figure in which the reader trains: nothing is trained in this one.");
+  }
+}
+
+void settle_run(Chapter& chapter, Item& item) {
+  const bool ranks_first = item.predict && ranks_run(item);
+  const FigureKind* kind = settle_where(chapter, item,
+                                        ranks_first ? "Rank first, then train: your own run decides, in the figure: "
+                                                    : "Train first: this question is about your own run, in the figure: ");
+  if (kind) settle_outcomes(chapter, item, *kind);
 }
 
 }  // namespace
@@ -106,6 +148,7 @@ void resolve_questions(Chapter& chapter) {
   for (Item& item : document.items) {
     settle_section(chapter, item);
     if (item.kind->form == Form::figure) settle_figure(chapter, item);
+    if (asks_about_run(item)) settle_run(chapter, item);
   }
 }
 

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "book/parse/markdown.h"
 #include "book/parse/settings.h"
-#include "book/quiz/parse/draft.h"
+#include "book/quiz/parse/kind.h"
 
 namespace book {
 namespace {
@@ -17,14 +17,6 @@ constexpr size_t kMaxHoles = 0x400;
 std::string hole_character(size_t hole) {
   const auto code = static_cast<std::uint32_t>(kFirstHole + hole);
   return {static_cast<char>(0xE0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3F)), static_cast<char>(0x80 | (code & 0x3F))};
-}
-
-std::optional<Expression> read_one(QuizDraft& draft, std::string_view text, int line) {
-  base::Result<Expression> read = read_expression(text, draft.names, draft.chapter.catalog.functions);
-  if (read) return std::move(*read);
-  draft.reject(line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
-               "Use numbers, drawn names, + - * / ^ and functions.");
-  return std::nullopt;
 }
 
 /// Reads "pos = 2..40" or "D = 16 | 32 | 64".
@@ -45,7 +37,7 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
   const std::vector<std::string_view> parts =
       drawn.range ? std::vector{values.substr(0, dots), values.substr(dots + 2)} : base::split(values, '|');
   for (const std::string_view part : parts) {
-    std::optional<Expression> value = read_one(draft, base::trim(part), field.line);
+    std::optional<Expression> value = read_value(draft, base::trim(part), field.line);
     if (!value) return;
     drawn.values.push_back(std::move(*value));
   }
@@ -56,17 +48,20 @@ void read_draw(QuizDraft& draft, const QuizField& field) {
 /// Reads "expression", or "expression:3" for 3 decimals.
 std::optional<Hole> read_hole(QuizDraft& draft, std::string_view text, int line) {
   constexpr int kMaxDecimals = 12;
-  Hole hole;
-  if (const size_t colon = text.rfind(':'); colon != text.npos) {
-    const double decimals = base::parse_number(base::trim(text.substr(colon + 1))).value_or(-1);
-    if (!(decimals >= 0 && decimals <= kMaxDecimals)) {
+  constexpr int kDecimalsOfRun = 2;
+  const bool of_run = parser_of(draft).names_outcomes;
+  Hole hole{.expression = {}, .decimals = of_run ? kDecimalsOfRun : -1};
+  const size_t colon = text.rfind(':');
+  const auto decimals = colon == text.npos ? std::nullopt : base::parse_number(base::trim(text.substr(colon + 1)));
+  if (const bool in_name = of_run && !decimals; colon != text.npos && !in_name) {  // as in "rope@8:read"
+    if (!(decimals.value_or(-1) >= 0 && *decimals <= kMaxDecimals)) {
       draft.reject(line, quoted(text) + " asks for no number of decimals.", "Write {expression:3}.");
       return std::nullopt;
     }
-    hole.decimals = static_cast<int>(decimals);
+    hole.decimals = static_cast<int>(*decimals);
     text = text.substr(0, colon);
   }
-  std::optional<Expression> expression = read_one(draft, base::trim(text), line);
+  std::optional<Expression> expression = read_value(draft, base::trim(text), line);
   if (!expression) return std::nullopt;
   hole.expression = std::move(*expression);
   return hole;
@@ -115,7 +110,9 @@ std::string take_holes(QuizDraft& draft, const Piece& piece, std::vector<LinkSet
     }
     std::vector<Hole>& holes = draft.item.generated.holes;
     auto hole = read_hole(draft, text.substr(at + 1, end - at - 1), line);
-    if (hole && ends_in_address(out)) {
+    if (hole && ends_in_address(out) && parser_of(draft).names_outcomes) {
+      draft.reject(line, "A link takes a number from the reader's run.", "Write the value into the link's address.");
+    } else if (hole && ends_in_address(out)) {
       add_link_setting(draft, std::move(*hole), out, settings);
     } else if (hole && holes.size() < kMaxHoles) {
       out += hole_character(holes.size());
@@ -157,25 +154,37 @@ std::vector<Run> with_holes(const std::vector<Run>& runs) {
 
 }  // namespace
 
+std::optional<Expression> read_value(QuizDraft& draft, std::string_view text, int line) {
+  const bool of_run = parser_of(draft).names_outcomes;
+  if (of_run) add_outcomes_in(draft, text, line);
+  const base::Functions functions = of_run ? base::Functions{} : draft.chapter.catalog.functions;
+  base::Result<Expression> read = read_expression(text, draft.names, functions);
+  if (read) return std::move(*read);
+  draft.reject(
+      line, "The expression " + quoted(text) + " cannot be read: " + read.error() + ".",
+      of_run ? "Use outcomes such as rope@8, numbers, + - * / ^ < > and functions." : "Use numbers, drawn names, + - * / ^ and functions.");
+  return std::nullopt;
+}
+
 void read_draws(QuizDraft& draft) {
   for (const QuizField& field : draft.fields) {
     if (field.name == "draw") read_draw(draft, field);
   }
   for (const QuizField& field : draft.fields) {
     if (field.name != "unless") continue;
-    if (auto refused = read_one(draft, field.value.text, field.line)) draft.item.generated.unless.push_back(std::move(*refused));
+    if (auto refused = read_value(draft, field.value.text, field.line)) draft.item.generated.unless.push_back(std::move(*refused));
   }
   if (const QuizField* unless = draft.field("unless"); unless && draft.names.empty()) {
     draft.chapter.error(unless->line, "The quiz draws nothing.", "Add a line 'draw: pos = 2..40' before 'unless'.");
   }
-  if (!draft.names.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
+  if (!draft.item.generated.draws.empty() && drawn_values(draft.item.generated, 0, draft.chapter.catalog.functions).empty()) {
     draft.reject(draft.field("draw")->line, "The draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
   }
 }
 
 std::vector<Run> read_text(QuizDraft& draft, const Piece& piece) {
   if (piece.text.empty()) return {};
-  if (draft.names.empty()) return read_inline(piece.text, piece.line, draft.chapter);
+  if (draft.names.empty() && !parser_of(draft).names_outcomes) return read_inline(piece.text, piece.line, draft.chapter);
   std::vector<LinkSetting> settings;
   const int links = static_cast<int>(draft.chapter.document.links.size());
   std::vector<Run> runs = with_holes(read_inline(take_holes(draft, piece, settings), piece.line, draft.chapter));
@@ -191,7 +200,7 @@ std::optional<Expression> read_braces(QuizDraft& draft, std::string_view text, i
     draft.reject(line, quoted(text) + " is no expression in braces.", "Write '{expression}'.");
     return std::nullopt;
   }
-  return read_one(draft, base::trim(text.substr(1, text.size() - 2)), line);
+  return read_value(draft, base::trim(text.substr(1, text.size() - 2)), line);
 }
 
 }  // namespace book

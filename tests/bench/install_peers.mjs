@@ -1,10 +1,10 @@
-// Installs the libraries that the engine is compared with into this folder, with a lock file of their own, because only the benchmark needs them.
+// Installs the libraries that the engine and the lab are compared with into this folder, with a lock file of their own, because only the benchmark needs them.
 import {existsSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {hashOf, readIfExists, writeAtomically} from '../../../tools/lib/files.mjs';
-import {timed} from '../../../tools/lib/report.mjs';
-import {runUnchecked} from '../../../tools/lib/run.mjs';
+import {hashOf, readIfExists, writeAtomically} from '../../tools/lib/files.mjs';
+import {timed} from '../../tools/lib/report.mjs';
+import {runUnchecked} from '../../tools/lib/run.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const kStamp = join(folder, 'node_modules/.installed'); // npm deletes the folder first, so an incomplete installation has no stamp

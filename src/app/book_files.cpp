@@ -1,0 +1,38 @@
+#include "app/book_files.h"
+
+#include "platform/host.h"
+
+namespace app {
+namespace {
+
+Changed hand_over(Figure& figure, std::string_view bytes) {
+  figure.picture->receive_file(bytes);
+  figure.computed = false;
+  return {.figures = true};
+}
+
+}  // namespace
+
+Changed BookFiles::supply(Figure& figure) {
+  const std::string_view wanted = figure.picture->wanted_file();
+  if (wanted.empty()) return {};
+  const auto [file, absent] = files_.try_emplace(std::string(wanted));
+  if (absent) platform::load(wanted);
+  return file->second.empty() ? Changed{} : hand_over(figure, file->second);
+}
+
+Changed BookFiles::receive(std::string_view name, std::string_view bytes, std::span<Figure> figures) {
+  const auto file = files_.find(name);
+  if (file == files_.end()) return {};
+  Changed changed;
+  for (Figure& figure : figures) {
+    if (figure.picture->wanted_file() == name) changed |= hand_over(figure, bytes);
+  }
+  if (bytes.empty())
+    files_.erase(file);
+  else
+    file->second = bytes;
+  return changed;
+}
+
+}  // namespace app

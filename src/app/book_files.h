@@ -1,0 +1,26 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/changed.h"
+#include "app/figures.h"
+
+namespace app {
+
+/// Files of the book that figures show. Each is fetched when the first figure wants it, and kept for those that want it later.
+class BookFiles {
+ public:
+  /// Gives the figure the file that it wants, or fetches that file.
+  Changed supply(Figure& figure);
+
+  /// What platform::load has fetched, or nothing if it could not: then the figures are told so, and it is fetched anew when one asks again.
+  Changed receive(std::string_view name, std::string_view bytes, std::span<Figure> figures);
+
+ private:
+  std::map<std::string, std::string, std::less<>> files_;  ///< by name; empty while a file is on its way
+};
+
+}  // namespace app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+namespace base {
+
+/// What a kind of figure in which the reader trains models can tell of a finished run: one number for each subject, and for each way to
+/// measure it. It is called by both together: "rope" and "@8" make "rope@8".
+struct Outcomes {
+  std::span<const std::string_view> subjects = {};  ///< "rope", "alibi": letters, digits and underscores; empty: the kind tells nothing
+  std::span<const std::string_view> measures = {};  ///< "@8", "@8:read": each with an @ in front, and no other
+  std::span<const std::string_view> told_by = {};   ///< parameters that tell readers one run from another: "task", "seed"
+
+  bool exist() const { return !subjects.empty(); }
+  bool contains(std::string_view name) const {
+    const size_t at = std::min(name.find('@'), name.size());
+    return std::ranges::contains(subjects, name.substr(0, at)) && std::ranges::contains(measures, name.substr(at));
+  }
+};
+
+}  // namespace base

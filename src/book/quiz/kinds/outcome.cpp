@@ -1,0 +1,36 @@
+// The reader chooses one option, and her own training run says which one is right.
+#include "book/quiz/answer_parts.h"
+#include "book/quiz/grade.h"
+
+namespace book::kinds {
+namespace {
+
+bool is_right_now(const Item& item, const Attempt& attempt, const Option& option) {
+  return can_judge(item, attempt.run) && is_right_in_run(item, static_cast<size_t>(find_option(item, option.id)), attempt.run);
+}
+
+bool is_right(const Item& item, const Attempt& attempt, int chosen) {
+  return is_right_now(item, attempt, item.options[static_cast<size_t>(chosen)]);
+}
+
+bool is_judged(const Item& item, const Attempt& attempt, const Option& option, bool chosen) {
+  return chosen ? attempt.checked : attempt.revealed && is_right_now(item, attempt, option);
+}
+
+void complete_view(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view) {
+  complete_view_of_run(item, attempt, figure, view);
+  view.closed = view.waiting;
+}
+
+}  // namespace
+
+extern const QuestionKind outcome{.name = "outcome",
+                                  .title = "choose by a run",
+                                  .grades_immediately = true,
+                                  .is_shuffled = true,
+                                  .is_right = is_right,
+                                  .is_option_right = is_right_now,
+                                  .is_judged = is_judged,
+                                  .complete_view = complete_view};
+
+}  // namespace book::kinds

@@ -1,0 +1,69 @@
+// Small transformers that learn in the reader's tab, one for each encoding: how they learn, how far beyond the trained length they stay
+// right, and what they look at. Su et al. 2021, Press et al. 2022 and the others are cited where the encodings are.
+
+#include "figures/figure.h"
+#include "figures/training_lab/description.h"
+#include "figures/training_lab/parts.h"
+
+namespace figures {
+namespace {
+
+using namespace training;
+
+constexpr std::string_view kFront[] = {"task", "view"};
+
+class TrainingLab final : public Figure {
+ public:
+  void compose(plot::Scene& scene) const override;
+  Cursor cursor() const override;
+  std::string cursor_text() const override { return training::cursor_text(model_); }
+  std::string describe() const override { return training::describe(model_); }
+  DataTable data(Extent extent) const override { return training::table(model_, extent); }
+  std::vector<Action> actions() const override { return model_.actions(); }
+  void act(std::string_view action) override { model_.act(action); }
+  void open_file(std::string_view action, std::string_view bytes) override { model_.open_file(action, bytes); }
+  std::vector<TrainerCommand> take_commands() override { return model_.take_commands(); }
+  std::optional<File> take_file() override { return model_.take_file(); }
+  void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
+  std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
+  float height_for(float width_px) const override { return std::min(1.2f * width_px, 640.0f) + plot::kFoot_px; }
+
+ private:
+  void compute() override { model_.set(values(), text()); }
+
+  Model model_;
+};
+
+Cursor TrainingLab::cursor() const {
+  switch (model_.settings().view) {
+    case kInside:
+      return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
+    case kAsk: return {.across = {kCursor, model_.example().count()}, .pinned = kPinned};
+    case kReading: return {.across = {kAt, kLengths}, .pinned = kPinned};
+    case kRace: break;
+  }
+  return {.across = {kAt, kLengths}, .down = {kRacer, kRacers}, .pinned = kPinned, .shifted = kCursor};
+}
+
+void TrainingLab::compose(plot::Scene& scene) const {
+  scene.headline(headline(model_));
+  switch (model_.settings().view) {
+    case kRace: compose_race(scene, model_); break;
+    case kInside: compose_inside(scene, model_); break;
+    case kReading: compose_reading(scene, model_); break;
+    case kAsk: compose_ask(scene, model_); break;
+  }
+  compose_foot(scene, model_);
+}
+
+}  // namespace
+
+extern const Kind training_lab{.name = "training_lab",
+                               .title = "Train it yourself",
+                               .parameters = training::kParameters,
+                               .make = make<TrainingLab>,
+                               .text = {"words", "text", "", 400},
+                               .front = kFront,
+                               .outcomes = {training::kSubjects, training::kMeasures, training::kToldBy}};
+
+}  // namespace figures

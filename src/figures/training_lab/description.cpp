@@ -1,0 +1,229 @@
+#include "figures/training_lab/description.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/training_lab/parts.h"
+
+namespace figures::training {
+namespace {
+
+using Source = Result::Source;
+
+std::string seconds_text(double seconds) {
+  if (seconds < 1) return "under a second";
+  const int whole = static_cast<int>(std::lround(seconds));
+  return whole < 100 ? concat({whole, whole == 1 ? " second" : " seconds"}) : concat({whole / 60, " min ", whole % 60, " s"});
+}
+
+/// "Shaw is right in 0.98 of cases, RoPE in 0.59".
+std::string ranked_text(const Model& model, const std::vector<int>& racers, int multiple) {
+  std::string told;
+  for (const int racer : racers)
+    told += concat({told.empty() ? "" : ", ", name_of(racer), told.empty() ? " is right in " : " in ",
+                    share_text(*model.result(racer).accuracy[to_size(multiple)]), told.empty() ? " of cases" : ""});
+  return told;
+}
+
+/// The best and the worst at the greatest length.
+std::string verdict(const Model& model) {
+  const std::vector<int> ranked = model.ranking(kLengths - 1);
+  if (ranked.empty()) return {};
+  const std::vector<int> ends = ranked.size() > 1 ? std::vector{ranked.front(), ranked.back()} : ranked;
+  return concat({"At 8 times the trained length ", ranked_text(model, ends, kLengths - 1), "."});
+}
+
+std::string question_for(const Model& model) { return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())}); }
+
+std::string untrained_text(const Model& model) {
+  return concat({name_of(model.settings().racer), " has not been trained yet: press Train. It takes seconds."});
+}
+
+std::string tokens_text(const Settings& settings, int multiple) { return concat({settings.tokens_at(multiple), " tokens"}); }
+std::string at_text(const Settings& settings) { return tokens_text(settings, settings.at); }
+
+std::string inside_headline(const Model& model) {
+  const auto& answer = model.looked_at().answer;
+  if (!answer) return model.looked_at().has_model() ? "Waiting for the model to show itself." : untrained_text(model);
+  const Settings& s = model.settings();
+  const int from = std::min(s.cursor, static_cast<int>(answer->tokens.size()) - 1);
+  int most = 0;
+  for (int to = 0; to < static_cast<int>(answer->tokens.size()); ++to) {
+    if (attention_at(*answer, s.layer, s.head, from, to) > attention_at(*answer, s.layer, s.head, from, most)) most = to;
+  }
+  const int ahead = most - from;
+  const std::string where = ahead == 0 ? "itself" : concat({"the place ", std::abs(ahead), ahead < 0 ? " back" : " ahead"});
+  return concat({name_of(s.racer), ", step ", model.looked_at().step, ": in ", head_text(s), ", place ", from, " looks most at ", where, " (",
+                 share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, most))), ")."});
+}
+
+std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length) {
+  for (const lab::Measured& one : measured) {
+    if (one.length == length) return one.accuracy;
+  }
+  return {};
+}
+
+std::string reading_headline(const Model& model) {
+  const Settings& s = model.settings();
+  if (!model.looked_at().has_model()) return untrained_text(model);
+  if (const auto fits = lab::check(model.reading(), model.looked_at().setup.model); !fits) return fits.error();
+  if (!model.was_read()) return model.looked_at().ended() ? "Measuring …" : "Pause or finish the training to read the model in other ways.";
+  const int length = s.tokens_at(s.at);
+  const auto before = model.result(s.racer).accuracy[to_size(s.at)], now = accuracy_at(model.looked_at().read, length);
+  if (!before || !now) return "Measured.";
+  return concat({"At ", at_text(s), ", read ", reading_text(model.reading()), ": right in ", share_text(*now), " of cases; as trained in ",
+                 share_text(*before), "."});
+}
+
+/// What the knobs of the view Reading say, whether or not they apply to the model that is looked at.
+std::string reading_knobs(const Settings& s) {
+  constexpr std::string_view kWhere[] = {"in no layer", "in the first layer", "in the second layer"};
+  return concat({"Rescaling: ", kRescaleChoices[s.rescale].label, ", factor ", static_cast<int>(s.factor), ", share ",
+                 base::significant(s.share, 3), "; positions off ", kWhere[s.off[0] ? 1 : s.off[1] ? 2 : 0],
+                 s.bf16 ? "; positions in bf16" : "; positions as float", "; far tokens: ", kFarChoices[s.far].label, "."});
+}
+
+std::string ask_headline(const Model& model) {
+  const auto& answer = model.looked_at().answer;
+  if (!answer) return model.looked_at().has_model() ? "Waiting for the answer." : untrained_text(model);
+  const Tally all = tally(*answer);
+  if (all.asked == 0) return "This text has no right answers to compare with.";
+  return concat({name_of(model.settings().racer), " answers ", all.right, " of ", all.asked, " places right."});
+}
+
+}  // namespace
+
+Tally tally(const lab::Answer& answer) {
+  Tally all;
+  for (size_t i = 0; i < answer.targets.size(); ++i) {
+    all.asked += answer.targets[i] != lab::kNoTarget;
+    all.right += answer.targets[i] != lab::kNoTarget && answer.targets[i] == answer.answers[i];
+  }
+  return all;
+}
+
+float attention_at(const lab::Answer& answer, int layer, int head, int from, int to) {
+  const size_t count = answer.tokens.size();
+  const size_t map = to_size(std::min(layer, answer.layers - 1) * answer.heads + std::min(head, answer.heads - 1));
+  return answer.attention[(map * count + to_size(from)) * count + to_size(to)];
+}
+
+std::string head_text(const Settings& settings) { return concat({"layer ", settings.layer + 1, ", head ", settings.head + 1}); }
+
+std::string reading_text(const lab::Reading& reading) {
+  using enum engine::RopeScalingType;
+  std::string told;
+  const auto add = [&](const std::string& piece) { told += (told.empty() ? "" : ", ") + piece; };
+  const std::string factor = concat({" by ", static_cast<int>(reading.factor)});
+  if (reading.rope == kLinear) add("with linear interpolation" + factor);
+  if (reading.rope == kNtk) add("NTK-aware" + factor);
+  if (reading.rope == kYarn) add("with YaRN" + factor);
+  if (reading.rope == kProportional) add(concat({"with ", base::significant(100 * reading.share, 3), " % of the pairs rotating"}));
+  if (reading.without_positions[0]) add("without positions in the first layer");
+  if (reading.without_positions[1]) add("without positions in the second layer");
+  if (reading.bf16_positions) add("with positions in bf16");
+  if (reading.far == lab::Far::kClipped) add("with far tokens clipped to a trained distance");
+  if (reading.far == lab::Far::kHidden) add("with far tokens hidden");
+  return told.empty() ? "as trained" : told;
+}
+
+std::string progress_text(const Model& model) {
+  const Advance now = model.advance();
+  if (now.runs == 0)
+    return model.shows_ready_made() ? "Ready-made: measured by this code with seed 1. Press Train to get your own."
+                                    : "Press Train: a small model for each encoding learns this task while you watch.";
+  std::string told = concat({"Step ", base::grouped(now.step), " of ", base::grouped(now.steps)});
+  if (now.left_s) told += " · about " + seconds_text(*now.left_s) + " left";
+  if (now.paused && !now.training) told += " · paused";
+  double longest = 0;
+  for (const int racer : model.racers()) longest = std::max(longest, model.run(racer).seconds);
+  if (now.ended) told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
+  if (model.shows_ready_made()) told += " · dashed: ready-made";
+  return told;
+}
+
+std::string headline(const Model& model) {
+  const std::string problem = model.problem();
+  switch (model.settings().view) {
+    case kInside: return inside_headline(model);
+    case kReading: return reading_headline(model);
+    case kAsk: return problem.empty() ? ask_headline(model) : problem;
+    case kRace: break;
+  }
+  const std::string result = verdict(model);
+  if (!result.empty()) return (model.has_own() ? "" : "Ready-made. ") + result;
+  return problem.empty() ? "Which encodings will still be right at 8 times the trained length?" : problem;
+}
+
+void compose_foot(plot::Scene& scene, const Model& model) {
+  const Settings& s = model.settings();
+  const Result& result = model.result(s.racer);
+  const Run& run = model.looked_at();
+  const auto accuracy = result.accuracy[to_size(s.at)];
+  std::vector<plot::Reading> readings;
+  if (s.view == kInside || s.view == kAsk) {
+    const auto& answer = run.answer;
+    if (!answer) return scene.foot("", {});
+    const int last = static_cast<int>(answer->tokens.size()) - 1, from = std::min(s.cursor, last), to = std::min(s.key, last);
+    const size_t i = to_size(from);
+    readings.push_back({"answer", model.example().symbol(answer->answers[i]), "answer"});
+    readings.push_back({"sure", share_text(static_cast<double>(answer->sureness[i]))});
+    const std::string weight = "**" + share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))) + "**";
+    return scene.foot(concat({"place ", from, " → ", to, ": ", weight}), std::move(readings), weight);
+  }
+  if (run.parameters > 0 && result.source == Source::own) {
+    readings.push_back({"parameters", base::grouped(run.parameters)});
+    readings.push_back({"trained in", base::significant(run.seconds, 2) + " s"});
+  }
+  const std::string name = concat({name_of(s.racer), " at ", at_text(s)});
+  scene.foot(accuracy ? concat({name, ": **", base::fixed(*accuracy, 3), "**"}) : name + ": no result yet", std::move(readings),
+             accuracy ? "**" + base::fixed(*accuracy, 3) + "**" : "no result");
+}
+
+std::string cursor_text(const Model& model) {
+  const Settings& s = model.settings();
+  const auto& answer = model.looked_at().answer;
+  if ((s.view == kInside || s.view == kAsk) && answer) {
+    const int last = static_cast<int>(answer->tokens.size()) - 1, from = std::min(s.cursor, last), to = std::min(s.key, last);
+    const size_t i = to_size(from);
+    const Example& example = model.example();
+    std::string told = concat({"Place ", from, ", “", example.symbol(answer->tokens[i]), "”: the answer is “", example.symbol(answer->answers[i]),
+                               "”, ", base::fixed(100 * static_cast<double>(answer->sureness[i]), 0), " % sure"});
+    if (answer->targets[i] != lab::kNoTarget) told += answer->targets[i] == answer->answers[i] ? ", right" : concat({", wrong: it is “", example.symbol(answer->targets[i]), "”"});
+    return told + concat({". In ", head_text(s), " it takes ", share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))),
+                          " from place ", to, "."});
+  }
+  const auto accuracy = model.result(s.racer).accuracy[to_size(s.at)];
+  const std::string_view whose = model.result(s.racer).source == Source::ready_made ? " (ready-made)" : "";
+  if (!accuracy) return concat({name_of(s.racer), " at ", at_text(s), ": no result yet."});
+  return concat({name_of(s.racer), whose, " at ", at_text(s), ": right in ", base::fixed(*accuracy, 3), " of cases."});
+}
+
+std::string describe(const Model& model) {
+  const Settings& s = model.settings();
+  std::string told = question_for(model) + " ";
+  std::string names;
+  for (const int racer : model.racers()) names += (names.empty() ? "" : ", ") + name_of(racer);
+  const std::string racing = concat({"Racing: ", names.empty() ? "0 encodings" : names, "; ", setup_text(s), ". "});
+  const std::string problem = model.problem();
+  if (s.view != kRace) {
+    told += headline(model) + " ";
+    if (s.view == kReading) told += reading_knobs(s) + " ";
+    if (s.view == kInside) told += concat({"Shown: ", head_text(s), ". "});
+    return told + racing + cursor_text(model);
+  }
+  const std::vector<int> near = model.ranking(0), far = model.ranking(kLengths - 1);
+  if (near.empty()) {
+    told += "No result yet: press Train. ";
+  } else {
+    told += concat({model.has_own() ? "" : "Ready-made results: ", "at the trained length, ", tokens_text(s, 0), ", ", ranked_text(model, near, 0), "; at ",
+                    tokens_text(s, kLengths - 1), ", ", far.empty() ? "nothing is measured yet" : ranked_text(model, far, kLengths - 1), ". "});
+  }
+  told += concat({progress_text(model), ". "});
+  return told + (problem.empty() ? "" : problem + " ") + racing + cursor_text(model);
+}
+
+}  // namespace figures::training

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "figures/figure.h"
+#include "figures/training_lab/model.h"
+#include "plot/scene.h"
+
+// What the figure training_lab shows, in words and numbers.
+namespace figures::training {
+
+std::string headline(const Model& model);
+void compose_foot(plot::Scene& scene, const Model& model);
+std::string cursor_text(const Model& model);
+std::string describe(const Model& model);
+DataTable table(const Model& model, Figure::Extent extent);
+
+/// How far the runs are and what is left, or where the results come from.
+std::string progress_text(const Model& model);
+
+/// How the model is read differently from how it was trained: "linear by 8, no positions in the first layer"; or "as trained".
+std::string reading_text(const lab::Reading& reading);
+
+/// "layer 1, head 2".
+std::string head_text(const Settings& settings);
+
+/// The answers that are right among those that can be.
+struct Tally {
+  int right = 0, asked = 0;
+};
+Tally tally(const lab::Answer& answer);
+
+/// The attention of the head that is looked at, from place `from` to place `to`.
+float attention_at(const lab::Answer& answer, int layer, int head, int from, int to);
+
+}  // namespace figures::training

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "figures/training_lab/example.h"
+#include "figures/training_lab/parameters.h"
+#include "figures/training_lab/runs.h"
+
+// What the figure training_lab shows: settings, the text, and the results of each racer, the reader's own or those that came with the book.
+namespace figures::training {
+
+/// What is known of a racer.
+struct Result {
+  enum class Source { nothing, ready_made, own };
+  Source source = Source::nothing;
+  std::array<std::optional<double>, kLengths> accuracy;  ///< at kMultiples of the trained length
+  std::vector<lab::CurvePoint> curve;
+  bool complete = false;  ///< the run has ended
+
+  bool known() const { return accuracy.front().has_value(); }
+};
+
+/// How far all runs are that are under way or done.
+struct Advance {
+  int runs = 0;
+  long long step = 0, steps = 0;
+  bool training = false, paused = false, ended = false;
+  std::optional<double> left_s;  ///< while they train
+};
+
+class Model {
+ public:
+  void set(std::span<const double> values, std::string_view words);
+  void act(std::string_view action);
+  void open_file(std::string_view action, std::string_view bytes);
+  void report(int trainer, std::string_view json);
+  std::vector<Action> actions() const;
+  std::vector<TrainerCommand> take_commands() { return runs_.take_commands(); }
+  std::optional<File> take_file() { return runs_.take_file(); }
+  std::optional<double> outcome(std::string_view name) const;
+
+  const Settings& settings() const { return settings_; }
+  const Example& example() const { return example_; }
+  const Run& run(int racer) const { return runs_.run(racer); }
+  const Run& looked_at() const { return run(settings_.racer); }
+  const Result& result(int racer) const { return results_[to_size(racer)]; }
+  const std::vector<int>& racers() const { return racers_; }  ///< those that race
+  Advance advance() const;
+  bool shows_ready_made() const;
+  bool has_own() const;
+  double chance() const { return kind_of(settings_)->chance; }
+
+  /// One sentence on what is wrong: with the settings, the text, a file, or a trainer; or nothing.
+  std::string problem() const;
+
+  /// The setup of a racer's run under the present settings.
+  lab::Setup setup_of(int racer) const;
+  /// The racers with an accuracy at this multiple, from the most to the least accurate.
+  std::vector<int> ranking(int multiple) const;
+  /// The lengths at which the model is read in the view Reading.
+  std::vector<int> reading_lengths() const;
+  /// How the racer that is looked at is read.
+  lab::Reading reading() const { return reading_for(settings_, settings_.racer, looked_at().setup.model.layers); }
+  /// The reader's model as it stands and as it is read now; nothing unless it was measured so.
+  bool was_read() const { return !looked_at().read.empty() && looked_at().reading == reading(); }
+
+ private:
+  std::string_view text_to_learn() const;
+  void refresh();
+  void update_results();
+  void train();
+
+  Settings settings_;
+  bool set_ = false;
+  std::string words_, own_text_;
+  Example example_;
+  Runs runs_;
+  std::array<Result, kRacers> results_;
+  std::vector<int> racers_;
+};
+
+/// Where curve points of a run stand, at most this many.
+std::vector<lab::CurvePoint> thinned(const std::vector<lab::CurvePoint>& curve, int count);
+
+}  // namespace figures::training

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "figures/knobs.h"
+#include "lab/messages.h"
+
+// The knobs of the figure training_lab, and the plain values that they stand for.
+namespace figures::training {
+
+inline constexpr int kRacers = lab::kEncodings;
+inline constexpr int kTasks = 6;
+inline constexpr std::array kMultiples{1, 2, 4, 8};  ///< of the trained length, at which accuracy is measured
+inline constexpr int kLengths = static_cast<int>(kMultiples.size());
+inline constexpr int kMaxPlaces = 64;  ///< tokens of a text that the figure shows
+inline constexpr int kBackTask = 1, kTextTask = 5;
+
+enum Index : int {
+  kView,
+  kTask,
+  kK,
+  kFirstRacer,
+  kWidth = kFirstRacer + kRacers,
+  kLayers,
+  kHeads,
+  kMask,
+  kLength,
+  kSteps,
+  kBatch,
+  kRate,
+  kSeed,
+  kRacer,
+  kAt,
+  kCursor,
+  kKey,
+  kLayer,
+  kHead,
+  kRescale,
+  kFactor,
+  kShare,
+  kOff,
+  kBf16,
+  kFar,
+  kPinned
+};
+enum View : int { kRace, kInside, kReading, kAsk };
+
+inline constexpr base::Choice kViewChoices[] = {{"race", "Race"}, {"inside", "Inside"}, {"reading", "Reading"}, {"ask", "Ask"}};
+inline constexpr base::Choice kTaskChoices[] = {{"order", "Which first"}, {"back", "Places back"},   {"reverse", "Reverse"},
+                                                {"repeat", "Repeat"},     {"local", "Short memory"}, {"text", "Your own text"}};
+inline constexpr base::Choice kRacerChoices[] = {{"none", "None"},
+                                                 {"sinusoidal", "Sinusoidal"},
+                                                 {"learned", "Learned"},
+                                                 {"shaw", "Shaw"},
+                                                 {"transformer_xl", "Transformer-XL"},
+                                                 {"t5", "T5"},
+                                                 {"rope", "RoPE"},
+                                                 {"alibi", "ALiBi"}};
+inline constexpr base::Choice kWidthChoices[] = {{"16", "16"}, {"24", "24"}, {"32", "32"}, {"48", "48"}, {"64", "64"}};
+inline constexpr base::Choice kLayerChoices[] = {{"1", "1"}, {"2", "2"}};
+inline constexpr base::Choice kHeadChoices[] = {{"2", "2"}, {"4", "4"}, {"8", "8"}};
+inline constexpr base::Choice kMaskChoices[] = {{"task", "As the task"}, {"causal", "Causal"}, {"full", "None"}};
+inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}};
+inline constexpr base::Choice kRescaleChoices[] = {
+    {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK-aware"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
+inline constexpr base::Choice kFarChoices[] = {{"seen", "As near ones"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
+inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "First layer"}, {"second", "Second layer"}};
+
+inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
+
+/// What Figure::outcome knows of a finished run: the accuracy at each of kMultiples, as trained and with the settings of the view Reading.
+inline constexpr std::string_view kSubjects[] = {"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
+inline constexpr std::string_view kMeasures[] = {"@1", "@2", "@4", "@8", "@1:read", "@2:read", "@4:read", "@8:read"};
+inline constexpr std::string_view kToldBy[] = {"task", "seed"};
+
+constexpr base::Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit, double min, double max,
+                                       double step, double initial) {
+  return {name, label, unit, base::Parameter::Kind::integer, base::Parameter::Scale::linear, min, max, step, initial};
+}
+
+constexpr base::Parameter racer_of(int encoding, bool on) {
+  return base::choice_of(kRacerChoices[encoding].name, kRacerChoices[encoding].label, kSwitch, on);
+}
+
+inline constexpr base::Dependency kInReading{"view", "reading"}, kInInside{"view", "inside"};
+
+inline constexpr base::Parameter kParameters[] = {
+    base::choice_of("view", "view", kViewChoices),
+    base::choice_of("task", "task", kTaskChoices, kBackTask),
+    depending_on(whole_number("k", "places back", "places", 1, 8, 1, 3), {"task", "back"}),
+    racer_of(0, false),
+    racer_of(1, true),
+    racer_of(2, false),
+    racer_of(3, true),
+    racer_of(4, false),
+    racer_of(5, true),
+    racer_of(6, true),
+    racer_of(7, true),
+    base::choice_of("width", "width D", kWidthChoices, 2),
+    base::choice_of("layers", "layers", kLayerChoices, 1),
+    base::choice_of("heads", "heads H", kHeadChoices, 1),
+    base::choice_of("mask", "mask", kMaskChoices),
+    whole_number("length", "trained length", "tokens", 8, 32, 1, 16),
+    whole_number("steps", "steps", "steps", 100, 3000, 50, 600),
+    whole_number("batch", "texts a step", "texts", 8, 64, 8, 32),
+    {"rate", "learning rate", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 0.0005, 0.02, 0, 0.004},
+    whole_number("seed", "seed", "", 1, 9999, 1, 1),
+    base::choice_of("racer", "looked at", kRacerChoices, kRope),
+    on_picture(base::choice_of("at", "length", kAtChoices, 3)),
+    place_on_picture("cursor", "place", kMaxPlaces - 1, 11),
+    place_on_picture("key", "place looked at", kMaxPlaces - 1, 8),
+    depending_on(base::choice_of("layer", "layer", kLayerChoices, 0), kInInside),
+    depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside),
+    depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading),
+    depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading),
+    depending_on({"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear, 0, 1, 0.125, 0.75},
+                 kInReading),
+    depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading),
+    depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading),
+    depending_on(base::choice_of("far", "far tokens", kFarChoices), kInReading),
+    pinned(),
+};
+
+/// Everything that the knobs say.
+struct Settings {
+  View view = kRace;
+  int task = kBackTask;
+  int k = 3;
+  std::array<bool, kRacers> racing = {};
+  int mask = 0;                  ///< index of kMaskChoices
+  lab::ModelConfig model;        ///< without encoding, mask and vocabulary
+  lab::TrainingConfig training;
+  int rescale = 0;               ///< index of kRescaleChoices
+  double factor = 1, share = 1;  ///< of the rescaling
+  std::array<bool, lab::kMaxLayers> off = {};
+  bool bf16 = false;
+  int far = 0;                   ///< index of kFarChoices
+  int racer = kRope;
+  int at = 0;                    ///< index of kMultiples
+  int cursor = 0, key = 0;       ///< places of the text
+  int layer = 0, head = 0;       ///< of the model
+  bool pinned = false;
+
+  std::string_view task_id() const { return kTaskChoices[task].name; }
+  int tokens_at(int multiple) const { return model.length * kMultiples[to_size(multiple)]; }
+};
+
+/// Requires one value for each parameter.
+Settings settings_from(std::span<const double> values);
+
+/// Whether runs under these settings have the same setups.
+bool same_runs(const Settings& a, const Settings& b);
+
+/// How a model of this encoding is read: RoPE's rescaling is for RoPE alone, and there is no second layer to switch off in a model of one.
+lab::Reading reading_for(const Settings& settings, int encoding, int layers);
+
+}  // namespace figures::training

@@ -1,0 +1,246 @@
+// The view Race: the task, the curves of learning, and how accuracy falls with length.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "figures/concat.h"
+#include "figures/training_lab/description.h"
+#include "figures/training_lab/parts.h"
+
+namespace figures::training {
+namespace {
+
+using base::Ink;
+using base::Point;
+using base::Rect;
+using Source = Result::Source;
+
+constexpr float kBeforeTrained = 0.78f;  ///< where the axis of lengths begins, in trained lengths: room for the band of the trained one
+
+/// One text, the place that asks, and arrows to where its answer stands.
+void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
+  const int fitting = std::min(model.example().count(), static_cast<int>(room.width / 17));
+  const Example example = cut(model.example(), fitting);
+  const int count = example.count();
+  if (count == 0) return;
+  const int asking = nearest_asked(example, std::min(model.settings().cursor, count - 1));
+  const std::vector<int> from = sources(example, model.settings(), asking);
+  const bool sentence = room.height > 76, answer = example.asks(asking);
+  if (sentence) {
+    const std::string question = question_of(model.settings());
+    const bool fits = scene.text_width(question) <= room.width;
+    scene.text({"question"}, {room.x + room.width / 2, room.y + 13}, fits ? question : std::string(kind_of(model.settings())->name),
+               fits ? plot::kLabel : plot::kStrongLabel, Ink::ink, plot::Anchor::middle);
+    room = {room.x, room.y + 20, room.width, room.height - 20};
+  }
+  const float size = std::min({32.0f, room.width / (static_cast<float>(count) * 1.12f), 0.42f * room.height}), step = 1.12f * size;
+  const float answer_px = answer && room.height > 60 ? 20 : 0;
+  const Rect row{room.x + (room.width - static_cast<float>(count) * step) / 2, room.bottom() - size - answer_px - 2,
+                 static_cast<float>(count) * step, size};
+  const auto middle = [&](int place) { return row.x + (static_cast<float>(place) + 0.5f) * step; };
+  const float least_rise = std::max(4.0f, 0.35f * (row.y - room.y)), most_rise = row.y - room.y - 5;
+  for (size_t k = 0; k < from.size(); ++k) {
+    const float way = static_cast<float>(std::abs(asking - from[k])) / static_cast<float>(std::max(1, count - 1));
+    if (from[k] == asking) continue;
+    scene.curve({"look", static_cast<int>(k)},
+                arc({middle(asking), row.y - 3}, {middle(from[k]), row.y - 3}, std::lerp(least_rise, most_rise, std::sqrt(way))), Ink::accent,
+                k == 0 ? 2.5f : 1.5f)
+        .with_head();
+  }
+  for (int place = 0; place < count; ++place) {
+    const bool asks = place == asking, source = std::ranges::find(from, place) != from.end();
+    const Rect token{middle(place) - size / 2, row.y, size, size};
+    scene.rectangle({"token", place}, token, asks ? plot::Paint(Ink::accent) : plot::Paint(source ? Ink::accent_ground : Ink::panel), 4)
+        .stroked(asks || source ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge, 0.6f), source ? 2.0f : 1.0f)
+        .sets(kCursor, place)
+        .part_of(asks ? "place" : source ? "answer" : "");
+    scene.text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(size > 24 ? 16 : 13, source),
+                  asks    ? Ink::stage
+                  : source ? Ink::accent
+                           : Ink::ink2)
+        .ranked(0);
+  }
+  if (answer_px > 0)
+    scene.text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
+               plot::serif(15), Ink::accent, plot::Anchor::middle)
+        .part_of("answer");
+}
+
+/// A result's line: the reader's own is thick and solid, one that came with the book thin and dashed.
+struct Style {
+  float thickness = 2;
+  plot::Dash dash = plot::Dash::solid;
+  float opacity = 1;
+};
+Style style_of(const Model& model, int racer) {
+  const bool own = model.result(racer).source == Source::own, chosen = racer == model.settings().racer;
+  return {(own ? 2.5f : 1.5f) + (chosen ? 1.0f : 0.0f), own ? plot::Dash::solid : plot::Dash::dashed, own || chosen ? 1 : 0.8f};
+}
+
+void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
+  int steps = model.settings().training.steps;
+  double most = 0;
+  for (const int racer : model.racers()) {
+    const Result& result = model.result(racer);
+    if (result.source == Source::ready_made) steps = std::max(steps, result.curve.back().step);
+    for (const lab::CurvePoint& point : result.curve) most = std::max(most, point.loss);
+  }
+  const double high = most > 0 ? std::ceil(2 * most) / 2 : 2.5;
+  const plot::Axes axes =
+      plot::add_axes(scene, room, {"step", 0, 0.0 + steps, false, -1, {0, steps / 2.0, 0.0 + steps}}, {"loss", 0, high}, "learning");
+  for (const int racer : model.racers()) {
+    std::vector<Point> points;
+    for (const lab::CurvePoint& point : model.result(racer).curve) points.push_back(axes.point(point.step, std::clamp(point.loss, 0.0, high)));
+    if (points.empty()) continue;
+    const Style style = style_of(model, racer);
+    if (points.size() == 1) points.push_back(points.front());
+    scene.curve({"curve", racer}, points, ink_of(racer).faded(style.opacity), std::max(1.5f, style.thickness - 0.5f))
+        .dashed(style.dash)
+        .aimed(-1, racer)
+        .part_of(kRacerChoices[racer].name);
+    if (model.result(racer).source == Source::own && !model.result(racer).complete)
+      scene.dot({"curve end", racer}, points.back(), 4, ink_of(racer));
+  }
+}
+
+/// The trained length, chance, and zones that choose a length when pointed at.
+void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes, bool multiples) {
+  const Settings& settings = model.settings();
+  const Rect& area = axes.area;
+  const auto x = [&](int multiple) { return axes.x(settings.tokens_at(multiple)); };
+  scene.rectangle({"trained"}, {area.x, area.y, x(0) - area.x, area.height}, Ink::accent_ground).part_of("trained");
+  scene.line({"trained end"}, {x(0), area.y}, {x(0), area.bottom()}, plot::Paint(Ink::accent, 0.5f), 1);
+  if (model.chance() > 0) {
+    const float y = axes.y(model.chance());
+    scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed().part_of("chance");
+    scene.text({"chance name"}, {area.right() - 4, y + 14}, "chance", plot::kLabel, Ink::ink3, plot::Anchor::end).over_lines().ranked(3);
+  }
+  for (int multiple = 0; multiple < kLengths; ++multiple) {
+    const float from = multiple == 0 ? area.x : (x(multiple - 1) + x(multiple)) / 2,
+                to = multiple == kLengths - 1 ? area.right() : (x(multiple) + x(multiple + 1)) / 2;
+    const bool here = multiple == settings.at;
+    if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, Ink::edge, settings.pinned ? 2.0f : 1.0f);
+    scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).aimed(multiple, -1);
+    if (multiples)
+      scene.text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
+                 here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
+          .ranked(3);
+  }
+}
+
+/// The names at the lines' ends, moved apart where they would touch.
+void compose_names(plot::Scene& scene, const Model& model, const plot::Axes& axes, const std::vector<int>& shown) {
+  constexpr float kApart_px = 15;
+  std::vector<float> heights;
+  for (const int racer : shown) heights.push_back(axes.y(model.result(racer).accuracy.back().value_or(0)));
+  const std::vector<float> places = spread(heights, kApart_px, axes.area.y, axes.area.bottom() + 6);
+  for (size_t k = 0; k < shown.size(); ++k) {
+    const int racer = shown[k];
+    const bool chosen = racer == model.settings().racer;
+    const float x = axes.area.right();
+    scene.curve({"leader", racer}, {{x, heights[k]}, {x + 6, heights[k]}, {x + 13, places[k]}, {x + 17, places[k]}}, ink_of(racer).faded(0.5f), 1);
+    scene
+        .text({"racer", racer}, {x + 20, places[k]}, name_of(racer), chosen ? plot::kStrongLabel : plot::kLabel, ink_of(racer))
+        .level()
+        .ranked(chosen ? 0 : 1)
+        .aimed(-1, racer)
+        .part_of(kRacerChoices[racer].name);
+  }
+}
+
+void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
+  const Settings& settings = model.settings();
+  std::vector<int> shown;
+  float names_px = 20;
+  for (const int racer : model.racers()) {
+    if (!model.result(racer).known()) continue;
+    shown.push_back(racer);
+    names_px = std::max(names_px, scene.text_width(name_of(racer), plot::kStrongLabel) + 14);
+  }
+  room.width -= names_px;
+  const bool multiples = room.height > 150;
+  if (!multiples) room.height += 16;  // the axes keep a line for what is written below their numbers
+  const double trained = settings.model.length;
+  std::vector<double> at;
+  for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(settings.tokens_at(multiple));
+  const plot::Axes axes = plot::add_axes(scene, room, {"", kBeforeTrained * trained, 8 * trained, true, -1, at},
+                                         {room.height > 90 ? "share of right answers, by the text’s length" : "", 0, 1, false, -1, {0, 0.5, 1}});
+  compose_ground(scene, model, axes, multiples);
+  for (const int racer : shown) {
+    const Result& result = model.result(racer);
+    const Style style = style_of(model, racer);
+    std::vector<Point> line;
+    for (int multiple = 0; multiple < kLengths; ++multiple) {
+      if (const auto& accuracy = result.accuracy[to_size(multiple)]) line.push_back(axes.point(settings.tokens_at(multiple), *accuracy));
+    }
+    for (size_t k = 0; k < line.size(); ++k) {
+      const bool read = racer == settings.racer && static_cast<int>(k) == settings.at;
+      scene.dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
+                read ? plot::Paint(Ink::stage) : ink_of(racer).faded(style.opacity))
+          .stroked(ink_of(racer), read ? 3.0f : 0.0f)
+          .aimed(static_cast<int>(k), racer);
+    }
+    if (line.size() == 1) line.push_back(line.front());
+    scene.curve({"line", racer}, line, ink_of(racer).faded(style.opacity), style.thickness)
+        .dashed(style.dash)
+        .part_of(kRacerChoices[racer].name);
+  }
+  compose_names(scene, model, axes, shown);
+  if (shown.empty() && axes.area.height > 40)
+    scene.text_in({"press"}, axes.area, "Press Train.", plot::large(20), Ink::ink2).over_lines();
+}
+
+/// How far the runs are: a part of the bar for each, and the time left.
+void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
+  const Advance now = model.advance();
+  const std::string told = progress_text(model);
+  if (now.runs == 0) {
+    scene.text({"told"}, {room.x, room.y + 13}, scene.shortened(told, room.width), plot::kLabel, Ink::ink2);
+    return;
+  }
+  scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, Ink::ink2).part_of("progress");
+  const float width = room.width / static_cast<float>(now.runs), y = room.y + 20;
+  float x = room.x;
+  for (const int racer : model.racers()) {
+    const Run& run = model.run(racer);
+    if (!run.has_model() || run.loaded) continue;
+    const Rect part{x, y, width - 3, 7};
+    const float share = run.ended() ? 1 : static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
+    scene.rectangle({"bar ground", racer}, part, Ink::panel, 3).stroked(Ink::hairline, 1);
+    scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3).part_of("progress");
+    x += width;
+  }
+}
+
+}  // namespace
+
+void compose_race(plot::Scene& scene, const Model& model) {
+  Rect room = scene.picture();
+  const std::string problem = model.problem();
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (room.height > 190) {
+    const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 40;
+    compose_pictogram(scene, model, {room.x, room.y, room.width, task_px});
+    const float taken = task_px + (scene.narrow() ? 6.0f : 10.0f);
+    room.y += taken;
+    room.height -= taken;
+  }
+  if (room.height > 150) compose_chips(scene, model, room, false);
+  if (room.height > 200) {
+    scene.text({"setup"}, {room.x, room.bottom() - 3}, setup_text(model.settings()),
+               scene.text_width(setup_text(model.settings())) <= room.width ? plot::kLabel : plot::Type(base::Face::sans, 12), Ink::ink3)
+        .ranked(5);
+    room.height -= 20;
+  }
+  const bool bar = model.advance().runs > 0;
+  const float progress_px = room.height < 110 ? 0 : bar ? 34 : 22;
+  if (progress_px > 0) compose_progress(scene, model, {room.x, room.bottom() - progress_px + 2, room.width, progress_px});
+  room.height -= progress_px;
+  const bool both = room.width >= 500 && room.height > 110;
+  const float learning_px = both ? 0.34f * room.width : 0;
+  if (both) compose_learning(scene, model, {room.x, room.y, learning_px, room.height});
+  compose_lengths(scene, model, {room.x + learning_px, room.y, room.width - learning_px, room.height});
+}
+
+}  // namespace figures::training

@@ -1,0 +1,210 @@
+#include "figures/training_lab/runs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "figures/concat.h"
+#include "figures/knobs.h"
+#include "figures/training_lab/validity.h"
+
+namespace figures::training {
+namespace {
+
+using Kind = lab::Command::Kind;
+using State = Run::State;
+
+constexpr double kFresh_s = 0.8;  ///< what is seen of a model that trains may be this old
+constexpr size_t kMaxCurve = 4096;
+
+}  // namespace
+
+int Runs::free_trainer() const {
+  for (int number = 0;; ++number) {
+    const bool taken = std::ranges::any_of(slots_, [number](const Slot& slot) { return slot.trainer == number; });
+    if (!taken && number != loader_) return number;
+  }
+}
+
+void Runs::send(int racer, lab::Command command) {
+  command.id = ++last_id_;
+  commands_.push_back({slot(racer).trainer, lab::to_json(command)});
+}
+
+void Runs::begin(const lab::Setup& setup) {
+  const int racer = static_cast<int>(setup.model.encoding);
+  const int trainer = slot(racer).trainer >= 0 ? slot(racer).trainer : free_trainer();
+  slot(racer) = {};
+  slot(racer).trainer = trainer;
+  Run& run = slot(racer).run;
+  run.state = State::training;
+  run.setup = setup;
+  run.steps = setup.training.steps;
+  send(racer, {.kind = Kind::train, .setup = setup});
+}
+
+void Runs::pause(int racer) {
+  if (run(racer).state == State::training) send(racer, {.kind = Kind::pause});
+}
+
+void Runs::resume(int racer) {
+  if (run(racer).state == State::paused) send(racer, {.kind = Kind::resume});
+}
+
+void Runs::step(int racer) {
+  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::step});
+}
+
+void Runs::stop(int racer) {
+  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::stop});
+}
+
+void Runs::end(int racer) {
+  if (slot(racer).trainer >= 0) commands_.push_back({slot(racer).trainer, {}});
+  slot(racer) = {};
+}
+
+void Runs::end_all() {
+  for (int racer = 0; racer < kCount; ++racer) end(racer);
+  if (loader_ >= 0) commands_.push_back({std::exchange(loader_, -1), {}});
+  problem_.clear();
+}
+
+void Runs::save(int racer) {
+  if (!run(racer).has_model()) return;
+  slot(racer).saving = last_id_ + 1;
+  send(racer, {.kind = Kind::save});
+}
+
+void Runs::load(std::string_view file, std::string_view task, int k) {
+  problem_.clear();
+  if (loader_ < 0) loader_ = free_trainer();
+  loading_task_ = task;
+  loading_k_ = k;
+  commands_.push_back({loader_, lab::to_json(lab::Command{.kind = Kind::load, .id = ++last_id_, .file = std::string(file)})});
+}
+
+/// Whether enough has been learned since the last time; a run that rests is looked at once more.
+bool Runs::is_due(const Slot& slot, Wanted wanted) const {
+  if (!slot.run.has_model() || slot.awaited[wanted] != 0) return false;
+  const double apart = slot.run.seconds - slot.known_at[wanted];
+  return slot.known_at[wanted] < 0 || apart >= kFresh_s || (apart > 0 && slot.run.state != State::training);
+}
+
+void Runs::expect(int racer, Wanted wanted, lab::Command command) {
+  slot(racer).awaited[wanted] = last_id_ + 1;
+  slot(racer).known_at[wanted] = run(racer).seconds;
+  send(racer, std::move(command));
+}
+
+void Runs::ask(int racer, const std::vector<int>& tokens) {
+  Slot& s = slot(racer);
+  if (tokens.empty()) return;
+  if (s.asked != tokens) s.known_at[kAnswer] = -1;
+  if (!is_due(s, kAnswer)) return;
+  s.asked = tokens;
+  expect(racer, kAnswer, {.kind = Kind::ask, .tokens = tokens});
+}
+
+void Runs::inspect(int racer) {
+  if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
+}
+
+void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+  Slot& s = slot(racer);
+  if (s.run.state == State::training) return;  // it would hold the training up
+  if (!(s.reading == reading)) s.known_at[kRead] = -1;
+  if (!is_due(s, kRead)) return;
+  s.reading = reading;
+  expect(racer, kRead, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+}
+
+void Runs::receive(int racer, const lab::Report& report) {
+  Slot& s = slot(racer);
+  Run& run = s.run;
+  if (const auto& progress = report.progress; progress && is_valid(*progress)) {
+    run.state = progress->done ? State::done : progress->paused ? State::paused : State::training;
+    run.step = progress->step;
+    run.steps = progress->steps;
+    run.seconds = progress->seconds;
+    run.parameters = progress->parameters;
+    for (const lab::CurvePoint& point : progress->curve) {
+      if (run.curve.size() < kMaxCurve && (run.curve.empty() || point.step > run.curve.back().step)) run.curve.push_back(point);
+    }
+    if (!progress->measured.empty()) run.measured = progress->measured;
+  }
+  const auto answers = [&](Wanted wanted) { return report.id != 0 && report.id == s.awaited[wanted]; };
+  if (answers(kAnswer)) {
+    s.awaited[kAnswer] = 0;
+    if (report.answer && is_valid(*report.answer, run.setup.model)) run.answer = report.answer;
+  }
+  if (answers(kLearned)) {
+    s.awaited[kLearned] = 0;
+    if (std::ranges::all_of(report.learned, [](const lab::LearnedTensor& tensor) { return is_valid(tensor); })) run.learned = report.learned;
+  }
+  if (answers(kRead)) {
+    s.awaited[kRead] = 0;
+    if (is_valid(report.measured)) {
+      run.read = report.measured;
+      run.reading = s.reading;
+      if (run.loaded && run.measured.empty() && s.reading == lab::Reading{}) run.measured = report.measured;
+    }
+  }
+  if (s.saving != 0 && report.id == s.saving) {
+    s.saving = 0;
+    if (!report.file.empty())
+      file_ = File{concat({run.setup.task, "-", kRacerChoices[racer].name, ".phasebook-model"}), "application/octet-stream", report.file};
+  }
+  run.problem = report.problem;
+  if (!report.problem.empty() && run.state == State::training && run.step == 0 && !report.progress) run.state = State::failed;
+}
+
+/// A model from a file takes the place of its encoding's run. If it cannot be used, what was there stays.
+void Runs::receive_file(const lab::Report& report) {
+  const int trainer = std::exchange(loader_, -1);
+  const auto refuse = [&](std::string problem) {
+    problem_ = std::move(problem);
+    commands_.push_back({trainer, {}});
+  };
+  if (!report.problem.empty()) return refuse(report.problem);
+  const auto& setup = report.loaded;
+  if (!setup || lab::check(setup->model).has_value() == false) return refuse("This file holds no model that can be used.");
+  if (setup->task != loading_task_ || (setup->task == "back" && setup->k != loading_k_))
+    return refuse(concat({"This model was trained for “", task_name(*setup), "”. Choose that task, then load it again."}));
+  const int racer = static_cast<int>(setup->model.encoding);
+  end(racer);
+  Slot& s = slot(racer);
+  s.trainer = trainer;
+  s.run.loaded = true;
+  s.run.setup = *setup;
+  s.run.state = State::done;
+  s.run.step = s.run.steps = setup->training.steps;
+  receive(racer, report);
+  loaded_ = racer;
+}
+
+void Runs::report(int trainer, std::string_view json) {
+  const base::Result<lab::Report> report = json.empty() ? base::Result<lab::Report>(std::unexpected(std::string())) : lab::report_from(json);
+  if (trainer >= 0 && trainer == loader_) {
+    if (report) return receive_file(*report);
+    loader_ = -1;
+    problem_ = "The model could not be read: the trainer stopped.";
+    return;
+  }
+  for (int racer = 0; racer < kCount; ++racer) {
+    Slot& s = slot(racer);
+    if (s.trainer != trainer || trainer < 0) continue;
+    if (report) return receive(racer, *report);
+    if (!json.empty()) return;  // not what a trainer says
+    s.trainer = -1;
+    s.awaited = {};
+    s.run.state = State::failed;
+    s.run.problem = "Its trainer stopped. Press Train to try again.";
+  }
+}
+
+std::vector<TrainerCommand> Runs::take_commands() { return std::exchange(commands_, {}); }
+std::optional<File> Runs::take_file() { return std::exchange(file_, std::nullopt); }
+std::optional<int> Runs::take_loaded() { return std::exchange(loaded_, std::nullopt); }
+
+}  // namespace figures::training

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "figures/figure.h"
+#include "lab/messages.h"
+
+// The reader's own runs: one trainer for each racer, the commands that it is to be sent, and what it has reported.
+namespace figures::training {
+
+struct Run {
+  enum class State { none, training, paused, done, failed };
+  State state = State::none;
+  bool loaded = false;  ///< from a file
+  lab::Setup setup;
+  int step = 0, steps = 0;
+  double seconds = 0;
+  int parameters = 0;
+  std::vector<lab::CurvePoint> curve;
+  std::vector<lab::Measured> measured;  ///< by length, ascending
+  std::vector<lab::Measured> read;      ///< the same of the model read as `reading` says
+  lab::Reading reading;
+  std::optional<lab::Answer> answer;
+  std::vector<lab::LearnedTensor> learned;
+  std::string problem;  ///< one sentence
+
+  bool has_model() const { return state == State::training || state == State::paused || state == State::done; }
+  bool ended() const { return state == State::done; }
+};
+
+class Runs {
+ public:
+  static constexpr int kCount = lab::kEncodings;
+
+  const Run& run(int racer) const { return slots_[static_cast<size_t>(racer)].run; }
+
+  void begin(const lab::Setup& setup);
+  void pause(int racer);
+  void resume(int racer);
+  void step(int racer);  ///< requires a run
+  void stop(int racer);  ///< the model stays
+  void end(int racer);   ///< at once, and nothing stays
+  void end_all();
+  void save(int racer);
+  void load(std::string_view file, std::string_view task, int k);  ///< a model for this task alone
+
+  // What the picture needs beyond progress. Each is asked for once, and again when the model has been trained on for a while; asking
+  // while an answer is awaited does nothing.
+  void ask(int racer, const std::vector<int>& tokens);
+  void inspect(int racer);
+  void measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading);
+
+  /// Takes a trainer's report, or its death. What cannot be right is left out.
+  void report(int trainer, std::string_view json);
+
+  std::vector<TrainerCommand> take_commands();
+  std::optional<File> take_file();
+  /// The racer whose model the last file held; once.
+  std::optional<int> take_loaded();
+  const std::string& problem() const { return problem_; }  ///< of the last file
+
+ private:
+  enum Wanted : size_t { kAnswer, kLearned, kRead, kWants };
+  struct Slot {
+    Run run;
+    int trainer = -1;
+    std::array<int, kWants> awaited = {};  ///< ids of commands without an answer; 0: none
+    std::array<double, kWants> known_at = {-1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
+    std::vector<int> asked;                ///< tokens of the last question
+    lab::Reading reading;                  ///< of the last measurement
+    int saving = 0;
+  };
+  Slot& slot(int racer) { return slots_[static_cast<size_t>(racer)]; }
+  void send(int racer, lab::Command command);
+  bool is_due(const Slot& slot, Wanted wanted) const;
+  void expect(int racer, Wanted wanted, lab::Command command);
+  void receive(int racer, const lab::Report& report);
+  void receive_file(const lab::Report& report);
+  int free_trainer() const;
+
+  std::array<Slot, kCount> slots_;
+  std::vector<TrainerCommand> commands_;
+  std::optional<File> file_;
+  std::optional<int> loaded_;
+  std::string problem_;
+  std::string loading_task_;
+  int loading_k_ = 0;
+  int loader_ = -1;  ///< the trainer that reads a file
+  int last_id_ = 0;
+};
+
+}  // namespace figures::training

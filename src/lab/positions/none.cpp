@@ -1,0 +1,15 @@
+#include "lab/positions/positions.h"
+
+namespace lab {
+namespace {
+
+template <class Real>
+std::unique_ptr<Positions<Real>> make(const ModelConfig& /*config*/, const Layout& /*layout*/) {
+  return std::make_unique<Positions<Real>>();
+}
+
+}  // namespace
+
+const PositionKind kNonePositions{nullptr, make<float>, make<double>};
+
+}  // namespace lab

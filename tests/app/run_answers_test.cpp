@@ -1,0 +1,263 @@
+// Questions that the reader's own training run judges: kept before it, judged when it is there, compared with later ones.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "app/questions.h"
+#include "base/json.h"
+#include "book/form/controls.h"
+#include "book/gates.h"
+#include "book/parse/parse.h"
+#include "platform/headless.h"
+
+namespace {
+
+constexpr std::string_view kSubjects[] = {"rope", "alibi", "transformer_xl"};
+constexpr std::string_view kMeasures[] = {"@1", "@8"};
+constexpr std::string_view kToldBy[] = {"task", "seed"};
+constexpr base::Choice kTasks[] = {{"order", "Order"}, {"reverse", "Reverse"}};
+constexpr base::Parameter kParameters[] = {
+    base::choice_of("task", "task", kTasks),
+    {"seed", "seed", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 9999, 1, 1},
+};
+constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy};
+
+/// A figure whose run is what the test says.
+class Trainer : public figures::Figure {
+ public:
+  std::map<std::string, double, std::less<>> gave;
+
+  void compose(plot::Scene&) const override {}
+  std::string describe() const override { return "A race."; }
+  figures::DataTable data(Extent) const override { return {}; }
+  std::optional<double> outcome(std::string_view name) const override {
+    const auto found = gave.find(name);
+    return found == gave.end() ? std::nullopt : std::optional(found->second);
+  }
+
+ protected:
+  void compute() override {}
+};
+
+const figures::Kind kTrainer{
+    .name = "trainer", .title = "Training lab", .parameters = kParameters, .make = figures::make<Trainer>, .outcomes = kOutcomes};
+
+constexpr const char* kChapter = R"(# T
+
+## Part
+
+```quiz ranks
+ranked-by: lab @8
+predict: yes
+question: Which is best?
+- (rope) RoPE
+- (alibi) ALiBi
+- (transformer-xl) Transformer-XL
+```
+
+The answer.
+
+## Next
+
+```figure trainer
+id: lab
+```
+
+```quiz falls
+decided-by: lab
+question: What became of RoPE?
+- [rope@8 < rope@1 - 0.2] (falls) It fell
+  From {rope@1} to {rope@8}.
+- [otherwise] (holds) It held
+  Yes.
+```
+)";
+
+/// The questions of the chapter beside its figure, with the DOM that they patch.
+class Reader {
+ public:
+  Reader() {
+    base::Catalog catalog;
+    catalog.figures.push_back(
+        {.kind = kTrainer.name, .title = kTrainer.title, .parameters = kParameters, .text = {}, .outcomes = kOutcomes});
+    book::Parsed parsed = book::parse("02-t.md", kChapter, catalog);
+    REQUIRE(parsed.diagnostics.empty());
+    document = std::move(parsed.document);
+    figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1}});
+    figures[0].picture = kTrainer.make();
+    figures[0].picture->set(figures[0].values, "");
+    figures[0].computed = true;
+    questions.set_seed(1);
+    questions.restore({{"ranks", 1}, {"falls", 1}});
+    questions.open(document);
+    for (const int item : {0, 1}) dom.assume(book::form::question(document, item));
+  }
+
+  app::Chapter chapter() { return {.document = document, .figures = figures, .focused = focused, .folded = {}}; }
+
+  /// A run ends, with this seed.
+  void train(double seed, std::map<std::string, double, std::less<>> gave) {
+    figures[0].values[1] = seed;
+    static_cast<Trainer&>(*figures[0].picture).gave = std::move(gave);
+  }
+  app::Changed frame() {
+    app::Changed changed = questions.follow_figures(chapter());
+    if (changed.questions) describe();
+    return changed;
+  }
+  /// Shows the questions, and counts how often each text is said anew.
+  void describe() {
+    questions.describe(dom, chapter());
+    base::Result<base::JsonDocument> patches = base::JsonDocument::parse(dom.flush());
+    REQUIRE(patches.has_value());
+    for (const base::Json patch : patches->root().elements()) {
+      if (patch.at(0).string() != "text") continue;
+      const std::string id(*patch.at(1).string());
+      texts[id] = patch.at(3).string().value_or("");
+      ++said[id];
+    }
+  }
+  std::string answer(std::string_view id, std::string_view what) {
+    app::Changed changed;
+    const app::Chapter here = chapter();
+    std::string wrong = questions.answer(here, id, what, changed);
+    describe();
+    return wrong;
+  }
+  book::ItemView view(size_t item) { return questions.view_of(document.items[item], figures); }
+  const book::Attempt& attempt(const char* id) const { return questions.progress().find(id)->second; }
+
+  book::Document document;
+  std::vector<app::Figure> figures;
+  std::string focused;
+  app::Questions questions{base::Functions{}};
+  app::DomDiff dom;
+  std::map<std::string, std::string> texts;
+  std::map<std::string, int> said;
+};
+
+using Status = book::ItemView::Status;
+
+}  // namespace
+
+TEST_SUITE("app") {
+  TEST_CASE("a prediction about a run is kept, opens its gate, and is judged once by the run when that is there") {
+    platform::record() = {};
+    Reader it;
+    const std::vector<char> folded = it.questions.folded(it.document);
+    CHECK(std::ranges::contains(folded, 1));
+    it.focused = "ranks.check";
+    CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
+    CHECK(it.attempt("ranks").kept);
+    CHECK(it.attempt("ranks").tries == 0);
+    CHECK(it.view(0).status == Status::chosen);
+    CHECK(it.texts["ranks.status"] == "Kept. Now train: your finished run will be compared with it.");
+    CHECK_FALSE(std::ranges::contains(it.questions.folded(it.document), 1));
+
+    it.frame();
+    const int said = it.said["ranks.status"];
+    it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}});  // Transformer-XL is off
+    it.frame();
+    CHECK(it.attempt("ranks").kept);
+    CHECK(it.texts["ranks.state"] == "Your run has no result for Transformer-XL. Switch on what is missing, and train again.");
+    it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    const app::Changed changed = it.frame();
+    CHECK(changed.questions);
+    CHECK(changed.answer == -1);
+    CHECK(changed.focus == "");
+    CHECK(it.attempt("ranks").tries == 1);
+    CHECK(it.attempt("ranks").first == book::Verdict::wrong);
+    CHECK_FALSE(it.attempt("ranks").kept);
+    CHECK(it.texts["ranks.status"] == "Not quite: you put RoPE above Transformer-XL and ALiBi, and Transformer-XL above ALiBi.");
+    CHECK(it.said["ranks.status"] == said + 1);
+    CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 1");
+    CHECK(it.texts["ranks.compared.said1"] == "RoPE");
+    CHECK(it.texts["ranks.compared.happened1"] == "ALiBi");
+    CHECK(it.texts["ranks.compared.value1"] == "0.90");
+    CHECK_FALSE(it.frame().questions);
+  }
+
+  TEST_CASE("another run is compared without being announced, and neither verdict nor tries change") {
+    platform::record() = {};
+    Reader it;
+    it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    it.frame();
+    CHECK(it.answer("ranks", "alibi,transformer-xl,rope") == "");  // after the run it is judged at once
+    CHECK(it.texts["ranks.status"] == "Right.");
+    const int said = it.said["ranks.status"];
+    it.train(2, {});
+    it.frame();
+    CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 1");
+    it.train(2, {{"rope@8", 0.95}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    it.frame();
+    CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 2");
+    CHECK(it.texts["ranks.compared.note"] ==
+          "In this run, you put ALiBi above RoPE, and Transformer-XL above RoPE. The verdict stays that "
+          "of your earlier run: Order, seed 1.");
+    CHECK(it.said["ranks.status"] == said);
+    CHECK(it.attempt("ranks").tries == 1);
+    CHECK(it.view(0).status == Status::right);
+  }
+
+  TEST_CASE("moving a card takes a kept prediction back, but leaves its gate open") {
+    platform::record() = {};
+    Reader it;
+    CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
+    it.questions.nudge(it.chapter(), 0, 0, 1);
+    CHECK_FALSE(it.attempt("ranks").kept);
+    CHECK(it.view(0).can_check);
+    CHECK(it.view(0).check_words == "Keep my ranking");
+    CHECK_FALSE(it.view(0).gated);
+    it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    it.frame();
+    CHECK(it.attempt("ranks").tries == 0);  // it is not judged unasked
+    CHECK(it.view(0).check_words == "");
+  }
+
+  TEST_CASE("what was kept, and what a run judged, is there again in another tab, before that has trained") {
+    platform::record() = {};
+    {
+      Reader it;
+      CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
+    }
+    {
+      Reader it;
+      CHECK(it.view(0).kept);
+      it.train(7, {{"rope@1", 0.9}, {"rope@8", 0.25}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+      it.frame();
+      CHECK(it.answer("falls", "holds") == "");
+    }
+    Reader it;
+    it.describe();
+    CHECK(it.view(0).status == Status::wrong);
+    CHECK(it.view(0).comparison.caption == "Your run: Order, seed 7");
+    CHECK(it.view(1).status == Status::wrong);
+    CHECK(it.texts["falls.state"] == "Your run: Order, seed 7");
+    CHECK(plain_text(it.document.items[1].options[0].feedback, {}) == "From 0.90 to 0.25.");
+  }
+
+  TEST_CASE("a choice about a run is closed until there is one, and then prints its numbers") {
+    platform::record() = {};
+    Reader it;
+    it.frame();
+    CHECK(it.view(1).closed);
+    CHECK(it.answer("falls", "falls") == "The question 'falls' waits for your own run: train in the figure 'lab' first.");
+    CHECK_FALSE(it.questions.choose(it.chapter(), 1, 0).any());
+    it.train(1, {{"rope@1", 0.9}, {"rope@8", 0.25}});
+    it.frame();
+    CHECK_FALSE(it.view(1).closed);
+    CHECK(it.questions.choose(it.chapter(), 1, 0).questions);
+    CHECK(it.view(1).status == Status::right);
+    CHECK(plain_text(it.document.items[1].options[0].feedback, {}) == "From 0.90 to 0.25.");
+    it.train(2, {{"rope@1", 0.9}, {"rope@8", 0.85}});
+    it.frame();
+    CHECK(it.view(1).status == Status::right);
+    CHECK(it.texts["falls.state"] == "Your run: Order, seed 1");
+    it.questions.try_again(it.chapter(), 1);
+    CHECK(it.questions.choose(it.chapter(), 1, 0).questions);
+    CHECK(it.view(1).status == Status::wrong);
+    CHECK(it.attempt("falls").first == book::Verdict::right);
+    CHECK(plain_text(it.document.items[1].options[0].feedback, {}) == "From 0.90 to 0.85.");
+  }
+}

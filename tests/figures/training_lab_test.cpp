@@ -1,0 +1,384 @@
+#include "tests/figures/training_lab/held_lab.h"
+
+namespace {
+
+using Kind = lab::Command::Kind;
+using lab::Encoding;
+
+constexpr int kInside = 1, kReading = 2, kAsk = 3;
+constexpr std::pair<std::string_view, double> kOtherLength{"length", 20};  ///< for which nothing is ready-made
+constexpr plot::Room kRooms[] = {{320, 200, 0}, {358, 416, 44}, {528, 538, 48}, {912, 900, 48}};
+
+/// Checks that a state can be drawn at every size, without marks that share a key or lie outside.
+void check_drawn(const HeldLab& lab) {
+  for (const plot::Room& room : kRooms) {
+    const plot::Scene scene = lab.scene(room);
+    std::vector<plot::Key> keys;
+    for (const plot::Mark& mark : scene.marks()) {
+      CAPTURE(mark.key.name());
+      CAPTURE(mark.key.i());
+      keys.push_back(mark.key);
+      const base::Rect box = mark.shape == plot::Mark::Shape::text ? scene.box_of(mark) : plot::bounds(mark);
+      if (mark.slant != 0) continue;
+      CHECK((box.x >= -3 && box.y >= -3 && box.right() <= scene.width() + 3 && box.bottom() <= scene.height() + 3));
+    }
+    std::ranges::sort(keys);
+    CHECK(std::ranges::adjacent_find(keys) == keys.end());
+  }
+}
+
+std::string action_label(HeldLab& lab, std::string_view name) {
+  for (const figures::Action& action : lab.figure().actions()) {
+    if (action.name == name) return std::string(action.label);
+  }
+  return {};
+}
+
+bool is_enabled(HeldLab& lab, std::string_view name) {
+  const std::vector<figures::Action> actions = lab.figure().actions();
+  const auto found = std::ranges::find(actions, name, &figures::Action::name);
+  REQUIRE(found != actions.end());
+  return found->enabled;
+}
+
+}  // namespace
+
+TEST_SUITE("figures") {
+  TEST_CASE("training_lab: where nothing is known it says what to press, and draws every view") {
+    for (int view = 0; view < 4; ++view) {
+      HeldLab lab({kOtherLength, {"view", view}});
+      CAPTURE(view);
+      check_drawn(lab);
+      CHECK(lab.words().find("Press Train") != std::string::npos);
+    }
+    CHECK(HeldLab({kOtherLength}).figure().describe().find("No result yet") != std::string::npos);
+  }
+
+  TEST_CASE("training_lab: Train begins a run for each racer with the setup of the knobs") {
+    HeldLab lab({{"steps", 300}, {"seed", 7}, {"k", 5}, {"mask", 1}});
+    lab.figure().act("train");
+    const auto commands = lab.commands();
+    REQUIRE(commands.size() == 5);
+    std::vector<int> trainers;
+    for (const auto& [trainer, command] : commands) {
+      trainers.push_back(trainer);
+      CHECK(command.kind == Kind::train);
+      CHECK(command.setup.task == "back");
+      CHECK(command.setup.k == 5);
+      CHECK(command.setup.training.steps == 300);
+      CHECK(command.setup.training.seed == 7);
+      CHECK(command.setup.model.causal);
+      CHECK(command.setup.model.vocabulary == 12);
+      CHECK(command.setup.lengths == std::vector{16, 32, 64, 128});
+      CHECK(lab::check(command.setup.model).has_value());
+    }
+    CHECK(trainers == std::vector{0, 1, 2, 3, 4});
+    CHECK(commands[2].second.setup.model.encoding == Encoding::kT5);
+  }
+
+  TEST_CASE("training_lab: half-way, the lines are the reader's own, the bar is true, and the button pauses") {
+    HeldLab lab;
+    lab.run_to(240);
+    check_drawn(lab);
+    CHECK(action_label(lab, "train") == "Pause");
+    CHECK(lab.words().find("Step 1,200 of 3,000 · about 2 seconds left") != std::string::npos);
+    const plot::Scene scene = lab.scene();
+    const base::Rect bar = mark_of(scene, {"bar", 6}).rect, ground = mark_of(scene, {"bar ground", 6}).rect;
+    CHECK(static_cast<double>(bar.width / ground.width) == doctest::Approx(0.4).epsilon(0.01));
+    CHECK(mark_of(scene, {"line", 6}).dash == plot::Dash::solid);
+    const float top = mark_of(scene, {"sample", 6, 0}).at.y, low = mark_of(scene, {"sample", 6, 3}).at.y;
+    CHECK(low > top);
+    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
+    lab.figure().act("train");
+    CHECK(lab.commands().back().second.kind == Kind::pause);
+  }
+
+  TEST_CASE("training_lab: when all runs have ended it tells the outcome, in words, numbers and tables") {
+    HeldLab lab;
+    lab.run_to(600, 0.4);
+    check_drawn(lab);
+    const auto setup = lab::Setup{};
+    lab::Progress better = HeldLab::progress(setup, 600, 0.9);
+    lab.say(lab.trainers[Encoding::kShaw], {.progress = better});
+    CHECK(lab.words().find("At 8 times the trained length Shaw is right in 0.90 of cases") != std::string::npos);
+    CHECK(lab.figure().describe().find("at 128 tokens, Shaw is right in 0.90 of cases") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.4));
+    CHECK(lab.figure().outcome("shaw@8") == doctest::Approx(0.9));
+    CHECK(lab.figure().outcome("shaw@1") == doctest::Approx(1));
+    for (const char* unknown : {"none@8", "rope@3", "rope", "rope@8:read", "elephant@8", ""}) CHECK_FALSE(lab.figure().outcome(unknown).has_value());
+    const figures::DataTable shown = lab.figure().data(figures::Figure::Extent::shown), all = lab.figure().data(figures::Figure::Extent::all);
+    CHECK(shown.rows.size() == 5);
+    CHECK(shown.rows[0][1] == "own");
+    CHECK(all.rows.size() == 5 * (4 + 60 + 4 + 2));
+    CHECK(action_label(lab, "train") == "Train again");
+    CHECK_FALSE(is_enabled(lab, "stop"));
+    CHECK(is_enabled(lab, "save"));
+  }
+
+  TEST_CASE("training_lab: changing what determines a run ends the trainers, changing what is looked at does not") {
+    HeldLab lab;
+    lab.run_to(100);
+    for (const auto& [name, value] : HeldLab::Settings{{"racer", 3}, {"at", 1}, {"cursor", 5}, {"view", kInside}, {"factor", 4}}) {
+      lab.set({{name, value}});
+      lab.commands();
+      CHECK(lab.ended == 0);
+    }
+    lab.set({{"alibi", 0}});  // a racer that leaves
+    lab.commands();
+    CHECK(lab.ended == 1);
+    lab.set({{"seed", 2}});
+    lab.commands();
+    CHECK(lab.ended == 5);
+    CHECK(action_label(lab, "train") == "Train");
+  }
+
+  TEST_CASE("training_lab: a trainer that has died is said, and Train begins it anew") {
+    HeldLab lab;
+    lab.run_to(300);
+    lab.figure().report(lab.trainers[Encoding::kT5], {});
+    CHECK(lab.words().find("T5: Its trainer stopped. Press Train to try again.") != std::string::npos);
+    check_drawn(lab);
+    lab.figure().act("stop");
+    for (const auto& [encoding, trainer] : lab.trainers) {
+      if (encoding != Encoding::kT5) lab.say(trainer, {.progress = HeldLab::progress(lab::Setup{}, 600)});
+    }
+    lab.commands();
+    CHECK(action_label(lab, "train") == "Train");
+    lab.figure().act("train");
+    const auto again = lab.commands();
+    REQUIRE(again.size() == 1);
+    CHECK(again.front().second.setup.model.encoding == Encoding::kT5);
+  }
+
+  TEST_CASE("training_lab: reports that cannot be right change nothing") {
+    HeldLab lab({{"view", kInside}});
+    lab.run_to(300);
+    const int trainer = lab.trainers[Encoding::kRope];
+    const auto [same, question] = lab.command(Kind::ask);
+    CHECK(same == trainer);
+    const std::string before = lab.figure().describe();
+    const lab::ModelConfig model{.encoding = Encoding::kRope};
+    std::vector<lab::Report> bad(8);
+    for (lab::Report& report : bad) report.answer = HeldLab::answer(question.tokens, model);
+    bad[0].answer->answers[2] = 400;
+    bad[1].answer->attention.pop_back();
+    bad[2].answer->attention[0] = NAN;
+    bad[3].answer->sureness[1] = 2;
+    bad[4].answer->layers = 1000;
+    bad[5].answer->targets.clear();
+    bad[6].answer->tokens.assign(65, 0);
+    bad[7] = {.progress = HeldLab::progress(lab::Setup{}, 300)};
+    bad[7].progress->measured[0].accuracy = 7;
+    for (lab::Report& report : bad) {
+      report.id = question.id;
+      lab.say(trainer, report);
+      CHECK(lab.figure().describe() == before);
+      check_drawn(lab);
+    }
+    for (const char* text : {"{}", "no json", "[1]", R"({"id":"x"})"}) {
+      lab.figure().report(trainer, text);
+      CHECK(lab.figure().describe() == before);
+    }
+    lab.say(99, {.progress = HeldLab::progress(lab::Setup{}, 600)});
+    lab.say(-1, {.progress = HeldLab::progress(lab::Setup{}, 600)});
+    CHECK(lab.figure().describe() == before);
+  }
+
+  TEST_CASE("training_lab: inside, the model is asked and looked into about once a second while it trains") {
+    HeldLab lab({{"view", kInside}, {"racer", 5}});
+    lab.run_to(100);
+    const int trainer = lab.trainers[Encoding::kT5];
+    auto sent = lab.commands();
+    REQUIRE(sent.size() == 2);
+    CHECK(sent[0].second.kind == Kind::ask);
+    CHECK(sent[1].second.kind == Kind::inspect);
+    lab.say(trainer, {.progress = HeldLab::progress(lab::Setup{}, 110)});
+    CHECK(lab.commands().empty());  // one question at a time
+    const lab::ModelConfig model{.encoding = Encoding::kT5};
+    lab.say(trainer, {.id = sent[0].second.id, .answer = HeldLab::answer(sent[0].second.tokens, model)});
+    lab::LearnedTensor buckets{"layer1.positions.buckets", 16, 4, std::vector<float>(64, 0.5f)};
+    lab.say(trainer, {.id = sent[1].second.id, .learned = {buckets}});
+    CHECK(lab.commands().empty());  // not a second of training later
+    check_drawn(lab);
+    CHECK(has_mark(lab.scene(), {"map"}));
+    CHECK(has_mark(lab.scene(), {"head curve", 3}));
+    CHECK(lab.words().find("place 11 looks most at the place 3 back (0.90)") != std::string::npos);
+    lab.say(trainer, {.progress = HeldLab::progress(lab::Setup{}, 300)});
+    CHECK(lab.commands().size() == 2);
+  }
+
+  TEST_CASE("training_lab: every encoding shows what it knows about positions") {
+    for (int racer = 0; racer < lab::kEncodings; ++racer) {
+      CAPTURE(racer);
+      const std::string name(lab::encoding_name(static_cast<Encoding>(racer)));
+      HeldLab lab({{"view", kInside}, {"racer", racer}, {name, 1}});
+      check_drawn(lab);
+      lab.run_to(600);
+      const int trainer = lab.trainers[static_cast<Encoding>(racer)];
+      const auto [same, inspect] = lab.command(Kind::inspect);
+      CHECK(same == trainer);
+      const auto tensor = [](std::string name, int rows, int columns) {
+        lab::LearnedTensor tensor{std::move(name), rows, columns, {}};
+        for (int i = 0; i < rows * columns; ++i) tensor.values.push_back(static_cast<float>(std::sin(0.7 * i)));
+        return tensor;
+      };
+      lab.say(trainer, {.id = inspect.id,
+                        .learned = {tensor("positions.table", 16, 32), tensor("layer2.positions.keys", 17, 8), tensor("layer1.positions.keys", 17, 8),
+                                    tensor("layer1.positions.distances", 32, 32), tensor("layer1.positions.buckets", 16, 4)}});
+      check_drawn(lab);
+      CHECK((has_mark(lab.scene(), {"positions title"}) || has_mark(lab.scene(), {"positions title", 1})));
+    }
+  }
+
+  TEST_CASE("training_lab: a trained model is read in another way when the knobs settle, once at a time") {
+    HeldLab lab({{"view", kReading}});
+    lab.run_to(600);
+    const int trainer = lab.trainers[Encoding::kRope];
+    auto first = lab.commands();
+    REQUIRE(first.size() == 1);
+    CHECK(first[0].second.kind == Kind::measure);
+    CHECK(first[0].second.reading == lab::Reading{});
+    lab.set({{"rescale", 1}});
+    lab.set({{"rescale", 3}});
+    CHECK(lab.commands().empty());
+    lab.say(trainer, {.id = first[0].second.id, .measured = {{16, 1, 0}, {32, 0.8, 0}, {64, 0.5, 0}, {128, 0.25, 0}}});
+    const auto [same, yarn] = lab.command(Kind::measure);
+    CHECK(yarn.reading.rope == engine::RopeScalingType::kYarn);
+    CHECK(yarn.reading.factor == 8);
+    lab.say(trainer, {.id = yarn.id, .measured = {{16, 0.9, 0}, {32, 0.9, 0}, {64, 0.8, 0}, {128, 0.7, 0}}});
+    check_drawn(lab);
+    CHECK(lab.words().find("At 128 tokens, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.7));
+    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.25));
+    lab.set({{"bf16", 1}});
+    CHECK(lab.command(Kind::measure).second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
+    CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
+    lab.set({{"racer", 1}, {"off", 1}});
+    CHECK(lab.commands().empty());  // sinusoids cannot be left out of one layer alone
+    CHECK(lab.words().find("it can be left out of all layers, but not of one") != std::string::npos);
+  }
+
+  TEST_CASE("training_lab: a typed text is answered, also one that is longer than in training") {
+    HeldLab lab({{"view", kAsk}, {"cursor", 20}}, "a b c d e f g h i j a b c d e f g h i j a b c d");
+    lab.run_to(600);
+    const auto [trainer, question] = lab.command(Kind::ask);
+    REQUIRE(question.tokens.size() == 24);
+    CHECK(question.tokens[9] == 9);
+    lab.say(trainer, {.id = question.id, .answer = HeldLab::answer(question.tokens, {.encoding = Encoding::kRope})});
+    check_drawn(lab);
+    const plot::Scene scene = lab.scene();
+    CHECK(lab.words().find("RoPE answers 20 of 21 places right.") != std::string::npos);
+    CHECK(has_mark(scene, {"trained end"}));
+    CHECK(mark_of(scene, {"look", 17}).arrow);
+    CHECK(has_mark(scene, {"wrong", 23}));
+    CHECK_FALSE(has_mark(scene, {"wrong", 22}));
+    CHECK(lab.figure().cursor_text() == "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 1, head 1 it takes 0.00 from place 8.");
+    CHECK(mark_of(scene, {"token", 0}).aim.click_text.starts_with("b b c"));
+  }
+
+  TEST_CASE("training_lab: a symbol that the task does not have is named, with those it has") {
+    HeldLab lab({{"view", kAsk}}, "a b ? d");
+    CHECK(lab.words().find("“?” is not a symbol of this task. Use a b c d e f g h i j.") != std::string::npos);
+    check_drawn(lab);
+    lab.type(std::string(200, 'a'));
+    CHECK(lab.words().find("At most 64 symbols can be asked about.") != std::string::npos);
+    lab.type("a b c");
+    CHECK(lab.words().find("is not a symbol") == std::string::npos);
+  }
+
+  TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
+    HeldLab lab({{"width", 1}, {"heads", 2}});  // 24 among 8
+    CHECK(lab.words().find("The width is a multiple of twice the number of heads.") != std::string::npos);
+    CHECK_FALSE(is_enabled(lab, "train"));
+    lab.figure().act("train");
+    CHECK(lab.commands().empty());
+    HeldLab nobody({{"sinusoidal", 0}, {"shaw", 0}, {"t5", 0}, {"rope", 0}, {"alibi", 0}});
+    CHECK(nobody.words().find("Choose at least 1 encoding.") != std::string::npos);
+    check_drawn(nobody);
+  }
+
+  TEST_CASE("training_lab: a model is saved as a file, and a file's model takes its place among the racers") {
+    HeldLab lab;
+    lab.run_to(600);
+    lab.commands();
+    lab.figure().act("save");
+    const auto [trainer, save] = lab.command(Kind::save);
+    CHECK(trainer == lab.trainers[Encoding::kRope]);
+    lab.say(trainer, {.id = save.id, .file = "bytes"});
+    const auto file = lab.figure().take_file();
+    REQUIRE(file.has_value());
+    CHECK(file->name == "back-rope.phasebook-model");
+    CHECK(file->bytes == "bytes");
+    CHECK_FALSE(lab.figure().take_file().has_value());
+
+    lab.figure().open_file("load", "bytes");
+    const auto [loader, load] = lab.command(Kind::load);
+    CHECK(load.file == "bytes");
+    lab.say(loader, {.id = load.id, .problem = "This file is cut short."});
+    CHECK(lab.words().find("This file is cut short.") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8").has_value());  // what was there stays
+    lab.commands();
+    CHECK(lab.ended == 1);
+
+    lab.figure().open_file("load", "bytes");
+    const auto [again, second] = lab.command(Kind::load);
+    lab::Setup setup;
+    setup.model.encoding = Encoding::kRope;
+    setup.task = "reverse";
+    lab.say(again, {.id = second.id, .loaded = setup});
+    CHECK(lab.words().find("This model was trained for “Reverse”. Choose that task, then load it again.") != std::string::npos);
+
+    lab.figure().open_file("load", "bytes");
+    const auto [last, third] = lab.command(Kind::load);
+    setup.task = "back";
+    lab.say(last, {.id = third.id, .progress = HeldLab::progress(setup, 600, 0.6), .loaded = setup});
+    CHECK(lab.words().find("is not") == std::string::npos);
+    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());  // it is not the reader's own run
+    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][5] == "0.600");
+  }
+
+  TEST_CASE("training_lab: a reader's own text is learned from, unless it is too short") {
+    HeldLab lab({{"task", 5}});
+    CHECK(is_enabled(lab, "text"));
+    check_drawn(lab);
+    lab.figure().open_file("text", "too short");
+    CHECK(lab.words().find("It takes at least 200 to learn from.") != std::string::npos);
+    std::string text;
+    while (text.size() < 900) text += "the quick brown fox jumps over the lazy dog. ";
+    lab.figure().open_file("text", text);
+    lab.figure().act("train");
+    const auto [trainer, train] = lab.command(Kind::train);
+    CHECK(train.setup.text == text);
+    CHECK(train.setup.model.vocabulary == 28);
+  }
+
+  TEST_CASE("training_lab: the example's arrow leads to where the right answer stands, for every task") {
+    constexpr std::array<int, 5> kLooks{1, 1, 1, 1, 1};
+    for (int task = 0; task < 5; ++task) {
+      CAPTURE(task);
+      const plot::Scene scene = HeldLab({{"task", task}, {"cursor", 12}}).scene();
+      CHECK(has_mark(scene, {"look", task == 4 ? kLooks[4] : 0}));
+      const plot::Mark& look = mark_of(scene, {"look", task == 4 ? 1 : 0});
+      const base::Point from = middle_of(mark_of(scene, {"token", 12}));
+      CHECK(look.points.front().x == doctest::Approx(from.x).epsilon(1e-3));
+      if (task == 1) CHECK(look.points.back().x == doctest::Approx(middle_of(mark_of(scene, {"token", 9})).x).epsilon(1e-3));
+      if (task == 2) CHECK(look.points.back().x == doctest::Approx(middle_of(mark_of(scene, {"token", 3})).x).epsilon(1e-3));
+    }
+  }
+
+  TEST_CASE("training_lab: chips choose who races, lines and names choose who is read") {
+    HeldFigure figure("training_lab");
+    figure.click(middle_of(mark_of(figure.scene(), {"chip", 2})));
+    CHECK(figure.value("learned") == 1);
+    figure.click(middle_of(mark_of(figure.scene(), {"chip", 2})));
+    CHECK(figure.value("learned") == 0);
+    figure.press("ArrowLeft");
+    CHECK(figure.value("at") == 2);
+    figure.press("ArrowDown");
+    CHECK(figure.value("racer") == 7);
+    figure.press("Shift+ArrowLeft");
+    CHECK(figure.value("cursor") == 10);
+    figure.click(middle_of(mark_of(figure.scene(), {"token", 7})));
+    CHECK(figure.value("cursor") == 7);
+  }
+}

@@ -1,0 +1,51 @@
+#include "lab/config.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+TEST_SUITE("lab") {
+  TEST_CASE("what the lab starts with can be used") {
+    CHECK(lab::check(lab::ModelConfig{}));
+    CHECK(lab::check(lab::TrainingConfig{}));
+    CHECK(lab::check(lab::Reading{}));
+    CHECK(lab::check(lab::Reading{}, lab::ModelConfig{}));
+  }
+
+  TEST_CASE("a model out of range is refused in a sentence that says what is allowed") {
+    CHECK(lab::check(lab::ModelConfig{.layers = 3}).error() == "The number of layers goes from 1 to 2, not 3.");
+    CHECK(lab::check(lab::ModelConfig{.heads = 3}).error() == "A model has 2, 4 or 8 heads.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 128}).error() == "The width goes from 16 to 64, not 128.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 8}).error() == "The width is a multiple of twice the number of heads.");
+    CHECK(lab::check(lab::ModelConfig{.d_model = 24, .heads = 4}));
+    CHECK_FALSE(lab::check(lab::ModelConfig{.vocabulary = 1}));
+    CHECK_FALSE(lab::check(lab::ModelConfig{.length = lab::kMaxLength + 1}));
+  }
+
+  TEST_CASE("so is training that would not end or would not begin") {
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.steps = 0}));
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.batch = 129}));
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.learning_rate = 0}));
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.learning_rate = std::numeric_limits<double>::quiet_NaN()}));
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.weight_decay = -1}));
+    CHECK_FALSE(lab::check(lab::TrainingConfig{.clip = std::numeric_limits<double>::infinity()}));
+  }
+
+  TEST_CASE("a reading is refused if the model cannot be read so") {
+    const lab::ModelConfig rope{.encoding = lab::Encoding::kRope}, learned{.encoding = lab::Encoding::kLearned};
+    const lab::Reading stretched{.rope = engine::RopeScalingType::kNtk, .factor = 4};
+    CHECK(lab::check(stretched, rope));
+    CHECK(lab::check(stretched, learned).error() == "Only RoPE has frequencies to rescale.");
+    CHECK_FALSE(lab::check(stretched, {.encoding = lab::Encoding::kRope, .d_model = 16, .heads = 8}));
+    CHECK_FALSE(lab::check(lab::Reading{.factor = 65}));
+    CHECK_FALSE(lab::check(lab::Reading{.rope = engine::RopeScalingType::kLongRope}));
+    CHECK_FALSE(lab::check(lab::Reading{.without_positions = {true, false}}, learned));
+    CHECK(lab::check(lab::Reading{.without_positions = {true, true}}, learned));
+    CHECK(lab::check(lab::Reading{.without_positions = {true, false}}, rope));
+  }
+
+  TEST_CASE("encodings have the engine's names") {
+    CHECK(lab::encoding_name(lab::Encoding::kTransformerXl) == "transformer_xl");
+    CHECK(lab::encoding_name(lab::Encoding::kAlibi) == "alibi");
+  }
+}

@@ -1,0 +1,110 @@
+// The options of `npm run lab`, what it makes of them, and how it tells the results.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {describe, test} from 'node:test';
+import {readOptions, resultsOf, setupOf, tableOf} from './lab.mjs';
+import {projectRoot} from './lib/files.mjs';
+
+const kChoices = {tasks: [{id: 'back', causal: false}, {id: 'local', causal: true}, {id: 'text', causal: true}], encodings: ['none', 'rope']};
+const setup = (...args) => setupOf(readOptions(args), kChoices);
+const back = ['--task', 'back', '--encoding', 'rope'];
+
+describe('npm run lab', () => {
+  test('without further options it is the usual run', () => {
+    assert.deepEqual(setup(...back), {
+      task: 'back',
+      k: 3,
+      text: '',
+      model: {encoding: 'rope', causal: false, layers: 2, d_model: 32, heads: 4, vocabulary: 2, length: 16},
+      training: {steps: 600, batch: 32, learning_rate: 4e-3, warm_up: 30, weight_decay: 0.01, clip: 1, seed: 1},
+      lengths: [16, 32, 64, 128],
+    });
+  });
+
+  test('heads follow the width, lengths the trained length, and the mask the task, unless they are given', () => {
+    const heads = (...args) => setup(...back, ...args).model.heads;
+    assert.deepEqual([heads('--d-model', '16'), heads('--d-model', '64'), heads('--d-model', '64', '--heads', '2')], [2, 8, 2]);
+    assert.deepEqual(setup(...back, '--length', '8').lengths, [8, 16, 32, 64]);
+    assert.deepEqual(setup(...back, '--lengths', '16,512').lengths, [16, 512]);
+    const local = ['--task', 'local', '--encoding', 'none'];
+    assert.deepEqual([setup(...local), setup(...local, '--full'), setup(...back, '--causal')].map(({model}) => model.causal), [true, false, true]);
+  });
+
+  test('a text comes from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'phasebook-lab-'));
+    try {
+      writeFileSync(join(folder, 'mine.txt'), 'naïve ☃');
+      assert.equal(setup('--task', 'text', '--encoding', 'none', '--text', join(folder, 'mine.txt')).text, 'naïve ☃');
+    } finally {
+      rmSync(folder, {recursive: true});
+    }
+  });
+
+  test('a trained model can be read in several ways, in the words of links to the figure', () => {
+    const usual = {rope: 'default', factor: 1, share: 1, without_positions: [false, false], bf16_positions: false, far: 'seen'};
+    const {readings} = readOptions([...back, '--read', 'rescale=ntk&factor=2', '--read', 'far=clipped&off=second&bf16=on', '--read', 'rescale=none']);
+    assert.deepEqual(readings.map(({reading}) => reading), [
+      {...usual, rope: 'ntk', factor: 2},
+      {...usual, far: 'clipped', without_positions: [false, true], bf16_positions: true},
+      usual,
+    ]);
+    assert.deepEqual(readOptions(back).readings, []);
+  });
+
+  test('a bad option gets a sentence that says what is allowed', () => {
+    const mistakes = [
+      [[], /^Say what to train: npm run lab -- --task back --encoding rope, for instance\.$/],
+      [[...back, '--width', '3'], /--width/],
+      [['--task', 'sort', '--encoding', 'rope'], /^--task has to be back, local or text\.$/],
+      [['--task', 'back', '--encoding', 'fire'], /^--encoding has to be none or rope\.$/],
+      [[...back, '--steps', 'many'], /^--steps has to be a whole number, not many\.$/],
+      [[...back, '--steps', ''], /^--steps has to be a whole number, not nothing\.$/],
+      [[...back, '--seed=-1'], /^--seed has to be a whole number, not -1\.$/],
+      [[...back, '--lengths', '16,,32'], /^--lengths has to be a whole number, not nothing\.$/],
+      [[...back, '--seeds', '0'], /^--seeds goes from 1 to 100\.$/],
+      [[...back, '--read', 'scale=2'], /^--read knows rescale, factor, share, off, bf16, far, not scale\.$/],
+      [[...back, '--read', 'far=gone'], /^--read far=gone: far has to be seen, clipped or hidden\.$/],
+      [[...back, '--read', 'factor='], /^--read factor=: factor has to be a number\.$/],
+      [[...back, '--causal', '--full'], /^--causal and --full exclude each other\.$/],
+      [[...back, '--text', 'a.txt'], /^--task text and --text FILE go together\.$/],
+      [['--task', 'text', '--encoding', 'rope'], /^--task text and --text FILE go together\.$/],
+      [['--task', 'text', '--encoding', 'rope', '--text', '/no/such'], /^\/no\/such cannot be read \(ENOENT\)\.$/],
+    ];
+    for (const [args, sentence] of mistakes) {
+      assert.throws(() => setup(...args), (error) => sentence.test(error.message) && error.exitCode === 2, `${args.join(' ')}`);
+    }
+  });
+
+  test('a mistake ends it with 2, and the sentence stands on standard error', () => {
+    const {status, stdout, stderr} = spawnSync(process.execPath, [join(projectRoot, 'tools/lab.mjs'), ...back, '--seeds', '0', '--json'], {encoding: 'utf8'});
+    assert.deepEqual([status, stdout.trim(), stderr.trim()], [2, '', 'phasebook: --seeds goes from 1 to 100.']);
+  });
+
+  const ended = [
+    {parameters: 5, measured: [{length: 16, accuracy: 0.5, loss: 1}, {length: 32, accuracy: 0.25, loss: 2}]},
+    {parameters: 5, measured: [{length: 16, accuracy: 1, loss: 0.5}, {length: 32, accuracy: 0.75, loss: 4}]},
+  ];
+
+  test('results are by length, one value for each seed', () => {
+    assert.deepEqual(resultsOf(ended, 2.5), {accuracy: {16: [0.5, 1], 32: [0.25, 0.75]}, loss: {16: [1, 0.5], 32: [2, 4]}, parameters: 5, seconds: 2.5});
+  });
+
+  test('what each reading measured stands under its words', () => {
+    const read = ended.map((one) => ({...one, read: [[{length: 16, accuracy: one.measured[0].accuracy / 2, loss: 3}]]}));
+    const results = resultsOf(read, 2.5, [{text: 'far=hidden'}]);
+    assert.deepEqual(results.read, {'far=hidden': {accuracy: {16: [0.25, 0.5]}, loss: {16: [3, 3]}}});
+    assert.match(tableOf(results), /\nread with far=hidden:\n    16     0\.375    0\.250 to 0\.500   3\.000\n/);
+  });
+
+  test('the table has a row for each length', () => {
+    assert.deepEqual(tableOf(resultsOf(ended, 2.5)).split('\n'), [
+      'length  accuracy     lowest, highest    loss',
+      '    16     0.750    0.500 to 1.000   0.750',
+      '    32     0.500    0.250 to 0.750   3.000',
+      '5 parameters; 2.5 s in all',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+// Ways to read a trained model, in the words of the figure training_lab and its links: `rescale=ntk&factor=2`.
+import {Failure} from './failure.mjs';
+
+const kWords = {
+  rescale: ['none', 'linear', 'ntk', 'yarn', 'proportional'],
+  factor: [],
+  share: [],
+  off: ['none', 'first', 'second'],
+  bf16: ['off', 'on'],
+  far: ['seen', 'clipped', 'hidden'],
+};
+
+function valueOf(name, text, reading) {
+  const words = kWords[name];
+  if (!words) throw new Failure(`--read knows ${Object.keys(kWords).join(', ')}, not ${name}.`, '', 2);
+  if (words.length ? words.includes(text) : text !== '' && Number.isFinite(Number(text))) return words.length ? text : Number(text);
+  throw new Failure(`--read ${reading}: ${name} has to be ${words.length ? words.join(', ').replace(/, ([^,]+)$/, ' or $1') : 'a number'}.`, '', 2);
+}
+
+/** The Reading (src/lab/config.h) that these words describe. What they leave out is as in training. */
+export function readingOf(text) {
+  const said = Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, valueOf(name, value, text)]));
+  return {
+    rope: !said.rescale || said.rescale === 'none' ? 'default' : said.rescale,
+    factor: said.factor ?? 1,
+    share: said.share ?? 1,
+    without_positions: [said.off === 'first', said.off === 'second'],
+    bf16_positions: said.bf16 === 'on',
+    far: said.far ?? 'seen',
+  };
+}
