@@ -45,8 +45,9 @@ Changed show_outcome(Figure& figure, bool by_reader) {
   if (runs && ran && !by_reader) return changed;
   std::string description = figure.picture->describe();
   if (description == figure.words.description) return changed;
+  const bool corrects = figure.words.cursor == figure.words.description;  // a result that has been said, by one measured more exactly
   figure.words.description = std::move(description);
-  if (!runs && std::exchange(figure.words.awaited, false)) figure.words.cursor = figure.words.description;
+  if (!runs && (std::exchange(figure.words.awaited, false) || corrects)) figure.words.cursor = figure.words.description;
   return changed |= Changed{.figures = true};
 }
 

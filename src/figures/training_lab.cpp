@@ -10,7 +10,7 @@ namespace {
 
 using namespace training;
 
-constexpr std::string_view kFront[] = {"task", "view"};
+constexpr std::string_view kFront[] = {"task"};  // the view stands beside the title
 
 class TrainingLab final : public Figure {
  public:
@@ -22,6 +22,10 @@ class TrainingLab final : public Figure {
   std::vector<Action> actions() const override { return model_.actions(); }
   void act(std::string_view action) override { model_.act(action); }
   void open_file(std::string_view action, std::string_view bytes) override { model_.open_file(action, bytes); }
+  std::optional<double> progress() const override {
+    const Advance now = model_.advance();
+    return now.training ? std::optional(static_cast<double>(now.step) / static_cast<double>(now.steps)) : std::nullopt;
+  }
   std::vector<TrainerCommand> take_commands() override { return model_.take_commands(); }
   std::optional<File> take_file() override { return model_.take_file(); }
   void report(int trainer, std::string_view json) override { model_.report(trainer, json); }

@@ -42,6 +42,7 @@ class Trainee final : public figures::Figure {
     reporter = trainer;
     share = json == "half" ? 0.5 : json == "done" ? 1 : 0;
     if (json != "half") runs = false;
+    if (json == "exact") share = 1, exact = true;
   }
   std::vector<figures::TrainerCommand> take_commands() override { return std::exchange(commands, {}); }
   std::optional<figures::File> take_file() override { return std::exchange(file, {}); }
@@ -51,11 +52,13 @@ class Trainee final : public figures::Figure {
   }
   void compose(plot::Scene&) const override {}
   std::string describe() const override {
-    return progress() ? "It trains." : share == 1 ? "It has learned." : "It has opened '" + opened.second + "'.";
+    return progress()   ? "It trains."
+           : share == 1 ? (exact ? "It has learned all." : "It has learned.")
+                        : "It has opened '" + opened.second + "'.";
   }
   figures::DataTable data(Extent) const override { return {}; }
 
-  bool runs = false;
+  bool runs = false, exact = false;
   double share = 0;
   int reporter = -1;
   std::vector<std::string> acted;
@@ -187,6 +190,8 @@ TEST_SUITE("app") {
     CHECK(lab.dom.text("lab.description") == "It has learned.");
     CHECK(lab.dom.text("lab.live") == "It has learned.");
     CHECK(app::outcome({&lab.figure, 1}, "lab", "rope@8") == 0.75);
+    lab.report("exact");
+    CHECK(lab.dom.text("lab.live") == "It has learned all.");
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "lab", "alibi@8"));
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "other", "rope@8"));
   }

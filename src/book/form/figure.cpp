@@ -39,7 +39,8 @@ void add_data(Element& to, const FigureOnPage& of) {
 /// The title, and beside it the views of the picture and the menu.
 void add_head(Element& to, const FigureOnPage& of, const std::string& title) {
   to.add("figcaption", title).say(of.kind.title);
-  if (view_parameter(of.kind) >= 0 && !std::ranges::contains(of.figure.front, kViewParameter)) add_row(to, of, kViewParameter);
+  if (view_parameter(of.kind) >= 0 && !std::ranges::contains(rows_of(of.figure, of.kind).front, kViewParameter))
+    add_row(to, of, kViewParameter);
   add_button(to, of, shrink_id(of.id), "Close").flag("hidden", !of.view.lifted);
   add_menu(to, of);
   add_data(to, of);

@@ -244,7 +244,7 @@ std::vector<Action> Model::actions() const {
           {"stop", "Stop", now.training || now.paused},
           {"save", "Save model", looked_at().has_model(), true},
           {"load", "Load model", true, true, true},
-          {"text", "Your own text…", settings_.task == kTextTask, true, true}};
+          {"text", "Your own text…", settings_.task == kTextTask, true, false, lab::kMaxOwnText}};
 }
 
 /// "rope@8": at 8 times the trained length; "rope@8:read": read as the present settings say.
