@@ -8,14 +8,16 @@
 //   --steps 600           of training, with --batch 32 texts each
 //   --seeds 1             how many models, with seeds from --seed 1 on
 //   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor, share, off, bf16, far
+//   --ready-made          instead of all these: the results that the figure training_lab shows first, into src/figures/training_lab/ready_made.h
 //   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy, loss}}}
-import {readFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {buildPreset} from './lib/cmake.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
-import {compileLab, trainSeeds} from './lib/lab.mjs';
+import {compileLab, trainAll, trainSeeds} from './lib/lab.mjs';
 import {readingOf} from './lib/lab_reading.mjs';
+import {kReadyMadeHeader, readyMadeHeader, readyMadeRuns} from './lib/ready_made.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -113,12 +115,25 @@ async function printingAside(action) {
   }
 }
 
-async function train(options) {
+/** The compiled module, and what tasks and encodings it says there are. */
+async function loadLab() {
   const toolchain = await setUp();
   await timed('Compiling the lab', () => buildPreset('web', ['phasebook_lab'], {compiler: toolchain.emscripten, env: toolchain.env}));
   const module = await compileLab();
   const {loadTrainer} = await import('../src/lab/package/trainer.mjs');
-  const setup = setupOf(options, JSON.parse((await loadTrainer({wasm: module})).choices()));
+  return {module, choices: JSON.parse((await loadTrainer({wasm: module})).choices())};
+}
+
+async function writeReadyMade() {
+  const {module, choices} = await loadLab();
+  const runs = readyMadeRuns(choices);
+  const ended = await timed('Training', () => trainAll(module, runs.map(({setup}) => setup)));
+  writeFileSync(kReadyMadeHeader, readyMadeHeader(runs, ended));
+}
+
+async function train(options) {
+  const {module, choices} = await loadLab();
+  const setup = setupOf(options, choices);
   const seeds = Array.from({length: options.seeds}, (_, index) => options.seed + index);
   const start = performance.now();
   const ended = await trainSeeds(module, setup, seeds, options.readings.map(({reading}) => reading));
@@ -128,6 +143,7 @@ async function train(options) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
+    if (process.argv[2] === '--ready-made') return writeReadyMade();
     const options = readOptions(process.argv.slice(2));
     const results = await printingAside(() => train(options));
     console.log(options.json ? JSON.stringify(results) : tableOf(results));

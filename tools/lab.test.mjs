@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {readOptions, resultsOf, setupOf, tableOf} from './lab.mjs';
 import {projectRoot} from './lib/files.mjs';
+import {readyMadeHeader, readyMadeRuns} from './lib/ready_made.mjs';
 
 const kChoices = {tasks: [{id: 'back', causal: false}, {id: 'local', causal: true}, {id: 'text', causal: true}], encodings: ['none', 'rope']};
 const setup = (...args) => setupOf(readOptions(args), kChoices);
@@ -106,5 +107,24 @@ describe('npm run lab', () => {
       '    32     0.500    0.250 to 0.750   3.000',
       '5 parameters; 2.5 s in all',
     ]);
+  });
+});
+
+describe('the results that come with the book', () => {
+  const runs = readyMadeRuns({tasks: ['order', 'back', 'reverse', 'repeat', 'local'].map((id) => ({id, causal: id === 'local'})), encodings: ['none', 'rope']});
+
+  test('are runs of every task and encoding, with the mask of the task', () => {
+    assert.equal(runs.length, 10);
+    assert.deepEqual([runs[3].task, runs[3].racer, runs[3].setup.task, runs[3].setup.model.encoding], [1, 1, 'back', 'rope']);
+    assert.deepEqual([runs[0].setup.model.causal, runs[9].setup.model.causal], [false, true]);
+  });
+
+  test('are written in thousandths, the loss as means over equal parts of the run', () => {
+    const measured = [1, 0.5, 0.2504, 0.1].map((accuracy, index) => ({length: 16 << index, accuracy, loss: 1}));
+    const curve = Array.from({length: 60}, (_, index) => ({step: 10 * (index + 1), loss: index < 5 ? 2 : 1}));
+    const header = readyMadeHeader(runs, runs.map(() => ({measured, curve})));
+    assert.match(header, /std::array<ReadyMade, 10> kReadyMade/);
+    assert.match(header, /^ {4}\{1, 1, \{1000, 500, 250, 100\}, \{2000(, 1000){11}\}\},$/m);
+    assert.match(header, /npm run lab -- --ready-made/);
   });
 });

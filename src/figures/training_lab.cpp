@@ -36,8 +36,7 @@ class TrainingLab final : public Figure {
 
 Cursor TrainingLab::cursor() const {
   switch (model_.settings().view) {
-    case kInside:
-      return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
+    case kInside: return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kAsk: return {.across = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kReading: return {.across = {kAt, kLengths}, .pinned = kPinned};
     case kRace: break;

@@ -19,8 +19,9 @@ export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
 
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
- * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], parameters: number, seconds: number, read: object[][]}>} how it ended;
- *   `read` is `measured` once more for each reading. A setup or a reading that cannot be is a Failure with exit code 2.
+ * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[],
+ *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a reading that cannot
+ *   be is a Failure with exit code 2.
  */
 function trainInThread(module, setup, readings) {
   return new Promise((resolve, reject) => {
@@ -31,15 +32,17 @@ function trainInThread(module, setup, readings) {
   });
 }
 
-/** Trains one model for each seed; resolves to how each ended, in the order of the seeds. */
-export async function trainSeeds(module, setup, seeds, readings = []) {
+/** Trains one model for each setup, as many at once as there are cores; resolves to how each ended, in the order of the setups. */
+export async function trainAll(module, setups, readings = []) {
   const ended = [];
-  const waiting = seeds.map((seed, index) => ({seed, index}));
+  const waiting = setups.map((setup, index) => ({setup, index}));
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      ended[next.index] = await trainInThread(module, {...setup, training: {...setup.training, seed: next.seed}}, readings);
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) ended[next.index] = await trainInThread(module, next.setup, readings);
   };
-  await Promise.all(Array.from({length: Math.min(seeds.length, availableParallelism())}, worker));
+  await Promise.all(Array.from({length: Math.min(setups.length, availableParallelism())}, worker));
   return ended;
 }
+
+/** The same setup with each of these seeds. */
+export const trainSeeds = (module, setup, seeds, readings) =>
+  trainAll(module, seeds.map((seed) => ({...setup, training: {...setup.training, seed}})), readings);

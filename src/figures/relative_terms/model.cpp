@@ -17,7 +17,8 @@ namespace {
 std::vector<float> products(std::span<const float> x, std::span<const float> y) {
   std::vector<float> result;
   for (size_t i = 0; i < x.size(); i += kWidth) {
-    for (size_t j = 0; j < y.size(); j += kWidth) result.push_back(static_cast<float>(engine::dot(x.subspan(i, kWidth), y.subspan(j, kWidth))));
+    for (size_t j = 0; j < y.size(); j += kWidth)
+      result.push_back(static_cast<float>(engine::dot(x.subspan(i, kWidth), y.subspan(j, kWidth))));
   }
   return result;
 }

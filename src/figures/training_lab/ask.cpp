@@ -33,15 +33,18 @@ struct Lines {
   }
 };
 
+/// As few lines as leave the tokens nearly as large as they could be.
 Lines lines_in(Rect room, int count) {
   Lines best;
-  for (const int columns : {8, 12, 16, 22, 32, 64}) {
+  best.size = 0;
+  for (const int columns : {64, 32, 24, 16, 12, 8}) {
     const int lines = (count + columns - 1) / columns;
-    const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))), height = room.height / static_cast<float>(lines);
+    const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))),
+                height = room.height / static_cast<float>(lines);
     const float size = std::min({0.84f * step, height / 3.2f, 34.0f});
-    if (size > best.size || columns == 8) best = {room, columns, step, std::min(height, 5.2f * size), size};
+    if (size > 1.2f * best.size) best = {room, columns, step, std::min(height, 4.4f * size), size};
   }
-  best.step = std::min(best.step, 1.3f * best.size);
+  best.step = std::min(best.step, 1.25f * best.size);
   best.room.x += (room.width - best.step * static_cast<float>(std::min(best.columns, count))) / 2;
   return best;
 }
@@ -80,7 +83,10 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
       .part_of(here ? "place" : "");
   if (lines.size >= 11)
     scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? Ink::stage : Ink::ink).ranked(0);
-  if (!known) return;
+  if (!known) {
+    scene.outline({"answer", place}, below, Ink::hairline, 1, 4).aimed(place);
+    return;
+  }
   const bool asked = answer->targets[i] != lab::kNoTarget, right = asked && answer->targets[i] == answer->answers[i];
   const plot::Paint ink = !asked ? plot::Paint(Ink::ink3) : plot::Paint(right ? Ink::right : Ink::wrong);
   scene.rectangle({"answer", place}, below, asked ? plot::Paint(right ? Ink::right_ground : Ink::wrong_ground) : plot::Paint(Ink::panel), 4)
@@ -91,6 +97,39 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
   if (lines.size >= 11) scene.text_in({"answer letter", place}, below, example.symbol(answer->answers[i]), type, ink).ranked(0);
   if (asked && !right)
     scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(Ink::wrong, 0.7f), 1.5f);
+}
+
+/// Below the text, what the place at the cursor takes from each place in every head: a line of cells for each.
+void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, Rect room) {
+  if (room.height < 70) return;
+  const Settings& s = model.settings();
+  const Run& run = model.looked_at();
+  const bool known = run.answer && run.answer->tokens == model.example().tokens;
+  const lab::ModelConfig& config = run.has_model() ? run.setup.model : s.model;
+  const int count = model.example().count(), from = std::min(s.cursor, count - 1), rows = config.layers * config.heads;
+  scene.text({"strips"}, {room.x, room.y + 13}, concat({"Where place ", from, " looks, in every head (layer.head)"}), plot::kLabel)
+      .part_of("attention");
+  const float top = room.y + 24, height = std::min(26.0f, (room.bottom() - top) / static_cast<float>(rows));
+  if (height < 7) return;
+  for (int row = 0; row < rows; ++row) {
+    const int layer = row / config.heads, head = row % config.heads;
+    const Rect strip{lines.room.x, top + static_cast<float>(row) * height, lines.step * static_cast<float>(count), height - 3};
+    const bool chosen = layer == s.layer && head == s.head;
+    if (known) {
+      plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
+      for (int to = 0; to < count; ++to) cells.values.push_back(attention_at(*run.answer, layer, head, from, to));
+      scene.cells({"strip", row}, strip, std::move(cells)).part_of("attention");
+    }
+    scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(Ink::panel), 2)
+        .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
+        .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
+    if (lines.room.x - room.x > 26 && height >= 14)
+      scene
+          .text({"strip name", row}, {strip.x - 8, strip.y + strip.height / 2}, concat({layer + 1, ".", head + 1}),
+                chosen ? plot::kStrongLabel : plot::kLabel, chosen ? Ink::accent : Ink::ink2, plot::Anchor::end)
+          .level()
+          .ranked(2);
+  }
 }
 
 /// Texts of the trained length and of its multiples, and heads, to be clicked.
@@ -106,7 +145,8 @@ void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
     return scene.rectangle(key, box, plot::Paint(Ink::accent, on ? 0.08f : 0), 6).stroked(on ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f);
   };
   for (int multiple = 0; multiple < kLengths && s.tokens_at(multiple) <= kMaxPlaces; ++multiple)
-    chip({"length", multiple}, concat({s.tokens_at(multiple), multiple == 0 ? " symbols" : ""}), model.example().count() == s.tokens_at(multiple))
+    chip({"length", multiple}, concat({s.tokens_at(multiple), multiple == 0 ? " symbols" : ""}),
+         model.example().count() == s.tokens_at(multiple))
         .sets_text(drawn_words(model.example(), s, s.tokens_at(multiple)));
   x += 12;
   const int layers = model.looked_at().setup.model.layers, heads = model.looked_at().setup.model.heads;
@@ -114,7 +154,9 @@ void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
     for (int head = 0; head < heads && x < room.right() - 34; ++head) {
       const bool on = layer == s.layer && head == s.head;
       const std::string words = x < 0 ? "" : concat({layer + 1, ".", head + 1});
-      chip({"head", layer * 8 + head}, words, on).sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer).part_of("head");
+      chip({"head", layer * 8 + head}, words, on)
+          .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer)
+          .part_of("head");
     }
   }
   room.y += kHigh_px + 8;
@@ -134,19 +176,30 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   const Run& run = model.looked_at();
   if (room.height > 130) {
     const std::string told =
-        run.has_model() ? concat({"Above, the text; below, ", name_of(s.racer), "’s answers and how sure it is. Click a symbol to change it."})
-                        : concat({"Press Train: then ", name_of(s.racer), " answers this text. Click a symbol to change it."});
+        run.has_model()
+            ? concat({"Above, the text; below, ", name_of(s.racer), "’s answers and how sure it is. Click a symbol to change it."})
+            : concat({"Press Train: then ", name_of(s.racer), " answers this text. Click a symbol to change it."});
     compose_sentence(scene, {"told"}, room, told, Ink::ink2);
   }
   if (example.count() == 0) return;
-  const Lines lines = lines_in(room, example.count());
-  if (run.answer && run.answer->tokens == example.tokens) compose_arcs(scene, model, lines, *run.answer, std::min(s.cursor, example.count() - 1));
+  constexpr float kNames_px = 30;  // of the heads, at the left
+  const bool names = room.width > 400 && room.height > 200;
+  const Lines lines = lines_in(names ? Rect{room.x + kNames_px, room.y, room.width - kNames_px, room.height} : room, example.count());
+  const int line_count = (example.count() + lines.columns - 1) / lines.columns;
+  if (line_count == 1) {
+    const float bottom = lines.room.y + lines.height + 22;
+    compose_strips(scene, model, lines, {room.x, bottom, room.width, room.bottom() - bottom});
+  }
+  if (run.answer && run.answer->tokens == example.tokens)
+    compose_arcs(scene, model, lines, *run.answer, std::min(s.cursor, example.count() - 1));
   for (int place = 0; place < example.count(); ++place) compose_place(scene, model, lines, place);
   if (example.count() > s.model.length) {
     const Rect edge = lines.token(s.model.length);
     scene.line({"trained end"}, {edge.x - (lines.step - lines.size) / 2, edge.y - 0.5f * lines.size},
                {edge.x - (lines.step - lines.size) / 2, edge.y + 2.3f * lines.size}, Ink::accent, 2);
-    scene.text({"trained name"}, {edge.x, edge.y - 0.3f * lines.size}, "longer than trained →", plot::kLabel, Ink::accent).over_lines().ranked(3);
+    scene.text({"trained name"}, {edge.x, edge.y - 0.3f * lines.size}, "longer than trained →", plot::kLabel, Ink::accent)
+        .over_lines()
+        .ranked(3);
   }
 }
 

@@ -35,10 +35,12 @@ std::string verdict(const Model& model) {
   return concat({"At 8 times the trained length ", ranked_text(model, ends, kLengths - 1), "."});
 }
 
-std::string question_for(const Model& model) { return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())}); }
+std::string question_for(const Model& model) {
+  return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())});
+}
 
 std::string untrained_text(const Model& model) {
-  return concat({name_of(model.settings().racer), " has not been trained yet. Press Train: about 600 steps take seconds."});
+  return concat({name_of(model.settings().racer), " has not been trained yet: press Train. It takes seconds."});
 }
 
 std::string tokens_text(const Settings& settings, int multiple) { return concat({settings.tokens_at(multiple), " tokens"}); }
@@ -55,8 +57,8 @@ std::string inside_headline(const Model& model) {
   }
   const int ahead = most - from;
   const std::string where = ahead == 0 ? "itself" : concat({"the place ", std::abs(ahead), ahead < 0 ? " back" : " ahead"});
-  return concat({name_of(s.racer), ", step ", model.looked_at().step, ": in ", head_text(s), ", place ", from, " looks most at ", where, " (",
-                 share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, most))), ")."});
+  return concat({name_of(s.racer), ", step ", model.looked_at().step, ": in ", head_text(s), ", place ", from, " looks most at ", where,
+                 " (", share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, most))), ")."});
 }
 
 std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length) {
@@ -82,7 +84,10 @@ std::string reading_headline(const Model& model) {
 std::string reading_knobs(const Settings& s) {
   constexpr std::string_view kWhere[] = {"in no layer", "in the first layer", "in the second layer"};
   return concat({"Rescaling: ", kRescaleChoices[s.rescale].label, ", factor ", static_cast<int>(s.factor), ", share ",
-                 base::significant(s.share, 3), "; positions off ", kWhere[s.off[0] ? 1 : s.off[1] ? 2 : 0],
+                 base::significant(s.share, 3), "; positions off ",
+                 kWhere[s.off[0]   ? 1
+                        : s.off[1] ? 2
+                                   : 0],
                  s.bf16 ? "; positions in bf16" : "; positions as float", "; far tokens: ", kFarChoices[s.far].label, "."});
 }
 
@@ -140,7 +145,8 @@ std::string progress_text(const Model& model) {
   if (now.paused && !now.training) told += " · paused";
   double longest = 0;
   for (const int racer : model.racers()) longest = std::max(longest, model.run(racer).seconds);
-  if (now.ended) told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
+  if (now.ended)
+    told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
   if (model.shows_ready_made()) told += " · dashed: ready-made";
   return told;
 }
@@ -190,11 +196,13 @@ std::string cursor_text(const Model& model) {
     const int last = static_cast<int>(answer->tokens.size()) - 1, from = std::min(s.cursor, last), to = std::min(s.key, last);
     const size_t i = to_size(from);
     const Example& example = model.example();
-    std::string told = concat({"Place ", from, ", “", example.symbol(answer->tokens[i]), "”: the answer is “", example.symbol(answer->answers[i]),
-                               "”, ", base::fixed(100 * static_cast<double>(answer->sureness[i]), 0), " % sure"});
-    if (answer->targets[i] != lab::kNoTarget) told += answer->targets[i] == answer->answers[i] ? ", right" : concat({", wrong: it is “", example.symbol(answer->targets[i]), "”"});
-    return told + concat({". In ", head_text(s), " it takes ", share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))),
-                          " from place ", to, "."});
+    std::string told =
+        concat({"Place ", from, ", “", example.symbol(answer->tokens[i]), "”: the answer is “", example.symbol(answer->answers[i]), "”, ",
+                base::fixed(100 * static_cast<double>(answer->sureness[i]), 0), " % sure"});
+    if (answer->targets[i] != lab::kNoTarget)
+      told += answer->targets[i] == answer->answers[i] ? ", right" : concat({", wrong: it is “", example.symbol(answer->targets[i]), "”"});
+    return told + concat({". In ", head_text(s), " it takes ",
+                          share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))), " from place ", to, "."});
   }
   const auto accuracy = model.result(s.racer).accuracy[to_size(s.at)];
   const std::string_view whose = model.result(s.racer).source == Source::ready_made ? " (ready-made)" : "";
@@ -219,8 +227,9 @@ std::string describe(const Model& model) {
   if (near.empty()) {
     told += "No result yet: press Train. ";
   } else {
-    told += concat({model.has_own() ? "" : "Ready-made results: ", "at the trained length, ", tokens_text(s, 0), ", ", ranked_text(model, near, 0), "; at ",
-                    tokens_text(s, kLengths - 1), ", ", far.empty() ? "nothing is measured yet" : ranked_text(model, far, kLengths - 1), ". "});
+    told += concat({model.has_own() ? "" : "Ready-made results: ", "at the trained length, ", tokens_text(s, 0), ", ",
+                    ranked_text(model, near, 0), "; at ", tokens_text(s, kLengths - 1), ", ",
+                    far.empty() ? "nothing is measured yet" : ranked_text(model, far, kLengths - 1), ". "});
   }
   told += concat({progress_text(model), ". "});
   return told + (problem.empty() ? "" : problem + " ") + racing + cursor_text(model);

@@ -32,7 +32,8 @@ plot::CellValues map_of(const Model& model, int layer, int head) {
 void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers, int heads, bool upright) {
   const Settings& s = model.settings();
   const int columns = upright ? layers : heads, lines = upright ? heads : layers;
-  const float gap = 6, cell_width = (room.width + gap) / static_cast<float>(columns), cell_height = (room.height + gap) / static_cast<float>(lines);
+  const float gap = 6, cell_width = (room.width + gap) / static_cast<float>(columns),
+              cell_height = (room.height + gap) / static_cast<float>(lines);
   const float side = std::min(cell_width, cell_height) - gap;
   if (side < 6) return;
   const float step = side + gap;
@@ -71,18 +72,23 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
     const float along = (static_cast<float>(place) + 0.5f) * cell;
     const std::string symbol = example.symbol(tokens[to_size(place)]);
     const plot::Type type = plot::serif(cell > 17 ? 15 : 12);
-    scene.text({"row symbol", place}, {area.x - 6, area.y + along}, symbol, type, place == s.cursor ? Ink::accent : Ink::ink2, plot::Anchor::end)
+    scene
+        .text({"row symbol", place}, {area.x - 6, area.y + along}, symbol, type, place == s.cursor ? Ink::accent : Ink::ink2,
+              plot::Anchor::end)
         .level()
         .ranked(place == s.cursor ? 1 : 2);
-    scene.text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == s.key ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+    scene
+        .text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == s.key ? Ink::accent : Ink::ink2,
+              plot::Anchor::middle)
         .ranked(place == s.key ? 1 : 2);
   }
   if (!known) {
     const float width = std::min(side - 24, 260.0f);
     if (side > 90)
       scene.paragraph({"wait"}, {area.x + (side - width) / 2, area.y + side / 2 - 40}, width,
-                      model.looked_at().has_model() ? "Waiting for the model to show itself."
-                                                    : "Press Train. Where each place looks appears here, and sharpens while the model learns.",
+                      model.looked_at().has_model()
+                          ? "Waiting for the model to show itself."
+                          : "Press Train. Where each place looks appears here, and sharpens while the model learns.",
                       plot::Type(base::Face::sans, 14), Ink::ink2);
     return;
   }
@@ -101,17 +107,17 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
   if (room.height > 300) compose_chips(scene, model, room, true);
   const Run& run = model.looked_at();
-  const int layers = run.has_model() ? run.setup.model.layers : s.model.layers, heads = run.has_model() ? run.setup.model.heads : s.model.heads;
+  const int layers = run.has_model() ? run.setup.model.layers : s.model.layers,
+            heads = run.has_model() ? run.setup.model.heads : s.model.heads;
   if (room.height > 150 && room.width > 300) {
     const std::string state = run.has_model() ? concat({"step ", run.step, " of ", run.steps}) : "not trained";
-    scene.text({"shown"}, {room.x, room.y + 13}, concat({name_of(s.racer), ", ", head_text(s), ": who looks at whom · ", state}), plot::kLabel,
-               Ink::ink2)
-        .part_of("head");
+    const std::string shown = concat({name_of(s.racer), ", ", head_text(s), ": who looks at whom · ", state});
+    scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, Ink::ink2).part_of("head");
     room.y += 20;
     room.height -= 20;
   }
   const bool learns = room.width >= 300;
-  const bool stacked = room.height > 1.0f * room.width;  // what it learned stands below
+  const bool stacked = room.height > 0.8f * room.width;  // what it learned stands below
   if (stacked) {
     const float map_px = 0.56f * room.height, map_side = std::min(map_px, 0.68f * room.width);
     compose_map(scene, model, {room.x, room.y, map_side, map_side});
@@ -119,9 +125,11 @@ void compose_inside(plot::Scene& scene, const Model& model) {
     compose_positions(scene, model, {room.x, room.y + map_side + 14, room.width, room.height - map_side - 14});
     return;
   }
-  const float map_side = std::min(room.height, (learns ? 0.5f : 0.8f) * room.width), heads_px = std::clamp(0.16f * room.width, 40.0f, 150.0f);
+  const float map_side = std::min(room.height, (learns ? 0.5f : 0.8f) * room.width),
+              heads_px = std::clamp(0.16f * room.width, 40.0f, 150.0f);
   compose_map(scene, model, {room.x, room.y, map_side, map_side});
-  compose_heads(scene, model, {room.x + map_side + 14, room.y + (map_side > 160 ? 22.0f : 4.0f), heads_px, map_side - 24}, layers, heads, true);
+  compose_heads(scene, model, {room.x + map_side + 14, room.y + (map_side > 160 ? 22.0f : 4.0f), heads_px, map_side - 24}, layers, heads,
+                true);
   const float left = room.x + map_side + heads_px + 30;
   if (learns && room.right() - left > 80) compose_positions(scene, model, {left, room.y, room.right() - left, room.height});
 }

@@ -72,7 +72,8 @@ lab::Setup Model::setup_of(int racer) const {
   setup.training = settings_.training;
   setup.lengths.clear();
   for (int multiple = 0; multiple < kLengths; ++multiple) {
-    if (!example_.task || settings_.tokens_at(multiple) <= example_.task->max_length()) setup.lengths.push_back(settings_.tokens_at(multiple));
+    if (!example_.task || settings_.tokens_at(multiple) <= example_.task->max_length())
+      setup.lengths.push_back(settings_.tokens_at(multiple));
   }
   return setup;
 }
@@ -121,14 +122,16 @@ bool Model::shows_ready_made() const {
 
 /// A racer's own run as soon as it has been measured, until then the ready-made one, which holds for texts of 16 tokens and three places.
 void Model::update_results() {
-  const bool comparable = settings_.model.length == lab::ModelConfig{}.length && (settings_.task != kBackTask || settings_.k == lab::Setup{}.k);
+  const bool comparable =
+      settings_.model.length == lab::ModelConfig{}.length && (settings_.task != kBackTask || settings_.k == lab::Setup{}.k);
   for (int racer = 0; racer < kRacers; ++racer) {
     Result& result = results_[to_size(racer)];
     result = {};
     const Run& own = run(racer);
     for (const lab::Measured& measured : own.measured) {
       for (int multiple = 0; multiple < kLengths; ++multiple) {
-        if (measured.length == own.setup.model.length * kMultiples[to_size(multiple)]) result.accuracy[to_size(multiple)] = measured.accuracy;
+        if (measured.length == own.setup.model.length * kMultiples[to_size(multiple)])
+          result.accuracy[to_size(multiple)] = measured.accuracy;
       }
     }
     if (result.known()) {
@@ -231,7 +234,12 @@ std::vector<Action> Model::actions() const {
   const Advance now = advance();
   const bool can_train = !racers_.empty() && example_.task && lab::check(setup_of(racers_.front()).model).has_value();
   const bool missing = std::ranges::any_of(racers_, [this](int racer) { return !run(racer).has_model(); });
-  return {{"train", now.training ? "Pause" : now.paused ? "Resume" : now.ended && !missing ? "Train again" : "Train", can_train},
+  return {{"train",
+           now.training            ? "Pause"
+           : now.paused            ? "Resume"
+           : now.ended && !missing ? "Train again"
+                                   : "Train",
+           can_train},
           {"step", "Step", can_train && !now.training},
           {"stop", "Stop", now.training || now.paused},
           {"save", "Save model", looked_at().has_model(), true},

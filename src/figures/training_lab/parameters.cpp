@@ -9,8 +9,8 @@ namespace {
 
 using engine::RopeScalingType;
 
-constexpr RopeScalingType kScalings[] = {RopeScalingType::kDefault, RopeScalingType::kLinear, RopeScalingType::kNtk,
-                                         RopeScalingType::kYarn, RopeScalingType::kProportional};
+constexpr RopeScalingType kScalings[] = {RopeScalingType::kDefault, RopeScalingType::kLinear, RopeScalingType::kNtk, RopeScalingType::kYarn,
+                                         RopeScalingType::kProportional};
 
 int number_of(const base::Choice& choice) { return static_cast<int>(base::parse_number(choice.name).value_or(0)); }
 

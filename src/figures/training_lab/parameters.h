@@ -114,8 +114,9 @@ inline constexpr base::Parameter kParameters[] = {
     depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside),
     depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading),
     depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading),
-    depending_on({"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear, 0, 1, 0.125, 0.75},
-                 kInReading),
+    depending_on(
+        {"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear, 0, 1, 0.125, 0.75},
+        kInReading),
     depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading),
     depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading),
     depending_on(base::choice_of("far", "far tokens", kFarChoices), kInReading),
@@ -128,18 +129,18 @@ struct Settings {
   int task = kBackTask;
   int k = 3;
   std::array<bool, kRacers> racing = {};
-  int mask = 0;                  ///< index of kMaskChoices
-  lab::ModelConfig model;        ///< without encoding, mask and vocabulary
+  int mask = 0;            ///< index of kMaskChoices
+  lab::ModelConfig model;  ///< without encoding, mask and vocabulary
   lab::TrainingConfig training;
   int rescale = 0;               ///< index of kRescaleChoices
   double factor = 1, share = 1;  ///< of the rescaling
   std::array<bool, lab::kMaxLayers> off = {};
   bool bf16 = false;
-  int far = 0;                   ///< index of kFarChoices
+  int far = 0;  ///< index of kFarChoices
   int racer = kRope;
-  int at = 0;                    ///< index of kMultiples
-  int cursor = 0, key = 0;       ///< places of the text
-  int layer = 0, head = 0;       ///< of the model
+  int at = 0;               ///< index of kMultiples
+  int cursor = 0, key = 0;  ///< places of the text
+  int layer = 0, head = 0;  ///< of the model
   bool pinned = false;
 
   std::string_view task_id() const { return kTaskChoices[task].name; }

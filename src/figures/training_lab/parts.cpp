@@ -24,8 +24,8 @@ void compose_sentence(plot::Scene& scene, plot::Key key, Rect& room, std::string
 void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choose) {
   const plot::Type type = scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel;
   std::vector<std::string> words;
-  for (int racer = 0; racer < kRacers; ++racer) words.push_back((choose ? "" : "mm") + name_of(racer));
-  const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 6);
+  for (int racer = 0; racer < kRacers; ++racer) words.push_back((choose ? "" : "m ") + name_of(racer));
+  const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 5);
   for (int racer = 0; racer < kRacers; ++racer) {
     const Rect& box = boxes[to_size(racer)];
     const plot::Paint ink = ink_of(racer);
@@ -35,9 +35,9 @@ void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choo
         .sets(choose ? int{kRacer} : kFirstRacer + racer, choose ? racer : !on)
         .part_of(kRacerChoices[racer].name);
     if (!choose) {
-      const Point at{box.x + 13, box.y + box.height / 2};
+      const Point at{box.x + 12, box.y + box.height / 2};
       scene.dot({"chip lamp", racer}, at, 4.5f, on ? ink : plot::Paint(Ink::stage)).stroked(on ? ink : plot::Paint(Ink::edge), 1.5f);
-      scene.text({"chip name", racer}, {at.x + 9, at.y}, name_of(racer), type, on ? Ink::ink : Ink::ink2).level().ranked(0);
+      scene.text({"chip name", racer}, {at.x + 8, at.y}, name_of(racer), type, on ? Ink::ink : Ink::ink2).level().ranked(0);
     } else {
       scene.text_in({"chip name", racer}, box, name_of(racer), type, model.run(racer).has_model() || on ? Ink::ink : Ink::ink2).ranked(0);
     }

@@ -77,8 +77,9 @@ void compose_matrix(plot::Scene& scene, plot::Key key, Rect room, plot::CellValu
   scene.outline(key.with(key.i(), 1), area, Ink::hairline);
   const int every = std::max(1, static_cast<int>(std::ceil(34 / height)));
   for (int row = 0; row < rows; row += every)
-    scene.text(key.with(key.i(), 2 + row), {area.x - 5, area.y + (static_cast<float>(row) + 0.5f) * height}, plot::label_of(first_row + row),
-               plot::serif(12), Ink::ink2, plot::Anchor::end)
+    scene
+        .text(key.with(key.i(), 2 + row), {area.x - 5, area.y + (static_cast<float>(row) + 0.5f) * height}, plot::label_of(first_row + row),
+              plot::serif(12), Ink::ink2, plot::Anchor::end)
         .level()
         .ranked(4);
 }
@@ -110,8 +111,9 @@ void compose_heads_curves(plot::Scene& scene, const Model& model, const plot::Ax
         .dashed(chosen ? plot::Dash::solid : plot::dash_of(head))
         .sets(kHead, head + 1)
         .part_of("positions");
-    scene.text({"head curve name", head}, {axes.area.right() - 2, points.back().y - 4}, concat({"head ", head + 1}), plot::kLabel,
-               plot::hue(head), plot::Anchor::end)
+    scene
+        .text({"head curve name", head}, {axes.area.right() - 2, points.back().y - 4}, concat({"head ", head + 1}), plot::kLabel,
+              plot::hue(head), plot::Anchor::end)
         .over_lines()
         .ranked(chosen ? 2 : 5);
   }
@@ -126,8 +128,9 @@ void compose_biases(plot::Scene& scene, const Model& model, Rect room, const Lea
   if (!engine::t5_buckets(numbers, distances, rule)) return;
   double most = 0.1;
   for (const float bias : buckets.values) most = std::max(most, std::fabs(static_cast<double>(bias)));
-  const plot::Axes axes = plot::add_axes(scene, titled(scene, {"positions title"}, room, "T5: a bias for each distance, by head", "T5’s biases"),
-                                         {"key’s place − query’s", -0.0 - reach, 0.0 + reach}, {"", -most, most}, "bias axis");
+  const plot::Axes axes =
+      plot::add_axes(scene, titled(scene, {"positions title"}, room, "T5: a bias for each distance, by head", "T5’s biases"),
+                     {"key’s place − query’s", -0.0 - reach, 0.0 + reach}, {"", -most, most}, "bias axis");
   scene.line({"zero distance"}, {axes.x(0), axes.area.y}, {axes.x(0), axes.area.bottom()}, Ink::edge, 1);
   compose_heads_curves(
       scene, model, axes, heads,
@@ -158,12 +161,14 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
   const double trained = config_of(model).length;
   const double last = 2 * std::numbers::pi / frequencies.back();
   const Rect below = titled(scene, {"positions title"}, room, "RoPE: its wavelengths, fixed from the start", "RoPE, fixed");
-  const plot::Axes axes = plot::add_axes(scene, below, {"pair", -0.5, pairs - 0.5, false, 0}, {"positions", 4, std::max(2 * last, 16 * trained), true},
-                                         "wave axis");
+  const plot::Axes axes = plot::add_axes(scene, below, {"pair", -0.5, pairs - 0.5, false, 0},
+                                         {"positions", 4, std::max(2 * last, 16 * trained), true}, "wave axis");
   for (const int multiple : {1, 8}) {
     const float y = axes.y(trained * multiple);
     scene.line({"wave length", multiple}, {axes.area.x, y}, {axes.area.right(), y}, plot::Paint(Ink::accent, 0.6f), 1).dashed();
-    scene.text({"wave length name", multiple}, {axes.area.x + 5, y - 4}, multiple == 1 ? "trained length" : "8 times that", plot::kLabel, Ink::accent)
+    scene
+        .text({"wave length name", multiple}, {axes.area.x + 5, y - 4}, multiple == 1 ? "trained length" : "8 times that", plot::kLabel,
+              Ink::accent)
         .over_lines()
         .ranked(3);
   }
@@ -172,8 +177,9 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
     const bool seen = wavelength <= trained;
     scene.line({"wave stem", pair}, {axes.x(pair), axes.area.bottom()}, axes.point(pair, wavelength), ink_of(kRope).faded(0.5f), 2);
     scene.dot({"wave", pair}, axes.point(pair, wavelength), 6, seen ? ink_of(kRope) : plot::Paint(Ink::stage)).stroked(ink_of(kRope), 2.5f);
-    scene.text({"wave number", pair}, {axes.x(pair), axes.y(wavelength) - 11}, base::significant(wavelength, 2), plot::kNumber, Ink::ink,
-               plot::Anchor::middle)
+    scene
+        .text({"wave number", pair}, {axes.x(pair), axes.y(wavelength) - 11}, base::significant(wavelength, 2), plot::kNumber, Ink::ink,
+              plot::Anchor::middle)
         .over_lines()
         .ranked(2);
   }
@@ -205,7 +211,8 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
                                         : "Nothing says where a symbol stands: the text is a bag of symbols.");
     case Encoding::kSinusoidal: return compose_table(scene, room, sinusoidal_rows(config), "Sinusoidal rows, fixed from the start");
     case Encoding::kLearned:
-      if (const LearnedTensor* table = tensor_of(model, "positions.table")) return compose_table(scene, room, *table, "The learned position table");
+      if (const LearnedTensor* table = tensor_of(model, "positions.table"))
+        return compose_table(scene, room, *table, "The learned position table");
       return wait("The learned position table");
     case Encoding::kShaw:
       if (const LearnedTensor* keys = tensor_of(model, "positions.keys"))

@@ -43,9 +43,10 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
   for (size_t k = 0; k < from.size(); ++k) {
     const float way = static_cast<float>(std::abs(asking - from[k])) / static_cast<float>(std::max(1, count - 1));
     if (from[k] == asking) continue;
-    scene.curve({"look", static_cast<int>(k)},
-                arc({middle(asking), row.y - 3}, {middle(from[k]), row.y - 3}, std::lerp(least_rise, most_rise, std::sqrt(way))), Ink::accent,
-                k == 0 ? 2.5f : 1.5f)
+    scene
+        .curve({"look", static_cast<int>(k)},
+               arc({middle(asking), row.y - 3}, {middle(from[k]), row.y - 3}, std::lerp(least_rise, most_rise, std::sqrt(way))),
+               Ink::accent, k == 0 ? 2.5f : 1.5f)
         .with_head();
   }
   for (int place = 0; place < count; ++place) {
@@ -54,16 +55,20 @@ void compose_pictogram(plot::Scene& scene, const Model& model, Rect room) {
     scene.rectangle({"token", place}, token, asks ? plot::Paint(Ink::accent) : plot::Paint(source ? Ink::accent_ground : Ink::panel), 4)
         .stroked(asks || source ? plot::Paint(Ink::accent) : plot::Paint(Ink::edge, 0.6f), source ? 2.0f : 1.0f)
         .sets(kCursor, place)
-        .part_of(asks ? "place" : source ? "answer" : "");
-    scene.text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(size > 24 ? 16 : 13, source),
-                  asks    ? Ink::stage
-                  : source ? Ink::accent
-                           : Ink::ink2)
+        .part_of(asks     ? "place"
+                 : source ? "answer"
+                          : "");
+    scene
+        .text_in({"letter", place}, token, example.symbol(example.tokens[to_size(place)]), plot::serif(size > 24 ? 16 : 13, source),
+                 asks     ? Ink::stage
+                 : source ? Ink::accent
+                          : Ink::ink2)
         .ranked(0);
   }
   if (answer_px > 0)
-    scene.text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
-               plot::serif(15), Ink::accent, plot::Anchor::middle)
+    scene
+        .text({"answer"}, {middle(asking), row.bottom() + 16}, "answer: **" + example.symbol(example.targets[to_size(asking)]) + "**",
+              plot::serif(15), Ink::accent, plot::Anchor::middle)
         .part_of("answer");
 }
 
@@ -80,18 +85,19 @@ Style style_of(const Model& model, int racer) {
 
 void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
   int steps = model.settings().training.steps;
-  double most = 0.1;
+  double most = 0;
   for (const int racer : model.racers()) {
     const Result& result = model.result(racer);
     if (result.source == Source::ready_made) steps = std::max(steps, result.curve.back().step);
     for (const lab::CurvePoint& point : result.curve) most = std::max(most, point.loss);
   }
-  const double high = std::ceil(2 * most) / 2;
+  const double high = most > 0 ? std::ceil(2 * most) / 2 : 2.5;
   const plot::Axes axes =
       plot::add_axes(scene, room, {"step", 0, 0.0 + steps, false, -1, {0, steps / 2.0, 0.0 + steps}}, {"loss", 0, high}, "learning");
   for (const int racer : model.racers()) {
     std::vector<Point> points;
-    for (const lab::CurvePoint& point : model.result(racer).curve) points.push_back(axes.point(point.step, std::clamp(point.loss, 0.0, high)));
+    for (const lab::CurvePoint& point : model.result(racer).curve)
+      points.push_back(axes.point(point.step, std::clamp(point.loss, 0.0, high)));
     if (points.empty()) continue;
     const Style style = style_of(model, racer);
     if (points.size() == 1) points.push_back(points.front());
@@ -105,7 +111,7 @@ void compose_learning(plot::Scene& scene, const Model& model, Rect room) {
 }
 
 /// The trained length, chance, and zones that choose a length when pointed at.
-void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes) {
+void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes, bool multiples) {
   const Settings& settings = model.settings();
   const Rect& area = axes.area;
   const auto x = [&](int multiple) { return axes.x(settings.tokens_at(multiple)); };
@@ -116,15 +122,23 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
     scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed().part_of("chance");
     scene.text({"chance name"}, {area.right() - 4, y + 14}, "chance", plot::kLabel, Ink::ink3, plot::Anchor::end).over_lines().ranked(3);
   }
+  if (const double best = kind_of(settings)->best; best < 1) {
+    const float y = axes.y(best);
+    scene.line({"best"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed(plot::Dash::dotted).part_of("best");
+    scene.text({"best name"}, {area.right() - 4, y - 5}, "best possible", plot::kLabel, Ink::ink3, plot::Anchor::end)
+        .over_lines()
+        .ranked(3);
+  }
   for (int multiple = 0; multiple < kLengths; ++multiple) {
     const float from = multiple == 0 ? area.x : (x(multiple - 1) + x(multiple)) / 2,
                 to = multiple == kLengths - 1 ? area.right() : (x(multiple) + x(multiple + 1)) / 2;
     const bool here = multiple == settings.at;
     if (here) scene.line({"here"}, {x(multiple), area.y}, {x(multiple), area.bottom()}, Ink::edge, settings.pinned ? 2.0f : 1.0f);
     scene.rectangle({"zone", multiple}, {from, area.y, to - from, area.height}, {}).aimed(multiple, -1);
-    if (area.height > 60)
-      scene.text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
-                 here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
+    if (multiples)
+      scene
+          .text({"multiple", multiple}, {x(multiple), area.bottom() + 35}, std::string(kAtChoices[multiple].label), plot::kLabel,
+                here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
           .ranked(3);
   }
 }
@@ -139,9 +153,9 @@ void compose_names(plot::Scene& scene, const Model& model, const plot::Axes& axe
     const int racer = shown[k];
     const bool chosen = racer == model.settings().racer;
     const float x = axes.area.right();
-    scene.curve({"leader", racer}, {{x, heights[k]}, {x + 6, heights[k]}, {x + 13, places[k]}, {x + 17, places[k]}}, ink_of(racer).faded(0.5f), 1);
-    scene
-        .text({"racer", racer}, {x + 20, places[k]}, name_of(racer), chosen ? plot::kStrongLabel : plot::kLabel, ink_of(racer))
+    scene.curve({"leader", racer}, {{x, heights[k]}, {x + 6, heights[k]}, {x + 13, places[k]}, {x + 17, places[k]}},
+                ink_of(racer).faded(0.5f), 1);
+    scene.text({"racer", racer}, {x + 20, places[k]}, name_of(racer), chosen ? plot::kStrongLabel : plot::kLabel, ink_of(racer))
         .level()
         .ranked(chosen ? 0 : 1)
         .aimed(-1, racer)
@@ -159,12 +173,15 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
     names_px = std::max(names_px, scene.text_width(name_of(racer), plot::kStrongLabel) + 14);
   }
   room.width -= names_px;
+  const bool multiples = room.height > 150;
+  if (!multiples) room.height += 16;  // the axes keep a line for what is written below their numbers
   const double trained = settings.model.length;
   std::vector<double> at;
   for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(settings.tokens_at(multiple));
-  const plot::Axes axes = plot::add_axes(scene, room, {"", kBeforeTrained * trained, 8 * trained, true, -1, at},
-                                         {room.height > 90 ? "share of right answers, by the text’s length" : "", 0, 1, false, -1, {0, 0.5, 1}});
-  compose_ground(scene, model, axes);
+  const plot::Axes axes =
+      plot::add_axes(scene, room, {"", kBeforeTrained * trained, 8 * trained, true, -1, at},
+                     {room.height > 90 ? "share of right answers, by the text’s length" : "", 0, 1, false, -1, {0, 0.5, 1}});
+  compose_ground(scene, model, axes, multiples);
   for (const int racer : shown) {
     const Result& result = model.result(racer);
     const Style style = style_of(model, racer);
@@ -174,8 +191,9 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
     }
     for (size_t k = 0; k < line.size(); ++k) {
       const bool read = racer == settings.racer && static_cast<int>(k) == settings.at;
-      scene.dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
-                read ? plot::Paint(Ink::stage) : ink_of(racer).faded(style.opacity))
+      scene
+          .dot({"sample", racer, static_cast<int>(k)}, line[k], read ? 6.0f : style.thickness + 0.8f,
+               read ? plot::Paint(Ink::stage) : ink_of(racer).faded(style.opacity))
           .stroked(ink_of(racer), read ? 3.0f : 0.0f)
           .aimed(static_cast<int>(k), racer);
     }
@@ -185,8 +203,7 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
         .part_of(kRacerChoices[racer].name);
   }
   compose_names(scene, model, axes, shown);
-  if (shown.empty() && axes.area.height > 40)
-    scene.text_in({"press"}, axes.area, "Press Train.", plot::large(20), Ink::ink2).over_lines();
+  if (shown.empty() && axes.area.height > 40) scene.text_in({"press"}, axes.area, "Press Train.", plot::large(20), Ink::ink2).over_lines();
 }
 
 /// How far the runs are: a part of the bar for each, and the time left.
@@ -194,10 +211,9 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
   const Advance now = model.advance();
   const std::string told = progress_text(model);
   if (now.runs == 0) {
-    if (scene.text_width(told) > room.width && room.height > 30)
-      scene.paragraph({"told"}, {room.x, room.y}, room.width, told, plot::kLabel, Ink::ink2);
-    else
-      scene.text({"told"}, {room.x, room.y + 13}, scene.shortened(told, room.width), plot::kLabel, Ink::ink2);
+    const std::string_view shorter = model.shows_ready_made() ? "Ready-made, seed 1. Press Train for your own." : "Press Train to begin.";
+    const bool fits = scene.text_width(told) <= room.width;
+    scene.text({"told"}, {room.x, room.y + 13}, fits ? told : std::string(shorter), plot::kLabel, Ink::ink2);
     return;
   }
   scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, Ink::ink2).part_of("progress");
@@ -209,7 +225,8 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
     const Rect part{x, y, width - 3, 7};
     const float share = run.ended() ? 1 : static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
     scene.rectangle({"bar ground", racer}, part, Ink::panel, 3).stroked(Ink::hairline, 1);
-    scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3).part_of("progress");
+    scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3)
+        .part_of("progress");
     x += width;
   }
 }
@@ -221,19 +238,22 @@ void compose_race(plot::Scene& scene, const Model& model) {
   const std::string problem = model.problem();
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
   if (room.height > 190) {
-    const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 46;
+    const float task_px = room.height > 500 ? 132 : room.height > 330 ? 100 : 40;
     compose_pictogram(scene, model, {room.x, room.y, room.width, task_px});
-    room.y += task_px + 10;
-    room.height -= task_px + 10;
+    const float taken = task_px + (scene.narrow() ? 6.0f : 10.0f);
+    room.y += taken;
+    room.height -= taken;
   }
   if (room.height > 150) compose_chips(scene, model, room, false);
   if (room.height > 200) {
-    scene.text({"setup"}, {room.x, room.bottom() - 3}, setup_text(model.settings()),
-               scene.text_width(setup_text(model.settings())) <= room.width ? plot::kLabel : plot::Type(base::Face::sans, 12), Ink::ink3)
+    scene
+        .text({"setup"}, {room.x, room.bottom() - 3}, setup_text(model.settings()),
+              scene.text_width(setup_text(model.settings())) <= room.width ? plot::kLabel : plot::Type(base::Face::sans, 12), Ink::ink3)
         .ranked(5);
     room.height -= 20;
   }
-  const float progress_px = room.height > 110 ? 34 : 0;
+  const bool bar = model.advance().runs > 0;
+  const float progress_px = room.height < 110 ? 0 : bar ? 34 : 22;
   if (progress_px > 0) compose_progress(scene, model, {room.x, room.bottom() - progress_px + 2, room.width, progress_px});
   room.height -= progress_px;
   const bool both = room.width >= 500 && room.height > 110;

@@ -140,7 +140,8 @@ void Runs::receive(int racer, const lab::Report& report) {
   }
   if (answers(kLearned)) {
     s.awaited[kLearned] = 0;
-    if (std::ranges::all_of(report.learned, [](const lab::LearnedTensor& tensor) { return is_valid(tensor); })) run.learned = report.learned;
+    if (std::ranges::all_of(report.learned, [](const lab::LearnedTensor& tensor) { return is_valid(tensor); }))
+      run.learned = report.learned;
   }
   if (answers(kRead)) {
     s.awaited[kRead] = 0;
@@ -184,7 +185,8 @@ void Runs::receive_file(const lab::Report& report) {
 }
 
 void Runs::report(int trainer, std::string_view json) {
-  const base::Result<lab::Report> report = json.empty() ? base::Result<lab::Report>(std::unexpected(std::string())) : lab::report_from(json);
+  const base::Result<lab::Report> report =
+      json.empty() ? base::Result<lab::Report>(std::unexpected(std::string())) : lab::report_from(json);
   if (trainer >= 0 && trainer == loader_) {
     if (report) return receive_file(*report);
     loader_ = -1;

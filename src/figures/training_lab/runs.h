@@ -68,10 +68,10 @@ class Runs {
   struct Slot {
     Run run;
     int trainer = -1;
-    std::array<int, kWants> awaited = {};  ///< ids of commands without an answer; 0: none
+    std::array<int, kWants> awaited = {};                ///< ids of commands without an answer; 0: none
     std::array<double, kWants> known_at = {-1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
-    std::vector<int> asked;                ///< tokens of the last question
-    lab::Reading reading;                  ///< of the last measurement
+    std::vector<int> asked;                              ///< tokens of the last question
+    lab::Reading reading;                                ///< of the last measurement
     int saving = 0;
   };
   Slot& slot(int racer) { return slots_[static_cast<size_t>(racer)]; }

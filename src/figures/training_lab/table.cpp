@@ -32,7 +32,8 @@ std::string_view source_text(const Result& result) {
 /// One line for each racer.
 DataTable race_table(const Model& model) {
   DataTable table{concat({"Share of right answers by length: ", kind_of(model.settings())->name}), {"encoding", "result"}, {}};
-  for (int multiple = 0; multiple < kLengths; ++multiple) table.columns.push_back(concat({model.settings().tokens_at(multiple), " tokens"}));
+  for (int multiple = 0; multiple < kLengths; ++multiple)
+    table.columns.push_back(concat({model.settings().tokens_at(multiple), " tokens"}));
   for (const char* column : {"last loss", "parameters", "seconds"}) table.columns.emplace_back(column);
   Rows rows(table, false);
   for (const int racer : model.racers()) {

@@ -18,9 +18,10 @@ bool is_share(double value) { return value >= 0 && value <= 1; }
 }  // namespace
 
 bool is_valid(const std::vector<lab::Measured>& measured) {
-  return std::ranges::all_of(measured, [](const lab::Measured& m) {
-           return m.length > 0 && m.length <= lab::kMaxLength && is_share(m.accuracy) && std::isfinite(m.loss);
-         }) &&
+  return std::ranges::all_of(measured,
+                             [](const lab::Measured& m) {
+                               return m.length > 0 && m.length <= lab::kMaxLength && is_share(m.accuracy) && std::isfinite(m.loss);
+                             }) &&
          std::ranges::is_sorted(measured, {}, &lab::Measured::length);
 }
 

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "lab/messages.h"
 #include "tests/figures/held_figure.h"
@@ -33,7 +34,7 @@ class HeldLab {
 
   /// What the figure says to its trainers, as far as it is a command; `ended` counts the trainers that it ends.
   std::vector<std::pair<int, lab::Command>> commands() {
-    std::vector<std::pair<int, lab::Command>> all;
+    std::vector<std::pair<int, lab::Command>> all = std::exchange(kept_, {});
     for (const figures::TrainerCommand& command : figure_->take_commands()) {
       if (command.json.empty()) {
         ++ended;
@@ -61,7 +62,10 @@ class HeldLab {
   void run_to(int step, double far = 0.25) {
     figure_->act("train");
     for (const auto& [trainer, command] : commands()) {
-      if (command.kind != lab::Command::Kind::train) continue;
+      if (command.kind != lab::Command::Kind::train) {
+        kept_.emplace_back(trainer, command);
+        continue;
+      }
       trainers[command.setup.model.encoding] = trainer;
       say(trainer, {.progress = progress(command.setup, step, far)});
     }
@@ -104,4 +108,5 @@ class HeldLab {
   std::unique_ptr<figures::Figure> figure_;
   std::vector<double> values_;
   std::string text_;
+  std::vector<std::pair<int, lab::Command>> kept_;  ///< that came with the runs' beginning
 };
