@@ -19,9 +19,9 @@ export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
 
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
- * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[], parameters: number,
- *   seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a reading that cannot be is a
- *   Failure with exit code 2.
+ * @returns {Promise<{measured: {length: number, accuracy: number, loss: number}[], curve: {step: number, loss: number}[],
+ *   parameters: number, seconds: number, read: object[][]}>} how it ended; `read` is `measured` once more for each reading. A setup or a reading that cannot
+ *   be is a Failure with exit code 2.
  */
 function trainInThread(module, setup, readings) {
   return new Promise((resolve, reject) => {
@@ -43,6 +43,6 @@ export async function trainAll(module, setups, readings = []) {
   return ended;
 }
 
-/** Trains one model for each seed; resolves to how each ended, in the order of the seeds. */
-export const trainSeeds = (module, setup, seeds, readings = []) =>
+/** The same setup with each of these seeds. */
+export const trainSeeds = (module, setup, seeds, readings) =>
   trainAll(module, seeds.map((seed) => ({...setup, training: {...setup.training, seed}})), readings);

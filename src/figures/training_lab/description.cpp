@@ -84,7 +84,10 @@ std::string reading_headline(const Model& model) {
 std::string reading_knobs(const Settings& s) {
   constexpr std::string_view kWhere[] = {"in no layer", "in the first layer", "in the second layer"};
   return concat({"Rescaling: ", kRescaleChoices[s.rescale].label, ", factor ", static_cast<int>(s.factor), ", share ",
-                 base::significant(s.share, 3), "; positions off ", kWhere[s.off[0] ? 1 : s.off[1] ? 2 : 0],
+                 base::significant(s.share, 3), "; positions off ",
+                 kWhere[s.off[0]   ? 1
+                        : s.off[1] ? 2
+                                   : 0],
                  s.bf16 ? "; positions in bf16" : "; positions as float", "; far tokens: ", kFarChoices[s.far].label, "."});
 }
 

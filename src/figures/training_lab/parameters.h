@@ -136,7 +136,7 @@ struct Settings {
   double factor = 1, share = 1;  ///< of the rescaling
   std::array<bool, lab::kMaxLayers> off = {};
   bool bf16 = false;
-  int far = 0;                   ///< index of kFarChoices
+  int far = 0;  ///< index of kFarChoices
   int racer = kRope;
   int at = 0;               ///< index of kMultiples
   int cursor = 0, key = 0;  ///< places of the text
