@@ -110,7 +110,7 @@ inline constexpr base::Parameter kParameters[] = {
     on_picture(base::choice_of("at", "length", kAtChoices, 3)),
     place_on_picture("cursor", "place", kMaxPlaces - 1, 11),
     place_on_picture("key", "place looked at", kMaxPlaces - 1, 8),
-    depending_on(base::choice_of("layer", "layer", kLayerChoices, 0), kInInside),
+    depending_on(base::choice_of("layer", "layer", kLayerChoices, 1), kInInside),
     depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside),
     depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading),
     depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading),
