@@ -39,7 +39,7 @@ struct Layout {
   const Tensor* find(std::string_view name) const;  ///< null if there is none
 };
 
-/// Random parameters, as PyTorch's modules begin: linear maps uniform in ±1/sqrt(inputs), token vectors standard normal.
+/// Random parameters: token vectors standard normal, linear maps of variance 1 / inputs without biases, an encoding's own much smaller.
 std::vector<float> initial_parameters(const ModelConfig& config, std::uint64_t seed);
 
 /// What a pass leaves behind.

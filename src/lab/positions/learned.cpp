@@ -7,8 +7,11 @@
 namespace lab {
 namespace {
 
+/// The table begins much smaller than the token vectors, which it would drown otherwise.
+constexpr double kSpread = 0.14;
+
 std::vector<Tensor> tensors(const ModelConfig& config) {
-  return {{.name = "positions.table", .rows = config.length, .columns = config.d_model, .start = Start::kNormal, .spread = 1}};
+  return {{.name = "positions.table", .rows = config.length, .columns = config.d_model, .start = Start::kNormal, .spread = kSpread}};
 }
 
 template <class Real>
