@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
@@ -10,6 +10,7 @@ import {parseDependencies, readDependencies} from './dependencies.mjs';
 import {emscriptenOnPath, isInstalled} from './emscripten.mjs';
 import {withLock} from './lock.mjs';
 import {nodeTooOld} from './node_version.mjs';
+import {requireOwnFolder} from './npm_packages.mjs';
 import {isSourceInstalled, isAcceptedVersion, tarballVersion} from './sources.mjs';
 import {debianPackages, explainInstallError, requireApt, requirePrograms, rootPrefix} from './system_packages.mjs';
 import {isSupportedDebian, readSystem, requireSpace} from './system.mjs';
@@ -72,6 +73,15 @@ describe('the system', () => {
     assert.match(explainInstallError('write: No space left on device', 'other'), /^The disk is full/);
     assert.equal(explainInstallError('E: Unmet dependencies', 'other'), 'other');
   });
+});
+
+test('npm is kept from emptying the folder that a link leads to', () => {
+  const [folder, link] = ['packages', 'link'].map((name) => join(scratch, name));
+  requireOwnFolder(folder); // there is none yet
+  mkdirSync(folder);
+  requireOwnFolder(folder);
+  symlinkSync(folder, link);
+  fails(() => requireOwnFolder(link), /link is a link, and npm would delete what it leads to/);
 });
 
 describe('the mirror', () => {
