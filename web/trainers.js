@@ -8,6 +8,7 @@ const PAGE_SLICE_MS = 8; // where workers are denied: half a frame, so that the 
  */
 export function makeTrainers(report) {
   const trainers = new Map(); // by asker and channel
+  const turns = makeTurns(navigator.hardwareConcurrency || 1);
   const stop = (asker, channel) => {
     const key = `${channel}\n${asker}`;
     trainers.get(key)?.end();
@@ -22,7 +23,7 @@ export function makeTrainers(report) {
           if (!json) stop(asker, channel);
           report(asker, `${channel}\n${json}`);
         };
-        trainers.set(key, trainer(tell));
+        trainers.set(key, trainer(tell, turns));
       }
       trainers.get(key).command(command);
     },
@@ -31,8 +32,32 @@ export function makeTrainers(report) {
   };
 }
 
+/** Lets so many workers compute at once, each for a slice, in the order in which they ask. */
+function makeTurns(free) {
+  let waiting = [];
+  const grant = () => {
+    while (free > 0 && waiting.length > 0) {
+      free -= 1;
+      waiting.shift().begin();
+    }
+  };
+  return {
+    ask(turn) {
+      waiting.push(turn);
+      grant();
+    },
+    giveBack() {
+      free += 1;
+      grant();
+    },
+    forget(turn) {
+      waiting = waiting.filter((other) => other !== turn);
+    },
+  };
+}
+
 /** A trainer in a worker, which moves to the page if it turns out that the browser runs no worker. */
-function trainer(tell) {
+function trainer(tell, turns) {
   let ended = false;
   let unanswered = []; // commands, until the worker has said something
   let at = null;
@@ -48,13 +73,32 @@ function trainer(tell) {
   try {
     const worker = new Worker(new URL('lab/worker.mjs', import.meta.url), { type: 'module' });
     let answered = false;
+    const turn = {
+      taken: false,
+      begin() {
+        turn.taken = true;
+        worker.postMessage(null);
+      },
+      end() {
+        if (!turn.taken) return;
+        turn.taken = false;
+        turns.giveBack();
+      },
+    };
+    const terminate = () => {
+      worker.terminate();
+      turns.forget(turn);
+      turn.end();
+    };
     worker.onmessage = ({ data }) => {
+      if (data === true) return turns.ask(turn);
+      if (data === false) return turn.end();
       answered = true;
       unanswered = [];
       tellUnlessEnded(data);
     };
     worker.onerror = () => {
-      worker.terminate();
+      terminate();
       if (answered) tellUnlessEnded('');
       else if (!ended) moveToPage();
     };
@@ -63,7 +107,7 @@ function trainer(tell) {
         if (!answered) unanswered.push(command);
         worker.postMessage(command);
       },
-      end: () => worker.terminate(),
+      end: terminate,
     };
   } catch {
     moveToPage();

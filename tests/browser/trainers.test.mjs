@@ -23,6 +23,7 @@ const command = (steps, seed = 1) => JSON.stringify({
 /** Runs in the page before its scripts: counts workers and frames. `denies` says how the page is kept from having workers. */
 function watch(denies) {
   globalThis.seen = {workers: 0, frames: 0};
+  globalThis.computing = new Set(); // workers whose turn it is
   const count = () => {
     globalThis.seen.frames += 1;
     requestAnimationFrame(count);
@@ -51,6 +52,17 @@ function watch(denies) {
       constructor(...args) {
         super(...args);
         globalThis.seen.workers += 1;
+        this.addEventListener('message', ({data}) => data === false && globalThis.computing.delete(this));
+      }
+
+      postMessage(message) {
+        if (message === null) globalThis.computing.add(this);
+        super.postMessage(message);
+      }
+
+      terminate() {
+        globalThis.computing.delete(this);
+        super.terminate();
       }
     };
   }
@@ -93,6 +105,31 @@ test('each model trains in a worker of its own; without workers the page trains 
     });
   }
 });
+
+test('more models than cores compute in turns, none is left behind, and one that is stopped while it computes gives its turn back', () =>
+  read({...kPage, prepare: (page) => page.addInitScript(watch)}, async (page) => {
+    const seen = await page.evaluate(async ([long, short]) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', {value: 1});
+      const {makeTrainers} = await import(new URL('trainers.js', document.baseURI).href);
+      const steps = [0, 0, 0];
+      let most = 0;
+      return new Promise((resolve) => {
+        const trainers = makeTrainers((asker, value) => {
+          const [channel, json] = value.split('\n');
+          steps[channel] = JSON.parse(json).progress.step;
+          most = Math.max(most, globalThis.computing.size);
+          if (steps[0] > 0 && steps[1] > 0) {
+            trainers.stop('racer', 0);
+            trainers.stop('racer', 1);
+          }
+          if (steps[2] === 300) resolve({steps, most});
+        });
+        [long, long, short].forEach((json, channel) => trainers.train('racer', channel, json));
+      });
+    }, [command(20000), command(300)]);
+    assert.equal(seen.most, 1, 'one at a time');
+    assert.ok(seen.steps[0] < 20000 && seen.steps[1] < 20000, `${seen.steps}`);
+  }));
 
 for (const denies of [undefined, 'missing']) {
   test(`${denies ? 'on the page' : 'in a worker'}: nothing is heard of a trainer that was stopped, and its number can be used again`, () =>

@@ -186,7 +186,9 @@ TEST_SUITE("figures") {
       for (size_t state = 0; state < 50; ++state) {
         CAPTURE(state);
         set_and_supply(*figure, random_values(*kind, random), kind->text.initial);
-        check_description(figure->describe());
+        const std::string description = figure->describe();
+        CAPTURE(description);
+        check_description(description);
         check_scene(scene_of(*figure, kRooms[state % std::size(kRooms)]));
       }
     }

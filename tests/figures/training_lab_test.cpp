@@ -294,7 +294,7 @@ TEST_SUITE("figures") {
     CHECK(has_mark(scene, {"wrong", 23}));
     CHECK_FALSE(has_mark(scene, {"wrong", 22}));
     CHECK(lab.figure().cursor_text() ==
-          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 1, head 1 it takes 0.00 from place 8.");
+          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 2, head 1 it takes 0.00 from place 8.");
     CHECK(mark_of(scene, {"token", 0}).aim.click_text.starts_with("b b c"));
   }
 

@@ -33,8 +33,9 @@ struct Lines {
   }
 };
 
-/// As few lines as leave the tokens nearly as large as they could be.
+/// As few lines as leave the tokens nearly as large as they could be; in a low room, quite as large.
 Lines lines_in(Rect room, int count) {
+  const float worth_a_line = room.height < 120 ? 1.0f : 1.2f;
   Lines best;
   best.size = 0;
   for (const int columns : {64, 32, 24, 16, 12, 8}) {
@@ -42,7 +43,7 @@ Lines lines_in(Rect room, int count) {
     const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))),
                 height = room.height / static_cast<float>(lines);
     const float size = std::min({0.84f * step, height / 3.2f, 34.0f});
-    if (size > 1.2f * best.size) best = {room, columns, step, std::min(height, 4.4f * size), size};
+    if (size > worth_a_line * best.size) best = {room, columns, step, std::min(height, 4.4f * size), size};
   }
   best.step = std::min(best.step, 1.25f * best.size);
   best.room.x += (room.width - best.step * static_cast<float>(std::min(best.columns, count))) / 2;
@@ -170,7 +171,7 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   const Settings& s = model.settings();
   const Example& example = model.example();
   const std::string problem = model.problem();
-  if (!problem.empty() && room.height > 60) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
+  if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
   if (room.height > 250) compose_chips(scene, model, room, true);
   if (room.height > 180) compose_tools(scene, model, room);
   const Run& run = model.looked_at();

@@ -64,9 +64,10 @@ void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
   std::vector<double> at;
   for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(s.tokens_at(multiple));
   if (s.bf16) at.insert(at.end(), {512, 1024});
+  const bool named = room.height > 120;  // the axes
   const plot::Axes axes =
-      plot::add_axes(scene, room, {"tokens", 0.85 * trained, std::max(8.4 * trained, s.bf16 ? 1060.0 : 0), true, -1, at},
-                     {room.height > 90 ? "share of right answers" : "", 0, 1, false, -1, {0, 0.5, 1}});
+      plot::add_axes(scene, room, {named ? "tokens" : "", 0.85 * trained, std::max(8.4 * trained, s.bf16 ? 1060.0 : 0), true, -1, at},
+                     {named ? "share of right answers" : "", 0, 1, false, -1, {0, 0.5, 1}});
   const Rect& area = axes.area;
   scene.rectangle({"trained"}, {area.x, area.y, axes.x(trained) - area.x, area.height}, Ink::accent_ground).part_of("trained");
   if (model.chance() > 0) {

@@ -38,7 +38,8 @@ async function fetchModule() {
 /**
  * A trainer that works between its commands, in slices.
  * @param {(json: string) => void} report called with each report, and with '' if the trainer cannot run or has died
- * @param {{sliceMs: number, later: (slice: () => void) => void}} pace `later` calls a slice soon, when others have had their turn
+ * @param {{sliceMs: number, later: (slice: () => Promise<void>) => void}} pace `later` calls a slice soon, when others have
+ *   had their turn; the slice resolves when it is over
  */
 export function serve(report, {sliceMs, later, ...options}) {
   let ended = false;
@@ -58,7 +59,7 @@ export function serve(report, {sliceMs, later, ...options}) {
     sliceIsDue = true;
     later(() => {
       sliceIsDue = false;
-      attempt((same) => {
+      return attempt((same) => {
         tell(same.advance(sliceMs));
         keepWorking(same);
       });

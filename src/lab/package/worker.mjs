@@ -1,16 +1,28 @@
-// A worker that trains one model: receives commands and posts reports, both JSON, as messages.h says.
+// A worker that trains one model: receives commands and posts reports, both JSON texts, as messages.h says. It computes only when it is its
+// turn, so that a page with more models than the machine has cores stays smooth: `true` asks for a turn, null grants it, `false` gives it back.
 import {serve} from './trainer.mjs';
 
-const kSliceMs = 12; // a command waits no longer than this for its answer
+const kSliceMs = 24; // a command waits no longer than this for its answer
 
-// Timers would wait 4 ms between slices; a message to oneself comes after those that are waiting already.
-const {port1, port2} = new MessageChannel();
-const due = [];
-port1.onmessage = () => due.shift()();
-const later = (slice) => {
-  due.push(slice);
-  port2.postMessage(null);
+let slice; // that waits for a turn
+let computes = false;
+const later = (next) => {
+  slice = next;
+  if (!computes) postMessage(true);
 };
 
+async function takeTurn() {
+  const work = slice;
+  slice = undefined;
+  computes = true;
+  await work();
+  computes = false;
+  postMessage(false);
+  if (slice) postMessage(true);
+}
+
 const server = serve((json) => postMessage(json), {sliceMs: kSliceMs, later});
-onmessage = ({data}) => server.command(data);
+onmessage = ({data}) => {
+  if (data === null) takeTurn();
+  else server.command(data);
+};

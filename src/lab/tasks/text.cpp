@@ -17,7 +17,7 @@ constexpr size_t kHeldOut = 10;          ///< one in so many characters, at the 
 struct Sign {
   std::string_view character, shown;
 };
-constexpr Sign kSigns[] = {{" ", "␣"}, {"\n", "↵"}, {"\t", "⇥"}};
+constexpr Sign kSigns[] = {{" ", "·"}, {"\n", "↓"}, {"\t", "→"}};
 
 /// The characters of UTF-8 text, with a line end for every "\r\n" and U+FFFD for every malformed byte.
 std::vector<std::string> characters_of(std::string_view text) {
