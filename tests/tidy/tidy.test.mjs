@@ -68,7 +68,7 @@ const kRules = [
   ]],
   ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
   ['web is small', texts.webIsSmall, [
-    [file('web/a.js', `a("${'a'.repeat(78_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(21_000)}"; }`)],
+    [file('web/a.js', `a("${'a'.repeat(78_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(23_000)}"; }`)],
   ]],
   ['nothing is left open', texts.nothingIsLeftOpen, [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]]],
   ['file names are snake_case', texts.fileNamesAreSnakeCase, [[file('src/base/TextRun.cpp', '')], [file('tools/my-tool.mjs', '')]]],
