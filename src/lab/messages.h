@@ -46,7 +46,7 @@ struct Progress {
   std::vector<CurvePoint> curve;   ///< new points since the last report
   std::vector<Measured> measured;  ///< at `step`, from few texts while it trains, from many at the end; empty if nothing new is known
   bool paused = false;
-  bool done = false;  ///< no step will follow
+  bool done = false;  ///< no step will follow, and the last measurement is made
 };
 
 inline constexpr int kMaxAttended = 256;  ///< tokens; an answer to a longer text has no attention, which would be megabytes

@@ -72,7 +72,7 @@ Progress Session::State::progress() {
           .curve = run->take_curve(),
           .measured = std::exchange(measured, {}),
           .paused = paused,
-          .done = !run->can_step()};
+          .done = !run->can_step() && !about_to_finish() && !sweep};
 }
 
 Report Session::State::carry_out(const Command& command) {
@@ -137,8 +137,9 @@ std::optional<Report> Session::State::work() {
   if (!jobs.empty()) return advance_job();
   if (about_to_finish()) {
     unfinished = false;
+    measured.clear();
     sweep = run->measurement(many_texts(run->setup().lengths));
-    return Report{.progress = progress()};
+    return std::nullopt;
   }
   if (sweep) return advance_sweep();
   run->step();
