@@ -93,3 +93,16 @@ describe('every chapter', () => {
     }));
   }
 });
+
+test('in the page view a link that changes the figure is a line of text, which leaves the paragraph below it within reach', () =>
+  read({address: '07-rotary-embeddings.html?view=page', width: 390, height: 844}, async (page) => {
+    await openGates(page);
+    const lines = await page.evaluate(() => [...document.querySelectorAll('#article > .scene')].map((scene) => {
+      const next = scene.nextElementSibling;
+      next.scrollIntoView({block: 'center', behavior: 'instant'});
+      const {x, y, width} = next.getBoundingClientRect();
+      return {height: scene.offsetHeight, reached: next.contains(document.elementFromPoint(x + width / 2, y + 8))};
+    }));
+    assert.ok(lines.length > 0);
+    for (const {height, reached} of lines) assert.ok(height < 100 && reached, `${height} px high; below it is ${reached ? '' : 'not '}within reach`);
+  }));
