@@ -103,7 +103,7 @@ std::string shot_html(const book::Document& cover, const Materials& materials) {
   const std::vector<std::string> lines = lines_of(cover);
   const std::vector<book::Figure> stills = moments_of(cover);
   std::string html = "<div class=\"shot\" data-scrub=\"" + cover.figures.front().id + "." + std::string(kMoment) +
-                     "\">\n<div class=\"scene\">\n" + figure_html(cover, materials) + sentence_html(cover, materials) + "</div>\n";
+                     "\">\n<div class=\"shot-window\">\n" + figure_html(cover, materials) + sentence_html(cover, materials) + "</div>\n";
   for (size_t moment = 0; moment < lines.size(); ++moment) {
     html +=
         "<section>\n" + (moment > 0 ? still_html(cover, stills[moment - 1], materials) : "") + "<p>" + lines[moment] + "</p>\n</section>\n";
