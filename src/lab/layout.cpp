@@ -9,11 +9,11 @@
 namespace lab {
 namespace {
 
-/// Adds W [outputs, inputs], which begins with the variance 1 / inputs, so that a map keeps the size of its input, and b [outputs].
+/// Adds W [outputs, inputs] and b [outputs], which begin as PyTorch's nn.Linear does: uniform up to 1 / sqrt(inputs) either way.
 void add_linear(std::vector<Tensor>& tensors, const std::string& name, int outputs, int inputs) {
-  tensors.push_back(
-      {.name = name + ".weight", .rows = outputs, .columns = inputs, .start = Start::kUniform, .spread = std::sqrt(3.0 / inputs)});
-  tensors.push_back({.name = name + ".bias", .columns = outputs});
+  const double spread = 1 / std::sqrt(inputs);
+  tensors.push_back({.name = name + ".weight", .rows = outputs, .columns = inputs, .start = Start::kUniform, .spread = spread});
+  tensors.push_back({.name = name + ".bias", .columns = outputs, .start = Start::kUniform, .spread = spread});
 }
 
 void add_norm(std::vector<Tensor>& tensors, const std::string& name, int width) {

@@ -8,7 +8,7 @@ namespace lab {
 namespace {
 
 /// The table begins much smaller than the token vectors, which it would drown otherwise.
-constexpr double kSpread = 0.14;
+constexpr double kSpread = 0.12;
 
 std::vector<Tensor> tensors(const ModelConfig& config) {
   return {{.name = "positions.table", .rows = config.length, .columns = config.d_model, .start = Start::kNormal, .spread = kSpread}};

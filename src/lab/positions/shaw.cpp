@@ -19,7 +19,7 @@ std::vector<Tensor> tensors(const ModelConfig& config) {
                    .rows = kVectors,
                    .columns = config.d_model / config.heads,
                    .start = Start::kNormal,
-                   .spread = 0.02});
+                   .spread = 0.1});
   return all;
 }
 

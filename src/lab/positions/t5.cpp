@@ -17,7 +17,7 @@ std::vector<Tensor> tensors(const ModelConfig& config) {
   std::vector<Tensor> all;
   for (int layer = 0; layer < config.layers; ++layer)
     all.push_back(
-        {.name = layer_tensor(layer, kName), .rows = kRule.num_buckets, .columns = config.heads, .start = Start::kNormal, .spread = 0.02});
+        {.name = layer_tensor(layer, kName), .rows = kRule.num_buckets, .columns = config.heads, .start = Start::kNormal, .spread = 0.05});
   return all;
 }
 

@@ -21,7 +21,7 @@ std::vector<Tensor> tensors(const ModelConfig& config) {
                    .rows = config.d_model,
                    .columns = config.d_model,
                    .start = Start::kUniform,
-                   .spread = std::sqrt(3.0 / config.d_model)});
+                   .spread = 1 / std::sqrt(config.d_model)});
     for (const std::string_view name : {kContent, kPosition})
       all.push_back({.name = layer_tensor(layer, name), .rows = config.heads, .columns = config.d_model / config.heads});
   }

@@ -16,12 +16,14 @@ class Repeat : public LetterTask {
   /// So that the second block has begun, however long the block is.
   int min_length() const override { return kMaxBlock + 1; }
 
+  /// A model is trained on the whole second block, as language models are, and judged without its first letter, which nobody can know
+  /// before having seen how long the block is.
   void draw(Random& random, std::span<int> tokens, std::span<int> targets) const override {
-    const size_t block = kMinBlock + static_cast<size_t>(random.below(kMaxBlock - kMinBlock + 1));
-    draw_letters(random, tokens.first(block));
-    for (size_t i = block; i < tokens.size(); ++i) tokens[i] = tokens[i - block];
-    for (size_t i = 0; i < tokens.size(); ++i) targets[i] = i < block ? kNoTarget : tokens[i + 1 - block];
+    const size_t block = draw_blocks(random, tokens, targets);
+    targets[block - 1] = tokens[block];
   }
+
+  void draw_held_out(Random& random, std::span<int> tokens, std::span<int> targets) const override { draw_blocks(random, tokens, targets); }
 
   /// The block is the shortest that fits. If a longer one fits as well and goes on differently, the last place has no answer; a text that
   /// repeats nothing has none at all.
@@ -39,6 +41,16 @@ class Repeat : public LetterTask {
     if (shortest == 0) return;
     for (size_t i = shortest; i + 1 < tokens.size(); ++i) targets[i] = tokens[i + 1];
     targets.back() = unclear ? kNoTarget : next;
+  }
+
+ private:
+  /// Fills `targets` from the second letter of the second block on, and returns the length of a block.
+  static size_t draw_blocks(Random& random, std::span<int> tokens, std::span<int> targets) {
+    const size_t block = kMinBlock + static_cast<size_t>(random.below(kMaxBlock - kMinBlock + 1));
+    draw_letters(random, tokens.first(block));
+    for (size_t i = block; i < tokens.size(); ++i) tokens[i] = tokens[i - block];
+    for (size_t i = 0; i < tokens.size(); ++i) targets[i] = i < block ? kNoTarget : tokens[i + 1 - block];
+    return block;
   }
 };
 
