@@ -11,6 +11,9 @@ namespace {
 using namespace training;
 
 constexpr std::string_view kFront[] = {"task"};  // the view stands beside the title
+constexpr std::string_view kToldBy[] = {"task", "seed"};
+constexpr std::string_view kRunBy[] = {"task", "k", "width", "layers", "heads", "mask", "length", "steps", "batch", "rate", "seed"};
+constexpr std::string_view kReadBy[] = {"rescale", "factor", "share", "off", "bf16", "far"};
 
 class TrainingLab final : public Figure {
  public:
@@ -67,6 +70,6 @@ extern const Kind training_lab{.name = "training_lab",
                                .make = make<TrainingLab>,
                                .text = {"words", "text", "", 400},
                                .front = kFront,
-                               .outcomes = {training::kSubjects, training::kMeasures, training::kToldBy}};
+                               .outcomes = {training::kSubjects, training::kMeasures, kToldBy, kRunBy, kReadBy}};
 
 }  // namespace figures

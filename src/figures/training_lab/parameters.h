@@ -72,7 +72,6 @@ inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
 /// What Figure::outcome knows of a finished run: the accuracy at each of kMultiples, as trained and with the settings of the view Reading.
 inline constexpr std::string_view kSubjects[] = {"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
 inline constexpr std::string_view kMeasures[] = {"@1", "@2", "@4", "@8", "@1:read", "@2:read", "@4:read", "@8:read"};
-inline constexpr std::string_view kToldBy[] = {"task", "seed"};
 
 constexpr base::Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit, double min, double max,
                                        double step, double initial) {
