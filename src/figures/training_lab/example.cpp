@@ -48,8 +48,11 @@ void draw(Example& example, const Settings& settings, int count) {
 
 /// Reads the typed symbols; a sentence if one of them is unknown.
 std::string read(Example& example, std::string_view words) {
-  const std::vector<std::string_view> pieces = pieces_of(words, example.characters);
-  if (pieces.size() > to_size(kMaxPlaces)) return concat({"At most ", kMaxPlaces, " symbols can be asked about."});
+  std::vector<std::string_view> pieces = pieces_of(words, example.characters);
+  if (pieces.size() > to_size(kMaxPlaces)) {
+    example.note = concat({"Only the first ", kMaxPlaces, " of the ", static_cast<int>(pieces.size()), " symbols are asked about."});
+    pieces.resize(to_size(kMaxPlaces));
+  }
   std::vector<int> tokens;
   for (const std::string_view piece : pieces) {
     tokens.push_back(example.task->token(piece));
