@@ -34,6 +34,7 @@ class TrainingLab final : public Figure {
   std::optional<Edits> take_edits() override { return model_.take_edits(); }
   void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
   std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
+  std::string cut_short() const override { return model_.shortfall(); }
   float height_for(float width_px) const override { return std::min(1.2f * width_px, 640.0f) + plot::kFoot_px; }
 
  private:
