@@ -95,7 +95,7 @@ void complete_view_of_run(const Item& item, const Attempt& attempt, const Figure
   if (run) {
     view.run = *run;
     view.state = "Your run: " + run->name;
-  } else {
+  } else if (!item.predict || attempt.kept) {  // a prediction sets the figure up itself
     view.state = shortfall(item, figure.run, figure.run_state);
   }
   view.kept = attempt.kept && !judged;

@@ -126,8 +126,7 @@ TEST_SUITE("book") {
     partial.outcomes.pop_back();
     CHECK_FALSE(can_judge(item, partial));
     CHECK(judging_run(item, attempt, partial) == nullptr);
-    CHECK(view_of(item, attempt, {.run = partial}).state ==
-          "Your run is without Transformer-XL. Switch it on in the figure, and train it too.");
+    CHECK(view_of(item, attempt, {.run = partial}).state == "");  // not before the guess
     const TrainingRun whole = ranked(0.5, 0.9, 0.1, 0.7);
     CHECK(judging_run(item, attempt, whole) == &whole);
     const book::ItemView ready = view_of(item, attempt, {.run = whole});
@@ -136,6 +135,8 @@ TEST_SUITE("book") {
     CHECK(ready.state == "Your run: Order, seed 1");
     Attempt kept = attempt;
     kept.kept = kept.opened = true;
+    CHECK(view_of(item, kept, {.run = partial}).state ==
+          "Your run is without Transformer-XL. Switch it on in the figure, and train it too.");
     const book::ItemView waits = view_of(item, kept);
     CHECK(waits.kept);
     CHECK_FALSE(waits.has_check);
