@@ -15,7 +15,6 @@ namespace {
 using State = Run::State;
 
 constexpr int kCurvePoints = 48;
-constexpr std::array kFarLengths{512, 1024};  ///< at which rounding positions to bf16 shows
 
 const ReadyMade* ready_made(int task, int racer) {
   const auto found = std::ranges::find_if(kReadyMade, [&](const ReadyMade& made) { return made.task == task && made.racer == racer; });
@@ -51,7 +50,7 @@ void Model::set(std::span<const double> values, std::string_view words) {
     example_ = example_of(settings_, words_, text_to_learn());
   }
   settings_.cursor = std::clamp(settings_.cursor, 0, std::max(0, example_.count() - 1));
-  settings_.key = std::clamp(settings_.key, 0, std::max(0, example_.count() - 1));
+  settings_.key = std::min(settings_.key, std::max(0, example_.count() - 1));
   settings_.layer = std::min(settings_.layer, settings_.model.layers - 1);
   settings_.head = std::min(settings_.head, settings_.model.heads - 1);
   set_ = true;
@@ -160,12 +159,20 @@ std::vector<int> Model::ranking(int multiple) const {
 }
 
 std::vector<int> Model::reading_lengths() const {
+  const int longest = example_.task ? example_.task->max_length() : lab::kMaxLength;
   std::vector<int> lengths;
-  for (const int multiple : kMultiples) lengths.push_back(looked_at().setup.model.length * multiple);
-  if (settings_.bf16) {
-    for (const int length : kFarLengths) lengths.push_back(length);
+  for (int at = 0; at < kReadLengths; ++at) {
+    if (at < kLengths || at <= settings_.at || settings_.bf16) lengths.push_back(settings_.tokens_at(at));
   }
+  if (settings_.bf16 && lengths.back() < lab::kMaxLength) lengths.push_back(lab::kMaxLength);
+  std::erase_if(lengths, [&](int length) { return length > longest; });
   return lengths;
+}
+
+std::optional<double> Model::as_trained() const {
+  const Result& known = result(settings_.racer);
+  if (settings_.at < kLengths) return known.accuracy[to_size(settings_.at)];
+  return known.source == Result::Source::own ? accuracy_at(looked_at().measured, settings_.tokens_at(settings_.at)) : std::nullopt;
 }
 
 /// Asks the trainers for what the view needs.
@@ -177,7 +184,12 @@ void Model::refresh() {
   const bool fits = own.setup.model.vocabulary == (example_.task ? example_.task->vocabulary() : 0);
   if ((settings_.view == kInside || settings_.view == kAsk) && fits) runs_.ask(racer, example_.tokens);
   if (settings_.view == kInside) runs_.inspect(racer);
-  if (settings_.view == kReading && lab::check(reading(), own.setup.model)) runs_.measure(racer, reading_lengths(), reading());
+  if (settings_.view == kReading && lab::check(reading(), own.setup.model)) {
+    std::vector<int> lengths = reading_lengths();
+    runs_.measure(racer, lengths, reading());
+    std::erase_if(lengths, [&](int length) { return length <= settings_.tokens_at(kLengths - 1); });
+    runs_.measure_beyond(racer, lengths);
+  }
   if (own.loaded && own.measured.empty()) runs_.measure(racer, own.setup.lengths, {});
 }
 

@@ -16,6 +16,7 @@ using base::Point;
 using base::Rect;
 using Source = Result::Source;
 
+constexpr plot::Type kSmall{base::Face::sans, 12};
 constexpr float kBeforeTrained = 0.78f;  ///< where the axis of lengths begins, in trained lengths: room for the band of the trained one
 
 /// One text, the place that asks, and arrows to where its answer stands.
@@ -120,7 +121,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
     scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed().part_of("chance");
-    scene.text({"chance name"}, {area.right() - 4, y + 14}, "chance", plot::kLabel, Ink::ink3, plot::Anchor::end).over_lines().ranked(3);
+    scene.text({"chance name"}, {area.x + 4, y - 5}, "chance", plot::kLabel, Ink::ink3).over_lines().ranked(3);
   }
   if (const double best = kind_of(settings)->best; best < 1) {
     const float y = axes.y(best);
@@ -246,11 +247,11 @@ void compose_race(plot::Scene& scene, const Model& model) {
   }
   if (room.height > 150) compose_chips(scene, model, room, false);
   if (room.height > 200) {
-    scene
-        .text({"setup"}, {room.x, room.bottom() - 3}, setup_text(model.settings()),
-              scene.text_width(setup_text(model.settings())) <= room.width ? plot::kLabel : plot::Type(base::Face::sans, 12), Ink::ink3)
-        .ranked(5);
-    room.height -= 20;
+    const std::string setup = setup_text(model.settings());
+    const int lines = scene.text_width(setup, kSmall) > room.width ? 2 : 1;
+    scene.paragraph({"setup"}, {room.x, room.bottom() - 17.0f * static_cast<float>(lines)}, room.width, setup,
+                    scene.text_width(setup) <= room.width ? plot::kLabel : kSmall, Ink::ink3);
+    room.height -= lines == 1 ? 20.0f : 38.0f;
   }
   const bool bar = model.advance().runs > 0;
   const float progress_px = room.height < 110 ? 0 : bar ? 34 : 22;
