@@ -154,6 +154,8 @@ std::string progress_text(const Model& model) {
   if (now.runs == 0 && loaded != model.racers().end())
     return concat({"From your file: ", name_of(*loaded), ", trained for ", model.run(*loaded).step, " steps.",
                    model.shows_ready_made() ? " Dashed: ready-made." : ""});
+  if (now.runs == 0 && model.covers_ready_made())
+    return "Ready-made results are covered; More has a choice that shows them. Press Train for your own.";
   if (now.runs == 0)
     return model.shows_ready_made() ? "Ready-made: measured by this code with seed 1. Press Train to get your own."
                                     : "Press Train: a small model for each encoding learns this task while you watch.";
@@ -248,7 +250,7 @@ std::string describe(const Model& model) {
   }
   const std::vector<int> near = model.ranking(0), far = model.ranking(kLengths - 1);
   if (near.empty()) {
-    told += model.covers_ready_made() ? concat({kCovered, " Press Train for your own. "}) : "No result yet: press Train. ";
+    told += model.covers_ready_made() ? concat({kCovered, " "}) : "No result yet: press Train. ";
   } else {
     told += concat({model.has_own() ? provenance(model) : "Ready-made results: ", model.has_own() ? "At" : "at", " the trained length, ",
                     tokens_text(s, 0), ", ", ranked_text(model, near, 0), "; at ", tokens_text(s, kLengths - 1), ", ",

@@ -165,18 +165,22 @@ void compose_names(plot::Scene& scene, const Model& model, const plot::Axes& axe
 
 /// What to do where there is no result: press Train, or uncover the ready-made ones.
 void compose_empty(plot::Scene& scene, const Model& model, Rect area) {
+  constexpr size_t kBreak = kCovered.find(" until");
+  constexpr std::string_view kLines[] = {kCovered.substr(0, kBreak), kCovered.substr(kBreak + 1)};
   constexpr std::string_view kShow = "Show them";
-  constexpr float kWords_px = 66;
+  constexpr float kHeight_px = 128;
   if (area.height <= 40) return;
-  const bool covers = model.covers_ready_made() && area.height > 130;
-  const float top = area.y + (area.height - (covers ? 2 * kWords_px : 0)) / 2;
-  const Rect row{area.x, covers ? top : area.y, area.width, covers ? 40 : area.height};
+  const bool covers = model.covers_ready_made() && area.height > kHeight_px;
+  const float middle = area.x + area.width / 2;
+  float y = area.y + (area.height - (covers ? kHeight_px : 0)) / 2;
+  const Rect row{area.x, covers ? y : area.y, area.width, covers ? 40 : area.height};
   scene.text_in({"press"}, row, "Press Train.", plot::large(20), Ink::ink2).over_lines();
   if (!covers) return;
-  const float wide = std::min(area.width - 16, 300.0f), x = area.x + (area.width - wide) / 2;
-  const float taken = scene.paragraph({"covered"}, {x, top + 46}, wide, std::string(kCovered), plot::kLabel, Ink::ink2);
+  y += 56;
+  for (int line = 0; line < 2; ++line, y += 19)
+    scene.text({"covered", line}, {middle, y}, std::string(kLines[line]), plot::kLabel, Ink::ink2, plot::Anchor::middle).over_lines();
   const float button_px = scene.text_width(std::string(kShow)) + 28;
-  const Rect button{x, top + 46 + taken + 8, button_px, 30};
+  const Rect button{middle - button_px / 2, y, button_px, 30};
   scene.rectangle({"uncover"}, button, Ink::stage, 6).stroked(Ink::edge, 1).sets(kReady, 0);
   scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, Ink::ink).ranked(0);
 }
@@ -221,7 +225,8 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
         .part_of(kRacerChoices[racer].name);
   }
   compose_names(scene, model, axes, shown);
-  if (shown.empty()) compose_empty(scene, model, axes.area);
+  const float trained_px = axes.x(trained) - axes.area.x;
+  if (shown.empty()) compose_empty(scene, model, {axes.area.x + trained_px, axes.area.y, axes.area.width - trained_px, axes.area.height});
 }
 
 /// How far the runs are: a part of the bar for each, and the time left.
@@ -230,9 +235,10 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
   const Advance now = model.advance();
   std::string told = progress_text(model);
   if (now.runs == 0) {
-    const std::string_view shorter = model.has_own()            ? "From your file."
-                                     : model.shows_ready_made() ? "Ready-made, seed 1. Press Train for your own."
-                                                                : "Press Train to begin.";
+    const std::string_view shorter = model.has_own()             ? "From your file."
+                                     : model.shows_ready_made()  ? "Ready-made, seed 1. Press Train for your own."
+                                     : model.covers_ready_made() ? "Ready-made results are covered: see More."
+                                                                 : "Press Train to begin.";
     const bool fits = scene.text_width(told) <= room.width;
     scene.text({"told"}, {room.x, room.y + 13}, fits ? told : std::string(shorter), plot::kLabel, Ink::ink2);
     return;
