@@ -28,6 +28,7 @@ class TrainingLab final : public Figure {
   }
   std::vector<TrainerCommand> take_commands() override { return model_.take_commands(); }
   std::optional<File> take_file() override { return model_.take_file(); }
+  std::optional<Edits> take_edits() override { return model_.take_edits(); }
   void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
   std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
   /// A phone needs room for rows of buttons above the picture.

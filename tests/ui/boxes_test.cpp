@@ -52,7 +52,7 @@ struct Painting : WindowWithFonts {
   std::string hovered, focused, highlighted;
   base::Point origin;
 
-  Painting() { boxes.ids = {"it", "other", "quiz.check"}; }
+  Painting() { boxes.ids = {"it", "other"}; }
 
   Painted paint(std::vector<Box> article, Rect clip = kLayer) {
     boxes.layers[0] = std::move(article);
@@ -200,6 +200,8 @@ TEST_SUITE("ui") {
         {Kind::picture, kPlain, {}},
         {Kind::button, kPlain, {edge}},
         {Kind::button, ui::disabled, {hairline}},
+        {Kind::primary, kPlain, {accent}},
+        {Kind::primary, ui::disabled, {hairline}},
         {Kind::segment, kPlain, {edge}},
         {Kind::segment, ui::checked, {accent_ground, edge}},
         {Kind::segment, ui::right, {edge}},  // judged, but not chosen

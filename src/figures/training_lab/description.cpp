@@ -27,16 +27,28 @@ std::string ranked_text(const Model& model, const std::vector<int>& racers, int 
   return told;
 }
 
-/// The best and the worst at the greatest length.
+/// The best and the worst at the length under the cursor.
 std::string verdict(const Model& model) {
-  const std::vector<int> ranked = model.ranking(kLengths - 1);
+  const int at = model.settings().at;
+  const std::vector<int> ranked = model.ranking(at);
   if (ranked.empty()) return {};
   const std::vector<int> ends = ranked.size() > 1 ? std::vector{ranked.front(), ranked.back()} : ranked;
-  return concat({"At 8 times the trained length ", ranked_text(model, ends, kLengths - 1), "."});
+  const std::string where = at == 0 ? "At the trained length " : concat({"At ", kMultiples[to_size(at)], " times the trained length "});
+  return concat({where, ranked_text(model, ends, at), "."});
 }
 
+/// What the results are: ready-made, or of runs that have not come to their end.
+std::string_view provenance(const Model& model) {
+  if (!model.has_own()) return "Ready-made. ";
+  const Advance now = model.advance();
+  return now.training || now.paused ? "Still learning. " : now.stopped > 0 ? "Stopped early. " : "";
+}
+
+/// The sentence with a full stop, unless it ends with a mark of its own.
+std::string ended(std::string sentence) { return sentence.ends_with('.') || sentence.ends_with('?') ? sentence : sentence + "."; }
+
 std::string question_for(const Model& model) {
-  return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())});
+  return concat({"Task: ", ended(std::string(kind_of(model.settings())->name)), " ", question_of(model.settings())});
 }
 
 std::string untrained_text(const Model& model) {
@@ -101,8 +113,9 @@ std::string ask_headline(const Model& model) {
   const auto& answer = model.looked_at().answer;
   if (!answer) return model.looked_at().has_model() ? "Waiting for the answer." : untrained_text(model);
   const Tally all = tally(*answer);
-  if (all.asked == 0) return concat({"This ", nouns_of(model.settings()).string, " has no right answers to compare with."});
-  return concat({name_of(model.settings().racer), " answers ", all.right, " of ", all.asked, " places right."});
+  const std::string note = model.example().note.empty() ? std::string() : " " + model.example().note;
+  if (all.asked == 0) return concat({"This ", nouns_of(model.settings()).string, " has no right answers to compare with.", note});
+  return concat({name_of(model.settings().racer), " answers ", all.right, " of ", all.asked, " places right.", note});
 }
 
 }  // namespace
@@ -149,6 +162,12 @@ std::string reading_text(const lab::Reading& reading, const Nouns& nouns) {
 
 std::string progress_text(const Model& model) {
   const Advance now = model.advance();
+  const auto loaded = std::ranges::find_if(model.racers(), [&](int racer) { return model.run(racer).loaded; });
+  if (now.runs == 0 && loaded != model.racers().end())
+    return concat({"From your file: ", name_of(*loaded), ", trained for ", model.run(*loaded).step, " steps.",
+                   model.shows_ready_made() ? " Dashed: ready-made." : ""});
+  if (now.runs == 0 && model.covers_ready_made())
+    return "Ready-made results are covered; More has a choice that shows them. Press Train for your own.";
   if (now.runs == 0)
     return model.shows_ready_made() ? "Ready-made: measured by this code with seed 1. Press Train to get your own."
                                     : "Press Train: a small model for each encoding learns this task while you watch.";
@@ -157,14 +176,20 @@ std::string progress_text(const Model& model) {
   if (now.paused && !now.training) told += " · paused";
   double longest = 0;
   for (const int racer : model.racers()) longest = std::max(longest, model.run(racer).seconds);
-  if (now.ended)
+  if (now.ended && now.stopped > 0) {
+    const int finished = now.runs - now.stopped;
+    told = "S" + stopped_text(now, model.settings().training.steps).substr(1);
+    if (finished > 0) told += concat({"; ", finished, finished == 1 ? " model" : " models", " finished"});
+  } else if (now.ended) {
     told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
+  }
   if (model.shows_ready_made()) told += " · dashed: ready-made";
   return told;
 }
 
 std::string headline(const Model& model) {
   const std::string problem = model.problem();
+  if (!model.file_problem().empty()) return problem;
   switch (model.settings().view) {
     case kInside: return inside_headline(model);
     case kReading: return reading_headline(model);
@@ -172,7 +197,7 @@ std::string headline(const Model& model) {
     case kRace: break;
   }
   const std::string result = verdict(model);
-  if (!result.empty()) return (model.has_own() ? "" : "Ready-made. ") + result;
+  if (!result.empty()) return std::string(provenance(model)) + result;
   return problem.empty() ? "Which encodings will still be right at 8 times the trained length?" : problem;
 }
 
@@ -265,13 +290,13 @@ std::string describe(const Model& model) {
   }
   const std::vector<int> near = model.ranking(0), far = model.ranking(kLengths - 1);
   if (near.empty()) {
-    told += "No result yet: press Train. ";
+    told += model.covers_ready_made() ? concat({kCovered, " "}) : "No result yet: press Train. ";
   } else {
-    told += concat({model.has_own() ? "" : "Ready-made results: ", "at the trained length, ", length_text(s, 0), ", ",
-                    ranked_text(model, near, 0), "; at ", length_text(s, kLengths - 1), ", ",
+    told += concat({model.has_own() ? provenance(model) : "Ready-made results: ", model.has_own() ? "At" : "at", " the trained length, ",
+                    length_text(s, 0), ", ", ranked_text(model, near, 0), "; at ", length_text(s, kLengths - 1), ", ",
                     far.empty() ? "nothing is measured yet" : ranked_text(model, far, kLengths - 1), ". "});
   }
-  told += concat({progress_text(model), ". "});
+  told += ended(progress_text(model)) + " ";
   return told + (problem.empty() ? "" : problem + " ") + racing + cursor_text(model);
 }
 

@@ -57,19 +57,20 @@ void Runs::begin(const lab::Setup& setup) {
 }
 
 void Runs::pause(int racer) {
-  if (run(racer).state == State::training) send(racer, {.kind = Kind::pause});
+  if (run(racer).state == State::training && !run(racer).measuring) send(racer, {.kind = Kind::pause});
 }
 
 void Runs::resume(int racer) {
-  if (run(racer).state == State::paused) send(racer, {.kind = Kind::resume});
+  if (run(racer).state == State::paused && !run(racer).measuring) send(racer, {.kind = Kind::resume});
 }
 
 void Runs::step(int racer) {
-  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::step});
+  if (run(racer).has_model() && !run(racer).ended() && !run(racer).measuring) send(racer, {.kind = Kind::step});
 }
 
 void Runs::stop(int racer) {
-  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::stop});
+  if (!run(racer).has_model() || run(racer).ended() || std::exchange(slot(racer).run.measuring, true)) return;
+  send(racer, {.kind = Kind::stop});
 }
 
 void Runs::end(int racer) {
@@ -80,6 +81,7 @@ void Runs::end(int racer) {
 void Runs::end_all() {
   for (int racer = 0; racer < kCount; ++racer) end(racer);
   if (loader_ >= 0) commands_.push_back({std::exchange(loader_, -1), {}});
+  offered_.reset();
   problem_.clear();
 }
 
@@ -89,11 +91,9 @@ void Runs::save(int racer) {
   send(racer, {.kind = Kind::save});
 }
 
-void Runs::load(std::string_view file, std::string_view task, int k) {
+void Runs::load(std::string_view file) {
   problem_.clear();
   if (loader_ < 0) loader_ = free_trainer();
-  loading_task_ = task;
-  loading_k_ = k;
   commands_.push_back({loader_, lab::to_json(lab::Command{.kind = Kind::load, .id = ++last_id_, .file = std::string(file)})});
 }
 
@@ -150,6 +150,7 @@ void Runs::receive(int racer, const lab::Report& report) {
   Run& run = s.run;
   if (const auto& progress = report.progress; progress && is_valid(*progress)) {
     run.state = progress->done ? State::done : progress->paused ? State::paused : State::training;
+    if (progress->step != run.step) run.read.clear();  // of the model as it was
     run.step = progress->step;
     run.steps = progress->steps;
     run.seconds = progress->seconds;
@@ -158,6 +159,8 @@ void Runs::receive(int racer, const lab::Report& report) {
       if (run.curve.size() < kMaxCurve && (run.curve.empty() || point.step > run.curve.back().step)) run.curve.push_back(point);
     }
     if (!progress->measured.empty()) run.measured = progress->measured;
+    run.conclusive = progress->done && (run.conclusive || !progress->measured.empty());
+    run.measuring = !progress->done && (run.measuring || run.step == run.steps);
   }
   const auto answers = [&](Wanted wanted) { return report.id != 0 && report.id == s.awaited[wanted]; };
   if (answers(kAnswer)) {
@@ -174,7 +177,6 @@ void Runs::receive(int racer, const lab::Report& report) {
     if (is_valid(report.measured)) {
       run.read = report.measured;
       run.reading = s.reading;
-      if (run.loaded && run.measured.empty() && s.reading == lab::Reading{}) run.measured = report.measured;
     }
   }
   if (answers(kBeyond)) {
@@ -190,28 +192,33 @@ void Runs::receive(int racer, const lab::Report& report) {
   if (!report.problem.empty() && run.state == State::training && run.step == 0 && !report.progress) run.state = State::failed;
 }
 
-/// A model from a file takes the place of its encoding's run. If it cannot be used, what was there stays.
+/// What was there stays until the model of the file is installed.
 void Runs::receive_file(const lab::Report& report) {
-  const int trainer = std::exchange(loader_, -1);
-  const auto refuse = [&](std::string problem) {
-    problem_ = std::move(problem);
-    commands_.push_back({trainer, {}});
-  };
   if (!report.problem.empty()) return refuse(report.problem);
-  const auto& setup = report.loaded;
-  if (!setup || lab::check(setup->model).has_value() == false) return refuse("This file holds no model that can be used.");
-  if (setup->task != loading_task_ || (setup->task == "back" && setup->k != loading_k_))
-    return refuse(concat({"This model was trained for “", task_name(*setup), "”. Choose that task, then load it again."}));
-  const int racer = static_cast<int>(setup->model.encoding);
-  end(racer);
+  if (!report.loaded || !lab::check(report.loaded->model) || !report.progress || !is_valid(*report.progress))
+    return refuse("This file holds no model that can be used.");
+  offered_ = report.loaded;
+  offer_ = report;
+}
+
+void Runs::refuse(std::string problem) {
+  problem_ = std::move(problem);
+  offered_.reset();
+  if (loader_ >= 0) commands_.push_back({std::exchange(loader_, -1), {}});
+}
+
+void Runs::install(bool alone) {
+  const lab::Setup setup = *std::exchange(offered_, std::nullopt);
+  const int racer = static_cast<int>(setup.model.encoding);
+  for (int other = 0; other < kCount; ++other) {
+    if (alone || other == racer) end(other);
+  }
   Slot& s = slot(racer);
-  s.trainer = trainer;
+  s.trainer = std::exchange(loader_, -1);
   s.run.loaded = true;
-  s.run.setup = *setup;
+  s.run.setup = setup;
+  receive(racer, offer_);
   s.run.state = State::done;
-  s.run.step = s.run.steps = setup->training.steps;
-  receive(racer, report);
-  loaded_ = racer;
 }
 
 void Runs::report(int trainer, std::string_view json) {
@@ -220,8 +227,7 @@ void Runs::report(int trainer, std::string_view json) {
   if (trainer >= 0 && trainer == loader_) {
     if (report) return receive_file(*report);
     loader_ = -1;
-    problem_ = "The model could not be read: the trainer stopped.";
-    return;
+    return refuse("The model could not be read: the trainer stopped.");
   }
   for (int racer = 0; racer < kCount; ++racer) {
     Slot& s = slot(racer);
@@ -237,6 +243,5 @@ void Runs::report(int trainer, std::string_view json) {
 
 std::vector<TrainerCommand> Runs::take_commands() { return std::exchange(commands_, {}); }
 std::optional<File> Runs::take_file() { return std::exchange(file_, std::nullopt); }
-std::optional<int> Runs::take_loaded() { return std::exchange(loaded_, std::nullopt); }
 
 }  // namespace figures::training

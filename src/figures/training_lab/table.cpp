@@ -24,7 +24,11 @@ class Rows {
   bool all_;
 };
 
-std::string_view source_text(const Result& result) {
+std::string source_text(const Model& model, int racer) {
+  const Result& result = model.result(racer);
+  const Run& run = model.run(racer);
+  if (result.source == Source::own && run.stopped()) return concat({run.loaded ? "from a file" : "own", ", stopped at step ", run.step});
+  if (result.source == Source::own && run.loaded) return "from a file";
   if (result.source == Source::own) return result.complete ? "own" : "own, not finished";
   return result.source == Source::ready_made ? "ready-made" : "none";
 }
@@ -40,7 +44,7 @@ DataTable race_table(const Model& model) {
     const Result& result = model.result(racer);
     const Run& run = model.run(racer);
     const bool own = result.source == Source::own;
-    std::vector<std::string> row{name_of(racer), std::string(source_text(result))};
+    std::vector<std::string> row{name_of(racer), source_text(model, racer)};
     for (const auto& accuracy : result.accuracy) row.push_back(accuracy ? rows.number(*accuracy) : "");
     row.push_back(result.curve.empty() ? "" : rows.number(result.curve.back().loss));
     row.push_back(own ? base::grouped(run.parameters) : "");
@@ -61,7 +65,7 @@ DataTable race_export(const Model& model) {
     const Result& result = model.result(racer);
     const Run& run = model.run(racer);
     const auto add = [&](std::string what, std::string at, double value) {
-      rows.add({name_of(racer), std::string(source_text(result)), std::move(what), std::move(at), rows.number(value)});
+      rows.add({name_of(racer), source_text(model, racer), std::move(what), std::move(at), rows.number(value)});
     };
     for (int multiple = 0; multiple < kLengths; ++multiple) {
       const auto& accuracy = result.accuracy[to_size(multiple)];
