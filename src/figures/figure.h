@@ -116,8 +116,8 @@ class Figure {
   /// anything, up to kMaxFileBytes.
   virtual void open_file(std::string_view, std::string_view) {}
 
-  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins and when
-  /// it ends or is paused, not with each report.
+  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins, at
+  /// each tenth of the way, and when it ends or is paused, not with each report.
   virtual std::optional<double> progress() const { return {}; }
 
   /// What has come up since the last call: what it has to say to its trainers, what it asks the application to measure, as JSON (see

@@ -35,7 +35,10 @@ class TrainingLab final : public Figure {
   void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
   std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
   std::string cut_short() const override { return model_.shortfall(); }
-  float height_for(float width_px) const override { return std::min(1.2f * width_px, 640.0f) + plot::kFoot_px; }
+  /// A phone needs room for rows of buttons above the picture.
+  float height_for(float width_px) const override {
+    return (width_px < 440 ? 1.2f * width_px + 110 : std::min(1.2f * width_px, 640.0f)) + plot::kFoot_px;
+  }
 
  private:
   void compute() override { model_.set(values(), text()); }
@@ -47,7 +50,7 @@ Cursor TrainingLab::cursor() const {
   switch (model_.settings().view) {
     case kInside: return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kAsk: return {.across = {kCursor, model_.example().count()}, .pinned = kPinned};
-    case kReading: return {.across = {kAt, kLengths}, .pinned = kPinned};
+    case kReading: return {.across = {kAt, kReadLengths}, .pinned = kPinned};
     case kRace: break;
   }
   return {.across = {kAt, kLengths}, .down = {kRacer, kRacers}, .pinned = kPinned, .shifted = kCursor};

@@ -59,7 +59,7 @@ TEST_SUITE("figures") {
     check_drawn(lab);
     CHECK(lab.words().find("Ready-made: measured by this code with seed 1. Press Train to get your own.") != std::string::npos);
     CHECK(mark_of(lab.scene(), {"line", 6}).dash == plot::Dash::dashed);
-    CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 tokens, ") != std::string::npos);
+    CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 letters, ") != std::string::npos);
     CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
     lab.figure().act("train");
     const auto commands = lab.commands();
@@ -226,7 +226,7 @@ TEST_SUITE("figures") {
     lab::Progress better = HeldLab::progress(setup, 600, 0.9);
     lab.say(lab.trainers[Encoding::kShaw], {.progress = better});
     CHECK(lab.words().find("At 8 times the trained length Shaw is right in 0.90 of cases") != std::string::npos);
-    CHECK(lab.figure().describe().find("at 128 tokens, Shaw is right in 0.90 of cases") != std::string::npos);
+    CHECK(lab.figure().describe().find("at 128 letters, Shaw is right in 0.90 of cases") != std::string::npos);
     CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.4));
     CHECK(lab.figure().outcome("shaw@8") == doctest::Approx(0.9));
     CHECK(lab.figure().outcome("shaw@1") == doctest::Approx(1));
@@ -374,15 +374,80 @@ TEST_SUITE("figures") {
     CHECK(yarn.reading.factor == 8);
     lab.say(trainer, {.id = yarn.id, .measured = {{16, 0.9, 0}, {32, 0.9, 0}, {64, 0.8, 0}, {128, 0.7, 0}}});
     check_drawn(lab);
-    CHECK(lab.words().find("At 128 tokens, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
+    CHECK(lab.words().find("At 128 letters, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
     CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.7));
     CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.25));
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "RoPE, read so, at 128 letters: **0.700**");
     lab.set({{"bf16", 1}});
-    CHECK(lab.command(Kind::measure).second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
+    const auto far = lab.commands();
+    REQUIRE(far.size() == 2);
+    CHECK(far[0].second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
+    CHECK(far[0].second.reading.bf16_positions);
+    CHECK(far[1].second.lengths == std::vector{512, 1024});  // as trained, to compare with
+    CHECK(far[1].second.reading == lab::Reading{});
     CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
     lab.set({{"racer", 1}, {"off", 1}});
     CHECK(lab.commands().empty());  // sinusoids cannot be left out of one layer alone
     CHECK(lab.words().find("it can be left out of all layers, but not of one") != std::string::npos);
+  }
+
+  TEST_CASE("training_lab: at 32 times the trained length a model is only read if the reader looks there, and as trained once") {
+    HeldLab lab({{"view", kReading}, {"far", 1}});
+    lab.run_to(600);
+    const int trainer = lab.trainers[Encoding::kRope];
+    const auto near = lab.commands();
+    REQUIRE(near.size() == 1);
+    CHECK(near[0].second.lengths == std::vector{16, 32, 64, 128});
+    lab.say(trainer, {.id = near[0].second.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.98, 0}}});
+    lab.set({{"at", 4}});
+    const auto far = lab.commands();
+    REQUIRE(far.size() == 2);
+    CHECK(far[0].second.lengths == std::vector{16, 32, 64, 128, 512});
+    CHECK(far[1].second.lengths == std::vector{512});
+    CHECK(lab.words().find("Measuring …") != std::string::npos);
+    check_drawn(lab);
+    lab.say(trainer, {.id = far[0].second.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.98, 0}, {512, 0.96, 0}}});
+    CHECK(lab.words().find("At 512 letters, read with far letters clipped: right in 0.96 of cases.") != std::string::npos);
+    lab.say(trainer, {.id = far[1].second.id, .measured = {{512, 0.11, 0}}});
+    CHECK(lab.words().find("right in 0.96 of cases; as trained in 0.11.") != std::string::npos);
+    CHECK(lab.figure().cursor_text() == "RoPE at 512 letters, read with far letters clipped: right in 0.960 of cases.");
+    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows.back() == std::vector<std::string>{"512", "0.110", "0.960"});
+    check_drawn(lab);
+    lab.set({{"at", 3}});
+    lab.set({{"at", 4}});
+    CHECK(lab.commands().empty());  // it is known
+    lab.set({{"at", 3}, {"far", 2}});
+    CHECK(lab.command(Kind::measure).second.lengths == std::vector{16, 32, 64, 128});
+    lab.set({{"view", 0}, {"at", 4}});
+    CHECK(lab.figure().cursor_text().starts_with("RoPE at 128 letters"));  // the race ends there
+  }
+
+  TEST_CASE("training_lab: a racer that does not race can be added where it is looked at") {
+    for (const int view : {kInside, kReading, kAsk}) {
+      CAPTURE(view);
+      HeldLab lab({{"view", view}, {"racer", 2}});
+      check_drawn(lab);
+      CHECK(lab.words().find("Learned is not in the race. Add it, then press Train.") != std::string::npos);
+      const plot::Scene scene = lab.scene();
+      const plot::Mark& add = mark_of(scene, {"add", 1, 2});
+      CHECK(lab.kind().parameters[static_cast<size_t>(add.aim.click_parameter)].name == "learned");
+      CHECK(add.aim.click_value == 1);
+      lab.set({{"learned", 1}});
+      CHECK_FALSE(has_mark(lab.scene(), {"add", 1, 2}));
+      CHECK(lab.words().find("Learned has not been trained yet: press Train.") != std::string::npos);
+    }
+  }
+
+  TEST_CASE("training_lab: the weight that is told is the greatest, until the reader points at another") {
+    HeldLab lab({{"view", kInside}, {"cursor", 7}});
+    lab.run_to(600);
+    const auto [trainer, question] = lab.command(Kind::ask);
+    lab.say(trainer, {.id = question.id, .answer = HeldLab::answer(question.tokens, {.encoding = Encoding::kRope})});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks most at place 4: **0.90**");
+    lab.set({{"key", 5}});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks at place 5: **0.01**");
+    lab.set({{"view", kAsk}});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks most at place 4: **0.90**");
   }
 
   TEST_CASE("training_lab: a typed text is answered, also one that is longer than in training") {
@@ -400,16 +465,16 @@ TEST_SUITE("figures") {
     CHECK(has_mark(scene, {"wrong", 23}));
     CHECK_FALSE(has_mark(scene, {"wrong", 22}));
     CHECK(lab.figure().cursor_text() ==
-          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 2, head 1 it takes 0.00 from place 8.");
+          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 2, head 1 it takes 0.90 from place 17, the most.");
     CHECK(mark_of(scene, {"token", 0}).aim.click_text.starts_with("b b c"));
   }
 
   TEST_CASE("training_lab: a symbol that the task does not have is named, with those it has") {
     HeldLab lab({{"view", kAsk}}, "a b ? d");
-    CHECK(lab.words().find("“?” is not a symbol of this task. Use a b c d e f g h i j.") != std::string::npos);
+    CHECK(lab.words().find("“?” is not a letter of this task. Use a b c d e f g h i j.") != std::string::npos);
     check_drawn(lab);
     lab.type("a b c");
-    CHECK(lab.words().find("is not a symbol") == std::string::npos);
+    CHECK(lab.words().find("is not a letter") == std::string::npos);
   }
 
   TEST_CASE("training_lab: of a text that is too long the beginning is asked about, and it is said") {
@@ -418,7 +483,7 @@ TEST_SUITE("figures") {
     const auto [trainer, question] = lab.command(Kind::ask);
     CHECK(question.tokens.size() == 64);
     lab.say(trainer, {.id = question.id, .answer = HeldLab::answer(question.tokens, {.encoding = Encoding::kRope})});
-    CHECK(lab.words().find("Only the first 64 of the 70 symbols are asked about.") != std::string::npos);
+    CHECK(lab.words().find("Only the first 64 of the 70 letters are asked about.") != std::string::npos);
     check_drawn(lab);
   }
 

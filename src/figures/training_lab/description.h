@@ -4,6 +4,7 @@
 
 #include "figures/figure.h"
 #include "figures/training_lab/model.h"
+#include "figures/training_lab/parts.h"
 #include "plot/scene.h"
 
 // What the figure training_lab shows, in words and numbers.
@@ -22,7 +23,7 @@ inline constexpr std::string_view kCovered = "Ready-made results are covered unt
 std::string progress_text(const Model& model);
 
 /// How the model is read differently from how it was trained: "linear by 8, no positions in the first layer"; or "as trained".
-std::string reading_text(const lab::Reading& reading);
+std::string reading_text(const lab::Reading& reading, const Nouns& nouns);
 
 /// "layer 1, head 2".
 std::string head_text(const Settings& settings);
@@ -35,5 +36,8 @@ Tally tally(const lab::Answer& answer);
 
 /// The attention of the head that is looked at, from place `from` to place `to`.
 float attention_at(const lab::Answer& answer, int layer, int head, int from, int to);
+
+/// The place that the cursor's place gives most to in the head that is looked at; in the view Inside the one that the reader has chosen.
+int key_of(const Model& model, const lab::Answer& answer);
 
 }  // namespace figures::training

@@ -10,8 +10,6 @@
 namespace figures::training {
 namespace {
 
-constexpr std::array kFarLengths{512, 1024};  ///< at which rounding positions to bf16 shows
-
 std::pair<int, int> asked_of(const Settings& settings) { return {settings.task, settings.model.length}; }
 
 }  // namespace
@@ -52,7 +50,7 @@ void Model::show(std::span<const double> values, std::string_view words) {
   }
   if (other) example_ = example_of(settings_, words_, text_to_learn());
   settings_.cursor = std::clamp(settings_.cursor, 0, std::max(0, example_.count() - 1));
-  settings_.key = std::clamp(settings_.key, 0, std::max(0, example_.count() - 1));
+  settings_.key = std::min(settings_.key, std::max(0, example_.count() - 1));
   settings_.layer = std::min(settings_.layer, settings_.model.layers - 1);
   settings_.head = std::min(settings_.head, settings_.model.heads - 1);
   set_ = true;
@@ -92,12 +90,21 @@ std::string Model::problem() const {
 }
 
 std::vector<int> Model::reading_lengths() const {
+  const int longest = example_.task ? example_.task->max_length() : lab::kMaxLength;
+  const bool rounds = settings_.bf16 && settings_.view == kReading;
   std::vector<int> lengths;
-  for (const int multiple : kMultiples) lengths.push_back(looked_at().setup.model.length * multiple);
-  if (settings_.bf16) {
-    for (const int length : kFarLengths) lengths.push_back(length);
+  for (int at = 0; at < kReadLengths; ++at) {
+    if (at < kLengths || at <= settings_.at || rounds) lengths.push_back(settings_.tokens_at(at));
   }
+  if (rounds && lengths.back() < lab::kMaxLength) lengths.push_back(lab::kMaxLength);
+  std::erase_if(lengths, [&](int length) { return length > longest; });
   return lengths;
+}
+
+std::optional<double> Model::as_trained() const {
+  const Result& known = result(settings_.racer);
+  if (settings_.at < kLengths) return known.accuracy[to_size(settings_.at)];
+  return known.source == Result::Source::own ? accuracy_at(looked_at().measured, settings_.tokens_at(settings_.at)) : std::nullopt;
 }
 
 /// Asks the trainers for what the view needs, and for what questions may ask of a finished run.
@@ -110,7 +117,11 @@ void Model::refresh() {
   if ((settings_.view == kInside || settings_.view == kAsk) && fits) runs_.ask(racer, example_.tokens);
   if (settings_.view == kInside) runs_.inspect(racer);
   const bool wanted = settings_.view == kReading || (own.finished() && !(reading() == lab::Reading{}));
-  if (wanted && lab::check(reading(), own.setup.model)) runs_.measure(racer, reading_lengths(), reading());
+  if (!wanted || !lab::check(reading(), own.setup.model)) return;
+  std::vector<int> lengths = reading_lengths();
+  runs_.measure(racer, lengths, reading());
+  std::erase_if(lengths, [&](int length) { return length <= settings_.tokens_at(kLengths - 1); });
+  runs_.measure_beyond(racer, lengths);
 }
 
 /// Begins the runs that are missing, or all of them anew if none is.

@@ -71,8 +71,14 @@ class Model {
   lab::Setup setup_of(int racer) const;
   /// The racers with an accuracy at this multiple, from the most to the least accurate.
   std::vector<int> ranking(int multiple) const;
-  /// The lengths at which the model is read in the view Reading.
+  /// The lengths at which the model is read in the view Reading: those of kReadMultiples up to the one that is looked at. Rounded
+  /// positions are read at all of them and at the longest length there is, for they do harm only there.
   std::vector<int> reading_lengths() const;
+  /// What the racer that is looked at reaches at the length that is looked at: as trained, and as it is read now.
+  std::optional<double> as_trained() const;
+  std::optional<double> as_read() const {
+    return was_read() ? accuracy_at(looked_at().read, settings_.tokens_at(settings_.at)) : std::nullopt;
+  }
   /// How the racer that is looked at is read.
   lab::Reading reading() const { return reading_for(settings_, settings_.racer, looked_at().setup.model.layers); }
   /// The reader's model as it stands and as it is read now; nothing unless it was measured so.

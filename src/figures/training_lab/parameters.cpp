@@ -41,9 +41,9 @@ Settings settings_from(std::span<const double> values) {
   s.bf16 = whole(kBf16) > 0;
   s.far = whole(kFar);
   s.racer = whole(kRacer);
-  s.at = whole(kAt);
+  s.at = std::min(whole(kAt), s.view == kReading ? kReadLengths - 1 : kLengths - 1);
   s.cursor = whole(kCursor);
-  s.key = whole(kKey);
+  s.key = values[kKey] < 0 ? kMostSeen : whole(kKey);
   s.layer = whole(kLayer);
   s.head = whole(kHead) - 1;
   s.pinned = whole(kPinned) > 0;

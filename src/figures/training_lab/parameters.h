@@ -16,8 +16,12 @@ inline constexpr int kRacers = lab::kEncodings;
 inline constexpr int kTasks = 6;
 inline constexpr std::array kMultiples{1, 2, 4, 8};  ///< of the trained length, at which accuracy is measured
 inline constexpr int kLengths = static_cast<int>(kMultiples.size());
+inline constexpr std::array kReadMultiples{
+    1, 2, 4, 8, 32};  ///< those of the view Reading: the last one takes a second, so it is only measured if looked at
+inline constexpr int kReadLengths = static_cast<int>(kReadMultiples.size());
 inline constexpr int kMaxPlaces = 64;  ///< tokens of a text that the figure shows
 inline constexpr int kBackTask = 1, kTextTask = 5;
+inline constexpr int kMostSeen = -1;  ///< the key that a head gives most to, until the reader chooses one
 
 enum Index : int {
   kView,
@@ -66,10 +70,10 @@ inline constexpr base::Choice kWidthChoices[] = {{"16", "16"}, {"24", "24"}, {"3
 inline constexpr base::Choice kLayerChoices[] = {{"1", "1"}, {"2", "2"}};
 inline constexpr base::Choice kHeadChoices[] = {{"2", "2"}, {"4", "4"}, {"8", "8"}};
 inline constexpr base::Choice kMaskChoices[] = {{"task", "As the task"}, {"causal", "Causal"}, {"full", "None"}};
-inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}};
+inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}, {"32x", "32×"}};
 inline constexpr base::Choice kRescaleChoices[] = {
     {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK-aware"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
-inline constexpr base::Choice kFarChoices[] = {{"seen", "As near ones"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
+inline constexpr base::Choice kFarChoices[] = {{"seen", "Unchanged"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
 inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "First layer"}, {"second", "Second layer"}};
 
 inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
@@ -112,24 +116,24 @@ inline constexpr base::Parameter kParameters[] = {
     under("Model", base::choice_of("layers", "layers", kLayerChoices, 1)),
     under("Model", base::choice_of("heads", "heads H", kHeadChoices, 1)),
     under("Model", base::choice_of("mask", "mask", kMaskChoices)),
-    under("Training", whole_number("length", "trained length", "tokens", 8, 32, 1, 16)),
+    under("Training", whole_number("length", "trained length", "letters", 8, 32, 1, 16)),
     under("Training", whole_number("steps", "steps", "steps", 100, 3000, 50, 600)),
-    under("Training", whole_number("batch", "texts a step", "texts", 8, 64, 8, 32)),
+    under("Training", whole_number("batch", "strings a step", "strings", 8, 64, 8, 32)),
     under("Training",
           {"rate", "learning rate", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 0.0005, 0.02, 0, 0.004}),
     under("Training", whole_number("seed", "seed", "", 1, 9999, 1, 1)),
     under("Looking", base::choice_of("racer", "looked at", kRacerChoices, kRope)),
     on_picture(base::choice_of("at", "length", kAtChoices, 3)),
     place_on_picture("cursor", "place", kMaxPlaces - 1, 11),
-    place_on_picture("key", "place looked at", kMaxPlaces - 1, 8),
+    on_picture(whole_number("key", "place looked at", "", kMostSeen, kMaxPlaces - 1, 1, kMostSeen)),
     under("Looking", depending_on(base::choice_of("layer", "layer", kLayerChoices, 1), kInInside)),
     under("Looking", depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside)),
     under("Reading", depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading)),
     under("Reading", depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading)),
     under("Reading", depending_on({"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear,
                                    0, 1, 0.125, 0.75},
-                                  kInReading)),
-    under("Reading", depending_on(base::choice_of("far", "far tokens", kFarChoices), kInReading)),
+                                  {"rescale", "proportional"})),
+    under("Reading", depending_on(base::choice_of("far", "far letters", kFarChoices), kInReading)),
     under("Reading", depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading)),
     under("Reading", depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading)),
     pinned(),
@@ -151,13 +155,13 @@ struct Settings {
   bool bf16 = false;
   int far = 0;  ///< index of kFarChoices
   int racer = kRope;
-  int at = 0;               ///< index of kMultiples
-  int cursor = 0, key = 0;  ///< places of the text
+  int at = 0;               ///< index of kMultiples; in the view Reading of kReadMultiples
+  int cursor = 0, key = 0;  ///< places of the text; the key can be kMostSeen
   int layer = 0, head = 0;  ///< of the model
   bool pinned = false;
 
   std::string_view task_id() const { return kTaskChoices[task].name; }
-  int tokens_at(int multiple) const { return model.length * kMultiples[to_size(multiple)]; }
+  int tokens_at(int multiple) const { return model.length * kReadMultiples[to_size(multiple)]; }
 };
 
 /// Requires one value for each parameter.

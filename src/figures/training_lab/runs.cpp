@@ -17,7 +17,20 @@ using State = Run::State;
 constexpr double kFresh_s = 0.8;  ///< what is seen of a model that trains may be this old
 constexpr size_t kMaxCurve = 4096;
 
+/// Adds what was measured at lengths that are not there yet.
+void add_measured(std::vector<lab::Measured>& all, const std::vector<lab::Measured>& more) {
+  for (const lab::Measured& one : more) {
+    if (!accuracy_at(all, one.length)) all.push_back(one);
+  }
+  std::ranges::sort(all, {}, &lab::Measured::length);
+}
+
 }  // namespace
+
+std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length) {
+  const auto found = std::ranges::find(measured, length, &lab::Measured::length);
+  return found == measured.end() ? std::nullopt : std::optional(found->accuracy);
+}
 
 int Runs::free_trainer() const {
   for (int number = 0;; ++number) {
@@ -110,13 +123,26 @@ void Runs::inspect(int racer) {
   if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
 }
 
-void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading) {
   Slot& s = slot(racer);
   if (s.run.state == State::training) return;  // it would hold the training up
+  const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[wanted], length) != s.lengths[wanted].end(); };
+  if (!std::ranges::all_of(lengths, was_asked)) s.known_at[wanted] = -1;
+  if (!is_due(s, wanted)) return;
+  s.lengths[wanted] = lengths;
+  expect(racer, wanted, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+}
+
+void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+  Slot& s = slot(racer);
+  if (s.awaited[kRead] != 0) return;
   if (!(s.reading == reading)) s.known_at[kRead] = -1;
-  if (!is_due(s, kRead)) return;
   s.reading = reading;
-  expect(racer, kRead, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+  expect_measured(racer, kRead, lengths, reading);
+}
+
+void Runs::measure_beyond(int racer, const std::vector<int>& lengths) {
+  if (!lengths.empty() && !run(racer).measured.empty()) expect_measured(racer, kBeyond, lengths, {});
 }
 
 void Runs::receive(int racer, const lab::Report& report) {
@@ -152,6 +178,10 @@ void Runs::receive(int racer, const lab::Report& report) {
       run.read = report.measured;
       run.reading = s.reading;
     }
+  }
+  if (answers(kBeyond)) {
+    s.awaited[kBeyond] = 0;
+    if (is_valid(report.measured)) add_measured(run.measured, report.measured);
   }
   if (s.saving != 0 && report.id == s.saving) {
     s.saving = 0;

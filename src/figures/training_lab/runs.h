@@ -38,6 +38,9 @@ struct Run {
   bool stopped() const { return ended() && step < steps; }
 };
 
+/// Nothing if it was not measured at this length.
+std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length);
+
 class Runs {
  public:
   static constexpr int kCount = lab::kEncodings;
@@ -65,6 +68,8 @@ class Runs {
   void ask(int racer, const std::vector<int>& tokens);
   void inspect(int racer);
   void measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading);
+  /// The model as trained at lengths that no run measures by itself; they join what it has measured, which must not be empty.
+  void measure_beyond(int racer, const std::vector<int>& lengths);
 
   /// Takes a trainer's report, or its death. What cannot be right is left out.
   void report(int trainer, std::string_view json);
@@ -75,20 +80,22 @@ class Runs {
   void complain(std::string problem) { problem_ = std::move(problem); }
 
  private:
-  enum Wanted : size_t { kAnswer, kLearned, kRead, kWants };
+  enum Wanted : size_t { kAnswer, kLearned, kRead, kBeyond, kWants };
   struct Slot {
     Run run;
     int trainer = -1;
-    std::array<int, kWants> awaited = {};                ///< ids of commands without an answer; 0: none
-    std::array<double, kWants> known_at = {-1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
-    std::vector<int> asked;                              ///< tokens of the last question
-    lab::Reading reading;                                ///< of the last measurement
+    std::array<int, kWants> awaited = {};                    ///< ids of commands without an answer; 0: none
+    std::array<double, kWants> known_at = {-1, -1, -1, -1};  ///< seconds of training at which it was last asked for; below 0: never
+    std::vector<int> asked;                                  ///< tokens of the last question
+    lab::Reading reading;                                    ///< of the last measurement
+    std::array<std::vector<int>, kWants> lengths;            ///< of the last measurements
     int saving = 0;
   };
   Slot& slot(int racer) { return slots_[static_cast<size_t>(racer)]; }
   void send(int racer, lab::Command command);
   bool is_due(const Slot& slot, Wanted wanted) const;
   void expect(int racer, Wanted wanted, lab::Command command);
+  void expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading);
   void receive(int racer, const lab::Report& report);
   void receive_file(const lab::Report& report);
   int free_trainer() const;

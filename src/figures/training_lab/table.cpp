@@ -37,7 +37,7 @@ std::string source_text(const Model& model, int racer) {
 DataTable race_table(const Model& model) {
   DataTable table{concat({"Share of right answers by length: ", kind_of(model.settings())->name}), {"encoding", "result"}, {}};
   for (int multiple = 0; multiple < kLengths; ++multiple)
-    table.columns.push_back(concat({model.settings().tokens_at(multiple), " tokens"}));
+    table.columns.push_back(concat({model.settings().tokens_at(multiple), " ", nouns_of(model.settings()).letters}));
   for (const char* column : {"last loss", "parameters", "seconds"}) table.columns.emplace_back(column);
   Rows rows(table, false);
   for (const int racer : model.racers()) {
@@ -56,6 +56,7 @@ DataTable race_table(const Model& model) {
 
 /// Everything that was measured, a line for each number.
 DataTable race_export(const Model& model) {
+  const std::string_view letters = nouns_of(model.settings()).letters;
   DataTable table{concat({"Runs: ", kind_of(model.settings())->name, ". ", setup_text(model.settings())}),
                   {"encoding", "result", "what", "at", "value"},
                   {}};
@@ -68,12 +69,12 @@ DataTable race_export(const Model& model) {
     };
     for (int multiple = 0; multiple < kLengths; ++multiple) {
       const auto& accuracy = result.accuracy[to_size(multiple)];
-      if (accuracy) add("accuracy", concat({model.settings().tokens_at(multiple), " tokens"}), *accuracy);
+      if (accuracy) add("accuracy", concat({model.settings().tokens_at(multiple), " ", letters}), *accuracy);
     }
     for (const lab::CurvePoint& point : result.source == Source::own ? run.curve : result.curve)
       add("loss while training", concat({"step ", point.step}), point.loss);
     if (result.source != Source::own) continue;
-    for (const lab::Measured& measured : run.measured) add("loss", concat({measured.length, " tokens"}), measured.loss);
+    for (const lab::Measured& measured : run.measured) add("loss", concat({measured.length, " ", letters}), measured.loss);
     add("parameters", "", run.parameters);
     add("seconds", "", run.seconds);
   }
@@ -84,7 +85,7 @@ DataTable race_export(const Model& model) {
 DataTable answer_table(const Model& model, bool all) {
   const Settings& s = model.settings();
   DataTable table{concat({"What ", name_of(s.racer), " answers, and where it looks in ", head_text(s)}),
-                  {"place", "symbol", "answer", "sure", "right answer"},
+                  {"place", std::string(nouns_of(s).letter), "answer", "how sure", "right answer"},
                   {}};
   Rows rows(table, all);
   const auto& answer = model.looked_at().answer;
@@ -111,9 +112,10 @@ DataTable answer_table(const Model& model, bool all) {
 DataTable reading_table(const Model& model, bool all) {
   const Settings& s = model.settings();
   const bool own = model.looked_at().has_model();
-  DataTable table{concat({name_of(s.racer), " read ", own ? reading_text(model.reading()) : "as trained", ": share of right answers"}),
-                  {"tokens", "as trained", "as read now"},
-                  {}};
+  DataTable table{
+      concat({name_of(s.racer), " read ", own ? reading_text(model.reading(), nouns_of(s)) : "as trained", ": share of right answers"}),
+      {std::string(nouns_of(s).letters), "as trained", "as read now"},
+      {}};
   Rows rows(table, all);
   for (int multiple = 0; multiple < kLengths; ++multiple) {
     const auto& trained = model.result(s.racer).accuracy[to_size(multiple)];
@@ -123,7 +125,8 @@ DataTable reading_table(const Model& model, bool all) {
   for (const lab::Measured& measured : model.looked_at().read) {
     const std::string tokens = base::grouped(measured.length);
     auto row = std::ranges::find_if(table.rows, [&](const auto& cells) { return cells.front() == tokens; });
-    if (row == table.rows.end()) row = table.rows.insert(row, {tokens, "", ""});
+    const auto trained = accuracy_at(model.looked_at().measured, measured.length);
+    if (row == table.rows.end()) row = table.rows.insert(row, {tokens, trained ? rows.number(*trained) : "", ""});
     row->back() = rows.number(measured.accuracy);
   }
   return table;
