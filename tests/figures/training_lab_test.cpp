@@ -116,7 +116,7 @@ TEST_SUITE("figures") {
     }
     HeldLab lab({{"ready", 1}});
     CHECK(lab.words().find("Ready-made results are covered") != std::string::npos);
-    CHECK(lab.figure().describe().find("Ready-made results are covered until you have placed your bet.") != std::string::npos);
+    CHECK(lab.figure().describe().find("Ready-made results are covered; More has a choice that shows them.") != std::string::npos);
     HeldFigure figure("training_lab", {{"ready", 1}});
     figure.click(middle_of(mark_of(figure.scene(), {"uncover"})));
     CHECK(figure.value("ready") == 0);
