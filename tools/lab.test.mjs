@@ -113,8 +113,11 @@ describe('npm run lab', () => {
 describe('the results that come with the book', () => {
   const runs = readyMadeRuns({tasks: ['order', 'back', 'reverse', 'repeat', 'local'].map((id) => ({id, causal: id === 'local'})), encodings: ['none', 'rope']});
 
-  test('are runs of every task and encoding, with the mask of the task', () => {
-    assert.equal(runs.length, 10);
+  test('are runs of every task and encoding, with the mask of the task, and of the setups to which the chapter leads', () => {
+    assert.equal(runs.length, 16);
+    const others = runs.slice(10).map(({setup: {task, model}}) => [task, model.encoding, model.layers, model.heads]);
+    const both = (task, ...sizes) => ['none', 'rope'].map((encoding) => [task, encoding, ...sizes]);
+    assert.deepEqual(others, [...both('reverse', 1, 4), ...both('local', 2, 2), ...both('local', 2, 8)]);
     assert.deepEqual([runs[3].task, runs[3].racer, runs[3].setup.task, runs[3].setup.model.encoding], [1, 1, 'back', 'rope']);
     assert.deepEqual([runs[0].setup.model.causal, runs[9].setup.model.causal], [false, true]);
   });
@@ -123,8 +126,8 @@ describe('the results that come with the book', () => {
     const measured = [1, 0.5, 0.2504, 0.1].map((accuracy, index) => ({length: 16 << index, accuracy, loss: 1}));
     const curve = Array.from({length: 60}, (_, index) => ({step: 10 * (index + 1), loss: index < 5 ? 2 : 1}));
     const header = readyMadeHeader(runs, runs.map(() => ({measured, curve})));
-    assert.match(header, /std::array<ReadyMade, 10> kReadyMade/);
-    assert.match(header, /^ {4}\{1, 1, \{1000, 500, 250, 100\}, \{2000(, 1000){11}\}\},$/m);
+    assert.match(header, /std::array<ReadyMade, 16> kReadyMade/);
+    assert.match(header, /^ {4}\{1, 1, 2, 4, \{1000, 500, 250, 100\}, \{2000(, 1000){11}\}\},$/m);
     assert.match(header, /npm run lab -- --ready-made/);
   });
 });

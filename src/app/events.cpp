@@ -141,9 +141,13 @@ void App::trained(std::string_view id, std::string_view report) {
   if (figure && trainer) take(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
 }
 
+/// A link, or the browser's search, leads below the question: its figure stays as it is.
 void App::unfold(std::string_view id) {
   const Target target = targets_.find(id);
-  if (target.kind == Kind::question) take(questions_.open_gate(chapter(), target.index));
+  if (target.kind != Kind::question) return;
+  Changed changed = questions_.open_gate(chapter(), target.index);
+  changed.answer = -1;
+  take(std::move(changed));
 }
 
 void App::toggle(std::string_view id, bool open) {

@@ -32,17 +32,18 @@ std::optional<int> percent_done(const Figure& figure) {
   return progress ? std::optional(static_cast<int>(100 * *progress + 0.5)) : std::nullopt;
 }
 
-/// Shows what has come of an action or a report. It is described, and said aloud, when nothing runs any more; while something runs only the
-/// picture follows.
+/// Shows what has come of an action or a report. It is said aloud when nothing runs any more; while something runs the picture follows at
+/// once and the description at every tenth of the way.
 Changed show_outcome(Figure& figure, bool by_reader) {
-  const bool ran = figure.percent.has_value();
+  constexpr int kTenth = 10;
+  const std::optional<int> before = figure.percent;
   Changed changed = pass_on(figure);
   changed.painting = true;
   figure.scene.change();
   figure.drawn = false;
   figure.words.awaited = figure.words.awaited || by_reader;
   const bool runs = figure.percent.has_value();
-  if (runs && ran && !by_reader) return changed;
+  if (runs && before && !by_reader && *before / kTenth == *figure.percent / kTenth) return changed;
   std::string description = figure.picture->describe();
   if (description == figure.words.description) return changed;
   const bool corrects = figure.words.cursor == figure.words.description;  // a result that has been said, by one measured more exactly

@@ -12,6 +12,20 @@ namespace {
 /// The parameter that holds whether something is pinned in a figure's picture.
 constexpr std::string_view kPin = "pinned";
 
+/// Whether the figure has the values that the question asks of a run, or of how it is read.
+bool is_set_up(const book::Item& item, const Figure& figure, bool reads) {
+  return std::ranges::all_of(item.setup, [&](const book::RunSetting& setting) {
+    const int parameter = base::find(figure.kind->parameters, setting.parameter);
+    return setting.reads != reads || (parameter >= 0 && figure.values[static_cast<size_t>(parameter)] == setting.value);
+  });
+}
+
+/// The figure that trains for the question, once it shows its present values; null otherwise.
+const Figure* trainer_of(const book::Item& item, std::span<const Figure> figures) {
+  const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
+  return asks_about_run(item) && figure != figures.end() && figure->picture && figure->computed ? &*figure : nullptr;
+}
+
 }  // namespace
 
 std::string figure_state(const book::Item& item, std::span<const Figure> figures) {
@@ -31,10 +45,12 @@ std::string figure_state(const book::Item& item, std::span<const Figure> figures
 }
 
 book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures) {
-  const auto figure = std::ranges::find(figures, item.figure, &Figure::id);
-  if (!asks_about_run(item) || figure == figures.end() || !figure->picture || !figure->computed) return {};
+  const Figure* figure = trainer_of(item, figures);
+  if (!figure || !is_set_up(item, *figure, false)) return {};
+  const bool is_read = is_set_up(item, *figure, true);
   book::TrainingRun run;
   for (const book::AskedOutcome& asked : item.outcomes) {
+    if (!is_read && book::is_read(asked.name)) continue;
     if (const auto value = figure->picture->outcome(asked.name)) run.outcomes.push_back({asked.name, *value});
   }
   if (run.outcomes.empty()) return {};
@@ -48,6 +64,15 @@ book::TrainingRun training_run(const book::Item& item, std::span<const Figure> f
                 base::display_text(parameter, figure->values[static_cast<size_t>(index)]);
   }
   return run;
+}
+
+book::RunState run_state(const book::Item& item, std::span<const Figure> figures) {
+  const Figure* figure = trainer_of(item, figures);
+  if (!figure) return {};
+  const std::string cut_short = figure->picture->cut_short();
+  if (is_set_up(item, *figure, false)) return {.cut_short = cut_short};
+  const auto is_known = [figure](const book::AskedOutcome& asked) { return figure->picture->outcome(asked.name).has_value(); };
+  return {.is_other = !cut_short.empty() || std::ranges::any_of(item.outcomes, is_known)};
 }
 
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed) {

@@ -186,6 +186,8 @@ std::optional<double> outcome(std::span<const Figure> figures, std::string_view 
 std::string figure_state(const book::Item& item, std::span<const Figure> figures);
 /// What the reader's finished run in the question's figure gave, of what it asks about; nothing while there is none.
 book::TrainingRun training_run(const book::Item& item, std::span<const Figure> figures);
+/// Whether the figure's present run is one that the question is not about, and whether it was cut short.
+book::RunState run_state(const book::Item& item, std::span<const Figure> figures);
 /// Sets the question's figure to such a state. Returns what is wrong with it, as the end of a sentence.
 std::string set_figure_state(const book::Item& item, std::span<Figure> figures, std::string_view state, Changed& changed);
 

@@ -69,7 +69,7 @@ book::ItemView Questions::view_of(const book::Item& item, std::span<const Figure
   book::Attempt attempt = same ? found->second : book::Attempt{.version = item.version};
   const bool done = in_final_quiz() && attempt.tries > 0;  // there is no second try there, so the right answer is shown at once
   attempt.revealed = attempt.revealed || done;
-  book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures)});
+  book::ItemView view = book::view_of(item, attempt, {figure_state(item, figures), training_run(item, figures), run_state(item, figures)});
   if (done) {
     view.closed = true;
     view.can_retry = view.can_reveal = false;
@@ -194,6 +194,7 @@ Changed Questions::open_gate(const Chapter& chapter, size_t item) {
   if (!of.predict || is_gate_open(attempt)) return {};
   attempt.opened = true;
   Changed changed = answered(of);
+  changed.answer = setup_link(of);
   if (chapter.focused == book::open_id(of.id)) changed.focus = of.id;
   return changed;
 }
@@ -217,7 +218,7 @@ std::string Questions::answer(const Chapter& chapter, std::string_view id, std::
   const auto item = std::ranges::find(chapter.document.items, id, &book::Item::id);
   if (item == chapter.document.items.end()) return "There is no question " + quoted(id) + " in this chapter.";
   const book::ItemView view = view_of(*item, chapter.figures);
-  if (view.waiting && !(item->predict && ranks_run(*item)))
+  if (view.waiting && !item->predict)
     return "The question " + quoted(id) + " waits for your own run: train in the figure " + quoted(item->figure) + " first.";
   if (view.closed) return "The question " + quoted(id) + " has had its answer: a pass takes one.";
   book::Attempt attempt = progress_[item->id];

@@ -107,6 +107,7 @@ class Questions {
   Changed judge(const Chapter& chapter, size_t item);
   static bool take_run(book::Item& item, book::Attempt& attempt, const book::TrainingRun& present);
   Changed keep(const Chapter& chapter, size_t item);
+  static int setup_link(const book::Item& item);
   Changed follow_runs(const Chapter& chapter);
   Changed answered(const book::Item& item);
   Changed denial();
@@ -135,9 +136,9 @@ class Questions {
   bool reset_armed_ = false;  ///< the next press of the reset button resets
   size_t asked_now_ = 0;      ///< index of the question of the final quiz that is shown; their number once the result is
   Hand hand_;
-  std::map<std::string, book::TrainingRun> runs_;                   ///< by id of the question: what it knew of the reader's run
-  std::string figure_states_;                                       ///< which buttons the questions answered in figures show
-  std::map<std::string, std::pair<size_t, book::ItemView>> shown_;  ///< by id: what the DOM shows of each question, and its index
+  std::map<std::string, std::pair<book::TrainingRun, book::RunState>> runs_;  ///< by id of the question: what it knew of the reader's run
+  std::string figure_states_;                                                 ///< which buttons the questions answered in figures show
+  std::map<std::string, std::pair<size_t, book::ItemView>> shown_;            ///< by id: what the DOM shows of each question, and its index
 };
 
 }  // namespace app

@@ -32,6 +32,9 @@ bool is_scene(const book::Document& document, const book::Link& link) {
   return std::ranges::any_of(document.scenes, [&](const book::Scene& scene) { return &link_at(document, scene.link) == &link; });
 }
 
+/// Whether the link leads from a question to the figure in which it is answered, or in which the reader trains for it.
+bool is_of_question(const book::Link& link) { return link.element_id.ends_with(book::link_in(book::where_id(""))); }
+
 /// Without a stage a scene is a link, which also sets all values of its figure.
 Changed show_scene(Figure& figure, const book::Link& link) {
   Changed changed = set_all(figure, link.settings);
@@ -140,13 +143,14 @@ std::string Reading::paragraph_read(const Chapter& chapter) const {
 Changed Reading::follow_link(const Chapter& chapter, const book::Link& link, const View& view) {
   const auto figure = std::ranges::find(chapter.figures, link.figure_id, &Figure::id);
   if (figure == chapter.figures.end()) return {};
-  Changed changed = link.settings.empty() ? Changed() : glance_at(chapter, figure->id, view);
+  const bool goes_there = link.settings.empty() || is_of_question(link);
+  Changed changed = goes_there ? Changed() : glance_at(chapter, figure->id, view);
   if (is_scene(chapter.document, link)) return changed |= show_scene(*figure, link);
   changed |= follow(*figure, link);
   requested_figure_ = static_cast<int>(figure - chapter.figures.begin());
   requested_at_px_ = scroll_px_;
   changed.figures = true;
-  if (!link.settings.empty()) return changed;
+  if (!goes_there) return changed;
   if (!view.stage) platform::reveal(figure->id);
   focus_return_link_ = link.element_id;
   changed.focus = book::canvas_id(figure->id);

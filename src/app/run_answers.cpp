@@ -17,13 +17,17 @@ bool Questions::take_run(book::Item& item, book::Attempt& attempt, const book::T
   return true;
 }
 
-/// The focus goes on to the link to the figure, where the reader trains.
+/// The link that sets up the figure in which the reader trains; -1 if the question is not about her run.
+int Questions::setup_link(const book::Item& item) { return asks_about_run(item) && !item.where.empty() ? item.where.back().link : -1; }
+
+/// The figure is set up as the question needs it, and the focus goes on to the link to it, where the reader trains.
 Changed Questions::keep(const Chapter& chapter, size_t item) {
   const book::Item& of = chapter.document.items[item];
-  if (!of.predict || !ranks_run(of)) return {};
+  if (!of.predict) return {};
   book::Attempt& attempt = attempt_at(chapter, item);
   attempt.kept = attempt.opened = true;
   Changed changed = answered(of);
+  changed.answer = setup_link(of);
   if (chapter.focused == book::check_id(of.id)) changed.focus = book::link_in(book::where_id(of.id));
   return changed;
 }
@@ -35,7 +39,8 @@ Changed Questions::follow_runs(const Chapter& chapter) {
     book::Item& of = chapter.document.items[i];
     if (!asks_about_run(of)) continue;
     book::TrainingRun present = training_run(of, chapter.figures);
-    if (std::exchange(runs_[of.id], present) == present) continue;
+    const std::pair known(present, run_state(of, chapter.figures));
+    if (std::exchange(runs_[of.id], known) == known) continue;
     const book::Attempt& attempt = attempt_at(chapter, i);
     changed |= Changed{.questions = true};
     if (attempt.kept && can_judge(of, present)) {

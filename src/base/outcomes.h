@@ -12,6 +12,8 @@ struct Outcomes {
   std::span<const std::string_view> subjects = {};  ///< "rope", "alibi": letters, digits and underscores; empty: the kind tells nothing
   std::span<const std::string_view> measures = {};  ///< "@8", "@8:read": each with an @ in front, and no other
   std::span<const std::string_view> told_by = {};   ///< parameters that tell readers one run from another: "task", "seed"
+  std::span<const std::string_view> run_by = {};    ///< parameters that make it another run: "task", "layers"
+  std::span<const std::string_view> read_by = {};   ///< parameters that change only how a finished run is measured: "rescale"
 
   bool exist() const { return !subjects.empty(); }
   bool contains(std::string_view name) const {

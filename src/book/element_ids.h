@@ -33,7 +33,7 @@ inline std::string data_table_id(std::string_view figure) { return join_id(data_
 inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."
 inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< announces the cursor's values
 inline std::string action_id(std::string_view figure, std::string_view action) { return join_id(figure, action); }  ///< the button
-inline std::string file_id(std::string_view action) { return join_id(action, "file"); }     ///< the hidden file input of an action
+inline std::string file_id(std::string_view action) { return join_id(action, "file"); }      ///< the hidden file input of an action
 inline std::string writing_id(std::string_view action) { return join_id(action, "panel"); }  ///< what opens to write a text for an action
 inline std::string field_id(std::string_view action) { return join_id(action, "field"); }
 inline std::string use_id(std::string_view action) { return join_id(action, "use"); }
@@ -60,17 +60,17 @@ inline std::string unit_id(std::string_view item) { return join_id(item, "unit")
 inline std::string verdict_id(std::string_view item) { return join_id(item, "verdict"); }  ///< buttons and status
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
-inline std::string read_id(std::string_view item) { return join_id(item, "read"); }    ///< "Read again: …"
-inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question of …"
-inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }  ///< final quiz: the chapters it draws from
-inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }  ///< the button
+inline std::string read_id(std::string_view item) { return join_id(item, "read"); }      ///< "Read again: …"
+inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question in another text, …"
+inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }    ///< final quiz: the chapters it draws from
+inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }      ///< the button
 inline std::string hint_id(std::string_view item, size_t hint) { return join_id(item, "hint" + std::to_string(hint + 1)); }
 inline std::string hint_text_id(std::string_view item, size_t hint) { return join_id(hint_id(item, hint), "text"); }
-inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }    ///< the line below a prediction
+inline std::string gate_id(std::string_view item) { return join_id(item, "gate"); }  ///< the line below a prediction
 inline std::string gate_text_id(std::string_view item) { return join_id(gate_id(item), "text"); }
-inline std::string open_id(std::string_view item) { return join_id(item, "open"); }    ///< "Show me without guessing"
-inline std::string where_id(std::string_view item) { return join_id(item, "where"); }  ///< "Answer in the figure: …"
-inline std::string state_id(std::string_view item) { return join_id(item, "state"); }  ///< the state of that figure
+inline std::string open_id(std::string_view item) { return join_id(item, "open"); }          ///< "Show me without guessing"
+inline std::string where_id(std::string_view item) { return join_id(item, "where"); }        ///< "Answer in the figure: …"
+inline std::string state_id(std::string_view item) { return join_id(item, "state"); }        ///< the state of that figure
 inline std::string compared_id(std::string_view item) { return join_id(item, "compared"); }  ///< a ranking beside the reader's run
 inline std::string compared_id(std::string_view item, std::string_view cell) { return join_id(compared_id(item), cell); }
 inline std::string compared_id(std::string_view item, std::string_view column, size_t place) {

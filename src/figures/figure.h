@@ -116,8 +116,8 @@ class Figure {
   /// anything, up to kMaxFileBytes.
   virtual void open_file(std::string_view, std::string_view) {}
 
-  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins and when
-  /// it ends or is paused, not with each report.
+  /// How much of what is running is done, 0 to 1; nothing while nothing runs or it is paused. A run is described when it begins, at
+  /// each tenth of the way, and when it ends or is paused, not with each report.
   virtual std::optional<double> progress() const { return {}; }
 
   /// What has come up since the last call: what it has to say to its trainers, what it asks the application to measure, as JSON (see
@@ -133,6 +133,9 @@ class Figure {
   /// A number that the reader's own run gave, such as "rope@8" for an accuracy, for questions whose key is what she found; nothing
   /// before.
   virtual std::optional<double> outcome(std::string_view) const { return {}; }
+  /// Why the reader's run gives no outcomes although it rests, as a sentence: "Your run stopped at step 40 of 600." Empty if there is no
+  /// run, or it trains, or it has ended.
+  virtual std::string cut_short() const { return {}; }
 
   /// A file of the book that the figure cannot do without at its present values ("word_model.bin"), until it has been given it. The
   /// application fetches it. No bytes: it could not be loaded.

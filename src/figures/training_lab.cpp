@@ -11,6 +11,9 @@ namespace {
 using namespace training;
 
 constexpr std::string_view kFront[] = {"task"};  // the view stands beside the title
+constexpr std::string_view kToldBy[] = {"task", "seed"};
+constexpr std::string_view kRunBy[] = {"task", "k", "width", "layers", "heads", "mask", "length", "steps", "batch", "rate", "seed"};
+constexpr std::string_view kReadBy[] = {"rescale", "factor", "share", "off", "bf16", "far"};
 
 class TrainingLab final : public Figure {
  public:
@@ -28,9 +31,14 @@ class TrainingLab final : public Figure {
   }
   std::vector<TrainerCommand> take_commands() override { return model_.take_commands(); }
   std::optional<File> take_file() override { return model_.take_file(); }
+  std::optional<Edits> take_edits() override { return model_.take_edits(); }
   void report(int trainer, std::string_view json) override { model_.report(trainer, json); }
   std::optional<double> outcome(std::string_view name) const override { return model_.outcome(name); }
-  float height_for(float width_px) const override { return std::min(1.2f * width_px, 640.0f) + plot::kFoot_px; }
+  std::string cut_short() const override { return model_.shortfall(); }
+  /// A phone needs room for rows of buttons above the picture.
+  float height_for(float width_px) const override {
+    return (width_px < 440 ? 1.2f * width_px + 110 : std::min(1.2f * width_px, 640.0f)) + plot::kFoot_px;
+  }
 
  private:
   void compute() override { model_.set(values(), text()); }
@@ -42,7 +50,7 @@ Cursor TrainingLab::cursor() const {
   switch (model_.settings().view) {
     case kInside: return {.across = {kKey, model_.example().count()}, .down = {kCursor, model_.example().count()}, .pinned = kPinned};
     case kAsk: return {.across = {kCursor, model_.example().count()}, .pinned = kPinned};
-    case kReading: return {.across = {kAt, kLengths}, .pinned = kPinned};
+    case kReading: return {.across = {kAt, kReadLengths}, .pinned = kPinned};
     case kRace: break;
   }
   return {.across = {kAt, kLengths}, .down = {kRacer, kRacers}, .pinned = kPinned, .shifted = kCursor};
@@ -67,6 +75,6 @@ extern const Kind training_lab{.name = "training_lab",
                                .make = make<TrainingLab>,
                                .text = {"words", "text", "", 400},
                                .front = kFront,
-                               .outcomes = {training::kSubjects, training::kMeasures, training::kToldBy}};
+                               .outcomes = {training::kSubjects, training::kMeasures, kToldBy, kRunBy, kReadBy}};
 
 }  // namespace figures

@@ -75,7 +75,16 @@ std::string Run::save() const {
 void Run::step() {
   loss_sum_ += trainer_->step();
   ++losses_;
-  if (steps_done() % kStepsAPoint != 0 && can_step()) return;
+  if (steps_done() % kStepsAPoint == 0 || !can_step()) end_point();
+}
+
+void Run::stop() {
+  stopped_ = true;
+  end_point();
+}
+
+void Run::end_point() {
+  if (losses_ == 0) return;
   curve_.push_back({steps_done(), loss_sum_ / losses_});
   loss_sum_ = 0;
   losses_ = 0;

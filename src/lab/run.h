@@ -37,8 +37,8 @@ class Run {
   bool can_step() const { return trainer_ && !stopped_ && steps_done() < setup_.training.steps; }
   void step();
   /// No step may follow.
-  void stop() { stopped_ = true; }
-  /// The learning curve since the last call: a point for every tenth step, and one for the last.
+  void stop();
+  /// The learning curve since the last call: a point for every tenth step, and one for the last, also of a run that was stopped.
   std::vector<CurvePoint> take_curve();
 
   /// Of this model, as it stands whenever the measurement advances.
@@ -49,6 +49,8 @@ class Run {
   std::vector<LearnedTensor> learned() const;
 
  private:
+  void end_point();
+
   Run(Setup setup, std::shared_ptr<const Task> task) : setup_(std::move(setup)), task_(std::move(task)) {}
 
   Setup setup_;

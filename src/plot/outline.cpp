@@ -126,11 +126,16 @@ std::vector<std::vector<Point>> dashes(std::span<const Point> path, Dash dash) {
   return pieces;
 }
 
-std::vector<Point> arrow_head(Point from, Point to, float thickness) {
-  const float length = std::max(1e-3f, distance(from, to)), size = 5 + 2 * thickness;
+std::vector<Point> take_arrow_head(std::vector<Point>& path, float thickness) {
+  const Point to = path.back();
+  const float size = 5 + 2 * thickness;
+  while (path.size() > 2 && distance(path[path.size() - 2], to) < size) path.pop_back();
+  const Point from = path[path.size() - 2];
+  const float length = std::max(1e-3f, distance(from, to));
   const Point unit{(to.x - from.x) / length, (to.y - from.y) / length};
   const Point back{to.x - size * unit.x, to.y - size * unit.y};
   const float half = 0.42f * size;
+  path.back() = back;
   return {to, {back.x - half * unit.y, back.y + half * unit.x}, {back.x + half * unit.y, back.y - half * unit.x}};
 }
 

@@ -25,7 +25,8 @@ std::vector<std::vector<base::Point>> dashes(std::span<const base::Point> path, 
 /// Lengths of strokes and gaps in turn, in px; none for solid lines.
 std::span<const float> pattern_of(Dash dash);
 
-/// The three corners of the head of an arrow that ends with this segment.
-std::vector<base::Point> arrow_head(base::Point from, base::Point to, float thickness);
+/// The three corners of the head of an arrow along this path of at least two points. It points where the path goes over the head's length,
+/// not where its last pieces go, which may be tiny; the path then ends in the middle of the head's back.
+std::vector<base::Point> take_arrow_head(std::vector<base::Point>& path, float thickness);
 
 }  // namespace plot

@@ -62,9 +62,8 @@ void paint_path(const Canvas& canvas, const Mark& mark, float wider_px, Paint pa
   std::vector<Point> path = path_of(mark);
   if (path.size() < 2) return;
   if (mark.arrow) {
-    const std::vector<Point> head = arrow_head(path[path.size() - 2], path.back(), mark.thickness);
+    const std::vector<Point> head = take_arrow_head(path, mark.thickness);
     canvas.list.AddTriangleFilled(canvas.on(head[0]), canvas.on(head[1]), canvas.on(head[2]), canvas.ink(paint));
-    path.back() = {(head[1].x + head[2].x) / 2, (head[1].y + head[2].y) / 2};
   }
   const int first = canvas.list.VtxBuffer.Size;
   stroke_path(canvas, path, mark, paint, mark.thickness + wider_px);

@@ -43,10 +43,7 @@ class Writer {
       }
       case Shape::hand:
       case Shape::line:
-      case Shape::curve:
-        write_path(path_of(mark), false, " fill=\"none\"" + (mark.shade ? shaded_stroke(mark) : stroke(mark)));
-        write_head(mark);
-        break;
+      case Shape::curve: write_line(mark); break;
       case Shape::polygon:
       case Shape::sector: write_area(mark, outline_of(mark)); break;
       case Shape::rectangle: mark.hatched ? write_area(mark, outline_of(mark)) : write_rectangle(mark); break;
@@ -81,9 +78,13 @@ class Writer {
     out_ += (closed ? "Z\"" : "\"") + attributes + "/>\n";
   }
 
-  void write_head(const Mark& mark) {
-    const std::vector<Point> path = path_of(mark);
-    if (mark.arrow && path.size() > 1) write_path(arrow_head(path[path.size() - 2], path.back(), mark.thickness), true, fill(mark.stroke));
+  /// The head of a straight arrow covers the line's end; that of a bent one would leave it visible at its side.
+  void write_line(const Mark& mark) {
+    const std::vector<Point> whole = path_of(mark);
+    std::vector<Point> path = whole, head;
+    if (mark.arrow && path.size() > 1) head = take_arrow_head(path, mark.thickness);
+    write_path(mark.shape == Shape::curve ? path : whole, false, " fill=\"none\"" + (mark.shade ? shaded_stroke(mark) : stroke(mark)));
+    write_path(head, true, fill(mark.stroke));
   }
 
   /// An arc without a fill is left open.

@@ -28,7 +28,7 @@ std::string title_in_sentence(std::string title) {
 void name_origin(book::Item& item, book::Document& document, const book::Document& sources) {
   const std::vector<const book::Block*> headings = explanations_of(item, sources);
   if (headings.empty()) return;
-  item.origin = {{.text = headings.size() == 1 ? "After a question of " : "After questions of "}};
+  item.origin = {{.text = headings.size() == 1 ? "After a question in another text, " : "After questions in other texts, "}};
   for (const book::Block* heading : headings) {
     if (heading != headings.front()) item.origin.push_back({.text = heading == headings.back() ? " and " : ", "});
     item.origin.push_back(

@@ -38,6 +38,7 @@ constexpr Named kBlocks[] = {
     {"button.grip", Kind::grip},
     {"button.slot", Kind::slot},
     {"button.quiet", Kind::nothing},
+    {"button.primary", Kind::primary},
     {"button", Kind::button},
     {"summary", Kind::disclosure},
     {".segments span", Kind::segment},

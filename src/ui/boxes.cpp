@@ -232,7 +232,7 @@ void paint_button(const Brush& brush, const Box& box) {
   const Rect rect = brush.placed(box);
   const float radius = base::px(Space::radius);
   const bool enabled = !is(box, State::disabled);
-  if (enabled && brush.id(box).ends_with(".check")) {
+  if (enabled && box.kind == Kind::primary) {
     fill(painter, rect, Ink::accent, radius);
   } else {
     if (enabled && brush.is_hovered(box)) fill(painter, rect, Ink::accent_ground, radius);
@@ -301,7 +301,8 @@ void paint_box(const Brush& brush, const Box& box) {
     case Kind::dots: return paint_sign(brush, box);
     case Kind::band: return fill(painter, rect, Ink::panel);
     case Kind::rule: return fill(painter, {rect.x, rect.y, rect.width, 1}, Ink::hairline);
-    case Kind::button: return paint_button(brush, box);
+    case Kind::button:
+    case Kind::primary: return paint_button(brush, box);
     case Kind::disclosure: return paint_disclosure(brush, box);
     case Kind::segment: return paint_segment(brush, box);
     case Kind::slider: return paint_slider(brush, box);

@@ -31,6 +31,7 @@ enum class Kind : std::uint8_t {
   console,  ///< the ground of a figure's row of controls, over its picture
   rule,
   button,
+  primary,     ///< a button, which is filled
   disclosure,  ///< the words that open a fold, with a triangle before them
   segment,
   slider,

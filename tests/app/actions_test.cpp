@@ -52,7 +52,7 @@ class Trainee final : public figures::Figure {
   }
   void compose(plot::Scene&) const override {}
   std::string describe() const override {
-    return progress()   ? "It trains."
+    return progress()   ? (share < 0.5 ? "It trains." : "It has come half-way.")
            : share == 1 ? (exact ? "It has learned all." : "It has learned.")
                         : "It has opened '" + opened.second + "'.";
   }
@@ -178,12 +178,12 @@ TEST_SUITE("app") {
     CHECK(lab.dom.has_attribute("lab.progress", "hidden"));
   }
 
-  TEST_CASE("a run is described when it begins and when it ends, and its end is said once") {
+  TEST_CASE("a run is described when it begins, on its way and when it ends, and its end is said once") {
     Laboratory lab;
     lab.press("train");
     CHECK(lab.dom.text("lab.description") == "It trains.");
     lab.report("half");
-    CHECK(lab.dom.text("lab.description") == "It trains.");
+    CHECK(lab.dom.text("lab.description") == "It has come half-way.");
     CHECK(lab.dom.text("lab.live").empty());
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "lab", "rope@8"));
     lab.report("done");

@@ -14,19 +14,24 @@
 namespace {
 
 constexpr std::string_view kSubjects[] = {"rope", "alibi", "transformer_xl"};
-constexpr std::string_view kMeasures[] = {"@1", "@8"};
+constexpr std::string_view kMeasures[] = {"@1", "@8", "@8:read"};
 constexpr std::string_view kToldBy[] = {"task", "seed"};
+constexpr std::string_view kRunBy[] = {"task", "seed"};
+constexpr std::string_view kReadBy[] = {"far"};
 constexpr base::Choice kTasks[] = {{"order", "Order"}, {"reverse", "Reverse"}};
+constexpr base::Choice kFar[] = {{"seen", "Seen"}, {"clipped", "Clipped"}};
 constexpr base::Parameter kParameters[] = {
     base::choice_of("task", "task", kTasks),
     {"seed", "seed", "", base::Parameter::Kind::integer, base::Parameter::Scale::linear, 1, 9999, 1, 1},
+    base::choice_of("far", "far", kFar),
 };
-constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy};
+constexpr base::Outcomes kOutcomes{.subjects = kSubjects, .measures = kMeasures, .told_by = kToldBy, .run_by = kRunBy, .read_by = kReadBy};
 
 /// A figure whose run is what the test says.
 class Trainer : public figures::Figure {
  public:
   std::map<std::string, double, std::less<>> gave;
+  std::string stopped;
 
   void compose(plot::Scene&) const override {}
   std::string describe() const override { return "A race."; }
@@ -35,6 +40,7 @@ class Trainer : public figures::Figure {
     const auto found = gave.find(name);
     return found == gave.end() ? std::nullopt : std::optional(found->second);
   }
+  std::string cut_short() const override { return stopped; }
 
  protected:
   void compute() override {}
@@ -48,7 +54,7 @@ constexpr const char* kChapter = R"(# T
 ## Part
 
 ```quiz ranks
-ranked-by: lab @8
+ranked-by: lab?task=order @8
 predict: yes
 question: Which is best?
 - (rope) RoPE
@@ -72,6 +78,20 @@ question: What became of RoPE?
 - [otherwise] (holds) It held
   Yes.
 ```
+
+## Last
+
+```quiz clips
+decided-by: lab?task=order&far=clipped
+predict: yes
+question: What becomes of RoPE when it is clipped?
+- [rope@8:read > rope@8 + 0.1] (back) It comes back
+  From {rope@8} to {rope@8:read}.
+- [otherwise] (gone) It does not
+  {rope@8:read}.
+```
+
+The answer.
 )";
 
 /// The questions of the chapter beside its figure, with the DOM that they patch.
@@ -84,14 +104,14 @@ class Reader {
     book::Parsed parsed = book::parse("02-t.md", kChapter, catalog);
     REQUIRE(parsed.diagnostics.empty());
     document = std::move(parsed.document);
-    figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1}});
+    figures.push_back({.id = "lab", .kind = &kTrainer, .values = {0, 1, 0}});
     figures[0].picture = kTrainer.make();
     figures[0].picture->set(figures[0].values, "");
     figures[0].computed = true;
     questions.set_seed(1);
-    questions.restore({{"ranks", 1}, {"falls", 1}});
+    questions.restore({{"ranks", 1}, {"falls", 1}, {"clips", 1}});
     questions.open(document);
-    for (const int item : {0, 1}) dom.assume(book::form::question(document, item));
+    for (const int item : {0, 1, 2}) dom.assume(book::form::question(document, item));
   }
 
   app::Chapter chapter() { return {.document = document, .figures = figures, .focused = focused, .folded = {}}; }
@@ -99,8 +119,9 @@ class Reader {
   /// A run ends, with this seed.
   void train(double seed, std::map<std::string, double, std::less<>> gave) {
     figures[0].values[1] = seed;
-    static_cast<Trainer&>(*figures[0].picture).gave = std::move(gave);
+    trainer().gave = std::move(gave);
   }
+  Trainer& trainer() { return static_cast<Trainer&>(*figures[0].picture); }
   app::Changed frame() {
     app::Changed changed = questions.follow_figures(chapter());
     if (changed.questions) describe();
@@ -145,22 +166,22 @@ TEST_SUITE("app") {
   TEST_CASE("a prediction about a run is kept, opens its gate, and is judged once by the run when that is there") {
     platform::record() = {};
     Reader it;
-    const std::vector<char> folded = it.questions.folded(it.document);
-    CHECK(std::ranges::contains(folded, 1));
+    const auto folded = [&it] { return std::ranges::count(it.questions.folded(it.document), 1); };
+    CHECK(folded() == 2);  // one block by each of the two predictions
     it.focused = "ranks.check";
     CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
     CHECK(it.attempt("ranks").kept);
     CHECK(it.attempt("ranks").tries == 0);
     CHECK(it.view(0).status == Status::chosen);
     CHECK(it.texts["ranks.status"] == "Kept. Now train: your finished run will be compared with it.");
-    CHECK_FALSE(std::ranges::contains(it.questions.folded(it.document), 1));
+    CHECK(folded() == 1);
 
     it.frame();
     const int said = it.said["ranks.status"];
     it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}});  // Transformer-XL is off
     it.frame();
     CHECK(it.attempt("ranks").kept);
-    CHECK(it.texts["ranks.state"] == "Your run has no result for Transformer-XL. Switch on what is missing, and train again.");
+    CHECK(it.texts["ranks.state"] == "Your run is without Transformer-XL. Switch it on in the figure, and train it too.");
     it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
     const app::Changed changed = it.frame();
     CHECK(changed.questions);
@@ -172,7 +193,7 @@ TEST_SUITE("app") {
     CHECK(it.texts["ranks.status"] == "Not quite: you put RoPE above Transformer-XL and ALiBi, and Transformer-XL above ALiBi.");
     CHECK(it.said["ranks.status"] == said + 1);
     CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 1");
-    CHECK(it.texts["ranks.compared.said1"] == "RoPE");
+    CHECK(it.texts["ranks.compared.said1"] == "3");
     CHECK(it.texts["ranks.compared.happened1"] == "ALiBi");
     CHECK(it.texts["ranks.compared.value1"] == "0.90");
     CHECK_FALSE(it.frame().questions);
@@ -191,13 +212,70 @@ TEST_SUITE("app") {
     CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 1");
     it.train(2, {{"rope@8", 0.95}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
     it.frame();
-    CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 2");
+    CHECK(it.texts["ranks.compared.caption"] == "Your run: Order, seed 1");
     CHECK(it.texts["ranks.compared.note"] ==
-          "In this run, you put ALiBi above RoPE, and Transformer-XL above RoPE. The verdict stays that "
-          "of your earlier run: Order, seed 1.");
+          "Your latest run, Order, seed 2, came out like this: RoPE 0.95, ALiBi 0.90, Transformer-XL 0.70. The verdict stays with the run "
+          "in the table; to be judged by the latest, press Try again.");
     CHECK(it.said["ranks.status"] == said);
     CHECK(it.attempt("ranks").tries == 1);
     CHECK(it.view(0).status == Status::right);
+  }
+
+  TEST_CASE("neither a run of another setup nor one that was stopped judges, and the reader is told which it is") {
+    platform::record() = {};
+    Reader it;
+    CHECK(it.answer("ranks", "rope,transformer-xl,alibi") == "");
+    it.trainer().stopped = "Your run stopped at step 40.";
+    CHECK(it.frame().questions);
+    CHECK(it.texts["ranks.state"] == "Your run stopped at step 40. Train to the end, and it decides.");
+    CHECK(it.attempt("ranks").kept);
+    it.trainer().stopped.clear();
+    it.figures[0].values[0] = 1;  // another task
+    it.train(1, {{"rope@8", 0.5}, {"alibi@8", 0.9}, {"transformer_xl@8", 0.7}});
+    it.frame();
+    CHECK(it.texts["ranks.state"] == "The figure is set up for something else. The link above sets it up for this question: then train.");
+    CHECK(it.attempt("ranks").tries == 0);
+    it.figures[0].values[0] = 0;
+    it.frame();
+    CHECK(it.attempt("ranks").tries == 1);
+    it.figures[0].values[0] = 1;  // what it gives then is not set beside the run that judged
+    it.train(1, {{"rope@8", 0.1}, {"alibi@8", 0.2}, {"transformer_xl@8", 0.3}});
+    it.frame();
+    CHECK(it.texts["ranks.compared.value1"] == "0.90");
+    CHECK(it.view(0).comparison.note == "");
+  }
+
+  TEST_CASE("a predicted choice sets the figure up, opens its gate, and is judged once the run is read as it asks") {
+    platform::record() = {};
+    Reader it;
+    it.train(1, {{"rope@8", 0.5}, {"rope@8:read", 0.5}});
+    it.frame();
+    CHECK(it.view(2).state == "");
+    CHECK(it.view(2).gated);
+    const app::Changed changed = it.questions.choose(it.chapter(), 2, 0);
+    REQUIRE(changed.answer >= 0);
+    const book::Link& link = it.document.links[static_cast<size_t>(changed.answer)];
+    CHECK(link.figure_id == "lab");
+    CHECK(link.settings.size() == 2);
+    CHECK(it.attempt("clips").kept);
+    CHECK_FALSE(it.view(2).gated);
+    CHECK_FALSE(it.view(2).closed);  // she may still think again
+    CHECK(it.view(2).words == "Kept: your finished run decides.");
+    CHECK(it.view(2).state == "Your rope model is trained. The link above reads it as the question asks, and decides.");
+    it.figures[0].values[2] = 1;
+    it.train(1, {{"rope@8", 0.5}, {"rope@8:read", 0.9}});
+    it.frame();
+    CHECK(it.view(2).status == Status::right);
+    CHECK(it.attempt("clips").tries == 1);
+    CHECK(plain_text(it.document.items[2].options[0].feedback, {}) == "From 0.50 to 0.90.");
+  }
+
+  TEST_CASE("going on without a guess sets the figure up as well") {
+    platform::record() = {};
+    Reader it;
+    CHECK(it.questions.open_gate(it.chapter(), 2).answer >= 0);
+    CHECK_FALSE(it.view(2).gated);
+    CHECK_FALSE(it.attempt("clips").kept);
   }
 
   TEST_CASE("moving a card takes a kept prediction back, but leaves its gate open") {

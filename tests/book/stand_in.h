@@ -21,6 +21,7 @@ inline constexpr base::Choice kSwitch[] = {{"off", "off"}, {"on", "on"}};
 inline constexpr base::Parameter kRacers[] = {base::choice_of("rope", "RoPE", kSwitch, 1)};
 inline constexpr std::string_view kSubjects[] = {"none", "rope", "alibi", "transformer_xl"};
 inline constexpr std::string_view kMeasures[] = {"@1", "@8", "@8:read"};
+inline constexpr std::string_view kRunBy[] = {"rope"};
 
 inline book::Catalog catalog() {
   const auto describe_table = [](std::span<const double> values, std::string_view) { return "Base " + base::exact(values[2]) + "."; };
@@ -33,7 +34,7 @@ inline book::Catalog catalog() {
                              .parameters = kRacers,
                              .text = {},
                              .describe = describe_portrait,
-                             .outcomes = {.subjects = kSubjects, .measures = kMeasures}});
+                             .outcomes = {.subjects = kSubjects, .measures = kMeasures, .run_by = kRunBy}});
   return catalog;
 }
 

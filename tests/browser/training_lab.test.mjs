@@ -100,7 +100,7 @@ test('a trained model is saved and loaded again; a file that is cut or anything 
   assert.ok(model.length > 10_000, `${model.length} bytes`);
   await eventually(() => textOf(page, 'lab.status'), 'File saved.');
 
-  const trained = /at the trained length.*? cases/.exec(await descriptionOf(page))[0];
+  const trained = /At the trained length.*? cases/.exec(await descriptionOf(page))[0];
   for (const broken of [model.subarray(0, model.length / 2), Buffer.from([0, 255, 7]), Buffer.alloc(0)]) {
     const before = await textOf(page, 'lab.live');
     await choose(page, 'lab.load', 'broken', broken);

@@ -29,7 +29,7 @@ const afterNtk = 2 ** (2 / 6); // bloc97's base, for the second of four pairs
 
 const kSaid = {
   'the race': [row('Shaw', 'shaw'), row('RoPE', 'rope'), row('T5', 't5'), row('sinusoidal', 'sinusoidal'), row('ALiBi', 'alibi')],
-  'dividing': [`takes the model from ${two(rope(16))} to ${two(rope(16, 'rescale=linear&factor=8'))}, even at 16 letters`],
+  'dividing': [`takes our model from ${two(rope(16))} to ${two(rope(16, 'rescale=linear&factor=8'))}, even at 16 letters`],
   'NTK-aware scaling': [
     `lifts 128 letters from ${two(rope(128))} to ${two(rope(128, 'rescale=ntk&factor=8'))}, and costs a little at 16, where ${two(rope(16, 'rescale=ntk&factor=8'))} are left`,
     `gives back nearly everything: ${two(rope(128, 'rescale=ntk&factor=2'))}`,
@@ -46,7 +46,7 @@ const kSaid = {
   ],
   'other seeds, and the crowd': [
     `fell to ${[0, 1].map((seed) => two(seeds(128, '', seed))).join(' and ')} at 128 letters, and clipping brought both back to ${two(Math.min(...[0, 1].map((seed) => seeds(128, 'far=clipped', seed))))}`,
-    `it rises from ${two(back('t5', 128))} to ${two(back('t5', 128, 'far=hidden'))}, no further. A place in the middle still sees ${2 * 15 + 1} tokens`,
+    `it rises from ${two(back('t5', 128))} to ${two(back('t5', 128, 'far=hidden'))}, no further. A place in the middle still sees ${2 * 15 + 1} letters`,
   ],
   'layers': [`the first layer can do without (${two(rope(16, 'off=first'))}), and the second cannot (${two(rope(16, 'off=second'))})`],
   'bf16': [`is right ${two(ropeAt512('far=clipped&bf16=on'))} of the time`],
@@ -64,7 +64,7 @@ const kGiven = ['128', '600', '512', '256', '1,024', '20,000', '0.004', '0.01', 
 // Settings, and what follows from them by counting.
 const kChosen = [
   'The models learn it on strings of 16 letters', 'no string of 16 ever reached them', 'At 128 letters it stands level', 'AdamW with a rate of 0.004',
-  'in 16 letters they hardly moved', 'takes up to 20,000 characters',
+  'in 16 letters they hardly moved', 'takes up to 20,000 characters', 'Read every letter beyond distance 15 as if it stood at 15',
 ];
 
 testNumbers('The numbers of the chapter Train it yourself', {slug: '11-train-it-yourself', said: kSaid, given: kGiven, chosen: kChosen});
@@ -83,7 +83,7 @@ describe('What else is claimed in the chapter Train it yourself', () => {
   test('at 128 letters ALiBi is level with T5 and the sinusoidal model', () => {
     for (const encoding of ['t5', 'sinusoidal']) assert.ok(Math.abs(back(encoding, 128) - back('alibi', 128)) < 0.02, encoding);
   });
-  test('clipped, RoPE makes no mistake at 512 letters; hiding the far tokens adds nothing', () => {
+  test('clipped, RoPE makes no mistake at 512 letters; hiding the far letters adds nothing', () => {
     assert.equal(ropeAt512('far=clipped'), 1);
     assert.equal(rope(128, 'far=clipped'), rope(128, 'far=hidden'));
   });

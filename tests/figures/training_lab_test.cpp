@@ -59,7 +59,7 @@ TEST_SUITE("figures") {
     check_drawn(lab);
     CHECK(lab.words().find("Ready-made: measured by this code with seed 1. Press Train to get your own.") != std::string::npos);
     CHECK(mark_of(lab.scene(), {"line", 6}).dash == plot::Dash::dashed);
-    CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 tokens, ") != std::string::npos);
+    CHECK(lab.figure().describe().find("Ready-made results: at the trained length, 16 letters, ") != std::string::npos);
     CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
     lab.figure().act("train");
     const auto commands = lab.commands();
@@ -68,8 +68,115 @@ TEST_SUITE("figures") {
     }
     CHECK(mark_of(lab.scene(), {"line", 6}).dash == plot::Dash::solid);
     CHECK(mark_of(lab.scene(), {"line", 7}).dash == plot::Dash::dashed);
-    lab.set({{"k", 4}});  // measured for three places back
-    CHECK_FALSE(has_mark(lab.scene(), {"line", 7}));
+  }
+
+  TEST_CASE("training_lab: ready-made results stand for the setup alone that they were measured with, whatever the seed") {
+    HeldLab lab;
+    for (const auto& [name, value] : HeldLab::Settings{{"k", 4},
+                                                       {"layers", 0},
+                                                       {"heads", 2},
+                                                       {"width", 3},
+                                                       {"length", 20},
+                                                       {"steps", 500},
+                                                       {"batch", 16},
+                                                       {"rate", 0.005},
+                                                       {"mask", 1},
+                                                       {"task", 5}}) {
+      CAPTURE(name);
+      const double before = lab.value(name);
+      lab.set({{name, value}});
+      CHECK_FALSE(has_mark(lab.scene(), {"line", 7}));
+      CHECK(lab.words().find("Ready-made") == std::string::npos);
+      lab.set({{name, before}});
+      CHECK(has_mark(lab.scene(), {"line", 7}));
+    }
+    lab.set({{"seed", 9}});
+    CHECK(has_mark(lab.scene(), {"line", 7}));
+    lab.set({{"mask", 2}});  // what the task has anyway
+    CHECK(has_mark(lab.scene(), {"line", 7}));
+  }
+
+  TEST_CASE("training_lab: covered, no ready-made result gives a number away until the reader uncovers it") {
+    for (int view = 0; view < 4; ++view) {
+      CAPTURE(view);
+      HeldLab lab({{"ready", 1}, {"view", view}});
+      check_drawn(lab);
+      const plot::Scene scene = lab.scene();
+      for (int racer = 0; racer < lab::kEncodings; ++racer) {
+        CHECK_FALSE(has_mark(scene, {"line", racer}));
+        CHECK_FALSE(has_mark(scene, {"curve", racer}));
+      }
+      const std::string told = lab.words() + lab.figure().describe() + lab.figure().cursor_text();
+      for (const char* leak : {"1.00", "0.69", "0.22", "Ready-made:", "Ready-made.", "dashed"}) CHECK(told.find(leak) == std::string::npos);
+      for (const figures::Figure::Extent extent : {figures::Figure::Extent::shown, figures::Figure::Extent::all}) {
+        for (const auto& row : lab.figure().data(extent).rows) {
+          for (const std::string& cell : row) CHECK(cell.find("0.") == std::string::npos);
+        }
+      }
+    }
+    HeldLab lab({{"ready", 1}});
+    CHECK(lab.words().find("Ready-made results are covered") != std::string::npos);
+    CHECK(lab.figure().describe().find("Ready-made results are covered; More has a choice that shows them.") != std::string::npos);
+    HeldFigure figure("training_lab", {{"ready", 1}});
+    figure.click(middle_of(mark_of(figure.scene(), {"uncover"})));
+    CHECK(figure.value("ready") == 0);
+    lab.run_to(600);
+    CHECK(has_mark(lab.scene(), {"line", 6}));  // the reader's own
+    CHECK_FALSE(has_mark(lab.scene(), {"uncover"}));
+  }
+
+  TEST_CASE("training_lab: a run that was stopped is told as stopped, and is no outcome") {
+    HeldLab lab;
+    lab.run_to(130);
+    CHECK(lab.words().find("Still learning. At 8 times the trained length") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8") == std::nullopt);
+    for (const auto& [encoding, trainer] : lab.trainers) {
+      lab::Progress last = HeldLab::progress(lab::Setup{}, encoding == Encoding::kRope ? 110 : 130);
+      last.done = true;
+      if (encoding == Encoding::kT5) last.measured.clear();
+      lab.say(trainer, {.progress = last});
+    }
+    check_drawn(lab);
+    CHECK(lab.words().find("Stopped at steps 110 to 130 of 600") != std::string::npos);
+    CHECK(lab.words().find("Stopped early. At 8 times the trained length") != std::string::npos);
+    CHECK(lab.words().find("Trained") == std::string::npos);
+    CHECK(lab.figure().describe().find("Stopped at steps 110 to 130 of 600.") != std::string::npos);
+    const plot::Scene scene = lab.scene();
+    const base::Rect bar = mark_of(scene, {"bar", 6}).rect, ground = mark_of(scene, {"bar ground", 6}).rect;
+    CHECK(static_cast<double>(bar.width / ground.width) == doctest::Approx(110.0 / 600).epsilon(0.02));
+    for (const int racer : {1, 3, 5, 6, 7}) CHECK(mark_of(scene, {"curve", racer}).dash == plot::Dash::solid);
+    for (const char* name : {"rope@8", "t5@8", "shaw@1", "rope@8:read"}) CHECK_FALSE(lab.figure().outcome(name).has_value());
+    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[0][1] == "own, stopped at step 130");
+    CHECK(action_label(lab, "train") == "Train again");
+  }
+
+  TEST_CASE("training_lab: an outcome comes once, with the last measurement") {
+    HeldLab lab;
+    lab.run_to(590, 0.7);
+    lab::Progress last = HeldLab::progress(lab::Setup{}, 600, 0.66);
+    const int trainer = lab.trainers[Encoding::kRope];
+    last.done = false;
+    lab.say(trainer, {.progress = last});
+    CHECK_FALSE(lab.figure().outcome("rope@8").has_value());
+    last.done = true;
+    last.measured.clear();
+    lab.commands();
+    HeldLab unmeasured;
+    unmeasured.run_to(0);
+    lab::Progress nothing = HeldLab::progress(lab::Setup{}, 600);
+    nothing.measured.clear();
+    unmeasured.say(unmeasured.trainers[Encoding::kRope], {.progress = nothing});
+    CHECK_FALSE(unmeasured.figure().outcome("rope@1").has_value());
+    last.measured = HeldLab::progress(lab::Setup{}, 600, 0.66).measured;
+    lab.say(trainer, {.progress = last});
+    CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.66));
+    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.66));  // read as it was trained
+    lab.set({{"far", 1}});                                                // in the view Race
+    CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
+    const auto [same, clipped] = lab.command(Kind::measure);
+    CHECK(same == trainer);
+    lab.say(trainer, {.id = clipped.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.99, 0}}});
+    CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.99));
   }
 
   TEST_CASE("training_lab: Train begins a run for each racer with the setup of the knobs") {
@@ -119,12 +226,11 @@ TEST_SUITE("figures") {
     lab::Progress better = HeldLab::progress(setup, 600, 0.9);
     lab.say(lab.trainers[Encoding::kShaw], {.progress = better});
     CHECK(lab.words().find("At 8 times the trained length Shaw is right in 0.90 of cases") != std::string::npos);
-    CHECK(lab.figure().describe().find("at 128 tokens, Shaw is right in 0.90 of cases") != std::string::npos);
+    CHECK(lab.figure().describe().find("at 128 letters, Shaw is right in 0.90 of cases") != std::string::npos);
     CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.4));
     CHECK(lab.figure().outcome("shaw@8") == doctest::Approx(0.9));
     CHECK(lab.figure().outcome("shaw@1") == doctest::Approx(1));
-    for (const char* unknown : {"none@8", "rope@3", "rope", "rope@8:read", "elephant@8", ""})
-      CHECK_FALSE(lab.figure().outcome(unknown).has_value());
+    for (const char* unknown : {"none@8", "rope@3", "rope", "elephant@8", ""}) CHECK_FALSE(lab.figure().outcome(unknown).has_value());
     const figures::DataTable shown = lab.figure().data(figures::Figure::Extent::shown),
                              all = lab.figure().data(figures::Figure::Extent::all);
     CHECK(shown.rows.size() == 5);
@@ -268,15 +374,80 @@ TEST_SUITE("figures") {
     CHECK(yarn.reading.factor == 8);
     lab.say(trainer, {.id = yarn.id, .measured = {{16, 0.9, 0}, {32, 0.9, 0}, {64, 0.8, 0}, {128, 0.7, 0}}});
     check_drawn(lab);
-    CHECK(lab.words().find("At 128 tokens, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
+    CHECK(lab.words().find("At 128 letters, read with YaRN by 8: right in 0.70 of cases; as trained in 0.25.") != std::string::npos);
     CHECK(lab.figure().outcome("rope@8:read") == doctest::Approx(0.7));
     CHECK(lab.figure().outcome("rope@8") == doctest::Approx(0.25));
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "RoPE, read so, at 128 letters: **0.700**");
     lab.set({{"bf16", 1}});
-    CHECK(lab.command(Kind::measure).second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
+    const auto far = lab.commands();
+    REQUIRE(far.size() == 2);
+    CHECK(far[0].second.lengths == std::vector{16, 32, 64, 128, 512, 1024});
+    CHECK(far[0].second.reading.bf16_positions);
+    CHECK(far[1].second.lengths == std::vector{512, 1024});  // as trained, to compare with
+    CHECK(far[1].second.reading == lab::Reading{});
     CHECK_FALSE(lab.figure().outcome("rope@8:read").has_value());
     lab.set({{"racer", 1}, {"off", 1}});
     CHECK(lab.commands().empty());  // sinusoids cannot be left out of one layer alone
     CHECK(lab.words().find("it can be left out of all layers, but not of one") != std::string::npos);
+  }
+
+  TEST_CASE("training_lab: at 32 times the trained length a model is only read if the reader looks there, and as trained once") {
+    HeldLab lab({{"view", kReading}, {"far", 1}});
+    lab.run_to(600);
+    const int trainer = lab.trainers[Encoding::kRope];
+    const auto near = lab.commands();
+    REQUIRE(near.size() == 1);
+    CHECK(near[0].second.lengths == std::vector{16, 32, 64, 128});
+    lab.say(trainer, {.id = near[0].second.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.98, 0}}});
+    lab.set({{"at", 4}});
+    const auto far = lab.commands();
+    REQUIRE(far.size() == 2);
+    CHECK(far[0].second.lengths == std::vector{16, 32, 64, 128, 512});
+    CHECK(far[1].second.lengths == std::vector{512});
+    CHECK(lab.words().find("Measuring …") != std::string::npos);
+    check_drawn(lab);
+    lab.say(trainer, {.id = far[0].second.id, .measured = {{16, 1, 0}, {32, 1, 0}, {64, 1, 0}, {128, 0.98, 0}, {512, 0.96, 0}}});
+    CHECK(lab.words().find("At 512 letters, read with far letters clipped: right in 0.96 of cases.") != std::string::npos);
+    lab.say(trainer, {.id = far[1].second.id, .measured = {{512, 0.11, 0}}});
+    CHECK(lab.words().find("right in 0.96 of cases; as trained in 0.11.") != std::string::npos);
+    CHECK(lab.figure().cursor_text() == "RoPE at 512 letters, read with far letters clipped: right in 0.960 of cases.");
+    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows.back() == std::vector<std::string>{"512", "0.110", "0.960"});
+    check_drawn(lab);
+    lab.set({{"at", 3}});
+    lab.set({{"at", 4}});
+    CHECK(lab.commands().empty());  // it is known
+    lab.set({{"at", 3}, {"far", 2}});
+    CHECK(lab.command(Kind::measure).second.lengths == std::vector{16, 32, 64, 128});
+    lab.set({{"view", 0}, {"at", 4}});
+    CHECK(lab.figure().cursor_text().starts_with("RoPE at 128 letters"));  // the race ends there
+  }
+
+  TEST_CASE("training_lab: a racer that does not race can be added where it is looked at") {
+    for (const int view : {kInside, kReading, kAsk}) {
+      CAPTURE(view);
+      HeldLab lab({{"view", view}, {"racer", 2}});
+      check_drawn(lab);
+      CHECK(lab.words().find("Learned is not in the race. Add it, then press Train.") != std::string::npos);
+      const plot::Scene scene = lab.scene();
+      const plot::Mark& add = mark_of(scene, {"add", 1, 2});
+      CHECK(lab.kind().parameters[static_cast<size_t>(add.aim.click_parameter)].name == "learned");
+      CHECK(add.aim.click_value == 1);
+      lab.set({{"learned", 1}});
+      CHECK_FALSE(has_mark(lab.scene(), {"add", 1, 2}));
+      CHECK(lab.words().find("Learned has not been trained yet: press Train.") != std::string::npos);
+    }
+  }
+
+  TEST_CASE("training_lab: the weight that is told is the greatest, until the reader points at another") {
+    HeldLab lab({{"view", kInside}, {"cursor", 7}});
+    lab.run_to(600);
+    const auto [trainer, question] = lab.command(Kind::ask);
+    lab.say(trainer, {.id = question.id, .answer = HeldLab::answer(question.tokens, {.encoding = Encoding::kRope})});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks most at place 4: **0.90**");
+    lab.set({{"key", 5}});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks at place 5: **0.01**");
+    lab.set({{"view", kAsk}});
+    CHECK(mark_of(lab.scene(), {"formula"}).words == "Place 7 looks most at place 4: **0.90**");
   }
 
   TEST_CASE("training_lab: a typed text is answered, also one that is longer than in training") {
@@ -294,18 +465,43 @@ TEST_SUITE("figures") {
     CHECK(has_mark(scene, {"wrong", 23}));
     CHECK_FALSE(has_mark(scene, {"wrong", 22}));
     CHECK(lab.figure().cursor_text() ==
-          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 2, head 1 it takes 0.00 from place 8.");
+          "Place 20, “a”: the answer is “h”, 75 % sure, right. In layer 2, head 1 it takes 0.90 from place 17, the most.");
     CHECK(mark_of(scene, {"token", 0}).aim.click_text.starts_with("b b c"));
   }
 
   TEST_CASE("training_lab: a symbol that the task does not have is named, with those it has") {
     HeldLab lab({{"view", kAsk}}, "a b ? d");
-    CHECK(lab.words().find("“?” is not a symbol of this task. Use a b c d e f g h i j.") != std::string::npos);
+    CHECK(lab.words().find("“?” is not a letter of this task. Use a b c d e f g h i j.") != std::string::npos);
     check_drawn(lab);
-    lab.type(std::string(200, 'a'));
-    CHECK(lab.words().find("At most 64 symbols can be asked about.") != std::string::npos);
     lab.type("a b c");
-    CHECK(lab.words().find("is not a symbol") == std::string::npos);
+    CHECK(lab.words().find("is not a letter") == std::string::npos);
+  }
+
+  TEST_CASE("training_lab: of a text that is too long the beginning is asked about, and it is said") {
+    HeldLab lab({{"view", kAsk}}, std::string(70, 'a'));
+    lab.run_to(600);
+    const auto [trainer, question] = lab.command(Kind::ask);
+    CHECK(question.tokens.size() == 64);
+    lab.say(trainer, {.id = question.id, .answer = HeldLab::answer(question.tokens, {.encoding = Encoding::kRope})});
+    CHECK(lab.words().find("Only the first 64 of the 70 letters are asked about.") != std::string::npos);
+    check_drawn(lab);
+  }
+
+  TEST_CASE("training_lab: what was typed belongs to its task and trained length") {
+    HeldLab lab({}, "a b c d e f g h");
+    lab.set({{"task", 2}});
+    CHECK(lab.text().empty());
+    CHECK(mark_of(lab.scene(), {"token", 15}).shape == plot::Mark::Shape::rectangle);  // the task's example, of 16
+    lab.type("j i h g f e");
+    lab.set({{"task", 5}});
+    CHECK(lab.text().empty());
+    CHECK(lab.words().find("is not a") == std::string::npos);
+    lab.set({{"task", 1}});
+    CHECK(lab.text() == "a b c d e f g h");
+    lab.set({{"length", 20}});
+    CHECK(lab.text().empty());
+    lab.set({{"length", 16}, {"task", 2}});
+    CHECK(lab.text() == "j i h g f e");
   }
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
@@ -348,15 +544,76 @@ TEST_SUITE("figures") {
     setup.model.encoding = Encoding::kRope;
     setup.task = "reverse";
     lab.say(again, {.id = second.id, .loaded = setup});
-    CHECK(lab.words().find("This model was trained for “Reverse”. Choose that task, then load it again.") != std::string::npos);
+    CHECK(lab.words().find("This file holds no model that can be used.") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8").has_value());
 
     lab.figure().open_file("load", "bytes");
     const auto [last, third] = lab.command(Kind::load);
     setup.task = "back";
     lab.say(last, {.id = third.id, .progress = HeldLab::progress(setup, 600, 0.6), .loaded = setup});
-    CHECK(lab.words().find("is not") == std::string::npos);
+    CHECK(lab.words().find("no model") == std::string::npos);
     CHECK_FALSE(lab.figure().outcome("rope@8").has_value());  // it is not the reader's own run
+    CHECK(lab.figure().outcome("shaw@8").has_value());
+    CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][1] == "from a file");
     CHECK(lab.figure().data(figures::Figure::Extent::shown).rows[3][5] == "0.600");
+  }
+
+  TEST_CASE("training_lab: a file's model brings its own setup, in every view") {
+    for (int view = 0; view < 4; ++view) {
+      CAPTURE(view);
+      HeldLab lab({{"view", view}, {"seed", 3}}, "a b c ? e");  // with an error of its own in the way
+      lab.run_to(600);
+      lab.commands();
+      lab.figure().open_file("load", "bytes");
+      const auto [loader, load] = lab.command(Kind::load);
+      std::string text;
+      while (text.size() < 400) text += "no boats, no letters. ";
+      lab::Setup setup{.task = "text", .text = text};
+      setup.model = {
+          .encoding = Encoding::kLearned, .causal = true, .layers = 1, .d_model = 48, .heads = 8, .vocabulary = 12, .length = 24};
+      setup.training.steps = 300;
+      setup.lengths = {24, 48, 96};
+      const lab::Progress progress = HeldLab::progress(setup, 300, 0.6);
+      lab.say(loader, {.id = load.id, .progress = progress, .loaded = setup});
+      const auto sent = lab.commands();
+      CHECK(lab.ended == 5);  // the runs of the other setup
+      CHECK(lab.value("task") == 5);
+      CHECK(lab.value("layers") == 0);
+      CHECK(lab.value("heads") == 2);
+      CHECK(lab.value("width") == 3);
+      CHECK(lab.value("length") == 24);
+      CHECK(lab.value("steps") == 300);
+      CHECK(lab.value("seed") == 1);
+      CHECK(lab.value("learned") == 1);
+      CHECK(lab.value("racer") == 2);
+      CHECK(lab.text().empty());
+      CHECK(lab.figure().take_edits() == std::nullopt);
+      check_drawn(lab);
+      if (view == 0) CHECK(lab.words().find("1 layer, width 48, 8 heads") != std::string::npos);
+      if (view == 0) CHECK(lab.words().find("From your file: Learned, trained for 300 steps.") != std::string::npos);
+      if (view == kAsk) {
+        REQUIRE(sent.back().second.kind == Kind::ask);
+        CHECK(sent.back().first == loader);
+        CHECK(sent.back().second.tokens.size() == 24);
+      }
+    }
+  }
+
+  TEST_CASE("training_lab: a model with a setup that no knob has is refused, and nothing is lost") {
+    HeldLab lab({{"view", kInside}});
+    lab.run_to(600);
+    lab.commands();
+    lab.figure().open_file("load", "bytes");
+    const auto [loader, load] = lab.command(Kind::load);
+    lab::Setup setup;
+    setup.training.steps = 777;
+    lab.say(loader, {.id = load.id, .progress = HeldLab::progress(setup, 777), .loaded = setup});
+    CHECK(lab.words().find("This model was trained with settings that this figure does not have.") != std::string::npos);
+    CHECK(lab.figure().outcome("rope@8").has_value());
+    lab.commands();
+    CHECK(lab.ended == 1);
+    lab.set({{"view", kAsk}});
+    CHECK(lab.words().find("settings that this figure") == std::string::npos);
   }
 
   TEST_CASE("training_lab: a reader's own text is learned from, unless it is too short") {

@@ -9,6 +9,8 @@
 #include "lab/measure.h"
 #include "lab/messages.h"
 #include "lab/model_file.h"
+#include "lab/run.h"
+#include "lab/trainer.h"
 
 namespace {
 
@@ -108,6 +110,50 @@ TEST_SUITE("lab session") {
     CHECK_FALSE(talk.working());
   }
 
+  TEST_CASE("a run that is watched, asked, measured and paused ends with the same numbers as one that is left alone") {
+    const lab::Setup setup = small_setup(1000);
+    Talk talk;
+    talk.tell(train(setup));
+    talk.work(1);
+    talk.tell({.kind = Kind::ask, .id = 2, .tokens = {3, 1, 4, 1, 5}});
+    talk.tell({.kind = Kind::measure, .id = 3, .reading = {.bf16_positions = true}, .lengths = {8, 40}});
+    talk.work(1);
+    talk.tell(Kind::pause);
+    talk.tell(Kind::step);
+    talk.work();
+    talk.tell(Kind::resume);
+    const lab::Progress last = *talk.work().back().progress;
+    CHECK(last.done);
+
+    lab::Setup same = setup;
+    const auto task = lab::prepare(same);
+    REQUIRE(task.has_value());
+    lab::Trainer trainer(same.model, same.training, *task);
+    while (trainer.steps_done() < setup.training.steps) trainer.step();
+    const std::vector<lab::TextsOfLength> texts = lab::many_texts(setup.lengths);
+    REQUIRE(last.measured.size() == texts.size());
+    for (size_t i = 0; i < texts.size(); ++i) {
+      const lab::Score score = trainer.score(texts[i].length, texts[i].texts);
+      CHECK(last.measured[i].accuracy == score.accuracy);
+      CHECK(last.measured[i].loss == score.loss);
+    }
+  }
+
+  TEST_CASE("a run that is stopped tells its curve to the last step, and is measured there") {
+    Talk talk;
+    talk.tell(train(small_setup(100)));
+    for (int i = 0; i < 3; ++i) talk.tell(Kind::step);
+    const lab::Report stopped = talk.tell(Kind::stop);
+    REQUIRE(stopped.progress->curve.size() == 1);
+    CHECK(stopped.progress->curve[0].step == 3);
+    CHECK_FALSE(stopped.progress->done);
+    const lab::Progress last = *talk.work().back().progress;
+    CHECK(last.done);
+    CHECK(last.step == 3);
+    CHECK(last.measured.size() == 2);
+    CHECK(talk.tell(Kind::step).problem == "This model is not being trained any more.");
+  }
+
   TEST_CASE("progress comes at most five times a second, with the accuracy of the moment") {
     Talk talk;
     talk.tell(train(small_setup(2000)));
@@ -153,8 +199,9 @@ TEST_SUITE("lab session") {
     talk.tell(train(small_setup(10000)));
     talk.work(1);
     const lab::Report stopped = talk.tell(Kind::stop);
-    CHECK(stopped.progress->done);
+    CHECK_FALSE(stopped.progress->done);  // the last measurement is still to be made
     const lab::Report last = talk.work().back();
+    CHECK(last.progress->done);
     CHECK(last.progress->step == stopped.progress->step);
     CHECK(last.progress->step < 10000);
     CHECK(last.progress->measured.size() == 2);
@@ -250,8 +297,10 @@ TEST_SUITE("lab model files") {
     REQUIRE_MESSAGE(loaded.problem.empty(), loaded.problem);
     CHECK(*loaded.loaded == small_setup());
     CHECK(loaded.progress->step == 20);
-    CHECK(loaded.progress->done);
-    CHECK(loader.work().back().progress->measured.size() == 2);
+    CHECK_FALSE(loaded.progress->done);
+    const lab::Progress measured = *loader.work().back().progress;
+    CHECK(measured.done);
+    CHECK(measured.measured.size() == 2);
     CHECK(everything_said(saver) == everything_said(loader));
     CHECK(loader.tell(Kind::save).file == file);
     CHECK(loader.tell(Kind::step).problem == "This model is not being trained any more.");

@@ -97,11 +97,22 @@ TEST_SUITE("plot") {
   }
 
   TEST_CASE("outline: an arrow's head points along the line and ends where it ends") {
-    const std::vector<Point> head = plot::arrow_head({0, 0}, {100, 0}, 2);
+    std::vector<Point> path{{0, 0}, {100, 0}};
+    const std::vector<Point> head = plot::take_arrow_head(path, 2);
     REQUIRE(head.size() == 3);
     CHECK(head[0].x == 100);
     CHECK(head[1].x == doctest::Approx(91));
     CHECK(head[1].y == doctest::Approx(-head[2].y));
-    for (const Point p : plot::arrow_head({5, 5}, {5, 5}, 2)) CHECK(std::isfinite(p.x));
+    CHECK(path.back().x == doctest::Approx(91));
+    std::vector<Point> nowhere{{5, 5}, {5, 5}};
+    for (const Point p : plot::take_arrow_head(nowhere, 2)) CHECK(std::isfinite(p.x));
+  }
+
+  TEST_CASE("outline: the head of an arrow on a curve points where the curve comes from, however small its last pieces are") {
+    std::vector<Point> path{{0, 0}, {80, 0}, {99, 0}, {99.9f, 0.5f}, {100, 0}};
+    const std::vector<Point> head = plot::take_arrow_head(path, 2);
+    CHECK(head[1].x == doctest::Approx(91));
+    CHECK(path.size() == 3);
+    CHECK(path.back().y == doctest::Approx(0));
   }
 }

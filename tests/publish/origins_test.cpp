@@ -30,8 +30,8 @@ TEST_SUITE("publish") {
   TEST_CASE("a question says by its title which explanation it grew out of, and each once") {
     const publish::Manuscript manuscript =
         named(quiz("one", "000-Q8") + quiz("two", "000-Q8, 000-Q9, 003-QC") + quiz("none", "E14, vaswani-2017, 003"));
-    CHECK(origin(manuscript, 0) == "After a question of “First”");
-    CHECK(origin(manuscript, 1) == "After questions of “First” and a page on x");
+    CHECK(origin(manuscript, 0) == "After a question in another text, “First”");
+    CHECK(origin(manuscript, 1) == "After questions in other texts, “First” and a page on x");
     CHECK(origin(manuscript, 2).empty());
     const book::Document& document = manuscript.chapters[0].document;
     CHECK(document.links[static_cast<size_t>(document.items[0].origin[1].link)].href == "sources.html#source-000");

@@ -52,7 +52,7 @@ struct Painting : WindowWithFonts {
   std::string hovered, focused, highlighted;
   base::Point origin;
 
-  Painting() { boxes.ids = {"it", "other", "quiz.check"}; }
+  Painting() { boxes.ids = {"it", "other"}; }
 
   Painted paint(std::vector<Box> article, Rect clip = kLayer) {
     boxes.layers[0] = std::move(article);
@@ -200,6 +200,8 @@ TEST_SUITE("ui") {
         {Kind::picture, kPlain, {}},
         {Kind::button, kPlain, {edge}},
         {Kind::button, ui::disabled, {hairline}},
+        {Kind::primary, kPlain, {accent}},
+        {Kind::primary, ui::disabled, {hairline}},
         {Kind::segment, kPlain, {edge}},
         {Kind::segment, ui::checked, {accent_ground, edge}},
         {Kind::segment, ui::right, {edge}},  // judged, but not chosen
@@ -298,15 +300,6 @@ TEST_SUITE("ui") {
     ring.vertices.assign(ringed.vertices.begin() + static_cast<std::ptrdiff_t>(plain), ringed.vertices.end());
     CHECK(ring.is_within({140 - 13, 110 - 13, 26, 26}));
     CHECK(ring.bounds().width > 20);
-  }
-
-  TEST_CASE("the button that checks an answer is solid while it can be pressed") {
-    Painting it;
-    Box check = box(Kind::button);
-    check.id = 2;
-    CHECK(it.inks({check}) == Inks{Ink::accent});
-    check.state = ui::disabled;
-    CHECK(it.inks({check}) == Inks{Ink::hairline});
   }
 
   TEST_CASE("a slider's knob is where its value says, and never beyond its ends") {

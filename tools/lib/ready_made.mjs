@@ -5,18 +5,27 @@ import {projectRoot} from './files.mjs';
 export const kReadyMadeHeader = join(projectRoot, 'src/figures/training_lab/ready_made.h');
 const kTasks = ['order', 'back', 'reverse', 'repeat', 'local']; // in the order of the figure's choices
 const kCurvePoints = 12;
+const kUsual = {layers: 2, heads: 4};
 
-/** {task, racer, setup} for each task and encoding, with the figure's initial settings. */
+/** Every task as the figure first has it, and what the chapter "Train it yourself" then changes. */
+const kSetups = [
+  ...kTasks.map((id) => ({id, ...kUsual})),
+  {id: 'reverse', ...kUsual, layers: 1},
+  {id: 'local', ...kUsual, heads: 2},
+  {id: 'local', ...kUsual, heads: 8},
+];
+
+/** {task, racer, setup} for each of these setups and each encoding, with the figure's initial settings otherwise. */
 export function readyMadeRuns({tasks, encodings}) {
-  return kTasks.flatMap((id, task) =>
+  return kSetups.flatMap(({id, layers, heads}) =>
     encodings.map((encoding, racer) => ({
-      task,
+      task: kTasks.indexOf(id),
       racer,
       setup: {
         task: id,
         k: 3,
         text: '',
-        model: {encoding, causal: tasks.find((each) => each.id === id).causal, layers: 2, d_model: 32, heads: 4, vocabulary: 2, length: 16},
+        model: {encoding, causal: tasks.find((each) => each.id === id).causal, layers, d_model: 32, heads, vocabulary: 2, length: 16},
         training: {steps: 600, batch: 32, learning_rate: 4e-3, warm_up: 30, weight_decay: 0.01, clip: 1, seed: 1},
         lengths: [16, 32, 64, 128],
       },
@@ -34,29 +43,32 @@ function thinned(curve, steps) {
   });
 }
 
-/** The header's text. `ended`: how each of `runs` ended, with its whole curve. */
+/** The header's row for a run that ended so, with its whole curve. */
+export function readyMadeRow({task, racer, setup}, {measured, curve}) {
+  const accuracy = measured.map((each) => inThousandths(each.accuracy));
+  const loss = thinned(curve, setup.training.steps).map(inThousandths);
+  return `    {${task}, ${racer}, ${setup.model.layers}, ${setup.model.heads}, {${accuracy.join(', ')}}, {${loss.join(', ')}}},`;
+}
+
+/** The header's text. `ended`: how each of `runs` ended. */
 export function readyMadeHeader(runs, ended) {
-  const rows = runs.map(({task, racer, setup}, index) => {
-    const {measured, curve} = ended[index];
-    const accuracy = measured.map((each) => inThousandths(each.accuracy));
-    const loss = thinned(curve, setup.training.steps).map(inThousandths);
-    return `    {${task}, ${racer}, {${accuracy.join(', ')}}, {${loss.join(', ')}}},`;
-  });
+  const rows = runs.map((run, index) => readyMadeRow(run, ended[index]));
   return `#pragma once
 
 #include <array>
 #include <cstdint>
 
-// What readers see before their own runs. Written by \`npm run lab -- --ready-made\`: the figure's initial settings, seed 1.
+// What readers see before their own runs. Written by \`npm run lab -- --ready-made\`: the figure's initial settings but for the task, layers
+// and heads of each row, seed 1.
 namespace figures::training {
 
 struct ReadyMade {
-  std::int8_t task = 0;                       ///< index of kTaskChoices
-  std::int8_t racer = 0;                      ///< index of kRacerChoices
+  std::int8_t task = 0;   ///< index of kTaskChoices
+  std::int8_t racer = 0;  ///< index of kRacerChoices
+  std::int8_t layers = 0, heads = 0;
   std::array<std::int16_t, 4> accuracy = {};  ///< in thousandths, at each of kMultiples
   std::array<std::int16_t, ${kCurvePoints}> loss = {};     ///< in thousandths of a nat: means over equal parts of the run
 };
-inline constexpr int kReadyMadeSteps = ${runs[0].setup.training.steps};
 // clang-format off
 inline constexpr std::array<ReadyMade, ${rows.length}> kReadyMade = {{
 ${rows.join('\n')}

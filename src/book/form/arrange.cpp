@@ -94,22 +94,22 @@ void add_order(Element& to, const Card& card) {
   }
 }
 
-/// It has a row for each place from the beginning, and is shown once there is something in them.
+/// It has a row for each place of the outcome from the beginning, and is shown once there is something in them.
 void add_comparison(Element& to, const Card& card) {
   const std::string id = compared_id(card.item.id);
   const Comparison& comparison = card.view.comparison;
   Element& table = to.add("table.compared", id).flag("hidden", comparison.rows.empty());
   table.add("caption", compared_id(card.item.id, "caption")).say(comparison.caption);
   Element& head = table.add("thead").add("tr");
-  for (const char* title : {"Place", "You said", "It came out", "Accuracy"}) head.add("th[scope=col]").say(title);
+  for (const char* title : {"Place", "It came out", "Accuracy", "You said"}) head.add("th[scope=col]").say(title);
   Element& body = table.add("tbody");
   for (size_t place = 1; place <= card.item.options.size(); ++place) {
     const Comparison::Row row = comparison.rows.empty() ? Comparison::Row{} : comparison.rows[place - 1];
     Element& line = body.add("tr");
     line.add("th[scope=row]").say(std::to_string(place));
-    line.add("td", compared_id(card.item.id, "said", place)).say(row.said);
     line.add("td", compared_id(card.item.id, "happened", place)).say(row.happened);
     line.add("td", compared_id(card.item.id, "value", place)).say(row.value);
+    line.add("td", compared_id(card.item.id, "said", place)).say(row.said);
   }
   to.add("p.state", compared_id(card.item.id, "note")).flag("hidden", comparison.note.empty()).say(comparison.note);
 }

@@ -36,7 +36,7 @@ Element* add_feedback(Element& to, const Card& card, size_t index);
 /// Adds the cards of a question about an order.
 void add_order(Element& to, const Card& card);
 
-/// Adds the table that sets a ranking beside the reader's run.
+/// Adds the table that sets the reader's run beside her ranking.
 void add_comparison(Element& to, const Card& card);
 
 /// Adds the rows of a question about pairs with their slots, and the sides that go there.

@@ -11,6 +11,12 @@ namespace {
 
 void add_icon(Element& to, const char* type) { to.add(type).with("aria-hidden", "true"); }
 
+/// The heading over a row; empty for the text, which is not among the parameters.
+std::string_view heading_of(const FigureKind& kind, std::string_view name) {
+  const int parameter = base::find(kind.parameters, name);
+  return parameter < 0 ? std::string_view() : kind.parameters[static_cast<size_t>(parameter)].heading;
+}
+
 Element& add_toggle(Element& to, const FigureOnPage& of, const std::string& panel, FigurePanel panel_opened) {
   return opens(add_button(to, of, toggle_id(panel), ""), of, panel, panel_opened);
 }
@@ -62,6 +68,22 @@ void add_play(Element& to, const FigureOnPage& of) {
   play.add("span.pause[aria-hidden=true]", join_id(play_id(of.id), "pause")).flag("hidden", !of.view.playing);
 }
 
+/// Rows with the same heading in turn stand below it. It hides with them.
+void add_drawer_rows(Element& panel, const FigureOnPage& of, std::span<const std::string_view> names) {
+  std::string_view above;
+  for (size_t i = 0; i < names.size(); ++i) {
+    const std::string_view heading = heading_of(of.kind, names[i]);
+    if (!heading.empty() && heading != above) {
+      const bool seen = std::ranges::any_of(names.subspan(i), [&](std::string_view name) {
+        return heading_of(of.kind, name) == heading && row_applies(of.kind, of.view.values, name);
+      });
+      panel.add("p.heading", join_id(drawer_id(of.id), std::to_string(i))).flag("hidden", !seen).say(heading);
+    }
+    above = heading;
+    add_row(panel, of, names[i]);
+  }
+}
+
 /// "Play" stands before the slider that it moves, if that is in the row.
 void add_controls(Element& to, const FigureOnPage& of) {
   const FigureRows rows = rows_of(of.figure, of.kind);
@@ -77,12 +99,13 @@ void add_controls(Element& to, const FigureOnPage& of) {
     add_row(row, of, name);
   }
   if (acts) add_progress(row, of);
-  add_actions(row, of, false);
+  Element& buttons = acts ? row.add("div.actions") : row;  // which stay together where the row breaks
+  add_actions(buttons, of, false);
   if (!drawer) return;
-  add_toggle(row, of, drawer_id(of.id), FigurePanel::drawer).say("More");
+  add_toggle(buttons, of, drawer_id(of.id), FigurePanel::drawer).say("More");
   Element& panel =
       add_panel(to, of, "div.panel drawer[role=group][tabindex=-1][aria-label=More controls]", drawer_id(of.id), FigurePanel::drawer);
-  for (const std::string_view name : rows.drawer) add_row(panel, of, name);
+  add_drawer_rows(panel, of, rows.drawer);
   if (!plays) return;
   Element& steps = panel.add("div.row");
   add_button(steps, of, back_id(of.id), "Step back");

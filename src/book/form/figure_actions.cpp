@@ -1,5 +1,6 @@
 #include "book/form/figure_actions.h"
 
+#include "base/number.h"
 #include "book/element_ids.h"
 
 namespace book::form {
@@ -10,7 +11,9 @@ void add_writing(Element& to, const FigureOnPage& of, const base::Action& action
   const std::string field = field_id(id);
   Element& panel = add_panel(to, of, "div.panel writing[role=group][tabindex=-1]", writing_id(id), FigurePanel::writing);
   panel.with("aria-labelledby", join_id(field, "label"));
-  panel.add("label", join_id(field, "label")).with("for", field).say("Your text. It stays in this tab.");
+  panel.add("label", join_id(field, "label"))
+      .with("for", field)
+      .say("Paste a text or choose a file: at most " + base::grouped(action.text_length) + " characters. It stays in this tab.");
   add_input(panel, of, "textarea[rows=6][autocomplete=off][spellcheck=false]", field).with("maxlength", std::to_string(action.text_length));
   add_button(panel, of, use_id(id), "Use this text");
   add_button(panel, of, choose_id(id), "Use a text file…");
@@ -24,7 +27,8 @@ void add_actions(Element& to, const FigureOnPage& of, bool in_menu) {
   for (const base::Action& action : of.view.actions) {
     if (action.in_menu != in_menu) continue;
     const std::string id = action_id(of.id, action.name);
-    Element& button = add_button(to, of, id, action.label).with("aria-disabled", action.enabled ? "" : "true");
+    Element& button = add_input(to, of, action.primary ? kPrimaryButton : kButton, id);
+    button.say(action.label).with("aria-disabled", action.enabled ? "" : "true");
     if (action.text_length > 0) opens(button, of, writing_id(id), FigurePanel::writing);
   }
 }

@@ -126,7 +126,7 @@ void add_body(Element& to, const Card& card) {
 void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool final) {
   Element& row = to.add("div.verdict", verdict_id(item.id)).flag("data-empty", !view.has_verdict_row());
   if (!item.kind->grades_immediately)
-    row.add(kButton, check_id(item.id))
+    row.add(kPrimaryButton, check_id(item.id))
         .say(view.check_words.empty() ? item.kind->check_words : view.check_words)
         .flag("disabled", !view.can_check)
         .flag("hidden", !view.has_check);

@@ -23,6 +23,11 @@ struct StateOfItem {
   int line = 0;
 };
 
+struct SetupOfItem {
+  int item = 0;
+  std::string query;  ///< "task=back&k=3"
+};
+
 struct OutcomeOfItem {
   int item = 0;
   int outcome = 0;  ///< index into Item::outcomes
@@ -38,6 +43,7 @@ struct Chapter {
   std::vector<SectionOfItem> sections_of_items;
   std::vector<StateOfItem> states_of_items;
   std::vector<OutcomeOfItem> outcomes_of_items;
+  std::vector<SetupOfItem> setups_of_items;
   std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out; links to them are no further errors
 
   void error(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::error, line, wrong, fix); }

@@ -95,9 +95,10 @@ void complete_view_of_run(const Item& item, const Attempt& attempt, const Figure
   if (run) {
     view.run = *run;
     view.state = "Your run: " + run->name;
-  } else if (!figure.run.outcomes.empty()) {
-    view.state = "Your run has no result for " + missing_words(item, figure.run) + ". Switch on what is missing, and train again.";
+  } else if (!item.predict || attempt.kept) {  // a prediction sets the figure up itself
+    view.state = shortfall(item, figure.run, figure.run_state);
   }
+  view.kept = attempt.kept && !judged;
 }
 
 std::string parse_choices(const Item& item, std::string_view answer, Attempt& attempt) {

@@ -46,6 +46,13 @@ struct AskedOutcome {
   std::string subject = {};  ///< for readers: "RoPE"
 };
 
+/// A value that the figure must have for the reader's run to be the one that a question is about.
+struct RunSetting {
+  std::string parameter;
+  double value = 0;
+  bool reads = false;  ///< another value would make it no other run, but measure it differently
+};
+
 /// One question. Saved answers are identified by `id` and `version`: raise the version when the meaning of an option changes.
 struct Item {
   std::string id;
@@ -65,7 +72,8 @@ struct Item {
 
   std::vector<Run> again = {};  ///< "Read again: …", with a link to its section; empty without one
 
-  std::vector<Run> origin = {};  ///< "After a question of …", with a link to where that is described; empty if it grew out of none
+  std::vector<Run> origin =
+      {};  ///< "After a question in another text, …", with a link to where that is described; empty if it grew out of none
 
   std::string listing = {};   ///< line: the listing as written
   std::string language = {};  ///< line: the language of the listing
@@ -74,10 +82,11 @@ struct Item {
   std::vector<base::Parameter> watched = {};  ///< point: the figure's parameters that conditions refer to
   bool needs_pin = false;                     ///< point: only a place pinned in the picture counts as an answer
   std::vector<Run> where = {};                ///< point: "Answer in the figure: …", with a link to it;
-                                              ///< ranking, outcome: "Train first: …"
+                                              ///< ranking, outcome: "Train first: …", which sets the figure up
 
   std::vector<AskedOutcome> outcomes = {};  ///< outcome: in the order in which expressions count them; ranking: the first ones are those of
                                             ///< the options
+  std::vector<RunSetting> setup = {};       ///< ranking, outcome: other parameters may have any value
 
   int topic = -1;  ///< final quiz: index into Document::topics, or -1
 

@@ -79,12 +79,24 @@ const TrainingRun* judging_run(const Item& item, const Attempt& attempt, const T
   return can_judge(item, attempt.run) ? &attempt.run : nullptr;
 }
 
-std::string missing_words(const Item& item, const TrainingRun& run) {
-  std::vector<std::string> missing;
+/// A model that was trained and only not yet read is there all the same.
+std::string shortfall(const Item& item, const TrainingRun& present, const RunState& state) {
+  if (state.is_other) return "The figure is set up for something else. The link above sets it up for this question: then train.";
+  if (!state.cut_short.empty()) return state.cut_short + " Train to the end, and it decides.";
+  if (present.outcomes.empty()) return "";
+  std::vector<std::string> missing, unread;
   for (const AskedOutcome& asked : item.outcomes) {
-    if (!outcome_of(run, asked.name) && !std::ranges::contains(missing, asked.subject)) missing.push_back(asked.subject);
+    if (outcome_of(present, asked.name)) continue;
+    std::vector<std::string>& lacks = is_read(asked.name) ? unread : missing;
+    if (!std::ranges::contains(lacks, asked.subject)) lacks.push_back(asked.subject);
   }
-  return listed(missing);
+  const bool one = (missing.empty() ? unread : missing).size() == 1;
+  const std::string them = one ? "it" : "them";
+  if (!missing.empty())
+    return "Your run is without " + listed(missing) + ". Switch " + them + " on in the figure, and train " + them + " too.";
+  if (unread.empty()) return "";
+  return "Your " + listed(unread) + (one ? " model is" : " models are") + " trained. The link above reads " + them +
+         " as the question asks, and decides.";
 }
 
 std::vector<std::pair<int, int>> reversed_pairs(const Item& item, const std::vector<int>& ranking, const TrainingRun& run) {
@@ -110,6 +122,17 @@ std::string reversed_words(const Item& item, const std::vector<int>& ranking, co
     words += (words.empty() ? "" : i < reversed.size() ? ", " : ", and ") + name(above) + " above " + listed(below);
   }
   return words;
+}
+
+bool is_in_place(const Item& item, int option, size_t place, const TrainingRun& run) {
+  const std::vector<double> values = values_in(item, run);
+  const double own = values[static_cast<size_t>(option)];
+  size_t better = 0, worse = 0;
+  for (size_t other = 0; other < item.options.size(); ++other) {
+    better += is_better(values[other], own);
+    worse += is_better(own, values[other]);
+  }
+  return better <= place && place + worse < item.options.size();
 }
 
 std::string tied_words(const Item& item, const TrainingRun& run) {

@@ -37,14 +37,27 @@ bool can_judge(const Item& item, const TrainingRun& run);
 /// The run by which an answer given now is judged: the present one, or else the one that judged the last answer. Null if neither can.
 const TrainingRun* judging_run(const Item& item, const Attempt& attempt, const TrainingRun& present);
 
-/// What the question asks about and the run does not have, in words: "ALiBi, T5".
-std::string missing_words(const Item& item, const TrainingRun& run);
+/// How the figure stands towards a question about a run, beyond the outcomes that it gives.
+struct RunState {
+  bool is_other = false;       ///< the figure has a run, under settings that the question is not about
+  std::string cut_short = {};  ///< see figures::Figure::cut_short
+
+  friend bool operator==(const RunState&, const RunState&) = default;
+};
+
+/// What keeps the present run from judging, and what to do about it, in a sentence or two; empty if the reader has not begun.
+std::string shortfall(const Item& item, const TrainingRun& present, const RunState& state);
+
+/// Whether the outcome depends on how the finished model is read: "rope@8:read".
+inline bool is_read(std::string_view outcome) { return outcome.contains(':'); }
 
 /// Of a ranking, as indices of options: the pairs of which the first was put above the second, although the second came out better by a tie
 /// or more.
 std::vector<std::pair<int, int>> reversed_pairs(const Item& item, const std::vector<int>& ranking, const TrainingRun& run);
 /// "Shaw above RoPE and T5, and ALiBi above T5"; empty if none is reversed.
 std::string reversed_words(const Item& item, const std::vector<int>& ranking, const TrainingRun& run);
+/// Of a ranking: whether the option that stands at this place, from 0, came out there, those within a tie being in either order.
+bool is_in_place(const Item& item, int option, size_t place, const TrainingRun& run);
 /// Of a ranking: "RoPE and T5", all whose order does not count because a neighbour came out within a tie; empty if there is none.
 std::string tied_words(const Item& item, const TrainingRun& run);
 /// Of a ranking: the options as they came out, best first. Those that came out equal keep their order in the chapter.

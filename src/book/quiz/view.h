@@ -26,20 +26,21 @@ struct OptionView {
 /// What the figure of an item tells at present.
 struct FigureState {
   std::string state = {};  ///< point: as in quiz/point_answer.h; empty while it does not count as an answer
-  TrainingRun run = {};    ///< ranking, outcome: as far as there is one
+  TrainingRun run = {};    ///< ranking, outcome: as far as there is one that the question is about
+  RunState run_state = {};
 };
 
-/// A ranking beside how the run came out, from the first place to the last; no rows before there is a run.
+/// How the run came out that judged a ranking, from the best to the worst; no rows before there is one.
 struct Comparison {
   struct Row {
-    std::string said;
     std::string happened;
     std::string value;
+    std::string said;  ///< the place that the reader gave it
     bool operator==(const Row&) const = default;
   };
   std::vector<Row> rows;
   std::string caption;  ///< which run
-  std::string note;     ///< what is to be said about this run
+  std::string note;     ///< what is to be said about it, and how a later run came out
   bool operator==(const Comparison&) const = default;
 };
 
@@ -73,7 +74,7 @@ struct ItemView {
   int over = -1;                      ///< pairs: index of the row over which a side is being dragged
   std::string spoken;                 ///< what a move came to, for those who do not see it
   bool waiting = false;               ///< ranking, outcome: for the reader's own run
-  bool kept = false;                  ///< ranking: … with an answer that it will judge
+  bool kept = false;                  ///< … with an answer that it will judge
   TrainingRun run;                    ///< ranking, outcome: the one whose numbers stand in the texts
   Comparison comparison;              ///< ranking
   std::string reversed;               ///< ranking: what the run that judged it has the other way round

@@ -171,6 +171,12 @@ void fields(auto& archive, Stored<AskedOutcome> auto& asked) {
   archive("subject", asked.subject);
 }
 
+void fields(auto& archive, Stored<RunSetting> auto& setting) {
+  archive("parameter", setting.parameter);
+  archive("value", setting.value);
+  archive("reads", setting.reads);
+}
+
 void fields(auto& archive, Stored<Item> auto& item) {
   archive("id", item.id);
   archive("version", item.version);
@@ -194,6 +200,7 @@ void fields(auto& archive, Stored<Item> auto& item) {
   archive("needs_pin", item.needs_pin);
   archive("where", item.where);
   archive("outcomes", item.outcomes);
+  archive("setup", item.setup);
   archive("topic", item.topic);
   archive("made", item.generated);
 }

@@ -15,7 +15,10 @@ using base::Ink;
 using base::Point;
 using base::Rect;
 
-/// Where the places of the text stand: in lines, each token above its answer.
+constexpr float kStripsTitle_px = 22;
+constexpr float kNumbers_px = 14;  ///< of the places, below the answers
+
+/// Where the places of the text stand: in lines, each token above its answer and its number.
 struct Lines {
   Rect room;
   int columns = 1;
@@ -25,7 +28,7 @@ struct Lines {
 
   Rect token(int place) const {
     const auto column = static_cast<float>(place % columns), line = static_cast<float>(place / columns);
-    return {room.x + column * step + (step - size) / 2, room.y + line * height + height - 2.35f * size, size, size};
+    return {room.x + column * step + (step - size) / 2, room.y + line * height + height - 2.35f * size - kNumbers_px, size, size};
   }
   Rect answer(int place) const {
     const Rect above = token(place);
@@ -33,20 +36,21 @@ struct Lines {
   }
 };
 
-/// As few lines as leave the tokens nearly as large as they could be; in a low room, quite as large.
+/// As few lines as leave the tokens large enough, or nearly as large as they could be; in a low room, quite as large.
 Lines lines_in(Rect room, int count) {
+  constexpr float kEnough_px = 22;
   const float worth_a_line = room.height < 120 ? 1.0f : 1.2f;
   Lines best;
   best.size = 0;
-  for (const int columns : {64, 32, 24, 16, 12, 8}) {
+  for (const int columns : {64, 32, 16, 8}) {
     const int lines = (count + columns - 1) / columns;
     const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))),
                 height = room.height / static_cast<float>(lines);
-    const float size = std::min({0.84f * step, height / 3.2f, 34.0f});
-    if (size > worth_a_line * best.size) best = {room, columns, step, std::min(height, 4.4f * size), size};
+    const float size = std::min({0.84f * step, (height - kNumbers_px) / 3.2f, 34.0f});
+    if (best.size < kEnough_px && size > worth_a_line * best.size)
+      best = {room, columns, step, std::min(height, 4.4f * size + kNumbers_px), size};
   }
   best.step = std::min(best.step, 1.25f * best.size);
-  best.room.x += (room.width - best.step * static_cast<float>(std::min(best.columns, count))) / 2;
   return best;
 }
 
@@ -58,8 +62,8 @@ void compose_arcs(plot::Scene& scene, const Model& model, const Lines& lines, co
     if (weight < 0.03f || to == from) continue;
     const Rect begin = lines.token(from), end = lines.token(to);
     const Point a{begin.x + begin.width / 2, begin.y - 2}, b{end.x + end.width / 2, end.y - 2};
-    const float rise = std::min(0.9f * (lines.height - 2.4f * lines.size), 8 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
-    scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(Ink::accent, 0.25f + 0.75f * weight), 1 + 5 * weight)
+    const float rise = std::min(0.9f * (lines.height - 2.4f * lines.size - kNumbers_px), 14 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
+    scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(Ink::accent, 0.25f + 0.75f * weight), 1 + 4 * weight)
         .with_head()
         .part_of("attention");
   }
@@ -84,6 +88,11 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
       .part_of(here ? "place" : "");
   if (lines.size >= 11)
     scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? Ink::stage : Ink::ink).ranked(0);
+  if (lines.size >= 14)
+    scene
+        .text({"place number", place}, {below.x + below.width / 2, below.bottom() + 15}, concat({place}), plot::Type(base::Face::sans, 11),
+              here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
+        .ranked(here ? 3 : 6);
   if (!known) {
     scene.outline({"answer", place}, below, Ink::hairline, 1, 4).aimed(place);
     return;
@@ -100,21 +109,44 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
     scene.line({"wrong", place}, {below.x + 2, below.bottom() - 2}, {below.right() - 2, below.y + 2}, plot::Paint(Ink::wrong, 0.7f), 1.5f);
 }
 
-/// Below the text, what the place at the cursor takes from each place in every head: a line of cells for each.
-void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, Rect room) {
-  if (room.height < 70) return;
+/// Lines of cells below the text, one for each head.
+struct Strips {
+  int count = 0;
+  float most = 0;      ///< height at most
+  float height = 0;    ///< of one, with the gap to the next
+  float names_px = 0;  ///< at the left
+};
+
+/// As high as they can be in a room that they share with the text; none where that is too little.
+Strips strips_in(const plot::Scene& scene, const Model& model, Rect room) {
+  const lab::ModelConfig& config = model.looked_at().has_model() ? model.looked_at().setup.model : model.settings().model;
+  Strips strips{.count = config.layers * config.heads,
+                .most = scene.narrow()                 ? 9.0f
+                        : model.example().count() > 16 ? 14.0f
+                                                       : 24.0f,
+                .names_px = scene.narrow() ? 32.0f : 100.0f};
+  strips.height = std::min(strips.most, (0.42f * room.height - kStripsTitle_px) / static_cast<float>(strips.count));
+  if (strips.height < 7 || room.height < 200) strips.count = 0;
+  return strips;
+}
+
+/// What the place at the cursor takes from each place in every head.
+void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, const Strips& strips, Rect room) {
   const Settings& s = model.settings();
   const Run& run = model.looked_at();
   const bool known = run.answer && run.answer->tokens == model.example().tokens;
-  const lab::ModelConfig& config = run.has_model() ? run.setup.model : s.model;
-  const int count = model.example().count(), from = std::min(s.cursor, count - 1), rows = config.layers * config.heads;
-  scene.text({"strips"}, {room.x, room.y + 13}, concat({"Where place ", from, " looks, in every head (layer.head)"}), plot::kLabel)
+  const int heads = run.has_model() ? run.setup.model.heads : s.model.heads;
+  const int count = model.example().count(), from = std::min(s.cursor, count - 1);
+  const bool below_letters = lines.columns >= count && lines.room.x >= room.x + strips.names_px;  // the cells stand below the letters
+  scene
+      .text({"strips"}, {room.x, room.y + 13},
+            concat({"Where place ", from, " looks, head by head", scene.narrow() ? " (layer · head)" : ""}))
       .part_of("attention");
-  const float top = room.y + 24, height = std::min(26.0f, (room.bottom() - top) / static_cast<float>(rows));
-  if (height < 7) return;
-  for (int row = 0; row < rows; ++row) {
-    const int layer = row / config.heads, head = row % config.heads;
-    const Rect strip{lines.room.x, top + static_cast<float>(row) * height, lines.step * static_cast<float>(count), height - 3};
+  const float left = below_letters ? lines.room.x : room.x + strips.names_px,
+              width = below_letters ? lines.step * static_cast<float>(count) : room.right() - left;
+  for (int row = 0; row < strips.count; ++row) {
+    const int layer = row / heads, head = row % heads;
+    const Rect strip{left, room.y + kStripsTitle_px + static_cast<float>(row) * strips.height, width, strips.height - 3};
     const bool chosen = layer == s.layer && head == s.head;
     if (known) {
       plot::CellValues cells{{}, 1, count, 0, 1, plot::Map::weights};
@@ -124,44 +156,46 @@ void compose_strips(plot::Scene& scene, const Model& model, const Lines& lines, 
     scene.rectangle({"strip edge", row}, base::inset(strip, -1), known ? plot::Paint() : plot::Paint(Ink::panel), 2)
         .stroked(chosen ? Ink::accent : Ink::hairline, chosen ? 2.0f : 1.0f)
         .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer);
-    if (lines.room.x - room.x > 26 && height >= 14)
-      scene
-          .text({"strip name", row}, {strip.x - 8, strip.y + strip.height / 2}, concat({layer + 1, ".", head + 1}),
-                chosen ? plot::kStrongLabel : plot::kLabel, chosen ? Ink::accent : Ink::ink2, plot::Anchor::end)
-          .level()
-          .ranked(2);
+    const std::string name = scene.narrow() ? concat({layer + 1, " · ", head + 1}) : concat({"layer ", layer + 1, ", head ", head + 1});
+    scene
+        .text({"strip name", row}, {room.x, strip.y + strip.height / 2}, name,
+              plot::Type(chosen ? base::Face::sans_semibold : base::Face::sans, strips.height < 13   ? 11
+                                                                                : strips.height < 16 ? 12
+                                                                                                     : 13),
+              chosen ? Ink::accent : Ink::ink2)
+        .level()
+        .ranked(chosen               ? 2
+                : strips.height < 11 ? 6
+                                     : 3);
   }
 }
 
-/// Texts of the trained length and of its multiples, and heads, to be clicked.
+/// Strings of the trained length and of its multiples, and layers and heads, to be clicked.
 void compose_tools(plot::Scene& scene, const Model& model, Rect& room) {
   const Settings& s = model.settings();
-  constexpr float kHigh_px = 24;
-  float x = room.x;
-  const auto chip = [&](plot::Key key, const std::string& words, bool on) -> plot::Mark& {
-    const float width = scene.text_width(words) + 16;
-    const Rect box{x, room.y, width, kHigh_px};
-    x += width + 6;
-    scene.text_in(key.with(key.i(), 1), box, words, plot::kLabel, on ? Ink::accent : Ink::ink2).ranked(1);
-    return scene.rectangle(key, box, plot::Paint(Ink::accent, on ? 0.08f : 0), 6).stroked(on ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f);
-  };
+  const Nouns nouns = nouns_of(s);
+  Buttons buttons(scene, room, 0);
+  buttons.group("length", concat({"a ", nouns.string, " of"}));
   for (int multiple = 0; multiple < kLengths && s.tokens_at(multiple) <= kMaxPlaces; ++multiple)
-    chip({"length", multiple}, concat({s.tokens_at(multiple), multiple == 0 ? " symbols" : ""}),
-         model.example().count() == s.tokens_at(multiple))
+    buttons.button(concat({s.tokens_at(multiple)}), model.example().count() == s.tokens_at(multiple))
         .sets_text(drawn_words(model.example(), s, s.tokens_at(multiple)));
-  x += 12;
-  const int layers = model.looked_at().setup.model.layers, heads = model.looked_at().setup.model.heads;
-  for (int layer = 0; model.looked_at().has_model() && layer < layers; ++layer) {
-    for (int head = 0; head < heads && x < room.right() - 34; ++head) {
-      const bool on = layer == s.layer && head == s.head;
-      const std::string words = x < 0 ? "" : concat({layer + 1, ".", head + 1});
-      chip({"head", layer * 8 + head}, words, on)
-          .sets(layer == s.layer ? int{kHead} : int{kLayer}, layer == s.layer ? head + 1 : layer)
-          .part_of("head");
-    }
-  }
-  room.y += kHigh_px + 8;
-  room.height -= kHigh_px + 8;
+  const lab::ModelConfig& config = model.looked_at().has_model() ? model.looked_at().setup.model : s.model;
+  if (scene.narrow()) buttons.begin_row();
+  buttons.group("layer choice", "layer");
+  for (int layer = 0; layer < config.layers; ++layer)
+    buttons.button(concat({layer + 1}), layer == s.layer).sets(kLayer, layer).part_of("head");
+  buttons.group("head choice", "head");
+  for (int head = 0; head < config.heads; ++head) buttons.button(concat({head + 1}), head == s.head).sets(kHead, head + 1).part_of("head");
+  buttons.finish();
+}
+
+/// What stands where, and how it is changed.
+std::string told_text(const plot::Scene& scene, const Model& model) {
+  const Nouns nouns = nouns_of(model.settings());
+  const std::string below = concat({"Below each ", nouns.letter, " stands the answer: "});
+  if (scene.narrow()) return concat({below, "tap a ", nouns.letter, " to change it."});
+  return concat({below, "the line below it is longer the surer it is. To change a ", nouns.letter, ", click it, or write a ", nouns.string,
+                 " of your own under More."});
 }
 
 }  // namespace
@@ -175,21 +209,20 @@ void compose_ask(plot::Scene& scene, const Model& model) {
   if (room.height > 250) compose_chips(scene, model, room, true);
   if (room.height > 180) compose_tools(scene, model, room);
   const Run& run = model.looked_at();
-  if (room.height > 130) {
-    const std::string told =
-        run.has_model()
-            ? concat({"Above, the text; below, ", name_of(s.racer), "’s answers and how sure it is. Click a symbol to change it."})
-            : concat({"Press Train: then ", name_of(s.racer), " answers this text. Click a symbol to change it."});
-    compose_sentence(scene, {"told"}, room, told, Ink::ink2);
-  }
+  if (room.height > 130 && !run.has_model())
+    compose_untrained(scene, model, room, concat({"Then ", name_of(s.racer), " answers this ", nouns_of(s).string, "."}));
+  if (room.height > 150 && run.has_model()) compose_sentence(scene, {"told"}, room, told_text(scene, model), Ink::ink2);
   if (example.count() == 0) return;
-  constexpr float kNames_px = 30;  // of the heads, at the left
-  const bool names = room.width > 400 && room.height > 200;
-  const Lines lines = lines_in(names ? Rect{room.x + kNames_px, room.y, room.width - kNames_px, room.height} : room, example.count());
+  Strips strips = strips_in(scene, model, room);
+  const float strips_px = strips.count > 0 ? kStripsTitle_px + strips.height * static_cast<float>(strips.count) : 0;
+  const Rect letters{room.x, room.y, room.width, room.height - strips_px};
+  Lines lines = lines_in({letters.x + strips.names_px, letters.y, letters.width - strips.names_px - 2, letters.height}, example.count());
+  if (strips.count == 0 || lines.columns < example.count()) lines = lines_in(letters, example.count());
   const int line_count = (example.count() + lines.columns - 1) / lines.columns;
-  if (line_count == 1) {
-    const float bottom = lines.room.y + lines.height + 22;
-    compose_strips(scene, model, lines, {room.x, bottom, room.width, room.bottom() - bottom});
+  if (strips.count > 0) {
+    const float top = lines.room.y + lines.height * static_cast<float>(line_count) + 4;
+    strips.height = std::clamp((room.bottom() - top - kStripsTitle_px) / static_cast<float>(strips.count), strips.height, strips.most);
+    compose_strips(scene, model, lines, strips, {room.x, top, room.width, room.bottom() - top});
   }
   if (run.answer && run.answer->tokens == example.tokens)
     compose_arcs(scene, model, lines, *run.answer, std::min(s.cursor, example.count() - 1));
@@ -198,7 +231,7 @@ void compose_ask(plot::Scene& scene, const Model& model) {
     const Rect edge = lines.token(s.model.length);
     scene.line({"trained end"}, {edge.x - (lines.step - lines.size) / 2, edge.y - 0.5f * lines.size},
                {edge.x - (lines.step - lines.size) / 2, edge.y + 2.3f * lines.size}, Ink::accent, 2);
-    scene.text({"trained name"}, {edge.x, edge.y - 0.3f * lines.size}, "longer than trained →", plot::kLabel, Ink::accent)
+    scene.text({"trained name"}, {edge.x + 2, edge.y - 0.4f * lines.size}, "longer than trained →", plot::kLabel, Ink::accent)
         .over_lines()
         .ranked(3);
   }

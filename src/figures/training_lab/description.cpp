@@ -27,57 +27,74 @@ std::string ranked_text(const Model& model, const std::vector<int>& racers, int 
   return told;
 }
 
-/// The best and the worst at the greatest length.
+/// The best and the worst at the length under the cursor.
 std::string verdict(const Model& model) {
-  const std::vector<int> ranked = model.ranking(kLengths - 1);
+  const int at = model.settings().at;
+  const std::vector<int> ranked = model.ranking(at);
   if (ranked.empty()) return {};
   const std::vector<int> ends = ranked.size() > 1 ? std::vector{ranked.front(), ranked.back()} : ranked;
-  return concat({"At 8 times the trained length ", ranked_text(model, ends, kLengths - 1), "."});
+  const std::string where = at == 0 ? "At the trained length " : concat({"At ", kMultiples[to_size(at)], " times the trained length "});
+  return concat({where, ranked_text(model, ends, at), "."});
 }
 
+/// What the results are: ready-made, or of runs that have not come to their end.
+std::string_view provenance(const Model& model) {
+  if (!model.has_own()) return "Ready-made. ";
+  const Advance now = model.advance();
+  return now.training || now.paused ? "Still learning. " : now.stopped > 0 ? "Stopped early. " : "";
+}
+
+/// The sentence with a full stop, unless it ends with a mark of its own.
+std::string ended(std::string sentence) { return sentence.ends_with('.') || sentence.ends_with('?') ? sentence : sentence + "."; }
+
 std::string question_for(const Model& model) {
-  return concat({"Task: ", kind_of(model.settings())->name, ". ", question_of(model.settings())});
+  return concat({"Task: ", ended(std::string(kind_of(model.settings())->name)), " ", question_of(model.settings())});
 }
 
 std::string untrained_text(const Model& model) {
-  return concat({name_of(model.settings().racer), " has not been trained yet: press Train. It takes seconds."});
+  const Settings& s = model.settings();
+  if (!s.racing[to_size(s.racer)]) return concat({name_of(s.racer), " is not in the race. Add it, then press Train."});
+  return concat({name_of(s.racer), " has not been trained yet: press Train. It takes seconds."});
 }
 
-std::string tokens_text(const Settings& settings, int multiple) { return concat({settings.tokens_at(multiple), " tokens"}); }
-std::string at_text(const Settings& settings) { return tokens_text(settings, settings.at); }
+std::string length_text(const Settings& settings, int at) { return concat({settings.tokens_at(at), " ", nouns_of(settings).letters}); }
+std::string at_text(const Settings& settings) { return length_text(settings, settings.at); }
+
+int place_of(const Settings& settings, const lab::Answer& answer) {
+  return std::min(settings.cursor, static_cast<int>(answer.tokens.size()) - 1);
+}
+
+int most_seen(const Settings& s, const lab::Answer& answer) {
+  const int from = place_of(s, answer);
+  int most = 0;
+  for (int to = 1; to < static_cast<int>(answer.tokens.size()); ++to) {
+    if (attention_at(answer, s.layer, s.head, from, to) > attention_at(answer, s.layer, s.head, from, most)) most = to;
+  }
+  return most;
+}
 
 std::string inside_headline(const Model& model) {
   const auto& answer = model.looked_at().answer;
   if (!answer) return model.looked_at().has_model() ? "Waiting for the model to show itself." : untrained_text(model);
   const Settings& s = model.settings();
-  const int from = std::min(s.cursor, static_cast<int>(answer->tokens.size()) - 1);
-  int most = 0;
-  for (int to = 0; to < static_cast<int>(answer->tokens.size()); ++to) {
-    if (attention_at(*answer, s.layer, s.head, from, to) > attention_at(*answer, s.layer, s.head, from, most)) most = to;
-  }
+  const int from = place_of(s, *answer), most = most_seen(s, *answer);
   const int ahead = most - from;
   const std::string where = ahead == 0 ? "itself" : concat({"the place ", std::abs(ahead), ahead < 0 ? " back" : " ahead"});
   return concat({name_of(s.racer), ", step ", model.looked_at().step, ": in ", head_text(s), ", place ", from, " looks most at ", where,
                  " (", share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, most))), ")."});
 }
 
-std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length) {
-  for (const lab::Measured& one : measured) {
-    if (one.length == length) return one.accuracy;
-  }
-  return {};
-}
-
 std::string reading_headline(const Model& model) {
   const Settings& s = model.settings();
   if (!model.looked_at().has_model()) return untrained_text(model);
   if (const auto fits = lab::check(model.reading(), model.looked_at().setup.model); !fits) return fits.error();
-  if (!model.was_read()) return model.looked_at().ended() ? "Measuring …" : "Pause or finish the training to read the model in other ways.";
-  const int length = s.tokens_at(s.at);
-  const auto before = model.result(s.racer).accuracy[to_size(s.at)], now = accuracy_at(model.looked_at().read, length);
-  if (!before || !now) return "Measured.";
-  return concat({"At ", at_text(s), ", read ", reading_text(model.reading()), ": right in ", share_text(*now), " of cases; as trained in ",
-                 share_text(*before), "."});
+  const auto before = model.as_trained(), now = model.as_read();
+  if (!now)
+    return model.looked_at().state == Run::State::training ? "Pause or finish the training to read the model in other ways."
+                                                           : "Measuring …";
+  const std::string read =
+      concat({"At ", at_text(s), ", read ", reading_text(model.reading(), nouns_of(s)), ": right in ", share_text(*now), " of cases"});
+  return before ? concat({read, "; as trained in ", share_text(*before), "."}) : read + ".";
 }
 
 /// What the knobs of the view Reading say, whether or not they apply to the model that is looked at.
@@ -88,15 +105,17 @@ std::string reading_knobs(const Settings& s) {
                  kWhere[s.off[0]   ? 1
                         : s.off[1] ? 2
                                    : 0],
-                 s.bf16 ? "; positions in bf16" : "; positions as float", "; far tokens: ", kFarChoices[s.far].label, "."});
+                 s.bf16 ? "; positions in bf16" : "; positions as float", "; far ", nouns_of(s).letters, ": ", kFarChoices[s.far].label,
+                 "."});
 }
 
 std::string ask_headline(const Model& model) {
   const auto& answer = model.looked_at().answer;
   if (!answer) return model.looked_at().has_model() ? "Waiting for the answer." : untrained_text(model);
   const Tally all = tally(*answer);
-  if (all.asked == 0) return "This text has no right answers to compare with.";
-  return concat({name_of(model.settings().racer), " answers ", all.right, " of ", all.asked, " places right."});
+  const std::string note = model.example().note.empty() ? std::string() : " " + model.example().note;
+  if (all.asked == 0) return concat({"This ", nouns_of(model.settings()).string, " has no right answers to compare with.", note});
+  return concat({name_of(model.settings().racer), " answers ", all.right, " of ", all.asked, " places right.", note});
 }
 
 }  // namespace
@@ -116,9 +135,15 @@ float attention_at(const lab::Answer& answer, int layer, int head, int from, int
   return answer.attention[(map * count + to_size(from)) * count + to_size(to)];
 }
 
+int key_of(const Model& model, const lab::Answer& answer) {
+  const Settings& s = model.settings();
+  if (s.view != kInside || s.key == kMostSeen) return most_seen(s, answer);
+  return std::min(s.key, static_cast<int>(answer.tokens.size()) - 1);
+}
+
 std::string head_text(const Settings& settings) { return concat({"layer ", settings.layer + 1, ", head ", settings.head + 1}); }
 
-std::string reading_text(const lab::Reading& reading) {
+std::string reading_text(const lab::Reading& reading, const Nouns& nouns) {
   using enum engine::RopeScalingType;
   std::string told;
   const auto add = [&](const std::string& piece) { told += (told.empty() ? "" : ", ") + piece; };
@@ -130,13 +155,19 @@ std::string reading_text(const lab::Reading& reading) {
   if (reading.without_positions[0]) add("without positions in the first layer");
   if (reading.without_positions[1]) add("without positions in the second layer");
   if (reading.bf16_positions) add("with positions in bf16");
-  if (reading.far == lab::Far::kClipped) add("with far tokens clipped to a trained distance");
-  if (reading.far == lab::Far::kHidden) add("with far tokens hidden");
+  if (reading.far == lab::Far::kClipped) add(concat({"with far ", nouns.letters, " clipped"}));
+  if (reading.far == lab::Far::kHidden) add(concat({"with far ", nouns.letters, " hidden"}));
   return told.empty() ? "as trained" : told;
 }
 
 std::string progress_text(const Model& model) {
   const Advance now = model.advance();
+  const auto loaded = std::ranges::find_if(model.racers(), [&](int racer) { return model.run(racer).loaded; });
+  if (now.runs == 0 && loaded != model.racers().end())
+    return concat({"From your file: ", name_of(*loaded), ", trained for ", model.run(*loaded).step, " steps.",
+                   model.shows_ready_made() ? " Dashed: ready-made." : ""});
+  if (now.runs == 0 && model.covers_ready_made())
+    return "Ready-made results are covered; More has a choice that shows them. Press Train for your own.";
   if (now.runs == 0)
     return model.shows_ready_made() ? "Ready-made: measured by this code with seed 1. Press Train to get your own."
                                     : "Press Train: a small model for each encoding learns this task while you watch.";
@@ -145,14 +176,20 @@ std::string progress_text(const Model& model) {
   if (now.paused && !now.training) told += " · paused";
   double longest = 0;
   for (const int racer : model.racers()) longest = std::max(longest, model.run(racer).seconds);
-  if (now.ended)
+  if (now.ended && now.stopped > 0) {
+    const int finished = now.runs - now.stopped;
+    told = "S" + stopped_text(now, model.settings().training.steps).substr(1);
+    if (finished > 0) told += concat({"; ", finished, finished == 1 ? " model" : " models", " finished"});
+  } else if (now.ended) {
     told = concat({"Trained: ", now.runs, now.runs == 1 ? " model" : " models", " in ", seconds_text(longest), " of computing"});
+  }
   if (model.shows_ready_made()) told += " · dashed: ready-made";
   return told;
 }
 
 std::string headline(const Model& model) {
   const std::string problem = model.problem();
+  if (!model.file_problem().empty()) return problem;
   switch (model.settings().view) {
     case kInside: return inside_headline(model);
     case kReading: return reading_headline(model);
@@ -160,54 +197,82 @@ std::string headline(const Model& model) {
     case kRace: break;
   }
   const std::string result = verdict(model);
-  if (!result.empty()) return (model.has_own() ? "" : "Ready-made. ") + result;
+  if (!result.empty()) return std::string(provenance(model)) + result;
   return problem.empty() ? "Which encodings will still be right at 8 times the trained length?" : problem;
 }
 
-void compose_foot(plot::Scene& scene, const Model& model) {
+namespace {
+
+std::string percent_text(float share) { return base::fixed(100 * static_cast<double>(share), 0) + " %"; }
+
+/// Where the place at the cursor looks, and its answer.
+void compose_answer_foot(plot::Scene& scene, const Model& model) {
+  const Settings& s = model.settings();
+  const auto& answer = model.looked_at().answer;
+  if (!answer) return scene.foot("", {});
+  const int from = place_of(s, *answer), to = key_of(model, *answer);
+  const size_t i = to_size(from);
+  const std::string weight = "**" + share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))) + "**";
+  const std::string_view most = to == most_seen(s, *answer) ? " looks most at " : " looks at ";
+  scene.foot(concat({"Place ", from, most, "place ", to, ": ", weight}),
+             {{"its answer", model.example().symbol(answer->answers[i]), "answer"}, {"how sure", percent_text(answer->sureness[i])}},
+             concat({from, most, to, ": ", weight}));
+}
+
+/// The accuracy at the length that is looked at, with what it is the accuracy of.
+void compose_accuracy_foot(plot::Scene& scene, const Model& model) {
   const Settings& s = model.settings();
   const Result& result = model.result(s.racer);
   const Run& run = model.looked_at();
-  const auto accuracy = result.accuracy[to_size(s.at)];
+  const bool reads = s.view == kReading && model.looked_at().has_model();
+  const auto trained = model.as_trained(), accuracy = reads ? model.as_read() : trained;
   std::vector<plot::Reading> readings;
-  if (s.view == kInside || s.view == kAsk) {
-    const auto& answer = run.answer;
-    if (!answer) return scene.foot("", {});
-    const int last = static_cast<int>(answer->tokens.size()) - 1, from = std::min(s.cursor, last), to = std::min(s.key, last);
-    const size_t i = to_size(from);
-    readings.push_back({"answer", model.example().symbol(answer->answers[i]), "answer"});
-    readings.push_back({"sure", share_text(static_cast<double>(answer->sureness[i]))});
-    const std::string weight = "**" + share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))) + "**";
-    return scene.foot(concat({"place ", from, " → ", to, ": ", weight}), std::move(readings), weight);
-  }
-  if (run.parameters > 0 && result.source == Source::own) {
+  if (reads && trained) readings.push_back({"as trained", base::fixed(*trained, 3)});
+  if (!reads && run.parameters > 0 && result.source == Source::own) {
     readings.push_back({"parameters", base::grouped(run.parameters)});
     readings.push_back({"trained in", base::significant(run.seconds, 2) + " s"});
   }
-  const std::string name = concat({name_of(s.racer), " at ", at_text(s)});
-  scene.foot(accuracy ? concat({name, ": **", base::fixed(*accuracy, 3), "**"}) : name + ": no result yet", std::move(readings),
-             accuracy ? "**" + base::fixed(*accuracy, 3) + "**" : "no result");
+  const std::string_view whose = result.source == Source::ready_made && !reads ? " (ready-made)" : "";
+  const std::string number = accuracy ? concat({"**", base::fixed(*accuracy, 3), "**"}) : reads ? "measuring …" : "no result yet";
+  const std::string name = name_of(s.racer);
+  scene.foot(concat({name, reads ? ", read so, at " : " at ", at_text(s), whose, ": ", number}), std::move(readings),
+             concat({name, " at ", s.tokens_at(s.at), ": ", number}));
+}
+
+std::string answer_text(const Model& model, const lab::Answer& answer) {
+  const Settings& s = model.settings();
+  const Example& example = model.example();
+  const int from = place_of(s, answer), to = key_of(model, answer);
+  const size_t i = to_size(from);
+  std::string told = concat({"Place ", from, ", “", example.symbol(answer.tokens[i]), "”: the answer is “",
+                             example.symbol(answer.answers[i]), "”, ", percent_text(answer.sureness[i]), " sure"});
+  if (answer.targets[i] != lab::kNoTarget)
+    told += answer.targets[i] == answer.answers[i] ? ", right" : concat({", wrong: it is “", example.symbol(answer.targets[i]), "”"});
+  return told +
+         concat({". In ", head_text(s), " it takes ", share_text(static_cast<double>(attention_at(answer, s.layer, s.head, from, to))),
+                 " from place ", to, to == most_seen(s, answer) ? ", the most." : "."});
+}
+
+}  // namespace
+
+void compose_foot(plot::Scene& scene, const Model& model) {
+  const View view = model.settings().view;
+  if (view == kInside || view == kAsk)
+    compose_answer_foot(scene, model);
+  else
+    compose_accuracy_foot(scene, model);
 }
 
 std::string cursor_text(const Model& model) {
   const Settings& s = model.settings();
   const auto& answer = model.looked_at().answer;
-  if ((s.view == kInside || s.view == kAsk) && answer) {
-    const int last = static_cast<int>(answer->tokens.size()) - 1, from = std::min(s.cursor, last), to = std::min(s.key, last);
-    const size_t i = to_size(from);
-    const Example& example = model.example();
-    std::string told =
-        concat({"Place ", from, ", “", example.symbol(answer->tokens[i]), "”: the answer is “", example.symbol(answer->answers[i]), "”, ",
-                base::fixed(100 * static_cast<double>(answer->sureness[i]), 0), " % sure"});
-    if (answer->targets[i] != lab::kNoTarget)
-      told += answer->targets[i] == answer->answers[i] ? ", right" : concat({", wrong: it is “", example.symbol(answer->targets[i]), "”"});
-    return told + concat({". In ", head_text(s), " it takes ",
-                          share_text(static_cast<double>(attention_at(*answer, s.layer, s.head, from, to))), " from place ", to, "."});
-  }
-  const auto accuracy = model.result(s.racer).accuracy[to_size(s.at)];
+  if ((s.view == kInside || s.view == kAsk) && answer) return answer_text(model, *answer);
+  const bool reads = s.view == kReading && model.looked_at().has_model();
+  const auto accuracy = reads ? model.as_read() : model.as_trained();
   const std::string_view whose = model.result(s.racer).source == Source::ready_made ? " (ready-made)" : "";
   if (!accuracy) return concat({name_of(s.racer), " at ", at_text(s), ": no result yet."});
-  return concat({name_of(s.racer), whose, " at ", at_text(s), ": right in ", base::fixed(*accuracy, 3), " of cases."});
+  const std::string how = reads ? ", read " + reading_text(model.reading(), nouns_of(s)) : std::string(whose);
+  return concat({name_of(s.racer), " at ", at_text(s), how, ": right in ", base::fixed(*accuracy, 3), " of cases."});
 }
 
 std::string describe(const Model& model) {
@@ -225,13 +290,13 @@ std::string describe(const Model& model) {
   }
   const std::vector<int> near = model.ranking(0), far = model.ranking(kLengths - 1);
   if (near.empty()) {
-    told += "No result yet: press Train. ";
+    told += model.covers_ready_made() ? "No result yet. " : "No result yet: press Train. ";
   } else {
-    told += concat({model.has_own() ? "" : "Ready-made results: ", "at the trained length, ", tokens_text(s, 0), ", ",
-                    ranked_text(model, near, 0), "; at ", tokens_text(s, kLengths - 1), ", ",
+    told += concat({model.has_own() ? provenance(model) : "Ready-made results: ", model.has_own() ? "At" : "at", " the trained length, ",
+                    length_text(s, 0), ", ", ranked_text(model, near, 0), "; at ", length_text(s, kLengths - 1), ", ",
                     far.empty() ? "nothing is measured yet" : ranked_text(model, far, kLengths - 1), ". "});
   }
-  told += concat({progress_text(model), ". "});
+  told += ended(progress_text(model)) + " ";
   return told + (problem.empty() ? "" : problem + " ") + racing + cursor_text(model);
 }
 

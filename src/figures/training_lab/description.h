@@ -4,6 +4,7 @@
 
 #include "figures/figure.h"
 #include "figures/training_lab/model.h"
+#include "figures/training_lab/parts.h"
 #include "plot/scene.h"
 
 // What the figure training_lab shows, in words and numbers.
@@ -15,11 +16,14 @@ std::string cursor_text(const Model& model);
 std::string describe(const Model& model);
 DataTable table(const Model& model, Figure::Extent extent);
 
+/// What is said where ready-made results would give away what the reader is asked to foresee.
+inline constexpr std::string_view kCovered = "Ready-made results are covered until you have placed your bet.";
+
 /// How far the runs are and what is left, or where the results come from.
 std::string progress_text(const Model& model);
 
 /// How the model is read differently from how it was trained: "linear by 8, no positions in the first layer"; or "as trained".
-std::string reading_text(const lab::Reading& reading);
+std::string reading_text(const lab::Reading& reading, const Nouns& nouns);
 
 /// "layer 1, head 2".
 std::string head_text(const Settings& settings);
@@ -32,5 +36,8 @@ Tally tally(const lab::Answer& answer);
 
 /// The attention of the head that is looked at, from place `from` to place `to`.
 float attention_at(const lab::Answer& answer, int layer, int head, int from, int to);
+
+/// The place that the cursor's place gives most to in the head that is looked at; in the view Inside the one that the reader has chosen.
+int key_of(const Model& model, const lab::Answer& answer);
 
 }  // namespace figures::training

@@ -48,12 +48,16 @@ void draw(Example& example, const Settings& settings, int count) {
 
 /// Reads the typed symbols; a sentence if one of them is unknown.
 std::string read(Example& example, std::string_view words) {
-  const std::vector<std::string_view> pieces = pieces_of(words, example.characters);
-  if (pieces.size() > to_size(kMaxPlaces)) return concat({"At most ", kMaxPlaces, " symbols can be asked about."});
+  std::vector<std::string_view> pieces = pieces_of(words, example.characters);
+  const std::string_view letter = example.characters ? "character" : "letter";
+  if (pieces.size() > to_size(kMaxPlaces)) {
+    example.note = concat({"Only the first ", kMaxPlaces, " of the ", static_cast<int>(pieces.size()), " ", letter, "s are asked about."});
+    pieces.resize(to_size(kMaxPlaces));
+  }
   std::vector<int> tokens;
   for (const std::string_view piece : pieces) {
     tokens.push_back(example.task->token(piece));
-    if (tokens.back() < 0) return concat({"“", piece, "” is not a symbol of this task. Use ", allowed_symbols(example), "."});
+    if (tokens.back() < 0) return concat({"“", piece, "” is not a ", letter, " of this task. Use ", allowed_symbols(example), "."});
   }
   example.tokens = std::move(tokens);
   example.targets.assign(example.tokens.size(), lab::kNoTarget);

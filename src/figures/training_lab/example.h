@@ -16,6 +16,7 @@ struct Example {
   std::vector<int> tokens, targets;       ///< [T], at most kMaxPlaces
   bool typed = false;                     ///< by the reader
   bool characters = false;                ///< its words are characters one after the other, among them spaces
+  std::string note;                       ///< one sentence on what was left out of what was typed
   std::string problem;                    ///< one sentence about what was typed, or about the reader's own text; tokens are drawn then
 
   int count() const { return static_cast<int>(tokens.size()); }

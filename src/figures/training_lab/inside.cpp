@@ -28,19 +28,31 @@ plot::CellValues map_of(const Model& model, int layer, int head) {
   return cells;
 }
 
-/// All heads, a line for each layer; the one that is shown large is framed.
-void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers, int heads, bool upright) {
+/// All heads, a column for each layer; the one that is shown large is framed.
+void compose_heads(plot::Scene& scene, const Model& model, Rect room, int layers, int heads) {
+  constexpr float kGap_px = 6, kNames_px = 48, kNumbers_px = 14;
   const Settings& s = model.settings();
-  const int columns = upright ? layers : heads, lines = upright ? heads : layers;
-  const float gap = 6, cell_width = (room.width + gap) / static_cast<float>(columns),
-              cell_height = (room.height + gap) / static_cast<float>(lines);
-  const float side = std::min(cell_width, cell_height) - gap;
+  const plot::Type type = scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel;
+  const float side = std::min((room.width - kNumbers_px) / static_cast<float>(layers), room.height / static_cast<float>(heads)) - kGap_px;
   if (side < 6) return;
-  const float step = side + gap;
-  for (int layer = 0; layer < layers; ++layer) {
-    for (int head = 0; head < heads; ++head) {
-      const int column = upright ? layer : head, line = upright ? head : layer;
-      const Rect box{room.x + static_cast<float>(column) * step, room.y + static_cast<float>(line) * step, side, side};
+  const float step = side + kGap_px, right = room.x + step * static_cast<float>(layers);
+  const bool words = room.right() - right >= kNames_px;
+  const bool named = step >= scene.text_width("layer 1", type) + 2;
+  for (int layer = 0; layer < layers && side > 26; ++layer)
+    scene
+        .text({"layer name", layer}, {room.x + (static_cast<float>(layer) + 0.5f) * step - kGap_px / 2, room.y - 7},
+              concat({named ? "layer " : "", layer + 1}), type, layer == s.layer ? Ink::accent : Ink::ink2, plot::Anchor::middle)
+        .ranked(1);
+  if (!words && side > 26) scene.text({"heads"}, {right, room.y - 7}, "head", type, Ink::ink2).ranked(3);
+  for (int head = 0; head < heads; ++head) {
+    const float y = room.y + static_cast<float>(head) * step;
+    scene
+        .text({"head name", head}, {right, y + side / 2}, concat({words ? "head " : "", head + 1}), type,
+              head == s.head ? Ink::accent : Ink::ink2)
+        .level()
+        .ranked(2);
+    for (int layer = 0; layer < layers; ++layer) {
+      const Rect box{room.x + static_cast<float>(layer) * step, y, side, side};
       const bool chosen = layer == s.layer && head == s.head;
       if (model.looked_at().answer) scene.cells({"head map", layer, head}, box, map_of(model, layer, head));
       scene.rectangle({"head", layer, head}, base::inset(box, -1.5f), model.looked_at().answer ? plot::Paint() : plot::Paint(Ink::panel), 3)
@@ -67,6 +79,7 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
   else
     scene.rectangle({"map"}, area, Ink::panel, 4);
   scene.outline({"map edge"}, area, Ink::hairline);
+  const int key = known ? key_of(model, *model.looked_at().answer) : -1;
   const std::vector<int>& tokens = known ? model.looked_at().answer->tokens : example.tokens;
   for (int place = 0; side_px > 10 && cell >= 9 && place < static_cast<int>(tokens.size()); ++place) {
     const float along = (static_cast<float>(place) + 0.5f) * cell;
@@ -78,21 +91,19 @@ void compose_map(plot::Scene& scene, const Model& model, Rect room) {
         .level()
         .ranked(place == s.cursor ? 1 : 2);
     scene
-        .text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == s.key ? Ink::accent : Ink::ink2,
+        .text({"column symbol", place}, {area.x + along, area.y - 6}, symbol, type, place == key ? Ink::accent : Ink::ink2,
               plot::Anchor::middle)
-        .ranked(place == s.key ? 1 : 2);
+        .ranked(place == key ? 1 : 2);
   }
   if (!known) {
-    const float width = std::min(side - 24, 260.0f);
-    if (side > 90)
-      scene.paragraph({"wait"}, {area.x + (side - width) / 2, area.y + side / 2 - 40}, width,
-                      model.looked_at().has_model()
-                          ? "Waiting for the model to show itself."
-                          : "Press Train. Where each place looks appears here, and sharpens while the model learns.",
-                      plot::Type(base::Face::sans, 14), Ink::ink2);
+    Rect inner = base::inset(area, 14);
+    if (side > 110 && model.looked_at().has_model())
+      compose_sentence(scene, {"wait"}, inner, "Waiting for the model to show itself.", Ink::ink2);
+    else if (side > 110)
+      compose_untrained(scene, model, inner, "Where each place looks appears here, and sharpens while the model learns.");
     return;
   }
-  const int row = std::min(s.cursor, count - 1), column = std::min(s.key, count - 1);
+  const int row = std::min(s.cursor, count - 1), column = key_of(model, *model.looked_at().answer);
   const float y = area.y + static_cast<float>(row) * cell, x = area.x + static_cast<float>(column) * cell;
   scene.outline({"row"}, {area.x, y, side, std::max(2.0f, cell)}, Ink::accent, s.pinned ? 2.5f : 1.5f).part_of("place");
   scene.outline({"cell"}, {x - 1, y - 1, std::max(4.0f, cell + 2), std::max(4.0f, cell + 2)}, Ink::ink, 2).part_of("attention");
@@ -109,27 +120,29 @@ void compose_inside(plot::Scene& scene, const Model& model) {
   const Run& run = model.looked_at();
   const int layers = run.has_model() ? run.setup.model.layers : s.model.layers,
             heads = run.has_model() ? run.setup.model.heads : s.model.heads;
-  if (room.height > 150 && room.width > 300) {
+  if (room.height > 150 && room.width > 280) {
     const std::string state = run.has_model() ? concat({"step ", run.step, " of ", run.steps}) : "not trained";
-    const std::string shown = concat({name_of(s.racer), ", ", head_text(s), ": who looks at whom · ", state});
+    const std::string shown = concat({head_text(s), scene.narrow() ? "" : ": each row is a place that asks", " · ", state});
     scene.text({"shown"}, {room.x, room.y + 13}, scene.shortened(shown, room.width), plot::kLabel, Ink::ink2).part_of("head");
     room.y += 20;
     room.height -= 20;
   }
   const bool learns = room.width >= 300;
   const bool stacked = room.height > 0.8f * room.width;  // what it learned stands below
+  const float names_px = 22;                             // above the map and the heads
   if (stacked) {
-    const float map_px = 0.56f * room.height, map_side = std::min(map_px, 0.68f * room.width);
+    const float map_side = std::min((scene.narrow() ? 0.52f : 0.56f) * room.height, 0.68f * room.width), gap = scene.narrow() ? 10 : 18;
     compose_map(scene, model, {room.x, room.y, map_side, map_side});
-    compose_heads(scene, model, {room.x + map_side + 18, room.y + 22, room.width - map_side - 18, map_side - 22}, layers, heads, true);
+    compose_heads(scene, model, {room.x + map_side + gap, room.y + names_px, room.width - map_side - gap, map_side - names_px}, layers,
+                  heads);
     compose_positions(scene, model, {room.x, room.y + map_side + 14, room.width, room.height - map_side - 14});
     return;
   }
-  const float map_side = std::min(room.height, (learns ? 0.5f : 0.8f) * room.width),
-              heads_px = std::clamp(0.16f * room.width, 40.0f, 150.0f);
+  const float map_side = std::min(room.height, (learns ? 0.5f : 0.76f) * room.width),
+              heads_px = std::clamp(0.2f * room.width, 54.0f, 164.0f);
   compose_map(scene, model, {room.x, room.y, map_side, map_side});
-  compose_heads(scene, model, {room.x + map_side + 14, room.y + (map_side > 160 ? 22.0f : 4.0f), heads_px, map_side - 24}, layers, heads,
-                true);
+  compose_heads(scene, model, {room.x + map_side + 14, room.y + (map_side > 160 ? names_px : 4), heads_px, map_side - names_px}, layers,
+                heads);
   const float left = room.x + map_side + heads_px + 30;
   if (learns && room.right() - left > 80) compose_positions(scene, model, {left, room.y, room.right() - left, room.height});
 }

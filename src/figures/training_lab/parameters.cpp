@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/number.h"
+#include "lab/task.h"
 
 namespace figures::training {
 namespace {
@@ -23,6 +24,7 @@ Settings settings_from(std::span<const double> values) {
   s.task = whole(kTask);
   s.k = whole(kK);
   for (int e = 0; e < kRacers; ++e) s.racing[to_size(e)] = whole(kFirstRacer + e) > 0;
+  s.covered = whole(kReady) > 0;
   s.mask = whole(kMask);
   s.model.layers = number_of(kLayerChoices[whole(kLayers)]);
   s.model.d_model = number_of(kWidthChoices[whole(kWidth)]);
@@ -39,13 +41,40 @@ Settings settings_from(std::span<const double> values) {
   s.bf16 = whole(kBf16) > 0;
   s.far = whole(kFar);
   s.racer = whole(kRacer);
-  s.at = whole(kAt);
+  s.at = std::min(whole(kAt), s.view == kReading ? kReadLengths - 1 : kLengths - 1);
   s.cursor = whole(kCursor);
-  s.key = whole(kKey);
+  s.key = values[kKey] < 0 ? kMostSeen : whole(kKey);
   s.layer = whole(kLayer);
   s.head = whole(kHead) - 1;
   s.pinned = whole(kPinned) > 0;
   return s;
+}
+
+std::optional<std::vector<double>> values_for(const lab::Setup& setup, std::span<const double> values) {
+  std::vector<double> found(values.begin(), values.end());
+  bool all = true;
+  const auto put = [&](int parameter, double value) {
+    all &= base::nearest_allowed(kParameters[parameter], value) == value;
+    found[to_size(parameter)] = value;
+  };
+  const auto choose = [&](int parameter, std::string_view name) {
+    const auto value = base::from_text(kParameters[parameter], name);
+    all &= value.has_value();
+    found[to_size(parameter)] = value.value_or(0);
+  };
+  const lab::TaskKind* kind = lab::find_task(setup.task);
+  choose(kTask, setup.task);
+  if (setup.task == kTaskChoices[kBackTask].name) put(kK, setup.k);
+  choose(kWidth, base::exact(setup.model.d_model));
+  choose(kLayers, base::exact(setup.model.layers));
+  choose(kHeads, base::exact(setup.model.heads));
+  choose(kMask, kind && kind->causal == setup.model.causal ? "task" : setup.model.causal ? "causal" : "full");
+  put(kLength, setup.model.length);
+  put(kSteps, setup.training.steps);
+  put(kBatch, setup.training.batch);
+  put(kRate, setup.training.learning_rate);
+  put(kSeed, static_cast<double>(setup.training.seed));
+  return all ? std::optional(std::move(found)) : std::nullopt;
 }
 
 bool same_runs(const Settings& a, const Settings& b) {

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
+#include <vector>
 
 #include "figures/knobs.h"
 #include "lab/messages.h"
@@ -13,15 +16,20 @@ inline constexpr int kRacers = lab::kEncodings;
 inline constexpr int kTasks = 6;
 inline constexpr std::array kMultiples{1, 2, 4, 8};  ///< of the trained length, at which accuracy is measured
 inline constexpr int kLengths = static_cast<int>(kMultiples.size());
+inline constexpr std::array kReadMultiples{
+    1, 2, 4, 8, 32};  ///< those of the view Reading: the last one takes a second, so it is only measured if looked at
+inline constexpr int kReadLengths = static_cast<int>(kReadMultiples.size());
 inline constexpr int kMaxPlaces = 64;  ///< tokens of a text that the figure shows
 inline constexpr int kBackTask = 1, kTextTask = 5;
+inline constexpr int kMostSeen = -1;  ///< the key that a head gives most to, until the reader chooses one
 
 enum Index : int {
   kView,
   kTask,
   kK,
   kFirstRacer,
-  kWidth = kFirstRacer + kRacers,
+  kReady = kFirstRacer + kRacers,
+  kWidth,
   kLayers,
   kHeads,
   kMask,
@@ -39,9 +47,9 @@ enum Index : int {
   kRescale,
   kFactor,
   kShare,
+  kFar,
   kOff,
   kBf16,
-  kFar,
   kPinned
 };
 enum View : int { kRace, kInside, kReading, kAsk };
@@ -57,14 +65,15 @@ inline constexpr base::Choice kRacerChoices[] = {{"none", "None"},
                                                  {"t5", "T5"},
                                                  {"rope", "RoPE"},
                                                  {"alibi", "ALiBi"}};
+inline constexpr base::Choice kReadyChoices[] = {{"shown", "Shown"}, {"covered", "Covered"}};
 inline constexpr base::Choice kWidthChoices[] = {{"16", "16"}, {"24", "24"}, {"32", "32"}, {"48", "48"}, {"64", "64"}};
 inline constexpr base::Choice kLayerChoices[] = {{"1", "1"}, {"2", "2"}};
 inline constexpr base::Choice kHeadChoices[] = {{"2", "2"}, {"4", "4"}, {"8", "8"}};
 inline constexpr base::Choice kMaskChoices[] = {{"task", "As the task"}, {"causal", "Causal"}, {"full", "None"}};
-inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}};
+inline constexpr base::Choice kAtChoices[] = {{"1x", "1×"}, {"2x", "2×"}, {"4x", "4×"}, {"8x", "8×"}, {"32x", "32×"}};
 inline constexpr base::Choice kRescaleChoices[] = {
     {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK-aware"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
-inline constexpr base::Choice kFarChoices[] = {{"seen", "As near ones"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
+inline constexpr base::Choice kFarChoices[] = {{"seen", "Unchanged"}, {"clipped", "Clipped"}, {"hidden", "Hidden"}};
 inline constexpr base::Choice kOffChoices[] = {{"none", "Nowhere"}, {"first", "First layer"}, {"second", "Second layer"}};
 
 inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
@@ -72,7 +81,6 @@ inline constexpr int kRope = static_cast<int>(lab::Encoding::kRope);
 /// What Figure::outcome knows of a finished run: the accuracy at each of kMultiples, as trained and with the settings of the view Reading.
 inline constexpr std::string_view kSubjects[] = {"none", "sinusoidal", "learned", "shaw", "transformer_xl", "t5", "rope", "alibi"};
 inline constexpr std::string_view kMeasures[] = {"@1", "@2", "@4", "@8", "@1:read", "@2:read", "@4:read", "@8:read"};
-inline constexpr std::string_view kToldBy[] = {"task", "seed"};
 
 constexpr base::Parameter whole_number(std::string_view name, std::string_view label, std::string_view unit, double min, double max,
                                        double step, double initial) {
@@ -85,41 +93,49 @@ constexpr base::Parameter racer_of(int encoding, bool on) {
 
 inline constexpr base::Dependency kInReading{"view", "reading"}, kInInside{"view", "inside"};
 
+/// `parameter` under a heading in the drawer.
+constexpr base::Parameter under(std::string_view heading, base::Parameter parameter) {
+  parameter.heading = heading;
+  return parameter;
+}
+
 inline constexpr base::Parameter kParameters[] = {
     base::choice_of("view", "view", kViewChoices),
     base::choice_of("task", "task", kTaskChoices, kBackTask),
-    depending_on(whole_number("k", "places back", "places", 1, 8, 1, 3), {"task", "back"}),
-    racer_of(0, false),
-    racer_of(1, true),
-    racer_of(2, false),
-    racer_of(3, true),
-    racer_of(4, false),
-    racer_of(5, true),
-    racer_of(6, true),
-    racer_of(7, true),
-    base::choice_of("width", "width D", kWidthChoices, 2),
-    base::choice_of("layers", "layers", kLayerChoices, 1),
-    base::choice_of("heads", "heads H", kHeadChoices, 1),
-    base::choice_of("mask", "mask", kMaskChoices),
-    whole_number("length", "trained length", "tokens", 8, 32, 1, 16),
-    whole_number("steps", "steps", "steps", 100, 3000, 50, 600),
-    whole_number("batch", "texts a step", "texts", 8, 64, 8, 32),
-    {"rate", "learning rate", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 0.0005, 0.02, 0, 0.004},
-    whole_number("seed", "seed", "", 1, 9999, 1, 1),
-    base::choice_of("racer", "looked at", kRacerChoices, kRope),
+    under("Race", depending_on(whole_number("k", "places back", "places", 1, 8, 1, 3), {"task", "back"})),
+    under("Race", racer_of(0, false)),
+    under("Race", racer_of(1, true)),
+    under("Race", racer_of(2, false)),
+    under("Race", racer_of(3, true)),
+    under("Race", racer_of(4, false)),
+    under("Race", racer_of(5, true)),
+    under("Race", racer_of(6, true)),
+    under("Race", racer_of(7, true)),
+    under("Race", base::choice_of("ready", "ready-made results", kReadyChoices)),
+    under("Model", base::choice_of("width", "width D", kWidthChoices, 2)),
+    under("Model", base::choice_of("layers", "layers", kLayerChoices, 1)),
+    under("Model", base::choice_of("heads", "heads H", kHeadChoices, 1)),
+    under("Model", base::choice_of("mask", "mask", kMaskChoices)),
+    under("Training", whole_number("length", "trained length", "letters", 8, 32, 1, 16)),
+    under("Training", whole_number("steps", "steps", "steps", 100, 3000, 50, 600)),
+    under("Training", whole_number("batch", "strings a step", "strings", 8, 64, 8, 32)),
+    under("Training",
+          {"rate", "learning rate", "", base::Parameter::Kind::real, base::Parameter::Scale::logarithmic, 0.0005, 0.02, 0, 0.004}),
+    under("Training", whole_number("seed", "seed", "", 1, 9999, 1, 1)),
+    under("Looking", base::choice_of("racer", "looked at", kRacerChoices, kRope)),
     on_picture(base::choice_of("at", "length", kAtChoices, 3)),
     place_on_picture("cursor", "place", kMaxPlaces - 1, 11),
-    place_on_picture("key", "place looked at", kMaxPlaces - 1, 8),
-    depending_on(base::choice_of("layer", "layer", kLayerChoices, 1), kInInside),
-    depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside),
-    depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading),
-    depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading),
-    depending_on(
-        {"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear, 0, 1, 0.125, 0.75},
-        kInReading),
-    depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading),
-    depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading),
-    depending_on(base::choice_of("far", "far tokens", kFarChoices), kInReading),
+    on_picture(whole_number("key", "place looked at", "", kMostSeen, kMaxPlaces - 1, 1, kMostSeen)),
+    under("Looking", depending_on(base::choice_of("layer", "layer", kLayerChoices, 1), kInInside)),
+    under("Looking", depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside)),
+    under("Reading", depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading)),
+    under("Reading", depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading)),
+    under("Reading", depending_on({"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear,
+                                   0, 1, 0.125, 0.75},
+                                  {"rescale", "proportional"})),
+    under("Reading", depending_on(base::choice_of("far", "far letters", kFarChoices), kInReading)),
+    under("Reading", depending_on(base::choice_of("off", "positions off", kOffChoices), kInReading)),
+    under("Reading", depending_on(base::choice_of("bf16", "positions in bf16", kSwitch), kInReading)),
     pinned(),
 };
 
@@ -129,6 +145,7 @@ struct Settings {
   int task = kBackTask;
   int k = 3;
   std::array<bool, kRacers> racing = {};
+  bool covered = false;    ///< no ready-made result is to be seen
   int mask = 0;            ///< index of kMaskChoices
   lab::ModelConfig model;  ///< without encoding, mask and vocabulary
   lab::TrainingConfig training;
@@ -138,17 +155,20 @@ struct Settings {
   bool bf16 = false;
   int far = 0;  ///< index of kFarChoices
   int racer = kRope;
-  int at = 0;               ///< index of kMultiples
-  int cursor = 0, key = 0;  ///< places of the text
+  int at = 0;               ///< index of kMultiples; in the view Reading of kReadMultiples
+  int cursor = 0, key = 0;  ///< places of the text; the key can be kMostSeen
   int layer = 0, head = 0;  ///< of the model
   bool pinned = false;
 
   std::string_view task_id() const { return kTaskChoices[task].name; }
-  int tokens_at(int multiple) const { return model.length * kMultiples[to_size(multiple)]; }
+  int tokens_at(int multiple) const { return model.length * kReadMultiples[to_size(multiple)]; }
 };
 
 /// Requires one value for each parameter.
 Settings settings_from(std::span<const double> values);
+
+/// The values of the knobs that determine a run of this setup, among all others as they are; nothing if they cannot take one of them.
+std::optional<std::vector<double>> values_for(const lab::Setup& setup, std::span<const double> values);
 
 /// Whether runs under these settings have the same setups.
 bool same_runs(const Settings& a, const Settings& b);

@@ -13,6 +13,21 @@ using base::Ink;
 using base::Point;
 using base::Rect;
 
+namespace {
+
+constexpr float kButton_px = 24;  ///< high
+
+/// Moves each line of boxes, which is centred, to the left.
+void align_left(std::vector<Rect>& boxes, float left) {
+  float shift = 0;
+  for (size_t i = 0; i < boxes.size(); ++i) {
+    if (i == 0 || boxes[i].y != boxes[i - 1].y) shift = boxes[i].x - left;
+    boxes[i].x -= shift;
+  }
+}
+
+}  // namespace
+
 std::string share_text(double share) { return base::fixed(share, 2); }
 
 void compose_sentence(plot::Scene& scene, plot::Key key, Rect& room, std::string_view words, plot::Paint paint) {
@@ -21,11 +36,75 @@ void compose_sentence(plot::Scene& scene, plot::Key key, Rect& room, std::string
   room.height -= taken;
 }
 
+Buttons::Buttons(plot::Scene& scene, Rect& room, float names_px)
+    : scene_(scene),
+      room_(room),
+      type_(scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel),
+      names_px_(scene.narrow() ? 0 : names_px),
+      at_{room.x, room.y} {}
+
+void Buttons::begin_row() {
+  if (row_is_empty_) return;
+  at_ = {room_.x, at_.y + kButton_px + 6};
+  row_is_empty_ = true;
+}
+
+/// Begins a row if there is no room for so much more in this one.
+void Buttons::wrap(float width_px) {
+  if (row_is_empty_ || at_.x + width_px <= room_.right()) return;
+  begin_row();
+  at_.x += names_px_;
+}
+
+void Buttons::group(plot::Role role, std::string name) {
+  key_ = {role};
+  const float width = name.empty() ? 0 : scene_.text_width(name, type_) + 8;
+  const bool first = row_is_empty_ && names_px_ > 0;
+  if (!row_is_empty_) at_.x += 8;
+  wrap(width + 40);
+  scene_.text(key_.with(0, 1), {at_.x, at_.y + kButton_px / 2}, std::move(name), type_).level().ranked(1);
+  at_.x += first ? std::max(width, names_px_) : width;
+  row_is_empty_ = false;
+}
+
+plot::Mark& Buttons::button(std::string words, bool on, bool applies) {
+  key_ = key_.with(key_.i() + 1, 0);
+  const bool narrow = scene_.narrow();
+  const float width = std::max(kButton_px, scene_.text_width(words, type_) + (narrow ? 10 : 18));
+  wrap(width);
+  const Rect box{at_.x, at_.y, width, kButton_px};
+  at_.x += width + (narrow ? 4 : 6);
+  row_is_empty_ = false;
+  scene_.text_in(key_.with(key_.i(), 3), box, std::move(words), type_, applies ? Ink::ink : Ink::ink3).ranked(0);
+  return scene_.rectangle(key_.with(key_.i(), 2), box, on ? plot::Paint(Ink::accent, 0.1f) : plot::Paint(), 6)
+      .stroked(on && applies ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f);
+}
+
+void Buttons::finish() {
+  begin_row();
+  room_.height -= at_.y + 1 - room_.y;
+  room_.y = at_.y + 1;
+}
+
+void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::string_view promise) {
+  const Settings& s = model.settings();
+  const bool races = s.racing[to_size(s.racer)];
+  const std::string words =
+      races ? concat({"Press Train. ", promise}) : concat({"Add ", name_of(s.racer), " to the race, then press Train. ", promise});
+  compose_sentence(scene, {"untrained"}, room, words, Ink::accent);
+  if (races) return;
+  Buttons buttons(scene, room, 0);
+  buttons.group("add", "");
+  buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).sets(kFirstRacer + s.racer, 1);
+  buttons.finish();
+}
+
 void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choose) {
   const plot::Type type = scene.narrow() ? plot::Type(base::Face::sans, 12) : plot::kLabel;
   std::vector<std::string> words;
   for (int racer = 0; racer < kRacers; ++racer) words.push_back((choose ? "" : "m ") + name_of(racer));
-  const std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 5);
+  std::vector<Rect> boxes = plot::word_boxes(scene, {room.x, room.y, room.width, room.height}, words, type, scene.narrow() ? 4 : 5);
+  align_left(boxes, room.x);
   for (int racer = 0; racer < kRacers; ++racer) {
     const Rect& box = boxes[to_size(racer)];
     const plot::Paint ink = ink_of(racer);
@@ -51,9 +130,16 @@ std::string setup_text(const Settings& settings) {
   constexpr std::string_view kMasks[] = {"mask of the task", "causal", "no mask"};
   const lab::ModelConfig& model = settings.model;
   const lab::TrainingConfig& training = settings.training;
-  return concat({model.layers, model.layers == 1 ? " layer" : " layers", ", width ", model.d_model, ", ", model.heads, " heads, ",
-                 kMasks[settings.mask], " · ", training.steps, " steps of ", training.batch, " texts of ", model.length, " · rate ",
-                 base::significant(training.learning_rate, 3), " · seed ", static_cast<int>(training.seed)});
+  return concat({model.layers, model.layers == 1 ? " layer" : " layers",
+                 ", width ",   model.d_model,
+                 ", ",         model.heads,
+                 " heads, ",   kMasks[settings.mask],
+                 " · ",        training.steps,
+                 " steps of ", training.batch,
+                 " ",          nouns_of(settings).string,
+                 "s of ",      model.length,
+                 " · rate ",   base::significant(training.learning_rate, 3),
+                 " · seed ",   static_cast<int>(training.seed)});
 }
 
 std::vector<Point> arc(Point from, Point to, float rise_px) {

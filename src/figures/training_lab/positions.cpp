@@ -160,16 +160,23 @@ void compose_wavelengths(plot::Scene& scene, const Model& model, Rect room) {
   if (!engine::rope_frequencies(frequencies, 2 * pairs, 10000, {})) return;
   const double trained = config_of(model).length;
   const double last = 2 * std::numbers::pi / frequencies.back();
-  const Rect below = titled(scene, {"positions title"}, room, "RoPE: its wavelengths, fixed from the start", "RoPE, fixed");
-  const plot::Axes axes = plot::add_axes(scene, below, {"pair", -0.5, pairs - 0.5, false, 0},
-                                         {"positions", 4, std::max(2 * last, 16 * trained), true}, "wave axis");
+  const std::string_view letters = nouns_of(model.settings()).letters;
+  Rect below = titled(scene, {"positions title"}, room, concat({"RoPE: its wavelengths in ", letters, ", fixed from the start"}),
+                      concat({"RoPE’s wavelengths in ", letters}));
+  const bool low = below.height < 170;
+  if (low) below.height += 16;  // the axes keep a line for the name below the numbers
+  const auto name_of_length = [&](int multiple) {
+    const int length = static_cast<int>(trained) * multiple;
+    return multiple == 1 ? concat({length, ", trained"}) : concat({length, ", ", multiple, " times"});
+  };
+  below.width -= scene.text_width(name_of_length(8));
+  const plot::Axes axes = plot::add_axes(scene, below, {low ? "" : "pair", -0.5, pairs - 0.5, false, 0},
+                                         {"", 4, std::max((low ? 4 : 2) * last, 16 * trained), true}, "wave axis");
   for (const int multiple : {1, 8}) {
     const float y = axes.y(trained * multiple);
     scene.line({"wave length", multiple}, {axes.area.x, y}, {axes.area.right(), y}, plot::Paint(Ink::accent, 0.6f), 1).dashed();
-    scene
-        .text({"wave length name", multiple}, {axes.area.x + 5, y - 4}, multiple == 1 ? "trained length" : "8 times that", plot::kLabel,
-              Ink::accent)
-        .over_lines()
+    scene.text({"wave length name", multiple}, {axes.area.right() + 6, y}, name_of_length(multiple), plot::kLabel, Ink::accent)
+        .level()
         .ranked(3);
   }
   for (int pair = 0; pair < pairs; ++pair) {
@@ -201,14 +208,14 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
   const lab::ModelConfig& config = config_of(model);
   const auto wait = [&](std::string_view title) {
     compose_note(scene, titled(scene, {"positions title"}, room, title, "Positions"),
-                 "Random before training. Press Train to see structure grow in it.");
+                 "These numbers are random before training. Train the model to see what becomes of them.");
   };
   const std::string layer = config.layers > 1 ? concat({", layer ", model.settings().layer + 1}) : "";
   switch (encoding) {
     case Encoding::kNone:
       return compose_note(scene, titled(scene, {"positions title"}, room, "No encoding", "None"),
-                          config.causal ? "Nothing says where a symbol stands. Only the causal mask lets some order in."
-                                        : "Nothing says where a symbol stands: the text is a bag of symbols.");
+                          config.causal ? "Nothing says where a letter stands. Only the causal mask lets some order in."
+                                        : "Nothing says where a letter stands: the string is a bag of letters.");
     case Encoding::kSinusoidal: return compose_table(scene, room, sinusoidal_rows(config), "Sinusoidal rows, fixed from the start");
     case Encoding::kLearned:
       if (const LearnedTensor* table = tensor_of(model, "positions.table"))

@@ -16,6 +16,7 @@ using base::Point;
 using base::Rect;
 using Source = Result::Source;
 
+constexpr plot::Type kSmall{base::Face::sans, 12};
 constexpr float kBeforeTrained = 0.78f;  ///< where the axis of lengths begins, in trained lengths: room for the band of the trained one
 
 /// One text, the place that asks, and arrows to where its answer stands.
@@ -120,7 +121,7 @@ void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& ax
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
     scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed().part_of("chance");
-    scene.text({"chance name"}, {area.right() - 4, y + 14}, "chance", plot::kLabel, Ink::ink3, plot::Anchor::end).over_lines().ranked(3);
+    scene.text({"chance name"}, {area.x + 4, y - 5}, "chance", plot::kLabel, Ink::ink3).over_lines().ranked(3);
   }
   if (const double best = kind_of(settings)->best; best < 1) {
     const float y = axes.y(best);
@@ -163,6 +164,28 @@ void compose_names(plot::Scene& scene, const Model& model, const plot::Axes& axe
   }
 }
 
+/// What to do where there is no result: press Train, or uncover the ready-made ones.
+void compose_empty(plot::Scene& scene, const Model& model, Rect area) {
+  constexpr size_t kBreak = kCovered.find(" until");
+  constexpr std::string_view kLines[] = {kCovered.substr(0, kBreak), kCovered.substr(kBreak + 1)};
+  constexpr std::string_view kShow = "Show them";
+  constexpr float kHeight_px = 128;
+  if (area.height <= 40) return;
+  const bool covers = model.covers_ready_made() && area.height > kHeight_px;
+  const float middle = area.x + area.width / 2;
+  float y = area.y + (area.height - (covers ? kHeight_px : 0)) / 2;
+  const Rect row{area.x, covers ? y : area.y, area.width, covers ? 40 : area.height};
+  scene.text_in({"press"}, row, "Press Train.", plot::large(20), Ink::ink2).over_lines();
+  if (!covers) return;
+  y += 56;
+  for (int line = 0; line < 2; ++line, y += 19)
+    scene.text({"covered", line}, {middle, y}, std::string(kLines[line]), plot::kLabel, Ink::ink2, plot::Anchor::middle).over_lines();
+  const float button_px = scene.text_width(std::string(kShow)) + 28;
+  const Rect button{middle - button_px / 2, y, button_px, 30};
+  scene.rectangle({"uncover"}, button, Ink::stage, 6).stroked(Ink::edge, 1).sets(kReady, 0);
+  scene.text_in({"uncover name"}, button, std::string(kShow), plot::kLabel, Ink::ink).ranked(0);
+}
+
 void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
   const Settings& settings = model.settings();
   std::vector<int> shown;
@@ -203,19 +226,26 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
         .part_of(kRacerChoices[racer].name);
   }
   compose_names(scene, model, axes, shown);
-  if (shown.empty() && axes.area.height > 40) scene.text_in({"press"}, axes.area, "Press Train.", plot::large(20), Ink::ink2).over_lines();
+  const float trained_px = axes.x(trained) - axes.area.x;
+  if (shown.empty()) compose_empty(scene, model, {axes.area.x + trained_px, axes.area.y, axes.area.width - trained_px, axes.area.height});
 }
 
 /// How far the runs are: a part of the bar for each, and the time left.
 void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
+  constexpr std::string_view kBetween = " · ";
   const Advance now = model.advance();
-  const std::string told = progress_text(model);
+  std::string told = progress_text(model);
   if (now.runs == 0) {
-    const std::string_view shorter = model.shows_ready_made() ? "Ready-made, seed 1. Press Train for your own." : "Press Train to begin.";
+    const std::string_view shorter = model.has_own()             ? "From your file."
+                                     : model.shows_ready_made()  ? "Ready-made, seed 1. Press Train for your own."
+                                     : model.covers_ready_made() ? "Ready-made results are covered: see More."
+                                                                 : "Press Train to begin.";
     const bool fits = scene.text_width(told) <= room.width;
     scene.text({"told"}, {room.x, room.y + 13}, fits ? told : std::string(shorter), plot::kLabel, Ink::ink2);
     return;
   }
+  for (size_t end = told.rfind(kBetween); end != told.npos && scene.text_width(told) > room.width; end = told.rfind(kBetween))
+    told.resize(end);
   scene.text({"told"}, {room.x, room.y + 13}, told, plot::kLabel, Ink::ink2).part_of("progress");
   const float width = room.width / static_cast<float>(now.runs), y = room.y + 20;
   float x = room.x;
@@ -223,7 +253,7 @@ void compose_progress(plot::Scene& scene, const Model& model, Rect room) {
     const Run& run = model.run(racer);
     if (!run.has_model() || run.loaded) continue;
     const Rect part{x, y, width - 3, 7};
-    const float share = run.ended() ? 1 : static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
+    const float share = static_cast<float>(run.step) / static_cast<float>(std::max(1, run.steps));
     scene.rectangle({"bar ground", racer}, part, Ink::panel, 3).stroked(Ink::hairline, 1);
     scene.rectangle({"bar", racer}, {part.x, part.y, std::max(1.0f, part.width * share), part.height}, ink_of(racer), 3)
         .part_of("progress");
@@ -246,11 +276,11 @@ void compose_race(plot::Scene& scene, const Model& model) {
   }
   if (room.height > 150) compose_chips(scene, model, room, false);
   if (room.height > 200) {
-    scene
-        .text({"setup"}, {room.x, room.bottom() - 3}, setup_text(model.settings()),
-              scene.text_width(setup_text(model.settings())) <= room.width ? plot::kLabel : plot::Type(base::Face::sans, 12), Ink::ink3)
-        .ranked(5);
-    room.height -= 20;
+    const std::string setup = setup_text(model.settings());
+    const int lines = scene.text_width(setup, kSmall) > room.width ? 2 : 1;
+    scene.paragraph({"setup"}, {room.x, room.bottom() - 17.0f * static_cast<float>(lines)}, room.width, setup,
+                    scene.text_width(setup) <= room.width ? plot::kLabel : kSmall, Ink::ink3);
+    room.height -= lines == 1 ? 20.0f : 38.0f;
   }
   const bool bar = model.advance().runs > 0;
   const float progress_px = room.height < 110 ? 0 : bar ? 34 : 22;

@@ -15,32 +15,59 @@ using base::Ink;
 using base::Point;
 using base::Rect;
 
-/// A line of choices, to be clicked.
-void compose_choices(plot::Scene& scene, Rect& room, plot::Role role, std::string_view name, std::span<const base::Choice> choices,
-                     int parameter, int chosen, bool applies) {
-  constexpr float kHigh_px = 24;
-  const bool narrow = scene.narrow();
-  const plot::Type type = narrow ? plot::Type(base::Face::sans, 12) : plot::kLabel;
-  float x = room.x + (narrow ? 0.0f : 118.0f), y = room.y;
-  if (!narrow) scene.text({role, 0, 1}, {room.x, y + kHigh_px / 2}, std::string(name)).level().ranked(1);
+// The same choices for a phone.
+constexpr base::Choice kShortRescale[] = {
+    {"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK"}, {"yarn", "YaRN"}, {"proportional", "p-RoPE"}};
+constexpr base::Choice kShortOff[] = {{"none", "Nowhere"}, {"first", "Layer 1"}, {"second", "Layer 2"}};
+
+/// Buttons for the choices of a parameter.
+void add_choices(Buttons& buttons, std::span<const base::Choice> choices, int parameter, int chosen, bool applies = true) {
   for (int k = 0; k < static_cast<int>(choices.size()); ++k) {
-    const float width = scene.text_width(choices[to_size(k)].label, type) + (narrow ? 10 : 18);
-    if (x + width > room.right()) {
-      x = room.x + (narrow ? 0.0f : 118.0f);
-      y += kHigh_px + 4;
-    }
-    const Rect box{x, y, width, kHigh_px};
-    const bool on = k == chosen;
-    scene.rectangle({role, 1 + k, 2}, box, on ? Ink::accent_ground : Ink::stage, 6)
-        .stroked(on && applies ? Ink::accent : Ink::edge, on ? 2.0f : 1.0f)
-        .sets(parameter, k)
-        .part_of(choices[to_size(k)].name);
-    scene.text_in({role, 1 + k, 3}, box, std::string(choices[to_size(k)].label), type, applies ? Ink::ink : Ink::ink3).ranked(0);
-    x += width + (narrow ? 4 : 6);
+    const base::Choice& choice = choices[to_size(k)];
+    buttons.button(std::string(choice.label), k == chosen, applies).sets(parameter, k).part_of(choice.name);
   }
-  const float taken = y + kHigh_px + 7 - room.y;
-  room.y += taken;
-  room.height -= taken;
+}
+
+/// How far a rescaling goes: its factor, or for p-RoPE how many pairs go on rotating.
+void add_extent(Buttons& buttons, const Model& model) {
+  const Settings& s = model.settings();
+  if (s.rescale == 0) return;
+  buttons.begin_row();
+  if (kRescaleChoices[s.rescale].name == "proportional") {
+    buttons.group("share choice", "pairs that rotate");
+    for (const double share : {0.25, 0.5, 0.75, 1.0})
+      buttons.button(base::significant(100 * share, 3) + " %", share == s.share, s.racer == kRope).sets(kShare, share);
+    return;
+  }
+  buttons.group("factor choice", "by the factor");
+  std::vector<int> factors{2, 4, 8, 16};
+  const int factor = static_cast<int>(s.factor);
+  if (std::ranges::find(factors, factor) == factors.end()) factors.insert(std::ranges::upper_bound(factors, factor), factor);
+  for (const int each : factors) buttons.button(concat({each}), each == factor, s.racer == kRope).sets(kFactor, each);
+}
+
+/// Everything that can be read differently, as buttons.
+void compose_knobs(plot::Scene& scene, const Model& model, Rect& room) {
+  const Settings& s = model.settings();
+  const bool narrow = scene.narrow(), rope = s.racer == kRope;
+  const std::string far(nouns_of(s).letters);
+  Buttons buttons(scene, room, 128);
+  buttons.group("rescale choice", narrow ? "rescale" : "rescale RoPE");
+  add_choices(buttons, narrow ? std::span<const base::Choice>(kShortRescale) : kRescaleChoices, kRescale, s.rescale, rope);
+  add_extent(buttons, model);
+  buttons.begin_row();
+  buttons.group("off choice", "positions off");
+  add_choices(buttons, narrow ? std::span<const base::Choice>(kShortOff) : kOffChoices, kOff, s.off[0] ? 1 : s.off[1] ? 2 : 0);
+  buttons.begin_row();
+  buttons.group("far choice", narrow ? "far " + far : concat({far, " beyond ", s.model.length - 1}));
+  add_choices(buttons, kFarChoices, kFar, s.far);
+  buttons.begin_row();
+  buttons.group("bf16 choice", narrow ? "bf16" : "positions in bf16");
+  add_choices(buttons, kSwitch, kBf16, s.bf16);
+  buttons.group("reach choice", "up to");
+  for (const int at : {kLengths - 1, kReadLengths - 1})
+    buttons.button(concat({s.tokens_at(at)}), (s.at == kReadLengths - 1) == (at == kReadLengths - 1)).sets(kAt, at);
+  buttons.finish();
 }
 
 std::vector<Point> points_of(const std::vector<lab::Measured>& measured, const plot::Axes& axes) {
@@ -56,107 +83,112 @@ void compose_line(plot::Scene& scene, plot::Role role, const std::vector<Point>&
   for (size_t k = 0; k < points.size(); ++k) scene.dot({role, static_cast<int>(k)}, points[k], thickness + 1.5f, paint);
 }
 
-void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
-  const Settings& s = model.settings();
-  const Result& result = model.result(s.racer);
+/// Why the model cannot be read so; nothing if it can.
+std::string missing_text(const Model& model) {
   const Run& run = model.looked_at();
-  const double trained = s.model.length;
-  std::vector<double> at;
-  for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(s.tokens_at(multiple));
-  if (s.bf16) at.insert(at.end(), {512, 1024});
-  const bool named = room.height > 120;  // the axes
-  const plot::Axes axes =
-      plot::add_axes(scene, room, {named ? "tokens" : "", 0.85 * trained, std::max(8.4 * trained, s.bf16 ? 1060.0 : 0), true, -1, at},
-                     {named ? "share of right answers" : "", 0, 1, false, -1, {0, 0.5, 1}});
+  if (const auto fits = lab::check(model.reading(), run.setup.model); !fits) return fits.error();
+  if (run.state == Run::State::training) return "It is being trained. Pause it, or wait, to read it in other ways.";
+  return {};
+}
+
+/// The lines' names, above the plot, where no line crosses them.
+void compose_legend(plot::Scene& scene, const Model& model, Rect& room) {
+  constexpr float kSample_px = 26, kLine_px = 19;
+  const Settings& s = model.settings();
+  const bool own = model.result(s.racer).source == Result::Source::own;
+  Point at{room.x, room.y + 10};
+  const auto name = [&](plot::Role role, std::string words, plot::Paint ink, float thickness, plot::Dash dash, plot::Type type) {
+    const float width = kSample_px + 6 + scene.text_width(words, type);
+    if (at.x > room.x && at.x + width > room.right()) at = {room.x, at.y + kLine_px};
+    scene.line({role, -2}, at, {at.x + kSample_px, at.y}, ink, thickness).dashed(dash);
+    scene.text({role, -3}, {at.x + kSample_px + 6, at.y}, scene.shortened(words, room.right() - at.x - kSample_px - 6, type), type, ink)
+        .level()
+        .ranked(1);
+    at.x += width + 18;
+  };
+  if (model.result(s.racer).known())
+    name("was", own ? "as trained" : "as trained (ready-made)", Ink::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed,
+         plot::kLabel);
+  if (model.was_read())
+    name("now", "read " + reading_text(model.reading(), nouns_of(s)), ink_of(s.racer), 3, plot::Dash::solid, plot::kStrongLabel);
+  else if (model.looked_at().has_model() && missing_text(model).empty())
+    name("now", "measuring …", ink_of(s.racer), 3, plot::Dash::solid, plot::kStrongLabel);
+  const float taken = at.y + kLine_px - 4 - room.y;
+  room.y += taken;
+  room.height -= taken;
+}
+
+/// The trained length, chance, and zones that choose a length when pointed at.
+void compose_ground(plot::Scene& scene, const Model& model, const plot::Axes& axes, int lengths) {
+  const Settings& s = model.settings();
   const Rect& area = axes.area;
-  scene.rectangle({"trained"}, {area.x, area.y, axes.x(trained) - area.x, area.height}, Ink::accent_ground).part_of("trained");
+  scene.rectangle({"trained"}, {area.x, area.y, axes.x(s.model.length) - area.x, area.height}, Ink::accent_ground).part_of("trained");
   if (model.chance() > 0) {
     const float y = axes.y(model.chance());
     scene.line({"chance"}, {area.x, y}, {area.right(), y}, Ink::ink3, 1.5f).dashed();
-    scene.text({"chance name"}, {area.right() - 4, y + 14}, "chance", plot::kLabel, Ink::ink3, plot::Anchor::end).over_lines().ranked(4);
+    scene.text({"chance name"}, {area.right() + 6, y}, "chance", plot::kLabel, Ink::ink3).level().ranked(4);
   }
-  for (int multiple = 0; multiple < kLengths; ++multiple) {
-    const float x = axes.x(s.tokens_at(multiple)), half = area.width / 12;
-    if (multiple == s.at) scene.line({"here"}, {x, area.y}, {x, area.bottom()}, Ink::edge, s.pinned ? 2.0f : 1.0f);
-    scene.rectangle({"zone", multiple}, {std::max(area.x, x - half), area.y, std::min(2 * half, area.right() - x + half), area.height}, {})
-        .aimed(multiple, -1);
+  const auto x = [&](int at) { return axes.x(s.tokens_at(at)); };
+  for (int at = 0; at < lengths; ++at) {
+    const float from = at == 0 ? area.x : (x(at - 1) + x(at)) / 2, to = at == lengths - 1 ? area.right() : (x(at) + x(at + 1)) / 2;
+    if (at == s.at) scene.line({"here"}, {x(at), area.y}, {x(at), area.bottom()}, Ink::edge, s.pinned ? 2.0f : 1.0f);
+    scene.rectangle({"zone", at}, {from, area.y, to - from, area.height}, {}).aimed(at, -1);
   }
+}
+
+void compose_plot(plot::Scene& scene, const Model& model, Rect room) {
+  const Settings& s = model.settings();
+  const Result& result = model.result(s.racer);
+  const double trained = s.model.length;
+  const int lengths = s.at >= kLengths || s.bf16 ? kReadLengths : kLengths;
+  std::vector<double> at;
+  for (int k = 0; k < lengths; ++k) at.push_back(s.tokens_at(k));
+  if (s.bf16 && s.tokens_at(kReadLengths - 1) < lab::kMaxLength) at.push_back(lab::kMaxLength);
+  const bool named = room.height > 120;  // the axes
+  if (named) compose_legend(scene, model, room);
+  room.width -= scene.text_width("chance");
+  const plot::Axes axes = plot::add_axes(
+      scene, room,
+      {named ? concat({nouns_of(s).letters, " in the ", nouns_of(s).string}) : "", 0.85 * trained, 1.05 * at.back(), true, -1, at},
+      {named ? "share of right answers" : "", 0, 1, false, -1, {0, 0.5, 1}});
+  compose_ground(scene, model, axes, lengths);
   std::vector<lab::Measured> before;
-  for (int multiple = 0; multiple < kLengths; ++multiple) {
-    if (const auto& accuracy = result.accuracy[to_size(multiple)]) before.push_back({s.tokens_at(multiple), *accuracy, 0});
+  for (int k = 0; k < kLengths; ++k) {
+    if (const auto& accuracy = result.accuracy[to_size(k)]) before.push_back({s.tokens_at(k), *accuracy, 0});
   }
-  const bool own = result.source == Result::Source::own, read = model.was_read();
+  const bool own = result.source == Result::Source::own;
+  for (size_t k = kLengths; own && k < at.size(); ++k) {
+    const int length = static_cast<int>(at[k]);
+    if (const auto far = accuracy_at(model.looked_at().measured, length)) before.push_back({length, *far, 0});
+  }
   const std::vector<Point> was = points_of(before, axes);
   compose_line(scene, "was", was, Ink::ink3, own ? 2.5f : 1.5f, own ? plot::Dash::solid : plot::Dash::dashed);
-  if (!was.empty())
-    scene
-        .text({"was name"},
-              {was.back().x - 6,
-               was.back().y + (read && run.read.size() > 3 && run.read[3].accuracy > before.back().accuracy ? 18.0f : -10.0f)},
-              own ? "as trained" : "ready-made, as trained", plot::kStrongLabel, Ink::ink3, plot::Anchor::end)
-        .over_lines()
-        .ranked(2);
-  if (!read) return;
-  const std::vector<Point> now = points_of(run.read, axes);
+  if (!model.was_read()) return;
+  std::vector<lab::Measured> read = model.looked_at().read;
+  std::erase_if(read, [&](const lab::Measured& one) { return one.length > at.back(); });
+  const std::vector<Point> now = points_of(read, axes);
   for (size_t k = 0; k < std::min(was.size(), now.size()); ++k) {
     const bool better = now[k].y < was[k].y;
-    if (std::fabs(now[k].y - was[k].y) > 14)
+    if (read[k].length == before[k].length && std::fabs(now[k].y - was[k].y) > 14)
       scene.arrow({"change", static_cast<int>(k)}, was[k], {now[k].x, now[k].y + (better ? 8.0f : -8.0f)}, better ? Ink::right : Ink::wrong,
                   2);
   }
   compose_line(scene, "now", now, ink_of(s.racer), 3, plot::Dash::solid);
-  const size_t last = std::min(now.size(), was.size()) - 1;
-  if (!was.empty() && last < now.size())
-    scene
-        .text({"now name"}, {now[last].x - 6, now[last].y + (now[last].y < was[last].y ? -10.0f : 20.0f)}, reading_text(model.reading()),
-              plot::kStrongLabel, ink_of(s.racer), plot::Anchor::end)
-        .over_lines()
-        .ranked(1);
-}
-
-/// What stands where a line is missing.
-std::string missing_text(const Model& model) {
-  const Run& run = model.looked_at();
-  if (!run.has_model())
-    return concat({"Press Train. Then read the same ", name_of(model.settings().racer), " in other ways, without training it again."});
-  if (const auto fits = lab::check(model.reading(), run.setup.model); !fits) return fits.error();
-  if (!run.ended() && run.state == Run::State::training) return "It is being trained. Pause it, or wait, to read it in other ways.";
-  return model.was_read() ? "" : "Measuring …";
 }
 
 }  // namespace
 
 void compose_reading(plot::Scene& scene, const Model& model) {
   Rect room = scene.picture();
-  const Settings& s = model.settings();
   const std::string problem = model.problem();
   if (!problem.empty() && room.height > 120) compose_sentence(scene, {"problem"}, room, problem, Ink::wrong);
   if (room.height > 330) compose_chips(scene, model, room, true);
-  const bool rope = s.racer == kRope;
-  if (room.height > 150) compose_choices(scene, room, "rescale choice", "rescale RoPE", kRescaleChoices, kRescale, s.rescale, rope);
-  if (room.height > 240) {
-    compose_choices(scene, room, "off choice", "positions off", kOffChoices, kOff, s.off[0] ? 1 : s.off[1] ? 2 : 0, true);
-    compose_choices(scene, room, "bf16 choice", "in bf16", kSwitch, kBf16, s.bf16, true);
-  }
-  if (room.height > 190) compose_choices(scene, room, "far choice", "far tokens", kFarChoices, kFar, s.far, true);
-  if (room.height > 150) {
-    const std::string by = s.rescale == 4 ? concat({"p-RoPE rotates ", base::significant(100 * s.share, 3), " % of the pairs"})
-                                          : concat({"by the factor ", static_cast<int>(s.factor), "; p-RoPE would rotate ",
-                                                    base::significant(100 * s.share, 3), " % of the pairs"});
-    scene
-        .text({"factor"}, {room.x, room.y + 12},
-              scene.shortened(s.rescale == 4 ? concat({by, " (the factor, ", static_cast<int>(s.factor), ", is for the others)"}) : by,
-                              room.width),
-              plot::kLabel, rope ? Ink::ink2 : Ink::ink3)
-        .ranked(2);
-    room.y += 20;
-    room.height -= 20;
-  }
-  const std::string missing = missing_text(model);
-  if (!missing.empty() && room.height > 110) {
-    scene.paragraph({"missing"}, {room.x, room.y}, room.width, missing, plot::kLabel, Ink::accent);
-    room.y += scene.narrow() ? 36 : 22;
-    room.height -= scene.narrow() ? 36 : 22;
+  if (room.height > 240) compose_knobs(scene, model, room);
+  if (room.height > 110) {
+    if (!model.looked_at().has_model())
+      compose_untrained(scene, model, room, "Then read the same model in other ways, without training it again.");
+    else if (const std::string missing = missing_text(model); !missing.empty())
+      compose_sentence(scene, {"missing"}, room, missing, Ink::accent);
   }
   compose_plot(scene, model, room);
 }

@@ -17,7 +17,20 @@ using State = Run::State;
 constexpr double kFresh_s = 0.8;  ///< what is seen of a model that trains may be this old
 constexpr size_t kMaxCurve = 4096;
 
+/// Adds what was measured at lengths that are not there yet.
+void add_measured(std::vector<lab::Measured>& all, const std::vector<lab::Measured>& more) {
+  for (const lab::Measured& one : more) {
+    if (!accuracy_at(all, one.length)) all.push_back(one);
+  }
+  std::ranges::sort(all, {}, &lab::Measured::length);
+}
+
 }  // namespace
+
+std::optional<double> accuracy_at(const std::vector<lab::Measured>& measured, int length) {
+  const auto found = std::ranges::find(measured, length, &lab::Measured::length);
+  return found == measured.end() ? std::nullopt : std::optional(found->accuracy);
+}
 
 int Runs::free_trainer() const {
   for (int number = 0;; ++number) {
@@ -44,19 +57,20 @@ void Runs::begin(const lab::Setup& setup) {
 }
 
 void Runs::pause(int racer) {
-  if (run(racer).state == State::training) send(racer, {.kind = Kind::pause});
+  if (run(racer).state == State::training && !run(racer).measuring) send(racer, {.kind = Kind::pause});
 }
 
 void Runs::resume(int racer) {
-  if (run(racer).state == State::paused) send(racer, {.kind = Kind::resume});
+  if (run(racer).state == State::paused && !run(racer).measuring) send(racer, {.kind = Kind::resume});
 }
 
 void Runs::step(int racer) {
-  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::step});
+  if (run(racer).has_model() && !run(racer).ended() && !run(racer).measuring) send(racer, {.kind = Kind::step});
 }
 
 void Runs::stop(int racer) {
-  if (run(racer).has_model() && !run(racer).ended()) send(racer, {.kind = Kind::stop});
+  if (!run(racer).has_model() || run(racer).ended() || std::exchange(slot(racer).run.measuring, true)) return;
+  send(racer, {.kind = Kind::stop});
 }
 
 void Runs::end(int racer) {
@@ -67,6 +81,7 @@ void Runs::end(int racer) {
 void Runs::end_all() {
   for (int racer = 0; racer < kCount; ++racer) end(racer);
   if (loader_ >= 0) commands_.push_back({std::exchange(loader_, -1), {}});
+  offered_.reset();
   problem_.clear();
 }
 
@@ -76,11 +91,9 @@ void Runs::save(int racer) {
   send(racer, {.kind = Kind::save});
 }
 
-void Runs::load(std::string_view file, std::string_view task, int k) {
+void Runs::load(std::string_view file) {
   problem_.clear();
   if (loader_ < 0) loader_ = free_trainer();
-  loading_task_ = task;
-  loading_k_ = k;
   commands_.push_back({loader_, lab::to_json(lab::Command{.kind = Kind::load, .id = ++last_id_, .file = std::string(file)})});
 }
 
@@ -110,13 +123,26 @@ void Runs::inspect(int racer) {
   if (is_due(slot(racer), kLearned)) expect(racer, kLearned, {.kind = Kind::inspect});
 }
 
-void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+void Runs::expect_measured(int racer, Wanted wanted, const std::vector<int>& lengths, const lab::Reading& reading) {
   Slot& s = slot(racer);
   if (s.run.state == State::training) return;  // it would hold the training up
+  const auto was_asked = [&](int length) { return std::ranges::find(s.lengths[wanted], length) != s.lengths[wanted].end(); };
+  if (!std::ranges::all_of(lengths, was_asked)) s.known_at[wanted] = -1;
+  if (!is_due(s, wanted)) return;
+  s.lengths[wanted] = lengths;
+  expect(racer, wanted, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+}
+
+void Runs::measure(int racer, const std::vector<int>& lengths, const lab::Reading& reading) {
+  Slot& s = slot(racer);
+  if (s.awaited[kRead] != 0) return;
   if (!(s.reading == reading)) s.known_at[kRead] = -1;
-  if (!is_due(s, kRead)) return;
   s.reading = reading;
-  expect(racer, kRead, {.kind = Kind::measure, .reading = reading, .lengths = lengths});
+  expect_measured(racer, kRead, lengths, reading);
+}
+
+void Runs::measure_beyond(int racer, const std::vector<int>& lengths) {
+  if (!lengths.empty() && !run(racer).measured.empty()) expect_measured(racer, kBeyond, lengths, {});
 }
 
 void Runs::receive(int racer, const lab::Report& report) {
@@ -124,6 +150,7 @@ void Runs::receive(int racer, const lab::Report& report) {
   Run& run = s.run;
   if (const auto& progress = report.progress; progress && is_valid(*progress)) {
     run.state = progress->done ? State::done : progress->paused ? State::paused : State::training;
+    if (progress->step != run.step) run.read.clear();  // of the model as it was
     run.step = progress->step;
     run.steps = progress->steps;
     run.seconds = progress->seconds;
@@ -132,6 +159,8 @@ void Runs::receive(int racer, const lab::Report& report) {
       if (run.curve.size() < kMaxCurve && (run.curve.empty() || point.step > run.curve.back().step)) run.curve.push_back(point);
     }
     if (!progress->measured.empty()) run.measured = progress->measured;
+    run.conclusive = progress->done && (run.conclusive || !progress->measured.empty());
+    run.measuring = !progress->done && (run.measuring || run.step == run.steps);
   }
   const auto answers = [&](Wanted wanted) { return report.id != 0 && report.id == s.awaited[wanted]; };
   if (answers(kAnswer)) {
@@ -148,8 +177,11 @@ void Runs::receive(int racer, const lab::Report& report) {
     if (is_valid(report.measured)) {
       run.read = report.measured;
       run.reading = s.reading;
-      if (run.loaded && run.measured.empty() && s.reading == lab::Reading{}) run.measured = report.measured;
     }
+  }
+  if (answers(kBeyond)) {
+    s.awaited[kBeyond] = 0;
+    if (is_valid(report.measured)) add_measured(run.measured, report.measured);
   }
   if (s.saving != 0 && report.id == s.saving) {
     s.saving = 0;
@@ -160,28 +192,33 @@ void Runs::receive(int racer, const lab::Report& report) {
   if (!report.problem.empty() && run.state == State::training && run.step == 0 && !report.progress) run.state = State::failed;
 }
 
-/// A model from a file takes the place of its encoding's run. If it cannot be used, what was there stays.
+/// What was there stays until the model of the file is installed.
 void Runs::receive_file(const lab::Report& report) {
-  const int trainer = std::exchange(loader_, -1);
-  const auto refuse = [&](std::string problem) {
-    problem_ = std::move(problem);
-    commands_.push_back({trainer, {}});
-  };
   if (!report.problem.empty()) return refuse(report.problem);
-  const auto& setup = report.loaded;
-  if (!setup || lab::check(setup->model).has_value() == false) return refuse("This file holds no model that can be used.");
-  if (setup->task != loading_task_ || (setup->task == "back" && setup->k != loading_k_))
-    return refuse(concat({"This model was trained for “", task_name(*setup), "”. Choose that task, then load it again."}));
-  const int racer = static_cast<int>(setup->model.encoding);
-  end(racer);
+  if (!report.loaded || !lab::check(report.loaded->model) || !report.progress || !is_valid(*report.progress))
+    return refuse("This file holds no model that can be used.");
+  offered_ = report.loaded;
+  offer_ = report;
+}
+
+void Runs::refuse(std::string problem) {
+  problem_ = std::move(problem);
+  offered_.reset();
+  if (loader_ >= 0) commands_.push_back({std::exchange(loader_, -1), {}});
+}
+
+void Runs::install(bool alone) {
+  const lab::Setup setup = *std::exchange(offered_, std::nullopt);
+  const int racer = static_cast<int>(setup.model.encoding);
+  for (int other = 0; other < kCount; ++other) {
+    if (alone || other == racer) end(other);
+  }
   Slot& s = slot(racer);
-  s.trainer = trainer;
+  s.trainer = std::exchange(loader_, -1);
   s.run.loaded = true;
-  s.run.setup = *setup;
+  s.run.setup = setup;
+  receive(racer, offer_);
   s.run.state = State::done;
-  s.run.step = s.run.steps = setup->training.steps;
-  receive(racer, report);
-  loaded_ = racer;
 }
 
 void Runs::report(int trainer, std::string_view json) {
@@ -190,8 +227,7 @@ void Runs::report(int trainer, std::string_view json) {
   if (trainer >= 0 && trainer == loader_) {
     if (report) return receive_file(*report);
     loader_ = -1;
-    problem_ = "The model could not be read: the trainer stopped.";
-    return;
+    return refuse("The model could not be read: the trainer stopped.");
   }
   for (int racer = 0; racer < kCount; ++racer) {
     Slot& s = slot(racer);
@@ -207,6 +243,5 @@ void Runs::report(int trainer, std::string_view json) {
 
 std::vector<TrainerCommand> Runs::take_commands() { return std::exchange(commands_, {}); }
 std::optional<File> Runs::take_file() { return std::exchange(file_, std::nullopt); }
-std::optional<int> Runs::take_loaded() { return std::exchange(loaded_, std::nullopt); }
 
 }  // namespace figures::training

@@ -24,7 +24,11 @@ class Rows {
   bool all_;
 };
 
-std::string_view source_text(const Result& result) {
+std::string source_text(const Model& model, int racer) {
+  const Result& result = model.result(racer);
+  const Run& run = model.run(racer);
+  if (result.source == Source::own && run.stopped()) return concat({run.loaded ? "from a file" : "own", ", stopped at step ", run.step});
+  if (result.source == Source::own && run.loaded) return "from a file";
   if (result.source == Source::own) return result.complete ? "own" : "own, not finished";
   return result.source == Source::ready_made ? "ready-made" : "none";
 }
@@ -33,14 +37,14 @@ std::string_view source_text(const Result& result) {
 DataTable race_table(const Model& model) {
   DataTable table{concat({"Share of right answers by length: ", kind_of(model.settings())->name}), {"encoding", "result"}, {}};
   for (int multiple = 0; multiple < kLengths; ++multiple)
-    table.columns.push_back(concat({model.settings().tokens_at(multiple), " tokens"}));
+    table.columns.push_back(concat({model.settings().tokens_at(multiple), " ", nouns_of(model.settings()).letters}));
   for (const char* column : {"last loss", "parameters", "seconds"}) table.columns.emplace_back(column);
   Rows rows(table, false);
   for (const int racer : model.racers()) {
     const Result& result = model.result(racer);
     const Run& run = model.run(racer);
     const bool own = result.source == Source::own;
-    std::vector<std::string> row{name_of(racer), std::string(source_text(result))};
+    std::vector<std::string> row{name_of(racer), source_text(model, racer)};
     for (const auto& accuracy : result.accuracy) row.push_back(accuracy ? rows.number(*accuracy) : "");
     row.push_back(result.curve.empty() ? "" : rows.number(result.curve.back().loss));
     row.push_back(own ? base::grouped(run.parameters) : "");
@@ -52,6 +56,7 @@ DataTable race_table(const Model& model) {
 
 /// Everything that was measured, a line for each number.
 DataTable race_export(const Model& model) {
+  const std::string_view letters = nouns_of(model.settings()).letters;
   DataTable table{concat({"Runs: ", kind_of(model.settings())->name, ". ", setup_text(model.settings())}),
                   {"encoding", "result", "what", "at", "value"},
                   {}};
@@ -60,16 +65,16 @@ DataTable race_export(const Model& model) {
     const Result& result = model.result(racer);
     const Run& run = model.run(racer);
     const auto add = [&](std::string what, std::string at, double value) {
-      rows.add({name_of(racer), std::string(source_text(result)), std::move(what), std::move(at), rows.number(value)});
+      rows.add({name_of(racer), source_text(model, racer), std::move(what), std::move(at), rows.number(value)});
     };
     for (int multiple = 0; multiple < kLengths; ++multiple) {
       const auto& accuracy = result.accuracy[to_size(multiple)];
-      if (accuracy) add("accuracy", concat({model.settings().tokens_at(multiple), " tokens"}), *accuracy);
+      if (accuracy) add("accuracy", concat({model.settings().tokens_at(multiple), " ", letters}), *accuracy);
     }
     for (const lab::CurvePoint& point : result.source == Source::own ? run.curve : result.curve)
       add("loss while training", concat({"step ", point.step}), point.loss);
     if (result.source != Source::own) continue;
-    for (const lab::Measured& measured : run.measured) add("loss", concat({measured.length, " tokens"}), measured.loss);
+    for (const lab::Measured& measured : run.measured) add("loss", concat({measured.length, " ", letters}), measured.loss);
     add("parameters", "", run.parameters);
     add("seconds", "", run.seconds);
   }
@@ -80,7 +85,7 @@ DataTable race_export(const Model& model) {
 DataTable answer_table(const Model& model, bool all) {
   const Settings& s = model.settings();
   DataTable table{concat({"What ", name_of(s.racer), " answers, and where it looks in ", head_text(s)}),
-                  {"place", "symbol", "answer", "sure", "right answer"},
+                  {"place", std::string(nouns_of(s).letter), "answer", "how sure", "right answer"},
                   {}};
   Rows rows(table, all);
   const auto& answer = model.looked_at().answer;
@@ -107,9 +112,10 @@ DataTable answer_table(const Model& model, bool all) {
 DataTable reading_table(const Model& model, bool all) {
   const Settings& s = model.settings();
   const bool own = model.looked_at().has_model();
-  DataTable table{concat({name_of(s.racer), " read ", own ? reading_text(model.reading()) : "as trained", ": share of right answers"}),
-                  {"tokens", "as trained", "as read now"},
-                  {}};
+  DataTable table{
+      concat({name_of(s.racer), " read ", own ? reading_text(model.reading(), nouns_of(s)) : "as trained", ": share of right answers"}),
+      {std::string(nouns_of(s).letters), "as trained", "as read now"},
+      {}};
   Rows rows(table, all);
   for (int multiple = 0; multiple < kLengths; ++multiple) {
     const auto& trained = model.result(s.racer).accuracy[to_size(multiple)];
@@ -119,7 +125,8 @@ DataTable reading_table(const Model& model, bool all) {
   for (const lab::Measured& measured : model.looked_at().read) {
     const std::string tokens = base::grouped(measured.length);
     auto row = std::ranges::find_if(table.rows, [&](const auto& cells) { return cells.front() == tokens; });
-    if (row == table.rows.end()) row = table.rows.insert(row, {tokens, "", ""});
+    const auto trained = accuracy_at(model.looked_at().measured, measured.length);
+    if (row == table.rows.end()) row = table.rows.insert(row, {tokens, trained ? rows.number(*trained) : "", ""});
     row->back() = rows.number(measured.accuracy);
   }
   return table;

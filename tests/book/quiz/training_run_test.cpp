@@ -27,7 +27,7 @@ id: lab
 ```
 
 ```quiz ranks
-ranked-by: lab @8
+ranked-by: lab?rope=on @8
 predict: yes
 question: Which is best?
 - (rope) RoPE
@@ -126,8 +126,7 @@ TEST_SUITE("book") {
     partial.outcomes.pop_back();
     CHECK_FALSE(can_judge(item, partial));
     CHECK(judging_run(item, attempt, partial) == nullptr);
-    CHECK(view_of(item, attempt, {.run = partial}).state ==
-          "Your run has no result for Transformer-XL. Switch on what is missing, and train again.");
+    CHECK(view_of(item, attempt, {.run = partial}).state == "");  // not before the guess
     const TrainingRun whole = ranked(0.5, 0.9, 0.1, 0.7);
     CHECK(judging_run(item, attempt, whole) == &whole);
     const book::ItemView ready = view_of(item, attempt, {.run = whole});
@@ -136,6 +135,8 @@ TEST_SUITE("book") {
     CHECK(ready.state == "Your run: Order, seed 1");
     Attempt kept = attempt;
     kept.kept = kept.opened = true;
+    CHECK(view_of(item, kept, {.run = partial}).state ==
+          "Your run is without Transformer-XL. Switch it on in the figure, and train it too.");
     const book::ItemView waits = view_of(item, kept);
     CHECK(waits.kept);
     CHECK_FALSE(waits.has_check);
@@ -144,7 +145,45 @@ TEST_SUITE("book") {
     CHECK(waits.words == "Kept. Now train: your finished run will be compared with it.");
   }
 
-  TEST_CASE("a judged ranking stands beside the run; another run is compared, and the verdict stays") {
+  TEST_CASE("what keeps a run from judging is said once, with what to do about it") {
+    const Item ranks = chapter().items.at(0), falls = chapter().items.at(1);
+    CHECK(shortfall(ranks, {}, {}) == "");
+    CHECK(shortfall(ranks, {}, {.cut_short = "Your run stopped at step 40."}) ==
+          "Your run stopped at step 40. Train to the end, and it decides.");
+    CHECK(shortfall(ranks, {}, {.is_other = true}) ==
+          "The figure is set up for something else. The link above sets it up for this question: then train.");
+    TrainingRun partial = ranked(0.5, 0.9, 0.1, 0.7);
+    partial.outcomes.resize(1);
+    CHECK(shortfall(ranks, partial, {}) ==
+          "Your run is without ALiBi, No encoding and Transformer-XL. Switch them on in the figure, and train them too.");
+    TrainingRun unread = measured(0.9, 0.3, 0.5);
+    unread.outcomes.pop_back();
+    CHECK(shortfall(falls, unread, {}) == "Your RoPE model is trained. The link above reads it as the question asks, and decides.");
+    CHECK(shortfall(falls, measured(0.9, 0.3, 0.5), {}) == "");
+  }
+
+  TEST_CASE("a ranked option is in place where it came out, and a tie may stand either way") {
+    const Item item = chapter().items.at(0);
+    const auto places = [&](int option, const TrainingRun& run) {
+      std::vector<size_t> right;
+      for (size_t place = 0; place < item.options.size(); ++place) {
+        if (is_in_place(item, option, place, run)) right.push_back(place);
+      }
+      return right;
+    };
+    const TrainingRun run = ranked(0.66, 0.18, 0.19, 1.0);
+    CHECK(places(0, run) == std::vector<size_t>{1});
+    CHECK(places(1, run) == std::vector<size_t>{2, 3});
+    CHECK(places(2, run) == std::vector<size_t>{2, 3});
+    CHECK(places(3, run) == std::vector<size_t>{0});
+    const Attempt attempt = ranking(item, {1, 0, 2, 3}, run);  // first and last are the wrong way round
+    CHECK(is_option_right(item, attempt, item.options[0]));
+    CHECK(is_option_right(item, attempt, item.options[2]));
+    CHECK_FALSE(is_option_right(item, attempt, item.options[1]));
+    CHECK_FALSE(is_option_right(item, attempt, item.options[3]));
+  }
+
+  TEST_CASE("the run that judged a ranking stands beside it; a later one is told, and the verdict stays") {
     const Item item = chapter().items.at(0);
     Attempt attempt = ranking(item, {1, 0, 3, 2}, ranked(0.5, 0.9, 0.1, 0.7));
     REQUIRE(check(item, attempt));
@@ -153,21 +192,20 @@ TEST_SUITE("book") {
     CHECK(judged.words == "Not quite: you put RoPE above Transformer-XL.");
     CHECK(judged.comparison.caption == "Your run: Order, seed 1");
     CHECK(judged.comparison.note == "");
-    const std::vector<book::Comparison::Row> rows{{"ALiBi", "ALiBi", "0.90"},
-                                                  {"RoPE", "Transformer-XL", "0.70"},
-                                                  {"Transformer-XL", "RoPE", "0.50"},
-                                                  {"No encoding", "No encoding", "0.10"}};
+    const std::vector<book::Comparison::Row> rows{
+        {"ALiBi", "0.90", "1"}, {"Transformer-XL", "0.70", "3"}, {"RoPE", "0.50", "2"}, {"No encoding", "0.10", "4"}};
     CHECK(judged.comparison.rows == rows);
     const book::ItemView later = view_of(item, attempt, {.run = ranked(0.6, 0.9, 0.1, 0.59, "Order, seed 2")});
     CHECK(later.status == Status::wrong);
     CHECK(later.words == judged.words);
-    CHECK(later.comparison.caption == "Your run: Order, seed 2");
-    CHECK(later.comparison.rows[1] == book::Comparison::Row{"RoPE", "RoPE", "0.60"});
+    CHECK(later.comparison.caption == judged.comparison.caption);
+    CHECK(later.comparison.rows == rows);
     CHECK(later.comparison.note ==
-          "Less than 0.02 apart, so either order counts: RoPE and Transformer-XL. Your ranking fits this run. The "
-          "verdict stays that of your earlier run: Order, seed 1.");
-    const book::ItemView third = view_of(item, attempt, {.run = ranked(0.6, 0.3, 0.1, 0.2, "Order, seed 3")});
-    CHECK(third.comparison.note == "In this run, you put ALiBi above RoPE. The verdict stays that of your earlier run: Order, seed 1.");
+          "Your latest run, Order, seed 2, came out like this: ALiBi 0.90, RoPE 0.60, Transformer-XL 0.59, No encoding 0.10. The verdict "
+          "stays with the run in the table; to be judged by the latest, press Try again.");
+    CHECK(view_of(item, attempt, {.run = attempt.run}).comparison.note == "");  // the run that judged is no later one
+    attempt.run = ranked(0.6, 0.9, 0.1, 0.59);
+    CHECK(view_of(item, attempt).comparison.note == "Less than 0.02 apart, so either order counts: RoPE and Transformer-XL.");
   }
 
   TEST_CASE("of the options of a choice, exactly the one is right whose condition holds in the run") {
@@ -230,6 +268,10 @@ TEST_SUITE("book") {
     round_trip::check(document, stand_in::catalog());
     const base::Result<book::Document> restored = book::restore(book::store(document, stand_in::catalog()), stand_in::catalog());
     REQUIRE(restored.has_value());
+    REQUIRE(restored->items.at(0).setup.size() == 1);
+    CHECK(restored->items.at(0).setup.at(0).parameter == "rope");
+    CHECK(restored->items.at(0).setup.at(0).value == 1);
+    CHECK_FALSE(restored->items.at(0).setup.at(0).reads);
     const Item& item = restored->items.at(1);
     CHECK(item.outcomes.size() == 3);
     CHECK(item.outcomes.at(0).subject == "RoPE");

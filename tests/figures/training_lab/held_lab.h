@@ -22,11 +22,23 @@ class HeldLab {
   void set(const Settings& settings) {
     for (const auto& [name, value] : settings) values_[static_cast<size_t>(base::find(kind_.parameters, name))] = value;
     figure_->set(values_, text_);
+    settle();
   }
   void type(std::string text) {
     text_ = std::move(text);
     figure_->set(values_, text_);
+    settle();
   }
+  /// Gives the figure the values and the text that it has asked for, as the application does.
+  void settle() {
+    const std::optional<figures::Edits> edits = figure_->take_edits();
+    if (!edits) return;
+    for (const auto& [parameter, value] : edits->values) values_[static_cast<size_t>(parameter)] = value;
+    if (edits->text) text_ = *edits->text;
+    figure_->set(values_, text_);
+  }
+  double value(std::string_view name) const { return values_[static_cast<size_t>(base::find(kind_.parameters, name))]; }
+  const std::string& text() const { return text_; }
   figures::Figure& figure() { return *figure_; }
   const figures::Kind& kind() const { return kind_; }
   plot::Scene scene(plot::Room room = {600, 720, 48}) const { return scene_of(*figure_, room); }
@@ -55,7 +67,10 @@ class HeldLab {
     REQUIRE(last.has_value());
     return *last;
   }
-  void say(int trainer, const lab::Report& report) { figure_->report(trainer, lab::to_json(report)); }
+  void say(int trainer, const lab::Report& report) {
+    figure_->report(trainer, lab::to_json(report));
+    settle();
+  }
 
   /// Presses Train and lets every racer's trainer come to this step, with an accuracy that is 1 up to the trained length and falls to
   /// `far` at eight times that.

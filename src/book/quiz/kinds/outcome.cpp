@@ -1,4 +1,4 @@
-// The reader chooses one option, and her own training run says which one is right.
+// The reader chooses one option, and her own training run says which one is right. A prediction is kept until there is a run.
 #include "book/quiz/answer_parts.h"
 #include "book/quiz/grade.h"
 
@@ -19,7 +19,11 @@ bool is_judged(const Item& item, const Attempt& attempt, const Option& option, b
 
 void complete_view(const Item& item, const Attempt& attempt, const FigureState& figure, ItemView& view) {
   complete_view_of_run(item, attempt, figure, view);
-  view.closed = view.waiting;
+  view.closed = view.waiting && !item.predict;
+}
+
+std::string summary(const Item& item, const ItemView& view) {
+  return view.kept ? "Kept: your finished run decides." : summary_of_choice(item, view);
 }
 
 }  // namespace
@@ -31,6 +35,7 @@ extern const QuestionKind outcome{.name = "outcome",
                                   .is_right = is_right,
                                   .is_option_right = is_right_now,
                                   .is_judged = is_judged,
+                                  .summary = summary,
                                   .complete_view = complete_view};
 
 }  // namespace book::kinds

@@ -10,15 +10,18 @@
 namespace book::kinds {
 namespace {
 
-bool agrees_with_run(const Item& item, const Attempt& attempt, int) {
-  return can_judge(item, attempt.run) && reversed_pairs(item, arrangement_of(item, attempt), attempt.run).empty();
+/// Where the option stands in a ranking, from 0.
+size_t place_in(const std::vector<int>& ranking, int option) {
+  return static_cast<size_t>(std::ranges::find(ranking, option) - ranking.begin());
 }
 
-bool is_in_order(const Item& item, const Attempt& attempt, const Option& option) {
-  if (!can_judge(item, attempt.run)) return false;
+bool stands_right(const Item& item, const Attempt& attempt, const Option& option) {
   const int index = find_option(item, option.id);
-  return std::ranges::none_of(reversed_pairs(item, arrangement_of(item, attempt), attempt.run),
-                              [index](const auto& pair) { return pair.first == index || pair.second == index; });
+  return can_judge(item, attempt.run) && is_in_place(item, index, place_in(arrangement_of(item, attempt), index), attempt.run);
+}
+
+bool agrees_with_run(const Item& item, const Attempt& attempt, int) {
+  return std::ranges::all_of(item.options, [&](const Option& option) { return stands_right(item, attempt, option); });
 }
 
 std::string summary(const Item&, const ItemView& view) {
@@ -26,26 +29,32 @@ std::string summary(const Item&, const ItemView& view) {
   return view.kept ? "Kept. Now train: your finished run will be compared with it." : "";
 }
 
-/// What is to be said of the run that is shown, if it is not the one that judged: the verdict stays.
-std::string note_on(const Item& item, const Attempt& attempt, const std::vector<int>& ranking, const TrainingRun& shown) {
-  const std::string tied = tied_words(item, shown);
-  std::string note = tied.empty() ? "" : "Less than 0.02 apart, so either order counts: " + tied + ".";
-  if (shown == attempt.run) return note;
-  const std::string reversed = reversed_words(item, ranking, shown);
-  note += (note.empty() ? "" : " ") + (reversed.empty() ? "Your ranking fits this run." : "In this run, you put " + reversed + ".");
-  return note + " The verdict stays that of your earlier run: " + attempt.run.name + ".";
+std::string name_of(const Item& item, int option) { return plain_text(item.options[static_cast<size_t>(option)].text, {}); }
+
+std::string value_in(const Item& item, int option, const TrainingRun& run) {
+  return base::fixed(*outcome_of(run, item.outcomes[static_cast<size_t>(option)].name), 2);
+}
+
+/// Of a run after the one that judged: how it came out, and that the verdict stays.
+std::string later_words(const Item& item, const TrainingRun& later) {
+  std::string words = "Your latest run, " + later.name + ", came out like this: ";
+  const std::vector<int> order = order_in_run(item, later);
+  for (const int option : order)
+    words.append(option == order.front() ? "" : ", ").append(name_of(item, option)).append(" ").append(value_in(item, option, later));
+  return words + ". The verdict stays with the run in the table; to be judged by the latest, press Try again.";
 }
 
 Comparison compare(const Item& item, const Attempt& attempt, const TrainingRun& present) {
-  const TrainingRun& shown = *judging_run(item, attempt, present);
   const std::vector<int> ranking = arrangement_of(item, attempt);
-  const std::vector<int> order = order_in_run(item, shown);
-  const auto name = [&item](int option) { return plain_text(item.options[static_cast<size_t>(option)].text, {}); };
-  Comparison comparison{.rows = {}, .caption = "Your run: " + shown.name, .note = note_on(item, attempt, ranking, shown)};
-  for (size_t place = 0; place < order.size(); ++place) {
-    const double value = *outcome_of(shown, item.outcomes[static_cast<size_t>(order[place])].name);
-    comparison.rows.push_back({name(ranking[place]), name(order[place]), base::fixed(value, 2)});
-  }
+  const std::string tied = tied_words(item, attempt.run);
+  Comparison comparison{.caption = "Your run: " + attempt.run.name};
+  for (const int option : order_in_run(item, attempt.run))
+    comparison.rows.push_back({.happened = name_of(item, option),
+                               .value = value_in(item, option, attempt.run),
+                               .said = std::to_string(place_in(ranking, option) + 1)});
+  if (!tied.empty()) comparison.note = "Less than 0.02 apart, so either order counts: " + tied + ".";
+  if (can_judge(item, present) && present.outcomes != attempt.run.outcomes)
+    comparison.note.append(comparison.note.empty() ? "" : " ").append(later_words(item, present));
   return comparison;
 }
 
@@ -54,7 +63,6 @@ void complete_view(const Item& item, const Attempt& attempt, const FigureState& 
   for (size_t i = 0; i < view.order.size(); ++i) view.options[static_cast<size_t>(view.order[i])].place = static_cast<int>(i) + 1;
   const bool judged = attempt.checked && can_judge(item, attempt.run);
   complete_view_of_run(item, attempt, figure, view);
-  view.kept = attempt.kept && !judged;
   view.has_check = !judged && !view.kept;
   view.can_check = view.has_check && (!view.waiting || item.predict);
   if (view.waiting && item.predict) view.check_words = "Keep my ranking";
@@ -81,7 +89,7 @@ extern const QuestionKind ranking{
     .check_words = "Check the order",
     .is_complete = [](const Item&, const Attempt&) { return true; },
     .is_right = agrees_with_run,
-    .is_option_right = is_in_order,
+    .is_option_right = stands_right,
     .is_judged = is_judged_when_arranged,
     .lead = [](const Item&, const Attempt&, const Option&, const OptionView&, const ItemView&) { return std::string(); },
     .summary = summary,

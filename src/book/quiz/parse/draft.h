@@ -50,6 +50,7 @@ struct QuizDraft {
   std::vector<OptionDraft> options = {};
   std::vector<std::string> names = {};  ///< of the draws, or of the outcomes
   std::vector<int> outcome_lines = {};  ///< where each outcome is named first
+  std::string setup = {};               ///< of a question about a run: the settings of its figure as written
   bool malformed = false;               ///< the question cannot be used
   bool lines_well_formed = true;        ///< otherwise, what seems to be missing may be on a malformed line
 
@@ -78,6 +79,9 @@ std::vector<Run> read_text(QuizDraft& draft, const Piece& piece);
 /// Adds an outcome that the question asks about, unless it is there; or all that an expression names.
 void add_outcome(QuizDraft& draft, std::string_view name, int line);
 void add_outcomes_in(QuizDraft& draft, std::string_view text, int line);
+
+/// Reads "lab?task=back&k=3": the figure whose run decides, and how it must be set up.
+void read_trainer(QuizDraft& draft, std::string_view text);
 
 /// Parses an expression over the drawn names, or over outcomes, which are added. On an error, reports it and returns nothing.
 std::optional<Expression> read_value(QuizDraft& draft, std::string_view text, int line);

@@ -1,6 +1,7 @@
 // What questions about the reader's own training run ask of it.
 #include <algorithm>
 
+#include "base/text.h"
 #include "book/parse/chapter.h"
 #include "book/quiz/parse/kind.h"
 
@@ -34,14 +35,22 @@ void add_outcomes_in(QuizDraft& draft, std::string_view text, int line) {
   }
 }
 
+void read_trainer(QuizDraft& draft, std::string_view text) {
+  const std::string_view address = base::trim(text);
+  const size_t end = std::min(address.find('?'), address.size());
+  draft.item.figure = address.substr(0, end);
+  draft.setup = address.substr(std::min(end + 1, address.size()));
+}
+
 bool reject_draws(QuizDraft& draft) {
   const QuizField* draws = draft.field("draw");
   if (draws) draft.reject(draws->line, "A question about the reader's run draws nothing.", "Take the line out: numbers come from the run.");
   return draws;
 }
 
-/// The figure may come later in the chapter, so the outcomes are checked at its end.
+/// The figure may come later in the chapter, so the outcomes and its settings are checked at its end.
 void defer_outcomes(const QuizDraft& draft, int item) {
+  if (!draft.setup.empty()) draft.chapter.setups_of_items.push_back({item, draft.setup});
   for (size_t i = 0; i < draft.outcome_lines.size(); ++i)
     draft.chapter.outcomes_of_items.push_back({item, static_cast<int>(i), draft.outcome_lines[i]});
 }

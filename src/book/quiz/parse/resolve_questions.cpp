@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "book/address.h"
 #include "book/element_ids.h"
 #include "book/parse/settings.h"
 
@@ -75,15 +76,17 @@ void add_condition(Chapter& chapter, const FigureKind& kind, std::string_view pa
   item.options[static_cast<size_t>(state.option)].conditions.push_back({watch(item, table), min, settings.back().value});
 }
 
-/// Says where the question's figure is, with a link to it. Gives the kind of the figure; null if there is no such figure, which the check
-/// of links reports.
-const FigureKind* settle_where(Chapter& chapter, Item& item, std::string_view before) {
+/// Says where the question's figure is, with a link to it that also sets it, if there is a query. Gives the kind of the figure; null if
+/// there is no such figure, which the check of links reports.
+const FigureKind* settle_where(Chapter& chapter, Item& item, std::string_view before, std::string_view query = {}) {
   const auto figure = std::ranges::find(chapter.document.figures, item.figure, &Figure::id);
   const FigureKind* kind = figure == chapter.document.figures.end() ? nullptr : find(chapter.catalog, figure->kind);
   const std::string words(kind ? kind->title : std::string_view(item.figure));
-  item.where =
-      linked(chapter, before, words,
-             {.href = "figure:" + item.figure, .element_id = link_in(where_id(item.id)), .figure_id = item.figure, .line = item.line});
+  item.where = linked(chapter, before, words,
+                      {.href = "figure:" + item.figure + (query.empty() ? "" : "?" + std::string(query)),
+                       .element_id = link_in(where_id(item.id)),
+                       .figure_id = item.figure,
+                       .line = item.line});
   return kind;
 }
 
@@ -113,10 +116,10 @@ void settle_outcomes(Chapter& chapter, Item& item, const FigureKind& kind) {
     const std::string_view subject = std::string_view(asked.name).substr(0, asked.name.find('@'));
     const int parameter = base::find(kind.parameters, subject);
     const size_t outcome = static_cast<size_t>(named.outcome);
-    if (ranks_run(item) && outcome < item.options.size())
-      asked.subject = plain_text(item.options[outcome].text, {});
+    if (parameter >= 0)
+      asked.subject = kind.parameters[static_cast<size_t>(parameter)].label;  // as on the switch that the reader has to find
     else
-      asked.subject = parameter < 0 ? subject : kind.parameters[static_cast<size_t>(parameter)].label;
+      asked.subject = ranks_run(item) && outcome < item.options.size() ? plain_text(item.options[outcome].text, {}) : std::string(subject);
     if (kind.outcomes.contains(asked.name)) continue;
     chapter.error(named.line, "A run in the figure " + quoted(item.figure) + " gives no " + quoted(asked.name) + ".",
                   kind.outcomes.exist()
@@ -125,12 +128,29 @@ void settle_outcomes(Chapter& chapter, Item& item, const FigureKind& kind) {
   }
 }
 
+/// Notes which values the run must have. Those that the figure cannot have are reported by the check of links.
+void settle_setup(Item& item, const FigureKind& kind, const FigureAddress& address) {
+  for (const FigureAddress::Request& request : address.requests) {
+    const int parameter = base::find(kind.parameters, request.name);
+    const bool reads = std::ranges::contains(kind.outcomes.read_by, request.name);
+    if (parameter < 0 || (!reads && !std::ranges::contains(kind.outcomes.run_by, request.name))) continue;
+    const auto value = base::from_text(kind.parameters[static_cast<size_t>(parameter)], request.value);
+    if (value) item.setup.push_back({.parameter = std::string(request.name), .value = *value, .reads = reads});
+  }
+}
+
 void settle_run(Chapter& chapter, Item& item) {
-  const bool ranks_first = item.predict && ranks_run(item);
+  const int index = static_cast<int>(&item - chapter.document.items.data());
+  const auto setup = std::ranges::find(chapter.setups_of_items, index, &SetupOfItem::item);
   const FigureKind* kind = settle_where(chapter, item,
-                                        ranks_first ? "Rank first, then train: your own run decides, in the figure: "
-                                                    : "Train first: this question is about your own run, in the figure: ");
-  if (kind) settle_outcomes(chapter, item, *kind);
+                                        !item.predict     ? "Train first: this question is about your own run, in the figure: "
+                                        : ranks_run(item) ? "Rank first, then train: your own run decides, in the figure: "
+                                                          : "Guess first: your own run decides, in the figure: ",
+                                        setup == chapter.setups_of_items.end() ? std::string_view() : std::string_view(setup->query));
+  if (!kind) return;
+  settle_outcomes(chapter, item, *kind);
+  if (const auto address = figure_address(chapter.document.links[static_cast<size_t>(item.where.back().link)].href))
+    settle_setup(item, *kind, *address);
 }
 
 }  // namespace

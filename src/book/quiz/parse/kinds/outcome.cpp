@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kOtherwise = "otherwise";
 
 void read_options(QuizDraft& draft) {
-  draft.item.figure = draft.field("decided-by")->value.text;
+  read_trainer(draft, draft.field("decided-by")->value.text);
   for (const QuizEntry& entry : draft.entries) {
     const auto marked = read_marked(entry.head);
     if (!marked || marked->mark.empty() || marked->rest.empty()) {

@@ -19,12 +19,12 @@ std::string subject_of(std::string_view option) {
   return subject;
 }
 
-/// Reads "lab @8", then the options: the outcome of each is called by its id and the measure.
+/// Reads "lab?task=back @8", then the options: the outcome of each is called by its id and the measure.
 void read_options(QuizDraft& draft) {
   const QuizField& field = *draft.field("ranked-by");
   const std::string_view value = field.value.text;
   const size_t at = std::min(value.find('@'), value.size());
-  draft.item.figure = base::trim(value.substr(0, at));
+  read_trainer(draft, value.substr(0, at));
   const std::string measure(base::trim(value.substr(at)));
   if (draft.item.figure.empty() || measure.empty())
     draft.reject(field.line, "This does not say what ranks the options.",
