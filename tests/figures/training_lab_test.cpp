@@ -502,6 +502,12 @@ TEST_SUITE("figures") {
     CHECK(lab.text().empty());
     lab.set({{"length", 16}, {"task", 2}});
     CHECK(lab.text() == "j i h g f e");
+    lab.set({{"task", 3}});
+    const std::vector<double> values = values_with(lab.kind(), {{"task", 1}});
+    // As a link gives a task and a string: the book's own string comes first.
+    lab.figure().set(values, "");
+    lab.figure().set(values, "c b a");
+    CHECK_FALSE(lab.figure().take_edits().has_value());
   }
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {
