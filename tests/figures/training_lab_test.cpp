@@ -116,7 +116,7 @@ TEST_SUITE("figures") {
     }
     HeldLab lab({{"ready", 1}});
     CHECK(lab.words().find("Ready-made results are covered") != std::string::npos);
-    CHECK(lab.figure().describe().find("Ready-made results are covered until you have placed your bet.") != std::string::npos);
+    CHECK(lab.figure().describe().find("Ready-made results are covered; More has a choice that shows them.") != std::string::npos);
     HeldFigure figure("training_lab", {{"ready", 1}});
     figure.click(middle_of(mark_of(figure.scene(), {"uncover"})));
     CHECK(figure.value("ready") == 0);
@@ -502,6 +502,12 @@ TEST_SUITE("figures") {
     CHECK(lab.text().empty());
     lab.set({{"length", 16}, {"task", 2}});
     CHECK(lab.text() == "j i h g f e");
+    lab.set({{"task", 3}});
+    const std::vector<double> values = values_with(lab.kind(), {{"task", 1}});
+    // As a link gives a task and a string: the book's own string comes first.
+    lab.figure().set(values, "");
+    lab.figure().set(values, "c b a");
+    CHECK_FALSE(lab.figure().take_edits().has_value());
   }
 
   TEST_CASE("training_lab: sizes that cannot be trained are said, and Train waits") {

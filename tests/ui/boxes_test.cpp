@@ -302,15 +302,6 @@ TEST_SUITE("ui") {
     CHECK(ring.bounds().width > 20);
   }
 
-  TEST_CASE("the button that checks an answer is solid while it can be pressed") {
-    Painting it;
-    Box check = box(Kind::button);
-    check.id = 2;
-    CHECK(it.inks({check}) == Inks{Ink::accent});
-    check.state = ui::disabled;
-    CHECK(it.inks({check}) == Inks{Ink::hairline});
-  }
-
   TEST_CASE("a slider's knob is where its value says, and never beyond its ends") {
     Painting it;
     const auto knob_x = [&it](float value) {

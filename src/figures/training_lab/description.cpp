@@ -290,7 +290,7 @@ std::string describe(const Model& model) {
   }
   const std::vector<int> near = model.ranking(0), far = model.ranking(kLengths - 1);
   if (near.empty()) {
-    told += model.covers_ready_made() ? concat({kCovered, " "}) : "No result yet: press Train. ";
+    told += model.covers_ready_made() ? "No result yet. " : "No result yet: press Train. ";
   } else {
     told += concat({model.has_own() ? provenance(model) : "Ready-made results: ", model.has_own() ? "At" : "at", " the trained length, ",
                     length_text(s, 0), ", ", ranked_text(model, near, 0), "; at ", length_text(s, kLengths - 1), ", ",

@@ -16,6 +16,7 @@ std::pair<int, int> asked_of(const Settings& settings) { return {settings.task, 
 
 void Model::set(std::span<const double> values, std::string_view words) {
   const Settings now = settings_from(values);
+  edits_.reset();  // a link gives the book's text first, which asks for nothing
   if (set_ && !same_runs(settings_, now)) runs_.end_all();
   if (set_ && (settings_.task != now.task || settings_.view != now.view)) runs_.complain({});
   for (int racer = 0; racer < kRacers; ++racer) {

@@ -189,6 +189,36 @@ TEST_SUITE("book") {
     CHECK(attribute(card, "pairs.base.slot", "aria-label") == "The base: empty");
   }
 
+  TEST_CASE("rows of the drawer stand under their headings, which hide with all of them") {
+    constexpr base::Choice kModes[] = {{"plain", "Plain"}, {"read", "Read"}};
+    base::Parameter mode = base::choice_of("mode", "mode", kModes), width = base::choice_of("width", "width", kModes),
+                    depth = base::choice_of("depth", "depth", kModes), share = base::choice_of("share", "share", kModes);
+    width.heading = depth.heading = "Model";
+    share.heading = "Reading";
+    share.depends_on = {"mode", "read"};
+    const base::Parameter parameters[] = {mode, width, depth, share};
+    constexpr std::string_view kFront[] = {"mode"};
+    const std::vector<base::Action> actions{{.name = "train", .label = "Train", .primary = true}, {.name = "stop", .label = "Stop"}};
+    const book::FigureKind kind{.kind = "lab", .title = "Lab", .parameters = parameters, .actions = actions, .front = kFront};
+    book::Figure figure;
+    figure.id = "lab";
+    book::form::FigureView view = book::form::initial_view(figure, kind);
+    const auto drawer_of = [&] { return at(book::form::figure(figure, 0, kind, view), "lab.drawer"); };
+    const auto told = [](const Element& drawer) {
+      std::string all;
+      for (const Element& row : drawer.children) {
+        if (!row.attribute("hidden")) all += row.tag == "p" ? row.text + ": " : row.id.substr(4) + " ";
+      }
+      return all;
+    };
+    CHECK(told(drawer_of()) == "Model: width.row depth.row ");
+    view.values[0] = 1;
+    CHECK(told(drawer_of()) == "Model: width.row depth.row Reading: share.row ");
+    const Element whole = book::form::figure(figure, 0, kind, view);
+    CHECK(attribute(whole, "lab.train", "class") == "primary");
+    CHECK(attribute(whole, "lab.stop", "class") == "(none)");
+  }
+
   TEST_CASE("a figure's controls are off until it runs, then they show its values") {
     const book::Document document = chapter();
     book::form::FigureView view = live_view(document);
