@@ -75,12 +75,11 @@ std::expected<void, std::string> check(const Reading& reading, const ModelConfig
   for (int layer = 0; layer < config.layers; ++layer) without += reading.without_positions[static_cast<size_t>(layer)];
   return first_of({
       require(!rescaled || config.encoding == Encoding::kRope, "Only RoPE has frequencies to rescale."),
-      require(reading.far != Far::kClipped || config.encoding == Encoding::kRope,
-              "Only RoPE's far tokens can be clipped to a trained distance."),
+      require(reading.far != Far::kClipped || config.encoding == Encoding::kRope, "Only RoPE's distances can be clipped."),
       require(reading.rope != engine::RopeScalingType::kNtk || config.d_model / config.heads > 2,
               "NTK-aware rescaling needs heads of more than one pair."),
       require(!at_input || without == 0 || without == config.layers,
-              "This encoding is added to the tokens before the first layer, so it can be left out of all layers, but not of one."),
+              "This encoding is added before the first layer, so it can be left out of all layers, but not of one."),
   });
 }
 

@@ -236,7 +236,7 @@ void compose_accuracy_foot(plot::Scene& scene, const Model& model) {
   const std::string number = accuracy ? concat({"**", base::fixed(*accuracy, 3), "**"}) : reads ? "measuring …" : "no result yet";
   const std::string name = name_of(s.racer);
   scene.foot(concat({name, reads ? ", read so, at " : " at ", at_text(s), whose, ": ", number}), std::move(readings),
-             concat({name, " at ", s.tokens_at(s.at), ": ", number}));
+             concat({name, " at ", s.tokens_at(s.at), whose.empty() ? "" : ", ready-made", ": ", number}));
 }
 
 std::string answer_text(const Model& model, const lab::Answer& answer) {

@@ -206,9 +206,9 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
   if (room.height < 60 || room.width < 80) return;
   const auto encoding = static_cast<Encoding>(model.settings().racer);
   const lab::ModelConfig& config = config_of(model);
-  const auto wait = [&](std::string_view title) {
+  const auto wait = [&](std::string_view title, std::string_view what) {
     compose_note(scene, titled(scene, {"positions title"}, room, title, "Positions"),
-                 "These numbers are random before training. Train the model to see what becomes of them.");
+                 concat({what, ", random before training. Train the model to see what becomes of them."}));
   };
   const std::string layer = config.layers > 1 ? concat({", layer ", model.settings().layer + 1}) : "";
   switch (encoding) {
@@ -220,22 +220,22 @@ void compose_positions(plot::Scene& scene, const Model& model, Rect room) {
     case Encoding::kLearned:
       if (const LearnedTensor* table = tensor_of(model, "positions.table"))
         return compose_table(scene, room, *table, "The learned position table");
-      return wait("The learned position table");
+      return wait("The learned position table", "A row of numbers for each place of the trained length");
     case Encoding::kShaw:
       if (const LearnedTensor* keys = tensor_of(model, "positions.keys"))
         return compose_matrix(scene, {"table"},
                               titled(scene, {"positions title"}, room, "Shaw: a vector for each distance" + layer, "Shaw’s vectors"),
                               cells_of(*keys), -keys->rows / 2, false);
-      return wait("Shaw: a vector for each distance");
+      return wait("Shaw: a vector for each distance", "A row of numbers for each distance");
     case Encoding::kTransformerXl:
       if (const LearnedTensor* distances = tensor_of(model, "positions.distances"))
         return compose_matrix(scene, {"table"},
                               titled(scene, {"positions title"}, room, "Its map from distances to keys" + layer, "Distances to keys"),
                               cells_of(*distances), 0, true);
-      return wait("Transformer-XL: a map from distances to keys");
+      return wait("Transformer-XL: a map from distances to keys", "A matrix of numbers");
     case Encoding::kT5:
       if (const LearnedTensor* buckets = tensor_of(model, "positions.buckets")) return compose_biases(scene, model, room, *buckets);
-      return wait("T5: a bias for each distance");
+      return wait("T5: a bias for each distance", "A number for each distance and head");
     case Encoding::kRope: return compose_wavelengths(scene, model, room);
     case Encoding::kAlibi: return compose_slopes(scene, model, room);
   }

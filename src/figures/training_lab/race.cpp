@@ -203,7 +203,12 @@ void compose_lengths(plot::Scene& scene, const Model& model, Rect room) {
   for (int multiple = 0; multiple < kLengths; ++multiple) at.push_back(settings.tokens_at(multiple));
   const plot::Axes axes =
       plot::add_axes(scene, room, {"", kBeforeTrained * trained, 8 * trained, true, -1, at},
-                     {room.height > 90 ? "share of right answers, by the text’s length" : "", 0, 1, false, -1, {0, 0.5, 1}});
+                     {room.height > 90 ? concat({"share of right answers, by the ", nouns_of(settings).string, "’s length"}) : "",
+                      0,
+                      1,
+                      false,
+                      -1,
+                      {0, 0.5, 1}});
   compose_ground(scene, model, axes, multiples);
   for (const int racer : shown) {
     const Result& result = model.result(racer);

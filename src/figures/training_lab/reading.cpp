@@ -113,6 +113,7 @@ void compose_legend(plot::Scene& scene, const Model& model, Rect& room) {
     name("now", "read " + reading_text(model.reading(), nouns_of(s)), ink_of(s.racer), 3, plot::Dash::solid, plot::kStrongLabel);
   else if (model.looked_at().has_model() && missing_text(model).empty())
     name("now", "measuring …", ink_of(s.racer), 3, plot::Dash::solid, plot::kStrongLabel);
+  if (at.x == room.x) return;  // nothing is known
   const float taken = at.y + kLine_px - 4 - room.y;
   room.y += taken;
   room.height -= taken;
