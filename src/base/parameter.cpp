@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "base/number.h"
+#include "base/text.h"
 
 namespace base {
 namespace {
@@ -116,7 +117,8 @@ bool holds(std::span<const Parameter> parameters, std::span<const double> values
   const int other = dependency.parameter.empty() ? -1 : find(parameters, dependency.parameter);
   if (other < 0) return true;
   if (!applies(parameters, values, static_cast<size_t>(other))) return false;
-  return to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]) == dependency.choice;
+  const std::string choice = to_text(parameters[static_cast<size_t>(other)], values[static_cast<size_t>(other)]);
+  return std::ranges::contains(split(dependency.choices, ' '), choice);
 }
 
 int find(std::span<const Parameter> parameters, std::string_view name) {

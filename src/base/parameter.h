@@ -13,10 +13,10 @@ struct Choice {
   std::string_view label;  ///< for readers: "Heatmap"
 };
 
-/// Holds while the choice `parameter` is set to `choice`; always if empty.
+/// Holds while `parameter`, a choice, is set to one of `choices`; always if empty.
 struct Dependency {
   std::string_view parameter = {};
-  std::string_view choice = {};
+  std::string_view choices = {};  ///< their names, separated by spaces
 };
 
 /// One knob of a figure. A figure's table of knobs gives the drawn control, the native control, the URL text, reset and the tests; a knob

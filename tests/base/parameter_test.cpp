@@ -98,4 +98,18 @@ TEST_SUITE("base") {
     CHECK(base::find(kAll, "bas") == -1);
     CHECK(base::find({}, "base") == -1);
   }
+
+  TEST_CASE("a knob that depends on a choice holds while one of the named values is set, and its own condition holds") {
+    static constexpr base::Choice kKinds[] = {{"none", "None"}, {"linear", "Linear"}, {"ntk", "NTK"}};
+    static constexpr base::Choice kViews[] = {{"race", "Race"}, {"reading", "Reading"}};
+    base::Parameter kind = base::choice_of("kind", "kind", kKinds), factor = kWidth;
+    kind.depends_on = {"view", "reading"};
+    factor.depends_on = {"kind", "linear ntk"};
+    const base::Parameter all[] = {base::choice_of("view", "view", kViews), kind, factor};
+    const auto applies = [&](double view, double chosen) { return base::applies(all, std::array{view, chosen, 8.0}, 2); };
+    CHECK_FALSE(applies(1, 0));
+    CHECK(applies(1, 1));
+    CHECK(applies(1, 2));
+    CHECK_FALSE(applies(0, 2));
+  }
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/delimited.h"
+#include "base/text.h"
 #include "figures/catalog.h"
 #include "plot/svg.h"
 #include "tests/figures/held_figure.h"
@@ -40,7 +41,7 @@ Values values_that_need(const figures::Kind& kind, size_t index) {
     const int found = base::find(kind.parameters, dependency.parameter);
     if (found < 0) return;
     const base::Parameter& other = kind.parameters[static_cast<size_t>(found)];
-    values[static_cast<size_t>(found)] = base::from_text(other, dependency.choice).value_or(-1);
+    values[static_cast<size_t>(found)] = base::from_text(other, base::split(dependency.choices, ' ').front()).value_or(-1);
     self(self, other.depends_on);
   };
   set(set, kind.parameters[index].depends_on);

@@ -138,7 +138,7 @@ TEST_SUITE("lab tasks") {
     lab::Random random(5);
     std::vector<int> sizes(9);
     for (int i = 0; i < 6000; ++i) {
-      const Text text = drawn(*task, random, 40);
+      const Text text = drawn(*task, random, 40, true);
       const auto block = static_cast<size_t>(std::ranges::count(text.targets, lab::kNoTarget));
       REQUIRE((block >= 3 && block <= 8));
       ++sizes[block];
@@ -149,6 +149,10 @@ TEST_SUITE("lab tasks") {
       }
     }
     for (size_t block = 3; block <= 8; ++block) CHECK(std::abs(sizes[block] - 1000) < 150);
+    const Text training = drawn(*task, random, 40);
+    const auto before = static_cast<size_t>(std::ranges::count(training.targets, lab::kNoTarget));
+    CHECK(training.targets[before] == training.tokens[before + 1]);  // training asks for the second round's first letter as well
+    CHECK(training.tokens[before] == training.tokens[2 * before + 1]);
     CHECK(answers_to(*task, "abcabca") == "___bcab");
     CHECK(answers_to(*task, "abcdefg") == "_______");
     CHECK(answers_to(*task, "abaabaaa") == "_______b");

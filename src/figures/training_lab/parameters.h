@@ -129,7 +129,7 @@ inline constexpr base::Parameter kParameters[] = {
     under("Looking", depending_on(base::choice_of("layer", "layer", kLayerChoices, 1), kInInside)),
     under("Looking", depending_on(whole_number("head", "head", "", 1, 8, 1, 1), kInInside)),
     under("Reading", depending_on(base::choice_of("rescale", "rescale RoPE", kRescaleChoices), kInReading)),
-    under("Reading", depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), kInReading)),
+    under("Reading", depending_on(whole_number("factor", "by the factor", "", 1, 16, 1, 8), {"rescale", "linear ntk yarn"})),
     under("Reading", depending_on({"share", "share of pairs that rotate", "", base::Parameter::Kind::real, base::Parameter::Scale::linear,
                                    0, 1, 0.125, 0.75},
                                   {"rescale", "proportional"})),

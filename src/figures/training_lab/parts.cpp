@@ -87,16 +87,23 @@ void Buttons::finish() {
 }
 
 void compose_untrained(plot::Scene& scene, const Model& model, Rect& room, std::string_view promise) {
+  constexpr float kInset = 10;
   const Settings& s = model.settings();
   const bool races = s.racing[to_size(s.racer)];
+  const Rect outer = room;
+  room = base::inset(outer, kInset);
   const std::string words =
       races ? concat({"Press Train. ", promise}) : concat({"Add ", name_of(s.racer), " to the race, then press Train. ", promise});
   compose_sentence(scene, {"untrained"}, room, words, Ink::accent);
-  if (races) return;
-  Buttons buttons(scene, room, 0);
-  buttons.group("add", "");
-  buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).sets(kFirstRacer + s.racer, 1);
-  buttons.finish();
+  if (!races) {
+    Buttons buttons(scene, room, 0);
+    buttons.group("add", "");
+    buttons.button(concat({"Add ", name_of(s.racer), " to the race"}), false).sets(kFirstRacer + s.racer, 1);
+    buttons.finish();
+  }
+  const float taken = room.y + kInset - outer.y;
+  scene.rectangle({"untrained panel"}, {outer.x, outer.y, outer.width, taken}, plot::Paint(), 6).stroked(Ink::edge);
+  room = {outer.x, outer.y + taken + 6, outer.width, outer.height - taken - 6};
 }
 
 void compose_chips(plot::Scene& scene, const Model& model, Rect& room, bool choose) {
