@@ -89,10 +89,25 @@ async function answerWithKeys(page, id) {
   return page.keyboard.press('Enter');
 }
 
+/** What a question about the reader's own run waits for: a run, or the figure read as the question asks. A short run decides as well as a long one. */
+async function runWithKeys(page, id) {
+  const link = `[id="${id}.where"].own-run a`;
+  if (!await page.locator(link).isVisible()) return;
+  const figure = await page.locator(link).evaluate(({hash}) => hash.slice(1));
+  const train = byId(page, `${figure}.train`);
+  const isTrained = await train.textContent() !== 'Train';
+  if (!isTrained) await page.evaluate((figure) => globalThis.phasebook.set(figure, 'steps', 100), figure);
+  await comeTo(page, isTrained ? id : `${figure}.train`);
+  await tabToMatch(page, isTrained ? link : `[id="${figure}.train"]`);
+  await page.keyboard.press('Enter');
+  await eventually(() => train.textContent(), 'Train again', id);
+}
+
 async function answerAllWithKeys(page) {
   const {items} = await stateOf(page);
   for (const {id} of items) {
     await answerWithKeys(page, id);
+    await runWithKeys(page, id);
     await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
     await settled(page); // until the focus is where the answer leaves it
   }
