@@ -16,7 +16,8 @@ using base::Point;
 using base::Rect;
 
 constexpr float kStripsTitle_px = 22;
-constexpr float kNumbers_px = 14;  ///< of the places, below the answers
+constexpr float kNumbers_px = 14;        ///< of the places, below the answers
+constexpr float kNumberedToken_px = 14;  ///< tokens smaller than this go without numbers
 
 /// Where the places of the text stand: in lines, each token above its answer and its number.
 struct Lines {
@@ -26,9 +27,10 @@ struct Lines {
   float height = 40;  ///< of a line
   float size = 18;    ///< of a token
 
+  float numbers_px() const { return size < kNumberedToken_px ? 0 : kNumbers_px; }
   Rect token(int place) const {
     const auto column = static_cast<float>(place % columns), line = static_cast<float>(place / columns);
-    return {room.x + column * step + (step - size) / 2, room.y + line * height + height - 2.35f * size - kNumbers_px, size, size};
+    return {room.x + column * step + (step - size) / 2, room.y + line * height + height - 2.35f * size - numbers_px(), size, size};
   }
   Rect answer(int place) const {
     const Rect above = token(place);
@@ -46,9 +48,11 @@ Lines lines_in(Rect room, int count) {
     const int lines = (count + columns - 1) / columns;
     const float step = room.width / static_cast<float>(std::min(columns, std::max(count, 8))),
                 height = room.height / static_cast<float>(lines);
-    const float size = std::min({0.84f * step, (height - kNumbers_px) / 3.2f, 34.0f});
-    if (best.size < kEnough_px && size > worth_a_line * best.size)
-      best = {room, columns, step, std::min(height, 4.4f * size + kNumbers_px), size};
+    const float numbered = std::min({0.84f * step, (height - kNumbers_px) / 3.2f, 34.0f});
+    const float size = numbered >= kNumberedToken_px ? numbered : std::min({0.84f * step, height / 3.2f, kNumberedToken_px - 0.5f});
+    if (best.size >= kEnough_px || size <= worth_a_line * best.size) continue;
+    best = {room, columns, step, height, size};
+    best.height = std::min(height, 4.4f * size + best.numbers_px());
   }
   best.step = std::min(best.step, 1.25f * best.size);
   return best;
@@ -62,7 +66,8 @@ void compose_arcs(plot::Scene& scene, const Model& model, const Lines& lines, co
     if (weight < 0.03f || to == from) continue;
     const Rect begin = lines.token(from), end = lines.token(to);
     const Point a{begin.x + begin.width / 2, begin.y - 2}, b{end.x + end.width / 2, end.y - 2};
-    const float rise = std::min(0.9f * (lines.height - 2.4f * lines.size - kNumbers_px), 14 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
+    const float rise =
+        std::min(0.9f * (lines.height - 2.4f * lines.size - lines.numbers_px()), 14 + 0.25f * std::hypot(a.x - b.x, a.y - b.y));
     scene.curve({"look", to}, arc(a, b, std::max(4.0f, rise)), plot::Paint(Ink::accent, 0.25f + 0.75f * weight), 1 + 4 * weight)
         .with_head()
         .part_of("attention");
@@ -88,7 +93,7 @@ void compose_place(plot::Scene& scene, const Model& model, const Lines& lines, i
       .part_of(here ? "place" : "");
   if (lines.size >= 11)
     scene.text_in({"letter", place}, token, example.symbol(example.tokens[i]), type, here ? Ink::stage : Ink::ink).ranked(0);
-  if (lines.size >= 14)
+  if (lines.numbers_px() > 0)
     scene
         .text({"place number", place}, {below.x + below.width / 2, below.bottom() + 15}, concat({place}), plot::Type(base::Face::sans, 11),
               here ? Ink::accent : Ink::ink3, plot::Anchor::middle)
