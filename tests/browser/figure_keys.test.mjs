@@ -35,7 +35,10 @@ test('arrows, Home and End move a slider, and Reset works by Space and by Enter,
     await page.evaluate((id) => globalThis.phasebook.set(id, 'base', 70), kFigure.id);
   }
 
+  await settled(page); // the menu has closed, and the focus has gone back to its button
   await tabTo(page, control('positions.slider'));
+  await settled(page);
+  assert.equal(await page.evaluate(() => document.activeElement.id), control('positions.slider'), 'the focus stays');
   assert.ok(await press(page, 'ArrowRight', 'positions') > 30);
   assert.ok(await press(page, 'ArrowLeft', 'positions') < 33);
   assert.equal(await press(page, 'End', 'positions'), 2048);
