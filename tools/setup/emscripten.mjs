@@ -5,10 +5,18 @@ import {Failure} from '../lib/failure.mjs';
 import {readIfExists, writeAtomically} from '../lib/files.mjs';
 import {findProgram, run, runUnchecked} from '../lib/run.mjs';
 import {atLeast} from '../lib/version.mjs';
+import {requireSha256} from './checksum.mjs';
 import {explainInstallError} from './system_packages.mjs';
 
 export const kEmscriptenVersion = '3.1.69';
-const kPackages = ['emscripten', 'binaryen', 'node-acorn', 'libc6', 'libstdc++6', 'libgcc-s1'];
+// What compiles is pinned: package -> its version, and the SHA-256 of the files that are the same on every processor or that we have checked.
+const kPinned = {
+  emscripten: {version: `${kEmscriptenVersion}+dfsg-3`, sha256: {all: 'd2ac788b952c56ab6736b4db2ac0825aa63cfb4c08b8abaefe19e324779d1b2d'}},
+  binaryen: {version: '120-4', sha256: {amd64: '47be56009e56170f4338a0154fbff2028bd607bc3c8b6a5414658a985bef6470'}},
+  'node-acorn': {version: '8.8.1+ds+~cs25.17.7-2', sha256: {all: '5c6814cf6536892b3a93cc72a0a3792beb0d3f6be3d69f499ca7d764583479a9'}},
+};
+// Binaryen runs with these. They are taken as the suite has them, because it only keeps the latest security update.
+const kLibraries = ['libc6', 'libstdc++6', 'libgcc-s1'];
 // Variants of the system libraries that a single-threaded release build never links, and files for Emscripten's own developers.
 const kExcluded = ['*-mt*.a', '*-ww*.a', '*asan*', '*lsan*', '*ubsan*', '*tracing*', '*memvalidate*', '*verbose*.a', './usr/share/emscripten/test', './usr/share/doc'];
 const kRoot = 'usr/share/emscripten';
@@ -35,8 +43,9 @@ export const isInstalled = (folder) => readIfExists(join(folder, '.whole')) === 
 // Unpacks the packages into a working folder and renames it into place at the very end.
 export async function installEmscripten(folder, apt, downloads) {
   mkdirSync(downloads, {recursive: true});
-  await apt.download(kPackages.map((name) => `${name}/trixie`), downloads);
-  const debs = kPackages.map((name) => findDeb(downloads, name));
+  const pinned = Object.entries(kPinned).map(([name, {version}]) => `${name}=${version}`);
+  await apt.download([...pinned, ...kLibraries.map((name) => `${name}/trixie`)], downloads, kHowToGoOn);
+  const debs = [...Object.keys(kPinned), ...kLibraries].map((name) => findDeb(downloads, name));
   const work = `${folder}.unpacking`;
   rmSync(work, {recursive: true, force: true});
   mkdirSync(work, {recursive: true});
@@ -51,10 +60,16 @@ export async function installEmscripten(folder, apt, downloads) {
   for (const deb of debs) rmSync(join(downloads, deb));
 }
 
-function findDeb(downloads, name) {
-  const prefix = name === 'emscripten' ? `${name}_${kEmscriptenVersion}` : `${name}_`;
+const kHowToGoOn = `install Emscripten ${kEmscriptenVersion} or later yourself (emsdk), put emcc on PATH and run the same command again.`;
+
+// The package's file in `downloads`, which must be the pinned version, and the very file where its SHA-256 is known.
+export function findDeb(downloads, name) {
+  const pinned = kPinned[name];
+  const prefix = `${name}_${pinned ? `${pinned.version}_` : ''}`;
   const deb = readdirSync(downloads).filter((file) => file.startsWith(prefix) && file.endsWith('.deb')).sort().at(-1);
-  if (!deb) throw new Failure(`The mirror's ${name} is not the pinned version (Emscripten ${kEmscriptenVersion}): install that Emscripten yourself (emsdk), put emcc on PATH and try again.`);
+  if (!deb) throw new Failure(`The mirror's ${name} is not ${pinned?.version ?? 'there'}: ${kHowToGoOn}`);
+  const sha256 = pinned?.sha256[/_([^_]+)\.deb$/.exec(deb)[1]];
+  if (sha256) requireSha256(join(downloads, deb), sha256);
   return deb;
 }
 

@@ -9,6 +9,12 @@ import {explainInstallError} from './system_packages.mjs';
 // Binary packages come only from trixie, which has Emscripten 3.1.69; the source of Dear ImGui is only in later suites.
 const kSuites = {trixie: 'deb deb-src', forky: 'deb-src', sid: 'deb-src'};
 
+// "binaryen 120-4", if that is what apt says is missing; otherwise undefined.
+export function missingVersion(output) {
+  const match = /Version '([^']*)' for '([^']*)' was not found/.exec(output);
+  return match ? `${match[2]} ${match[1]}` : undefined;
+}
+
 export class PrivateApt {
   #updated = false;
 
@@ -18,10 +24,12 @@ export class PrivateApt {
     this.codename = codename;
   }
 
-  // Downloads binary packages, named `package/suite`, into the folder `into`.
-  async download(packages, into) {
+  // Downloads binary packages, named `package/suite` or `package=version`, into the folder `into`. `otherwise` says what to do if the mirror no longer has that
+  // version.
+  async download(packages, into, otherwise) {
     await this.#update();
     const {code, output} = await this.#apt(['download', '-qq', ...packages], into);
+    if (code !== 0 && missingVersion(output)) throw new Failure(`The mirror has moved on and no longer has ${missingVersion(output)}: ${otherwise}`, output);
     if (code !== 0) throw new Failure(explainInstallError(output, `apt could not download ${packages.join(' ')}; run the same command again, it goes on where it stopped.`), output);
   }
 
@@ -63,7 +71,7 @@ export class PrivateApt {
     const options = [
       'Dir::Etc::SourceList=/dev/null', `Dir::Etc::SourceParts=${this.folder}/sources`, 'Dir::Etc::Preferences=/dev/null', 'Dir::Etc::PreferencesParts=/dev/null',
       `Dir::State::Lists=${this.folder}/lists`, `Dir::Cache=${this.folder}/cache`, 'APT::Sandbox::User=root', 'Acquire::Languages=none', 'Acquire::Retries=2',
-      'Acquire::Check-Valid-Until=false', // the mirror may be a snapshot
+      'Acquire::Check-Valid-Until=false', // the mirror may be a snapshot; what must be exact has its version and its SHA-256
     ];
     return runUnchecked('apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {cwd});
   }

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
-import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
 import {Failure} from '../lib/failure.mjs';
 import {atLeast} from '../lib/version.mjs';
 import {findMirror, parseDeb822, parseOneLine, readAptSources} from './apt_sources.mjs';
+import {sha256Of} from './checksum.mjs';
 import {parseDependencies, readDependencies} from './dependencies.mjs';
-import {emscriptenOnPath, isInstalled} from './emscripten.mjs';
+import {emscriptenOnPath, findDeb, isInstalled} from './emscripten.mjs';
 import {withLock} from './lock.mjs';
 import {nodeTooOld} from './node_version.mjs';
 import {requireOwnFolder} from './npm_packages.mjs';
-import {isSourceInstalled, isAcceptedVersion, tarballVersion} from './sources.mjs';
+import {missingVersion} from './private_apt.mjs';
+import {installSource, isSourceInstalled, tarballVersion} from './sources.mjs';
 import {debianPackages, explainInstallError, requireApt, requirePrograms, rootPrefix} from './system_packages.mjs';
 import {isSupportedDebian, readSystem, requireSpace} from './system.mjs';
 
@@ -111,7 +114,11 @@ describe('the sources of libraries', () => {
   test('every dependency has what the set-up and the licences need', () => {
     const all = readDependencies();
     assert.deepEqual(all.map(({name}) => name), ['imgui', 'SDL2', 'md4c', 'yyjson', 'doctest']);
-    for (const dependency of all) for (const key of ['version', 'licence', 'purpose', 'debian', 'header', 'repository', 'tag']) assert.ok(dependency[key], `${dependency.name} has no ${key}`);
+    for (const dependency of all) {
+      for (const key of ['version', 'licence', 'purpose', 'debian', 'header', 'repository', 'tag']) assert.ok(dependency[key], `${dependency.name} has no ${key}`);
+      assert.match(dependency.sha256, /^[0-9a-f]{64}$/, dependency.name);
+      assert.match(dependency.commit, /^[0-9a-f]{40}$/, dependency.name);
+    }
   });
   test('a dependency is read over several lines', () =>
     assert.deepEqual(parseDependencies('dependency(a VERSION 1.2 PURPOSE "does; a lot"\n  DEBIAN liba)\nadd_library(b)\n'), [{name: 'a', version: '1.2', purpose: 'does; a lot', debian: 'liba'}]));
@@ -120,10 +127,36 @@ describe('the sources of libraries', () => {
     assert.equal(tarballVersion('md4c_0.5.2.orig.tar.gz'), '0.5.2');
     assert.equal(tarballVersion('md4c_0.5.2.dsc'), '');
   });
-  test('only Dear ImGui may differ from its pin, and only in the last number', () => {
-    assert.ok(isAcceptedVersion({name: 'imgui', version: '1.92.2b'}, '1.92.5'));
-    assert.ok(!isAcceptedVersion({name: 'imgui', version: '1.92.2b'}, '1.93.0'));
-    assert.ok(!isAcceptedVersion({name: 'md4c', version: '0.5.2'}, '0.5.3'));
+  describe('from a mirror', () => {
+    const [tree, folder, downloads] = ['tree', 'installed', 'downloads'].map((name) => join(scratch, 'mirror', name));
+    mkdirSync(join(tree, 'md4c-0.5.2'), {recursive: true});
+    writeFileSync(join(tree, 'md4c-0.5.2/md4c.h'), '// the header\n');
+    const tarball = join(scratch, 'mirror/md4c.tar.gz');
+    execFileSync('tar', ['-czf', tarball, '-C', tree, 'md4c-0.5.2']);
+    const dependency = {name: 'md4c', debian: 'md4c', version: '0.5.2', header: 'md4c.h', repository: 'https://git.example/md4c', commit: 'c0ffee', sha256: sha256Of(tarball)};
+    // A mirror that gives the tarball under this name.
+    const mirror = (name) => ({downloadSource: async () => writeFileSync(join(downloads, name), readFileSync(tarball))});
+
+    test('a tarball is unpacked if it has the SHA-256 that is written down', async () => {
+      await installSource(dependency, folder, mirror('md4c_0.5.2.orig.tar.gz'), downloads);
+      assert.equal(readFileSync(join(folder, 'md4c/md4c.h'), 'utf8'), '// the header\n');
+      assert.ok(isSourceInstalled(folder, dependency));
+      assert.deepEqual(readdirSync(downloads), []);
+    });
+    test('a tarball with a different one is deleted and not unpacked', async () => {
+      rmSync(folder, {recursive: true});
+      const other = {...dependency, sha256: '0'.repeat(64)};
+      await assert.rejects(installSource(other, folder, mirror('md4c_0.5.2.orig.tar.gz'), downloads), (error) => error instanceof Failure && /^md4c_0\.5\.2\.orig\.tar\.gz is not the file that was checked for this project: its SHA-256 is [0-9a-f]{64} instead of 0{64}\. It has been deleted: run/.test(error.message));
+      assert.deepEqual(readdirSync(downloads), []);
+      assert.ok(!existsSync(folder));
+    });
+    test('a mirror that has moved on is said, with the commands that help, also for Dear ImGui', async () => {
+      for (const [name, version, newer] of [['md4c', '0.5.2', 'md4c_0.5.3.orig.tar.gz'], ['imgui', '1.92.2b', 'imgui_1.92.5+ds.orig.tar.xz']]) {
+        await assert.rejects(installSource({...dependency, name, debian: name, version}, folder, mirror(newer), downloads), {
+          message: `The mirror has moved on and no longer has ${name} ${version}. Get it from its authors, then run the same command again: rm -rf .toolchain/src/${name} && git clone https://git.example/md4c .toolchain/src/${name} && git -C .toolchain/src/${name} checkout c0ffee && echo ${version} > .toolchain/src/${name}/.phasebook-version`,
+        });
+      }
+    });
   });
   test('a folder without the stamp that is written last is not whole', () => {
     const dependency = {name: 'md4c', version: '0.5.2', header: 'md4c.h'};
@@ -132,7 +165,7 @@ describe('the sources of libraries', () => {
     assert.ok(!isSourceInstalled(join(scratch, 'src'), dependency));
     writeFileSync(join(scratch, 'src/md4c/.phasebook-version'), '0.5.1');
     assert.ok(!isSourceInstalled(join(scratch, 'src'), dependency));
-    writeFileSync(join(scratch, 'src/md4c/.phasebook-version'), '0.5.2');
+    writeFileSync(join(scratch, 'src/md4c/.phasebook-version'), '0.5.2\n'); // as echo writes it
     assert.ok(isSourceInstalled(join(scratch, 'src'), dependency));
   });
 });
@@ -153,6 +186,22 @@ describe('Emscripten', () => {
     assert.equal(await emscriptenOnPath('/nowhere', emcc('3.1.6')), undefined);
     assert.equal(await emscriptenOnPath(emcc('3.1.69'), emcc('3.1.69')), undefined);
     assert.equal(await emscriptenOnPath('/nowhere', join(scratch, 'empty')), undefined);
+  });
+  test('its packages are of the pinned versions, and of the pinned SHA-256', () => {
+    const downloads = join(scratch, 'debs');
+    mkdirSync(downloads, {recursive: true});
+    writeFileSync(join(downloads, 'binaryen_121-1_amd64.deb'), '');
+    fails(() => findDeb(downloads, 'binaryen'), /^The mirror's binaryen is not 120-4: install Emscripten 3\.1\.69 or later yourself/);
+    writeFileSync(join(downloads, 'binaryen_120-4_amd64.deb'), 'something else');
+    fails(() => findDeb(downloads, 'binaryen'), /^binaryen_120-4_amd64\.deb is not the file that was checked for this project/);
+    assert.ok(!existsSync(join(downloads, 'binaryen_120-4_amd64.deb')));
+    writeFileSync(join(downloads, 'libc6_2.41-12+deb13u9_amd64.deb'), '');
+    assert.equal(findDeb(downloads, 'libc6'), 'libc6_2.41-12+deb13u9_amd64.deb');
+    fails(() => findDeb(downloads, 'libgcc-s1'), /^The mirror's libgcc-s1 is not there/);
+  });
+  test('a version that the mirror no longer has is read from what apt says', () => {
+    assert.equal(missingVersion("E: Version '120-4' for 'binaryen' was not found\n"), 'binaryen 120-4');
+    assert.equal(missingVersion('E: Unable to locate package binaryen'), undefined);
   });
   test('a folder that was moved or left half unpacked is not taken for whole', () => {
     const folder = join(scratch, 'emscripten');

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {Failure} from '../lib/failure.mjs';
 import {readIfExists} from '../lib/files.mjs';
 import {runUnchecked} from '../lib/run.mjs';
+import {requireSha256} from './checksum.mjs';
 import {explainInstallError} from './system_packages.mjs';
 
 // In Debian's tarball SDL's Android projects are broken symbolic links, which cause errors when the folder is copied.
@@ -11,25 +12,28 @@ const kExcluded = ['--exclude=*/android-project*'];
 const kStamp = '.phasebook-version'; // cmake/dependencies.cmake reads it too
 
 export const isSourceInstalled = (folder, dependency) =>
-  isAcceptedVersion(dependency, readIfExists(join(folder, dependency.name, kStamp)) ?? '') && existsSync(join(folder, dependency.name, dependency.header));
+  readIfExists(join(folder, dependency.name, kStamp))?.trim() === dependency.version && existsSync(join(folder, dependency.name, dependency.header));
 
-// Where to look for a source package. Only Dear ImGui is missing in the stable suites, so the pinned version is tried first, then the newest one.
+// Where to look for a source package. The pinned Dear ImGui is in no stable suite, so it may have left the mirror. A later revision of a package has the same
+// upstream tarball, and the SHA-256 tells.
 const specifications = ({debian, version}) => (debian === 'imgui' ? [`imgui=${version}+ds-1`, 'imgui/forky', 'imgui/sid'] : [`${debian}/trixie`]);
 
 // "md4c_0.5.2.orig.tar.gz" -> "0.5.2"; repacked tarballs carry +ds or +dfsg.
 export const tarballVersion = (file) => /_([^_+]+)(?:\+[^_]*)?\.orig\.tar\./.exec(file)?.[1] ?? '';
 
-// True for a library's pinned version, and for any Dear ImGui with the same minor version, because its suites are rolling.
-export function isAcceptedVersion({name, version}, found) {
-  return found === version || (name === 'imgui' && found.split('.').slice(0, 2).join('.') === version.split('.').slice(0, 2).join('.'));
-}
+// What to do about a source that the mirror no longer has.
+const howToClone = ({name, version, repository, commit}) => {
+  const folder = `.toolchain/src/${name}`;
+  return `rm -rf ${folder} && git clone ${repository} ${folder} && git -C ${folder} checkout ${commit} && echo ${version} > ${folder}/${kStamp}`;
+};
 
 // Downloads and unpacks one library into folder/name, which is renamed into place once it is complete.
 export async function installSource(dependency, folder, apt, downloads) {
   mkdirSync(downloads, {recursive: true});
   await apt.downloadSource(specifications(dependency), downloads);
-  const tarball = readdirSync(downloads).find((file) => file.startsWith(`${dependency.debian}_`) && isAcceptedVersion(dependency, tarballVersion(file)));
-  if (!tarball) throw new Failure(`The mirror no longer has ${dependency.name} ${dependency.version}: clone ${dependency.repository} at ${dependency.tag} into .toolchain/src/${dependency.name} and try again.`);
+  const tarball = readdirSync(downloads).find((file) => file.startsWith(`${dependency.debian}_`) && tarballVersion(file) === dependency.version);
+  if (!tarball) throw new Failure(`The mirror has moved on and no longer has ${dependency.name} ${dependency.version}. Get it from its authors, then run the same command again: ${howToClone(dependency)}`);
+  requireSha256(join(downloads, tarball), dependency.sha256);
   const work = join(folder, `${dependency.name}.unpacking`);
   rmSync(work, {recursive: true, force: true});
   mkdirSync(work, {recursive: true});
