@@ -1,7 +1,7 @@
 // The command line: every example of its help, files in and out, and one sentence for a mistake.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {execFileSync, spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
@@ -12,7 +12,10 @@ import {packageFolder} from './lib/variants.mjs';
 const kCli = join(packageFolder, 'cli.mjs');
 const own = (name) => import(pathToFileURL(join(packageFolder, name)).href);
 const {commands, kebab} = await own('commands.mjs');
-const {readNpy, writeNpy} = await own('npy.mjs');
+const {npyPieces, readNpy} = await own('npy.mjs');
+const {Text, shortest} = await own('number_text.mjs');
+const {csvPieces, jsonPieces} = await own('text_formats.mjs');
+const writeNpy = (...args) => Buffer.concat([...npyPieces(...args)]);
 
 const folder = mkdtempSync(join(tmpdir(), 'phasebook-engine-'));
 after(() => rmSync(folder, {recursive: true}));
@@ -80,6 +83,58 @@ describe('files and formats', () => {
     assert.equal(text(['sinusoidal', '--d-model', '4', '--positions', file('positions.npy')]), text(table));
   });
 
+  test('numbers are written as JavaScript writes them, in as few digits as tell a float32 from its neighbours', () => {
+    const [text, bits] = [new Text(), new Uint32Array(1)];
+    const said = (value) => (text.float32(value), Buffer.from(text.take()).toString());
+    const check = (value) => {
+      assert.equal(said(value), shortest(value, true));
+      if (Number.isFinite(value)) assert.ok(Math.fround(Number(said(value))) === value, `${value}`);
+    };
+    const ofBits = new Float32Array(bits.buffer);
+    for (let i = 0; i < 40000; ++i) bits[0] = Math.imul(i + 1, 2654435761), check(ofBits[0]);
+    for (let exponent = 0; exponent < 256; ++exponent) for (const mantissa of [0, 1, 2, 0x400000, 0x7ffffe, 0x7fffff]) bits[0] = (exponent << 23) | mantissa, check(ofBits[0]), check(-ofBits[0]);
+    for (let exponent = -40; exponent < 39; ++exponent) for (let tenths = 1; tenths < 100; ++tenths) check(Math.fround(Number(`${tenths}e${exponent}`)));
+    for (const value of [0, -0, 1, -1, 2 ** 24, 2 ** 31, -(2 ** 31), NaN, Infinity, -Infinity]) check(value);
+    for (const value of [0, -7, 10, 2 ** 31 - 1, -(2 ** 31)]) assert.equal((text.whole(value), Buffer.from(text.take()).toString()), String(value));
+  });
+
+  test('output comes in pieces of a quarter of a megabyte', () => {
+    const table = Float32Array.from({length: 300 * 1000}, (_, i) => i / 7);
+    const said = (pieces) => {
+      let text = '';
+      for (const piece of pieces) assert.ok(piece.length < 300_000, `${piece.length}`), text += Buffer.from(piece);
+      return text;
+    };
+    assert.deepEqual(JSON.parse(said(jsonPieces(table, [300, 1000]))).flat().map(Math.fround), [...table]);
+    assert.deepEqual(said(csvPieces(table, [300, 1000])).trim().split(/[\n,]/).map((text) => Math.fround(Number(text))), [...table]);
+    assert.equal(said(jsonPieces(Float32Array.of(1, Infinity, NaN, -0.5, 1e-7, 3), [1, 3, 2])), '[[[1, "Infinity"],\n ["NaN", -0.5],\n [1e-7, 3]]]');
+    assert.equal(said(jsonPieces(new Float32Array(0), [2, 0])), '[[],\n []]');
+    assert.equal(said(jsonPieces(Float64Array.of(0.1), [])), '0.1');
+  });
+
+  test('a large table is written with little memory beside its own', {skip: process.platform !== 'linux' && 'reads /proc'}, () => {
+    const program = `import {readFileSync} from 'node:fs'; process.argv = ['', '', 'sinusoidal', '--d-model', '1024', '--positions', '0:2000', '--out', process.argv[1]];
+      await import(${JSON.stringify(pathToFileURL(kCli).href)}); console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);`;
+    const peak = (positions) => Number(execFileSync(process.execPath, ['--input-type=module', '-e', program.replace('0:2000', positions), file('large.csv')], {encoding: 'utf8'}));
+    const [small, large] = [peak('0:1'), peak('0:2000')];
+    assert.ok(statSync(file('large.csv')).size > 20e6);
+    assert.ok(large - small < 40_000, `${large - small} kB more for a table of 8 MB in the engine, 8 MB outside, and 22 MB of text`);
+  });
+
+  test('an output that cannot be written is a mistake, a closed pipe is none', () => {
+    const table = `"${process.execPath}" "${kCli}" sinusoidal --d-model 512 --positions 0:512`;
+    const shell = (line) => spawnSync('bash', ['-c', line], {encoding: 'utf8'});
+    for (const format of ['json', 'csv', 'npy']) {
+      const full = shell(`${table} --format ${format} > /dev/full`);
+      assert.deepEqual([full.status, full.stderr], [2, 'phasebook-engine: The output cannot be written (ENOSPC).\n']);
+      const named = shell(`${table} --format ${format} --out /dev/full`);
+      assert.deepEqual([named.status, named.stderr], [2, 'phasebook-engine: --out: the file /dev/full cannot be written (ENOSPC).\n']);
+      const closed = shell(`${table} --format ${format} | head -c 5 > /dev/null; exit \${PIPESTATUS[0]}`);
+      assert.deepEqual([closed.status, closed.stderr], [0, '']);
+    }
+    assert.equal(shell(`"${process.execPath}" "${kCli}" --help > /dev/full`).status, 2);
+  });
+
   test('NumPy reads what is written', (context) => {
     output([...table, '--out', file('numpy.npy')]);
     const {status, stdout} = spawnSync('python3', ['-c', 'import numpy, sys; a = numpy.load(sys.argv[1]); print(a.shape, a.dtype, a.flags.c_contiguous)', file('numpy.npy')], {encoding: 'utf8'});
@@ -105,7 +160,24 @@ describe('mistakes', () => {
   writeFileSync(file('bad.csv'), '1,2\n3,x\n');
   writeFileSync(file('bad.json'), '[1,');
   writeFileSync(file('bad.npy'), Buffer.concat([writeNpy(new Float32Array(4), [4]).subarray(0, 130)]));
+  const npyOf = (dictionary) => Buffer.concat([Buffer.from('\x93NUMPY\x01\x00', 'latin1'), Buffer.of(128, 0), Buffer.from(dictionary.padEnd(127) + '\n'), Buffer.alloc(64)]);
+  writeFileSync(file('negative.npy'), npyOf("{'descr': '<f4', 'fortran_order': False, 'shape': (-2, -2), }"));
+  writeFileSync(file('huge.npy'), npyOf("{'descr': '<f4', 'fortran_order': False, 'shape': (0, 99999999999999999999), }"));
+  writeFileSync(file('kind.npy'), npyOf("{'descr': '__proto__', 'fortran_order': False, 'shape': (2, 2), }"));
   for (const [args, says] of [
+    ...['__proto__', 'constructor'].flatMap((name) => [
+      [[name], new RegExp(`There is no operation '${name}'`)],
+      [['attention', '--q', '[[1]]', '--k', '[[1]]', '--v', '[[1]]', '--result', name], new RegExp(`--result is '${name}', but must be weights or output`)],
+      [['round-to', '--type', 'bf16', '--x', `["${name}"]`], /--x\[0\] is /],
+      [['round-to', '--type', name, '--x', '[1]'], new RegExp(`--type is '${name}', but must be bf16 or fp16`)],
+      [['rope-frequencies', '--head-dim', '8', '--scaling', `{"${name}": 1}`], new RegExp(`scaling knows no ${name}`)],
+      [['wavelengths', '--d-model', name], new RegExp(`--d-model: '${name}' is no number`)],
+    ]),
+    [['wavelengths', '--constructor', '8'], /wavelengths has no option --constructor/],
+    [['cosine-similarity', '--table', 'negative.npy'], /--table: the .npy file has shape \(-2, -2\), but sizes must be whole numbers, 0 or more/],
+    [['cosine-similarity', '--table', 'huge.npy'], /--table: the .npy file has shape \(0, 9+\), but sizes must be whole numbers/],
+    [['cosine-similarity', '--table', 'kind.npy'], /--table: the .npy file holds '__proto__', but must hold <f4, <f8/],
+    [['t5-buckets', '--relative-positions', '0:1e9'], /--relative-positions is 0:1e9, but must be start:stop/],
     [['sinus'], /There is no operation 'sinus'/],
     [['sinusoidal', '--d-model', '0', '--positions', '0:4'], /--d-model is 0, but must be a whole number from 1/],
     [['sinusoidal', '--d-model', 'x', '--positions', '0:4'], /--d-model: 'x' is no number/],

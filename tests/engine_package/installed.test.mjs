@@ -25,7 +25,7 @@ before(() => {
 describe('the installed package', () => {
   test('holds what it needs and nothing else', () => {
     const [{files}] = JSON.parse(npm(['pack', packageFolder, '--dry-run', '--json'], folder));
-    assert.deepEqual(files.map(({path}) => path).sort(), ['LICENSE', 'README.md', 'cli.mjs', 'commands.mjs', 'engine.d.ts', 'engine.mjs', 'npy.mjs', 'package.json', 'relaxed.wasm', 'scalar.wasm', 'simd.wasm', 'text_formats.mjs']);
+    assert.deepEqual(files.map(({path}) => path).sort(), ['LICENSE', 'README.md', 'cli.mjs', 'commands.mjs', 'engine.d.ts', 'engine.mjs', 'npy.mjs', 'number_text.mjs', 'package.json', 'relaxed.wasm', 'scalar.wasm', 'simd.wasm', 'text_formats.mjs']);
   });
 
   for (const [index, program] of blocks('js').entries()) {

@@ -40,6 +40,8 @@ const kMistakes = [
   ['learned', {table: [[1, 2], [3]]}, RangeError, /^table\[1\] has shape \[1\], but table\[0\] has \[2\]/],
   ['learned', {table: [[1, 2], 3]}, TypeError, /^table\[1\] is 3/],
   ['learned', {table: [1, 2, 3], dModel: 2}, RangeError, /^table has 3 values, which is no whole number of rows of 2/],
+  ['learned', {table: [[1, 2], [3, 4]], positions: {count: 1e9}}, RangeError, /8000000000 bytes/],
+  ['learned', {table: [1, 2], dModel: 1, positions: {count: 5e8}, pastEnd: 'clamp'}, RangeError, /^The positions of learned takes 4000000000 bytes/],
   ['ropeFrequencies', {headDim: 7}, RangeError, /^headDim is 7, but must be an even whole number/],
   ['ropeFrequencies', {headDim: 8, scaling: {type: 'su', factor: 4}}, RangeError, /^scaling.type is 'su', but must be 'default' or 'linear' or 'ntk'/],
   ['ropeFrequencies', {headDim: 8, scaling: {type: 'longrope', factor: 4}}, TypeError, /^scaling.short_factor is missing/],
@@ -68,6 +70,9 @@ const kMistakes = [
   ['rope', {x: q, headDim: 4, rotaryDim: 8}, RangeError, /at most half of headDim/],
   ['rope', {x: q, headDim: -4}, RangeError, /^headDim is -4/],
   ['rope', {x: q, headDim: 4, heads: 0}, RangeError, /^heads is 0/],
+  ['rope', {x: q, headDim: 4, inverseFrequencies: [1, 1], attentionFactor: 1e39}, RangeError, /^attentionFactor is 1e\+39, but must be what a float can hold/],
+  ['rope', {x: q, headDim: 4, inverseFrequencies: [1, 1], attentionFactor: 1e-39, inverse: true}, RangeError, /^attentionFactor is 1e-39, but must be 3e-39 or more/],
+  ['rope', {x: [3e38, -3e38], headDim: 2, inverseFrequencies: [1], attentionFactor: 2}, RangeError, /^a value of x is 3\.0\d*e\+38, but must be from -1.7\d*e\+38 to 1.7\d*e\+38: the attention factor is 2/],
   ['alibiSlopes', {heads: -1}, RangeError, /^heads is -1, but must be from 1/],
   ['alibiBias', {heads: 2, queries: -1}, RangeError, /^queries is -1, but must be 0 or more/],
   ['alibiBias', {heads: 64, queries: 2 ** 18, keys: 2 ** 18}, RangeError, /17592186044416 bytes/],
@@ -75,7 +80,9 @@ const kMistakes = [
   ['t5Buckets', {relativePositions: [1], numBuckets: 3}, RangeError, /^numBuckets is 3, but must be even/],
   ['t5Bias', {table: new Float32Array(64), queries: 2 ** 18}, RangeError, /bytes/],
   ['shaw', {q, k: [1], v, relativeKeys: new Float32Array(12), clip: 1}, RangeError, /^k has 1 values, but must have 12/],
+  ['shaw', {q: [], k: [], v: [], relativeKeys: [], clip: 2 ** 40}, RangeError, /bytes/],
   ['transformerXl', {q, k, r: [1], u: [1, 2], v: [1, 2]}, RangeError, /^r has 1 values, but must have 12/],
+  ['transformerXl', {q: [0], k: [3e38], r: [3e38], u: [3e38], v: [-3e38]}, RangeError, /^The values of q, k, r, u, v are too large/],
   ['cosineSimilarity', {table: q}, TypeError, /^rows is missing/],
   ['cosineSimilarity', {table: q, rows: 5}, RangeError, /^table has 12 values/],
   ['sinusoidalSimilarity', {count: 4, dModel: 7}, RangeError, /^dModel is 7, but must be even/],
@@ -84,9 +91,28 @@ const kMistakes = [
   ['attention', {q, k, v, headDim: 4, scale: 0}, RangeError, /^scale is 0/],
   ['attention', {q, k, v, headDim: 4, bias: [1, 2]}, RangeError, /^bias has 2 values, but must have 9/],
   ['attention', {q: {data: q, shape: [2, 5]}, k, v}, RangeError, /^q.shape is \[2,5\], but must be that of 12 values/],
+  ['attention', {q: [[3e38, 3e38]], k: [[3e38, -3e38]], v: [[1, 1]]}, RangeError, /^The values of q, k, v are too large: their sums go beyond the range of float32/],
+  ['attention', {q: [[1e20]], k: [[1e20], [1e20]], v: [[1], [1]], bias: [[3, -3e38]]}, RangeError, /^The values of q, k, v, bias are too large/],
   ['shiftMatrix', {dModel: 5, k: 1}, RangeError, /^dModel is 5, but must be even/],
   ['shiftMatrix', {dModel: 2 ** 20, k: 1}, RangeError, /bytes/],
   ['expectedScore', {distances: [1], headDim: 8, base: 0}, RangeError, /^base is 0/],
+];
+
+const kTooLarge = [
+  ['sinusoidal', {positions: {count: 1e9}, dModel: 1}],
+  ['initialiseLearned', {rows: 1e9, dModel: 1}],
+  ['learned', {table: [1], dModel: 1, positions: {count: 1e9}, pastEnd: 'clamp'}],
+  ['learned', {table: [1], dModel: 1, positions: {count: 5e8}, pastEnd: 'clamp'}],
+  ['ropeFrequencies', {headDim: 1e9}],
+  ['ropePermutation', {headDim: 1e9}],
+  ['alibiSlopes', {heads: 1e9}],
+  ['alibiBias', {heads: 1, queries: 1e9}],
+  ['alibiBias', {heads: 1, queries: 1, keys: 1e9}],
+  ['t5Bias', {table: new Float32Array(32), queries: 1, keys: 1e9}],
+  ['shaw', {q: [], k: [], v: [], relativeKeys: [], clip: 1e9}],
+  ['sinusoidalSimilarity', {count: 1e9, dModel: 2}],
+  ['shiftMatrix', {dModel: 2 ** 20, k: 1}],
+  ['wavelengths', {dModel: 1e9}],
 ];
 
 for (const engine of engines) {
@@ -100,6 +126,25 @@ for (const engine of engines) {
         });
       });
     }
+    test('what there is no memory for is refused before any work begins', () => {
+      for (const [operation, options] of kTooLarge) {
+        const before = process.cpuUsage();
+        assert.throws(() => engine[operation](options), {name: 'RangeError'}, operation);
+        const {user, system} = process.cpuUsage(before);
+        assert.ok(user + system < 100_000, `${operation} works for ${user + system} µs`);
+      }
+    });
+    test('values that are no numbers, or infinite, are passed on', () => {
+      assert.ok(Number.isNaN(engine.attention({q: [[NaN]], k: [[1]], v: [[1]]}).output[0]));
+      assert.deepEqual([...engine.rope({x: [Infinity, 1], headDim: 2, inverseFrequencies: [0], attentionFactor: 2})].map(Number.isFinite), [false, false]);
+    });
+    test('parameters at the ends of their ranges give numbers', () => {
+      for (const length of [1e-308, 1, 1e150, 1e270, 1e300, 1e308]) {
+        const {inverseFrequencies} = engine.ropeFrequencies({headDim: 8, scaling: {rope_type: 'llama3', factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: length}});
+        const [kept, slowed] = [10000 ** (-2 / 8), 10000 ** (-2 / 8) / 8];
+        assert.ok(Math.abs(inverseFrequencies[1] / (length >= 1e150 ? kept : slowed) - 1) < 1e-12, `${length}: ${inverseFrequencies[1]}`);
+      }
+    });
     test('the engine works on', () => assert.ok(Math.abs(engine.sinusoidal({positions: [1], dModel: 4})[0] - Math.sin(1)) < 1e-7));
   });
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2.
-import {readFile, writeFile} from 'node:fs/promises';
+import {createWriteStream} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {commands, kebab} from './commands.mjs';
 import {createEngine} from './engine.mjs';
-import {isNpy, readNpy, writeNpy} from './npy.mjs';
-import {readCsv, readJson, readNumber, writeCsv, writeJson} from './text_formats.mjs';
+import {isNpy, npyPieces, readNpy} from './npy.mjs';
+import {csvPieces, jsonPieces, readCsv, readJson, readNumber} from './text_formats.mjs';
 
 const kProgram = 'phasebook-engine';
 const kFormats = ['json', 'csv', 'npy'];
@@ -31,7 +32,7 @@ function wrapped(name, read) {
 
 /** Values by option name, as text; flags are true or false. `--a b`, `--a=b`, `--flag`, `--no-flag`. */
 function parseArguments(args, options, command) {
-  const values = {};
+  const values = Object.create(null);
   const kindOf = (name) => options.find(([option]) => kebab(option) === name)?.[1];
   const known = () => options.map(([option]) => `--${kebab(option)}`).join(', ');
   for (let at = 0; at < args.length; ++at) {
@@ -44,7 +45,7 @@ function parseArguments(args, options, command) {
     if (kind === 'flag') value ??= 'true';
     else if (value === undefined && ++at >= args.length) throw new Mistake(`--${name} needs a value.`);
     value ??= args[at];
-    if (name in values) throw new Mistake(`--${name} is given twice.`);
+    if (Object.hasOwn(values, name)) throw new Mistake(`--${name} is given twice.`);
     values[name] = value;
   }
   return values;
@@ -85,9 +86,11 @@ function readPositions(name, text) {
   if (!/^[^:/\\]*:[^:/\\]*(:[^:/\\]*)?$/.test(text)) return Promise.resolve(readArray(name, text)).then((value) => value?.data ?? value);
   const [start, stop, step = 1] = wrapped(name, () => text.split(':').map(readNumber));
   const count = Math.max(0, Math.ceil((stop - start) / step));
-  if (!Number.isSafeInteger(count) || count > 2 ** 29) throw new Mistake(`--${name} is ${text}, but must be start:stop or start:stop:step with fewer than 2^29 values.`);
+  if (!Number.isSafeInteger(count) || count >= 2 ** 28) throw new Mistake(`--${name} is ${text}, but must be start:stop or start:stop:step with fewer than 2^28 values.`);
   if (step === 1 && Number.isSafeInteger(start) && name === 'positions') return {start, count};
-  return Float64Array.from({length: count}, (_, i) => start + i * step);
+  const values = new Float64Array(count);
+  for (let i = 0; i < count; ++i) values[i] = start + i * step;
+  return values;
 }
 
 async function readValue(name, kind, text) {
@@ -104,27 +107,50 @@ async function readValue(name, kind, text) {
 }
 
 const isArray = (value) => ArrayBuffer.isView(value);
-const asJson = (value) => (isArray(value) ? writeJson(value) : JSON.stringify(value));
+const encoder = new TextEncoder();
 
+function* jsonOfAll(result) {
+  let before = '{';
+  for (const [name, value] of Object.entries(result)) {
+    yield encoder.encode(`${before}"${name}": `);
+    yield* isArray(value) ? jsonPieces(value) : [encoder.encode(JSON.stringify(value))];
+    before = ',\n';
+  }
+  yield encoder.encode('}\n');
+}
+
+function* jsonLine(array, shape) {
+  yield* jsonPieces(array, shape);
+  yield encoder.encode('\n');
+}
+
+/** The pieces of what is written. They are valid one at a time. */
 function render(result, {format, chosen, main}) {
   const several = !isArray(result);
-  if (several && chosen !== undefined && !(chosen in result)) throw new Mistake(`--result is '${chosen}', but must be ${Object.keys(result).join(' or ')}.`);
+  if (several && chosen !== undefined && !Object.hasOwn(result, chosen)) throw new Mistake(`--result is '${chosen}', but must be ${Object.keys(result).join(' or ')}.`);
   if (!several && chosen !== undefined) throw new Mistake('--result is for operations with several results.');
-  if (format === 'json' && several && chosen === undefined) return `{${Object.entries(result).map(([name, value]) => `"${name}": ${asJson(value)}`).join(',\n')}}\n`;
+  if (format === 'json' && several && chosen === undefined) return jsonOfAll(result);
   const value = several ? result[chosen ?? main] : result;
-  const array = isArray(value) ? value : Float64Array.of(value);
-  if (format === 'npy') return writeNpy(array, isArray(value) ? undefined : []);
-  return format === 'csv' ? writeCsv(array) : `${asJson(value)}\n`;
+  const pieces = {json: jsonLine, csv: csvPieces, npy: npyPieces}[format];
+  return isArray(value) ? pieces(value) : pieces(Float64Array.of(value), format === 'csv' ? undefined : []);
 }
 
-async function write(bytes, path) {
-  if (path === undefined || path === '-') return new Promise((resolve) => process.stdout.write(bytes, resolve));
+/** Writes one piece after the other, so that none waits in memory for a slow reader. */
+async function write(pieces, path) {
+  const toStdout = path === undefined || path === '-';
+  const stream = toStdout ? process.stdout : createWriteStream(path);
+  stream.on('error', () => undefined); // whoever writes is told as well
+  const settled = (action) => new Promise((resolve, reject) => action((error) => (error ? reject(error) : resolve())));
   try {
-    await writeFile(path, bytes);
+    for (const piece of pieces) await settled((done) => stream.write(piece, done));
+    if (!toStdout) await settled((done) => stream.end(done));
   } catch (error) {
-    throw new Mistake(`--out: the file ${path} cannot be written (${error.code}).`);
+    if (toStdout && error.code === 'EPIPE') process.exit(0); // the reader of the output has gone away
+    throw new Mistake(toStdout ? `The output cannot be written (${error.code}).` : `--out: the file ${path} cannot be written (${error.code}).`);
   }
 }
+
+const writeText = (text) => write([encoder.encode(text)]);
 
 function formatOf({format, out}) {
   const byName = out && out !== '-' ? extname(out).slice(1) : undefined;
@@ -141,7 +167,7 @@ async function runCommand(name, args) {
   const values = {};
   for (const [option, kind] of all) {
     const key = kebab(option);
-    if (key in texts) values[option] = await readValue(key, kind, texts[key]);
+    if (Object.hasOwn(texts, key)) values[option] = await readValue(key, kind, texts[key]);
   }
   const {out, format, result: chosen, variant, ...given} = values;
   const engine = await createEngine(variant === undefined ? {} : {variant});
@@ -181,19 +207,18 @@ function help(name) {
 
 async function main([name, ...args]) {
   const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
-  if (name === undefined || asksHelp(name)) return write(help(args[0] in commands ? args[0] : undefined));
-  if (name === '--version') return write(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
-  if (name in kFacts) {
+  if (name === undefined || asksHelp(name)) return writeText(help(Object.hasOwn(commands, args[0]) ? args[0] : undefined));
+  if (name === '--version') return writeText(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
+  if (Object.hasOwn(kFacts, name)) {
     const [property, about] = kFacts[name];
     if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
-    return write(args.length ? `${kProgram} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
+    return writeText(args.length ? `${kProgram} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
-  if (!(name in commands)) throw new Mistake(`There is no operation '${name}'; ${kProgram} --help lists them.`);
-  if (args.some(asksHelp)) return write(help(name));
+  if (!Object.hasOwn(commands, name)) throw new Mistake(`There is no operation '${name}'; ${kProgram} --help lists them.`);
+  if (args.some(asksHelp)) return writeText(help(name));
   return runCommand(name, args);
 }
 
-process.stdout.on('error', () => process.exit(0)); // the reader of the output has gone away
 try {
   await main(process.argv.slice(2));
 } catch (error) {

@@ -17,7 +17,7 @@ export type IntegerResult = Shaped<Int32Array>;
 export type NumericArray = Float32Array | Float64Array | Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array | Uint32Array;
 export type Nested = readonly (number | Nested | NumericArray)[];
 
-/** Memory of the engine that lasts from call to call. Operations read and write it without copying. */
+/** Memory of the engine that lasts from call to call. Operations read and write it without copying, except where a result overlaps an argument. */
 export interface EngineBuffer {
   /** The values. The engine's memory moves when it grows, so read this property again after each call. */
   readonly array: FloatResult;

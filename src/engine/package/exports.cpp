@@ -61,7 +61,8 @@ std::span<T> values(T* first, size_t size) {
 /// Working memory of one call.
 class Scratch {
  public:
-  explicit Scratch(size_t size) : size_(size), first_(static_cast<float*>(std::malloc(size * sizeof(float) + 1))) {
+  explicit Scratch(size_t size)
+      : size_(size), first_(size < SIZE_MAX / sizeof(float) ? static_cast<float*>(std::malloc(size * sizeof(float) + 1)) : nullptr) {
     if (!first_) the_report = {nullptr, nullptr, static_cast<double>(size) * sizeof(float)};
   }
   ~Scratch() { std::free(first_); }

@@ -64,6 +64,10 @@ export class Machine {
   pointerOf(data) {
     return data instanceof Float32Array && data.buffer === this.memory.buffer ? data.byteOffset : 0;
   }
+  /** These values, copied if they are a view of this memory, which goes stale when the memory grows. */
+  lasting(data) {
+    return data.buffer === this.memory.buffer ? data.slice() : data;
+  }
   text(pointer) {
     const bytes = new Uint8Array(this.memory.buffer, pointer);
     return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
@@ -88,10 +92,16 @@ const kNames = {
 };
 export const camelCase = (name) => kNames[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
+function holdsNaN(values) {
+  for (let i = 0; i < values.length; ++i) if (values[i] !== values[i]) return true;
+  return false;
+}
+
 /** The memory that one call borrows; `end` gives it back. */
 export class Call {
   #borrowed = [];
   #missing = [];
+  #outs = []; // {name, pointer, end} of the buffers that receive results
   constructor(machine, operation, options) {
     this.machine = machine;
     this.operation = operation;
@@ -103,32 +113,68 @@ export class Call {
     if (pointer) this.#borrowed.push(pointer);
     return pointer;
   }
-  #copy(Type, data) {
-    const pointer = this.#borrow(data.length * kBytes.get(Type));
-    if (!pointer) throw tooLarge(`An argument of ${this.operation}`, data.length * kBytes.get(Type));
-    new Type(this.machine.memory.buffer, pointer, data.length).set(data);
+  #copy(Type, operand) {
+    const bytes = operand.length * kBytes.get(Type);
+    const pointer = this.#borrow(bytes);
+    if (!pointer) throw tooLarge(`An argument of ${this.operation}`, bytes);
+    new Type(this.machine.memory.buffer, pointer, operand.length).set(this.valuesOf(operand));
     return pointer;
   }
-  /** The address of an operand's values, which are copied into the engine's memory unless they are there already. */
+  /** The values of an operand, until memory is allocated next. */
+  valuesOf({data, length, pointer}) {
+    return pointer ? this.machine.view(Float32Array, pointer, [length]) : data;
+  }
+  #outAt(pointer, bytes) {
+    return this.#outs.find((out) => pointer < out.end && out.pointer < pointer + bytes);
+  }
+  /**
+   * The address of an operand's values, which are copied into the engine's memory unless they are there already. They are copied as well where
+   * a result would overwrite them before they are read, so ask for this after `result`.
+   */
   floats(operand) {
-    return operand.pointer || this.machine.pointerOf(operand.data) || this.#copy(Float32Array, operand.data);
+    if (!operand.pointer || this.#outAt(operand.pointer, 4 * operand.length)) operand.pointer = this.#copy(Float32Array, operand);
+    return operand.pointer;
   }
-  doubles(data) {
-    return this.#copy(Float64Array, data);
+  doubles(operand) {
+    return this.#copy(Float64Array, operand);
   }
-  integers(data) {
-    return this.#copy(Int32Array, data);
+  integers(operand) {
+    return this.#copy(Int32Array, operand);
+  }
+  /** The address of `count` doubles: start, start + 1, and so on. */
+  range(start, count) {
+    const pointer = this.#borrow(8 * count);
+    if (!pointer) throw tooLarge(`The positions of ${this.operation}`, 8 * count);
+    const positions = new Float64Array(this.machine.memory.buffer, pointer, count);
+    for (let i = 0; i < count; ++i) positions[i] = start + i;
+    return pointer;
   }
   /** Room for a result: the buffer `out`, or borrowed memory that `take` copies out. The pointer is 0 if there is no memory. */
-  result(Type, shape, out) {
+  result(Type, shape, out, name = 'out') {
     const size = sizeOf(shape);
-    const buffer = out === undefined ? undefined : this.machine.asBuffer(out, 'out');
-    if (out !== undefined && !buffer) throw new TypeError('out must be a buffer of this engine: engine.buffer(length)');
-    if (buffer && buffer.length < size) throw new RangeError(`out has room for ${buffer.length} values, but ${this.operation} gives ${size}.`);
-    const pointer = buffer ? buffer.pointer : this.#borrow(size * kBytes.get(Type));
-    if (!pointer) this.#missing.push(size * kBytes.get(Type));
+    const bytes = size * kBytes.get(Type);
+    const buffer = out === undefined ? undefined : this.machine.asBuffer(out, name);
+    if (out !== undefined && !buffer) throw new TypeError(`${name} must be a buffer of this engine: engine.buffer(length)`);
+    if (buffer && buffer.length < size) throw new RangeError(`${name} has room for ${buffer.length} values, but ${this.operation} gives ${size}.`);
+    if (buffer) this.#claim(name, buffer.pointer, bytes);
+    const pointer = buffer ? buffer.pointer : this.#borrow(bytes);
+    if (!pointer) this.#missing.push(bytes);
     const view = () => this.machine.view(Type, pointer, shape);
-    return {pointer, size, take: buffer ? view : () => shaped(view().slice(), shape)};
+    return {pointer, size, view, take: buffer ? view : () => shaped(view().slice(), shape)};
+  }
+  #claim(name, pointer, bytes) {
+    const other = this.#outAt(pointer, bytes);
+    if (other) throw new TypeError(`${other.name} and ${name} are the same buffer, but must be two: each receives a result.`);
+    this.#outs.push({name, pointer, end: pointer + bytes});
+  }
+  /**
+   * Refuses a result that is not all numbers although all operands ([name, operand]) are finite: sums have gone beyond what a float32 holds.
+   * Called after `run`.
+   */
+  refuseOverflow(result, operands) {
+    if (!holdsNaN(result.view())) return;
+    for (const [, each] of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
+    throw new RangeError(`The values of ${operands.map(([name]) => name).join(', ')} are too large: their sums go beyond the range of float32.`);
   }
   run(name, ...args) {
     if (this.machine.exports[name](...args)) throw this.#complaint();

@@ -2,11 +2,12 @@
 import {readScaling, scalingNames} from './scaling.mjs';
 import {choice, count, flag, number, operand, positionsOf, rowsOf, sizeOf, whole} from './values.mjs';
 
+const kMaxFloat = (2 - 2 ** -23) * 2 ** 127;
 const kLayouts = ['interleaved', 'halves'];
 const layoutOf = (value, standard) => choice(value === 'half' ? 'halves' : value, 'layout', kLayouts, standard);
 
-function sinusoidal(o, call) {
-  const positions = positionsOf(o.positions);
+function sinusoidal(o, call, machine) {
+  const positions = positionsOf(o.positions, machine);
   const width = whole(o.dModel, 'dModel');
   const encoding = [width, number(o.base, 'base', 10000), layoutOf(o.layout, 'interleaved'), choice(o.mode, 'mode', ['exact', 'fast'], 'exact')];
   const table = call.result(Float32Array, [positions.count, width], o.out);
@@ -32,12 +33,12 @@ function learned(o, call, machine) {
   const table = operand(o.table, 'table', machine);
   const tokens = o.tokens === undefined ? undefined : operand(o.tokens, 'tokens', machine);
   const width = whole(o.dModel ?? table.shape?.at(-1) ?? tokens?.shape?.at(-1), 'dModel');
-  const rows = rowsOf(table.data.length, width, 'table', 'dModel');
-  const positions = positionsOf(o.positions ?? {count: tokens ? rowsOf(tokens.data.length, width, 'tokens', 'dModel') : rows});
-  if (tokens && tokens.data.length !== positions.count * width) throw new RangeError(`tokens have ${tokens.data.length} values, but ${positions.count} positions of ${width} are ${positions.count * width}.`);
+  const rows = rowsOf(table.length, width, 'table', 'dModel');
+  const positions = positionsOf(o.positions ?? {count: tokens ? rowsOf(tokens.length, width, 'tokens', 'dModel') : rows}, machine);
+  if (tokens && tokens.length !== positions.count * width) throw new RangeError(`tokens have ${tokens.length} values, but ${positions.count} positions of ${width} are ${positions.count * width}.`);
   const output = call.result(Float32Array, [positions.count, width], o.out);
-  const at = positions.list ?? Float64Array.from({length: positions.count}, (_, i) => positions.start + i);
-  call.run('learned', output.pointer, output.size, call.floats(table), table.data.length, width, call.doubles(at), positions.count, tokens ? call.floats(tokens) : 0,
+  const at = output.pointer ? (positions.list ? call.doubles(positions.list) : call.range(positions.start, positions.count)) : 0;
+  call.run('learned', output.pointer, output.size, call.floats(table), table.length, width, at, positions.count, tokens ? call.floats(tokens) : 0,
     choice(o.pastEnd, 'pastEnd', ['error', 'clamp', 'interpolate'], 'error'));
   return output.take();
 }
@@ -45,12 +46,12 @@ function learned(o, call, machine) {
 const kOrders = ['blocks', 'interleaved', 'axial'];
 
 /** [t, y, x, order]: how many pairs turn with each coordinate; undefined if all turn with the position. */
-function sectionsOf(o, scaling) {
+function sectionsOf(o, scaling, machine) {
   const order = choice(o.sectionOrder, 'sectionOrder', kOrders, scaling.order ?? 'blocks');
   const sections = o.sections ?? scaling.sections;
   if (sections === undefined) return undefined;
-  const {data} = operand(sections, 'sections');
-  if (data.length !== 3) throw new RangeError(`sections are ${data.length}, but must be 3: how many pairs turn with t, y and x.`);
+  const {data, length} = operand(sections, 'sections', machine);
+  if (length !== 3) throw new RangeError(`sections are ${length}, but must be 3: how many pairs turn with t, y and x.`);
   return [...Array.from(data, (section, axis) => whole(section, `sections[${axis}]`)), order];
 }
 
@@ -63,9 +64,9 @@ function axesOf(sections, pairs, call) {
 }
 
 /** {frequencies, factor, axes}, computed from the options. The frequencies and axes are results of the call. */
-function frequenciesOf(o, call) {
-  const scaling = readScaling(o.scaling);
-  const sections = sectionsOf(o, scaling);
+function frequenciesOf(o, call, machine) {
+  const scaling = readScaling(o.scaling, machine);
+  const sections = sectionsOf(o, scaling, machine);
   const headDim = whole(o.headDim, 'headDim');
   const rotaryDim = whole(o.rotaryDim, 'rotaryDim', Math.trunc(headDim * (scaling.partial ?? 1)));
   call.names = {...scalingNames, rotary_width: o.rotaryDim === undefined && scaling.partial === undefined ? 'headDim' : 'rotaryDim'};
@@ -78,22 +79,22 @@ function frequenciesOf(o, call) {
   return {frequencies, factor: axial ? 1 : call.machine.report().value, axes: axesOf(sections, frequencies.size, call)};
 }
 
-function ropeFrequencies(o, call) {
-  const {frequencies, factor, axes} = frequenciesOf(o, call);
+function ropeFrequencies(o, call, machine) {
+  const {frequencies, factor, axes} = frequenciesOf(o, call, machine);
   return {inverseFrequencies: frequencies.take(), attentionFactor: factor, ...(axes && {axes: axes.take()})};
 }
 
 /** The frequencies that the caller gives, or else the ones that the options describe. */
-function givenFrequencies(o, call) {
+function givenFrequencies(o, call, machine) {
   if (o.inverseFrequencies === undefined) {
     if (o.attentionFactor !== undefined) throw new TypeError('attentionFactor goes with inverseFrequencies; otherwise scaling.attention_factor says it.');
-    const {frequencies, factor, axes} = frequenciesOf(o, call);
+    const {frequencies, factor, axes} = frequenciesOf(o, call, machine);
     return {pointer: frequencies.pointer, size: frequencies.size, factor, axes};
   }
   const more = ['base', 'scaling', 'rotaryDim'].find((name) => o[name] !== undefined);
   if (more) throw new TypeError(`Give inverseFrequencies or ${more}, not both: it says how to make them.`);
-  const {data} = operand(o.inverseFrequencies, 'inverseFrequencies');
-  return {pointer: call.doubles(data), size: data.length, factor: number(o.attentionFactor, 'attentionFactor', 1), axes: axesOf(sectionsOf(o, {}), data.length, call)};
+  const given = operand(o.inverseFrequencies, 'inverseFrequencies', machine);
+  return {pointer: call.doubles(given), size: given.length, factor: number(o.attentionFactor, 'attentionFactor', 1), axes: axesOf(sectionsOf(o, {}, machine), given.length, call)};
 }
 
 function rope(o, call, machine) {
@@ -103,22 +104,38 @@ function rope(o, call, machine) {
   const heads = whole(o.heads, 'heads', shape?.length === 3 ? shape[0] : 1);
   const headDim = whole(o.headDim ?? shape?.at(-1), 'headDim');
   const options = {...o, headDim};
-  const rows = rowsOf(x.data.length, headDim, 'x', 'headDim');
+  const rows = rowsOf(x.length, headDim, 'x', 'headDim');
   const tokens = rowsOf(rows, heads, 'x in rows of headDim', 'heads');
-  const positions = positionsOf(o.positions ?? {count: tokens});
+  const positions = positionsOf(o.positions ?? {count: tokens}, machine);
   if (headDim > 0 && heads > 0 && positions.count !== tokens) throw new RangeError(`positions are ${positions.count}, but x has ${tokens} tokens.`);
-  const coordinates = o.coordinates === undefined ? undefined : operand(o.coordinates, 'coordinates');
+  const coordinates = o.coordinates === undefined ? undefined : operand(o.coordinates, 'coordinates', machine);
   if (coordinates && o.positions !== undefined) throw new TypeError('Give positions or coordinates, not both.');
-  const {pointer, size, factor, axes} = givenFrequencies(options, call);
+  const {pointer, size, factor, axes} = givenFrequencies(options, call, machine);
   if (coordinates && !axes) throw new TypeError('coordinates need sections, which say how many pairs turn with t, y and x.');
   if (coordinates) checkLength(coordinates, 'coordinates', tokens, 3), (call.names = {...call.names, position: 'a value of coordinates'});
+  const given = coordinates ?? positions.list;
+  const at = given ? call.doubles(given) : 0;
   // A buffer is rotated in place, anything else in a copy.
   const rotated = call.result(Float32Array, shape?.length === 2 && heads === 1 ? shape : [heads, tokens, headDim], o.out ?? machine.asBuffer(o.x, 'x'));
-  if (rotated.pointer && rotated.pointer !== x.pointer && rotated.size === x.data.length) machine.view(Float32Array, rotated.pointer, [rotated.size]).set(x.pointer ? machine.view(Float32Array, x.pointer, [rotated.size]) : x.data);
-  const rotation = [headDim, pointer, size, layoutOf(o.layout, 'halves'), factor, +flag(o.inverse, 'inverse', false)];
-  if (coordinates) call.run('ropeSectioned', rotated.pointer, rotated.size, heads, call.doubles(coordinates.data), coordinates.data.length, axes.pointer, ...rotation);
-  else call.run('rope', rotated.pointer, rotated.size, heads, positions.start, positions.list ? call.doubles(positions.list) : 0, positions.count, ...rotation);
+  if (rotated.pointer && rotated.pointer !== x.pointer && rotated.size === x.length) rotated.view().set(call.valuesOf(x));
+  const inverse = flag(o.inverse, 'inverse', false);
+  refuseTooLarge(rotated, inverse ? 1 / factor : factor);
+  const rotation = [headDim, pointer, size, layoutOf(o.layout, 'halves'), factor, +inverse];
+  if (coordinates) call.run('ropeSectioned', rotated.pointer, rotated.size, heads, at, coordinates.length, axes.pointer, ...rotation);
+  else call.run('rope', rotated.pointer, rotated.size, heads, positions.start, at, positions.count, ...rotation);
   return rotated.take();
+}
+
+/** Refuses values that an attention factor above 1 carries beyond float32, where their differences would be infinity less infinity. */
+function refuseTooLarge(x, factor) {
+  const limit = kMaxFloat / Math.abs(factor);
+  if (!x.pointer || !(limit < kMaxFloat) || limit < 1) return; // below 1 the engine itself refuses the factor
+  const values = x.view();
+  const size = values.length;
+  for (let i = 0; i < size; ++i) {
+    const value = values[i];
+    if ((value > limit || value < -limit) && Number.isFinite(value)) throw new RangeError(`a value of x is ${value}, but must be from -${limit} to ${limit}: the attention factor is ${factor}.`);
+  }
 }
 
 function ropePermutation(o, call) {
@@ -130,9 +147,9 @@ function ropePermutation(o, call) {
 
 /** As float32, whatever they come in. A buffer is rounded into a copy. */
 function roundTo(o, call, machine) {
-  const {data, shape} = operand(o.x, 'x', machine);
-  const rounded = call.result(Float32Array, shape ?? [data.length], o.out);
-  if (rounded.pointer) machine.view(Float32Array, rounded.pointer, [rounded.size]).set(data);
+  const x = operand(o.x, 'x', machine);
+  const rounded = call.result(Float32Array, x.shape ?? [x.length], o.out);
+  if (rounded.pointer) rounded.view().set(call.valuesOf(x));
   call.run('roundTo', rounded.pointer, rounded.size, choice(o.type, 'type', ['bf16', 'fp16']));
   return rounded.take();
 }
@@ -155,9 +172,9 @@ function pairsOf(o) {
   return [queries, keys, whole(o.firstQuery, 'firstQuery', keys - queries)];
 }
 
-function alibiBias(o, call) {
+function alibiBias(o, call, machine) {
   const [queries, keys, firstQuery] = pairsOf(o);
-  const given = o.slopes === undefined ? undefined : operand(o.slopes, 'slopes').data;
+  const given = o.slopes === undefined ? undefined : operand(o.slopes, 'slopes', machine);
   if (given && o.heads !== undefined && o.heads !== given.length) throw new RangeError(`heads is ${o.heads}, but there are ${given.length} slopes.`);
   const slopes = given ? {pointer: call.doubles(given), size: given.length} : slopesOf(o, call);
   const bias = call.result(Float32Array, [slopes.size, queries, keys], o.out);
@@ -168,64 +185,66 @@ function alibiBias(o, call) {
 
 const bucketRule = (o, buckets) => [+flag(o.bidirectional, 'bidirectional', true), whole(o.numBuckets, 'numBuckets', buckets), whole(o.maxDistance, 'maxDistance', 128)];
 
-function t5Buckets(o, call) {
-  const {data, shape} = operand(o.relativePositions, 'relativePositions');
-  for (let i = 0; i < data.length; ++i) if (data[i] !== (data[i] | 0)) throw new RangeError(`relativePositions[${i}] is ${data[i]}, but must be a whole number from -2^31 to 2^31 - 1.`);
-  const buckets = call.result(Int32Array, shape ?? [data.length]);
-  call.run('t5Buckets', buckets.pointer, buckets.size, call.integers(data), ...bucketRule(o, 32));
+function t5Buckets(o, call, machine) {
+  const relative = operand(o.relativePositions, 'relativePositions', machine);
+  const {data, length, shape} = relative;
+  for (let i = 0; i < length; ++i) if (data[i] !== (data[i] | 0)) throw new RangeError(`relativePositions[${i}] is ${data[i]}, but must be a whole number from -2^31 to 2^31 - 1.`);
+  const buckets = call.result(Int32Array, shape ?? [length]);
+  call.run('t5Buckets', buckets.pointer, buckets.size, call.integers(relative), ...bucketRule(o, 32));
   return buckets.take();
 }
 
 function t5Bias(o, call, machine) {
   const table = operand(o.table, 'table', machine);
   const rule = bucketRule(o, table.shape?.[0] ?? 32);
-  const heads = rowsOf(table.data.length, rule[1], 'table', 'numBuckets');
+  const heads = rowsOf(table.length, rule[1], 'table', 'numBuckets');
   if (o.heads !== undefined && o.heads !== heads) throw new RangeError(`heads is ${o.heads}, but the table [numBuckets, heads] has ${heads}.`);
   const [queries, keys, firstQuery] = pairsOf(o);
   const bias = call.result(Float32Array, [heads, queries, keys], o.out);
-  call.run('t5Bias', bias.pointer, bias.size, call.floats(table), table.data.length, heads, queries, keys, firstQuery, ...rule);
+  call.run('t5Bias', bias.pointer, bias.size, call.floats(table), table.length, heads, queries, keys, firstQuery, ...rule);
   return bias.take();
 }
 
 /** Refuses an array whose length does not fit the others. */
-function checkLength({data}, name, ...shape) {
-  if (data.length !== sizeOf(shape)) throw new RangeError(`${name} has ${data.length} values, but must have ${sizeOf(shape)}: shape [${shape}].`);
+function checkLength({length}, name, ...shape) {
+  if (length !== sizeOf(shape)) throw new RangeError(`${name} has ${length} values, but must have ${sizeOf(shape)}: shape [${shape}].`);
 }
 
 function shaw(o, call, machine) {
   const [q, k, v, relativeKeys] = ['q', 'k', 'v', 'relativeKeys'].map((name) => operand(o[name], name, machine));
   const relativeValues = o.relativeValues === undefined ? undefined : operand(o.relativeValues, 'relativeValues', machine);
-  const clip = o.clip === undefined && relativeKeys.shape ? (relativeKeys.shape[0] - 1) / 2 : count(o.clip, 'clip');
-  const width = rowsOf(relativeKeys.data.length, 2 * clip + 1, 'relativeKeys', '2 clip + 1');
-  const tokens = width ? rowsOf(q.data.length, width, 'q', 'the width of relativeKeys') : 0;
+  const clip = o.clip === undefined && relativeKeys.shape ? (relativeKeys.shape[0] - 1) / 2 : Math.min(count(o.clip, 'clip'), 2 ** 31 - 1);
+  const width = rowsOf(relativeKeys.length, 2 * clip + 1, 'relativeKeys', '2 clip + 1');
+  const tokens = width ? rowsOf(q.length, width, 'q', 'the width of relativeKeys') : 0;
   for (const [each, name] of [[k, 'k'], [v, 'v']]) checkLength(each, name, tokens, width);
   if (relativeValues) checkLength(relativeValues, 'relativeValues', 2 * clip + 1, width);
   const logits = call.result(Float32Array, [tokens, tokens]);
   const weights = call.result(Float32Array, [tokens, tokens]);
   const output = call.result(Float32Array, [tokens, width]);
   call.run('shaw', logits.pointer, weights.pointer, output.pointer, call.floats(q), call.floats(k), call.floats(v), tokens, width, call.floats(relativeKeys),
-    relativeValues ? call.floats(relativeValues) : 0, relativeKeys.data.length, clip);
+    relativeValues ? call.floats(relativeValues) : 0, relativeKeys.length, clip);
   return {logits: logits.take(), weights: weights.take(), output: output.take()};
 }
 
 function transformerXl(o, call, machine) {
   const [q, k, r, u, v] = ['q', 'k', 'r', 'u', 'v'].map((name) => operand(o[name], name, machine));
-  const width = u.data.length;
-  const queries = rowsOf(q.data.length, width, 'q', 'the length of u');
-  const keys = rowsOf(k.data.length, width, 'k', 'the length of u');
+  const width = u.length;
+  const queries = rowsOf(q.length, width, 'q', 'the length of u');
+  const keys = rowsOf(k.length, width, 'k', 'the length of u');
   checkLength(r, 'r', keys, width);
   checkLength(v, 'v', width);
   const logits = call.result(Float32Array, [queries, keys]);
   call.run('transformerXl', logits.pointer, ...[q, k, r, u, v].map((each) => call.floats(each)), queries, keys, width);
+  call.refuseOverflow(logits, Object.entries({q, k, r, u, v}));
   return logits.take();
 }
 
 function cosineSimilarity(o, call, machine) {
   const table = operand(o.table, 'table', machine);
   const rows = whole(o.rows ?? table.shape?.[0], 'rows');
-  rowsOf(table.data.length, rows, 'table', 'rows');
+  rowsOf(table.length, rows, 'table', 'rows');
   const similarity = call.result(Float32Array, [rows, rows], o.out);
-  call.run('cosineSimilarity', similarity.pointer, similarity.size, call.floats(table), table.data.length, rows);
+  call.run('cosineSimilarity', similarity.pointer, similarity.size, call.floats(table), table.length, rows);
   return similarity.take();
 }
 
@@ -241,17 +260,17 @@ function sinusoidalSimilarity(o, call) {
 function attentionSizes(o, q, k, v, bias) {
   const heads = whole(o.heads, 'heads', q.shape?.length === 3 ? q.shape[0] : bias?.shape?.length === 3 ? bias.shape[0] : 1);
   if (heads < 1) return {heads, queries: 0, keys: 0, width: 1, valueWidth: 1};
-  const perHead = rowsOf(q.data.length, heads, 'q', 'heads');
+  const perHead = rowsOf(q.length, heads, 'q', 'heads');
   const width = whole(o.headDim ?? q.shape?.at(-1) ?? k.shape?.at(-1) ?? widthFrom(o, perHead, heads, bias), 'headDim');
   const queries = rowsOf(perHead, width, 'q of a head', 'headDim');
-  const keys = rowsOf(rowsOf(k.data.length, heads, 'k', 'heads'), width, 'k of a head', 'headDim');
-  const valueWidth = keys ? rowsOf(rowsOf(v.data.length, heads, 'v', 'heads'), keys, 'v of a head', 'as many as k has') : width;
+  const keys = rowsOf(rowsOf(k.length, heads, 'k', 'heads'), width, 'k of a head', 'headDim');
+  const valueWidth = keys ? rowsOf(rowsOf(v.length, heads, 'v', 'heads'), keys, 'v of a head', 'as many as k has') : width;
   return {heads, queries, keys, width, valueWidth};
 }
 
 function widthFrom(o, perHead, heads, bias) {
   const square = (size) => (Number.isInteger(Math.sqrt(size)) ? Math.sqrt(size) : undefined);
-  const queries = o.queries ?? bias?.shape?.at(-2) ?? (bias && (square(bias.data.length / heads) ?? square(bias.data.length)));
+  const queries = o.queries ?? bias?.shape?.at(-2) ?? (bias && (square(bias.length / heads) ?? square(bias.length)));
   if (queries === undefined) throw new TypeError('attention cannot tell the shape of q: give headDim, or q as {data, shape: [heads, T, headDim]}.');
   return rowsOf(perHead, whole(queries, 'queries'), 'q of a head', 'queries');
 }
@@ -260,17 +279,18 @@ function attention(o, call, machine) {
   const [q, k, v] = ['q', 'k', 'v'].map((name) => operand(o[name], name, machine));
   const bias = o.bias === undefined ? undefined : operand(o.bias, 'bias', machine);
   const {heads, queries, keys, width, valueWidth} = attentionSizes(o, q, k, v, bias);
-  const perHead = bias?.data.length !== queries * keys || heads === 1;
+  const perHead = bias?.length !== queries * keys || heads === 1;
   if (bias && perHead) checkLength(bias, 'bias', heads, queries, keys);
   const scale = number(o.scale, 'scale', 0);
   if (o.scale === 0) throw new RangeError('scale is 0, but must be another number: every weight would be the same.');
   const plain = q.shape?.length !== 3 && heads === 1;
   const shape = (...sizes) => (plain ? sizes : [heads, ...sizes]);
   const output = call.result(Float32Array, shape(queries, valueWidth), o.out);
-  const weights = o.weights === false ? undefined : call.result(Float32Array, shape(queries, keys), o.weights === true ? undefined : o.weights);
+  const weights = o.weights === false ? undefined : call.result(Float32Array, shape(queries, keys), o.weights === true ? undefined : o.weights, 'weights');
   call.names = {value_width: 'the width of v'};
   call.run('attention', weights?.pointer === 0 ? 0 : output.pointer, weights?.pointer ?? 0, call.floats(q), call.floats(k), call.floats(v), bias ? call.floats(bias) : 0, heads, queries, keys, width, valueWidth,
     scale, +flag(o.causal, 'causal', false), +perHead);
+  call.refuseOverflow(output, Object.entries({q, k, v, ...(bias && {bias})}));
   return weights ? {weights: weights.take(), output: output.take()} : {output: output.take()};
 }
 
@@ -281,11 +301,11 @@ function shiftMatrix(o, call) {
   return matrix.take();
 }
 
-function expectedScore(o, call) {
-  const {data, shape} = operand(o.distances, 'distances');
-  const frequencies = givenFrequencies(o, call);
-  const score = call.result(Float64Array, shape ?? [data.length]);
-  call.run('expectedScore', score.pointer, score.size, call.doubles(data), frequencies.pointer, frequencies.size);
+function expectedScore(o, call, machine) {
+  const distances = operand(o.distances, 'distances', machine);
+  const frequencies = givenFrequencies(o, call, machine);
+  const score = call.result(Float64Array, distances.shape ?? [distances.length]);
+  call.run('expectedScore', score.pointer, score.size, call.doubles(distances), frequencies.pointer, frequencies.size);
   return score.take();
 }
 

@@ -30,7 +30,7 @@ const yarnScale = (factor, mscale) => (factor <= 1 ? 1 : 0.1 * mscale * Math.log
 const lengthened = ({max_position_embeddings: now, original_max_position_embeddings: original}) => (now > 0 && original > 0 ? Math.max(1, now / original) : undefined);
 
 /** {theta, partial: the share of a head that R is, sections, order, numbers: the engine's arguments from the type on, lists: its last}. */
-export function readScaling(scaling) {
+export function readScaling(scaling, machine) {
   const given = {};
   if (scaling !== undefined && scaling !== null) {
     checkKeys(scaling, kKnown, 'scaling');
@@ -52,6 +52,6 @@ export function readScaling(scaling) {
     sections: given.mrope_section,
     order: flag(given.mrope_interleaved, 'scaling.mrope_interleaved', false) ? 'interleaved' : 'blocks',
     numbers: [type, ...numbers, +flag(given.truncate, 'scaling.truncate', true), choice(given.ramp, 'scaling.ramp', kRamps, 'transformers')],
-    lists: kLists.map((key) => (name === 'longrope' ? operand(given[key], `scaling.${key}`).data : [])),
+    lists: kLists.map((key) => (name === 'longrope' ? operand(given[key], `scaling.${key}`, machine) : {data: [], length: 0, pointer: 0})),
   };
 }

@@ -1,37 +1,57 @@
 // Numbers as text: CSV and JSON.
+import {Text, kBlank, kComma, kLineFeed, shortest} from './number_text.mjs';
 
-/** The shortest text that reads back as the same number: a float32 if `single`, otherwise a float64. */
-function shortest(value, single) {
-  if (!single || !Number.isFinite(value) || Number.isInteger(value)) return String(Object.is(value, -0) ? 0 : value);
-  for (let digits = 6; digits < 9; ++digits) {
-    const text = String(Number(value.toPrecision(digits)));
-    if (Math.fround(Number(text)) === value) return text;
-  }
-  return String(Number(value.toPrecision(9)));
+/** A function that writes the values of an array of this kind into `text`. */
+function writerFor(array, text) {
+  if (array instanceof Float32Array) return (value) => text.float32(value);
+  return array instanceof Int32Array ? (value) => text.whole(value) : (value) => text.ascii(shortest(value, false));
 }
 
-/** One line for each row of the last dimension; an array of one dimension has one value per line. */
-export function writeCsv(array, shape = array.shape ?? [array.length]) {
+/** Pieces of CSV. There is a line for each row of the last dimension; an array of one dimension has one value per line. */
+export function* csvPieces(array, shape = array.shape ?? [array.length]) {
+  const text = new Text();
+  const write = writerFor(array, text);
   const width = shape.length > 1 ? shape.at(-1) : 1;
-  const texts = Array.from(array, (value) => shortest(value, array instanceof Float32Array));
-  const lines = [];
-  for (let at = 0; at < texts.length; at += width) lines.push(texts.slice(at, at + width).join(','));
-  return lines.map((line) => `${line}\n`).join('');
+  for (let at = 0, column = 0; at < array.length; ++at) {
+    if (column > 0) text.byte(kComma);
+    write(array[at]);
+    if (++column === width) text.byte(kLineFeed), column = 0;
+    if (text.isFull) yield text.take();
+  }
+  yield text.take();
 }
 
-/** Nested arrays. JSON has no infinities, so they are written as strings, which readJson accepts. */
-export function writeJson(array, shape = array.shape ?? [array.length]) {
-  const texts = Array.from(array, (value) => (Number.isFinite(value) ? shortest(value, array instanceof Float32Array) : `"${value}"`));
+/** Pieces of JSON: nested arrays. JSON has no infinities, so they are written as strings, which readJson accepts. */
+export function* jsonPieces(array, shape = array.shape ?? [array.length]) {
+  const text = new Text();
+  const write = writerFor(array, text);
   let at = 0;
-  const nest = ([size, ...inner]) => (size === undefined ? texts[at++] : `[${Array.from({length: size}, () => nest(inner)).join(inner.length ? ',\n ' : ', ')}]`);
-  return nest(shape);
+  const writeNext = () => {
+    const value = array[at++];
+    if (Number.isFinite(value)) write(value);
+    else text.ascii(`"${value}"`);
+  };
+  function* nested(depth) {
+    const isRow = depth === shape.length - 1;
+    text.ascii('[');
+    for (let i = 0; i < shape[depth]; ++i) {
+      if (i > 0) text.byte(kComma), isRow || text.byte(kLineFeed), text.byte(kBlank);
+      if (isRow) writeNext();
+      else yield* nested(depth + 1);
+      if (text.isFull) yield text.take();
+    }
+    text.ascii(']');
+  }
+  if (shape.length === 0) writeNext();
+  else yield* nested(0);
+  yield text.take();
 }
 
-const kInfinities = {Infinity, '-Infinity': -Infinity, inf: Infinity, '-inf': -Infinity, nan: NaN, NaN};
+const kInfinities = new Map(Object.entries({Infinity, '-Infinity': -Infinity, inf: Infinity, '-inf': -Infinity, nan: NaN, NaN}));
 
 export function readNumber(text) {
   const trimmed = text.trim();
-  if (trimmed in kInfinities) return kInfinities[trimmed];
+  if (kInfinities.has(trimmed)) return kInfinities.get(trimmed);
   const number = trimmed === '' ? NaN : Number(trimmed);
   if (Number.isNaN(number)) throw new RangeError(`'${trimmed}' is no number`);
   return number;
@@ -61,6 +81,6 @@ export function readJson(text) {
   } catch (error) {
     throw new RangeError(`the JSON cannot be read: ${error.message}`);
   }
-  const restore = (each) => (Array.isArray(each) ? each.map(restore) : typeof each === 'string' && each in kInfinities ? kInfinities[each] : each);
+  const restore = (each) => (Array.isArray(each) ? each.map(restore) : kInfinities.get(each) ?? each);
   return Array.isArray(value) ? restore(value) : value !== null && Array.isArray(value.data) ? {...value, data: restore(value.data)} : value;
 }

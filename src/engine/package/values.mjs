@@ -85,32 +85,38 @@ function checkShape(shape, length, name) {
 }
 
 /**
- * {data, shape, pointer?} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a buffer of
- * the engine. `shape` is undefined where only the length is known.
+ * {data, length, shape, pointer} of an array argument: a typed array (perhaps with a shape), plain or nested arrays, {data, shape}, or a
+ * buffer of the engine. `shape` is undefined where only the length is known. `pointer` is 0 unless the values lie in the engine's memory;
+ * there `Call.valuesOf` reads them, because `data` goes stale when the memory grows.
  */
 export function operand(value, name, machine) {
-  const buffer = machine?.asBuffer(value, name);
-  if (buffer) return {data: buffer.array, shape: buffer.shape.length > 1 ? buffer.shape : undefined, pointer: buffer.pointer};
+  const described = (data, shape, pointer) => ({data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer});
+  const buffer = machine.asBuffer(value, name);
+  if (buffer) return described(buffer.array, buffer.shape, buffer.pointer);
   if (isNumbers(value)) {
     checkNumbers(value, name);
-    const shape = value.shape === undefined ? [value.length] : checkShape(value.shape, value.length, name);
-    return {data: value, shape: shape.length > 1 ? shape : undefined};
+    const shape = value.shape === undefined ? undefined : checkShape(value.shape, value.length, name);
+    const pointer = machine.pointerOf(value);
+    return described(pointer ? value : machine.lasting(value), shape, pointer);
   }
   if (Array.isArray(value)) {
     const shape = shapeOfNested(value, name);
-    return shape.length > 1 ? {data: flatten(value, shape), shape} : {data: value};
+    return described(shape.length > 1 ? flatten(value, shape) : value, shape, 0);
   }
   if (value !== null && typeof value === 'object' && 'data' in value) {
     checkKeys(value, ['data', 'shape'], name);
-    const {data} = operand(value.data, `${name}.data`);
-    const shape = value.shape === undefined ? undefined : checkShape(value.shape, data.length, name);
-    return {data, shape: shape?.length > 1 ? shape : undefined};
+    const {data, length, pointer} = operand(value.data, `${name}.data`, machine);
+    return described(data, value.shape === undefined ? undefined : checkShape(value.shape, length, name), pointer);
   }
   throw wrongKind(name, value, 'numbers: a typed array, an array, or {data, shape}');
 }
 
-/** Consecutive whole positions need one sine a block instead of one a value, so a list of them counts as {start, count}. */
-export function positionsOf(value, name = 'positions') {
+/**
+ * {start, count, list}, where `list` is undefined or an operand. Consecutive whole positions need one sine a block instead of one a value, so
+ * a list of them counts as {start, count}.
+ */
+export function positionsOf(value, machine) {
+  const name = 'positions';
   if (value !== null && typeof value === 'object' && !isRow(value)) {
     checkKeys(value, ['start', 'count'], name);
     return {start: whole(value.start, `${name}.start`, 0, 53), count: count(value.count, `${name}.count`)};
@@ -121,7 +127,7 @@ export function positionsOf(value, name = 'positions') {
   let i = 0;
   while (i < value.length && value[i] === first + i) ++i;
   if (i === value.length && Number.isSafeInteger(first)) return {start: first, count: value.length};
-  return {start: 0, count: value.length, list: value};
+  return {start: 0, count: value.length, list: {data: machine.lasting(value), length: value.length, pointer: 0}};
 }
 
 export function count(value, name, standard) {

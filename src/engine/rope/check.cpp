@@ -1,6 +1,7 @@
 #include "engine/rope/check.h"
 
 #include <cmath>
+#include <limits>
 
 #include "engine/checks.h"
 #include "engine/sinusoidal.h"
@@ -31,6 +32,9 @@ Checked check_rope(size_t size, int heads, const Rope& rotation) {
   }
   const double factor = rotation.attention_factor;
   if (!std::isfinite(factor) || factor == 0) return invalid("attention_factor", factor, "a finite number, not 0");
+  const double scale = std::fabs(rotation.inverse ? 1 / factor : factor);
+  if (!(scale <= std::numeric_limits<float>::max()))
+    return invalid("attention_factor", factor, rotation.inverse ? "3e-39 or more, as a float holds its inverse" : "what a float can hold");
   return {};
 }
 

@@ -105,6 +105,8 @@ class Powers {
 /// The share of its frequency that a pair keeps: 0 up to `slow` turns over the original context, 1 from `fast` turns on. Near `slow` the
 /// difference needs more bits than a double has, because the rest is divided by the factor.
 double kept_by_turns(DoubleDouble frequency, double context, double slow, double fast) {
+  // The share is one of ratios. Made smaller, the products of the longest contexts stay in the range of a double.
+  if (context > 0x1p900) context *= 0x1p-100, slow *= 0x1p-100, fast *= 0x1p-100;
   const DoubleDouble turns = frequency * kTurnsPerRad * DoubleDouble{context};
   return std::clamp((turns + DoubleDouble{-slow}).high / (fast - slow), 0.0, 1.0);
 }
