@@ -35,8 +35,17 @@ class Reader {
   }
 
  private:
-  /// The next character, command or group in braces.
+  /// The next character, command or group in braces. What is nested more deeply than any formula of the book is left out.
   std::string token() {
+    constexpr int kMaxDepth = 64;
+    if (depth_ == kMaxDepth) return at_ = tex_.size(), "";
+    ++depth_;
+    std::string text = any_token();
+    --depth_;
+    return text;
+  }
+
+  std::string any_token() {
     const char c = tex_[at_++];
     if (c == '{') return group();
     if (c == '\\') return command();
@@ -75,6 +84,7 @@ class Reader {
 
   std::string_view tex_;
   size_t at_ = 0;
+  int depth_ = 0;
 };
 
 }  // namespace

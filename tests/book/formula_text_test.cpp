@@ -15,6 +15,12 @@ TEST_SUITE("book") {
     }
   }
 
+  TEST_CASE("braces nested a hundred thousand deep are read without them") {
+    const std::string deep = std::string(100'000, '{') + "x" + std::string(100'000, '}');
+    CHECK(book::formula_text("a" + deep) == "a");
+    CHECK(book::formula_text("{{{x}}}^{{y}}") == "x^y");
+  }
+
   TEST_CASE("what is no TeX ends all the same") {
     for (const char* tex : {"", "\\", "{", "}", "x^", "x_{", "\\frac", "\\frac{a", "\\part{a}", "a}b"}) {
       CAPTURE(tex);

@@ -1,4 +1,4 @@
-// Typesets one formula: the glyphs that the book draws and the MathML for browsers, or an error.
+// Typesets one formula: the glyphs that the book draws and the MathML for browsers with the words for it, or an error.
 import {Inexpressible, flatten} from './flatten.mjs';
 import {coreMathml} from './mathml.mjs';
 
@@ -8,15 +8,15 @@ import {coreMathml} from './mathml.mjs';
  */
 
 /**
- * @param {(tex: string, display: boolean) => Promise<{svg: object, math: object}>} mathjax
+ * @param {{mathjax: (tex: string, display: boolean) => Promise<{svg: object, math: object}>, say: (math: object) => string}} tools
  * @param {{tex: string, display: boolean}} formula
  * @returns {Promise<GoodFormula | BadFormula>}
  */
-export async function typesetFormula(mathjax, {tex, display}) {
+export async function typesetFormula({mathjax, say}, {tex, display}) {
   try {
     const {svg, math} = await mathjax(tex, display);
     rejectErrorNodes(math);
-    return {tex, display, mathml: coreMathml(math), ...flatten(svg)};
+    return {tex, display, mathml: coreMathml(math, say(math)), ...flatten(svg)};
   } catch (error) {
     const sentence = explain(error);
     if (sentence === undefined) throw error;

@@ -19,14 +19,19 @@ const kLongAccents = {'^': '\u0302', '―': '‾'};
 const kAccents = new Set('^~`´¨¯ˇ˘˙˚ˉ‾―_→←↔⃗⏞⏟⏜⏝⎴⎵');
 
 /**
+ * The words for the whole formula are a label of <math> itself. NVDA and JAWS take the MathML of such an element, whatever its label, and let the reader walk
+ * in it. An element with role="math" around it would make NVDA say nothing at all (nvaccess/nvda#15058), and MathML that is hidden behind words cannot be
+ * walked in. All who go by the names of elements, as VoiceOver, TalkBack and the names of options do, get these words instead of a row of letters.
+ *
  * Parts that \part names have that name in `data-part`. For what Core leaves to CSS, the result also has classes that the style sheet has to define: `italic`
  * (a word in italics: <mi class="italic">pos</mi>), and `left` or `right` (<mtd>, which is centred otherwise).
  * @param {Node} math the <math> element of MathJax's SerializedMmlVisitor
+ * @param {string} spoken the words for the formula; empty for no label
  * @returns {string} HTML
  * @throws {Inexpressible} for elements that browsers do not support
  */
-export function coreMathml(math) {
-  return element(math, {});
+export function coreMathml(math, spoken) {
+  return element(math, spoken ? {'aria-label': spoken} : {});
 }
 
 /**
@@ -48,7 +53,7 @@ function element(node, extra, script = false) {
 
 /** Any class here was added by this module, not by MathJax. Sizes relative to the content ("+0.8em") would be absolute in Core. */
 function isCore(known, name, value) {
-  if (name === 'class' || name === 'data-part') return true;
+  if (['class', 'data-part', 'aria-label'].includes(name)) return true;
   if (['width', 'height', 'depth'].includes(name) && /^[-+]/.test(value)) return false;
   return known.includes(name) || kEverywhere.includes(name);
 }

@@ -1,7 +1,7 @@
 // node tools/typeset/typeset.mjs REQUEST ANSWER
 //
 // REQUEST {"formulas": [{"tex": "…", "display": true}, …]} -> ANSWER (see answer.mjs): for each distinct formula, in the order of the request, its outlines
-// and MathML, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept; if there are no others, MathJax is not even loaded.
+// and its MathML with the words for it, or {"tex", "display", "error"}. Formulas that ANSWER already has are kept; if there are no others, MathJax is not even loaded.
 import {readFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -12,10 +12,10 @@ import {pack, serialise, unpack} from './answer.mjs';
 
 const kFolder = dirname(fileURLToPath(import.meta.url));
 
-/** An id of everything that the appearance of a formula depends on: these modules and the packages. */
+/** An id of everything that a formula's appearance and words depend on: these modules and the packages. */
 function typesetterId() {
   const modules = listFiles(kFolder).filter((name) => !name.endsWith('.test.mjs'));
-  const versions = ['mathjax', '@mathjax/mathjax-stix2-font', 'svgpath'].map((name) => `${name}@${packageVersion(name)}`);
+  const versions = ['mathjax', '@mathjax/mathjax-stix2-font', 'speech-rule-engine', 'svgpath'].map((name) => `${name}@${packageVersion(name)}`);
   return hashOf({values: versions, paths: modules.map((name) => `${kFolder}/${name}`)}).slice(0, 16);
 }
 
@@ -34,9 +34,9 @@ function knownFormulas(text, typesetter) {
 async function typesetMissing(wanted, known) {
   const missing = [...wanted].filter(([key]) => !known.has(key));
   if (missing.length === 0) return;
-  const [{openMathJax}, {typesetFormula}] = await Promise.all([import('./mathjax.mjs'), import('./formula.mjs')]);
-  const mathjax = await openMathJax();
-  for (const [key, formula] of missing) known.set(key, await typesetFormula(mathjax, formula));
+  const [{openMathJax}, {openSpeech}, {typesetFormula}] = await Promise.all([import('./mathjax.mjs'), import('./speech.mjs'), import('./formula.mjs')]);
+  const tools = {mathjax: await openMathJax(), say: await openSpeech()};
+  for (const [key, formula] of missing) known.set(key, await typesetFormula(tools, formula));
 }
 
 async function main([requestFile, answerFile]) {
