@@ -45,6 +45,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   changed_.document = true;
   changed_.errors = match_formulas(*typeset, document_.formulas.size());
   workbench_.open(std::move(*typeset));
+  if (!state_.chapter.empty()) aloud_.say(contents_.spoken_place(document_.slug));  // its heading, which has the focus, says its title
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
@@ -67,13 +68,13 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
 void App::go_to(std::string_view query) {
   Changed changed{.settings = true, .reading = true, .figures = true, .pictures = true, .errors = read_address(state_, query)};
   for (Figure& figure : state_.figures) figure.computed = false;
-  take(changed |= settings_.close_menu());
+  take_asked(changed |= settings_.close_menu());
 }
 
 void App::take(Changed changed) {
   if (changed.message == notice_.message) changed.message.reset();
   if (changed.message) notice_.message = *changed.message;
-  for (const std::string& error : changed.errors) notice_.errors.push_back(error);
+  for (const std::string& error : changed.errors) notice_.add(error);
   changed.settings = changed.settings || changed.message || !changed.errors.empty();
   if (changed.document) targets_ = Targets(document_, state_);
   if (changed.questions || changed.document) folded_ = questions_.folded(document_);

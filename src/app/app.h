@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/aloud.h"
 #include "app/book_files.h"
 #include "app/contents.h"
 #include "app/questions.h"
@@ -48,19 +49,20 @@ class App {
   void point_at(std::string_view figure, plot::Pointer pointer) { tell(figure, app::point_at, pointer); }
   void zoom(std::string_view figure, float factor) { tell(figure, app::zoom, factor); }  ///< by wheel or pinch
   void size_canvas(std::string_view figure, const CanvasPlace& place) { tell(figure, app::size_canvas, place); }
-  void done(std::string_view figure, bool succeeded) { tell(figure, report_copied, succeeded); }  ///< see platform::copy_text
-  void measured(std::string_view figure, std::string_view answer) {                               ///< see platform::measure
-    if (Figure* found = find_figure(figure)) take(take_report(*found, 0, answer));
+  void done(std::string_view asker, bool succeeded);                 ///< see platform::copy_text
+  void measured(std::string_view figure, std::string_view answer) {  ///< see platform::measure
+    if (Figure* found = find_figure(figure)) take_asked(take_report(*found, 0, answer));
   }
   void trained(std::string_view figure, std::string_view report);  ///< see platform::train
   void file_chosen(std::string_view id, std::string_view bytes);   ///< in an <input type="file">
-  void loaded(std::string_view name, std::string_view bytes) {  ///< see platform::load
+  void loaded(std::string_view name, std::string_view bytes) {     ///< see platform::load
     take(search_.receive(name, bytes));
     take(files_.receive(name, bytes, state_.figures));
   }
   void stored(std::string_view key) { take(questions_.reload(document_, key)); }  ///< another tab has written this key to storage
   void set_context(Context context) { take(settings_.set_context(context)); }
   void say(std::string_view sentence) { take({.errors = {std::string(sentence)}}); }  ///< an error from outside the application
+  void refused();                                                                     ///< something that the reader has asked for
 
   // The exported interface. An empty string stands for success, otherwise it is a sentence that says what is wrong.
   std::string set(std::string_view figure, std::string_view parameter, double value);
@@ -83,10 +85,15 @@ class App {
   Figure* lifted_figure();    ///< null if none fills the window
   Figure* find_figure(std::string_view id);
   void take(Changed changed);
+  void take_asked(Changed changed) {  ///< what follows from the reader's own doing, which is said aloud
+    aloud_.ask();
+    take(std::move(changed));
+  }
   void tell(std::string_view figure, const auto& event, const auto& value) {
     if (Figure* found = find_figure(figure)) take(event(*found, value));
   }
   Changed press(Target target);
+  void copy_listing(std::string_view button) const;
   Changed press_in_text(Target target);
   Changed enter(Target target, std::string_view text);
   Changed enter_in_figure(Target target, std::string_view text, bool committed);
@@ -103,6 +110,7 @@ class App {
   Reading reading_;
   Search search_;
   BookFiles files_;
+  Aloud aloud_;
   Workbench workbench_;
   Targets targets_;
   std::vector<char> folded_;  ///< one per block: see Chapter

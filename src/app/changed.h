@@ -18,6 +18,7 @@ struct Changed {
   bool reading = false;    ///< walks, definitions and highlighted words
   bool figures = false;    ///< values, states and the choice of figures
   bool search = false;     ///< the search panel
+  bool aloud = false;      ///< what is said to those who listen
 
   bool painting = false;  ///< something that is painted only
   bool pictures = false;  ///< what all figures are painted with
@@ -33,12 +34,12 @@ struct Changed {
     return {.settings = true, .questions = true, .reading = true, .figures = true, .search = true, .painting = true, .pictures = true};
   }
 
-  bool in_dom() const { return settings || questions || reading || figures || search || !focus.empty(); }
+  bool in_dom() const { return settings || questions || reading || figures || search || aloud || !focus.empty(); }
   bool any() const { return in_dom() || painting || pictures; }
 
   Changed& operator|=(Changed other) {
     for (bool Changed::* flag : {&Changed::settings, &Changed::questions, &Changed::reading, &Changed::figures, &Changed::search,
-                                 &Changed::painting, &Changed::pictures, &Changed::document})
+                                 &Changed::aloud, &Changed::painting, &Changed::pictures, &Changed::document})
       this->*flag = this->*flag || other.*flag;
     if (other.address > address) address = other.address;
     if (other.answer >= 0) answer = other.answer;

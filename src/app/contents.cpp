@@ -32,11 +32,13 @@ std::string share(int answered, int questions) { return std::to_string(answered)
 base::Result<void> Contents::load(std::string_view book_json) {
   const base::Result<base::JsonDocument> json = base::JsonDocument::parse(book_json);
   if (!json) return std::unexpected("The list of chapters is no JSON: " + json.error());
+  if (json->root()["chapters"].elements().empty()) return std::unexpected("The list of chapters is empty.");  // it is of another edition
   entries_.clear();
   for (base::Json chapter : json->root()["chapters"].elements()) {
     ContentsEntry& entry = entries_.emplace_back();
     entry.slug = text_of(chapter["slug"]);
-    entry.text = book::numbered_title(whole(chapter["number"], 0), text_of(chapter["title"]));
+    entry.number = whole(chapter["number"], 0);
+    entry.text = book::numbered_title(entry.number, text_of(chapter["title"]));
     entry.minutes = whole(chapter["minutes"], 0);
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
     for (base::Json item : chapter["items"].elements()) entry.items.push_back({text_of(item["id"]), whole(item["version"], 1)});
@@ -66,6 +68,11 @@ void Contents::save_place(const State& state) {
   if (state.section.empty() && parts_of(place_).first == state.chapter) return;
   place_ = state.chapter + "#" + state.section;
   platform::store("phasebook.place", place_);
+}
+
+std::string Contents::spoken_place(std::string_view slug) const {
+  const auto entry = std::ranges::find(entries_, slug, &ContentsEntry::slug);
+  return entry == entries_.end() ? "" : "Chapter " + std::to_string(entry->number) + ".";
 }
 
 Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progress& progress) {

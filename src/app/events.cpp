@@ -15,7 +15,18 @@ using Kind = Target::Kind;
 void App::activate(std::string_view id) {
   const Target target = targets_.find(id);
   if (target.kind == Kind::definition) focused_ = id;  // a button clicked with the pointer counts as focused, though it shows no ring
-  take(press(target));
+  if (target.kind == Kind::listing) copy_listing(id);
+  take_asked(press(target));
+}
+
+void App::copy_listing(std::string_view button) const {
+  const book::Block* listing = book::find_block(document_.blocks, button.substr(0, button.rfind('.')));
+  if (listing) platform::copy_text(listing->text, button);
+}
+
+void App::done(std::string_view asker, bool succeeded) {
+  if (targets_.find(asker).kind != Kind::listing) return tell(asker, report_copied, succeeded);
+  take({.message = succeeded ? "The listing is copied." : "This browser would not copy. Select the lines and copy them yourself."});
 }
 
 Changed App::press(Target target) {
@@ -84,9 +95,9 @@ Changed App::press_in_text(Target target) {
   }
 }
 
-void App::input(std::string_view id, std::string_view text) { take(enter(targets_.find(id), text)); }
+void App::input(std::string_view id, std::string_view text) { take_asked(enter(targets_.find(id), text)); }
 
-void App::change(std::string_view id, std::string_view text) { take(enter_in_figure(targets_.find(id), text, true)); }
+void App::change(std::string_view id, std::string_view text) { take_asked(enter_in_figure(targets_.find(id), text, true)); }
 
 Changed App::enter(Target target, std::string_view text) {
   switch (target.kind) {
@@ -111,6 +122,7 @@ Changed App::enter_in_figure(Target target, std::string_view text, bool committe
   switch (target.kind) {
     case Kind::number: return enter_number(state_.figures[target.index], target.part, text, committed);
     case Kind::slider: return move_slider(state_.figures[target.index], target.part, text, committed);
+    case Kind::cursor: return move_cursor(state_.figures[target.index], target.part == 1, text, committed);
     case Kind::figure_text: return enter_text(state_.figures[target.index], text, committed);
     case Kind::action_text: return write_text(state_.figures[target.index], text);
     default: return {};
@@ -130,7 +142,7 @@ void App::drag(std::string_view id, std::string_view place, bool dropped) {
 
 void App::file_chosen(std::string_view id, std::string_view bytes) {
   const Target target = targets_.find(id);
-  if (target.kind == Kind::action_file) return take(open_file(state_.figures[target.index], target.part, bytes));
+  if (target.kind == Kind::action_file) return take_asked(open_file(state_.figures[target.index], target.part, bytes));
   if (target.kind == Kind::progress_file) import_progress(base::without_byte_order_mark(bytes));
 }
 
@@ -138,7 +150,8 @@ void App::trained(std::string_view id, std::string_view report) {
   const size_t line_end = std::min(report.find('\n'), report.size());
   const std::optional<double> trainer = base::parse_number(report.substr(0, line_end));
   Figure* figure = find_figure(id);
-  if (figure && trainer) take(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
+  if (figure && trainer)
+    take_asked(app::take_report(*figure, static_cast<int>(*trainer), report.substr(std::min(line_end + 1, report.size()))));
 }
 
 /// A link, or the browser's search, leads below the question: its figure stays as it is.
@@ -153,6 +166,7 @@ void App::unfold(std::string_view id) {
 void App::toggle(std::string_view id, bool open) {
   const Target target = targets_.find(id);
   if (target.kind == Kind::search_panel && open) take(search_.open());
+  if (target.kind == Kind::help_panel && open) take({.focus = "help"});
 }
 
 void App::hover(std::string_view id) {
@@ -186,7 +200,9 @@ void App::escape() {
   take(reading_.close_term(chapter()));
   take(reading_.let_go_of_part());
   take(reading_.end_glance());
-  take(settings_.close_menu());
+  Changed closed = settings_.close_menu();
+  if (closed.settings) closed.focus = "bar.contents";
+  take(std::move(closed));
   take(reading_.return_focus(chapter()));
 }
 
@@ -248,11 +264,11 @@ bool App::key(std::string_view id, std::string_view name) {
   }
   if (target.kind != Kind::figure) return false;
   Figure& figure = state_.figures[target.index];
-  if (name == " " && figure.kind->play_parameter >= 0) return take(play(figure)), true;
+  if (name == " " && figure.kind->play_parameter >= 0) return take_asked(play(figure)), true;
   figures::Edits edits;
   if (!press_key(figure, name, edits)) return false;
+  aloud_.ask();
   apply_edits(figure, edits);
-  take(read_cursor(figure));
   return true;
 }
 

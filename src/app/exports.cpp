@@ -60,6 +60,7 @@ EMSCRIPTEN_KEEPALIVE void phasebook_event(const char* type, const char* id, cons
   if (kind == "stored") the_app().stored(id);
   if (kind == "address") the_app().go_to(value);
   if (kind == "say") the_app().say(value);
+  if (kind == "refused") the_app().refused();
   if (kind == "toggle") the_app().toggle(id, *value != '\0');
   if (kind == "drag") the_app().drag(id, value, false);
   if (kind == "drop") the_app().drag(id, value, true);
@@ -87,8 +88,8 @@ EMSCRIPTEN_KEEPALIVE void phasebook_point(const char* figure, bool over, float x
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_size_canvas(const char* figure, float width_px, float height_px, float pixel_ratio,
-                                                float controls_top_px, float controls_height_px) {
-  the_app().size_canvas(figure, {{width_px, height_px, pixel_ratio}, controls_top_px, controls_height_px});
+                                                float controls_top_px, float controls_height_px, float most_height_px) {
+  the_app().size_canvas(figure, {{width_px, height_px, pixel_ratio}, controls_top_px, controls_height_px, most_height_px});
 }
 
 EMSCRIPTEN_KEEPALIVE void phasebook_zoom(const char* figure, float factor) { the_app().zoom(figure, factor); }

@@ -32,8 +32,8 @@ std::optional<int> percent_done(const Figure& figure) {
   return progress ? std::optional(static_cast<int>(100 * *progress + 0.5)) : std::nullopt;
 }
 
-/// Shows what has come of an action or a report. It is said aloud when nothing runs any more; while something runs the picture follows at
-/// once and the description at every tenth of the way.
+/// Shows what has come of an action or a report. While something runs the picture follows at once and the description at every tenth of the
+/// way.
 Changed show_outcome(Figure& figure, bool by_reader) {
   constexpr int kTenth = 10;
   const std::optional<int> before = figure.percent;
@@ -41,15 +41,13 @@ Changed show_outcome(Figure& figure, bool by_reader) {
   changed.painting = true;
   figure.scene.change();
   figure.drawn = false;
-  figure.words.awaited = figure.words.awaited || by_reader;
   const bool runs = figure.percent.has_value();
   if (runs && before && !by_reader && *before / kTenth == *figure.percent / kTenth) return changed;
-  std::string description = figure.picture->describe();
-  if (description == figure.words.description) return changed;
-  const bool corrects = figure.words.cursor == figure.words.description;  // a result that has been said, by one measured more exactly
+  std::string description = figure.picture->describe(), cursor = figure.picture->cursor_text();
+  changed.figures = changed.figures || description != figure.words.description || cursor != figure.words.cursor;
   figure.words.description = std::move(description);
-  if (!runs && (std::exchange(figure.words.awaited, false) || corrects)) figure.words.cursor = figure.words.description;
-  return changed |= Changed{.figures = true};
+  figure.words.cursor = std::move(cursor);
+  return changed;
 }
 
 Changed open(Figure& figure, const base::Action& action, std::string_view bytes) {

@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "book/catalog.h"
 #include "book/element_ids.h"
+#include "figures/kit/hands.h"
 
 // A figure's controls: what the reader does with them, and what the DOM shows of them.
 namespace app {
@@ -56,6 +57,16 @@ Changed step_slider(Figure& figure, size_t parameter, double position) {
 void resend(Figure& figure, std::string id) {
   figure.entered.push_back(std::move(id));
   figure.described = {};
+}
+
+/// The slider that moves the cursor along this axis. Nothing if it has a control beside the picture or only one place to stand on.
+std::optional<book::form::CursorSlider> cursor_slider(const Figure& figure, const figures::CursorAxis& axis) {
+  if (axis.parameter < 0 || axis.count < 2) return {};
+  const size_t index = static_cast<size_t>(axis.parameter);
+  const base::Parameter& parameter = figure.kind->parameters[index];
+  if (!parameter.on_picture) return {};
+  const int last = axis.first + axis.count - 1;
+  return book::form::CursorSlider{parameter.label, axis.first, last, std::clamp(static_cast<int>(figure.values[index]), axis.first, last)};
 }
 
 /// [caption, [columns], [[cells] …]]
@@ -163,6 +174,25 @@ Changed move_slider(Figure& figure, size_t parameter, std::string_view text, boo
   return changed;
 }
 
+Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed) {
+  compute(figure);
+  resend(figure, down ? book::down_id(figure.id) : book::across_id(figure.id));
+  const std::optional<double> number = base::parse_number(text);
+  const figures::Cursor cursor = figure.picture->cursor();
+  const figures::CursorAxis& axis = down ? cursor.down : cursor.across;
+  Changed changed{.figures = true};
+  if (committed) changed.address = kReplaced;
+  const std::optional<book::form::CursorSlider> slider = cursor_slider(figure, axis);
+  if (committed || !number || !slider) return changed;
+  figures::Edits edits;
+  const double place = std::clamp<double>(*number, slider->min, slider->max);
+  figures::move_to(*figure.picture, figure.kind->parameters, axis, static_cast<int>(place), edits);
+  if (cursor.pinned >= 0) edits.values.push_back({cursor.pinned, 1});
+  figure.motion.playing = false;
+  figure.voice.by_control = true;
+  return changed |= apply(figure, edits);
+}
+
 Changed enter_text(Figure& figure, std::string_view text, bool committed) {
   figure.set_by_reader.text = true;
   figure.scene.go(Way::travelling);
@@ -204,9 +234,11 @@ Changed size_canvas(Figure& figure, const CanvasPlace& place) {
   const platform::WindowSize before = std::exchange(figure.canvas, place.size);
   const float top_px = std::exchange(figure.controls_top_px, place.controls_top_px);
   const float height_px = std::exchange(figure.controls_height_px, place.controls_height_px);
+  const float most_px = std::exchange(figure.most_height_px, place.most_height_px);
   const bool same_size = figure.canvas.width_px == before.width_px && figure.canvas.pixel_ratio == before.pixel_ratio &&
                          (figure.asks_for_height() || figure.canvas.height_px == before.height_px);
-  if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px) return {};
+  if (same_size && figure.controls_top_px == top_px && figure.controls_height_px == height_px && figure.most_height_px == most_px)
+    return {};
   figure.drawn = false;
   return {.figures = true};
 }
@@ -218,10 +250,13 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
     dom.set("table", book::data_table_id(figure.id), "", table_json(figure.picture->data(figures::Figure::Extent::shown)));
   if (!view.stage && figure.asks_for_height() && figure.canvas.width_px > 0)
     dom.set("height", book::canvas_id(figure.id), "", base::exact(height_in_text(figure)));
+  const figures::Cursor cursor = figure.picture->cursor();
   book::form::FigureView now{.values = figure.values,
                              .text = figure.text,
                              .description = figure.words.description,
                              .cursor_text = figure.words.cursor,
+                             .across = cursor_slider(figure, cursor.across),
+                             .down = cursor_slider(figure, cursor.down),
                              .status = figure.words.status,
                              .live = true,
                              .in_text = view.workbench && !view.stage,
@@ -229,6 +264,7 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
                              .playing = figure.motion.playing,
                              .actions = figure.actions,
                              .percent = figure.percent,
+                             .zooms = figures::zooms(figure.picture->cursor()),
                              .lifted = figure.lifted,
                              .caption = std::string(paragraph.empty() ? std::string_view(figure.words.description) : paragraph),
                              .open = figure.open};
@@ -239,7 +275,8 @@ void describe(DomDiff& dom, Figure& figure, const book::Document& document, int 
 
 float height_in_text(const Figure& figure) {
   if (figure.kind->fills_window) return figure.canvas.height_px;
-  return std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px);
+  const float wanted_px = std::round(figure.picture->height_for(figure.canvas.width_px) + figure.controls_height_px);
+  return figure.most_height_px > 0 ? std::min(wanted_px, std::floor(figure.most_height_px)) : wanted_px;
 }
 
 }  // namespace app

@@ -27,6 +27,7 @@ Changed compute(Figure& figure) {
   figure.computed = true;
   figure.picture->set(figure.values, figure.text);
   figure.words.description = figure.picture->describe();
+  figure.words.cursor = figure.picture->cursor_text();
   figure.scene.change();
   figure.drawn = false;
   Changed changed{.figures = true};
@@ -113,12 +114,6 @@ bool press_key(Figure& figure, std::string_view name, figures::Edits& edits) {
   if (!figures::press(*figure.picture, figure.kind->parameters, name, edits)) return false;
   figure.motion.playing = false;
   return true;
-}
-
-Changed read_cursor(Figure& figure) {
-  compute(figure);
-  figure.words.cursor = figure.picture->cursor_text();
-  return {.figures = true};
 }
 
 }  // namespace app

@@ -1,6 +1,7 @@
 #include "app/figures.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/number.h"
 #include "base/text.h"
@@ -27,6 +28,12 @@ std::vector<char> set_by_scenes(const book::Document& document, const Figure& fi
 void forget_reader(Figure& figure) {
   std::ranges::fill(figure.set_by_reader.values, 0);
   figure.set_by_reader.text = false;
+}
+
+/// A number as programs write it.
+std::string written(double value) {
+  if (std::isnan(value)) return "NaN";
+  return std::isinf(value) ? (value > 0 ? "Infinity" : "-Infinity") : base::exact(value);
 }
 
 }  // namespace
@@ -91,7 +98,7 @@ base::Result<Changed> set_by_name(Figure& figure, std::string_view parameter, do
   }
   const base::Parameter& table = parameters[static_cast<size_t>(index)];
   if (base::nearest_allowed(table, value) != value) {
-    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + base::exact(value) + "; it takes " +
+    return std::unexpected(std::string(parameter) + " of '" + figure.id + "' cannot be " + written(value) + "; it takes " +
                            base::values_allowed(table) + ".");
   }
   Changed changed = set_by_hand(figure, static_cast<size_t>(index), value);

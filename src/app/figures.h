@@ -50,11 +50,30 @@ struct FigureMotion {
 /// What is said about a figure beside its picture.
 struct FigureWords {
   std::string description;  ///< of its state, even while the picture is still moving there
-  std::string cursor;       ///< the values at the cursor, for readers who move it with the keyboard
+  std::string cursor;       ///< the values at the cursor
   std::string status;       ///< what has just been done: "Copied."
   std::string pending;      ///< what `status` will say once the browser has done it
   double status_ends_ms = 0;
-  bool awaited = false;  ///< the reader has pressed a button, and the description has not told yet what came of it
+};
+
+/// A state of a figure in words, with what they are about.
+struct Heard {
+  std::string description;
+  std::string cursor;
+  bool pinned = false;
+  std::vector<double> values;
+  std::string text;
+};
+
+/// What those who listen know of a figure; see app/aloud.h.
+struct FigureVoice {
+  std::optional<Heard> heard;  ///< what has been said of it, or needs not be said
+  std::optional<Heard> seen;   ///< at the last look
+  double due_ms = 0;           ///< when it has been at rest for long enough
+  bool pending = false;        ///< there is something to say then
+  bool asked = false;          ///< a gesture on the picture has ended
+  bool passing = false;        ///< a pointer moves over it, or drags something in it
+  bool by_control = false;     ///< what has changed is said by the control that did it
 };
 
 enum class PictureFile { none, png, svg };
@@ -77,9 +96,11 @@ struct Figure {
   platform::WindowSize canvas = {};                ///< size of its canvas
   float controls_top_px = 0;                       ///< where the row of controls lies over the canvas, from its top; 0: it has none
   float controls_height_px = 0;
+  float most_height_px = 0;  ///< that its canvas in the text may have; 0: any
   plot::Pointer pointer = {};
   FigureMotion motion = {};
   FigureWords words = {};
+  FigureVoice voice = {};
   std::vector<base::Action> actions = {};  ///< as they stand
   std::optional<int> percent = {};         ///< how much of what is running is done
   std::set<int> trainers = {};             ///< those that may be at work
@@ -135,9 +156,10 @@ Changed move_slider(Figure& figure, size_t parameter, std::string_view text, boo
 Changed enter_text(Figure& figure, std::string_view text, bool committed);
 /// Applies what the reader did on the picture.
 Changed apply(Figure& figure, const figures::Edits& edits);
-/// A key pressed on the picture, whose `edits` are to be applied, and then the cursor to be read. False if the figure ignores it.
+/// A key pressed on the picture, whose `edits` are to be applied. False if the figure ignores it.
 bool press_key(Figure& figure, std::string_view name, figures::Edits& edits);
-Changed read_cursor(Figure& figure);
+/// Moves the cursor by its slider, which says what is there, and pins it.
+Changed move_cursor(Figure& figure, bool down, std::string_view text, bool committed);
 Changed point_at(Figure& figure, plot::Pointer pointer);
 Changed zoom(Figure& figure, float factor);
 /// What the browser has laid out: the canvas, and the row of controls over it.
@@ -145,6 +167,7 @@ struct CanvasPlace {
   platform::WindowSize size;
   float controls_top_px = 0;
   float controls_height_px = 0;
+  float most_height_px = 0;  ///< that the style sheet lets the canvas have, so that it is in sight as a whole; 0: any
 };
 Changed size_canvas(Figure& figure, const CanvasPlace& place);
 

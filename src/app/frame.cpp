@@ -14,6 +14,7 @@ void App::update() {
     take(files_.supply(figure));
   }
   changed_ |= questions_.follow_figures(chapter());
+  changed_ |= aloud_.follow(state_.figures);
   const Changed changed = std::exchange(changed_, {});
   if (!changed.in_dom()) return;
   describe(changed);
@@ -39,6 +40,7 @@ void App::describe(const Changed& changed) {
       app::describe(dom_, state_.figures[i], document_, static_cast<int>(i), catalog_, view(), &state_.figures[i] == staged, paragraph);
     questions_.describe_answered_in_figures(dom_, chapter());
   }
+  if (changed.aloud) aloud_.describe(dom_);
   if (changed.search) search_.describe(dom_, state_.chapter);
   if (!changed.focus.empty()) dom_.focus(changed.focus);
 }
@@ -73,6 +75,8 @@ void App::paint() {
 }
 
 void App::apply_edits(Figure& figure, const figures::Edits& edits) {
+  figure.voice.asked = figure.voice.asked || edits.committed || edits.text;
+  figure.voice.passing = figure.voice.passing || !edits.values.empty();
   take(apply(figure, edits));
   take(reading_.highlight(&Highlights::figure, edits.highlight));
 }

@@ -37,19 +37,24 @@ JsonValue item_json(JsonWriter& json, const book::Item& item, const book::ItemVi
 
 }  // namespace
 
+void App::refused() {
+  for (Figure& figure : state_.figures) figure.words.status.clear();  // whatever is said to be done was not
+  take({.figures = true, .errors = {"The browser has refused to do this."}});
+}
+
 std::string App::set(std::string_view id, std::string_view parameter, double value) {
   Figure* figure = find_figure(id);
   if (!figure) return "There is no figure '" + std::string(id) + "' in this chapter.";
   const base::Result<Changed> changed = set_by_name(*figure, parameter, value);
   if (!changed) return changed.error();
-  take(*changed);
+  take_asked(*changed);
   return "";
 }
 
 std::string App::answer(std::string_view item, std::string_view answer) {
   Changed changed;
   std::string wrong = questions_.answer(chapter(), item, answer, changed);
-  take(std::move(changed));
+  take_asked(std::move(changed));
   return wrong;
 }
 

@@ -38,10 +38,17 @@ struct View {
 /// The message line: what was just done, or else the last error that the reader has not dismissed.
 struct Notice {
   std::string message;
-  std::vector<std::string> errors;
-  size_t dismissed = 0;  ///< how many of the errors
+  std::vector<std::string> errors;  ///< the last twenty
+  size_t dismissed = 0;             ///< how many of the errors
 
   std::string text() const { return !message.empty() ? message : errors.size() > dismissed ? errors.back() : ""; }
+  void add(std::string error) {
+    constexpr size_t kKept = 20;
+    errors.push_back(std::move(error));
+    if (errors.size() <= kKept) return;
+    errors.erase(errors.begin());
+    if (dismissed > 0) --dismissed;
+  }
   void dismiss() {
     dismissed = errors.size();
     message.clear();

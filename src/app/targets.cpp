@@ -24,7 +24,17 @@ constexpr std::pair<std::string_view, Kind> kFixed[] = {
     {"search", Kind::search_panel},
     {"search.words", Kind::search_words},
     {"search.retry", Kind::search_retry},
+    {"help", Kind::help_panel},
 };
+
+std::vector<std::string> ids_of_listings(const std::vector<book::Block>& blocks) {
+  std::vector<std::string> ids;
+  for (const book::Block& block : blocks) {
+    if (block.kind == book::BlockKind::code) ids.push_back(block.id);
+    ids.append_range(ids_of_listings(block.children));
+  }
+  return ids;
+}
 
 }  // namespace
 
@@ -58,6 +68,7 @@ void Targets::add_text(const book::Document& document) {
     add(link.element_id, {Kind::link, i});
     if (!link.term.empty()) add(book::close_id(book::note_id(link.element_id)), {Kind::definition, i});
   }
+  for (const std::string& id : ids_of_listings(document.blocks)) add(book::copy_id(id), {Kind::listing});
   for (size_t w = 0; w < document.walks.size(); ++w) {
     const book::Walk& walk = document.walks[w];
     add(book::back_id(walk.id), {Kind::step_back, w});
@@ -78,6 +89,8 @@ void Targets::add_figure(const Figure& figure, size_t index) {
     for (size_t c = 0; c < parameters[p].choices.size(); ++c)
       add(book::choice_id(figure.id, name, parameters[p].choices[c].name), {Kind::choice, index, p, c});
   }
+  add(book::across_id(figure.id), {Kind::cursor, index, 0});
+  add(book::down_id(figure.id), {Kind::cursor, index, 1});
   for (size_t a = 0; a < figure.actions.size(); ++a) {
     const std::string id = book::action_id(figure.id, figure.actions[a].name);
     add(id, {Kind::action, index, a, static_cast<size_t>(ActionPart::button)});

@@ -29,9 +29,11 @@ struct Target {
     search_panel,
     search_words,
     search_retry,
+    help_panel,
     // The text
     link,        ///< a link
     definition,  ///< the button that closes a definition: the link that opens it
+    listing,     ///< the button that copies a listing
     step,        ///< a walk; its step
     step_back,   ///< a walk
     step_on,     ///< a walk
@@ -42,6 +44,7 @@ struct Target {
     number,         ///< a figure; a parameter
     slider,         ///< a figure; a parameter
     choice,         ///< a figure; a parameter; its value
+    cursor,         ///< a figure; 1 for the slider that moves its cursor down, 0 for the other
     action,         ///< a figure; one of its actions; an ActionPart
     action_text,    ///< a figure: the field in which the reader writes a text for an action
     action_file,    ///< a figure; one of its actions: the file that it asks for

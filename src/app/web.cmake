@@ -1,4 +1,9 @@
-# The application as the page loads it, for instance app.mjs and app.wasm.
+find_program(PHASEBOOK_NODE NAMES node REQUIRED)
+set(split ${CMAKE_SOURCE_DIR}/tools/split)
+file(GLOB split_by CONFIGURE_DEPENDS ${split}/*.mjs)
+
+# The application as the page loads it, for instance app.mjs, app.wasm and app_figures/KIND.wasm for each kind of figure: tools/split takes that out
+# of the linked program, by the names of its functions.
 function(application target name)
   add_executable(${target} ${ARGN} app/exports.cpp platform/window_web.cpp platform/host_web.cpp platform/answer_gl_queries.cpp
     ${PHASEBOOK_IMGUI}/backends/imgui_impl_opengl3.cpp)
@@ -6,11 +11,14 @@ function(application target name)
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
   target_link_libraries(${target} PRIVATE app sdl2 phasebook_flags)
   target_link_options(${target} PRIVATE
-    -Oz --no-entry
+    -Oz --no-entry --profiling-funcs
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sDYNAMIC_EXECUTION=0
     -sGL_ENABLE_GET_PROC_ADDRESS=0 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=32MB -sSTACK_SIZE=512KB -sMALLOC=emmalloc
     -sEXPORTED_RUNTIME_METHODS=HEAPU8,UTF8ToString,stringToNewUTF8 -sEXPORTED_FUNCTIONS=_malloc,_free
     -Wl,--wrap=glGetIntegerv)
+  set_target_properties(${target} PROPERTIES LINK_DEPENDS "${split_by}")
+  set(built ${CMAKE_BINARY_DIR}/src/app/${name})
+  add_custom_command(TARGET ${target} POST_BUILD COMMAND ${PHASEBOOK_NODE} ${split}/split.mjs ${built}.wasm ${built}_figures ${EMSCRIPTEN_ROOT_PATH}/em-config VERBATIM)
 endfunction()
 
 application(phasebook app)

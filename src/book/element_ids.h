@@ -8,6 +8,8 @@ namespace book {
 
 inline std::string join_id(std::string_view owner, std::string_view part) { return std::string(owner).append(".").append(part); }
 
+inline constexpr std::string_view kAloudId = "aloud";  ///< what is said to those who listen
+
 // Figure: <figure id="table">
 inline std::string canvas_id(std::string_view figure) { return join_id(figure, "canvas"); }
 inline std::string description_id(std::string_view figure) { return join_id(figure, "description"); }
@@ -31,7 +33,9 @@ inline std::string caption_id(std::string_view figure) { return join_id(figure, 
 inline std::string data_close_id(std::string_view figure) { return join_id(data_id(figure), "close"); }
 inline std::string data_table_id(std::string_view figure) { return join_id(data_id(figure), "table"); }
 inline std::string figure_status_id(std::string_view figure) { return join_id(figure, "status"); }  ///< "Copied."
-inline std::string live_id(std::string_view figure) { return join_id(figure, "live"); }             ///< announces the cursor's values
+inline std::string cursor_id(std::string_view figure) { return join_id(figure, "cursor"); }         ///< its sliders
+inline std::string across_id(std::string_view figure) { return join_id(cursor_id(figure), "across"); }
+inline std::string down_id(std::string_view figure) { return join_id(cursor_id(figure), "down"); }
 inline std::string action_id(std::string_view figure, std::string_view action) { return join_id(figure, action); }  ///< the button
 inline std::string file_id(std::string_view action) { return join_id(action, "file"); }      ///< the hidden file input of an action
 inline std::string writing_id(std::string_view action) { return join_id(action, "panel"); }  ///< what opens to write a text for an action
@@ -61,6 +65,7 @@ inline std::string verdict_id(std::string_view item) { return join_id(item, "ver
 inline std::string again_id(std::string_view item) { return join_id(item, "again"); }
 inline std::string reveal_id(std::string_view item) { return join_id(item, "reveal"); }
 inline std::string read_id(std::string_view item) { return join_id(item, "read"); }      ///< "Read again: …"
+inline std::string live_id(std::string_view item) { return join_id(item, "live"); }      ///< what is said while cards are moved
 inline std::string origin_id(std::string_view item) { return join_id(item, "origin"); }  ///< "After a question in another text, …"
 inline std::string scope_id(std::string_view item) { return join_id(item, "scope"); }    ///< final quiz: the chapters it draws from
 inline std::string hint_id(std::string_view item) { return join_id(item, "hint"); }      ///< the button

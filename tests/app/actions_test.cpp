@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "app/aloud.h"
 #include "book/element_ids.h"
 #include "platform/host.h"
 #include "tests/app/headless_app.h"
@@ -82,7 +83,8 @@ const figures::Kind kTrainee{"trainee", "Trainee", kParameters, figures::make<Tr
 class Laboratory {
  public:
   Laboratory() {
-    catalog_.figures.push_back({.kind = "trainee", .title = "Trainee", .parameters = kParameters, .actions = Trainee().actions()});
+    catalog_.figures.push_back(
+        {.kind = "trainee", .title = "Trainee", .parameters = kParameters, .actions = [] { return Trainee().actions(); }});
     document_.figures.push_back({.id = "lab", .kind = "trainee"});
     dom_diff_.assume(book::form::figure(document_.figures[0], 0, catalog_.figures[0], view()));
     dom.load(book::form::figure(document_.figures[0], 0, catalog_.figures[0], view()));
@@ -96,20 +98,36 @@ class Laboratory {
 
   void frame() {
     app::compute(figure);
+    aloud_.follow({&figure, 1});
     app::describe(dom_diff_, figure, document_, 0, catalog_, {}, false, "");
+    aloud_.describe(dom_diff_);
     platform::patch(dom_diff_.flush());
     dom.apply();
+  }
+
+  void ask_and_frame() {
+    aloud_.ask();
+    frame();
+  }
+
+  /// What is said once the figure has come to rest.
+  std::string said() {
+    platform::record().now_ms += 2 * app::Aloud::kRest_ms;
+    frame();
+    return dom.text(book::kAloudId);
   }
 
   /// Presses the button of this action and returns the element that gets the focus.
   std::string press(std::string_view name, app::ActionPart part = app::ActionPart::button) {
     const auto action = std::ranges::find(figure.actions, name, &base::Action::name);
+    aloud_.ask();
     const app::Changed pressed = app::press_action(figure, static_cast<size_t>(action - figure.actions.begin()), part);
     frame();
     return pressed.focus;
   }
 
   void report(std::string_view json) {
+    aloud_.ask();
     changed = app::take_report(figure, 2, json);
     frame();
   }
@@ -123,6 +141,7 @@ class Laboratory {
   base::Catalog catalog_;
   book::Document document_;
   app::DomDiff dom_diff_;
+  app::Aloud aloud_;
 
  public:
   app::Figure figure{.id = "lab", .kind = &kTrainee};
@@ -184,14 +203,14 @@ TEST_SUITE("app") {
     CHECK(lab.dom.text("lab.description") == "It trains.");
     lab.report("half");
     CHECK(lab.dom.text("lab.description") == "It has come half-way.");
-    CHECK(lab.dom.text("lab.live").empty());
+    CHECK(lab.said().empty());
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "lab", "rope@8"));
     lab.report("done");
     CHECK(lab.dom.text("lab.description") == "It has learned.");
-    CHECK(lab.dom.text("lab.live") == "It has learned.");
+    CHECK(lab.said() == "It has learned.");
     CHECK(app::outcome({&lab.figure, 1}, "lab", "rope@8") == 0.75);
     lab.report("exact");
-    CHECK(lab.dom.text("lab.live") == "It has learned all.");
+    CHECK(lab.said() == "It has learned all.");
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "lab", "alibi@8"));
     CHECK_FALSE(app::outcome({&lab.figure, 1}, "other", "rope@8"));
   }
@@ -235,7 +254,7 @@ TEST_SUITE("app") {
         for (size_t b = 0; b < app::kFigureButtons; ++b) CHECK(id != app::id_of(static_cast<app::FigureButton>(b), "lab"));
         for (const std::string& other :
              {book::canvas_id("lab"), book::description_id("lab"), book::menu_id("lab"), book::drawer_id("lab"), book::data_id("lab"),
-              book::caption_id("lab"), book::figure_status_id("lab"), book::live_id("lab"), book::progress_id("lab")})
+              book::caption_id("lab"), book::figure_status_id("lab"), book::cursor_id("lab"), book::progress_id("lab")})
           CHECK(id != other);
       }
     }
@@ -259,9 +278,9 @@ TEST_SUITE("app") {
     app::open_file(lab.figure, 3, bytes);
     CHECK(lab.trainee().opened == std::pair<std::string, std::string>("load", bytes));
     CHECK(app::open_file(lab.figure, 3, "forty").address == app::Changed::Address::replaced);
-    lab.frame();
+    lab.ask_and_frame();
     CHECK(lab.figure.values[0] == 40);
-    CHECK(lab.dom.text("lab.live") == "It has opened 'forty'.");
+    CHECK(lab.said() == "It has opened 'forty'.");
     app::open_file(lab.figure, 3, std::string(2'000'001, 'x'));
     lab.frame();
     CHECK(lab.trainee().opened.second == "forty");

@@ -330,25 +330,24 @@ TEST_SUITE("app") {
     HeadlessApp it({.query = "?table.position=27"});
     it.app.activate("table.play");
     it.frame();
-    CHECK(it.dom.attribute("table.play", "aria-label") == "Pause");
+    CHECK(it.dom.attribute("table.play", "aria-label") == "Pause, Encoding table");
     for (const double position : {28, 29, 29}) {
       platform::record().now_ms += 251;
       it.frame();
       CHECK(it.parameter("position") == position);
     }
     it.settle();
-    CHECK(it.dom.attribute("table.play", "aria-label") == "Play");
+    CHECK(it.dom.attribute("table.play", "aria-label") == "Play, Encoding table");
     it.app.activate("table.back");
     it.settle();
     CHECK(it.parameter("position") == 28);
   }
 
-  TEST_CASE("keys on the picture move the cursor and say what it reads") {
+  TEST_CASE("keys on the picture move the cursor") {
     HeadlessApp it;
     CHECK(it.app.key("table", "ArrowDown"));
     it.settle();
     CHECK(it.parameter("position") == 12);
-    CHECK(it.dom.text("table.live").starts_with("At position 12, dimension 6 (sin)"));
     CHECK_FALSE(it.app.key("table", "q"));
     CHECK_FALSE(it.app.key("nobody", "ArrowDown"));
   }

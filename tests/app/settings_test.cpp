@@ -136,6 +136,25 @@ TEST_SUITE("app") {
     CHECK(it.dom.text("notice") == "The file x could not be loaded.");
   }
 
+  TEST_CASE("of many errors the last twenty are kept, and what was put away stays away") {
+    HeadlessApp it;
+    for (int i = 0; i < 100; ++i) it.app.say("Error " + std::to_string(i) + ".");
+    it.settle();
+    CHECK(it.errors().size() == 20);
+    CHECK(it.errors().front() == "Error 80.");
+    CHECK(it.dom.text("notice") == "Error 99.");
+    it.app.activate("notice.close");
+    it.settle();
+    CHECK_FALSE(is_shown(it, "notice"));
+    it.app.refused();
+    it.settle();
+    CHECK(is_shown(it, "notice"));
+    CHECK(it.dom.text("notice") == "The browser has refused to do this.");
+    it.app.activate("notice.close");
+    it.settle();
+    CHECK_FALSE(is_shown(it, "notice"));
+  }
+
   TEST_CASE("without a mistake there is no line") { CHECK_FALSE(is_shown(HeadlessApp(), "notice")); }
 
   TEST_CASE("while the graphics are lost nothing is drawn, and the state goes on") {

@@ -75,6 +75,16 @@ TEST_SUITE("app") {
     CHECK(it.dom("height", "table.canvas").number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
   }
 
+  TEST_CASE("in a low window a canvas is as high as the style sheet lets it be") {
+    HeadlessApp it(kPage);
+    it.app.size_canvas("table", {{500, 0, 1}, 0, 0, 300.5});
+    it.settle();
+    CHECK(it.dom("height", "table.canvas").number() == 300);
+    it.app.size_canvas("table", {{500, 300, 1}, 0, 0, 2000});
+    it.settle();
+    CHECK(it.dom("height", "table.canvas").number() == std::round(figures::find("encoding_table")->make()->height_for(500)));
+  }
+
   TEST_CASE("a tap that is over before the frame that it began in is drawn pins the cursor all the same, in both views") {
     for (const Before& before : {Before{}, kPage}) {
       HeadlessApp it(before);

@@ -78,14 +78,15 @@ void add_side(Element& to, const Card& card, size_t side, Cell cell) {
 
 }  // namespace
 
-void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs, bool named) {
+void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs) {
   const bool plain = std::ranges::none_of(runs, [](const Run& run) { return run.link >= 0; });
-  card.add_words(to, "span", id, runs).with("aria-hidden", named && plain ? "true" : "");
+  card.add_words(to, "span", id, runs).with("aria-hidden", plain ? "true" : "");
 }
 
 void add_order(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element& list = to.add("div.options[role=list][data-sort]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
+  Element& list = to.add("div.options[role=list][data-sort][aria-label=Answers]", options_id(item.id));
+  list.with("aria-describedby", question_id(item.id));
   for (const int index : card.view.order) {
     const size_t i = static_cast<size_t>(index);
     Element& choice = list.add("div.choice[role=listitem]", choice_id(item.id, item.options[i].id));
@@ -116,7 +117,8 @@ void add_comparison(Element& to, const Card& card) {
 
 void add_pairs(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element& grid = to.add("div.options match[role=group]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
+  Element& grid = to.add("div.options match[role=group][aria-label=Answers]", options_id(item.id));
+  grid.with("aria-describedby", question_id(item.id));
   std::vector<size_t> lines(item.options.size());
   size_t line = 0;
   for (size_t i = 0; i < item.options.size(); ++i) {

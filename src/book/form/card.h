@@ -23,12 +23,11 @@ struct Card {
 /// The value of data-verdict for an option: "right", "wrong", "missed", or empty.
 const char* verdict_of(const OptionView& option);
 
-/// The words of an option's control, if its text will not do: names would leave out the content of <math>.
 bool has_formulas(const std::vector<Run>& runs);
 
-/// Adds words that are seen. Those of a control that is `named` with them already are not read out a second time, unless some of them can
-/// be pressed.
-void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs, bool named = true);
+/// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can be
+/// pressed.
+void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs);
 
 /// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.
 Element* add_feedback(Element& to, const Card& card, size_t index);

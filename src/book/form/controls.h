@@ -15,19 +15,30 @@ namespace book::form {
 /// What opens over a figure. At most one is open at a time.
 enum class FigurePanel { none, drawer, menu, data, writing };
 
+/// One of the ways in which a figure's cursor moves, as a slider.
+struct CursorSlider {
+  std::string_view label;  ///< of the parameter that holds it: "position"
+  int min = 0;
+  int max = 0;
+  int value = 0;
+  bool operator==(const CursorSlider&) const = default;
+};
+
 /// What a figure and its controls show.
 struct FigureView {
-  std::vector<double> values;  ///< one per parameter
-  std::string text;            ///< for kinds that have one
-  std::string description;     ///< of the picture, in words
-  std::string cursor_text;     ///< the values at the cursor, to be announced
-  std::string status;          ///< what has just been done: "Copied."
-  bool live = false;           ///< the application runs, and draws it
-  bool in_text = false;        ///< the Workbench shows it in the text, for want of a stage
-  bool staged = false;         ///< it is on the stage
+  std::vector<double> values;                ///< one per parameter
+  std::string text;                          ///< for kinds that have one
+  std::string description;                   ///< of the picture, in words
+  std::string cursor_text;                   ///< the values at the cursor
+  std::optional<CursorSlider> across, down;  ///< nothing: the cursor does not move this way, or a control beside the picture moves it
+  std::string status;                        ///< what has just been done: "Copied."
+  bool live = false;                         ///< the application runs, and draws it
+  bool in_text = false;                      ///< the Workbench shows it in the text, for want of a stage
+  bool staged = false;                       ///< it is on the stage
   bool playing = false;
   std::vector<base::Action> actions;  ///< as they stand
   std::optional<int> percent;         ///< how much of what is running is done
+  bool zooms = false;                 ///< two fingers zoom its picture; on others they zoom the page
   bool lifted = false;                ///< it fills the window
   std::string caption;                ///< the paragraph being read, below it while it fills the window
   FigurePanel open = FigurePanel::none;

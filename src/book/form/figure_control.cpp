@@ -14,7 +14,7 @@ void add_label(Element& to, const std::string& id, std::string_view label) { to.
 void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& parameter, double value) {
   const bool linear = parameter.scale == base::Parameter::Scale::linear;
   add_input(to, of, "input[type=range]", slider_id(of.id, parameter.name))
-      .with("aria-label", std::string(parameter.label) + ", slider")
+      .with("aria-label", parameter.label)
       .with("min", linear ? base::exact(parameter.min) : "0")
       .with("max", base::exact(linear ? parameter.max : base::kSliderSteps))
       .with("step", linear ? step_of(parameter.step) : "1")
@@ -22,14 +22,17 @@ void add_slider(Element& to, const FigureOnPage& of, const base::Parameter& para
       .value = base::slider_text(parameter, value);
 }
 
+/// Tab stops at the slider alone. Digits typed there go to the field (web/events.js), and screen readers read both.
 void add_number(Element& row, const FigureOnPage& of, const base::Parameter& parameter, double value) {
   const std::string id = control_id(of.id, parameter.name);
   add_label(row, id, parameter.label);
   add_slider(row, of, parameter, value);
-  add_input(row, of, "input[type=number][inputmode=decimal]", id)
+  // The pad of digits that phones show for numbers has no minus.
+  add_input(row, of, parameter.min < 0 ? "input[type=number][inputmode=text]" : "input[type=number][inputmode=decimal]", id)
       .with("min", base::exact(parameter.min))
       .with("max", base::exact(parameter.max))
       .with("step", step_of(parameter.step))
+      .with("tabindex", "-1")
       .value = base::exact(value);
 }
 

@@ -32,34 +32,36 @@ void add_all_feedback(Element& to, const Card& card) {
   for (size_t i = 0; i < card.item.options.size(); ++i) add_feedback(to, card, i);
 }
 
-/// The accessible name of an option's control, or empty if the text of its label will do. Otherwise names would leave out the content of
-/// <math>, and a number in the mark should be read out with the text.
-std::string spoken_name(const Card& card, const Option& option) {
-  const bool numbered = card.item.kind->mark_number == MarkNumber::own;
-  if (!numbered && !has_formulas(option.text)) return "";
-  const std::string words = plain_text(option.text, card.document.formulas);
-  return numbered ? number_words(card.item, option) + ": " + words : words;
+/// What can be answered with. Its name says no more than that, because the question stands right before it: a reader who comes here past
+/// the question, with Tab, hears that as the description.
+Element& add_answers(Element& to, const Card& card, const char* type, const char* role = "") {
+  Element& answers = to.add(type, options_id(card.item.id)).with("role", role).with("aria-label", "Answers");
+  return answers.with("aria-describedby", question_id(card.item.id));
 }
 
-/// A radio button or check box with its text.
+/// A radio button or check box with its text. The control is named by that, and not by the label around both, so that the text can be left
+/// out where a screen reader reads on: it would be read twice, once for the control.
 void add_choice(Element& to, const Card& card, size_t index) {
   const Item& item = card.item;
   const Option& option = item.options[index];
   const OptionView& seen = card.view.options[index];
   Element& label = to.add("label.option", option_id(item.id, option.id)).with("data-verdict", form::verdict_of(seen));
   Element& input = label.add(item.kind->several_may_be_chosen ? "input[type=checkbox]" : "input[type=radio]", input_id(item.id, option.id));
-  input.with("name", item.id).with("value", option.id).with("aria-label", spoken_name(card, option));
+  const std::string text = option_text_id(item.id, option.id);
+  const bool numbered = item.kind->mark_number == MarkNumber::own;
+  input.with("name", item.id).with("value", option.id);
+  input.with("aria-labelledby", numbered ? input_id(item.id, option.id) + " " + text : text);  // its own number, then the text
+  if (numbered) input.with("aria-label", number_words(item, option) + ":");
   if (seen.feedback_shown) input.with("aria-describedby", feedback_id(item.id, option.id));
   if (item.kind->mark_number != MarkNumber::none) input.with("data-number", seen.number);
   input.flag("disabled", card.view.closed).checked = seen.chosen;
-  const bool named = input.attribute("aria-label") != nullptr;
-  add_seen_words(label, card, option_text_id(item.id, option.id), option.text, named);
+  add_seen_words(label, card, text, option.text);
 }
 
 void add_options(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element& options = to.add("div.options", options_id(item.id)).with("role", item.kind->several_may_be_chosen ? "group" : "radiogroup");
-  options.with("aria-labelledby", question_id(item.id)).flag("data-answers", item.kind->grades_immediately);
+  Element& options = add_answers(to, card, "div.options", item.kind->several_may_be_chosen ? "group" : "radiogroup");
+  options.flag("data-answers", item.kind->grades_immediately);
   for (const int index : card.view.order) {
     const size_t i = static_cast<size_t>(index);
     if (!is_choice(item.options[i])) continue;
@@ -74,7 +76,7 @@ void add_options(Element& to, const Card& card) {
 
 void add_lines(Element& to, const Card& card) {
   const Item& item = card.item;
-  Element& listing = to.add("pre.lines[role=radiogroup][data-answers]", options_id(item.id)).with("aria-labelledby", question_id(item.id));
+  Element& listing = add_answers(to, card, "pre.lines[role=radiogroup][data-answers]");
   const int lines = static_cast<int>(base::split(item.listing, '\n').size());
   for (int number = 1; number <= lines; ++number) {
     const auto option = std::ranges::find(item.options, number, &Option::place);
@@ -90,9 +92,11 @@ void add_lines(Element& to, const Card& card) {
 void add_number(Element& to, const Card& card) {
   const Item& item = card.item;
   Element& row = to.add("div.answer");
-  Element& field = row.add("input[type=text][inputmode=decimal][autocomplete=off][maxlength=40]", number_id(item.id));
-  field.with("aria-labelledby", question_id(item.id) + (item.unit.empty() ? "" : " " + unit_id(item.id)));
-  field.with("aria-describedby", status_id(item.id)).with("aria-invalid", card.view.invalid_number ? "true" : "");
+  // The pad of digits that phones show for numbers has no minus; shown only where one is needed, the other would tell the answer's sign.
+  Element& field = row.add("input[type=text][inputmode=text][autocomplete=off][maxlength=40]", number_id(item.id));
+  field.with("aria-label", "Your answer" + (item.unit.empty() ? "" : ", " + item.unit));
+  field.with("aria-describedby", question_id(item.id) + " " + status_id(item.id));
+  field.with("aria-invalid", card.view.invalid_number ? "true" : "");
   field.with("data-enter", check_id(item.id)).with("data-verdict", whole_verdict(card.view));
   field.flag("disabled", card.view.closed).value = card.view.number;
   if (!item.unit.empty()) row.add("span", unit_id(item.id)).say(item.unit);
@@ -137,15 +141,16 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool f
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
   if (final) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
-  row.add("p.status[role=status]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
+  // What comes here is read out as it comes. The role of a status bar would be announced even while there is nothing in it.
+  row.add("p.status[aria-live=polite]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
   const Form form = item.kind->form;
-  if (form == Form::order || form == Form::pairs) row.add("p.unseen[role=status]", live_id(item.id)).say(view.spoken);
+  if (form == Form::order || form == Form::pairs) row.add("p.unseen[aria-live=polite]", live_id(item.id)).say(view.spoken);
 }
 
 /// The hints that the reader has asked for. They are read out as they appear.
 void add_hints(Element& to, const Card& card) {
   if (card.item.hints.empty()) return;
-  Element& hints = to.add("div.hints[role=status]");
+  Element& hints = to.add("div.hints[aria-live=polite]");
   for (size_t h = 0; h < card.item.hints.size(); ++h) {
     Element& hint = hints.add("p", hint_id(card.item.id, h)).flag("hidden", h >= card.view.hints);
     hint.add("strong").say("Hint " + std::to_string(h + 1) + " of " + std::to_string(card.item.hints.size()) + ".");

@@ -130,8 +130,9 @@ TEST_SUITE("book") {
     }
     for (const char* button : {"one.again", "one.reveal"}) CHECK(has(card, button, "hidden"));
     CHECK(has(card, "one.verdict", "data-empty"));
-    CHECK(attribute(card, "one.a.input", "aria-label") == "A with x");
-    CHECK(attribute(card, "one.b.input", "aria-label") == "(none)");
+    CHECK(attribute(card, "one.a.input", "aria-labelledby") == "one.a.text");
+    CHECK(attribute(card, "one.a.text", "aria-hidden") == "true");
+    CHECK(attribute(card, "one.options", "aria-describedby") == "one.question");
     CHECK(has(book::form::question(document, 2), "number.check", "disabled"));
   }
 
@@ -199,7 +200,8 @@ TEST_SUITE("book") {
     const base::Parameter parameters[] = {mode, width, depth, share};
     constexpr std::string_view kFront[] = {"mode"};
     const std::vector<base::Action> actions{{.name = "train", .label = "Train", .primary = true}, {.name = "stop", .label = "Stop"}};
-    const book::FigureKind kind{.kind = "lab", .title = "Lab", .parameters = parameters, .actions = actions, .front = kFront};
+    const book::FigureKind kind{
+        .kind = "lab", .title = "Lab", .parameters = parameters, .actions = [&] { return actions; }, .front = kFront};
     book::Figure figure;
     figure.id = "lab";
     book::form::FigureView view = book::form::initial_view(figure, kind);
@@ -226,13 +228,16 @@ TEST_SUITE("book") {
     const Element still = table_figure(document, view);
     for (const char* id : {"table.base", "table.base.slider", "table.reset", "table.link", "table.png"}) CHECK(has(still, id, "disabled"));
     CHECK_FALSE(has(still, "table", "data-live"));
+    CHECK_FALSE(has(still, "table", "data-zooms"));
     view = live_view(document);
+    view.zooms = true;
     view.values = {7, 64, 100};
     view.open = book::form::FigurePanel::menu;
     view.status = "Copied.";
     const Element live = table_figure(document, view);
     for (const char* id : {"table.base", "table.base.slider", "table.reset", "table.link", "table.png"})
       CHECK_FALSE(has(live, id, "disabled"));
+    CHECK(has(live, "table", "data-zooms"));
     CHECK(at(live, "table.positions").value == "7");
     CHECK(at(live, "table.d_model.slider").value == "64");
     CHECK(attribute(live, "table.d_model.slider", "aria-valuetext") == "64 dimensions");
