@@ -1,29 +1,31 @@
 // The gzip size, part by part, of the first load: what a reader's browser fetches until a chapter is complete. `node tools/budget.mjs [dist]`
 import {readFileSync} from 'node:fs';
-import {extname, join} from 'node:path';
+import {basename, extname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {gzipSync} from 'node:zlib';
+import {inSite} from './lib/edition.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
 
-// All 26 figures are in one WebAssembly module, so that changing chapters loads nothing twice, and 15 chapters, their questions and the final quiz work offline.
-// They are two fifths of it, and they are what a smaller first load has to begin with: figures only turn values into marks, so they could be modules of their
-// own, fetched with their chapters. The largest chapter is the last one, with its index of slips. Text is shown before any of the module has been loaded.
-// The cover's figure, with what it needs to draw, takes 9 KB of it. The figure in which readers train models, and the reading of what the word models have
-// learned, take about 100 KB, though two chapters in three do without them: they are the first that should come by themselves.
-export const kBudgetKb = 820;
+// What the figures of all chapters share is one WebAssembly module; the code of each kind of figure is a module of its own, which the first chapter with such
+// a figure fetches (tools/split). The largest chapter is the last one, with its index of slips and six kinds of figures; most chapters take 50 KB less. Text is
+// shown before any of the modules has been loaded. What can leave the shared module next is what only some kinds of figures share (the reading of the word
+// models, encodings of the engine), and the tables and sentences of single kinds, which are still in its data.
+export const kBudgetKb = 655;
 
 const kSearchIndex = 'search.json';
 const kMeasurements = 'lab.json';
-const kTrainers = 'trainers.js';
+const kFigures = 'figures/'; // the code of each kind of figure
+const kLoadedLater = ['trainers.js', 'offline.js', 'service_worker.js']; // when a reader trains a model; when all else has come
 
 // The part that a file of the site belongs to; undefined if the first load does not fetch it.
 export function partOf(name) {
   const extension = extname(name);
   if (/^(engine|measure|lab)\//.test(name) || ['.txt', '.png', '.ico', '.webmanifest', '.bin'].includes(extension)) return undefined;
   if (name.startsWith('still-')) return undefined; // fetched only where there are no scripts, and for print
-  if (name === kTrainers) return undefined; // fetched when a reader trains a model
+  if (kLoadedLater.includes(name)) return undefined;
   if (name === kSearchIndex) return undefined; // fetched when the search is opened; measured separately below
   if (name === kMeasurements || /^(final-quiz|bank-report)\./.test(name)) return undefined; // fetched only by readers who open them
+  if (name.startsWith(kFigures)) return "the figures' own code";
   if (extension === '.wasm') return 'WebAssembly';
   if (name.startsWith('fonts/')) return /math|stix/i.test(name) ? 'mathematical font' : 'fonts';
   if (extension === '.html' || name.endsWith('.document.json')) return 'chapter';
@@ -34,22 +36,33 @@ export function partOf(name) {
 // The chapter that a file is named after. Of all chapters' files, only those of the largest chapter count.
 const chapterOf = (name) => /^(?:.*\/)?(\d\d-[\w-]+)/.exec(name)?.[1];
 
+// The chapters that fetch a file; undefined if all do. `figures` has the kinds of figures of each chapter.
+function chaptersWith(name, figures) {
+  if (!name.startsWith(kFigures)) return chapterOf(name) && [chapterOf(name)];
+  return [...figures].filter(([, kinds]) => kinds.has(basename(name, '.wasm'))).map(([chapter]) => chapter);
+}
+
+const kindsIn = (page) => new Set([...page.matchAll(/ data-kind="(\w+)"/g)].map(([, kind]) => kind));
+
 const kbOf = (file) => gzipSync(readFileSync(file), {level: 9}).length / 1000;
 
 // The size of what the first use of the search fetches.
-export const measureSearch = (folder) => kbOf(join(folder, kSearchIndex));
+export const measureSearch = (folder) => kbOf(inSite(folder, kSearchIndex));
 
 // [{part, kb}] in gzip, for the chapter with the largest files.
 export function measureFirstLoad(folder) {
+  const files = listFiles(folder).map((path) => ({path, name: path.replace(/^edition-\w+\//, '')}));
+  const pages = files.filter(({name}) => name.endsWith('.html') && chapterOf(name));
+  const figures = new Map(pages.map(({path, name}) => [chapterOf(name), kindsIn(readFileSync(join(folder, path), 'utf8'))]));
   const shared = new Map();
   const chapters = new Map();
-  for (const name of listFiles(folder)) {
+  const sumsOf = (chapter) => chapters.get(chapter) ?? chapters.set(chapter, new Map()).get(chapter);
+  for (const {path, name} of files) {
     const part = partOf(name);
-    const chapter = chapterOf(name);
-    if (!part || (part === 'chapter' && !chapter)) continue;
-    const kb = kbOf(join(folder, name));
-    const sums = chapter ? (chapters.get(chapter) ?? chapters.set(chapter, new Map()).get(chapter)) : shared;
-    sums.set(part, (sums.get(part) ?? 0) + kb);
+    const owners = chaptersWith(name, figures);
+    if (!part || (part === 'chapter' && !owners)) continue;
+    const kb = kbOf(join(folder, path));
+    for (const sums of owners ? owners.map(sumsOf) : [shared]) sums.set(part, (sums.get(part) ?? 0) + kb);
   }
   const total = (sums) => [...sums.values()].reduce((a, b) => a + b, 0);
   const largest = [...chapters.values()].sort((a, b) => total(b) - total(a))[0] ?? new Map();

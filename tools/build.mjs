@@ -9,6 +9,7 @@ import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot, writeAtomically} from './lib/files.mjs';
 import {kNotFoundPage, setBase} from './lib/not_found_page.mjs';
 import {copySite} from './lib/copy_site.mjs';
+import {publishEdition} from './lib/edition.mjs';
 import {labFiles} from './lib/lab.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
@@ -20,6 +21,7 @@ const at = (...parts) => join(projectRoot, ...parts);
 const kPublish = at('build/web/src/publish/publish.js');
 const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
 const kApp = at('build/web/src/app');
+const kParts = join(kApp, 'app_figures'); // the code of each kind of figure; see tools/split
 const kLockFile = at('package-lock.json');
 // The worker that times the engine for a figure, and the code that it compares the engine with.
 const kBenchmarkFiles = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
@@ -39,7 +41,7 @@ export async function build({chapters = at('chapters'), base = '', out = at('dis
   await engine(book);
   await modules(book);
   writeSizes(book);
-  const {written, removed} = copySite(siteFiles(book), out);
+  const {written, removed} = copySite(publishEdition(siteFiles(book)), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
 }
 
@@ -89,7 +91,8 @@ const modules = (book) =>
 
 // Writes the uncompressed size of each file that the application loads, for the progress bar.
 function writeSizes(book) {
-  const files = [['app.wasm', join(kApp, 'app.wasm')], ...listFiles(book.fonts).map((name) => [`fonts/${name}`, join(book.fonts, name)]), ...listFiles(book.pages).map((name) => [name, join(book.pages, name)])];
+  const filesIn = (folder, into) => listFiles(folder).map((name) => [into + name, join(folder, name)]);
+  const files = [['app.wasm', join(kApp, 'app.wasm')], ...filesIn(kParts, 'figures/'), ...filesIn(book.fonts, 'fonts/'), ...filesIn(book.pages, '')];
   const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
   writeAtomically(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
@@ -99,7 +102,7 @@ function empty(folder) {
   mkdirSync(folder, {recursive: true});
 }
 
-// The files of the site: path in the site -> file.
+// The files of the site: name -> file. publishEdition says where each is published.
 function siteFiles(book) {
   const files = new Map();
   const addFolder = (folder, into, wanted = () => true) => {
@@ -116,6 +119,7 @@ function siteFiles(book) {
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them
   files.set('app.wasm', compiled('app.wasm'));
+  addFolder(kParts, 'figures/');
   return files;
 }
 

@@ -3,6 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {openChromium} from './lib/chromium.mjs';
+import {inSite} from './lib/edition.mjs';
 import {runMain} from './lib/failure.mjs';
 import {projectRoot, writeAtomically} from './lib/files.mjs';
 import {serve} from './serve.mjs';
@@ -58,7 +59,7 @@ const takeIcon = (book) => withPage(book, {address: 'icon.svg', width: 180, heig
 
 await runMain(async () => {
   const root = process.env.PHASEBOOK_DIST ?? join(projectRoot, 'dist');
-  const slugs = JSON.parse(readFileSync(join(root, 'book.json'), 'utf8')).chapters.map(({slug}) => slug);
+  const slugs = JSON.parse(readFileSync(inSite(root, 'book.json'), 'utf8')).chapters.map(({slug}) => slug);
   const server = await serve({root});
   const browser = await openChromium();
   const book = {browser, url: server.url};

@@ -5,6 +5,7 @@ import {existsSync, mkdirSync, readFileSync, statSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {openChromium} from './lib/chromium.mjs';
+import {inSite} from './lib/edition.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {serve} from './serve.mjs';
@@ -13,8 +14,7 @@ const dist = join(projectRoot, 'dist');
 
 // The names of the pages, in the order of the book.
 function pagesOfBook() {
-  if (!existsSync(join(dist, 'book.json'))) throw new Failure('There is no dist/ to print. Run npm run build first.');
-  const {chapters, pages} = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
+  const {chapters, pages} = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
   const back = pages.map(({slug}) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
   return ['index', ...chapters.map(({slug}) => slug), ...back].map((slug) => `${slug}.html`);
 }

@@ -9,7 +9,7 @@ import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {kNotFoundPage, withBase} from './lib/not_found_page.mjs';
 
-export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'";
+export const kPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'";
 
 // sirv sends a charset for HTML only.
 const kTextTypes = {'.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.txt': 'text/plain'};

@@ -71,7 +71,7 @@ describe('serve', () => {
   });
   test('the policy is sent with every answer, exactly', async () => {
     // Spelled out here, because everything else would still pass if the policy became looser by mistake.
-    assert.equal(kPolicy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'");
+    assert.equal(kPolicy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'");
     for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], kPolicy);
   });
   test('gzip is sent to those who ask, and not for what is compressed already', async () => {

@@ -26,7 +26,12 @@ function writeEntry(method) {
   const url = new URL(pending, document.baseURI);
   pending = null;
   url.hash = location.hash;
-  if (url.href !== location.href) method.call(history, history.state, '', url);
+  if (url.href === location.href) return;
+  try {
+    method.call(history, history.state, '', url);
+  } catch {
+    // too often for this browser: the address stays behind the figures until they change again
+  }
 }
 
 addEventListener('popstate', () => { pending = null; }); // too late: its history entry has been left

@@ -1,4 +1,23 @@
 // Wraps the application's exported functions (src/app/exports.cpp) as JavaScript functions.
+import { STOPPED } from './failure.js';
+
+/** What a program passes to the exported interface as a string: whatever it is, so that the application can answer. */
+export function textOf(value) {
+  try {
+    return String(value);
+  } catch {
+    return typeof value; // it refuses to be one
+  }
+}
+
+/** The same as a number; NaN if it refuses. */
+function numberOf(value) {
+  try {
+    return Number(value);
+  } catch {
+    return NaN;
+  }
+}
 
 /**
  * @param {any} module the instantiated app.mjs
@@ -49,7 +68,7 @@ export function wrap(module, onBroken) {
 
   /** The same for functions that return a sentence if something is wrong. Throws it as an error. */
   const callOrThrow = (...nameAndValues) => {
-    const sentence = callForText(...nameAndValues);
+    const sentence = callForText(...nameAndValues) || (broken ? STOPPED : '');
     if (sentence) throw new Error(sentence);
   };
 
@@ -79,8 +98,8 @@ export function wrap(module, onBroken) {
       call('point', figure, over, x, y, down, pressed, released),
     zoom: (figure, factor) => call('zoom', figure, factor),
     key: (figure, name) => call('key', figure, name),
-    placeCanvas: (figure, { width, height }, ratio, controls) =>
-      call('size_canvas', figure, width, height, ratio, controls.top, controls.height),
+    placeCanvas: (figure, { width, height }, ratio, controls, mostHeight) =>
+      call('size_canvas', figure, width, height, ratio, controls.top, controls.height, mostHeight),
     update: () => call('update'),
     paint: () => call('paint'),
 
@@ -92,7 +111,7 @@ export function wrap(module, onBroken) {
     words: (width, height, row, pixels) => call('words', width, height, row, bytesOf(pixels)),
 
     state: () => JSON.parse(callForText('state') || 'null'),
-    set: (figure, parameter, value) => callOrThrow('set', String(figure), String(parameter), Number(value)),
-    answer: (item, option) => callOrThrow('answer', String(item), option),
+    set: (figure, parameter, value) => callOrThrow('set', textOf(figure), textOf(parameter), numberOf(value)),
+    answer: (item, options) => callOrThrow('answer', textOf(item), [options].flat().map(textOf).join(', ')),
   };
 }

@@ -1,4 +1,7 @@
 // Fetches a chapter: its HTML for this document, its stored form for the application.
+import { fetchProgram, fetchText } from './loading.js';
+import { addPart, missingParts } from './parts.js';
+import { trustedHtml } from './trusted.js';
 
 /** The chapter that an address names ("index": the cover), or '' if the application does not open that address. */
 export function slugOf(url) {
@@ -14,19 +17,32 @@ export const fileNamesOf = (slug) => [`${slug}.document.json`, `${slug}.math.jso
 
 /** The texts of these files. @param {(name: string) => Promise<string>} text */
 export async function chapterFiles(slug, text) {
-  const [stored, math] = await Promise.all(fileNamesOf(slug).map(text));
+  const [stored, math] = await Promise.all(fileNamesOf(slug).map((name) => text(name)));
   return { stored, math };
 }
 
-/** Fetches another chapter: its page, parsed as a separate document, and the files that the application needs. */
-export async function fetchChapter(slug, text) {
-  const [html, files] = await Promise.all([text(`${slug}.html`), chapterFiles(slug, text)]);
-  return { slug, page: new DOMParser().parseFromString(html, 'text/html'), ...files };
+const editionOf = (page) => page.querySelector('script[type=module]')?.getAttribute('src');
+
+/** Fetches the code of figures that the application does not have yet, and adds it. */
+const addMissingParts = (page) => Promise.all(missingParts(page).map(async (name) => addPart(name, await fetchProgram(name))));
+
+/**
+ * Fetches another chapter: its page, parsed as a separate document, and the files that the application needs.
+ * @returns null if the page belongs to another edition of the book, which the modules of this one must not meet
+ */
+export async function fetchChapter(slug) {
+  const files = chapterFiles(slug, fetchText);
+  files.catch(() => undefined); // said below, if the page fits
+  const html = await fetchText(`${slug}.html`, document.baseURI);
+  const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  if (editionOf(page) !== editionOf(document)) return null;
+  const [texts] = await Promise.all([files, addMissingParts(page)]);
+  return { slug, page, ...texts };
 }
 
 /** Replaces the text of this document with that of another chapter. */
 export function replaceText({ slug, page }) {
-  for (const id of ['article', 'contents', 'bar.chapter']) {
+  for (const id of ['article', 'contents', 'bar.chapter', 'skips']) {
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   }
   document.title = page.title;

@@ -34,6 +34,7 @@ export function copyText(event) {
   const formulas = [...document.querySelectorAll('#article math')].filter((formula) => selection.containsNode(formula));
   const html = document.createElement('div');
   html.append(selection.getRangeAt(0).cloneContents());
+  for (const button of html.querySelectorAll('button')) button.remove();
   event.clipboardData.setData('text/plain', joinFormulas(selection.toString(), formulas));
   event.clipboardData.setData('text/html', html.innerHTML);
   event.preventDefault();

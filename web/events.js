@@ -19,6 +19,7 @@ function controlUnder(target) {
 export function listen(app, drawFrame) {
   listenToClicks(app);
   listenToInputs(app);
+  listenToSwipes();
   listenToHover(app);
   listenToFocus(app);
   listenToShortcuts(app);
@@ -54,6 +55,29 @@ function listenToClicks(app) {
   });
 }
 
+/** A finger that goes on to scroll has moved the slider under it: back. */
+function listenToSwipes() {
+  let held = null; // {slider, value}
+  const put = (slider, value) => {
+    slider.value = value;
+    for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  document.addEventListener('pointerdown', ({ target, pointerType }) => {
+    held = pointerType === 'touch' && target.type === 'range' ? { slider: target, value: target.value } : null;
+  }, { capture: true });
+  document.addEventListener('pointercancel', ({ target }) => {
+    if (target === held?.slider && target.value !== held.value) put(target, held.value);
+    held = null;
+  });
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest?.('[data-step]');
+    const slider = button?.parentElement.querySelector('[type=range]');
+    if (!slider) return;
+    const step = slider.step === 'any' ? (slider.max - slider.min) / 100 : Number(slider.step);
+    put(slider, Number(slider.value) + Number(button.dataset.step) * step);
+  });
+}
+
 function listenToInputs(app) {
   document.addEventListener('input', ({ target }) => app.event('input', target.id, target.value));
   document.addEventListener('change', ({ target }) => {
@@ -68,10 +92,18 @@ function listenToInputs(app) {
     }
     if (target.matches('[data-sort] .grip') && app.key(target.id, key)) event.preventDefault();
     moveBetweenAnswers(event);
+    if (target.type === 'range' && /^[\d.-]$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey) typeNumber(target);
     if (key !== 'Enter' || isComposing) return;
     if (target.dataset?.enter) app.event('activate', target.dataset.enter, '');
     document.getElementById(target.getAttribute?.('aria-activedescendant'))?.click();
   });
+}
+
+/** Tab leads to a slider only. What is typed there goes to the field beside it. */
+function typeNumber(slider) {
+  const field = slider.parentElement.querySelector('[type=number]');
+  field?.focus();
+  field?.select();
 }
 
 /** Where choosing means answering, arrow keys only move the focus. The browser would also select the radio button. */
@@ -196,7 +228,7 @@ const numberIn = (property) => Number(getComputedStyle(document.documentElement)
 
 function listenToSurroundings(app) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const forcedColours = matchMedia('(forced-colors: active)');
+  const contrast = matchMedia('(forced-colors: active), (prefers-contrast: more)');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const tell = () => {
     if (matchMedia('print').matches) return; // a sheet of paper is no window
@@ -213,7 +245,7 @@ function listenToSurroundings(app) {
     ratio.addEventListener('change', tell);
   };
 
-  for (const query of [dark, forcedColours, reducedMotion]) query.addEventListener('change', tell);
+  for (const query of [dark, contrast, reducedMotion]) query.addEventListener('change', tell);
   addEventListener('resize', tell);
   tell();
 

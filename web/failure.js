@@ -2,18 +2,34 @@
 import { flushAddress } from './address.js';
 import { offerRetry, showNotice } from './notice.js';
 import { withScrollAnchor } from './scroll_position.js';
+import { trustedHtml } from './trusted.js';
+
+export const STOPPED = 'The figures have stopped working. The text and your saved answers are as they were.';
 
 /** Shows the Page without the application, until the reader tries again. */
 export const showPlainPage = () => withScrollAnchor(() => {
   document.documentElement.removeAttribute('data-view');
   document.documentElement.removeAttribute('data-gates');
   for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
+  for (const live of document.querySelectorAll('figure[data-live]')) live.removeAttribute('data-live'); // its still picture again
 });
+
+/** While files are slow to come: still pictures in the text, in place of an empty stage. */
+export const showStills = () => withScrollAnchor(() => {
+  const { dataset } = document.documentElement;
+  if (dataset.view === 'coming') dataset.view = 'page';
+});
+
+let given = null; // the sentence
+/** Whether the page has been left as it is, and the reader told why. */
+export const hasGivenUp = () => given !== null;
 
 /** The same for good, with the <noscript> content for readers without scripts. @returns {Error} with the sentence */
 function giveUp(sentence) {
+  if (hasGivenUp()) return new Error(given); // what broke first is the cause
+  given = sentence;
   showPlainPage();
-  for (const element of document.querySelectorAll('#article noscript')) element.outerHTML = element.textContent;
+  for (const element of document.querySelectorAll('#article noscript')) element.outerHTML = trustedHtml(element.textContent);
   showNotice(sentence);
   return new Error(sentence);
 }
@@ -26,6 +42,6 @@ export const unsupported = (feature) =>
 export function stop(error) {
   console.error(error);
   flushAddress(); // so that reloading restores the page as it was
-  giveUp('The figures have stopped working. The text and your saved answers are as they were.');
+  giveUp(STOPPED);
   offerRetry(() => location.reload());
 }

@@ -12,5 +12,13 @@ const supports = {
   'WebGL 2': () => 'WebGL2RenderingContext' in globalThis,
 };
 
+const has = (name) => {
+  try {
+    return supports[name]();
+  } catch {
+    return false;
+  }
+};
+
 /** @returns {string} the name of the first missing feature, or '' */
-export const missingFeature = () => Object.keys(supports).find((name) => !supports[name]()) ?? '';
+export const missingFeature = () => Object.keys(supports).find((name) => !has(name)) ?? '';

@@ -1,33 +1,40 @@
 // Forwards the sizes of figures, and the pointer, wheel and key events on them, to the application. Called again for
 // each chapter. Makes no decisions.
 
+import { observe } from './observe.js';
 import { tellMoments } from './scrub.js';
 import { tellWords } from './word_order.js';
 
 const ZOOM_PER_PX = 0.002; // of the wheel's travel, as an exponent of e
+const SLOP_px = 6; // a finger that has moved less rests
 
 /** @param {ReturnType<import('./bindings.js').wrap>} app @returns {() => void} stops listening */
 export function listenToFigures(app) {
   const controller = new AbortController();
   const { signal } = controller;
-  const observers = [observeSizes(app), observeSight(app)];
+  const stop = [observeSizes(app), observeSight(app)];
   for (const canvas of document.querySelectorAll('#article figure canvas')) listenToPointers(app, canvas, signal);
+  for (const slider of document.querySelectorAll('#article figure > :is(.controls, .drawer) [type=range]')) addSteps(slider);
   listenToWheel(app, signal);
   listenToKeys(app, signal);
   listenToDetails(app, signal);
   tellMoments(app);
   tellWords(app);
   return () => {
-    for (const observer of observers) observer.disconnect();
+    for (const stopObserving of stop) stopObserving();
     controller.abort();
   };
 }
 
-/** Where a figure's canvas is in the window, and where the row of controls lies over it, from the canvas' top. */
+/**
+ * Where a figure's canvas is in the window, and where the row of controls lies over it, from the canvas' top. In small windows the style
+ * sheet puts the controls elsewhere.
+ */
 function placesIn(figure) {
   // A canvas is hidden until its first picture has been drawn; the description below it has the same width.
   const canvas = figure.querySelector('canvas').getBoundingClientRect();
-  const controls = figure.querySelector('.controls')?.getBoundingClientRect();
+  const apart = getComputedStyle(figure).getPropertyValue('--apart') !== '';
+  const controls = apart ? null : figure.querySelector('.controls')?.getBoundingClientRect();
   const { width } = figure.querySelector('.description').getBoundingClientRect();
   if (canvas.width === 0) return { canvas: { width, height: 0 }, controls: { top: 0, height: controls?.height ?? 0 } };
   return { canvas, controls: controls ? { top: controls.top - canvas.top, height: controls.height } : { top: 0, height: 0 } };
@@ -36,16 +43,14 @@ function placesIn(figure) {
 function observeSizes(app) {
   const tell = (figure) => {
     const { canvas, controls } = placesIn(figure);
-    app.placeCanvas(figure.id, canvas, devicePixelRatio, controls);
+    const most = parseFloat(getComputedStyle(figure.querySelector('canvas')).maxHeight) || 0;
+    app.placeCanvas(figure.id, canvas, devicePixelRatio, controls, most);
   };
-  const observer = new ResizeObserver((entries) => {
+  const parts = [...document.querySelectorAll('#article figure > :is(canvas, .controls)')];
+  for (const part of parts) if (part.localName === 'canvas') tell(part.parentElement);
+  return observe(ResizeObserver, parts, (entries) => {
     for (const figure of new Set(entries.map(({ target }) => target.closest('figure')))) tell(figure);
   });
-  for (const part of document.querySelectorAll('#article figure > :is(canvas, .controls)')) {
-    observer.observe(part);
-    if (part.localName === 'canvas') tell(part.parentElement);
-  }
-  return observer;
 }
 
 /**
@@ -64,21 +69,34 @@ export function pictureOf(id) {
 
 /** Whether each figure's canvas is in sight, for the most part. */
 function observeSight(app) {
-  const observer = new IntersectionObserver((entries) => {
+  return observe(IntersectionObserver, [...document.querySelectorAll('#article figure canvas')], (entries) => {
     for (const { target, isIntersecting } of entries) app.event('sight', target.parentElement.id, isIntersecting ? 'yes' : '');
   }, { threshold: 0.6 });
-  for (const canvas of document.querySelectorAll('#article figure canvas')) observer.observe(canvas);
-  return observer;
 }
 
+/** A finger moves a slider of a thousand steps by one with these. Who has keys, or hears of the slider, can do so without. */
+function addSteps(slider) {
+  for (const step of [-1, 1]) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'step', tabIndex: -1, ariaHidden: 'true' });
+    button.dataset.step = step;
+    slider.after(button);
+  }
+}
+
+/**
+ * A finger that goes up or down scrolls the page, which the browser finds out and tells by `pointercancel`. Until a finger has moved
+ * sideways or has left, the application does not hear of it, so that no scrolling changes a figure.
+ */
 function listenToPointers(app, canvas, signal) {
   const figure = canvas.closest('figure').id;
   const fingers = new Map(); // the position of each pointer that is down
+  let unsure = null; // where a finger came down that may go on to scroll
+  const scrolls = () => !canvas.closest('[data-lifted]');
   const spread = () => {
     const [a, b] = fingers.values();
     return Math.hypot(a.x - b.x, a.y - b.y);
   };
-  const tell = ({ type, pointerId, clientX, clientY, buttons }) => {
+  const tell = ({ type, pointerId, pointerType, clientX, clientY, buttons }) => {
     const { left, top } = canvas.getBoundingClientRect();
     const place = { x: clientX - left, y: clientY - top };
     const gone = type === 'pointercancel' || type === 'pointerleave';
@@ -88,7 +106,17 @@ function listenToPointers(app, canvas, signal) {
       if (before > 0) app.zoom(figure, spread() / before);
       if (type === 'pointerup' || gone) fingers.delete(pointerId);
     }
+    if (fingers.size > 1) unsure = null;
     if (fingers.size > 1) return;
+    if (pointerType === 'touch' && type === 'pointerdown') unsure = place;
+    if (unsure) {
+      const [dx, dy] = [Math.abs(place.x - unsure.x), Math.abs(place.y - unsure.y)];
+      if (gone) unsure = null;
+      const moves = scrolls() ? dx >= SLOP_px && dx > dy : dx + dy >= SLOP_px;
+      if (gone || (type !== 'pointerup' && !moves)) return;
+      app.point(figure, true, unsure.x, unsure.y, true, true, false);
+      unsure = null;
+    }
     const down = buttons % 2 === 1;
     app.point(figure, !gone, place.x, place.y, down, type === 'pointerdown', type === 'pointerup');
   };
@@ -111,8 +139,9 @@ function listenToKeys(app, signal) {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const onCanvas = target instanceof HTMLCanvasElement;
-    const owner = onCanvas ? target.closest('figure') : target.closest?.('[role=combobox]');
+    const slides = target.closest?.('.cursor') && !event.shiftKey && /^(Arrow|Page|Home|End)/.test(key);
+    if (slides) return; // the cursor's slider moves by itself
+    const owner = target.closest?.('canvas, .cursor') ? target.closest('figure') : target.closest?.('[role=combobox]');
     if (owner && app.key(owner.id, (event.shiftKey ? 'Shift+' : '') + key)) event.preventDefault();
   }, { signal });
 }

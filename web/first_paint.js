@@ -16,6 +16,11 @@
     if (value) root.dataset[name] = value;
   };
 
+  // On a teacher's page: without the bar, or only the part of the chapter with one figure. web/embed.js does the rest.
+  const [embed, only] = ['embed', 'only'].map((name) => sources[0].get(name));
+  if (embed === '1') root.dataset.embed = '';
+  if (only) root.dataset.only = only;
+
   set('theme', setting('theme', 'light', 'dark'));
   set('size', setting('size', 'small', 'large', 'largest'));
   set('motion', setting('motion', 'reduced', 'full'));
@@ -25,18 +30,29 @@
   const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
   if (stage) root.style.setProperty('--stage-share', stage);
 
+  // What is tapped before the application runs is kept; web/early_taps.js does it then.
+  if (chapter) root.dataset.tapped = '';
+  let down = null;
+  addEventListener('pointerdown', (event) => { down = event; });
+  addEventListener('pointerup', ({clientX, clientY}) => {
+    if (!('tapped' in root.dataset) || !down || Math.hypot(clientX - down.clientX, clientY - down.clientY) > 10) return;
+    const control = document.elementFromPoint(clientX, clientY)?.closest('#article :is(label, button, input)');
+    const id = control?.htmlFor || control?.id;
+    if (id) root.dataset.tapped += ` ${id}`;
+  });
+
   if (location.protocol === 'file:') {
     root.dataset.from = 'disk'; // browsers do not run module scripts from disk; the page says how to serve it
   } else if (chapter) {
-    const able = root.dataset.page === 'chapter'
+    const able = root.dataset.page === 'chapter' && !('embed' in root.dataset) && !only
       && 'WebGL2RenderingContext' in globalThis
-      && !matchMedia('(forced-colors: active)').matches;
+      && !matchMedia('(forced-colors: active), (prefers-contrast: more)').matches;
     if (!still) root.dataset.scrubs = '';
     root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
   }
 
   // A prediction folds what follows it, unless it was answered or opened before, or the address leads there.
-  if (root.dataset.view) {
+  if (root.dataset.view && !only) {
     root.dataset.gates = '';
     const isOpen = (item) => {
       try {
@@ -69,11 +85,38 @@
     });
   }
 
-  // If a module fails to load, the application does not start, and only this script is left to report it.
-  addEventListener('error', ({target}) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+  // If a part of the program does not come, does not fit, or breaks before it can say so, only this script is left to report it.
+  const showPlainPage = (why) => {
     root.removeAttribute('data-view');
     root.removeAttribute('data-gates');
-    root.dataset.broken = '';
+    root.dataset.broken = why;
+  };
+  addEventListener('error', ({target}) => {
+    if (root.dataset.from === 'disk') return;
+    if (target instanceof HTMLScriptElement || (target === window && chapter && !window.phasebook)) showPlainPage('');
+    else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') root.dataset.broken = '';
   }, true);
+
+  // What hangs makes no error. From here on the page waits for nothing but style sheets and modules.
+  const PATIENCE_ms = 8000;
+  const giveUp = () => {
+    const missing = [...document.querySelectorAll('[rel=stylesheet]')].filter(({sheet}) => !sheet);
+    for (const sheet of missing) {
+      sheet.remove(); // or browsers would go on showing nothing
+      root.dataset.broken = '';
+    }
+    if (!chapter || window.phasebook) return;
+    if (missing.length > 0) setTimeout(giveUp, PATIENCE_ms); // the modules have waited for them as well
+    else showPlainPage('late');
+  };
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive' && root.dataset.from !== 'disk') setTimeout(giveUp, PATIENCE_ms);
+  });
+
+  // The same address again might bring what the browser has kept of it.
+  addEventListener('click', (event) => {
+    if (!event.target.closest?.('.broken a')) return;
+    event.preventDefault();
+    location.reload();
+  });
 })();

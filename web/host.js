@@ -2,9 +2,10 @@
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { unfold } from './gates.js';
-import { fetchFile } from './loading.js';
+import { PATIENCE_ms, fetchBytes } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
+import { trustedScript } from './trusted.js';
 
 /**
  * @param {() => void} drawFrame
@@ -14,18 +15,23 @@ import { readStored, removeStored, store, storedKeys } from './storage.js';
  */
 export function makeHost(drawFrame, canvas, app, touch) {
   let requested = false;
-  let worker = null; // for the running measurement
+  let stopMeasuring = () => undefined;
   let trainers = null; // a promise of them once the first is asked for, so that a first load does without their code
   let kept = null; // where the text was when a figure was lifted over it
 
-  return {
+  return guarded(app, {
     requestFrame() {
       if (requested) return;
-      requested = true;
-      requestAnimationFrame(() => {
+      const draw = () => {
         requested = false;
         drawFrame();
-      });
+      };
+      try {
+        requestAnimationFrame(draw);
+      } catch {
+        setTimeout(draw, 16);
+      }
+      requested = true;
     },
 
     wakeAfter(ms) {
@@ -48,6 +54,7 @@ export function makeHost(drawFrame, canvas, app, touch) {
     keptKeys: storedKeys,
     removeKept: removeStored,
     pickFile: (id) => document.getElementById(id)?.click(),
+    print: () => print(),
 
     reveal(id) {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -61,21 +68,17 @@ export function makeHost(drawFrame, canvas, app, touch) {
     copy(text, asker, isAddress) {
       const done = (copied) => app.event('done', asker, copied ? 'yes' : '');
       const content = isAddress ? new URL(text, document.baseURI).href : text;
-      const writing = navigator.clipboard?.writeText(content) ?? Promise.reject();
-      writing.then(() => done(true), () => done(false));
+      const write = async () => navigator.clipboard.writeText(content);
+      write().then(() => done(true), () => done(false));
     },
 
     load(name) {
-      const bytes = fetchFile(name).then((response) => response.arrayBuffer());
-      bytes.then((buffer) => app.loaded(name, new Uint8Array(buffer)), () => app.loaded(name, new Uint8Array()));
+      fetchBytes(name).then((bytes) => app.loaded(name, bytes), () => app.loaded(name, new Uint8Array()));
     },
 
     measure(request, asker) {
-      worker?.terminate();
-      worker = new Worker(new URL('measure/measure_worker.mjs', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }) => app.event('measured', asker, data);
-      worker.onerror = () => app.event('measured', asker, '');
-      worker.postMessage(request);
+      stopMeasuring();
+      stopMeasuring = startMeasuring(request, (data) => app.event('measured', asker, data));
     },
 
     train(asker, channel, command) {
@@ -103,7 +106,51 @@ export function makeHost(drawFrame, canvas, app, touch) {
     copyFrameTo(id, width, height) {
       copyPixels(canvas, document.getElementById(id), width, height);
     },
+  });
+}
+
+/** What the application hears where the browser refuses. Without pictures there is no application, so that is not here. */
+const OTHERWISE = { store: false, kept: '', keptKeys: [] };
+const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reader has asked for
+
+/** The same functions, which never throw: an exception from here would end the application. */
+function guarded(app, host) {
+  const guard = (name, call) => (...values) => {
+    try {
+      return call.apply(host, values);
+    } catch (error) {
+      console.error(error);
+      if (SAID.includes(name)) setTimeout(() => app.event('refused', '', '')); // the application is at work now
+      return OTHERWISE[name];
+    }
   };
+  const { copyFrameTo, ...others } = host;
+  return { copyFrameTo, ...Object.fromEntries(Object.entries(others).map(([name, call]) => [name, guard(name, call)])) };
+}
+
+/** Measures in a worker. @param {(answer: string) => void} tell @returns {() => void} stops it */
+function startMeasuring(request, tell) {
+  try {
+    const worker = new Worker(trustedScript('measure/measure_worker.mjs'), { type: 'module' });
+    const giveUp = () => {
+      worker.terminate();
+      tell('');
+    };
+    const timer = setTimeout(giveUp, PATIENCE_ms);
+    worker.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      tell(data);
+    };
+    worker.onerror = giveUp;
+    worker.postMessage(request);
+    return () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+  } catch {
+    const timer = setTimeout(() => tell(''));
+    return () => clearTimeout(timer);
+  }
 }
 
 function copyPixels(source, target, width, height) {

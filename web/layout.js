@@ -1,6 +1,7 @@
 // Keeps the application informed of what the browser has laid out. In the Workbench everything in sight is read once,
 // until the layout changes, and a little later half a screen above and below it; scrolling reads only what comes near.
 import { makeBoxReader } from './boxes.js';
+import { observe } from './observe.js';
 
 const AHEAD_ms = 60;
 const MEASURE = 'phasebook.layout';
@@ -210,7 +211,7 @@ function watch(mutations, resized, touch, outdate) {
   mutations.observe(article, all);
   new MutationObserver(outdate).observe(document.documentElement, { attributes: true });
   new MutationObserver(outdate).observe(document.head, all);
-  new ResizeObserver(resized).observe(article);
+  observe(ResizeObserver, [article], resized);
   addEventListener('resize', outdate);
   document.fonts.addEventListener('loadingdone', outdate);
   document.addEventListener('input', ({ target }) => touch(target));

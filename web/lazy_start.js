@@ -1,6 +1,8 @@
 // Decides when the application starts: at once if a chapter has room for the Workbench. On the cover and in small
-// windows figures are still pictures until the reader's first input, which starts the application. Its files are
-// fetched before that, as soon as a figure comes near the viewport.
+// windows figures are still pictures until the reader's first input, which starts the application. On a large cover its
+// files are fetched before that; a phone pays for what it fetches.
+
+import { observe } from './observe.js';
 
 const DELAY_ms = 2000; // so that visible content loads first
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focusin'];
@@ -8,14 +10,13 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 
 /** @param {() => void} fetchFiles @param {() => void} start both may be called more than once */
 export function whenNeeded(fetchFiles, start) {
   const chapter = document.documentElement.dataset.page === 'chapter';
-  if (chapter && matchMedia('(min-width: 900px)').matches) return start();
+  const wide = matchMedia('(min-width: 900px)').matches;
+  if (chapter && wide) return start();
   for (const type of INPUTS) addEventListener(type, start, { once: true, passive: true, capture: true });
+  if (!wide) return;
 
-  const near = new IntersectionObserver((entries) => {
+  const watchFigures = () => observe(IntersectionObserver, [...document.querySelectorAll('#article figure')], (entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) fetchFiles();
   });
-  const observe = () => {
-    for (const figure of document.querySelectorAll('#article figure')) near.observe(figure);
-  };
-  addEventListener('load', () => setTimeout(observe, DELAY_ms));
+  addEventListener('load', () => setTimeout(watchFigures, DELAY_ms));
 }

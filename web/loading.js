@@ -1,30 +1,101 @@
-// Fetches files of the book and shows the progress.
+// Fetches files of the book and shows the progress. Whatever goes wrong is an error with a sentence for the reader.
 
-/** @returns {Promise<Response>} a file of the book; rejects with a sentence if it cannot be loaded */
-export async function fetchFile(name) {
-  const response = await fetch(name).catch(() => null);
-  if (!response?.ok) {
-    const status = response ? ` (${response.status})` : '';
-    throw new Error(`The file ${name} could not be loaded${status}.`);
-  }
-  return response;
-}
+export const PATIENCE_ms = 8000; // for the next bytes of any file
 
-/** Waits for the body of a file; the connection may break before its end. */
-const complete = (name, body) => body.catch(() => { throw new Error(`The file ${name} came only in part.`); });
-
-export const fetchText = async (name) => complete(name, (await fetchFile(name)).text());
+const watches = new Set(); // functions that begin to wait anew, because something has come
 
 /**
- * A loader that counts bytes: `text`, `bytes`, and `stream`, which returns a response of the given type.
+ * Waits for a file, but not for ever. `stalled` rejects when nothing of any file has come for a while; then the request
+ * is aborted, as browsers keep few connections and trying again needs one.
+ */
+function watchOver(name) {
+  const abort = new AbortController();
+  let timer;
+  let giveUp;
+  const stalled = new Promise((_, reject) => {
+    giveUp = () => {
+      reject(new Error(`The file ${name} does not come.`));
+      abort.abort();
+    };
+  });
+  stalled.catch(() => undefined); // most files come, and nobody waits for this
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, PATIENCE_ms);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    watches.delete(wait);
+  };
+  watches.add(wait);
+  wait();
+  return { signal: abort.signal, stalled, end };
+}
+
+/** The same for something that is fetched in another way, such as a module. */
+export async function withPatience(name, task) {
+  const { stalled, end } = watchOver(name);
+  try {
+    return await Promise.race([task, stalled]);
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Fetches a file and passes a response with its bytes to `use`, whose promise it returns.
+ * @param {string} name relative to the modules, or to `base`: files of one edition are in one folder
+ * @param {(response: Response) => Promise<T>} use
+ * @param {{base?: string, type?: string, cache?: RequestCache, onBytes?: (count: number) => void}} options
+ * @returns {Promise<T>} rejects with a sentence if the file does not come, or cannot be used
+ * @template T
+ */
+export async function receive(name, use, { base = import.meta.url, type = '', cache = 'default', onBytes } = {}) {
+  const { signal, stalled, end } = watchOver(name);
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      watches.forEach((wait) => wait());
+      onBytes?.(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+    flush: end,
+  });
+  const come = async () => {
+    const response = await fetch(new URL(name, base), { signal, cache }).catch(() => null);
+    if (!response?.ok) {
+      const status = response ? ` (${response.status})` : '';
+      throw new Error(`The file ${name} could not be loaded${status}.`);
+    }
+    const whole = new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': type } });
+    return use(whole).catch(() => { throw new Error(`The file ${name} came only in part.`); });
+  };
+  try {
+    return await Promise.race([come(), stalled]);
+  } finally {
+    end();
+  }
+}
+
+export const fetchText = (name, base) => receive(name, (response) => response.text(), { base });
+export const fetchBytes = (name) => receive(name, async (response) => new Uint8Array(await response.arrayBuffer()));
+const compile = (response) => WebAssembly.compileStreaming(response);
+export const fetchProgram = (name) => receive(name, compile, { type: 'application/wasm' });
+
+/**
+ * A loader that counts bytes: `text`, `bytes`, and `program`, which compiles WebAssembly.
  * @param {string[]} names the files that are going to be loaded
  * @param {(share: number) => void} onProgress called with the share of their bytes received, 0 to 1; 0 until their
  *   sizes are known
+ * @param {RequestCache} cache
  */
-export function countingLoader(names, onProgress) {
+export function countingLoader(names, onProgress, cache) {
   let total = Infinity;
   let received = 0;
   const report = () => onProgress(Math.min(1, received / total));
+  const onBytes = (count) => {
+    received += count;
+    report();
+  };
 
   fetchText('sizes.json').then((text) => {
     const sizes = JSON.parse(text);
@@ -32,20 +103,11 @@ export function countingLoader(names, onProgress) {
     report();
   }).catch(() => undefined); // only the progress bar needs it
 
-  const stream = async (name, type = '') => {
-    const counter = new TransformStream({
-      transform(chunk, controller) {
-        received += chunk.byteLength;
-        report();
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response((await fetchFile(name)).body.pipeThrough(counter), { headers: { 'Content-Type': type } });
-  };
+  const counted = (name, use, type) => receive(name, use, { type, cache, onBytes });
   return {
-    stream,
-    text: async (name) => complete(name, (await stream(name)).text()),
-    bytes: async (name) => new Uint8Array(await complete(name, (await stream(name)).arrayBuffer())),
+    text: (name) => counted(name, (response) => response.text()),
+    bytes: (name) => counted(name, async (response) => new Uint8Array(await response.arrayBuffer())),
+    program: (name) => counted(name, compile, 'application/wasm'),
   };
 }
 

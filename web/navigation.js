@@ -1,13 +1,14 @@
 // Navigates between chapters within one document, so that the application keeps running.
 import { flushAddress } from './address.js';
+import { textOf } from './bindings.js';
 import { fetchChapter, replaceText, slugOf } from './chapter.js';
 import { listenToFigures } from './figures.js';
 import { elementAt, openFoldsAround } from './folds.js';
 import { unfold } from './gates.js';
-import { fetchText } from './loading.js';
 import { linkToMoved } from './moved.js';
 import { offerRetry } from './notice.js';
 import { restoreScroll } from './scroll_position.js';
+import { watchScrollers } from './scrollers.js';
 
 /**
  * @param {ReturnType<import('./bindings.js').wrap>} app
@@ -21,28 +22,35 @@ export function listenToAddresses(app, slug, drawFrame) {
   const replaceChapter = (next) => {
     slug = next.slug;
     replaceText(next);
+    watchScrollers();
     stopListening();
     stopListening = listenToFigures(app);
     drawFrame(); // at once, because it decides which figures are on the stage
     scrollTo({ top: 0, behavior: 'instant' });
+    const heading = elementAt(location)?.closest('h2, h3') ?? document.querySelector('#article h1');
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   };
 
   /** Shows the chapter at `url`. @param {() => void} commit makes it the page's address, once the chapter is loaded */
   const show = async (url, commit) => {
     const wanted = slugOf(url);
-    const next = wanted === slug ? null : await fetchChapter(wanted, fetchText);
+    const stays = wanted === slug;
+    const next = stays ? null : await fetchChapter(wanted);
+    if (!stays && !next) return leaveFor(url);
     if (next) app.openChapter(next.stored, next.math, new URL(url).search); // if it throws, the open chapter stays
     commit();
     if (next) replaceChapter(next);
     else app.event('address', '', location.search);
     if (unfold(app, elementAt(location))) drawFrame();
+    return undefined;
   };
 
-  /** Opens a chapter of this book without reloading the page, and any other address like a link. */
+  /** Opens a chapter of this book without reloading the page, and any other of its pages like a link. */
   const open = async (url) => {
     flushAddress();
-    const target = new URL(url, document.baseURI);
-    if (target.origin !== location.origin || !slugOf(target.href)) return location.assign(target);
+    const target = addressInBook(url);
+    if (!slugOf(target.href)) return location.assign(target);
     await show(target.href, () => history.pushState(null, '', target));
     const moved = linkToMoved();
     if (moved) return open(moved.href);
@@ -69,6 +77,29 @@ export function listenToAddresses(app, slug, drawFrame) {
     withRetry(() => open(link.href));
   });
   return open;
+}
+
+/** Loads the page as a link would. It never resolves, because what runs here ends. */
+function leaveFor(url) {
+  if (url === location.href) location.reload();
+  else location.assign(url);
+  return new Promise(() => undefined);
+}
+
+const { get: hrefOf } = Object.getOwnPropertyDescriptor(URL.prototype, 'href');
+
+/** @param {unknown} address as a program passes it @returns {URL} throws a sentence if it is not one of this book */
+function addressInBook(address) {
+  let text = address;
+  try {
+    if (typeof address !== 'string') text = hrefOf.call(address);
+  } catch {
+    throw new TypeError(`An address of the book is a string or a URL, not ${textOf(address).slice(0, 100)}.`);
+  }
+  const target = URL.canParse(text, document.baseURI) && new URL(text, document.baseURI);
+  const folder = new URL('.', document.baseURI).href;
+  if (!target || !target.href.startsWith(folder)) throw new TypeError(`This is no address of the book: ${text.slice(0, 100)}`);
+  return target;
 }
 
 /** False if the browser opens the link in another tab or window. */

@@ -14,7 +14,13 @@ export function withScrollAnchor(change) {
   if (first) scrollBy({ top: top(first) - before, behavior: 'instant' });
 }
 
-const saveScroll = () => history.replaceState({ view: root.dataset.view, scroll_px: scrollY, folds: openFolds() }, '');
+function saveScroll() {
+  try {
+    history.replaceState({ view: root.dataset.view, scroll_px: scrollY, folds: openFolds() }, '');
+  } catch {
+    // too often for this browser: the next end of scrolling saves it
+  }
+}
 
 /** Starts saving the scroll position in each history entry. */
 export function trackScroll() {

@@ -2,8 +2,10 @@
 import { wrap } from './bindings.js';
 import { chapterFiles, fileNamesOf } from './chapter.js';
 import { copyText } from './copy.js';
+import { doEarlyTaps } from './early_taps.js';
+import { embed } from './embed.js';
 import { listen, listenToStorage } from './events.js';
-import { showPlainPage, stop, unsupported } from './failure.js';
+import { hasGivenUp, showPlainPage, showStills, stop, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { pictureOf } from './figures.js';
 import { listenToFolds } from './folds.js';
@@ -11,14 +13,19 @@ import { reportUnfolded } from './gates.js';
 import { makeHost } from './host.js';
 import { followLayout } from './layout.js';
 import { whenNeeded } from './lazy_start.js';
-import { countingLoader, showProgress } from './loading.js';
+import { PATIENCE_ms, countingLoader, showProgress, withPatience } from './loading.js';
 import { listenForMoved } from './moved.js';
 import { listenToAddresses, scrollToFragment } from './navigation.js';
 import { offerRetry, showNotice } from './notice.js';
+import { addPart, addPartsTo, missingParts } from './parts.js';
 import { restoreScroll, trackScroll } from './scroll_position.js';
+import { watchScrollers } from './scrollers.js';
 import { followScrolling } from './scrub.js';
 import { readStored } from './storage.js';
 import { listenToWords } from './word_order.js';
+
+const KEEP_DELAY_ms = 3000;
+let starting = null; // a promise of the application, once it is being loaded
 
 // In the order of base::Face.
 const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
@@ -26,20 +33,25 @@ const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold
 
 /** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
-  const names = ['app.wasm', ...FACES, 'book.json', ...fileNamesOf(slug)];
+  const partNames = missingParts(document);
+  const names = ['app.wasm', ...partNames, ...FACES, 'book.json', ...fileNamesOf(slug)];
   let loading = true;
-  const { bytes, text, stream } = countingLoader(names, (share) => { if (loading) showProgress(share); });
+  const onProgress = (share) => { if (loading) showProgress(share); };
+  const { bytes, text, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
   showProgress(0);
+  const late = setTimeout(showStills, PATIENCE_ms);
   try {
-    const [program, compiled, faces, contents, chapter] = await Promise.all([
+    const [module, compiled, parts, faces, contents, chapter] = await Promise.all([
       importProgram(attempt),
-      WebAssembly.compileStreaming(stream('app.wasm', 'application/wasm')),
+      program('app.wasm'),
+      Promise.all(partNames.map(async (name) => ({ name, part: await program(name) }))),
       Promise.all(FACES.map(bytes)),
       text('book.json'),
       chapterFiles(slug, text),
     ]);
-    return { program, compiled, faces, contents, chapter };
+    return { module, compiled, parts, faces, contents, chapter };
   } finally {
+    clearTimeout(late);
     loading = false;
     showProgress(null);
   }
@@ -47,35 +59,61 @@ async function load(slug, attempt) {
 
 /** Browsers remember that an import has failed, so each attempt uses a different address. */
 const importProgram = (attempt) =>
-  import(attempt ? `./app.mjs?${attempt}` : './app.mjs').catch(() => {
+  withPatience('app.mjs', import(attempt ? `./app.mjs?${attempt}` : './app.mjs').catch(() => {
     throw new Error('The file app.mjs could not be loaded.');
-  });
+  }));
 
-/** Runs the application with the loaded files and shows its first frame. */
-async function run(slug, { program, compiled, ...files }) {
+/**
+ * Runs the application with the loaded files and shows its first frame. Whatever goes wrong, the reader is told, and the
+ * promise rejects.
+ */
+async function run(slug, files) {
+  const broken = deferred();
+  const fail = (error) => {
+    stop(error);
+    broken.reject(error);
+  };
+  broken.promise.catch(() => undefined); // often nothing breaks before the first frame, or ever
+  try {
+    return await Promise.race([runUntilDrawn(slug, files, fail), broken.promise]);
+  } catch (error) {
+    if (!hasGivenUp()) stop(error); // files have been loaded but cannot be used, or the browser refuses something
+    throw error;
+  }
+}
+
+/** @param {(error: Error) => void} onBroken called once if the application crashes, at any time */
+async function runUntilDrawn(slug, { module: program, compiled, parts, ...files }, onBroken) {
   const canvas = document.getElementById('canvas');
-  const module = await instantiate(program, compiled, canvas).catch(stopAndThrow);
-  const app = wrap(module, stop);
+  const module = await instantiate(program, compiled, canvas);
+  await Promise.all(parts.map(({ name, part }) => addPart(name, part)));
+  const app = wrap(module, onBroken);
   const drawn = deferred();
   let complete = false; // until then frames draw nothing
   let layout = null;
   const drawFrame = () => {
-    app.update();
-    layout?.read();
-    app.paint();
-    if (complete) drawn.resolve();
+    if (hasGivenUp()) return;
+    try {
+      app.update();
+      layout?.read();
+      app.paint();
+      if (complete) drawn.resolve();
+    } catch (error) {
+      onBroken(error);
+    }
   };
   module.host = makeHost(drawFrame, canvas, app, (element) => layout?.touch(element));
   await yieldToBrowser();
   if (!app.openWindow()) throw unsupported('WebGL 2');
   await yieldToBrowser();
   listenToStorage(app);
-  await initialise(app, files).catch(stopAndThrow);
+  await initialise(app, files);
   layout = followLayout(app, () => module.host.requestFrame());
   const open = listenToAddresses(app, slug, drawFrame);
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
+  doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
   return { app, open };
@@ -83,7 +121,10 @@ async function run(slug, { program, compiled, ...files }) {
 
 const instantiate = (program, compiled, canvas) => new Promise((resolve, reject) => {
   const instantiateWasm = (imports, done) => {
-    WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled)).catch(reject);
+    WebAssembly.instantiate(compiled, imports).then((instance) => {
+      addPartsTo(instance.exports);
+      done(instance, compiled);
+    }).catch(reject);
     return {};
   };
   program.default({ canvas, instantiateWasm }).then(resolve, reject);
@@ -102,12 +143,6 @@ async function initialise(app, { faces, contents, chapter }) {
   await yieldToBrowser();
 }
 
-/** Called if files have been loaded but cannot be used, perhaps because their versions differ. */
-function stopAndThrow(error) {
-  stop(error);
-  throw error;
-}
-
 /** Lets the browser handle events between two steps of the start. */
 const yieldToBrowser = () => new Promise((resolve) => { setTimeout(resolve); });
 
@@ -117,24 +152,25 @@ const withPictures = (state) => state && {
   figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
 };
 
-/** A promise with its resolve function. */
+/** A promise with the functions that settle it. */
 function deferred() {
   let resolve;
-  const promise = new Promise((settle) => { resolve = settle; });
-  return { promise, resolve };
+  let reject;
+  const promise = new Promise((...settle) => { [resolve, reject] = settle; });
+  return { promise, resolve, reject };
 }
 
 /** Starts the application on a chapter's page. If files cannot be loaded, the reader can make it try again. */
 function begin(slug) {
   const fetching = deferred(); // resolved when the files may be fetched
-  const starting = deferred(); // resolved when the application may run
+  const running = deferred(); // resolved when the application may run
   let opened; // a promise of {app, open}
   let ready;
   let app = null;
 
   const start = () => {
     fetching.resolve();
-    starting.resolve();
+    running.resolve();
   };
   const started = () => {
     start();
@@ -152,9 +188,12 @@ function begin(slug) {
       showNotice(error.message);
       offerRetry(() => attempt(count + 1));
     });
-    setOpened(Promise.all([loaded, starting.promise]).then(([files]) => run(slug, files)));
+    fetching.promise.then(() => { starting = loaded; });
+    setOpened(Promise.all([loaded, running.promise]).then(([files]) => run(slug, files)));
   };
 
+  // What first_paint.js has said of modules that were slow to come is no longer true.
+  if (document.documentElement.dataset.broken === 'late') delete document.documentElement.dataset.broken;
   globalThis.phasebook = {
     get ready() {
       start();
@@ -166,7 +205,7 @@ function begin(slug) {
     },
     open: async (url) => (await started()).open(url),
     set: async (figure, parameter, value) => (await started()).app.set(figure, parameter, value),
-    answer: async (item, options) => (await started()).app.answer(item, [options].flat().join(', ')),
+    answer: async (item, options) => (await started()).app.answer(item, options),
   };
 
   const missing = missingFeature();
@@ -175,11 +214,25 @@ function begin(slug) {
   whenNeeded(fetching.resolve, start);
 }
 
+/** Keeps the book for readers without a network, once nothing else is waited for. Who serves it to herself wants the latest. */
+function keepLater() {
+  const wanted = 'serviceWorker' in navigator && isSecureContext && location.hostname !== 'localhost' && top === globalThis;
+  if (!wanted || navigator.connection?.saveData) return;
+  const keep = () => import('./offline.js').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
+  addEventListener('load', () => setTimeout(() => Promise.allSettled([starting]).then(() => {
+    if (globalThis.requestIdleCallback) requestIdleCallback(keep);
+    else keep();
+  }), KEEP_DELAY_ms));
+}
+
 document.addEventListener('copy', copyText);
+embed();
 listenToFolds();
 listenForMoved();
 followScrolling();
+watchScrollers();
 listenToWords();
 if (history.state) restoreScroll(); // after a reload, before the application runs
 const { chapter } = document.body.dataset;
 if (chapter) begin(chapter);
+keepLater();

@@ -1,4 +1,6 @@
 // Trains small models for the application, each in a worker of its own; see src/platform/host.h.
+import { PATIENCE_ms, withPatience } from './loading.js';
+import { trustedScript } from './trusted.js';
 
 const PAGE_SLICE_MS = 8; // where workers are denied: half a frame, so that the page stays smooth
 
@@ -71,7 +73,7 @@ function trainer(tell, turns) {
     unanswered = [];
   };
   try {
-    const worker = new Worker(new URL('lab/worker.mjs', import.meta.url), { type: 'module' });
+    const worker = new Worker(trustedScript('lab/worker.mjs'), { type: 'module' });
     let answered = false;
     const turn = {
       taken: false,
@@ -86,22 +88,26 @@ function trainer(tell, turns) {
       },
     };
     const terminate = () => {
+      clearTimeout(silence);
       worker.terminate();
       turns.forget(turn);
       turn.end();
     };
     worker.onmessage = ({ data }) => {
+      clearTimeout(silence);
       if (data === true) return turns.ask(turn);
       if (data === false) return turn.end();
       answered = true;
       unanswered = [];
       tellUnlessEnded(data);
     };
-    worker.onerror = () => {
+    const fail = () => {
       terminate();
       if (answered) tellUnlessEnded('');
       else if (!ended) moveToPage();
     };
+    const silence = setTimeout(fail, PATIENCE_ms); // its code may never come
+    worker.onerror = fail;
     at = {
       command(command) {
         if (!answered) unanswered.push(command);
@@ -124,7 +130,7 @@ function trainer(tell, turns) {
 /** A trainer that works on the page, a slice after each frame. */
 function onPage(tell) {
   const afterFrame = (slice) => requestAnimationFrame(() => setTimeout(slice));
-  const serving = import('./lab/trainer.mjs').then(({ serve }) => serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }));
+  const serving = withPatience('lab/trainer.mjs', import('./lab/trainer.mjs')).then(({ serve }) => serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }));
   serving.catch(() => tell(''));
   const quietly = (use) => serving.then(use, () => {});
   return {

@@ -23,7 +23,9 @@ struct FigureKind {
   /// Describes in one or two sentences what the figure shows with these values (one per parameter) and this text, for readers who cannot
   /// see it.
   std::function<std::string(std::span<const double> values, std::string_view text)> describe;
-  std::vector<Action> actions = {};  ///< its own buttons, as they are at first
+  /// Its own buttons, as they are at first; null: it has none. Like `describe`, this makes a figure, so the code of the kind has to have
+  /// been loaded.
+  std::function<std::vector<Action>()> actions = {};
   /// Names of the one or two parameters, or of the text, whose controls stand beside the picture. Empty: the first two. A chapter may
   /// choose others.
   std::span<const std::string_view> front = {};

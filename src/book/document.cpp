@@ -2,21 +2,26 @@
 
 #include <algorithm>
 
+#include "book/anchors.h"
 #include "book/formula_text.h"
 
 namespace book {
 
 bool has_anchor(const Document& document, std::string_view id) {
   bool found = false;
-  for_each_block(document.blocks, [&](const Block& block) {
-    const bool named = block.kind == BlockKind::heading || block.kind == BlockKind::figure || block.kind == BlockKind::quiz ||
-                       block.kind == BlockKind::walk || block.kind == BlockKind::fold;
-    found = found || (named && block.id == id);
-  });
+  for_each_block(document.blocks, [&](const Block& block) { found = found || (is_anchor(block) && block.id == id); });
   return found;
 }
 
 bool is_story(const Document& document) { return std::ranges::contains(document.blocks, BlockKind::dials, &Block::kind); }
+
+const Block* find_block(const std::vector<Block>& blocks, std::string_view id) {
+  for (const Block& block : blocks) {
+    if (block.id == id) return &block;
+    if (const Block* inside = find_block(block.children, id)) return inside;
+  }
+  return nullptr;
+}
 
 const Term* find_term(const Document& document, std::string_view id) {
   const auto found = std::ranges::find(document.terms, id, &Term::id);

@@ -173,6 +173,9 @@ bool is_story(const Document& document);
 /// edited.
 bool has_anchor(const Document& document, std::string_view id);
 
+/// The block with this id, also inside another one, or null.
+const Block* find_block(const std::vector<Block>& blocks, std::string_view id);
+
 /// The term with this id, or null.
 const Term* find_term(const Document& document, std::string_view id);
 

@@ -44,8 +44,9 @@ base::Catalog catalog() {
       figure->set(values, text);
       return figure->describe();
     };
+    const auto actions = [kind] { return kind->make()->actions(); };
     catalog.figures.push_back(
-        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, kind->make()->actions(), kind->front, kind->outcomes});
+        {kind->name, kind->title, kind->parameters, kind->text, kind->play_parameter, describe, actions, kind->front, kind->outcomes});
   }
   return catalog;
 }

@@ -26,7 +26,7 @@ struct Opened {
 };
 Opened open(const Kind& kind, std::span<const double> values, std::string_view text);
 
-/// The same catalogue as plain data, for callers that do not draw.
+/// The same catalogue as plain data, for callers that do not draw. It makes no figure: in a browser most kinds' code has not been loaded.
 base::Catalog catalog();
 
 }  // namespace figures

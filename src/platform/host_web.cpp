@@ -25,7 +25,7 @@ EM_JS(void, host_pick_file, (const char* id, size_t length), { Module["host"].pi
 EM_JS(void, host_copy_frame_to, (const char* id, size_t length, int width, int height), {
   Module["host"].copyFrameTo(UTF8ToString(id, length), width, height);
 })
-EM_JS(void, host_print, (), { print(); })
+EM_JS(void, host_print, (), { Module["host"].print(); })
 EM_JS(void, host_wake_after, (double ms), { Module["host"].wakeAfter(ms); })
 EM_JS(void, host_reveal, (const char* id, size_t length), { Module["host"].reveal(UTF8ToString(id, length)); })
 EM_JS(void, host_copy, (const char* text, size_t length, const char* asker, size_t asker_length, bool is_address), {

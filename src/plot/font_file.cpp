@@ -26,6 +26,13 @@ Bytes table(Bytes ttf, std::string_view tag, size_t min) {
   return {};
 }
 
+/// The sum of the big-endian words, modulo 2^32; the last one is filled up with zeros.
+std::uint32_t checksum(Bytes bytes) {
+  std::uint32_t sum = 0;
+  for (size_t at = 0; at < bytes.size(); ++at) sum += static_cast<std::uint32_t>(bytes[at]) << (8 * (3 - at % 4));
+  return sum;
+}
+
 /// The subtable of `cmap` that maps characters by segments (format 4), or an empty span.
 Bytes segments(Bytes cmap) {
   const size_t count = u16(cmap, 2);
@@ -47,6 +54,18 @@ std::uint32_t glyph_of(Bytes map, size_t s, size_t count, std::uint32_t code) {
 }
 
 }  // namespace
+
+bool is_whole(Bytes ttf) {
+  if (ttf.size() < 12) return false;
+  const size_t count = u16(ttf, 4);
+  if (12 + 16 * count > ttf.size()) return false;
+  for (size_t record = 12; record < 12 + 16 * count; record += 16) {
+    const size_t offset = u32(ttf, record + 8), length = u32(ttf, record + 12);
+    if (offset > ttf.size() || length > ttf.size() - offset) return false;
+  }
+  constexpr std::uint32_t kSum = 0xB1B0AFBA;  // the adjustment in `head` brings every file to it
+  return checksum(ttf) == kSum;
+}
 
 base::Result<VerticalMetrics> vertical_metrics(Bytes ttf) {
   const Bytes head = table(ttf, "head", 20);

@@ -16,6 +16,10 @@ struct VerticalMetrics {
   float descent_em = 0;
 };
 
+/// Whether every table lies within a TrueType file, and the sum of the file is right (OpenType 1.9, "Calculating checksums"), so that no
+/// byte of it has changed. What reads outlines trusts the file, so it may only have those that are whole.
+bool is_whole(std::span<const std::uint8_t> ttf);
+
 /// Reads a TrueType file (OpenType 1.9, tables `head` and `hhea`). The error says what is missing.
 base::Result<VerticalMetrics> vertical_metrics(std::span<const std::uint8_t> ttf);
 

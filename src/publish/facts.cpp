@@ -119,17 +119,21 @@ bool is_name(std::string_view text) {
 
 std::string with_facts(std::string_view file, std::string_view markdown, std::vector<book::Diagnostic>& diagnostics) {
   std::string filled;
-  size_t at = 0;
+  size_t at = 0, close = 0, counted = 0;
+  int line = 1;
   while (true) {
     const size_t open = markdown.find(kOpen, at);
-    const size_t close = open == markdown.npos ? open : markdown.find(kClose, open);
+    if (open == markdown.npos) return filled.append(markdown.substr(at));
+    if (close < open + kOpen.size()) close = markdown.find(kClose, open);
     if (close == markdown.npos) return filled.append(markdown.substr(at));
     const size_t end = close + kClose.size();
     const std::string_view name = markdown.substr(open + kOpen.size(), close - open - kOpen.size());
     const auto value = is_name(name) ? fact(name) : std::nullopt;
     if (is_name(name) && !value) {
+      line += static_cast<int>(std::ranges::count(markdown.substr(counted, open - counted), '\n'));
+      counted = open;
       diagnostics.push_back({.file = std::string(file),
-                             .line = static_cast<int>(std::ranges::count(markdown.substr(0, open), '\n')) + 1,
+                             .line = line,
                              .wrong = "No encoding of the engine has the fact '" + std::string(name) + "'.",
                              .fix = "Write the name of a file in src/engine, a dot, and " + std::string(kFacts) + "."});
     }

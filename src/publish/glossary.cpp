@@ -11,8 +11,7 @@ using book::Block;
 using book::BlockKind;
 
 /// The lines of the paragraph that begins on `line`.
-std::string paragraph_at(std::string_view markdown, int line) {
-  const std::vector<std::string_view> lines = base::split(markdown, '\n');
+std::string paragraph_at(const std::vector<std::string_view>& lines, int line) {
   std::string paragraph;
   for (size_t i = static_cast<size_t>(line) - 1; i < lines.size() && !base::trim(lines[i]).empty(); ++i) {
     paragraph.append(paragraph.empty() ? "" : "\n").append(lines[i]);
@@ -30,6 +29,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
                               std::vector<book::Diagnostic>& diagnostics) {
   std::vector<Entry> entries;
   const std::vector<Block>& blocks = glossary.blocks;
+  const std::vector<std::string_view> lines = base::split(markdown, '\n');
   for (size_t b = 0; b < blocks.size(); ++b) {
     if (blocks[b].kind != BlockKind::heading || blocks[b].level != 2) continue;
     const bool defined = b + 1 < blocks.size() && blocks[b + 1].kind == BlockKind::paragraph;
@@ -40,7 +40,7 @@ std::vector<Entry> entries_of(std::string_view file, std::string_view markdown, 
                              .fix = "Begin it with a paragraph of words; links go into a paragraph below."});
       continue;
     }
-    entries.push_back({blocks[b].id, plain_text(blocks[b].runs, glossary.formulas), paragraph_at(markdown, blocks[b + 1].line)});
+    entries.push_back({blocks[b].id, plain_text(blocks[b].runs, glossary.formulas), paragraph_at(lines, blocks[b + 1].line)});
   }
   return entries;
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "base/look.h"
+#include "publish/fitted_faces.h"
 
 namespace publish {
 namespace {
@@ -64,9 +65,10 @@ std::string css_colour(base::Rgb colour) {
 
 std::string look_css() {
   const std::string dark = colours(true);
-  return "/* Written by publish from src/base/look.h. */\n" + faces() + ":root{" + colours(false) + types(base::TextSize::normal) +
-         lengths() + "}\n" + other_sizes() + "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark +
-         "}}\n" + "@media screen{:root[data-theme=dark]{" + dark + "}}\n";
+  return "/* Written by publish from src/base/look.h. */\n" + faces() + fitted_faces_css() + ":root{" + colours(false) +
+         types(base::TextSize::normal) + lengths() + "}\n" + other_sizes() +
+         "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){" + dark + "}}\n" +
+         "@media screen{:root[data-theme=dark]{" + dark + "}}\n";
 }
 
 }  // namespace publish

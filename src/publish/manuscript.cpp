@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "book/address.h"
+#include "book/anchors.h"
 #include "book/lint/lint.h"
 #include "book/lint/seed_ids.h"
 #include "book/overview.h"
@@ -46,7 +48,10 @@ void check_item_ids(Manuscript& manuscript) {
   });
 }
 
-void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript& manuscript) {
+/// The anchors of each text, found when a link asks for them first.
+using Anchors = std::map<const Chapter*, std::set<std::string_view>>;
+
+void check_chapter_link(const Chapter& from, const book::Link& link, Anchors& anchors, Manuscript& manuscript) {
   const auto address = book::chapter_address(link.href);
   if (!address || address->slug == kCoverSlug || address->slug == kReportSlug || !link.term.empty()) return;  // the parser checks terms
   const auto report = [&](std::string wrong, std::string fix) {
@@ -55,7 +60,10 @@ void check_chapter_link(const Chapter& from, const book::Link& link, Manuscript&
   const Chapter* target = find_text(manuscript, address->slug);
   if (target == nullptr) {
     report("There is no chapter '" + std::string(address->slug) + "'.", "Name a file of the chapters' folder, with .html for .md.");
-  } else if (!address->fragment.empty() && !has_anchor(target->document, address->fragment)) {
+    return;
+  }
+  if (!anchors.contains(target)) anchors[target] = anchors_of(target->document);
+  if (!address->fragment.empty() && !anchors[target].contains(address->fragment)) {
     report("This link leads to '" + link.href + "', which does not exist.",
            "Link to the id of a heading, a figure, a quiz or a fold of that chapter.");
   }
@@ -153,8 +161,9 @@ base::Result<Manuscript> read_manuscript(const std::string& folder, const book::
 void check_across_chapters(Manuscript& manuscript) {
   check_numbers(manuscript);
   check_item_ids(manuscript);
+  Anchors anchors;
   manuscript.for_each_text([&](const Chapter& text) {
-    for (const book::Link& link : text.document.links) check_chapter_link(text, link, manuscript);
+    for (const book::Link& link : text.document.links) check_chapter_link(text, link, anchors, manuscript);
   });
 }
 

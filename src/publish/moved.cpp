@@ -1,6 +1,7 @@
 #include "publish/moved.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 #include "book/address.h"
@@ -22,8 +23,8 @@ const book::Document* find_document(const Manuscript& manuscript, std::string_vi
   return find_document(const_cast<Manuscript&>(manuscript), slug);
 }
 
-/// What is wrong with a move, and what to do about it; empty if nothing is.
-std::pair<std::string, std::string> flaw_of(const Manuscript& manuscript, const Move& move) {
+/// What is wrong with a move, and what to do about it; empty if nothing is. `lines` has the line of each address that moves.
+std::pair<std::string, std::string> flaw_of(const Manuscript& manuscript, const std::map<std::string, int>& lines, const Move& move) {
   const book::Document* left = find_document(manuscript, move.from_slug);
   const book::Document* target = find_document(manuscript, move.to_slug);
   if (target == nullptr || (!move.to_section.empty() && !has_anchor(*target, move.to_section)))
@@ -31,7 +32,7 @@ std::pair<std::string, std::string> flaw_of(const Manuscript& manuscript, const 
   if (left != nullptr && move.from_section.empty()) return {"The page " + move.from() + " is still there.", "Take this line out."};
   if (left != nullptr && has_anchor(*left, move.from_section))
     return {"The place " + move.from() + " is still there.", "Take this line out."};
-  if (left == nullptr && !std::ranges::contains(manuscript.moves, move.from_slug + ".html", &Move::from))
+  if (left == nullptr && !lines.contains(move.from_slug + ".html"))
     return {"There is no page " + move.from_slug + ".html.", "Say in a line of its own where the page is now."};
   return {};
 }
@@ -89,10 +90,11 @@ std::vector<Move> read_moves(const std::string& file, std::string_view text, std
 }
 
 void check_moves(Manuscript& manuscript) {
+  std::map<std::string, int> lines;  // where each address moves first
+  for (const Move& move : manuscript.moves) lines.emplace(move.from(), move.line);
   for (const Move& move : manuscript.moves) {
-    auto [wrong, fix] = flaw_of(manuscript, move);
-    const auto first = std::ranges::find(manuscript.moves, move.from(), &Move::from);
-    if (first->line != move.line) wrong = move.from() + " moves twice.", fix = "Take one of the lines out.";
+    auto [wrong, fix] = flaw_of(manuscript, lines, move);
+    if (lines[move.from()] != move.line) wrong = move.from() + " moves twice.", fix = "Take one of the lines out.";
     if (wrong.empty()) continue;
     manuscript.diagnostics.push_back({.file = manuscript.moves_file, .line = move.line, .wrong = std::move(wrong), .fix = std::move(fix)});
   }

@@ -47,11 +47,13 @@ constexpr std::string_view kSettingsEnd = R"(<h3>Progress</h3>
 <input type="file" id="settings.file" accept=".json,application/json" aria-label="File with progress" hidden>
 </div>
 </fieldset>
+<p id="offline" hidden>The book is kept on this device, and opens without a network.</p>
 <p><a href="about.html">About this book</a></p>
 </div>
 )";
 
-constexpr std::string_view kHelp = R"(<div id="help" class="panel" popover role="dialog" aria-labelledby="help.title">
+constexpr std::string_view kHelp =
+    R"(<div id="help" class="panel" popover role="dialog" aria-labelledby="help.title" tabindex="-1">
 <h2 id="help.title">Keys</h2>
 <dl>
 <dt><kbd>Tab</kbd></dt><dd>next link or control</dd>
@@ -64,6 +66,7 @@ constexpr std::string_view kHelp = R"(<div id="help" class="panel" popover role=
 <h3>In a figure</h3>
 <dl>
 <dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>move the cursor; with <kbd>Shift</kbd> further, or what the figure says above its picture</dd>
+<dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>on a slider: type its number</dd>
 <dt><kbd>Enter</kbd></dt><dd>pin the cursor, or let it go</dd>
 <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, and back; in what plays: on, back, to 0</dd>
 <dt><kbd>Space</kbd></dt><dd>play or pause what can play</dd>

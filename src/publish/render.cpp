@@ -1,7 +1,10 @@
 #include "publish/render.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "book/html/html.h"
+#include "book/quiz/final_quiz.h"
 #include "book/stored/store.h"
 #include "publish/bank_report.h"
 #include "publish/contents.h"
@@ -23,12 +26,14 @@ constexpr size_t kDescriptionLength = 155;  // the number of characters that sea
 
 /// The parts that differ from page to page. All are HTML except `title` and `description`, which are plain text.
 struct Page {
-  std::string_view kind;  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
-  std::string slug;       ///< of the text that the application opens, or empty
+  std::string_view kind;                  ///< value of <html data-page>: "chapter", "cover", or "plain" for pages without the application
+  std::string slug;                       ///< of the text that the application opens, or empty
+  std::vector<std::string_view> figures;  ///< the kinds of its figures, each once
   std::string title;
   std::string description;
   std::string heading;
   std::string contents;
+  std::string skips;  ///< links past what comes first
   std::string article;
   std::string base;  ///< first in <head>
   std::string head;  ///< last in <head>
@@ -41,11 +46,13 @@ base::Result<std::string> to_page(const Page& page, std::string_view page_templa
                               {"description", base::html_escape(shortened(page.description, kDescriptionLength))},
                               {"theme-light", css_colour(base::colour(base::Ink::paper, false))},
                               {"theme-dark", css_colour(base::colour(base::Ink::paper, true))},
-                              {"preload", preload_html(page.slug)},
+                              {"fonts", font_hints_html(page.slug, page.article)},
+                              {"preload", preload_html(page.slug, page.figures)},
                               {"head", page.head},
                               {"slug", base::html_escape(page.slug)},
                               {"heading", page.heading},
                               {"contents", page.contents},
+                              {"skips", page.skips},
                               {"article", page.article},
                               {"panels", panels_html()}});
 }
@@ -56,15 +63,36 @@ std::string article_of(const book::Document& document, const Materials& material
   return to_html(document, materials.catalog, math, still);
 }
 
+/// Links to the first figure and the first question, which may be a hundred stops away.
+std::string skips_html(const book::Document& document) {
+  std::string html;
+  const auto add = [&html](std::string_view id, std::string_view where) {
+    html.append("<a class=\"skip\" href=\"#").append(id).append("\">Skip to the ").append(where).append("</a>\n");
+  };
+  if (!document.figures.empty()) add(document.figures.front().id, "first figure");
+  if (!document.items.empty() && !book::is_final(document)) add(document.items.front().id, "first question");
+  return html;
+}
+
+std::vector<std::string_view> kinds_of(const book::Document& document) {
+  std::vector<std::string_view> kinds;
+  for (const book::Figure& figure : document.figures) {
+    if (!std::ranges::contains(kinds, figure.kind)) kinds.push_back(figure.kind);
+  }
+  return kinds;
+}
+
 std::string titled(std::string_view title) { return std::string(title) + " · " + std::string(kBookTitle); }
 
 Page chapter_page(const Manuscript& manuscript, const book::Document& document, const Materials& materials) {
   return {.kind = "chapter",
           .slug = document.slug,
+          .figures = kinds_of(document),
           .title = titled(document.title),
           .description = first_paragraph(document),
           .heading = base::html_escape(heading_of(document)),
           .contents = contents_html(manuscript, document.slug),
+          .skips = skips_html(document),
           .article = article_of(document, materials) + plate_html(manuscript, document, materials)};
 }
 

@@ -9,7 +9,8 @@ namespace publish {
 namespace {
 
 constexpr std::uint32_t kSeeds = 100;
-constexpr double kEngineTolerance = 1e-5;  ///< for values that are not the answer: above the errors of float32, below what is shown
+constexpr std::uint32_t kInstances = 50000;  ///< of all questions of a chapter; with more of them, each is tried with fewer seeds
+constexpr double kEngineTolerance = 1e-5;    ///< for values that are not the answer: above the errors of float32, below what is shown
 
 /// One item with the values of one seed, and where to report errors.
 struct Instance {
@@ -80,16 +81,15 @@ bool check_options(const Instance& at, const book::Item& generated) {
   return false;
 }
 
-void check_item(const Chapter& chapter, const book::Item& item, base::Functions functions, base::Functions reference,
-                std::vector<book::Diagnostic>& diagnostics) {
-  for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
+void check_item(const Chapter& chapter, const book::Item& item, std::uint32_t seeds, std::vector<book::Link>& links,
+                base::Functions functions, base::Functions reference, std::vector<book::Diagnostic>& diagnostics) {
+  for (std::uint32_t seed = 0; seed < seeds; ++seed) {
     const Instance at{chapter, item, seed, drawn_values(item.generated, seed, functions), diagnostics};
     if (at.drawn.empty()) {
       at.report("the draws give no values.", "Let ranges rise, and let 'unless' refuse fewer.");
       return;
     }
     book::Item generated = item;
-    std::vector<book::Link> links = chapter.document.links;
     instantiate(generated, links, seed, functions);
     if (check_values(at, functions, reference) || check_options(at, generated)) return;
   }
@@ -99,8 +99,13 @@ void check_item(const Chapter& chapter, const book::Item& item, base::Functions 
 
 void check_templates(Manuscript& manuscript, base::Functions functions, base::Functions reference) {
   manuscript.for_each_text([&](const Chapter& chapter) {
-    for (const book::Item& item : chapter.document.items) {
-      if (item.generated.exists()) check_item(chapter, item, functions, reference, manuscript.diagnostics);
+    const std::vector<book::Item>& items = chapter.document.items;
+    const auto generated =
+        static_cast<std::uint32_t>(std::ranges::count_if(items, [](const book::Item& item) { return item.generated.exists(); }));
+    const std::uint32_t seeds = std::clamp(kInstances / std::max(generated, 1u), 1u, kSeeds);
+    std::vector<book::Link> links = chapter.document.links;  // each question writes the settings of its own
+    for (const book::Item& item : items) {
+      if (item.generated.exists()) check_item(chapter, item, seeds, links, functions, reference, manuscript.diagnostics);
     }
   });
 }

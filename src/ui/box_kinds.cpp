@@ -47,6 +47,7 @@ constexpr Named kBlocks[] = {
     {".option input[type=checkbox]", Kind::checkbox},
     {".option", Kind::option},
     {".walk a", Kind::step},
+    {"tbody th", Kind::cell},
     {"th", Kind::header_cell},
     {"td", Kind::cell},
 };

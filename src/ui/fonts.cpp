@@ -11,6 +11,7 @@ namespace ui {
 base::Result<void> load_face(plot::Fonts& fonts, base::Face face, std::span<const std::uint8_t> ttf) {
   const base::Result<plot::VerticalMetrics> metrics = plot::vertical_metrics(ttf);
   if (!metrics) return std::unexpected(metrics.error());
+  if (!plot::is_whole(ttf)) return std::unexpected("This font file is damaged.");
   void* copy = IM_ALLOC(ttf.size());
   std::memcpy(copy, ttf.data(), ttf.size());
   ImFontConfig config;

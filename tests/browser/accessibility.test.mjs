@@ -22,7 +22,7 @@ async function tabOrder(page) {
 
 /** The elements that Tab should reach, in document order; one of each group of radio buttons. */
 const focusable = (page) => page.evaluate(() => {
-  const all = [...document.querySelectorAll('a[href], button, input')].filter((element) => !element.disabled && element.id && element.checkVisibility());
+  const all = [...document.querySelectorAll('a[href], button, input')].filter((element) => !element.disabled && element.id && element.tabIndex >= 0 && element.checkVisibility());
   const groups = Map.groupBy(all.filter(({type}) => type === 'radio'), ({name}) => name);
   return all.filter((element) => {
     if (element.type !== 'radio') return true;
@@ -39,7 +39,9 @@ for (const view of kViews) {
     assert.equal(await page.locator('.quiz').getByRole('radio').count(), 3);
     assert.equal(await page.locator('.quiz').getByRole('radiogroup').count(), 1);
     assert.equal(await page.getByRole('spinbutton', {name: 'base', exact: true}).count(), 1);
-    assert.equal(await page.getByRole('slider').count(), 2, 'the others are behind More');
+    assert.deepEqual(await page.getByRole('slider').evaluateAll((sliders) => sliders.map(({id}) => id)), ['cursor.across', 'cursor.down', 'positions.slider', 'base.slider'].map((name) => `${kFigure.id}.${name}`), 'the others are behind More');
+    for (const role of ['group', 'figure']) assert.equal(await page.getByRole(role, {name: 'Encoding table', exact: true}).count(), 1);
+    assert.equal(await page.getByRole('group', {name: 'Cursor of Encoding table'}).count(), 1);
     const {description} = (await stateOf(page)).figures[0];
     const picture = page.getByRole('img', {name: 'Encoding table'});
     assert.equal(await picture.evaluate((canvas) => document.getElementById(canvas.getAttribute('aria-describedby')).textContent), description);

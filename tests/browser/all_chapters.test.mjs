@@ -1,14 +1,16 @@
 // The real book, chapter by chapter: it opens without errors in both views, addresses of figures lead to them, its questions can be answered with the keyboard
-// alone, and axe finds nothing. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
+// alone, axe finds nothing, and screen readers are given what the stored document has. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
 // lesson.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {axeFindingsInBothSchemes} from './lib/axe.mjs';
+import {inSite} from '../../tools/lib/edition.mjs';
+import {differencesFromDocument} from './lib/accessibility_tree.mjs';
+import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
 import {chaptersToTest, realBook} from './lib/books.mjs';
 import {readers} from './lib/browser.mjs';
-import {byId, eventually, settled, stateOf} from './lib/reader.mjs';
+import {byId, eventually, openGates, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers(realBook);
 const folder = await realBook.folder();
@@ -21,6 +23,8 @@ function addressesOfFigures(chapter) {
   return [...lastOfEach].map(([figure, address]) => ({figure, address}));
 }
 
+const storedDocument = (chapter) => JSON.parse(readFileSync(inSite(folder, chapter.replace('.html', '.document.json')), 'utf8')).chapter;
+
 /** Presses Tab until the focus is on something that matches `selector`. */
 async function tabToMatch(page, selector) {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -32,9 +36,10 @@ async function tabToMatch(page, selector) {
 
 /** Moves the focus to the last element before the question, as if a reader had got there with Tab. */
 const comeTo = (page, id) => page.evaluate((id) => {
-  const reachable = [...document.querySelectorAll('#article :is(a[href], button:enabled, input:enabled, canvas[tabindex])')].filter((element) => element.checkVisibility());
+  const reachable = [...document.querySelectorAll('#article :is(a[href], button:enabled, input:enabled, canvas):not([tabindex="-1"])')].filter((element) => element.checkVisibility());
   const question = document.getElementById(id);
-  reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
+  const last = reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING);
+  (last ?? document.getElementById('main')).focus(); // where the first skip link leads
 }, id);
 
 /** Gives each row of a question about pairs a side: the sides are picked up with Space and put down with Enter. */
@@ -144,7 +149,7 @@ test('there are chapters', () => assert.ok(chapters.length > 0));
 describe('every chapter', () => {
   for (const chapter of chapters) {
     const addresses = addressesOfFigures(chapter);
-    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place`, () => read({address: addresses[0]?.address ?? chapter}, async (page) => {
+    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place; the accessibility tree is the document's`, () => read({address: addresses[0]?.address ?? chapter}, async (page) => {
       for (const [i, {figure, address}] of addresses.entries()) {
         if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
         await shows(page, figure, address);
@@ -152,9 +157,14 @@ describe('every chapter', () => {
       const {view, errors} = await stateOf(page);
       assert.deepEqual([view, errors], ['workbench', []]);
       assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+      await openGates(page);
+      await page.evaluate(() => document.querySelectorAll('.fold').forEach((fold) => { fold.open = true; }));
+      const {compared, wrong} = await differencesFromDocument(page, storedDocument(chapter));
+      assert.ok(compared > 20, `${compared} entries`);
+      assert.deepEqual(wrong, []);
     }));
 
-    test(`${chapter} as page: no complaint, nothing for axe, light or dark, nor wider than a phone; keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=page`, motion: 'no-preference'}, async (page) => {
+    test(`${chapter} as page: no complaint, nothing for axe, light or dark or on a phone, nor wider than that; keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=page`, motion: 'no-preference'}, async (page) => {
       await settled(page);
       assert.deepEqual((await stateOf(page)).errors, []);
       assert.deepEqual(await axeFindingsInBothSchemes(page), []);
@@ -162,6 +172,7 @@ describe('every chapter', () => {
       await page.setViewportSize({width: 390, height: 844});
       await settled(page);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      assert.deepEqual(await axeFindings(page), []);
     }));
   }
 });

@@ -43,8 +43,8 @@ for (const view of kViews) {
     assert.equal(await copied(page), oneLine);
 
     const [listing, lines] = await page.evaluate(() => {
-      const {id, textContent} = document.querySelector('#article pre');
-      return [id, textContent];
+      const {id, lastElementChild: code} = document.querySelector('#article pre');
+      return [id, code.textContent];
     });
     assert.match(lines, /\n    \S/);
     await select(page, listing);
@@ -88,3 +88,29 @@ test('the numbers of a figure are copied with the keyboard, and that is said', (
   assert.ok(rows.length > 10 && rows[0][0] === 'position', rows[0].join());
   assert.ok(rows.slice(1).every(([position, ...values]) => position >= 0 && values.length === rows[0].length - 1 && values.every((value) => Math.abs(value.replace('−', '-')) <= 1)), 'sines and cosines');
 }));
+
+for (const view of kViews) {
+  test(`the button of a listing in the ${view} copies its lines and says so`, () => read({address: lessonIn(view), permissions: kClipboard}, async (page) => {
+    const [id, lines] = await page.evaluate(() => {
+      const pre = document.querySelector('#article pre');
+      return [pre.id, pre.querySelector('code').textContent];
+    });
+    await byId(page, `${id}.copy`).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => byId(page, 'notice').textContent(), 'The listing is copied.');
+    assert.equal(await clipboard(page), lines);
+  }));
+}
+
+test('where nothing may be copied, the button of a listing says what to do instead', () => read({address: lessonIn('page'), prepare: denyClipboard}, async (page) => {
+  const copy = page.getByRole('button', {name: 'Copy listing 1', exact: true});
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => byId(page, 'notice').textContent(), 'This browser would not copy. Select the lines and copy them yourself.');
+}));
+
+function denyClipboard(page) {
+  return page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+}

@@ -58,6 +58,17 @@ test('a link below a prediction opens it', () => read({address: `${kPage}?view=p
   await eventually(() => isOffered(page), false);
 }));
 
+test('the skip link to a figure behind a prediction opens it and leads into the figure', () => read({address: `${kPage}?view=page`}, async (page) => {
+  const figure = byId(page, 'hands');
+  assert.equal(await figure.isVisible(), false);
+  await page.locator('.skip[href$="#hands"]').focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => figure.isVisible(), true);
+  await settled(page);
+  await page.keyboard.press('Tab');
+  assert.ok(await figure.evaluate((element) => element.contains(document.activeElement)), 'the next stop is in the figure');
+}));
+
 test('from another chapter an address below a prediction opens it', () => read({address: '01-kinds.html?view=workbench'}, async (page) => {
   await page.evaluate(() => globalThis.phasebook.open('02-gates.html?view=workbench#below-the-answer'));
   await eventually(() => isFolded(page), false);

@@ -1,7 +1,7 @@
 // Strings that are longer than the application's stack do no harm: in storage, in documents, in files and in the exported interface. The application is
 // compiled with checks of its stack for this (src/app/web.cmake), because what overflows it may seem to go well.
 import assert from 'node:assert/strict';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {before, test} from 'node:test';
 import {buildPreset} from '../../tools/lib/cmake.mjs';
 import {projectRoot} from '../../tools/lib/files.mjs';
@@ -12,7 +12,7 @@ import {byId, eventually, parametersOf, statusOf} from './lib/reader.mjs';
 
 const read = readers();
 const {id, right} = kQuestion;
-const kChecked = (extension) => join(projectRoot, 'build/web/src/app', `app_stack_checked.${extension}`);
+const kChecked = (rest) => join(projectRoot, 'build/web/src/app', `app_stack_checked${rest}`);
 
 // The environment variable says that it has been built already.
 before(async () => {
@@ -23,7 +23,8 @@ before(async () => {
 
 /** Replaces the application by the one with checks. @param {(page: any) => Promise<void>} more further preparations */
 const checked = (more = async () => undefined) => async (page) => {
-  for (const extension of ['mjs', 'wasm']) await page.route(`**/app.${extension}`, (route) => route.fulfill({path: kChecked(extension)}));
+  for (const extension of ['.mjs', '.wasm']) await page.route(`**/app${extension}`, (route) => route.fulfill({path: kChecked(extension)}));
+  await page.route('**/figures/*.wasm', (route) => route.fulfill({path: kChecked(`_figures/${basename(new URL(route.request().url()).pathname)}`)}));
   await more(page);
 };
 

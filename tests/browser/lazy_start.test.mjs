@@ -42,8 +42,8 @@ for (const [sign, give] of Object.entries(kSigns)) {
       await comes(page, kFigure.id);
       assert.equal(asksForTheApplication(), true);
       if (sign !== 'a key is pressed') return;
-      await tabTo(page, `${kFigure.id}.positions`);
-      assert.equal(await byId(page, `${kFigure.id}.positions`).isEnabled(), true, 'a reader with keys alone comes to the figure');
+      await tabTo(page, `${kFigure.id}.positions.slider`);
+      assert.equal(await byId(page, `${kFigure.id}.positions.slider`).isEnabled(), true, 'a reader with keys alone comes to the figure');
     });
   });
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readers, whenReady} from './lib/browser.mjs';
 import {kLesson, lessonIn} from './lib/lesson.mjs';
-import {bringIntoView, byId, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
+import {bePatient, bringIntoView, byId, eventually, rectOf, settled, stateOf} from './lib/reader.mjs';
 
 const read = readers();
 
@@ -11,10 +11,13 @@ const read = readers();
 function held() {
   let release;
   const gate = new Promise((resolve) => { release = resolve; });
-  const prepare = (page) => page.route('**/app.wasm', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const prepare = async (page) => {
+    await page.addInitScript(bePatient);
+    await page.route('**/app.wasm', async (route) => {
+      await gate;
+      await route.continue();
+    });
+  };
   return {prepare, release};
 }
 
@@ -143,7 +146,7 @@ test('theme, text size and view are right at the first paint, whatever the syste
     await page.addInitScript(() => localStorage.setItem('phasebook.settings', 'theme=dark&size=largest&view=page'));
   }}, async (page) => {
     const shown = await page.evaluate(() => ({...document.documentElement.dataset, paper: getComputedStyle(document.body).backgroundColor, text: getComputedStyle(document.body).fontSize}));
-    assert.deepEqual(shown, {page: 'chapter', gates: '', theme: 'dark', size: 'largest', view: 'page', paper: 'rgb(21, 23, 27)', text: '23px'});
+    assert.deepEqual(shown, {page: 'chapter', tapped: '', gates: '', theme: 'dark', size: 'largest', view: 'page', paper: 'rgb(21, 23, 27)', text: '23px'});
     release();
     await whenReady(page);
   });

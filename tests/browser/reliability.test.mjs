@@ -86,7 +86,7 @@ for (const [what, take] of [
 }
 
 test('a file that does not come is said by its name, and trying again fetches it again, as often as it takes', () => {
-  const files = ['app.wasm', 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLesson.slug}.document.json`, `${kLesson.slug}.math.json`];
+  const files = ['app.wasm', `figures/${kFigure.kind}.wasm`, 'app.mjs', 'book.json', 'fonts/mono.ttf', `${kLesson.slug}.document.json`, `${kLesson.slug}.math.json`];
   let failing = files[0];
   const prepare = (page) => page.route('**/*', (route) => (new URL(route.request().url()).pathname.endsWith(`/${failing}`) ? route.fulfill({status: 503, body: 'no'}) : route.continue()));
   return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
@@ -105,20 +105,22 @@ test('a file that does not come is said by its name, and trying again fetches it
   });
 });
 
-test('files that do not fit each other leave the Page and a way to try again', () => {
-  const another = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]); // an empty WebAssembly module
-  const prepare = (page) => page.route('**/app.wasm', (route) => (page.mended ? route.continue() : route.fulfill({contentType: 'application/wasm', body: another})));
-  return read({address: kLesson.address, prepare, waits: false, expected: /./}, async (page) => {
-    await retry(page).waitFor();
-    assert.equal(await viewOf(page), 'none');
-    assert.match(await notice(page), /figures have stopped working/);
-    page.mended = true;
-    await retry(page).click();
-    await page.waitForLoadState();
-    await whenReady(page);
-    assert.equal((await stateOf(page)).chapter, kLesson.slug);
+for (const [what, name] of [['files that do not fit each other', 'app.wasm'], ['a figure whose code is not where it should be', `figures/${kFigure.kind}.wasm`]]) {
+  test(`${what} leave the Page and a way to try again`, () => {
+    const another = Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]); // an empty WebAssembly module
+    const prepare = (page) => page.route(`**/${name}`, (route) => (page.mended ? route.continue() : route.fulfill({contentType: 'application/wasm', body: another})));
+    return read({address: kLesson.address, prepare, waits: false, expected: /./}, async (page) => {
+      await retry(page).waitFor();
+      assert.equal(await viewOf(page), 'none');
+      assert.match(await notice(page), /figures have stopped working/);
+      page.mended = true;
+      await retry(page).click();
+      await page.waitForLoadState();
+      await whenReady(page);
+      assert.equal((await stateOf(page)).chapter, kLesson.slug);
+    });
   });
-});
+}
 
 test('a chapter\'s file that cannot be used leaves the Page and a way to try again', () => {
   const spoil = (page) => page.route(`**/${kLesson.slug}.document.json`, async (route) => {

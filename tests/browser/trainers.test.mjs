@@ -71,7 +71,7 @@ function watch(denies) {
 /** Trains a model for each command, all at once; resolves to the last progress of each, what its reports were about, and what was seen meanwhile. */
 const train = (page, commands) =>
   page.evaluate(async (all) => {
-    const {makeTrainers} = await import(new URL('trainers.js', document.baseURI).href);
+    const {makeTrainers} = await import(new URL('trainers.js', document.querySelector('script[type=module]').src).href);
     const before = globalThis.seen.frames;
     return new Promise((resolve) => {
       const ended = [];
@@ -110,7 +110,7 @@ test('more models than cores compute in turns, none is left behind, and one that
   read({...kPage, prepare: (page) => page.addInitScript(watch)}, async (page) => {
     const seen = await page.evaluate(async ([long, short]) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', {value: 1});
-      const {makeTrainers} = await import(new URL('trainers.js', document.baseURI).href);
+      const {makeTrainers} = await import(new URL('trainers.js', document.querySelector('script[type=module]').src).href);
       const steps = [0, 0, 0];
       let most = 0;
       return new Promise((resolve) => {
@@ -135,7 +135,7 @@ for (const denies of [undefined, 'missing']) {
   test(`${denies ? 'on the page' : 'in a worker'}: nothing is heard of a trainer that was stopped, and its number can be used again`, () =>
     read({...kPage, prepare: (page) => page.addInitScript(watch, denies)}, async (page) => {
       const steps = await page.evaluate(async ([long, short]) => {
-        const {makeTrainers} = await import(new URL('trainers.js', document.baseURI).href);
+        const {makeTrainers} = await import(new URL('trainers.js', document.querySelector('script[type=module]').src).href);
         const heard = [];
         let next = () => {};
         const trainers = makeTrainers((asker, value) => {
@@ -162,7 +162,7 @@ for (const denies of [undefined, 'missing']) {
 test('a trainer whose code cannot be loaded says so, and the next one tries again', () =>
   read({...kPage, prepare: (page) => page.addInitScript(watch, 'missing')}, async (page) => {
     const heard = await page.evaluate(async (json) => {
-      const {makeTrainers} = await import(new URL('trainers.js', document.baseURI).href);
+      const {makeTrainers} = await import(new URL('trainers.js', document.querySelector('script[type=module]').src).href);
       const {fetch} = globalThis;
       globalThis.fetch = () => Promise.reject(new TypeError('offline'));
       const values = [];

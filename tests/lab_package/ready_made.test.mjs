@@ -4,10 +4,11 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {inSite} from '../../tools/lib/edition.mjs';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {kReadyMadeHeader, readyMadeRow, readyMadeRuns} from '../../tools/lib/ready_made.mjs';
 
-const {loadTrainer} = await import(pathToFileURL(join(projectRoot, 'dist/lab/trainer.mjs')).href);
+const {loadTrainer} = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
 const kSliceMs = 24; // as in worker.mjs
 
 /** How a run ends when it is reported and measured now and then on the way: {measured, curve}. */

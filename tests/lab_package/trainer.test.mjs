@@ -1,12 +1,13 @@
-// The published module that trains small models, under Node: dist/lab.
+// The published module that trains small models, under Node.
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {inSite} from '../../tools/lib/edition.mjs';
 import {projectRoot} from '../../tools/lib/files.mjs';
 import {compileLab, trainSeeds} from '../../tools/lib/lab.mjs';
 
-const {loadTrainer, serve} = await import(pathToFileURL(join(projectRoot, 'dist/lab/trainer.mjs')).href);
+const {loadTrainer, serve} = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
 
 const setup = {
   task: 'back',

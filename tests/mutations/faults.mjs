@@ -316,8 +316,8 @@ export const kFaults = [
     room: 'publish',
     what: 'Links to sections that other chapters do not have pass the check and lead to the top of the chapter.',
     file: 'src/publish/manuscript.cpp',
-    from: '!address->fragment.empty() && !has_anchor(',
-    to: 'address->fragment.empty() && !has_anchor(',
+    from: '!address->fragment.empty() && !anchors[target].contains(',
+    to: 'address->fragment.empty() && !anchors[target].contains(',
     tests: ['publish'],
   },
   {

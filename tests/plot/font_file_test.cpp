@@ -84,6 +84,38 @@ TEST_SUITE("plot") {
     CHECK(read + refused > 2000);
   }
 
+  TEST_CASE("the faces of the book are whole; a file that is cut, or of which any byte differs, is not") {
+    for (const base::Face face : {base::Face::serif, base::Face::sans, base::Face::mono}) {
+      const Bytes& whole = font_file(face);
+      CHECK(plot::is_whole(whole));
+      for (size_t at = 0; at < whole.size(); at += at < 300 ? 1 : 97) {
+        CHECK_FALSE(plot::is_whole(std::span(whole).first(at)));
+        Bytes other = whole;
+        other[at] ^= 0x40;
+        CHECK_FALSE(plot::is_whole(other));
+      }
+    }
+  }
+
+  TEST_CASE("a file of the right sum whose tables lie beyond it is not whole") {
+    Bytes bytes = small_file(1000, 800, -200);
+    put(bytes, 24, 20, 4);  // the length of `head`
+    put(bytes, 40, 8, 4);   // and of `hhea`, to the end of the file
+    const auto adjust = [&] {
+      put(bytes, 44 + 8, 0, 4);
+      std::uint32_t sum = 0;
+      for (size_t at = 0; at < bytes.size(); ++at) sum += static_cast<std::uint32_t>(bytes[at]) << (8 * (3 - at % 4));
+      put(bytes, 44 + 8, 0xB1B0AFBA - sum, 4);
+    };
+    adjust();
+    CHECK(plot::is_whole(bytes));
+    for (const std::uint32_t length : {9u, 72u, 0xFFFFFFFFu}) {
+      put(bytes, 40, length, 4);
+      adjust();
+      CHECK_FALSE(plot::is_whole(bytes));
+    }
+  }
+
   TEST_CASE("a table that lies beyond the file is no table") {
     for (const std::uint32_t offset : {65u, 72u, 0x7FFFFFFFu, 0xFFFFFFFFu}) {
       Bytes bytes = small_file(1000, 800, -200);

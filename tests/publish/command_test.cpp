@@ -80,11 +80,11 @@ TEST_SUITE("publish") {
   TEST_CASE("collecting and rendering write files, and a second time nothing") {
     const Folder folder;
     REQUIRE(publish::write_file(folder / "chapters/01-a.md", "# A\n\nWords.\n").has_value());
-    REQUIRE(
-        publish::write_file(folder / "page.html",
-                            "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{preload}}{{head}}{{slug}}{{heading}}{"
-                            "{contents}}{{article}}{{panels}}")
-            .has_value());
+    REQUIRE(publish::write_file(
+                folder / "page.html",
+                "{{page}}{{base}}{{title}}{{description}}{{theme-light}}{{theme-dark}}{{fonts}}{{preload}}{{head}}{{slug}}{{heading}}{"
+                "{contents}}{{skips}}{{article}}{{panels}}")
+                .has_value());
     REQUIRE(publish::write_file(folder / "typeset.json", R"({"outlines":[],"formulas":[]})").has_value());
     CHECK(run({"collect", "--chapters", folder / "chapters", "--out", folder / "collection.json"}) == 0);
     CHECK(publish::read_file(folder / "collection.json")->starts_with("{\"formulas\":["));

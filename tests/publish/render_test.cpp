@@ -23,7 +23,7 @@ publish::Typeset typeset() { return *publish::Typeset::parse("typeset.json", kAn
 constexpr std::string_view kPage =
     "<html "
     "{{page}}>{{base}}<title>{{title}}</"
-    "title>{{description}}|{{theme-light}}{{theme-dark}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|"
+    "title>{{description}}|{{theme-light}}{{theme-dark}}{{fonts}}{{preload}}{{head}}|{{slug}}|{{heading}}|{{contents}}|{{skips}}|"
     "{{article}}{{panels}}";
 
 base::Result<std::vector<publish::OutputFile>> render(const publish::Manuscript& manuscript, std::string_view page) {
@@ -88,7 +88,8 @@ TEST_SUITE("publish") {
     REQUIRE(files.has_value());
     const std::string first = file_of(*files, "01-first.html");
     CHECK(first.starts_with("<html chapter><title>The first &amp; best · Phasebook</title>It begins with x.|#FBFAF7#15171B" +
-                            publish::preload_html("01-first") + "|01-first|1 · The first &amp; best|<ol>"));
+                            publish::font_hints_html("01-first", "<em><math>") + publish::preload_html("01-first") +
+                            "|01-first|1 · The first &amp; best|<ol>"));
     CHECK(first.contains(
         "<p id=\"b1\">It <em>begins</em> with <span class=\"formula\" data-formula=\"0\"><math><mi>x</mi></math></span>.</p>"));
     CHECK(file_of(*files, "02-second.document.json") == book::store(manuscript.chapters[1].document, stand_in::catalog()));
@@ -175,14 +176,28 @@ TEST_SUITE("publish") {
   }
 
   TEST_CASE("a chapter's page hints at what its application will fetch, another page at nothing") {
-    const std::string hints = publish::preload_html("01-first");
+    const std::string_view kinds[] = {"encoding_table", "odometer"};
+    const std::string hints = publish::preload_html("01-first", kinds);
     CAPTURE(hints);
-    for (const char* file : {"app.wasm", "app.mjs", "book.json", "01-first.document.json", "01-first.math.json", "fonts/serif.ttf"}) {
+    for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "app.mjs", "book.json",
+                             "01-first.document.json", "01-first.math.json"}) {
       CHECK(hints.contains("href=\"" + std::string(file) + "\""));
     }
     CHECK(hints.contains("href=\"app.wasm\" as=\"fetch\" crossorigin fetchpriority=\"low\" media=\"(min-width: 900px)\">"));
-    CHECK_FALSE(publish::preload_html("index").contains("app.wasm"));
+    CHECK(publish::preload_html("index").empty());
     CHECK(publish::preload_html("").empty());
+  }
+
+  TEST_CASE("a page hints at the faces that its words and formulas are set in") {
+    const std::string plain = publish::font_hints_html("01-first", "<p>Words.</p>");
+    CHECK(plain.contains("<link rel=\"preload\" href=\"fonts/serif.ttf\" as=\"font\" type=\"font/ttf\" crossorigin>\n"));
+    CHECK_FALSE(plain.contains("serif-italic"));
+    CHECK_FALSE(plain.contains("math"));
+    CHECK(publish::font_hints_html("01-first", "<p><em>Words</em></p>").contains("fonts/serif-italic.ttf"));
+    CHECK(
+        publish::font_hints_html("01-first", "<p><math></math></p>").contains("href=\"fonts/math.woff2\" as=\"font\" type=\"font/woff2\""));
+    CHECK(publish::font_hints_html("01-first", "<section class=\"quiz\"><em>Hidden</em></section>") == plain);
+    CHECK(publish::font_hints_html("", "<em>").empty());
   }
 
   TEST_CASE("the contents show the sections of the current chapter only") {
@@ -246,9 +261,12 @@ TEST_SUITE("publish") {
     CHECK(css.contains("--column:560px;"));
     CHECK(css.contains(":root[data-size=large]{--text-size:20px;--text-leading:32px;"));
     for (const std::string_view size : base::kTextSizes) CHECK(css.contains(std::string("[data-size=").append(size)) == (size != "normal"));
-    CHECK(std::ranges::count(css, '\n') < 30);
+    CHECK(std::ranges::count(css, '\n') < 40);
     for (const base::NamedFace& face : base::kFaces) CHECK(css.contains("url(fonts/" + std::string(face.file) + ")"));
     CHECK(css.contains("font-family:\"STIX Two Math\""));
+    CHECK(
+        css.contains("{font-family:\"DejaVu Serif fitted\";font-weight:400;font-style:normal;font-display:swap;src:local(\"DejaVu Serif\");"
+                     "size-adjust:91.8%;ascent-override:112.8%;descent-override:36.5%}"));
     CHECK(std::ranges::count(css, '{') == std::ranges::count(css, '}'));
   }
 }

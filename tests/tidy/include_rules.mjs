@@ -88,6 +88,16 @@ export function appRoomsLeaveOutHeavyHeaders(tree) {
   return forEachInclude(tree, ({quoted, name}, room) => (!quoted && kAppRooms.includes(room) && kHeavyHeaders.includes(name) ? `<${name}> is too large for the application` : ''));
 }
 
+// A page fetches the code of the kinds of figures that it shows, and no other.
+export function figuresLeaveEachOthersCodeAlone(tree) {
+  const kinds = new Set(tree.flatMap(({path}) => /^src\/figures\/(\w+)\.cpp$/.exec(path)?.[1] ?? []));
+  return forEachInclude(tree, ({name}, room, file) => {
+    const kind = /^figures\/(\w+)\//.exec(name)?.[1];
+    if (!kinds.has(kind) || new RegExp(`^src/figures/${kind}[./]`).test(file.path)) return '';
+    return `${name} is for figures of the kind ${kind} only`;
+  });
+}
+
 export function closedPartsAreIncludedByTheirUsersOnly(tree) {
   return forEachInclude(tree, ({name}, room, file) => {
     const includer = file.path.slice('src/'.length);

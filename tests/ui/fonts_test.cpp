@@ -48,6 +48,19 @@ TEST_SUITE("ui") {
     CHECK(window.fonts.faces[0] == before);
   }
 
+  TEST_CASE("a font of which one byte differs never reaches what reads outlines, and neither does a cut one") {
+    WindowWithFonts window;
+    ImFont* const before = window.fonts.faces[0];
+    const std::vector<std::uint8_t>& whole = font_file(base::Face::serif);
+    for (size_t at = 300; at < whole.size(); at += 1999) {
+      std::vector<std::uint8_t> other = whole;
+      other[at] ^= 1;
+      CHECK_FALSE(ui::load_face(window.fonts, base::Face::serif, other).has_value());
+      CHECK_FALSE(ui::load_face(window.fonts, base::Face::serif, std::span(whole).first(at)).has_value());
+    }
+    CHECK(window.fonts.faces[0] == before);
+  }
+
   TEST_CASE("a text is as wide as its advances together, at every pixel ratio the same") {
     WindowWithFonts window;
     for (size_t i = 0; i < base::kFaces.size(); ++i) {

@@ -3,13 +3,13 @@ import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync} fro
 import {dirname, join} from 'node:path';
 import {listFiles, writeAtomically} from './files.mjs';
 
-// `files` maps a path inside `out` to the file it is copied from. Returns how many were written and removed.
+// `files` maps a path inside `out` to the file it is copied from, or to its contents. Returns how many were written and removed.
 export function copySite(files, out) {
   let written = 0;
   mkdirSync(out, {recursive: true});
   for (const [name, source] of files) {
     const target = join(out, name);
-    const bytes = readFileSync(source);
+    const bytes = typeof source === 'string' ? readFileSync(source) : source;
     if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
     writeAtomically(target, bytes);
     written += 1;

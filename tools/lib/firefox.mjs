@@ -64,5 +64,17 @@ async function launch(profile, display) {
   return (await puppeteer()).launch({browser: 'firefox', executablePath, headless: false, args: ['--profile', profile], env, extraPrefsFirefox: kPreferences, ...ownEnding});
 }
 
-/** @returns {Promise<import('puppeteer-core').Browser>} to be left with disconnect() */
-export const connectToFirefox = async (browserWSEndpoint) => (await puppeteer()).connect({browserWSEndpoint, protocol: 'webDriverBiDi', defaultViewport: null});
+const kSessionEnds_ms = 20_000;
+
+/** Waits for the session before to end, as Firefox may still be closing its pages. @returns {Promise<import('puppeteer-core').Browser>} to be left with disconnect() */
+export async function connectToFirefox(browserWSEndpoint) {
+  const {connect} = await puppeteer();
+  for (const begun = performance.now();;) {
+    try {
+      return await connect({browserWSEndpoint, protocol: 'webDriverBiDi', defaultViewport: null});
+    } catch (error) {
+      if (!/Maximum number of active sessions/.test(error.message) || performance.now() - begun > kSessionEnds_ms) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

@@ -13,7 +13,8 @@ import {browserTestInputs} from './browser_inputs.mjs';
 import {closure, cppTestInputs, productPaths} from './inputs.mjs';
 
 const kFuzzDuration_s = 10;
-const kPerChapterTests = ['tests/browser/scenes.test.mjs', 'tests/browser/all_chapters.test.mjs', 'tests/browser/both/every_chapter.test.mjs']; // each runs once for each chapter
+// Each runs once for each chapter.
+const kPerChapterTests = ['scenes', 'all_chapters', 'figures_on_phones', 'shifts', 'both/every_chapter'].map((name) => `tests/browser/${name}.test.mjs`);
 const kProduct = 'The product builds';
 const kBuildFiles = /^(cmake\/|CMakeLists\.txt$|CMakePresets\.json$|src\/(\w+\/)*(CMakeLists\.txt|\w+\.cmake)$|tests\/CMakeLists\.txt$)/;
 const kNativeRooms = ['base', 'engine', 'lab', 'book', 'publish', 'plot', 'figures', 'ui', 'app'];

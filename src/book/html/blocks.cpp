@@ -22,14 +22,52 @@ const char* align_class(Align align) {
   }
 }
 
+/// Where something stands: under which heading or in which fold, and after how many listings.
+struct Place {
+  std::string section;
+  int listings = 0;
+};
+
+/// Reads on to `wanted`, and returns whether it is among these blocks.
+bool read_to(const Document& document, const std::vector<Block>& blocks, const Block& wanted, Place& place) {
+  for (const Block& block : blocks) {
+    if (&block == &wanted) return true;
+    const std::string around = place.section;
+    if (block.kind == BlockKind::heading || block.kind == BlockKind::fold) place.section = plain_text(block.runs, document.formulas);
+    if (block.kind == BlockKind::code) ++place.listings;
+    if (read_to(document, block.children, wanted, place)) return true;
+    if (block.kind == BlockKind::fold) place.section = around;
+  }
+  return false;
+}
+
+Place place_of(const Document& document, const Block& block) {
+  Place place;
+  read_to(document, document.blocks, block, place);
+  return place;
+}
+
+/// The first cell of each row is its header.
 void add_row(Element& to, const Document& document, const Block& row) {
   Element& element = to.add("tr", row.id);
-  for (const Block& cell : row.children)
-    add_words(element, document, row.header ? "th[scope=col]" : "td", cell.id, cell.runs).with("class", align_class(cell.align));
+  for (const Block& cell : row.children) {
+    const bool heads_row = &cell == &row.children.front() && !cell.runs.empty();
+    const char* type = row.header ? "th[scope=col]" : heads_row ? "th[scope=row]" : "td";
+    add_words(element, document, type, cell.id, cell.runs).with("class", align_class(cell.align));
+  }
+}
+
+/// "What they cost: Encoding, Parameters", for those who go from table to table. Who reads on has the sentence before the table.
+std::string name_of_table(const Document& document, const Block& table) {
+  std::string name = place_of(document, table).section;
+  if (table.children.empty()) return name;
+  for (const Block& head : table.children.front().children)
+    name.append(&head == &table.children.front().children.front() ? ": " : ", ").append(plain_text(head.runs, document.formulas));
+  return name;
 }
 
 void add_table(Element& to, const Document& document, const Block& table) {
-  Element& element = to.add("table", table.id);
+  Element& element = to.add("table", table.id).with("aria-label", name_of_table(document, table));
   Element& columns = element.add("colgroup");
   const size_t count = table.children.empty() ? 0 : table.children.front().children.size();
   for (size_t i = 1; i <= count; ++i) columns.add("col", table.id + ".col" + std::to_string(i));
@@ -42,8 +80,12 @@ void add_table(Element& to, const Document& document, const Block& table) {
 }
 
 /// A listing. Each line with names is wrapped in an element that carries them.
-void add_code(Element& to, const Block& code) {
-  Element& lines = to.add("pre[tabindex=0]", code.id).add("code").with("class", code.language.empty() ? "" : "language-" + code.language);
+void add_code(Element& to, const Document& document, const Block& code) {
+  const Place place = place_of(document, code);
+  const std::string ordinal = std::to_string(place.listings + 1);
+  Element& listing = to.add("pre[role=group][tabindex=0]", code.id).with("aria-label", "Listing " + ordinal + ": " + place.section);
+  listing.add("button.copy[type=button][data-press]", copy_id(code.id)).with("aria-label", "Copy listing " + ordinal).say("Copy");
+  Element& lines = listing.add("code").with("class", code.language.empty() ? "" : "language-" + code.language);
   int number = 0;
   for (const std::string_view line : base::split(code.text, '\n')) {
     if (++number > 1) lines.add_text("\n");
@@ -87,7 +129,7 @@ void add_block(Element& to, const Document& document, const Catalog& catalog, co
     case BlockKind::table: add_table(to, document, block); break;
     case BlockKind::table_row:
     case BlockKind::table_cell: break;  // added by their table
-    case BlockKind::code: add_code(to, block); break;
+    case BlockKind::code: add_code(to, document, block); break;
     case BlockKind::formula: to.add("div.formula", block.id).fill(Element::Slot::formula, block.index); break;
     case BlockKind::figure: add_control(figure(document, catalog, block.index)); break;
     case BlockKind::quiz:

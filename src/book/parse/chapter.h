@@ -1,8 +1,10 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "book/catalog.h"
@@ -44,7 +46,9 @@ struct Chapter {
   std::vector<StateOfItem> states_of_items;
   std::vector<OutcomeOfItem> outcomes_of_items;
   std::vector<SetupOfItem> setups_of_items;
-  std::set<std::string, std::less<>> broken_ids;  ///< of figures and quizzes left out; links to them are no further errors
+  std::set<std::string, std::less<>> broken_ids;               ///< of figures and quizzes left out; links to them are no further errors
+  std::set<std::pair<int, std::string>> reported;              ///< line and text of each diagnostic, so that none is told twice
+  std::map<std::pair<bool, std::string>, int> formula_places;  ///< of formulas in the document, by whether they stand alone and their TeX
 
   void error(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::error, line, wrong, fix); }
   void warning(int line, std::string wrong, std::string fix) { report(Diagnostic::Severity::warning, line, wrong, fix); }

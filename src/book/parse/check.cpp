@@ -1,33 +1,47 @@
 #include "book/parse/check.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <span>
 
 #include "book/address.h"
+#include "book/anchors.h"
 #include "book/parse/settings.h"
 
 namespace book {
 namespace {
 
-const Figure* find_figure(const Document& document, std::string_view id) {
-  const auto found = std::ranges::find(document.figures, id, &Figure::id);
-  return found == document.figures.end() ? nullptr : &*found;
-}
+/// What a chapter has that others name, by id, so that each of many names is found at once.
+struct Names {
+  std::map<std::string_view, const Figure*> figures;
+  std::set<std::string_view> anchors, items, terms;
+
+  explicit Names(const Document& document) : anchors(anchors_of(document)) {
+    for (const Figure& figure : document.figures) figures.emplace(figure.id, &figure);
+    for (const Item& item : document.items) items.insert(item.id);
+    for (const Term& term : document.terms) terms.insert(term.id);
+  }
+};
 
 std::string figure_names(const Document& document) {
+  constexpr size_t kNamed = 20;
+  const std::span<const Figure> figures = document.figures;
   std::string names;
-  for (const Figure& figure : document.figures) names.append(names.empty() ? "" : ", ").append(figure.id);
+  for (const Figure& figure : figures.first(std::min(kNamed, figures.size()))) names.append(names.empty() ? "" : ", ").append(figure.id);
+  if (figures.size() > kNamed) names += " and " + std::to_string(figures.size() - kNamed) + " more";
   return names.empty() ? "This chapter has no figures." : "Figures of this chapter: " + names + ".";
 }
 
-void check_figure_link(const FigureAddress& address, Link& link, Chapter& chapter) {
+void check_figure_link(const FigureAddress& address, const Names& names, Link& link, Chapter& chapter) {
   if (chapter.broken_ids.contains(link.figure_id)) return;
-  const Figure* figure = find_figure(chapter.document, link.figure_id);
-  if (figure == nullptr) {
+  const auto figure = names.figures.find(link.figure_id);
+  if (figure == names.figures.end()) {
     chapter.error(link.line, "This link acts on a figure " + quoted(link.figure_id) + " that does not exist.",
                   figure_names(chapter.document));
     return;
   }
-  const FigureKind& kind = *find(chapter.catalog, figure->kind);
+  const FigureKind& kind = *find(chapter.catalog, figure->second->kind);
   for (const FigureAddress::Request& request : address.requests) {
     add_setting(kind, request.name, request.value, link.line, chapter, link.settings);
   }
@@ -39,16 +53,16 @@ bool is_file_of_site(std::string_view href) {
   return (href.substr(dot) == ".txt" || href.substr(dot) == ".json") && is_id(href.substr(0, dot));
 }
 
-void check_term(const Link& link, Chapter& chapter) {
-  if (find_term(chapter.document, link.term) == nullptr) {
+void check_term(const Link& link, const Names& names, Chapter& chapter) {
+  if (!names.terms.contains(link.term)) {
     chapter.error(link.line, "There is no term " + quoted(link.term) + " in the glossary.",
                   "Write the id of an entry of glossary.md, or add the entry: ## Title {#" + link.term + "}.");
   }
 }
 
-void check_link(Link& link, Chapter& chapter) {
+void check_link(Link& link, const Names& names, Chapter& chapter) {
   const std::string_view href = link.href;
-  if (!link.term.empty()) return check_term(link, chapter);
+  if (!link.term.empty()) return check_term(link, names, chapter);
   if (href.starts_with("part:")) {
     if (!is_part_name(link.part)) {
       chapter.error(link.line, quoted(link.part) + " is no name of a part.", "Use letters, digits and hyphens.");
@@ -56,10 +70,9 @@ void check_link(Link& link, Chapter& chapter) {
     return;
   }
   if (const auto figure = figure_address(href)) {
-    check_figure_link(*figure, link, chapter);
+    check_figure_link(*figure, names, link, chapter);
   } else if (href.starts_with('#')) {
-    const std::string id(href.substr(1));
-    if (has_anchor(chapter.document, id) || chapter.broken_ids.contains(id)) return;
+    if (names.anchors.contains(href.substr(1)) || chapter.broken_ids.contains(href.substr(1))) return;
     chapter.error(link.line, "This link leads to " + quoted(href) + ", which does not exist.",
                   "Link to the id of a heading, a figure, a quiz or a fold of this chapter.");
   } else if (!href.empty() && !href.starts_with("https://") && !href.starts_with("http://") && !chapter_address(href) &&
@@ -69,10 +82,10 @@ void check_link(Link& link, Chapter& chapter) {
   }
 }
 
-void check_skills(Chapter& chapter) {
+void check_skills(const Names& names, Chapter& chapter) {
   for (const Skill& skill : chapter.document.skills) {
     for (const std::string& id : skill.items) {
-      if (std::ranges::contains(chapter.document.items, id, &Item::id) || chapter.broken_ids.contains(id)) continue;
+      if (names.items.contains(id) || chapter.broken_ids.contains(id)) continue;
       chapter.error(skill.line, "There is no question " + quoted(id) + " in this chapter.", "Name ids of its ```quiz fences.");
     }
   }
@@ -98,8 +111,9 @@ void check_headings(Chapter& chapter) {
 
 void check_chapter(Chapter& chapter) {
   check_headings(chapter);
-  check_skills(chapter);
-  for (Link& link : chapter.document.links) check_link(link, chapter);
+  const Names names(chapter.document);
+  check_skills(names, chapter);
+  for (Link& link : chapter.document.links) check_link(link, names, chapter);
 }
 
 }  // namespace book

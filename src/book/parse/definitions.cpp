@@ -1,6 +1,6 @@
 #include "book/parse/definitions.h"
 
-#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/text.h"
@@ -17,13 +17,22 @@ bool may_hold_terms(BlockKind kind) {
   return kind == BlockKind::paragraph || kind == BlockKind::list || kind == BlockKind::table || kind == BlockKind::note;
 }
 
-/// Appends the links in `block` to existing terms, in order.
-void collect_terms(const Block& block, const Document& document, std::vector<int>& found) {
+/// For each link of a document whether it leads to one of its terms.
+std::vector<bool> links_to_terms(const Document& document) {
+  std::set<std::string_view> ids;
+  for (const Term& term : document.terms) ids.insert(term.id);
+  std::vector<bool> lead;
+  for (const Link& link : document.links) lead.push_back(ids.contains(link.term));
+  return lead;
+}
+
+/// Appends the links in `block` to terms, in order.
+void collect_terms(const Block& block, const std::vector<bool>& to_term, std::vector<int>& found) {
   for (const Run& run : block.runs) {
-    const bool known = run.link >= 0 && find_term(document, document.links[static_cast<size_t>(run.link)].term) != nullptr;
+    const bool known = run.link >= 0 && to_term[static_cast<size_t>(run.link)];
     if (known && (found.empty() || found.back() != run.link)) found.push_back(run.link);
   }
-  for (const Block& child : block.children) collect_terms(child, document, found);
+  for (const Block& child : block.children) collect_terms(child, to_term, found);
 }
 
 /// The block for the definition that a link opens.
@@ -37,12 +46,13 @@ Block note_of(const Link& opener, int index) {
 }
 
 /// `blocks`, also those in folds, each followed by the definitions of the terms that it links to. `opened` receives the links, in order.
-std::vector<Block> with_notes(std::vector<Block> blocks, const Document& document, std::vector<int>& opened) {
+std::vector<Block> with_notes(std::vector<Block> blocks, const Document& document, const std::vector<bool>& to_term,
+                              std::vector<int>& opened) {
   std::vector<Block> all;
   for (Block& block : blocks) {
     std::vector<int> openers;
-    if (may_hold_terms(block.kind)) collect_terms(block, document, openers);
-    if (block.kind == BlockKind::fold) block.children = with_notes(std::move(block.children), document, opened);
+    if (may_hold_terms(block.kind)) collect_terms(block, to_term, openers);
+    if (block.kind == BlockKind::fold) block.children = with_notes(std::move(block.children), document, to_term, opened);
     all.push_back(std::move(block));
     for (const int link : openers) all.push_back(note_of(document.links[static_cast<size_t>(link)], link));
     opened.append_range(openers);
@@ -55,10 +65,12 @@ std::vector<Block> with_notes(std::vector<Block> blocks, const Document& documen
 void place_definitions(Chapter& chapter) {
   Document& document = chapter.document;
   std::vector<int> opened;
-  document.blocks = with_notes(std::move(document.blocks), document, opened);
+  const std::vector<bool> to_term = links_to_terms(document);
+  document.blocks = with_notes(std::move(document.blocks), document, to_term, opened);
+  const std::set<int> all_opened(opened.begin(), opened.end());
   for (size_t i = document.links.size(); i-- > 0;) {
     const Link& link = document.links[i];
-    if (link.term.empty() || std::ranges::contains(opened, static_cast<int>(i)) || find_term(document, link.term) == nullptr) continue;
+    if (!to_term[i] || all_opened.contains(static_cast<int>(i))) continue;
     chapter.error(link.line, "A definition cannot open here.", "Link to terms in paragraphs, lists, tables and notes.");
   }
   for (const int index : opened) {

@@ -35,9 +35,9 @@ class Ids {
 
   /// Takes `wanted`, or the first of "wanted-2", "wanted-3" … that is free.
   std::string take(const std::string& wanted, int line) {
-    std::string id = wanted;
-    for (int n = 2; !lines_.emplace(id, line).second; ++n) id = wanted + "-" + std::to_string(n);
-    return id;
+    if (lines_.emplace(wanted, line).second) return wanted;
+    int& number = numbers_.emplace(wanted, 1).first->second;
+    return next(wanted + "-", number, line);
   }
 
   std::string claim(const std::string& wanted, int line) {
@@ -58,6 +58,7 @@ class Ids {
  private:
   Chapter& chapter_;
   std::map<std::string, int, std::less<>> lines_;
+  std::map<std::string, int> numbers_;  ///< by the id wanted, the last number put behind it
 };
 
 void for_each_nested(std::vector<Block>& blocks, const auto& visit) {

@@ -54,6 +54,7 @@ class Reader {
   void leave_row();
   void check_head(const Block& row);
   void check_cells(const Block& row);
+  void cut_heading(Block& heading);
   void check_heading(const Block& heading);
 
   void enter_link(const MD_SPAN_A_DETAIL& detail);

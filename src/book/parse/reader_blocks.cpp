@@ -21,6 +21,8 @@ bool needs_column(std::string_view word) {
 
 std::string name_of(std::string_view word) { return word == kDeeperFence || word == kSourcesFence ? "fold" : std::string(word); }
 
+constexpr size_t kLongestHeading = 1000;  // bytes; every question repeats the words of its section
+
 constexpr size_t kMaxDepth = 12;  // of nested blocks: enough for three nested lists, with room to spare
 
 }  // namespace
@@ -104,6 +106,7 @@ void Reader::close() {
   if (block.kind == BlockKind::rule) last_line_ = block.line;
   if (block.kind == BlockKind::heading) {
     take_explicit_id(block, chapter_);
+    cut_heading(block);
     check_heading(block);
   }
   top().children.push_back(std::move(block));
@@ -225,6 +228,19 @@ void Reader::check_cells(const Block& row) {
                  "This row has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") + ", the head of the table " +
                      std::to_string(row.children.size()) + ".",
                  "Every | separates cells: write \\| for one in text and \\vert for one in a formula.");
+}
+
+void Reader::cut_heading(Block& heading) {
+  size_t length = 0;
+  const auto too_long = [&](const Run& run) {
+    length += run.formula < 0 ? run.text.size() : chapter_.document.formulas[static_cast<size_t>(run.formula)].tex.size();
+    return length > kLongestHeading;
+  };
+  const auto end = std::ranges::find_if(heading.runs, too_long);
+  if (end == heading.runs.end()) return;
+  chapter_.error(heading.line, "This heading is too long to be one.", "Say it in a few words.");
+  heading.runs.erase(end, heading.runs.end());
+  if (heading.runs.empty()) heading.runs = {{.text = "Too long"}};
 }
 
 void Reader::check_heading(const Block& heading) {

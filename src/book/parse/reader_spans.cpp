@@ -132,7 +132,7 @@ void Reader::check_plain(std::string_view text) {
   if (!lines_.contains(text.data())) return;
   const char* const end = text_.data() + text_.size();
   for (const char& c : text) {
-    if (escaped(&c)) continue;
+    if ((c != '$' && c != '<') || escaped(&c)) continue;
     if (c == '$') chapter_.error(last_line_, "A dollar sign stands alone.", "Write \\$ for a dollar sign, or close the formula.");
     const char next = &c + 1 < end ? *(&c + 1) : ' ';
     const bool tag =

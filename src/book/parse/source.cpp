@@ -53,8 +53,10 @@ int blank_line(const std::vector<std::string>& lines, int open, int end) {
 
 /// The last line of the fold that line `open` begins, if fences in it are as long as its own; -1 if it has no last line.
 int end_of_short_fold(const std::vector<std::string>& lines, int open, const FenceLine& fold) {
+  constexpr int kLongest = 1000;  // so that many folds without an end do not all look through the whole chapter
+  const int count = std::min(static_cast<int>(lines.size()), open + kLongest);
   std::optional<FenceLine> inner;
-  for (int i = open + 1; i < static_cast<int>(lines.size()); ++i) {
+  for (int i = open + 1; i < count; ++i) {
     const FenceLine line = fence_line(lines[i]);
     if (inner && closes(line, *inner)) {
       inner.reset();
@@ -139,6 +141,11 @@ LineTable::LineTable(std::string_view text, int first_line) : text_(text), first
   for (size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\n') starts_.push_back(i + 1);
   }
+  next_content_.assign(starts_.size(), 0);
+  for (int i = static_cast<int>(starts_.size()) - 1, next = 0; i >= 0; --i) {
+    next_content_[i] = next;
+    if (!base::trim(content(first_line + i)).empty()) next = first_line + i;
+  }
 }
 
 bool LineTable::contains(const char* place) const {
@@ -153,10 +160,10 @@ int LineTable::line_of(const char* place) const {
 }
 
 int LineTable::next_content_line(int line) const {
-  for (int next = line + 1; next < first_line_ + static_cast<int>(starts_.size()); ++next) {
-    if (!base::trim(content(next)).empty()) return next;
-  }
-  return line;
+  const int index = std::max(line, first_line_) - first_line_;
+  const bool before = line < first_line_ && !base::trim(content(first_line_)).empty();
+  const int next = before ? first_line_ : index < static_cast<int>(next_content_.size()) ? next_content_[index] : 0;
+  return next > 0 ? next : line;
 }
 
 std::string_view LineTable::content(int line) const {

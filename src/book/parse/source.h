@@ -30,6 +30,7 @@ class LineTable {
   std::string_view text_;
   int first_line_;
   std::vector<size_t> starts_;
+  std::vector<int> next_content_;  ///< for each line, the next one that is not blank; 0 if there is none
 };
 
 }  // namespace book

@@ -88,6 +88,8 @@ plot::Window window_of(const CursorAxis& axis, Values values) {
   return plot::window_of(value_of(values, axis.window_first), value_of(values, axis.window_count), std::max(1, axis.count));
 }
 
+bool zooms(const Cursor& cursor) { return cursor.across.window_first >= 0 || cursor.down.window_first >= 0; }
+
 void Hands::begin(const plot::Hit& hit, Values values, base::Point at) {
   pressed_ = true;
   moved_ = false;
@@ -179,6 +181,10 @@ void Hands::follow(const Figure& figure, Parameters parameters, std::span<const 
   }
 }
 
+void move_to(const Figure& figure, Parameters parameters, const CursorAxis& axis, int place, Edits& edits) {
+  move(axis, parameters, figure.values(), place, edits);
+}
+
 bool press(const Figure& figure, Parameters parameters, std::string_view name, Edits& edits) {
   const Cursor cursor = figure.cursor();
   const Values values = figure.values();
@@ -221,8 +227,7 @@ bool press(const Figure& figure, Parameters parameters, std::string_view name, E
     edits.committed = true;
     return true;
   }
-  const bool zooms = cursor.across.window_first >= 0 || cursor.down.window_first >= 0;
-  if (!zooms || name.size() != 1) return false;
+  if (!zooms(cursor) || name.size() != 1) return false;
   if (name == "+" || name == "=" || name == "-" || name == "_") {
     zoom(cursor, parameters, values, name == "+" || name == "=" ? kZoomStep : 1 / kZoomStep, 0.5f, 0.5f, edits);
     return true;

@@ -39,7 +39,13 @@ class Hands {
 /// shuffles. `name` is the key's DOM name, with "Shift+" before it if Shift was held.
 bool press(const Figure& figure, std::span<const base::Parameter> parameters, std::string_view name, Edits& edits);
 
+/// Moves the cursor to this place on the axis, or the nearest that it can stand on, and the window with it.
+void move_to(const Figure& figure, std::span<const base::Parameter> parameters, const CursorAxis& axis, int place, Edits& edits);
+
 /// The cells of this axis in view.
 plot::Window window_of(const CursorAxis& axis, std::span<const double> values);
+
+/// Whether the wheel and two fingers change what part of the picture is shown.
+bool zooms(const Cursor& cursor);
 
 }  // namespace figures

@@ -1,10 +1,10 @@
 // Times the lab's default run, in Chromium and in Node, beside the same training in TensorFlow.js on its fastest backend without a graphics card, and against
 // the arithmetic that the machine can do. Prints the results and writes them to build/reports/bench_lab.json.
-import {existsSync} from 'node:fs';
 import {availableParallelism, loadavg} from 'node:os';
 import {join, relative, sep} from 'node:path';
 import {openChromium} from '../../../tools/lib/chromium.mjs';
 import {buildPreset} from '../../../tools/lib/cmake.mjs';
+import {inSite} from '../../../tools/lib/edition.mjs';
 import {Failure} from '../../../tools/lib/failure.mjs';
 import {projectRoot, writeAtomically} from '../../../tools/lib/files.mjs';
 import {timed} from '../../../tools/lib/report.mjs';
@@ -97,8 +97,7 @@ function warnIfBusy() {
 
 /** Returns whether all goals are reached in Chromium. Needs the built book. */
 export async function benchLab({toolchain, rounds, quick = false, peers = true, hosts = ['node', 'chromium']}) {
-  const trainer = at('dist/lab/trainer.mjs');
-  if (!existsSync(trainer)) throw new Failure('There is no dist/lab to measure: run npm run build first.');
+  const trainer = inSite(at('dist'), 'lab/trainer.mjs');
   await timed('Compiling the limits', () => buildPreset('web', ['phasebook_bench_limits'], {compiler: toolchain.emscripten, env: toolchain.env}));
   const measured = {rounds: rounds ?? (quick ? kQuickRounds : kRounds), peers: peers && (await installPeers())};
   const files = {trainer, limits: at('build/web/tests/bench/limits.wasm'), ...(measured.peers && (await bundleTfjs()))};

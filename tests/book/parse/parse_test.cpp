@@ -102,6 +102,33 @@ TEST_SUITE("book") {
     CHECK(plain_text(item.options[1].feedback, document.formulas) == "Yes.");
   }
 
+  TEST_CASE("equal headings are numbered, however many there are") {
+    constexpr int kCount = 20'000;  // this took minutes once
+    std::string markdown = "# T\n\n## same-3 {#same-3}\n";
+    for (int i = 0; i < kCount; ++i) markdown += "\n## Same\n";
+    const book::Document document = document_of(markdown);
+    REQUIRE(document.blocks.size() == kCount + 2);
+    CHECK(document.blocks[2].id == "same");
+    CHECK(document.blocks[3].id == "same-2");
+    CHECK(document.blocks[4].id == "same-4");  // the author has chosen same-3
+    CHECK(document.blocks.back().id == "same-" + std::to_string(kCount + 1));
+  }
+
+  TEST_CASE("what is far too long or too much is told and cut") {
+    const book::Parsed heading = book::parse("01-a.md", "# T\n\n## " + std::string(2000, 'a') + "\n", stand_in::catalog());
+    REQUIRE(heading.diagnostics.size() == 1);
+    CHECK(heading.diagnostics[0].wrong == "This heading is too long to be one.");
+    CHECK(heading.document.blocks[1].runs.front().text == "Too long");
+
+    std::string quiz = "# T\n\n```quiz q\nquestion: Which?\n";
+    for (int i = 0; i < 1000; ++i) quiz += "- [ ] (a" + std::to_string(i) + ") A\n  No.\n";
+    const book::Parsed questions = book::parse("01-a.md", quiz + "```\n", stand_in::catalog());
+    CHECK(questions.document.items.empty());
+    REQUIRE_FALSE(questions.diagnostics.empty());
+    CHECK(questions.diagnostics.back().wrong == "The quiz has more than 200 lines of its own.");
+    CHECK(questions.diagnostics.back().line == 4 + 2 * 199 + 1);
+  }
+
   TEST_CASE("line ends and a byte order mark make no difference") {
     const std::string_view unix_text = "# T\n\n- a\n- b\n\n```\nx\n\ny\n```\n";
     const auto as = [&](std::string_view line_end) {

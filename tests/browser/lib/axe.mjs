@@ -1,19 +1,40 @@
-// Runs axe-core. Findings are one line for each violated rule and element.
+// Runs axe-core. Findings are one line for each rule and element: where it is violated, and where axe cannot tell, unless incomplete.json in the folder of the
+// tests has a reason why that is well.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {settled} from './reader.mjs';
 
+/** @type {{rule: string, message: string, element: string, reason: string}[]} `message` is what axe calls its doubt, `element` a regular expression for the
+ * element's selector */
+const kIncomplete = JSON.parse(readFileSync(new URL('../incomplete.json', import.meta.url), 'utf8'));
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const kColourRules = ['color-contrast', 'link-in-text-block']; // the rules that another colour scheme may violate
+export const kColourRules = ['color-contrast', 'link-in-text-block']; // the rules that another colour scheme may violate
 
 /** The findings on this page once it has loaded, for these rules or for all. */
 export async function axeFindings(page, rules) {
   await page.waitForSelector('#loading', {state: 'hidden'});
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const {violations, passes} = await page.evaluate((rules) => globalThis.axe.run(document, {resultTypes: ['violations', 'passes'], ...(rules && {runOnly: rules})}), rules);
+  const {violations, incomplete, passes} = await page.evaluate((rules) => globalThis.axe.run(document, {resultTypes: ['violations', 'incomplete', 'passes'], ...(rules && {runOnly: rules})}), rules);
   assert.ok(passes.length >= (rules ? 1 : 10), 'axe has looked at something');
-  return violations.flatMap(({id, help, nodes}) => nodes.map(({target, any}) => `${id}: ${help}: ${target.join(' ')} ${any.map(({message}) => message).join('; ')}`));
+  const untold = incomplete.map((rule) => ({...rule, nodes: rule.nodes.filter((node) => !hasReason(rule.id, node))}));
+  return [...violations.flatMap((rule) => linesOf(rule, '')), ...untold.flatMap((rule) => linesOf(rule, 'cannot tell: '))];
+}
+
+const selectorOf = ({target}) => target.join(' ');
+const checksOf = ({any, all, none}) => [...any, ...all, ...none];
+const doubtOf = (node) => checksOf(node).map(({id, data}) => data?.messageKey ?? id).join(' ');
+const hasReason = (id, node) => kIncomplete.some(({rule, message, element}) => rule === id && message === doubtOf(node) && new RegExp(element).test(selectorOf(node)));
+
+function linesOf({id, help, nodes}, before) {
+  return nodes.map((node) => `${before}${id}: ${help}: ${selectorOf(node)} ${checksOf(node).map(({message}) => message).join('; ')} (${doubtOf(node)})`);
+}
+
+/** The findings on this page in further media, as Playwright emulates them: for these rules, or for all. */
+export async function axeFindingsIn(page, media, rules) {
+  await page.emulateMedia(media);
+  if (await page.evaluate(() => 'phasebook' in globalThis)) await settled(page);
+  return (await axeFindings(page, rules)).map((finding) => `${Object.values(media).join(' ')}: ${finding}`);
 }
 
 /** The findings on this page, and further findings about colours in the dark scheme. */

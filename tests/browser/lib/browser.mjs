@@ -11,7 +11,7 @@ const kTestTimeout_ms = 600_000; // for a whole test
  * To be called once at the top of a test file. `book` is one of those in books.mjs.
  * Returns the function that each test calls: `read(options, body)` opens `address` in a window of its own, waits until the book is ready, and calls
  * body(page). The test fails if the browser reports any error in the meantime, unless it matches `expected`. prepare(page) is called before anything is
- * loaded. With `waits: false` the body starts without waiting for the application.
+ * loaded. With `waits: false` the body starts without waiting for the application. `touch`: on a phone.
  */
 export function readers(book = lessonBook) {
   let browser;
@@ -25,8 +25,8 @@ export function readers(book = lessonBook) {
     await site?.close();
   });
   return async (options, body) => {
-    const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', prepare, waits = scripts} = options;
-    const context = await browser.newContext({viewport: {width, height}, deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
+    const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', touch = false, prepare, waits = scripts} = options;
+    const context = await browser.newContext({viewport: {width, height}, ...(touch && {hasTouch: true, isMobile: true}), deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
     context.setDefaultTimeout(kTimeout_ms);
     try {
       await context.addInitScript(instrumentPage);

@@ -8,6 +8,13 @@ export const parametersOf = async (page, figure) => {
   const {positions, d_model, base} = (await stateOf(page)).figures.find(({id}) => id === figure).parameters;
   return {positions, d_model, base};
 };
+
+/** The page does not lose its patience, whatever it waits for, on a busy machine; for page.addInitScript. */
+export const bePatient = () => {
+  const later = globalThis.setTimeout.bind(globalThis);
+  globalThis.setTimeout = (callback, ms, ...values) => later(callback, ms >= 8000 ? 1e9 : ms, ...values);
+};
+
 export const statusOf = async (page, item) => (await stateOf(page)).items.find(({id}) => id === item).status;
 export const rectOf = (page, id) => page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), id);
 export const middleOf = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});

@@ -21,8 +21,22 @@ const shared = process.env[kSharedVariable] && JSON.parse(process.env[kSharedVar
 /** Serves the book at a path, as on a site that has other content too. */
 const serveBook = async (book) => serve({root: await book.folder(), prefix: '/a/b/'});
 
-/** @returns {Promise<import('playwright-core').Browser>} closing a shared browser only closes what this process has opened in it */
-export const openBrowser = () => (shared ? kBrowsers[browserName].connect(shared.browser) : kBrowsers[browserName].open());
+let opened; // a promise of the browser, which all readers of a file use: Firefox has only one session
+let users = 0;
+
+/** @returns {Promise<import('playwright-core').Browser>} the last one to close it closes only what this process has opened in a shared browser */
+export async function openBrowser() {
+  users += 1;
+  opened ??= shared ? kBrowsers[browserName].connect(shared.browser) : kBrowsers[browserName].open();
+  const browser = await opened;
+  const close = async () => {
+    users -= 1;
+    if (users > 0) return;
+    opened = undefined;
+    await browser.close();
+  };
+  return {newContext: (options) => browser.newContext(options), close};
+}
 
 /** @returns {Promise<{url: string, close: () => Promise<void>}>} */
 export const siteOf = async (book) => (shared ? {url: shared.sites[book.name], close: async () => undefined} : serveBook(book));

@@ -23,6 +23,7 @@ class LineReader {
     const std::string_view content = base::trim(text);
     if (content.empty()) return;
     if (text.front() == ' ' || text.front() == '\t') return append_continuation(content, line);
+    if (is_full(line)) return;
     const size_t colon = content.find(':');
     open_ = Open::nothing;
     if (content.starts_with("- ")) {
@@ -41,7 +42,16 @@ class LineReader {
  private:
   enum class Open { nothing, field, entry };
 
+  /// Whether there are so many fields and entries that no more are read. This is no question, and they would all be compared.
+  bool is_full(int line) {
+    constexpr size_t kMost = 200;
+    if (draft_.fields.size() + draft_.entries.size() < kMost) return false;
+    if (!full_) draft_.reject(line, "The quiz has more than " + std::to_string(kMost) + " lines of its own.", "Make it several quizzes.");
+    return full_ = true;
+  }
+
   void append_continuation(std::string_view text, int line) {
+    if (full_) return;
     if (open_ == Open::field) return draft_.fields.back().value.add(text, line);
     if (open_ == Open::entry) return draft_.entries.back().below.add(text, line);
     draft_.chapter.error(line, "This indented line continues nothing.", "Only the question and the feedback of options go on over lines.");
@@ -49,6 +59,7 @@ class LineReader {
 
   QuizDraft& draft_;
   Open open_ = Open::nothing;
+  bool full_ = false;
 };
 
 }  // namespace
