@@ -13,7 +13,8 @@ import {publishEdition} from './lib/edition.mjs';
 import {labFiles} from './lib/lab.mjs';
 import {seconds, timed} from './lib/report.mjs';
 import {run} from './lib/run.mjs';
-import {canMinify, minifyFile} from './lib/minify.mjs';
+import {joinModules} from './lib/join_modules.mjs';
+import {canMinify, minify, minifyFile} from './lib/minify.mjs';
 import {stage} from './lib/stage.mjs';
 import {setUp} from './setup/setup.mjs';
 
@@ -83,10 +84,12 @@ const engine = (book) =>
 
 // This saves a third of app.mjs in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
-  stage('Shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/minify.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
+  stage('Joining and shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/join_modules.mjs'), at('tools/lib/minify.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
     empty(book.modules);
     await minifyFile(compiled('app.mjs'), join(book.modules, 'app.mjs'));
-    for (const name of listFiles(at('web')).filter(canMinify)) await minifyFile(at('web', name), join(book.modules, name));
+    const {files, within} = await joinModules();
+    for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
+    for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name))) await minifyFile(at('web', name), join(book.modules, name));
   });
 
 // Writes the uncompressed size of each file that the application loads, for the progress bar.

@@ -10,6 +10,7 @@ import {inSite} from './lib/edition.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
 import {serve} from './serve.mjs';
+import {setUp} from './setup/setup.mjs';
 
 export const kSlow4g = {offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8};
 const kSlowdown = 4;
@@ -98,8 +99,8 @@ async function measureAll(root, {wanted, runs, form}) {
   const isPage = (name) => name === 'index.html' || (/^\d\d-[\w-]+\.html$/.test(name) && existsSync(inSite(root, name.replace('.html', '.document.json'))));
   const pages = files.filter((name) => isPage(name) && (wanted.length === 0 || wanted.some((word) => name.startsWith(word))));
   if (pages.length === 0) throw new Failure(`There is no such page in ${root}: run npm run build first.`);
-  const server = await serve({root});
   const browser = await openChromium();
+  const server = await serve({root});
   try {
     console.log('    text  KB before   shift   after a touch: fetched    live (ms)   KB in all   shift in all');
     for (const name of pages) {
@@ -118,6 +119,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       allowPositionals: true,
       options: {pages: {type: 'string', default: ''}, runs: {type: 'string', default: '3'}, desktop: {type: 'boolean', default: false}},
     });
+    await setUp({forTests: true});
     await measureAll(root, {wanted: values.pages.split(',').filter(Boolean), runs: Number(values.runs), form: values.desktop ? 'desktop' : 'phone'});
     return 0;
   });

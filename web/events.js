@@ -20,6 +20,7 @@ export function listen(app, drawFrame) {
   listenToClicks(app);
   listenToInputs(app);
   listenToSwipes();
+  listenToSteps();
   listenToHover(app);
   listenToFocus(app);
   listenToShortcuts(app);
@@ -55,26 +56,32 @@ function listenToClicks(app) {
   });
 }
 
+/** Moves a slider as if the reader had done so. */
+function moveTo(slider, value) {
+  slider.value = value;
+  for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 /** A finger that goes on to scroll has moved the slider under it: back. */
 function listenToSwipes() {
   let held = null; // {slider, value}
-  const put = (slider, value) => {
-    slider.value = value;
-    for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }));
-  };
   document.addEventListener('pointerdown', ({ target, pointerType }) => {
     held = pointerType === 'touch' && target.type === 'range' ? { slider: target, value: target.value } : null;
   }, { capture: true });
   document.addEventListener('pointercancel', ({ target }) => {
-    if (target === held?.slider && target.value !== held.value) put(target, held.value);
+    if (target === held?.slider && target.value !== held.value) moveTo(target, held.value);
     held = null;
   });
+}
+
+/** The − and + beside a slider move it by one step, or by a hundredth if it has none. */
+function listenToSteps() {
   document.addEventListener('click', ({ target }) => {
     const button = target.closest?.('[data-step]');
     const slider = button?.parentElement.querySelector('[type=range]');
     if (!slider) return;
     const step = slider.step === 'any' ? (slider.max - slider.min) / 100 : Number(slider.step);
-    put(slider, Number(slider.value) + Number(button.dataset.step) * step);
+    moveTo(slider, Number(slider.value) + Number(button.dataset.step) * step);
   });
 }
 

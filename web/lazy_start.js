@@ -12,7 +12,13 @@ export function whenNeeded(fetchFiles, start) {
   const chapter = document.documentElement.dataset.page === 'chapter';
   const wide = matchMedia('(min-width: 900px)').matches;
   if (chapter && wide) return start();
-  for (const type of INPUTS) addEventListener(type, start, { once: true, passive: true, capture: true });
+  const heard = new AbortController();
+  const hear = ({ type, movementX, movementY }) => {
+    if (type === 'pointermove' && !movementX && !movementY) return; // the page has come under a pointer at rest
+    heard.abort();
+    start();
+  };
+  for (const type of INPUTS) addEventListener(type, hear, { signal: heard.signal, passive: true, capture: true });
   if (!wide) return;
 
   const watchFigures = () => observe(IntersectionObserver, [...document.querySelectorAll('#article figure')], (entries) => {

@@ -76,9 +76,11 @@ export async function receive(name, use, { base = import.meta.url, type = '', ca
   }
 }
 
-export const fetchText = (name, base) => receive(name, (response) => response.text(), { base });
-export const fetchBytes = (name) => receive(name, async (response) => new Uint8Array(await response.arrayBuffer()));
+const asText = (response) => response.text();
+const asBytes = async (response) => new Uint8Array(await response.arrayBuffer());
 const compile = (response) => WebAssembly.compileStreaming(response);
+export const fetchText = (name, base) => receive(name, asText, { base });
+export const fetchBytes = (name) => receive(name, asBytes);
 export const fetchProgram = (name) => receive(name, compile, { type: 'application/wasm' });
 
 /**
@@ -105,8 +107,8 @@ export function countingLoader(names, onProgress, cache) {
 
   const counted = (name, use, type) => receive(name, use, { type, cache, onBytes });
   return {
-    text: (name) => counted(name, (response) => response.text()),
-    bytes: (name) => counted(name, async (response) => new Uint8Array(await response.arrayBuffer())),
+    text: (name) => counted(name, asText),
+    bytes: (name) => counted(name, asBytes),
     program: (name) => counted(name, compile, 'application/wasm'),
   };
 }

@@ -55,5 +55,5 @@ addEventListener('fetch', (event) => {
   const url = request.url.split(/[?#]/)[0];
   if (request.method !== 'GET' || !url.startsWith(registration.scope)) return;
   const name = url.slice(registration.scope.length) || 'index.html';
-  if (name in FILES || name.startsWith('edition-')) event.respondWith(answer(request, name));
+  if (Object.hasOwn(FILES, name) || name.startsWith('edition-')) event.respondWith(answer(request, name));
 });

@@ -20,7 +20,7 @@ async function stopTheClock(page) {
 }
 
 const kSigns = {
-  'the pointer moves': (page) => page.mouse.move(100, 300),
+  'the pointer moves': (page) => page.mouse.move(100, 300, {steps: 2}),
   'the text is scrolled': (page) => page.evaluate(() => scrollTo(0, 50)),
   'a program asks': (page) => page.evaluate(() => { globalThis.phasebook.state(); }),
   'a key is pressed': (page) => page.keyboard.press('Tab'),
@@ -66,7 +66,7 @@ test('the cover begins as words that can be moved, fetches what draws the rest, 
     assert.equal(await isLive(page, 'shot'), false, 'it waits');
     const before = await placeOf();
     await page.clock.resume();
-    await page.mouse.move(200, 200);
+    await page.mouse.move(200, 200, {steps: 2});
     await comes(page, 'shot');
     assert.equal(await placeOf(), before);
   });

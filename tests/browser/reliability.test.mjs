@@ -140,7 +140,7 @@ test('a chapter\'s file that cannot be used leaves the Page and a way to try aga
 });
 
 test('a module that does not come leaves the Page and a way to try again', () => {
-  const prepare = (page) => page.route('**/host.js', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
+  const prepare = (page) => page.route('**/start.js', (route) => (page.mended ? route.continue() : route.fulfill({status: 503, body: 'no'})));
   return read({address: kLesson.address, prepare, waits: false, expected: /503|preload/}, async (page) => {
     const line = page.locator('.broken');
     await line.waitFor();

@@ -179,7 +179,7 @@ TEST_SUITE("publish") {
     const std::string_view kinds[] = {"encoding_table", "odometer"};
     const std::string hints = publish::preload_html("01-first", kinds);
     CAPTURE(hints);
-    for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "app.mjs", "book.json",
+    for (const char* file : {"app.wasm", "figures/encoding_table.wasm", "figures/odometer.wasm", "run.js", "app.mjs", "book.json",
                              "01-first.document.json", "01-first.math.json"}) {
       CHECK(hints.contains("href=\"" + std::string(file) + "\""));
     }

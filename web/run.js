@@ -1,0 +1,105 @@
+// Runs the application once its files are here. With all that only a running application needs, this is one file of the site:
+// a reader who does not touch a figure does without it (tools/lib/join_modules.mjs).
+import { wrap } from './bindings.js';
+import { deferred } from './deferred.js';
+import { doEarlyTaps } from './early_taps.js';
+import { listen, listenToStorage } from './events.js';
+import { hasGivenUp, stop, unsupported } from './failure.js';
+import { pictureOf } from './figures.js';
+import { reportUnfolded } from './gates.js';
+import { makeHost } from './host.js';
+import { followLayout } from './layout.js';
+import { listenToAddresses, scrollToFragment } from './navigation.js';
+import { addPart, addPartsTo } from './parts.js';
+import { trackScroll } from './scroll_position.js';
+import { readStored } from './storage.js';
+
+/**
+ * Runs the application with the loaded files and shows its first frame. Whatever goes wrong, the reader is told, and the
+ * promise rejects.
+ * @returns {Promise<{app: ReturnType<typeof wrap>, open: (url: string) => Promise<void>, state: () => object}>}
+ */
+export async function run(slug, files) {
+  const broken = deferred();
+  const fail = (error) => {
+    stop(error);
+    broken.reject(error);
+  };
+  broken.promise.catch(() => undefined); // often nothing breaks before the first frame, or ever
+  try {
+    return await Promise.race([runUntilDrawn(slug, files, fail), broken.promise]);
+  } catch (error) {
+    if (!hasGivenUp()) stop(error); // files have been loaded but cannot be used, or the browser refuses something
+    throw error;
+  }
+}
+
+/** @param {(error: Error) => void} onBroken called once if the application crashes, at any time */
+async function runUntilDrawn(slug, { module: program, compiled, parts, ...files }, onBroken) {
+  const canvas = document.getElementById('canvas');
+  const module = await instantiate(program, compiled, canvas);
+  await Promise.all(parts.map(({ name, part }) => addPart(name, part)));
+  const app = wrap(module, onBroken);
+  const drawn = deferred();
+  let complete = false; // until then frames draw nothing
+  let layout = null;
+  const drawFrame = () => {
+    if (hasGivenUp()) return;
+    try {
+      app.update();
+      layout?.read();
+      app.paint();
+      if (complete) drawn.resolve();
+    } catch (error) {
+      onBroken(error);
+    }
+  };
+  module.host = makeHost(drawFrame, canvas, app, (element) => layout?.touch(element));
+  await yieldToBrowser();
+  if (!app.openWindow()) throw unsupported('WebGL 2');
+  await yieldToBrowser();
+  listenToStorage(app);
+  await initialise(app, files);
+  layout = followLayout(app, () => module.host.requestFrame());
+  const open = listenToAddresses(app, slug, drawFrame);
+  listen(app, drawFrame);
+  complete = true;
+  await drawn.promise;
+  doEarlyTaps();
+  if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
+  trackScroll();
+  return { app, open, state: () => withPictures(app.state()) };
+}
+
+const instantiate = (program, compiled, canvas) => new Promise((resolve, reject) => {
+  const instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(compiled, imports).then((instance) => {
+      addPartsTo(instance.exports);
+      done(instance, compiled);
+    }).catch(reject);
+    return {};
+  };
+  program.default({ canvas, instantiateWasm }).then(resolve, reject);
+});
+
+/** Gives the application what it needs before its first frame. */
+async function initialise(app, { faces, contents, chapter }) {
+  faces.forEach((bytes, face) => app.loadFace(face, bytes));
+  app.loadContents(contents);
+  app.seed(crypto.getRandomValues(new Uint32Array(1))[0]);
+  app.restore(readStored('phasebook.settings'));
+  app.restorePlace(readStored('phasebook.place'));
+  await yieldToBrowser();
+  app.openChapter(chapter.stored, chapter.math, location.search);
+  reportUnfolded(app);
+  await yieldToBrowser();
+}
+
+/** Lets the browser handle events between two steps of the start. */
+const yieldToBrowser = () => new Promise((resolve) => { setTimeout(resolve); });
+
+/** The state, with the places of the pictures, which only the browser knows. */
+const withPictures = (state) => state && {
+  ...state,
+  figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
+};
