@@ -56,7 +56,7 @@ constexpr std::string_view kWords[] = {"the", "dog", "bit", "the", "man", "and",
 std::string_view word_back(int distance) { return kWords[static_cast<size_t>(23 - distance % 24)]; }
 
 constexpr int kSlices = 32;  ///< of a cone, on either side
-constexpr float kLeastRow_px = 26;
+constexpr float kLeastRow_px = 23;
 
 float real(int n) { return static_cast<float>(n); }
 
@@ -81,6 +81,8 @@ class AlibiSlopes final : public Figure {
   void compose_light(plot::Scene& scene, int head, int side, const Cone& cone) const;
   void compose_keys(plot::Scene& scene, int head, const Cone& cone) const;
   void compose_cone(plot::Scene& scene, int head, Rect row, Rect field) const;
+  /// Whether a field of this width has room for the words themselves, aslant; otherwise it has distances.
+  bool names_words(float width) const;
   void compose_words(plot::Scene& scene, Rect field) const;
   void compose_bias(plot::Scene& scene) const;
   void compose_slopes(plot::Scene& scene) const;
@@ -126,9 +128,13 @@ std::vector<int> AlibiSlopes::heads_shown(float height) const {
   return heads;
 }
 
+bool AlibiSlopes::names_words(float width) const {
+  constexpr float kLeastApart_px = 13;
+  return model_.is.causal && width / real(std::max(1, model_.places() - 1)) >= kLeastApart_px;
+}
+
 void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
-  const float apart = field.width / real(std::max(1, model_.places() - 1));
-  for (int d = 0; model_.is.causal && apart >= 13 && d < model_.is.tokens; ++d) {
+  for (int d = 0; names_words(field.width) && d < model_.is.tokens; ++d) {
     const bool chosen = d == 0 || d == -distance_;
     scene
         .text({"word", d}, {x_of(field, -d) + 3, field.y - 8}, std::string(word_back(d)), plot::serif(14, chosen),
@@ -137,7 +143,7 @@ void AlibiSlopes::compose_words(plot::Scene& scene, Rect field) const {
                        : Ink::ink2)
         .slanted(-1.05f);
   }
-  if (model_.is.causal && apart >= 13) return;
+  if (names_words(field.width)) return;
   for (const double d : plot::round_numbers(model_.first(), model_.last(), scene.narrow() ? 3 : 6))
     scene
         .text({"back", static_cast<int>(d)}, {x_of(field, d), field.y - 8},
@@ -211,8 +217,9 @@ void AlibiSlopes::compose_cone(plot::Scene& scene, int head, Rect row, Rect fiel
 void AlibiSlopes::compose_sight(plot::Scene& scene) const {
   const Rect room = scene.picture();
   const bool words = room.height > 200;
-  const float label_px = scene.narrow() ? 70 : 96, top_px = words ? 62 : 22, below_px = words ? 22 : 0;
-  const Rect field{room.x + label_px, room.y + top_px, room.width - label_px - 30, room.height - top_px - below_px};
+  const float label_px = scene.narrow() ? 70 : 96, width = room.width - label_px - 30;
+  const float top_px = words && names_words(width) ? 62 : 22, below_px = words ? 22 : 0;
+  const Rect field{room.x + label_px, room.y + top_px, width, room.height - top_px - below_px};
   const std::vector<int> heads = heads_shown(field.height);
   const float count = real(static_cast<int>(heads.size()));
   const bool open = std::ranges::any_of(heads, [this](int head) { return opened(head); }) && count > 1;
@@ -227,8 +234,10 @@ void AlibiSlopes::compose_sight(plot::Scene& scene) const {
   }
   if (!words) return;
   scene.text({"near"}, {room.x + 8, field.y - 8}, "slope", plot::kStrongLabel).ranked(2);
-  scene.line({"tick"}, {field.x + 4, room.bottom() - 14}, {field.x + 4, room.bottom() - 2}, Ink::wrong, 2);
-  scene.text({"tick name"}, {field.x + 12, room.bottom() - 4}, "here a word’s weight has fallen to 1/e, about 0.37");
+  const float tick_x = scene.narrow() ? room.x + 8 : field.x + 4;
+  scene.line({"tick"}, {tick_x, room.bottom() - 14}, {tick_x, room.bottom() - 2}, Ink::wrong, 2);
+  scene.text({"tick name"}, {tick_x + 8, room.bottom() - 4},
+             scene.narrow() ? "weight 1/e, about 0.37" : "here a word’s weight has fallen to 1/e, about 0.37");
   const int far = static_cast<int>(heads.size()) < model_.is.heads ? model_.is.heads : 0;
   if (far > 0)
     scene
