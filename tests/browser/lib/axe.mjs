@@ -5,8 +5,8 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {settled} from './reader.mjs';
 
-/** @type {{rule: string, message: string, element: string, reason: string}[]} `message` is what axe calls its doubt, `element` a regular expression for the
- * element's selector */
+/** @type {{rule: string, message: string, element: string, reason: string, view?: string}[]} `message` is what axe calls its doubt, `element` a
+ * regular expression for the element's selector; with `view`, the reason holds in that view only */
 const kIncomplete = JSON.parse(readFileSync(new URL('../incomplete.json', import.meta.url), 'utf8'));
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const kColourRules = ['color-contrast', 'link-in-text-block']; // the rules that another colour scheme may violate
@@ -17,14 +17,16 @@ export async function axeFindings(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const {violations, incomplete, passes} = await page.evaluate((rules) => globalThis.axe.run(document, {resultTypes: ['violations', 'incomplete', 'passes'], ...(rules && {runOnly: rules})}), rules);
   assert.ok(passes.length >= (rules ? 1 : 10), 'axe has looked at something');
-  const untold = incomplete.map((rule) => ({...rule, nodes: rule.nodes.filter((node) => !hasReason(rule.id, node))}));
+  const view = await page.evaluate(() => document.documentElement.dataset.view);
+  const untold = incomplete.map((rule) => ({...rule, nodes: rule.nodes.filter((node) => !hasReason(rule.id, node, view))}));
   return [...violations.flatMap((rule) => linesOf(rule, '')), ...untold.flatMap((rule) => linesOf(rule, 'cannot tell: '))];
 }
 
 const selectorOf = ({target}) => target.join(' ');
 const checksOf = ({any, all, none}) => [...any, ...all, ...none];
 const doubtOf = (node) => checksOf(node).map(({id, data}) => data?.messageKey ?? id).join(' ');
-const hasReason = (id, node) => kIncomplete.some(({rule, message, element}) => rule === id && message === doubtOf(node) && new RegExp(element).test(selectorOf(node)));
+const hasReason = (id, node, current) =>
+  kIncomplete.some(({rule, message, element, view = current}) => rule === id && view === current && message === doubtOf(node) && new RegExp(element).test(selectorOf(node)));
 
 function linesOf({id, help, nodes}, before) {
   return nodes.map((node) => `${before}${id}: ${help}: ${selectorOf(node)} ${checksOf(node).map(({message}) => message).join('; ')} (${doubtOf(node)})`);
