@@ -8,6 +8,7 @@ import {openChromiumAt} from './lib/chromium.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {listFiles, projectRoot} from './lib/files.mjs';
 import {serve} from './serve.mjs';
+import {setUp} from './setup/setup.mjs';
 
 const kMinScore = 95;
 const kCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -56,6 +57,7 @@ async function auditAll(root) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const {positionals: [root = join(projectRoot, 'dist')]} = parseArgs({allowPositionals: true});
+    await setUp({forTests: true});
     return (await auditAll(root)) ? 0 : 1;
   });
 }

@@ -9,6 +9,7 @@ import {inSite} from './lib/edition.mjs';
 import {Failure, runMain} from './lib/failure.mjs';
 import {projectRoot} from './lib/files.mjs';
 import {serve} from './serve.mjs';
+import {setUp} from './setup/setup.mjs';
 
 const dist = join(projectRoot, 'dist');
 
@@ -71,6 +72,7 @@ await runMain(async () => {
   const file = resolve(out ?? join(projectRoot, 'build/phasebook.pdf'));
   mkdirSync(dirname(file), {recursive: true});
   const names = pagesOfBook();
+  await setUp({forTests: true});
   await print(names, file);
   console.log(`${file}: ${names.length} pages of the book, ${Math.round(statSync(file).size / 1024)} KB`);
   return 0;
