@@ -215,8 +215,14 @@ Changed apply(Figure& figure, const figures::Edits& edits) {
 }
 
 Changed point_at(Figure& figure, plot::Pointer pointer) {
-  pointer.pressed |= figure.pointer.pressed;  // a tap may end before the frame in which it began is drawn
-  pointer.released |= figure.pointer.released;
+  const plot::Pointer& before = figure.pointer;
+  if (before.pressed && !pointer.over) {  // a finger may tap and be gone before the frame in which it came is drawn
+    pointer.over = before.over;
+    pointer.at = before.at;
+    pointer.left = true;
+  }
+  pointer.pressed |= before.pressed;
+  pointer.released |= before.released;
   figure.pointer = pointer;
   figure.drawn = false;
   return {.painting = true};

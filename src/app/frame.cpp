@@ -5,6 +5,11 @@
 
 // A frame: the DOM is brought up to date, then the canvas is painted.
 namespace app {
+namespace {
+
+constexpr float kGlance_px = 340;  ///< width of a picture that is only glanced at
+
+}  // namespace
 
 void App::update() {
   if (!is_ready()) return;
@@ -61,11 +66,13 @@ void App::paint() {
     take(app::say(figure, "Picture saved."));
   }
   for (Figure& figure : state_.figures) {
+    const bool glanced = &figure == reading_.glanced_at(chapter());
+    if (glanced && figure.canvas.width_px <= 0) figure.canvas.width_px = kGlance_px;  // it is folded, and has no place yet
     if (shown.stage || figure.drawn || figure.canvas.width_px <= 0) continue;
     // Below the Workbench the canvas stays as large as the window, because resizing it is slow.
     const platform::WindowSize least = shown.workbench ? settings_.environment().window : platform::WindowSize{};
     const figures::Edits edits = workbench_.draw_in_text(frame(), figure, least);
-    if (&figure == reading_.glanced_at(chapter())) workbench_.copy_picture_to("glance.canvas", figure);
+    if (glanced) workbench_.copy_picture_to("glance.canvas", figure);
     apply_edits(figure, edits);
   }
   if (!shown.workbench) return;

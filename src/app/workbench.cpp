@@ -117,7 +117,9 @@ figures::Edits Workbench::draw(const Frame& frame, ImDrawList& list, base::Rect 
   const figures::Edits edits = figure.scene.paint(canvas, *figure.picture, figure.kind->parameters, figure.pointer);
   figure.pointer.pressed = figure.pointer.released = false;
   figure.pointer.zoom = 1;
-  if (figure.scene.moves()) platform::request_frame();
+  const bool left = std::exchange(figure.pointer.left, false);
+  if (left) figure.pointer.over = false;
+  if (left || figure.scene.moves()) platform::request_frame();
   return edits;
 }
 
@@ -152,13 +154,13 @@ figures::Edits Workbench::draw_in_text(const Frame& frame, Figure& figure, platf
   platform::size_window({std::max(size.width_px, at_least.width_px), std::max(size.height_px, at_least.height_px), size.pixel_ratio});
   platform::begin_frame();
   figures::Edits edits;
+  figure.drawn = !figure.pointer.left;  // otherwise it is to be drawn again without the pointer
   {
     const WholeCanvas canvas;
     edits = draw(frame, canvas.list(), {0, 0, size.width_px, size.height_px}, figure);
   }
   platform::end_frame(base::colour(base::Ink::stage, frame.dark));
   platform::copy_frame_to(book::canvas_id(figure.id), device_px(size.width_px, size), device_px(size.height_px, size));
-  figure.drawn = true;
   return edits;
 }
 

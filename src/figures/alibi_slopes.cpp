@@ -252,7 +252,7 @@ void AlibiSlopes::compose_bias(plot::Scene& scene) const {
   const double steepest = std::max(model_.slope(0), model_.slope(model_.is.heads - 1));
   const plot::Axes axes =
       plot::add_axes(scene, room, {"key less query", real(model_.first()), std::max(real(model_.last()), real(model_.first()) + 1)},
-                     {"added to the logit", 1.08 * steepest * model_.first(), 0});
+                     {"added to the logit", (scene.narrow() ? 1.18 : 1.08) * steepest * model_.first(), 0});
   const float apart = axes.area.width / real(std::max(1, model_.places() - 1));
   for (int d = model_.first(); d <= model_.last(); ++d) {
     const float left = std::max(axes.area.x, axes.x(d) - apart / 2), right = std::min(axes.area.right(), axes.x(d) + apart / 2);

@@ -11,6 +11,7 @@ struct Pointer {
   bool down = false;      ///< held since it was pressed on this picture
   bool pressed = false;   ///< in this frame
   bool released = false;  ///< in this frame
+  bool left = false;      ///< since then, in this frame
   float zoom = 1;         ///< magnification that the wheel or two fingers asked for in this frame, centred on `at`
 };
 

@@ -76,6 +76,17 @@ test('over a picture that cannot be zoomed two fingers zoom the page', () => rea
   await eventually(async () => await magnified(page) > 1.5, true);
 }));
 
+test('a tap on a picture moves its cursor there', () => read({address: lessonIn('page', '&table.view=heatmap'), ...kPhone}, async (page) => {
+  await bringIntoView(page, picture);
+  const before = await allParameters(page);
+  const {x, y, width, height} = await rectOf(page, picture);
+  await page.touchscreen.tap(x + 0.7 * width, y + 0.7 * height);
+  await eventually(async () => {
+    const {position, dimension} = await allParameters(page);
+    return position !== before.position && dimension !== before.dimension;
+  }, true);
+}));
+
 test('− and + move a slider by its step', () => read({address: lessonIn('page'), ...kPhone}, async (page) => {
   await bringIntoView(page, slider);
   const positions = async () => (await parameters(page)).positions;
