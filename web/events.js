@@ -161,6 +161,8 @@ function listenToShortcuts(app) {
     const target = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
     if (!target) return;
     event.preventDefault(); // otherwise the key would be typed into the panel that it opens
+    const controlled = document.getElementById(target.getAttribute('aria-controls'));
+    if (controlled?.contains(document.activeElement)) target.focus(); // what has the focus may be put away
     target.click();
   });
 }

@@ -97,6 +97,23 @@ describe('By keys', () => {
     await eventually(() => focused(page), 'bar.contents');
   }));
 
+  test('the key that puts the contents away takes the focus from what goes with them', () => read({address: lessonIn('workbench')}, async (page) => {
+    await page.locator('#contents a').first().focus();
+    await page.keyboard.press('[');
+    await eventually(() => byId(page, 'contents').isVisible(), false);
+    assert.equal(await focused(page), 'bar.contents');
+  }));
+
+  test('an enlarged figure has no skip links before it', () => read({address: lessonIn('page')}, async (page) => {
+    await bringIntoView(page, kFigure.id);
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => 'lifted' in document.documentElement.dataset);
+    for (let stop = 0; stop < 4; ++stop) {
+      await page.keyboard.press('Shift+Tab');
+      assert.equal(await page.evaluate(() => document.activeElement.closest('.skip, #skips')), null);
+    }
+  }));
+
   test('? opens the help with the focus in it, and Escape puts the focus back', () => read({address: lessonIn('page')}, async (page) => {
     await page.locator('#article a[href]').first().focus();
     const before = await focused(page);

@@ -141,7 +141,8 @@ void add_controls(Element& to, const FigureOnPage& of, const std::string& title)
   add_actions(buttons, of, false);
   if (!drawer) return;
   const std::string more = with_title("More controls of ", of);
-  add_toggle(buttons, of, drawer_id(of.id), FigurePanel::drawer).with("aria-label", more).say("More");
+  const bool empty = !plays && std::ranges::none_of(rows.drawer, [&](std::string_view name) { return row_applies(of.kind, of.view.values, name); });
+  add_toggle(buttons, of, drawer_id(of.id), FigurePanel::drawer).with("aria-label", more).flag("hidden", empty).say("More");
   Element& panel = add_panel(to, of, "div.panel drawer[role=group][tabindex=-1]", drawer_id(of.id), FigurePanel::drawer);
   panel.with("aria-label", more);
   add_drawer_rows(panel, of, rows.drawer);

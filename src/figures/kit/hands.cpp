@@ -205,7 +205,8 @@ bool press(const Figure& figure, Parameters parameters, std::string_view name, E
     if (std::string text = at >= 0 ? figure.moved(at, at + by) : std::string(); !text.empty()) edits.text = std::move(text);
     const CursorAxis& axis = both ? (sideways ? cursor.across : cursor.down) : only;
     if (axis.parameter < 0) return false;
-    move(axis, parameters, values, place_on(axis, values) + by, edits);
+    constexpr int kFar = 10;
+    move(axis, parameters, values, place_on(axis, values) + (shift ? kFar : 1) * by, edits);
     return true;
   }
   if (name == "s" || name == "S") {

@@ -219,6 +219,22 @@ TEST_SUITE("book") {
     const Element whole = book::form::figure(figure, 0, kind, view);
     CHECK(attribute(whole, "lab.train", "class") == "primary");
     CHECK(attribute(whole, "lab.stop", "class") == "(none)");
+    CHECK_FALSE(has(whole, "lab.drawer.toggle", "hidden"));
+  }
+
+  TEST_CASE("there is no More while the drawer has nothing to show") {
+    constexpr base::Choice kModes[] = {{"plain", "Plain"}, {"read", "Read"}};
+    base::Parameter mode = base::choice_of("mode", "mode", kModes), share = base::choice_of("share", "share", kModes);
+    share.depends_on = {"mode", "read"};
+    const base::Parameter parameters[] = {mode, share};
+    constexpr std::string_view kFront[] = {"mode"};
+    const book::FigureKind kind{.kind = "lab", .title = "Lab", .parameters = parameters, .front = kFront};
+    book::Figure figure;
+    figure.id = "lab";
+    book::form::FigureView view = book::form::initial_view(figure, kind);
+    CHECK(has(book::form::figure(figure, 0, kind, view), "lab.drawer.toggle", "hidden"));
+    view.values[0] = 1;
+    CHECK_FALSE(has(book::form::figure(figure, 0, kind, view), "lab.drawer.toggle", "hidden"));
   }
 
   TEST_CASE("a figure's controls are off until it runs, then they show its values") {
