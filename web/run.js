@@ -61,10 +61,14 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
   listenToStorage(app);
   await initialise(app, files);
   layout = followLayout(app, () => module.host.requestFrame());
-  const open = listenToAddresses(app, slug, drawFrame);
+  const open = listenToAddresses(app, slug, () => {
+    drawFrame();
+    speakUp();
+  });
   listen(app, drawFrame);
   complete = true;
   await drawn.promise;
+  speakUp();
   doEarlyTaps();
   if (!history.state && scrollY === 0) scrollToFragment(); // the browser cannot do so if the fragment names a figure
   trackScroll();
@@ -81,6 +85,14 @@ const instantiate = (program, compiled, canvas) => new Promise((resolve, reject)
   };
   program.default({ canvas, instantiateWasm }).then(resolve, reject);
 });
+
+/** From here on verdicts and hints are read out as they come. Those of earlier answers have come by now, and are no news. */
+function speakUp() {
+  const OLD_NEWS_ms = 500; // until browsers have told screen readers of them
+  setTimeout(() => {
+    for (const region of document.querySelectorAll('#article [aria-live=off]')) region.setAttribute('aria-live', 'polite');
+  }, OLD_NEWS_ms);
+}
 
 /** Gives the application what it needs before its first frame. */
 async function initialise(app, { faces, contents, chapter }) {

@@ -45,7 +45,7 @@ base::Result<void> App::open_chapter(std::string_view stored, std::string_view m
   changed_.document = true;
   changed_.errors = match_formulas(*typeset, document_.formulas.size());
   workbench_.open(std::move(*typeset));
-  if (!state_.chapter.empty()) aloud_.say(contents_.spoken_place(document_.slug));  // its heading, which has the focus, says its title
+  if (!state_.chapter.empty()) aloud_.say(contents_.spoken_place(document_.slug));
   state_.chapter = document_.slug;
   state_.section.clear();
   state_.story = book::is_story(document_);
@@ -76,6 +76,7 @@ void App::take(Changed changed) {
   if (changed.message) notice_.message = *changed.message;
   for (const std::string& error : changed.errors) notice_.add(error);
   changed.settings = changed.settings || changed.message || !changed.errors.empty();
+  if (!changed.spoken.empty()) aloud_.say(std::exchange(changed.spoken, ""));
   if (changed.document) targets_ = Targets(document_, state_);
   if (changed.questions || changed.document) folded_ = questions_.folded(document_);
   if (changed.answer >= 0) changed |= reading_.show_answer(chapter(), document_.links[static_cast<size_t>(changed.answer)], view());

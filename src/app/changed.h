@@ -29,6 +29,7 @@ struct Changed {
   std::string focus = {};                   ///< id of the element to move the focus to
   std::optional<std::string> message = {};  ///< for the message line
   std::vector<std::string> errors = {};     ///< likewise
+  std::string spoken = {};                  ///< for those who listen: what others see come
 
   static Changed all() {
     return {.settings = true, .questions = true, .reading = true, .figures = true, .search = true, .painting = true, .pictures = true};
@@ -46,6 +47,7 @@ struct Changed {
     if (!other.focus.empty()) focus = std::move(other.focus);
     if (other.message) message = std::move(other.message);
     for (std::string& error : other.errors) errors.push_back(std::move(error));
+    if (!other.spoken.empty()) spoken = std::move(other.spoken);
     return *this;
   }
 };

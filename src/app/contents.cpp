@@ -38,7 +38,8 @@ base::Result<void> Contents::load(std::string_view book_json) {
     ContentsEntry& entry = entries_.emplace_back();
     entry.slug = text_of(chapter["slug"]);
     entry.number = whole(chapter["number"], 0);
-    entry.text = book::numbered_title(entry.number, text_of(chapter["title"]));
+    entry.title = text_of(chapter["title"]);
+    entry.text = book::numbered_title(entry.number, entry.title);
     entry.minutes = whole(chapter["minutes"], 0);
     for (base::Json section : chapter["sections"].elements()) entry.sections.push_back({text_of(section["id"]), text_of(section["title"])});
     for (base::Json item : chapter["items"].elements()) entry.items.push_back({text_of(item["id"]), whole(item["version"], 1)});
@@ -72,7 +73,7 @@ void Contents::save_place(const State& state) {
 
 std::string Contents::spoken_place(std::string_view slug) const {
   const auto entry = std::ranges::find(entries_, slug, &ContentsEntry::slug);
-  return entry == entries_.end() ? "" : "Chapter " + std::to_string(entry->number) + ".";
+  return entry == entries_.end() ? "" : "Chapter " + std::to_string(entry->number) + ": " + entry->title + ".";
 }
 
 Contents::Count Contents::count_of(const ContentsEntry& entry, const book::Progress& progress) {

@@ -29,6 +29,7 @@ struct ContentsEntry {
   std::string slug;
   std::string text;  ///< "2 · Sinusoidal encoding"
   int number = 0;
+  std::string title;
   std::vector<Section> sections;
   std::vector<ItemKey> items;
   int minutes = 0;  ///< reading time
@@ -46,7 +47,7 @@ class Contents {
   /// Saves the place that is being read. Opening a chapter at its top does not count as reading, so an earlier place in it is kept.
   void save_place(const State& state);
 
-  /// "Chapter 2."; empty for what is no chapter.
+  /// "Chapter 2: Sinusoidal encoding."; empty for what is no chapter.
   std::string spoken_place(std::string_view slug) const;
 
   void describe(DomDiff& dom, const State& state, const book::Progress& progress) const;

@@ -105,7 +105,8 @@ Changed Questions::forget_answers(book::Document& document) {
 Changed Questions::press_reset(book::Document& document) {
   if (reset_armed_) return forget_answers(document);
   reset_armed_ = true;
-  return {.questions = true, .message = "This forgets all your answers, in every chapter. Press the button again to do so."};
+  const std::string warning = "This forgets all your answers, in every chapter. Press the button again to do so.";
+  return {.questions = true, .message = warning, .spoken = warning};  // some who listen do not hear a message line that has just appeared
 }
 
 Changed Questions::release_reset() { return {.questions = std::exchange(reset_armed_, false)}; }

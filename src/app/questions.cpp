@@ -5,6 +5,7 @@
 
 #include "book/element_ids.h"
 #include "book/quiz/arrange.h"
+#include "book/quiz/explanation.h"
 #include "book/quiz/final_quiz.h"
 #include "book/quiz/grade.h"
 #include "book/quiz/shuffle.h"
@@ -129,12 +130,15 @@ Changed Questions::judge(const Chapter& chapter, size_t item) {
   if (of.kind->form == book::Form::order && !attempt.checked)
     book::move_option(of, attempt, 0, book::position_of(of, attempt, 0));  // as it lies
   hand_ = {};
+  const book::ItemView was = view_of(of, chapter.figures);
   if (asks_about_run(of) && !take_run(of, attempt, training_run(of, chapter.figures))) return keep(chapter, item);
   if (!book::check(of, attempt)) return {};
   if (in_final_quiz()) remember(chapter.document, of);
   Changed changed = answered(of);
-  changed.answer = figure_link(chapter, of, view_of(of, chapter.figures));
-  if (view_of(of, chapter.figures).closed && chapter.focused.starts_with(of.id + ".")) {
+  const book::ItemView now = view_of(of, chapter.figures);
+  changed.answer = figure_link(chapter, of, now);
+  changed.spoken = book::new_feedback(chapter.document, of, was, now);
+  if (now.closed && chapter.focused.starts_with(of.id + ".")) {
     changed.focus = of.id;
   } else if (chapter.focused == book::check_id(of.id)) {
     changed.focus = book::again_id(of.id);
@@ -169,9 +173,11 @@ Changed Questions::try_again(const Chapter& chapter, size_t item) {
 
 Changed Questions::reveal(const Chapter& chapter, size_t item) {
   const book::Item& of = chapter.document.items[item];
-  if (!view_of(of, chapter.figures).can_reveal) return {};
+  const book::ItemView was = view_of(of, chapter.figures);
+  if (!was.can_reveal) return {};
   attempt_at(chapter, item).revealed = true;
   Changed changed = answered(of);
+  changed.spoken = book::new_feedback(chapter.document, of, was, view_of(of, chapter.figures));
   if (chapter.focused == book::reveal_id(of.id)) changed.focus = book::again_id(of.id);
   return changed;
 }

@@ -157,10 +157,27 @@ TEST_SUITE("app") {
     CHECK(it.dom.value("table.cursor.down") == "4");
   }
 
-  TEST_CASE("another chapter says its number; its heading, which has the focus, says the title") {
+  TEST_CASE("the feedback on an answer is said, and what is shown for an answer") {
+    HeadlessApp it(
+        {.markdown =
+             "# Title\n\nText.\n\n```quiz q\nsource: 003\nquestion: Which?\n- [x] (a) One\n  Because.\n- [ ] (b) Two\n  It is not.\n"
+             "- [ ] (c) Three\n  Nor this.\n```\n"});
+    CHECK(it.app.answer("q", "b").empty());
+    CHECK(said_once(it) == "It is not.");
+    CHECK(press(it, "q.reveal") == "The right answer. One. Because.");
+    CHECK(it.app.answer("q", "a").empty());
+    CHECK(said_once(it) == "Because.");
+  }
+
+  TEST_CASE("what forgets all answers says so before it does") {
+    HeadlessApp it({.markdown = kTable});
+    CHECK(press(it, "settings.reset").starts_with("This forgets all your answers"));
+  }
+
+  TEST_CASE("another chapter says its number and title") {
     HeadlessApp it({.markdown = kTable});
     it.open(read_chapter(kSlug, kTable), "?table.base=100");
-    CHECK(said_after(it, 1000) == "Chapter 2.");
+    CHECK(said_after(it, 1000).starts_with("Chapter 2: "));
     it.open(read_chapter("05-other", kTable));  // the contents do not have it
     CHECK(said_after(it, 1000) == "(none)");
   }
@@ -177,6 +194,7 @@ TEST_SUITE("app") {
     CHECK(changed("It is 3.5 m. Is it?", "At 1.", false) == "It is 3.5 m. Is it?");
     CHECK(changed("It is 3.5 m. It is red! Is it?", "At 2.", true) == "Pinned. At 2.");
     CHECK(changed("It is 3.5 m. It is red! Is it?", "At 1.", false).empty());
-    CHECK(app::what_changed(was, {"It is 4 m. It is red! Is it?", "At 1, now.", false, {0}, ""}, kNone) == "It is 4 m.");  // a model has learned
+    CHECK(app::what_changed(was, {"It is 4 m. It is red! Is it?", "At 1, now.", false, {0}, ""}, kNone) ==
+          "It is 4 m.");  // a model has learned
   }
 }

@@ -42,7 +42,7 @@ describe('What is read out', () => {
     const readTwice = await answers.evaluate((group) => [...group.querySelectorAll('.option > span')].filter((text) => text.ariaHidden !== 'true').length);
     assert.equal(readTwice, 0, 'what names an option is not read again');
     assert.equal(await quiz.locator('[role=status]').count(), 0);
-    assert.equal(await byId(page, `${kQuestion.id}.status`).getAttribute('aria-live'), 'polite');
+    await eventually(() => byId(page, `${kQuestion.id}.status`).getAttribute('aria-live'), 'polite');
   }));
 });
 

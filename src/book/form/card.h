@@ -25,8 +25,8 @@ const char* verdict_of(const OptionView& option);
 
 bool has_formulas(const std::vector<Run>& runs);
 
-/// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can be
-/// pressed.
+/// Adds words that are seen. The control that is named with them is read out, so they are not read a second time, unless some of them can
+/// be pressed.
 void add_seen_words(Element& to, const Card& card, const std::string& id, const std::vector<Run>& runs);
 
 /// Adds the feedback on an option. One without feedback has no element for it: that of "other" is shown instead. Null if there is none.

@@ -141,7 +141,8 @@ void add_controls(Element& to, const FigureOnPage& of, const std::string& title)
   add_actions(buttons, of, false);
   if (!drawer) return;
   const std::string more = with_title("More controls of ", of);
-  const bool empty = !plays && std::ranges::none_of(rows.drawer, [&](std::string_view name) { return row_applies(of.kind, of.view.values, name); });
+  const bool empty =
+      !plays && std::ranges::none_of(rows.drawer, [&](std::string_view name) { return row_applies(of.kind, of.view.values, name); });
   add_toggle(buttons, of, drawer_id(of.id), FigurePanel::drawer).with("aria-label", more).flag("hidden", empty).say("More");
   Element& panel = add_panel(to, of, "div.panel drawer[role=group][tabindex=-1]", drawer_id(of.id), FigurePanel::drawer);
   panel.with("aria-label", more);
@@ -177,7 +178,11 @@ Element figure(const Figure& figure, int index, const FigureKind& kind, const Fi
   const FigureOnPage of{figure.id, figure, kind, view};
   const std::string title = join_id(figure.id, "title");
   Element element("figure.figure", figure.id);
-  element.with("data-kind", figure.kind).with("aria-labelledby", title).flag("data-live", view.live).flag("data-in-text", view.in_text).flag("data-zooms", view.zooms);
+  element.with("data-kind", figure.kind)
+      .with("aria-labelledby", title)
+      .flag("data-live", view.live)
+      .flag("data-in-text", view.in_text)
+      .flag("data-zooms", view.zooms);
   element.flag("data-staged", view.staged).flag("data-lifted", view.lifted);
   add_head(element, of, title);
   add_picture(element, of, index, title);

@@ -141,16 +141,17 @@ void add_verdict_row(Element& to, const Item& item, const ItemView& view, bool f
     hint.flag("hidden", !view.can_hint).flag("disabled", view.closed);
   }
   if (final) row.add(kButton, next_id(item.id)).say("Next").flag("hidden", !view.can_go_on);
-  // What comes here is read out as it comes. The role of a status bar would be announced even while there is nothing in it.
-  row.add("p.status[aria-live=polite]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
+  // What comes here is read out as it comes, once web/run.js has turned that on: what the reader has answered earlier is no news. The role
+  // of a status bar would be announced even while there is nothing in it.
+  row.add("p.status[aria-live=off]", status_id(item.id)).with("data-verdict", whole_verdict(view)).say(view.words);
   const Form form = item.kind->form;
-  if (form == Form::order || form == Form::pairs) row.add("p.unseen[aria-live=polite]", live_id(item.id)).say(view.spoken);
+  if (form == Form::order || form == Form::pairs) row.add("p.unseen[aria-live=off]", live_id(item.id)).say(view.spoken);
 }
 
 /// The hints that the reader has asked for. They are read out as they appear.
 void add_hints(Element& to, const Card& card) {
   if (card.item.hints.empty()) return;
-  Element& hints = to.add("div.hints[aria-live=polite]");
+  Element& hints = to.add("div.hints[aria-live=off]");
   for (size_t h = 0; h < card.item.hints.size(); ++h) {
     Element& hint = hints.add("p", hint_id(card.item.id, h)).flag("hidden", h >= card.view.hints);
     hint.add("strong").say("Hint " + std::to_string(h + 1) + " of " + std::to_string(card.item.hints.size()) + ".");

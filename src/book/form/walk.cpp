@@ -20,7 +20,7 @@ Element walk(const Document& document, const Walk& walk, std::optional<int> step
   Element& row = section.add("div.verdict");
   row.add(kButton, back_id(walk.id)).say("Back").flag("disabled", current <= 1);
   row.add(kButton, next_id(walk.id)).say("Next").flag("disabled", !step || current >= count);
-  Element& status = row.add("p.unseen[aria-live=polite]", status_id(walk.id));
+  Element& status = row.add("p.unseen[aria-live=off]", status_id(walk.id));
   if (current > 0) status.say("Step " + std::to_string(current) + " of " + std::to_string(count));
   return section;
 }

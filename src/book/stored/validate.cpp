@@ -76,7 +76,8 @@ class Inspector {
     need(!ranks_run(item) || item.outcomes.size() >= item.options.size(), item.id, "ranks what no run tells");
     need_index(item.id, "topic", item.topic, document_.topics.size(), -1);
     look_at(item, item.generated);
-    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where, &item.origin}) look_at(item.id, *runs, item.generated.holes.size());
+    for (const std::vector<Run>* runs : {&item.question, &item.again, &item.where, &item.origin})
+      look_at(item.id, *runs, item.generated.holes.size());
     need(item.hints.size() <= kMaxHints, item.id, "has too many hints");
     for (const std::vector<Run>& hint : item.hints) look_at(item.id, hint, item.generated.holes.size());
     for (const Option& option : item.options) {
