@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "figures/alibi_slopes/description.h"
 #include "figures/alibi_slopes/model.h"
+#include "figures/alibi_slopes/sight.h"
 #include "figures/concat.h"
 #include "figures/figure.h"
 #include "figures/knobs.h"
@@ -16,9 +17,11 @@
 namespace figures {
 namespace {
 
+using alibi::Cone;
 using alibi::slope_text;
 using alibi::View;
 using alibi::weight_text;
+using alibi::word_back;
 using base::Choice;
 using base::Ink;
 using base::Parameter;
@@ -50,21 +53,10 @@ constexpr Parameter kParameters[] = {
 };
 constexpr std::string_view kFront[] = {"tokens", "heads"};
 
-/// A text that is as long as it must be: its last words.
-constexpr std::string_view kWords[] = {"the", "dog", "bit", "the", "man", "and", "the", "man",  "hit", "the", "dog", "so",
-                                       "the", "dog", "ran", "and", "the", "man", "ran", "home", "to",  "the", "old", "house"};
-std::string_view word_back(int distance) { return kWords[static_cast<size_t>(23 - distance % 24)]; }
-
 constexpr int kSlices = 32;  ///< of a cone, on either side
 constexpr float kLeastRow_px = 23;
 
 float real(int n) { return static_cast<float>(n); }
-
-struct Cone {
-  Rect row, field;  ///< the head's row, and the part of all rows where words are
-  float y = 0;
-  float half(double share) const { return 3 + (0.44f * row.height - 3) * static_cast<float>(share); }
-};
 
 class AlibiSlopes final : public Figure {
  public:

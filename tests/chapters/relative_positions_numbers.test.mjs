@@ -41,7 +41,7 @@ const kSaid = {
     `fill a tensor of ${grouped(512 * 512 * 64)} numbers`,
   ],
   'the buckets': [
-    `they begin at ${both.slice(8, 15).join(', ')} and ${both[15]}, each about ${fixed(16 ** (1 / 8), 2)} times as far out as the one before`,
+    `They begin at ${both.slice(8, 15).join(', ')} and ${both[15]}, each about ${fixed(16 ** (1 / 8), 2)} times as far out as the one before`,
     `it begins at ${both[15]}, so to a layer of T5, ${both[15]} words and 9,100 are the same`,
     `0 to ${32 / 2 - 1} exact, the last from ${causal[31]} on`,
     `Eight heads have $32 \\cdot 8 = ${32 * 8}$ numbers`,

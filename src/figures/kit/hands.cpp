@@ -205,8 +205,8 @@ bool press(const Figure& figure, Parameters parameters, std::string_view name, E
     if (std::string text = at >= 0 ? figure.moved(at, at + by) : std::string(); !text.empty()) edits.text = std::move(text);
     const CursorAxis& axis = both ? (sideways ? cursor.across : cursor.down) : only;
     if (axis.parameter < 0) return false;
-    constexpr int kFar = 10;
-    move(axis, parameters, values, place_on(axis, values) + (shift ? kFar : 1) * by, edits);
+    const int step = shift && !edits.text ? 10 : 1;  // a word that moves takes the cursor along
+    move(axis, parameters, values, place_on(axis, values) + step * by, edits);
     return true;
   }
   if (name == "s" || name == "S") {
