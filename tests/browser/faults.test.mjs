@@ -82,11 +82,17 @@ const filesOfChapter = () => withPage({}, async (page) => {
 /** What a reader has to see in the end. */
 const isTold = ({stills, said, retry, ready}) => stills && said !== '' && retry && ready !== 'pending' && ready !== 'ready';
 const isWell = ({ready}) => ready === 'ready';
+/** Formulas of another edition are left out, as none are better than the wrong ones; the application runs and says so. */
+const isSaid = ({said, ready}) => said !== '' && ready === 'ready';
+const wanted = (path, mode) => {
+  if (isHarmless(path)) return isWell;
+  return mode === 'stale' && path.endsWith('.math.json') ? isSaid : isTold;
+};
 const isHarmless = (path) => path.split('/').at(-1) in kHarmless;
 
 /** Opens the chapter with one file at fault, and resolves to what is wrong about what the reader sees; '' if nothing is. */
 async function tryFault(page, path, mode) {
-  const isFine = isHarmless(path) ? isWell : isTold;
+  const isFine = wanted(path, mode);
   const body = readFileSync(join(folder, path));
   await page.route((url) => url.pathname.endsWith(`/${path}`), (route) => kModes[mode](route, body));
   const begun = performance.now();
@@ -122,9 +128,9 @@ after(async () => {
 
 for (const mode of Object.keys(kModes)) {
   test(`whichever file of a chapter is ${mode}, the still pictures are in sight with a line that says so and a way to try again`, async () => {
-    const files = (await filesOfChapter()).filter((path) => mode !== 'throwing' || isProgram(path));
+    const files = await filesOfChapter();
     assert.ok(files.length > 15, files.join(' '));
-    const tried = files.filter((path) => !kNever[mode]?.test(path));
+    const tried = files.filter((path) => !kNever[mode]?.test(path) && (mode !== 'throwing' || isProgram(path)));
     const hurried = mode === 'hanging';
     const wrong = [...await tryAll(tried.filter(isHarmless), mode, {}), ...await tryAll(tried.filter((path) => !isHarmless(path)), mode, {hurried})];
     assert.deepEqual(wrong, []);
