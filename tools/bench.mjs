@@ -3,29 +3,52 @@
 // name; `--rounds 15` takes 15 rounds instead of 9 (of the lab, 5); `--quick` takes few, short ones; `--no-peers` leaves other libraries out; `--host node` or
 // `--host chromium` measures only there; `--lab` only times training; `--figures rotary` only times the figures whose titles contain that word; `--layout` only
 // how long the Workbench takes to read the layout; `--motion` tells how many frames are late while marks travel.
-import {existsSync} from 'node:fs';
-import {join} from 'node:path';
-import {parseArgs} from 'node:util';
-import {benchEngine} from '../tests/bench/engine/bench_engine.mjs';
-import {benchFigures} from '../tests/bench/figures.mjs';
-import {benchLab} from '../tests/bench/lab/bench_lab.mjs';
-import {benchLayout} from '../tests/bench/layout.mjs';
-import {benchMotion} from '../tests/bench/motion.mjs';
-import {measureFirstLoad, printBudget} from './budget.mjs';
-import {Failure, runMain} from './lib/failure.mjs';
-import {projectRoot} from './lib/files.mjs';
-import {setUp} from './setup/setup.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchEngine } from '../tests/bench/engine/bench_engine.mjs';
+import { benchFigures } from '../tests/bench/figures.mjs';
+import { benchLab } from '../tests/bench/lab/bench_lab.mjs';
+import { benchLayout } from '../tests/bench/layout.mjs';
+import { benchMotion } from '../tests/bench/motion.mjs';
+import { measureFirstLoad, printBudget } from './budget.mjs';
+import { Failure, runMain } from './lib/failure.mjs';
+import { projectRoot } from './lib/files.mjs';
+import { setUp } from './setup/setup.mjs';
 
-const kMinRounds = 5;
-const kHosts = ['node', 'chromium'];
+const MIN_ROUNDS = 5;
+const HOSTS = ['node', 'chromium'];
 
 function readOptions() {
   try {
-    const {values} = parseArgs({options: {only: {type: 'string'}, rounds: {type: 'string'}, quick: {type: 'boolean'}, 'no-peers': {type: 'boolean'}, host: {type: 'string'}, lab: {type: 'boolean'}, figures: {type: 'string'}, layout: {type: 'boolean'}, motion: {type: 'boolean'}}});
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        rounds: { type: 'string' },
+        quick: { type: 'boolean' },
+        'no-peers': { type: 'boolean' },
+        host: { type: 'string' },
+        lab: { type: 'boolean' },
+        figures: { type: 'string' },
+        layout: { type: 'boolean' },
+        motion: { type: 'boolean' },
+      },
+    });
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
-    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= kMinRounds)) throw new Error(`--rounds has to be a whole number, ${kMinRounds} or more.`);
-    if (values.host !== undefined && !kHosts.includes(values.host)) throw new Error(`--host has to be ${kHosts.join(' or ')}.`);
-    return {only: values.only, lab: values.lab, figures: values.figures, layout: values.layout, motion: values.motion, rounds, quick: values.quick, peers: !values['no-peers'], hosts: values.host ? [values.host] : kHosts};
+    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= MIN_ROUNDS))
+      throw new Error(`--rounds has to be a whole number, ${MIN_ROUNDS} or more.`);
+    if (values.host !== undefined && !HOSTS.includes(values.host)) throw new Error(`--host has to be ${HOSTS.join(' or ')}.`);
+    return {
+      only: values.only,
+      lab: values.lab,
+      figures: values.figures,
+      layout: values.layout,
+      motion: values.motion,
+      rounds,
+      quick: values.quick,
+      peers: !values['no-peers'],
+      hosts: values.host ? [values.host] : HOSTS,
+    };
   } catch (error) {
     throw new Failure(error.message);
   }
@@ -47,14 +70,14 @@ await runMain(async () => {
     await benchMotion(dist);
     return 0;
   }
-  const toolchain = await setUp({forTests: true});
+  const toolchain = await setUp({ forTests: true });
   if (options.lab) {
     if (!existsSync(dist)) throw new Failure('There is no dist/ to train in: run npm run build first.');
-    return (await benchLab({...options, toolchain})) ? 0 : 1;
+    return (await benchLab({ ...options, toolchain })) ? 0 : 1;
   }
-  await benchEngine({...options, toolchain});
+  await benchEngine({ ...options, toolchain });
   if (options.only || !existsSync(dist)) return 0;
-  const trained = await benchLab({...options, toolchain});
+  const trained = await benchLab({ ...options, toolchain });
   const quick = await benchFigures(dist);
   const read = await benchLayout(dist);
   const small = printBudget(measureFirstLoad(dist));

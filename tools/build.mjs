@@ -1,39 +1,56 @@
 // `npm run build`: chapters + C++ + fonts -> dist/. Everything is built in build/ and copied at the end, so that dist/ never holds half a book.
-import {existsSync, mkdirSync, rmSync, statSync} from 'node:fs';
-import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {parseArgs} from 'node:util';
-import {buildPreset} from './lib/cmake.mjs';
-import {bundleEngine, enginePackageFiles} from './lib/engine_package.mjs';
-import {Failure, runMain} from './lib/failure.mjs';
-import {listFiles, projectRoot, writeAtomically} from './lib/files.mjs';
-import {kNotFoundPage, setBase} from './lib/not_found_page.mjs';
-import {copySite} from './lib/copy_site.mjs';
-import {publishEdition} from './lib/edition.mjs';
-import {labFiles} from './lib/lab.mjs';
-import {seconds, timed} from './lib/report.mjs';
-import {run} from './lib/run.mjs';
-import {joinModules} from './lib/join_modules.mjs';
-import {canMinify, minify, minifyFile} from './lib/minify.mjs';
-import {stage} from './lib/stage.mjs';
-import {setUp} from './setup/setup.mjs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildPreset } from './lib/cmake.mjs';
+import { copySite } from './lib/copy_site.mjs';
+import { publishEdition } from './lib/edition.mjs';
+import { bundleEngine, enginePackageFiles } from './lib/engine_package.mjs';
+import { Failure, runMain } from './lib/failure.mjs';
+import { listFiles, projectRoot, writeAtomically } from './lib/files.mjs';
+import { joinModules } from './lib/join_modules.mjs';
+import { labFiles } from './lib/lab.mjs';
+import { canMinify, minify, minifyFile } from './lib/minify.mjs';
+import { NOT_FOUND_PAGE, setBase } from './lib/not_found_page.mjs';
+import { seconds, timed } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
+import { stage } from './lib/stage.mjs';
+import { setUp } from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
-const kPublish = at('build/web/src/publish/publish.js');
-const kPublishFiles = [kPublish, kPublish.replace(/js$/, 'wasm')];
-const kApp = at('build/web/src/app');
-const kParts = join(kApp, 'app_figures'); // the code of each kind of figure; see tools/split
-const kLockFile = at('package-lock.json');
+const PUBLISH = at('build/web/src/publish/publish.js');
+const PUBLISH_FILES = [PUBLISH, PUBLISH.replace(/js$/, 'wasm')];
+const APP = at('build/web/src/app');
+const PARTS = join(APP, 'app_figures'); // the code of each kind of figure; see tools/split
+const LOCK_FILE = at('package-lock.json');
 // The worker that times the engine for a figure, and the code that it compares the engine with.
-const kBenchmarkFiles = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
+const BENCHMARK_FILES = ['measure_worker.mjs', 'plain_sinusoid.mjs', 'store_loop.mjs'];
 
 // Builds the book in `chapters` into `out`. `work` is the folder for intermediate files; each book needs its own. `toolchain` is what setUp returns.
 // `base` is the path of the site ("/book/"), which the page for missing addresses needs; without it, that page only works for addresses in the book's folder.
-export async function build({chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain}) {
+export async function build({ chapters = at('chapters'), base = '', out = at('dist'), work = at('build/book'), toolchain }) {
   const start = performance.now();
-  await timed("Compiling publish, the application, the lab and the engine's package", () => buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {compiler: toolchain.emscripten, env: toolchain.env}));
-  mkdirSync(work, {recursive: true});
-  const book = {chapters, base, work, request: join(work, 'request.json'), typeset: join(work, 'typeset.json'), fonts: join(work, 'fonts'), engine: join(work, 'engine.mjs'), modules: join(work, 'modules'), pages: join(work, 'pages'), licences: join(work, 'licences.txt'), sizes: join(work, 'sizes.json')};
+  await timed("Compiling publish, the application, the lab and the engine's package", () =>
+    buildPreset('web', ['phasebook_publish', 'phasebook', 'phasebook_lab', 'phasebook_engine'], {
+      compiler: toolchain.emscripten,
+      env: toolchain.env,
+    }),
+  );
+  mkdirSync(work, { recursive: true });
+  const book = {
+    chapters,
+    base,
+    work,
+    request: join(work, 'request.json'),
+    typeset: join(work, 'typeset.json'),
+    fonts: join(work, 'fonts'),
+    engine: join(work, 'engine.mjs'),
+    modules: join(work, 'modules'),
+    pages: join(work, 'pages'),
+    licences: join(work, 'licences.txt'),
+    sizes: join(work, 'sizes.json'),
+  };
   await collect(book);
   await typeset(book);
   await subset(book);
@@ -42,67 +59,137 @@ export async function build({chapters = at('chapters'), base = '', out = at('dis
   await engine(book);
   await modules(book);
   writeSizes(book);
-  const {written, removed} = copySite(publishEdition(siteFiles(book)), out);
+  const { written, removed } = copySite(publishEdition(siteFiles(book)), out);
   console.log(`  ${out}: ${written} files written, ${removed} removed; build finished in ${seconds(start)}`);
 }
 
 function compiled(name) {
-  if (!existsSync(join(kApp, name))) throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
-  return join(kApp, name);
+  if (!existsSync(join(APP, name)))
+    throw new Failure(`The build did not make ${name}: delete the folder build and run the same command again.`);
+  return join(APP, name);
 }
 
 const stampOf = (book, name) => join(book.work, 'stamps', name);
-const publish = (what, args) => run(process.execPath, [kPublish, ...args], {cwd: projectRoot, errorMessage: `The chapters have mistakes or publish could not ${what}; its own words are above.`});
-const tool = (name, args) => run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {cwd: projectRoot, errorMessage: `tools/${name} failed; its own words are above.`});
-
-const collect = (book) =>
-  stage('Reading the chapters', {inputs: {paths: [...kPublishFiles, book.chapters]}, outputs: [book.request], stamp: stampOf(book, 'collect')}, () =>
-    publish('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]));
-
-const typeset = (book) =>
-  stage('Typesetting the formulas', {inputs: {paths: [book.request, at('tools/typeset'), kLockFile]}, outputs: [book.typeset], stamp: stampOf(book, 'typeset')}, () =>
-    tool('typeset', [book.request, book.typeset]));
-
-const subset = (book) =>
-  stage('Cutting the fonts', {inputs: {paths: [book.request, book.typeset, at('tools/subset'), kLockFile]}, outputs: [book.fonts], stamp: stampOf(book, 'subset')}, () =>
-    tool('subset', [book.request, book.fonts, book.typeset]));
-
-const render = (book) =>
-  stage('Writing the pages', {inputs: {paths: [...kPublishFiles, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base]}, outputs: [book.pages], stamp: stampOf(book, 'render')}, async () => {
-    empty(book.pages);
-    await publish('write the pages', ['render', '--chapters', book.chapters, '--typeset', book.typeset, '--fonts', book.fonts, '--template', at('web/template.html'), '--out', book.pages]);
-    if (book.base) setBase(join(book.pages, kNotFoundPage), book.base);
+const publish = (what, args) =>
+  run(process.execPath, [PUBLISH, ...args], {
+    cwd: projectRoot,
+    errorMessage: `The chapters have mistakes or publish could not ${what}; its own words are above.`,
+  });
+const tool = (name, args) =>
+  run(process.execPath, [at('tools', name, `${name}.mjs`), ...args], {
+    cwd: projectRoot,
+    errorMessage: `tools/${name} failed; its own words are above.`,
   });
 
+const collect = (book) =>
+  stage(
+    'Reading the chapters',
+    { inputs: { paths: [...PUBLISH_FILES, book.chapters] }, outputs: [book.request], stamp: stampOf(book, 'collect') },
+    () => publish('read the chapters', ['collect', '--chapters', book.chapters, '--out', book.request]),
+  );
+
+const typeset = (book) =>
+  stage(
+    'Typesetting the formulas',
+    { inputs: { paths: [book.request, at('tools/typeset'), LOCK_FILE] }, outputs: [book.typeset], stamp: stampOf(book, 'typeset') },
+    () => tool('typeset', [book.request, book.typeset]),
+  );
+
+const subset = (book) =>
+  stage(
+    'Cutting the fonts',
+    {
+      inputs: { paths: [book.request, book.typeset, at('tools/subset'), LOCK_FILE] },
+      outputs: [book.fonts],
+      stamp: stampOf(book, 'subset'),
+    },
+    () => tool('subset', [book.request, book.fonts, book.typeset]),
+  );
+
+const render = (book) =>
+  stage(
+    'Writing the pages',
+    {
+      inputs: { paths: [...PUBLISH_FILES, book.chapters, book.typeset, book.fonts, at('web/template.html')], values: [book.base] },
+      outputs: [book.pages],
+      stamp: stampOf(book, 'render'),
+    },
+    async () => {
+      empty(book.pages);
+      await publish('write the pages', [
+        'render',
+        '--chapters',
+        book.chapters,
+        '--typeset',
+        book.typeset,
+        '--fonts',
+        book.fonts,
+        '--template',
+        at('web/template.html'),
+        '--out',
+        book.pages,
+      ]);
+      if (book.base) setBase(join(book.pages, NOT_FOUND_PAGE), book.base);
+    },
+  );
+
 const licences = (book) =>
-  stage('Listing the licences', {inputs: {paths: [at('tools/licences'), kLockFile, at('cmake/dependencies.cmake')]}, outputs: [book.licences], stamp: stampOf(book, 'licences')}, () =>
-    tool('licences', [book.licences]));
+  stage(
+    'Listing the licences',
+    {
+      inputs: { paths: [at('tools/licences'), LOCK_FILE, at('cmake/dependencies.cmake')] },
+      outputs: [book.licences],
+      stamp: stampOf(book, 'licences'),
+    },
+    () => tool('licences', [book.licences]),
+  );
 
 const engine = (book) =>
-  stage("Joining the engine's modules", {inputs: {paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), kLockFile]}, outputs: [book.engine], stamp: stampOf(book, 'engine')}, () =>
-    bundleEngine(book.engine));
+  stage(
+    "Joining the engine's modules",
+    {
+      inputs: { paths: [at('src/engine/package'), at('tools/lib/engine_package.mjs'), LOCK_FILE] },
+      outputs: [book.engine],
+      stamp: stampOf(book, 'engine'),
+    },
+    () => bundleEngine(book.engine),
+  );
 
 // This saves a third of app.mjs in gzip, because Emscripten's own minification keeps all internal names.
 const modules = (book) =>
-  stage('Joining and shortening the modules and the style sheet', {inputs: {paths: [compiled('app.mjs'), at('web'), at('tools/lib/join_modules.mjs'), at('tools/lib/minify.mjs'), kLockFile]}, outputs: [book.modules], stamp: stampOf(book, 'modules')}, async () => {
-    empty(book.modules);
-    await minifyFile(compiled('app.mjs'), join(book.modules, 'app.mjs'));
-    const {files, within} = await joinModules();
-    for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
-    for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name))) await minifyFile(at('web', name), join(book.modules, name));
-  });
+  stage(
+    'Joining and shortening the modules and the style sheet',
+    {
+      inputs: { paths: [compiled('app.mjs'), at('web'), at('tools/lib/join_modules.mjs'), at('tools/lib/minify.mjs'), LOCK_FILE] },
+      outputs: [book.modules],
+      stamp: stampOf(book, 'modules'),
+    },
+    async () => {
+      empty(book.modules);
+      await minifyFile(compiled('app.mjs'), join(book.modules, 'app.mjs'));
+      const { files, within } = await joinModules();
+      for (const [name, text] of files) writeAtomically(join(book.modules, name), await minify(name, text));
+      for (const name of listFiles(at('web')).filter((name) => canMinify(name) && !within.includes(name)))
+        await minifyFile(at('web', name), join(book.modules, name));
+    },
+  );
 
 // Writes the uncompressed size of each file that the application loads, for the progress bar.
 function writeSizes(book) {
   const filesIn = (folder, into) => listFiles(folder).map((name) => [into + name, join(folder, name)]);
-  const files = [['app.wasm', join(kApp, 'app.wasm')], ...filesIn(kParts, 'figures/'), ...filesIn(book.fonts, 'fonts/'), ...filesIn(book.pages, '')];
+  const files = [
+    ['app.wasm', join(APP, 'app.wasm')],
+    ...filesIn(PARTS, 'figures/'),
+    ...filesIn(book.fonts, 'fonts/'),
+    ...filesIn(book.pages, ''),
+  ];
   const loaded = files.filter(([name]) => /\.(wasm|ttf|json)$/.test(name));
   writeAtomically(book.sizes, JSON.stringify(Object.fromEntries(loaded.map(([name, file]) => [name, statSync(file).size]))));
 }
 
 function empty(folder) {
-  rmSync(folder, {recursive: true, force: true});
-  mkdirSync(folder, {recursive: true});
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
 }
 
 // The files of the site: name -> file. publishEdition says where each is published.
@@ -115,20 +202,23 @@ function siteFiles(book) {
   addFolder(book.modules, '');
   addFolder(book.fonts, 'fonts/', (name) => !name.startsWith('.')); // the tool's own records
   addFolder(book.pages, '');
-  for (const [name, file] of enginePackageFiles({bundle: book.engine, wasm: at('build/web/src/engine')})) files.set(`engine/${name}`, file);
-  for (const name of kBenchmarkFiles) files.set(`measure/${name}`, at('src/engine/baselines', name));
+  for (const [name, file] of enginePackageFiles({ bundle: book.engine, wasm: at('build/web/src/engine') }))
+    files.set(`engine/${name}`, file);
+  for (const name of BENCHMARK_FILES) files.set(`measure/${name}`, at('src/engine/baselines', name));
   for (const [name, file] of labFiles()) files.set(`lab/${name}`, file);
   files.set('licences.txt', book.licences);
   files.set('sizes.json', book.sizes);
   files.set('lab.json', at('tests/reference/lab.json')); // the complete measurements that a figure shows, for readers who want them
   files.set('app.wasm', compiled('app.wasm'));
-  addFolder(kParts, 'figures/');
+  addFolder(PARTS, 'figures/');
   return files;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
-    const {values} = parseArgs({options: {chapters: {type: 'string'}, out: {type: 'string'}, work: {type: 'string'}, base: {type: 'string'}}});
-    await build({...values, toolchain: await setUp()});
+    const { values } = parseArgs({
+      options: { chapters: { type: 'string' }, out: { type: 'string' }, work: { type: 'string' }, base: { type: 'string' } },
+    });
+    await build({ ...values, toolchain: await setUp() });
   });
 }

@@ -1,36 +1,44 @@
 // `npm run check`: checks the chapters with `publish`, the numbers in their text, the tidy rules, and the sizes of the first load and of the engine's package.
 // Needs a built `publish`.
-import {existsSync, readdirSync} from 'node:fs';
-import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {measureFirstLoad, printBudget} from './budget.mjs';
-import {buildPreset} from './lib/cmake.mjs';
-import {kEngineBudgetKb, measureEngine} from './lib/engine_package.mjs';
-import {runMain} from './lib/failure.mjs';
-import {projectRoot} from './lib/files.mjs';
-import {runNodeTests} from './lib/node_tests.mjs';
-import {timed} from './lib/report.mjs';
-import {runUnchecked} from './lib/run.mjs';
-import {setUp} from './setup/setup.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { measureFirstLoad, printBudget } from './budget.mjs';
+import { buildPreset } from './lib/cmake.mjs';
+import { ENGINE_BUDGET_KB, measureEngine } from './lib/engine_package.mjs';
+import { runMain } from './lib/failure.mjs';
+import { projectRoot } from './lib/files.mjs';
+import { runNodeTests } from './lib/node_tests.mjs';
+import { timed } from './lib/report.mjs';
+import { runUnchecked } from './lib/run.mjs';
+import { setUp } from './setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 
 // {passed, failed} for the checks of the book itself: the contents of its chapters, its first load once built, and the engine's package.
 export async function check() {
-  const {code} = await runUnchecked(process.execPath, [at('build/web/src/publish/publish.js'), 'check', '--chapters', 'chapters'], {cwd: projectRoot, show: true});
+  const { code } = await runUnchecked(process.execPath, [at('build/web/src/publish/publish.js'), 'check', '--chapters', 'chapters'], {
+    cwd: projectRoot,
+    show: true,
+  });
   const results = [code === 0];
   if (existsSync(at('dist'))) results.push(printBudget(measureFirstLoad(at('dist'))));
-  if (existsSync(at('dist/engine'))) results.push(printBudget(measureEngine(at('dist/engine')), kEngineBudgetKb, "the engine's package in brotli"));
-  return {passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length};
+  if (existsSync(at('dist/engine')))
+    results.push(printBudget(measureEngine(at('dist/engine')), ENGINE_BUDGET_KB, "the engine's package in brotli"));
+  return { passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     const toolchain = await setUp();
-    await timed('Compiling publish', () => buildPreset('web', ['phasebook_publish'], {compiler: toolchain.emscripten, env: toolchain.env}));
+    await timed('Compiling publish', () =>
+      buildPreset('web', ['phasebook_publish'], { compiler: toolchain.emscripten, env: toolchain.env }),
+    );
     const book = await check();
-    const numbers = readdirSync(at('tests/chapters')).filter((name) => name.endsWith('_numbers.test.mjs')).map((name) => `tests/chapters/${name}`);
-    const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], {env: toolchain.env});
+    const numbers = readdirSync(at('tests/chapters'))
+      .filter((name) => name.endsWith('_numbers.test.mjs'))
+      .map((name) => `tests/chapters/${name}`);
+    const rules = await runNodeTests(['tests/tidy/tidy.test.mjs', ...numbers], { env: toolchain.env });
     const failures = [...rules.values()].flatMap((counted) => counted.failures);
     for (const failure of failures) console.log(`\n✖ ${failure}`);
     return book.failed + failures.length === 0 ? 0 : 1;

@@ -10,19 +10,19 @@
 //   --read rescale=ntk&factor=2   reads the trained model so, too; may stand several times. As in links to the figure: rescale, factor, share, off, bf16, far
 //   --ready-made          instead of all these: the results that the figure training_lab shows first, into src/figures/training_lab/ready_made.h
 //   --json                {accuracy: {"16": [one per seed], …}, loss: the same, parameters, seconds: in all, read: {reading: {accuracy, loss}}}
-import {readFileSync, writeFileSync} from 'node:fs';
-import {pathToFileURL} from 'node:url';
-import {parseArgs} from 'node:util';
-import {buildPreset} from './lib/cmake.mjs';
-import {Failure, runMain} from './lib/failure.mjs';
-import {compileLab, trainAll, trainSeeds} from './lib/lab.mjs';
-import {readingOf} from './lib/lab_reading.mjs';
-import {kReadyMadeHeader, readyMadeHeader, readyMadeRuns} from './lib/ready_made.mjs';
-import {seconds, timed} from './lib/report.mjs';
-import {setUp} from './setup/setup.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildPreset } from './lib/cmake.mjs';
+import { Failure, runMain } from './lib/failure.mjs';
+import { compileLab, trainAll, trainSeeds } from './lib/lab.mjs';
+import { readingOf } from './lib/lab_reading.mjs';
+import { READY_MADE_HEADER, readyMadeHeader, readyMadeRuns } from './lib/ready_made.mjs';
+import { seconds, timed } from './lib/report.mjs';
+import { setUp } from './setup/setup.mjs';
 
-const kNumbers = {k: 3, 'd-model': 32, layers: 2, length: 16, steps: 600, batch: 32, seeds: 1, seed: 1};
-const kMaxSeeds = 100;
+const NUMBERS = { k: 3, 'd-model': 32, layers: 2, length: 16, steps: 600, batch: 32, seeds: 1, seed: 1 };
+const MAX_SEEDS = 100;
 const mistake = (message) => new Failure(message, '', 2);
 const listed = (names) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
@@ -34,25 +34,43 @@ function wholeNumber(name, text) {
 
 /** The options, numbers read, before anyone knows what tasks there are. */
 export function readOptions(args) {
-  const text = {type: 'string'};
-  const flag = {type: 'boolean'};
+  const text = { type: 'string' };
+  const flag = { type: 'boolean' };
   let values;
   try {
-    const numbers = Object.fromEntries([...Object.keys(kNumbers), 'heads'].map((name) => [name, text]));
-    ({values} = parseArgs({args, options: {task: text, encoding: text, lengths: text, text, causal: flag, full: flag, json: flag, read: {type: 'string', multiple: true}, ...numbers}}));
+    const numbers = Object.fromEntries([...Object.keys(NUMBERS), 'heads'].map((name) => [name, text]));
+    ({ values } = parseArgs({
+      args,
+      options: {
+        task: text,
+        encoding: text,
+        lengths: text,
+        text,
+        causal: flag,
+        full: flag,
+        json: flag,
+        read: { type: 'string', multiple: true },
+        ...numbers,
+      },
+    }));
   } catch (error) {
     throw mistake(error.message);
   }
   if (!values.task || !values.encoding) throw mistake('Say what to train: npm run lab -- --task back --encoding rope, for instance.');
   if (values.causal && values.full) throw mistake('--causal and --full exclude each other.');
-  const numbers = Object.fromEntries(Object.entries(kNumbers).map(([name, usual]) => [name, wholeNumber(name, values[name] ?? String(usual))]));
-  if (numbers.seeds < 1 || numbers.seeds > kMaxSeeds) throw mistake(`--seeds goes from 1 to ${kMaxSeeds}.`);
+  const numbers = Object.fromEntries(
+    Object.entries(NUMBERS).map(([name, usual]) => [name, wholeNumber(name, values[name] ?? String(usual))]),
+  );
+  if (numbers.seeds < 1 || numbers.seeds > MAX_SEEDS) throw mistake(`--seeds goes from 1 to ${MAX_SEEDS}.`);
   const heads = values.heads === undefined ? Math.max(2, Math.floor(numbers['d-model'] / 8)) : wholeNumber('heads', values.heads);
-  const lengths = values.lengths === undefined ? [1, 2, 4, 8].map((times) => times * numbers.length) : values.lengths.split(',').map((each) => wholeNumber('lengths', each));
-  return {...values, ...numbers, heads, lengths, readings: (values.read ?? []).map((text) => ({text, reading: readingOf(text)}))};
+  const lengths =
+    values.lengths === undefined
+      ? [1, 2, 4, 8].map((times) => times * numbers.length)
+      : values.lengths.split(',').map((each) => wholeNumber('lengths', each));
+  return { ...values, ...numbers, heads, lengths, readings: (values.read ?? []).map((text) => ({ text, reading: readingOf(text) })) };
 }
 
-function readText({task, text}) {
+function readText({ task, text }) {
   if ((task === 'text') !== (text !== undefined)) throw mistake('--task text and --text FILE go together.');
   if (text === undefined) return '';
   try {
@@ -63,50 +81,76 @@ function readText({task, text}) {
 }
 
 /** The setup (src/lab/messages.h) that the options describe, but for the seed. `choices` is what the module says there is. */
-export function setupOf(options, {tasks, encodings}) {
-  const task = tasks.find(({id}) => id === options.task);
-  if (!task) throw mistake(`--task has to be ${listed(tasks.map(({id}) => id))}.`);
+export function setupOf(options, { tasks, encodings }) {
+  const task = tasks.find(({ id }) => id === options.task);
+  if (!task) throw mistake(`--task has to be ${listed(tasks.map(({ id }) => id))}.`);
   if (!encodings.includes(options.encoding)) throw mistake(`--encoding has to be ${listed(encodings)}.`);
   const causal = options.causal || (task.causal && !options.full);
   return {
     task: task.id,
     k: options.k,
     text: readText(options),
-    model: {encoding: options.encoding, causal, layers: options.layers, d_model: options['d-model'], heads: options.heads, vocabulary: 2, length: options.length},
-    training: {steps: options.steps, batch: options.batch, learning_rate: 4e-3, warm_up: 30, weight_decay: 0.01, clip: 1, seed: options.seed},
+    model: {
+      encoding: options.encoding,
+      causal,
+      layers: options.layers,
+      d_model: options['d-model'],
+      heads: options.heads,
+      vocabulary: 2,
+      length: options.length,
+    },
+    training: {
+      steps: options.steps,
+      batch: options.batch,
+      learning_rate: 4e-3,
+      warm_up: 30,
+      weight_decay: 0.01,
+      clip: 1,
+      seed: options.seed,
+    },
     lengths: options.lengths,
   };
 }
 
 /** What was measured with each seed, by length: {accuracy, loss}. */
 function byLength(measured) {
-  const each = (value) => Object.fromEntries(measured[0].map(({length}, index) => [length, measured.map((one) => one[index][value])]));
-  return {accuracy: each('accuracy'), loss: each('loss')};
+  const each = (value) => Object.fromEntries(measured[0].map(({ length }, index) => [length, measured.map((one) => one[index][value])]));
+  return { accuracy: each('accuracy'), loss: each('loss') };
 }
 
 /** The results of all seeds: {accuracy, loss, parameters, seconds}, and `read` with those of each reading, if there are any. */
 export function resultsOf(ended, secondsInAll, readings = []) {
-  const read = Object.fromEntries(readings.map(({text}, index) => [text, byLength(ended.map((one) => one.read[index]))]));
-  return {...byLength(ended.map(({measured}) => measured)), parameters: ended[0].parameters, seconds: secondsInAll, ...(readings.length && {read})};
+  const read = Object.fromEntries(readings.map(({ text }, index) => [text, byLength(ended.map((one) => one.read[index]))]));
+  return {
+    ...byLength(ended.map(({ measured }) => measured)),
+    parameters: ended[0].parameters,
+    seconds: secondsInAll,
+    ...(readings.length && { read }),
+  };
 }
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function rowsOf({accuracy, loss}) {
+function rowsOf({ accuracy, loss }) {
   return Object.keys(accuracy).map((length) => {
     const [least, most] = [Math.min(...accuracy[length]), Math.max(...accuracy[length])];
     return `${length.padStart(6)}  ${mean(accuracy[length]).toFixed(3).padStart(8)}  ${`${least.toFixed(3)} to ${most.toFixed(3)}`.padStart(16)}  ${mean(loss[length]).toFixed(3).padStart(6)}`;
   });
 }
 
-export function tableOf({accuracy, loss, parameters, seconds: inAll, read = {}}) {
+export function tableOf({ accuracy, loss, parameters, seconds: inAll, read = {} }) {
   const readings = Object.entries(read).flatMap(([text, results]) => [`read with ${text}:`, ...rowsOf(results)]);
-  return ['length  accuracy     lowest, highest    loss', ...rowsOf({accuracy, loss}), ...readings, `${parameters} parameters; ${inAll.toFixed(1)} s in all`].join('\n');
+  return [
+    'length  accuracy     lowest, highest    loss',
+    ...rowsOf({ accuracy, loss }),
+    ...readings,
+    `${parameters} parameters; ${inAll.toFixed(1)} s in all`,
+  ].join('\n');
 }
 
 /** While `action` runs, what it prints goes to standard error, so that standard output holds the results alone. */
 async function printingAside(action) {
-  const {write} = process.stdout;
+  const { write } = process.stdout;
   process.stdout.write = process.stderr.write.bind(process.stderr);
   try {
     return await action();
@@ -118,25 +162,35 @@ async function printingAside(action) {
 /** The compiled module, and what tasks and encodings it says there are. */
 async function loadLab() {
   const toolchain = await setUp();
-  await timed('Compiling the lab', () => buildPreset('web', ['phasebook_lab'], {compiler: toolchain.emscripten, env: toolchain.env}));
+  await timed('Compiling the lab', () => buildPreset('web', ['phasebook_lab'], { compiler: toolchain.emscripten, env: toolchain.env }));
   const module = await compileLab();
-  const {loadTrainer} = await import('../src/lab/package/trainer.mjs');
-  return {module, choices: JSON.parse((await loadTrainer({wasm: module})).choices())};
+  const { loadTrainer } = await import('../src/lab/package/trainer.mjs');
+  return { module, choices: JSON.parse((await loadTrainer({ wasm: module })).choices()) };
 }
 
 async function writeReadyMade() {
-  const {module, choices} = await loadLab();
+  const { module, choices } = await loadLab();
   const runs = readyMadeRuns(choices);
-  const ended = await timed('Training', () => trainAll(module, runs.map(({setup}) => setup)));
-  writeFileSync(kReadyMadeHeader, readyMadeHeader(runs, ended));
+  const ended = await timed('Training', () =>
+    trainAll(
+      module,
+      runs.map(({ setup }) => setup),
+    ),
+  );
+  writeFileSync(READY_MADE_HEADER, readyMadeHeader(runs, ended));
 }
 
 async function train(options) {
-  const {module, choices} = await loadLab();
+  const { module, choices } = await loadLab();
   const setup = setupOf(options, choices);
-  const seeds = Array.from({length: options.seeds}, (_, index) => options.seed + index);
+  const seeds = Array.from({ length: options.seeds }, (_, index) => options.seed + index);
   const start = performance.now();
-  const ended = await trainSeeds(module, setup, seeds, options.readings.map(({reading}) => reading));
+  const ended = await trainSeeds(
+    module,
+    setup,
+    seeds,
+    options.readings.map(({ reading }) => reading),
+  );
   console.log(`  trained in ${seconds(start)}`);
   return resultsOf(ended, (performance.now() - start) / 1000, options.readings);
 }

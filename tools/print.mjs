@@ -1,23 +1,23 @@
 // `npm run print`: the whole book as build/phasebook.pdf, printed by Chromium from the pages in dist/ as readers without scripts see them: cover, chapters
 // with the answers expanded, glossary and sources, with an outline. Needs a built dist/. `-- --out FILE` names another file. The environment variable
 // CHROMIUM names another browser.
-import {existsSync, mkdirSync, readFileSync, statSync} from 'node:fs';
-import {dirname, join, resolve} from 'node:path';
-import {parseArgs} from 'node:util';
-import {openChromium} from './lib/chromium.mjs';
-import {inSite} from './lib/edition.mjs';
-import {Failure, runMain} from './lib/failure.mjs';
-import {projectRoot} from './lib/files.mjs';
-import {serve} from './serve.mjs';
-import {setUp} from './setup/setup.mjs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openChromium } from './lib/chromium.mjs';
+import { inSite } from './lib/edition.mjs';
+import { runMain } from './lib/failure.mjs';
+import { projectRoot } from './lib/files.mjs';
+import { serve } from './serve.mjs';
+import { setUp } from './setup/setup.mjs';
 
 const dist = join(projectRoot, 'dist');
 
 // The names of the pages, in the order of the book.
 function pagesOfBook() {
-  const {chapters, pages} = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
-  const back = pages.map(({slug}) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
-  return ['index', ...chapters.map(({slug}) => slug), ...back].map((slug) => `${slug}.html`);
+  const { chapters, pages } = JSON.parse(readFileSync(inSite(dist, 'book.json'), 'utf8'));
+  const back = pages.map(({ slug }) => slug).filter((slug) => slug !== 'final-quiz'); // the quiz needs scripts
+  return ['index', ...chapters.map(({ slug }) => slug), ...back].map((slug) => `${slug}.html`);
 }
 
 // Runs in the browser. Puts the articles of all pages into this document, one after the other. Ids become unique within the book ("03-x.html.ripples"), and
@@ -30,12 +30,15 @@ async function gather(names) {
     for (const hidden of page.querySelectorAll('noscript')) hidden.replaceWith(...hidden.childNodes);
     for (const element of page.querySelectorAll('[id]')) element.id = `${name}.${element.id}`;
     for (const link of page.querySelectorAll('a[href]')) {
-      const [to, place] = link.getAttribute('href').replace(/\?[^#]*/, '').split('#');
+      const [to, place] = link
+        .getAttribute('href')
+        .replace(/\?[^#]*/, '')
+        .split('#');
       if (to === '' || names.includes(to)) link.setAttribute('href', `#${to || name}${place ? `.${place}` : ''}`);
     }
     for (const answer of page.querySelectorAll('details')) answer.open = true;
     for (const picture of page.querySelectorAll('img')) picture.loading = 'eager';
-    page.querySelector('h1').prepend(Object.assign(document.createElement('a'), {id: name}));
+    page.querySelector('h1').prepend(Object.assign(document.createElement('a'), { id: name }));
     article.append(...page.childNodes);
   }
   const sheet = new CSSStyleSheet();
@@ -49,18 +52,31 @@ async function gather(names) {
     details { margin-top: 12px; }`);
   document.adoptedStyleSheets.push(sheet);
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => { throw new Error(`The picture ${image.src} does not load.`); })));
+  await Promise.all(
+    [...document.images].map((image) =>
+      image.decode().catch(() => {
+        throw new Error(`The picture ${image.src} does not load.`);
+      }),
+    ),
+  );
 }
 
 async function print(names, file) {
-  const server = await serve({root: dist, port: 0});
+  const server = await serve({ root: dist, port: 0 });
   const browser = await openChromium();
   try {
-    const page = await browser.newPage({colorScheme: 'light', bypassCSP: true});
+    const page = await browser.newPage({ colorScheme: 'light', bypassCSP: true });
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${server.url}about.html`);
     await page.evaluate(gather, names);
-    await page.pdf({path: file, format: 'A4', margin: {top: '18mm', bottom: '18mm', left: '16mm', right: '16mm'}, printBackground: true, outline: true, tagged: true});
+    await page.pdf({
+      path: file,
+      format: 'A4',
+      margin: { top: '18mm', bottom: '18mm', left: '16mm', right: '16mm' },
+      printBackground: true,
+      outline: true,
+      tagged: true,
+    });
   } finally {
     await browser.close();
     await server.close();
@@ -68,11 +84,13 @@ async function print(names, file) {
 }
 
 await runMain(async () => {
-  const {values: {out}} = parseArgs({options: {out: {type: 'string'}}});
+  const {
+    values: { out },
+  } = parseArgs({ options: { out: { type: 'string' } } });
   const file = resolve(out ?? join(projectRoot, 'build/phasebook.pdf'));
-  mkdirSync(dirname(file), {recursive: true});
+  mkdirSync(dirname(file), { recursive: true });
   const names = pagesOfBook();
-  await setUp({forTests: true});
+  await setUp({ forTests: true });
   await print(names, file);
   console.log(`${file}: ${names.length} pages of the book, ${Math.round(statSync(file).size / 1024)} KB`);
   return 0;

@@ -1,48 +1,62 @@
 import assert from 'node:assert/strict';
-import {randomBytes} from 'node:crypto';
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync} from 'node:fs';
-import {request} from 'node:http';
-import {connect} from 'node:net';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import {setTimeout} from 'node:timers/promises';
-import {gunzipSync} from 'node:zlib';
-import {kPolicy, serve, serveFromPort, wantedPort} from './serve.mjs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { POLICY, serve, serveFromPort, wantedPort } from './serve.mjs';
 
 const top = mkdtempSync(join(tmpdir(), 'phasebook-serve-'));
 const root = join(top, 'dist');
 let server;
 before(async () => {
-  mkdirSync(join(root, 'fonts'), {recursive: true});
+  mkdirSync(join(root, 'fonts'), { recursive: true });
   writeFileSync(join(top, 'secret.txt'), 'secret');
   mkdirSync(join(top, 'dist-other'));
   writeFileSync(join(top, 'dist-other/secret.txt'), 'secret');
-  const files = {'index.html': '<h1>Cover</h1>'.repeat(50), 'app.wasm': 'wasm', 'start.js': 'start();', 'a.json': '[1]', 'fonts/a.ttf': 'ttf', 'fonts/a.woff2': 'woff2', 'b c.html': 'space'};
+  const files = {
+    'index.html': '<h1>Cover</h1>'.repeat(50),
+    'app.wasm': 'wasm',
+    'start.js': 'start();',
+    'a.json': '[1]',
+    'fonts/a.ttf': 'ttf',
+    'fonts/a.woff2': 'woff2',
+    'b c.html': 'space',
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  server = await serve({root, prefix: '/a/b/'});
+  server = await serve({ root, prefix: '/a/b/' });
 });
 after(async () => {
   await server.close();
-  rmSync(top, {recursive: true});
+  rmSync(top, { recursive: true });
 });
 
-const kOpenFiles = '/proc/self/fd';
-const isOpen = (file) => readdirSync(kOpenFiles).some((name) => {
-  try {
-    return readlinkSync(join(kOpenFiles, name)) === file;
-  } catch {
-    return false; // closed in the meantime
-  }
-});
+const OPEN_FILES = '/proc/self/fd';
+const isOpen = (file) =>
+  readdirSync(OPEN_FILES).some((name) => {
+    try {
+      return readlinkSync(join(OPEN_FILES, name)) === file;
+    } catch {
+      return false; // closed in the meantime
+    }
+  });
 
 // The raw response {status, headers, body}, neither decompressed nor normalised.
-const get = (path, headers = {}, method = 'GET', port = server.port) => new Promise((resolve, reject) => {
-  request({host: '127.0.0.1', port, path, headers, method}, (response) => {
-    const chunks = [];
-    response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve({status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks)}));
-  }).on('error', reject).end();
-});
+const get = (path, headers = {}, method = 'GET', port = server.port) =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const chunks = [];
+      response
+        .on('data', (chunk) => chunks.push(chunk))
+        .on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 describe('serve', () => {
   test('a folder is its index, under the prefix alone', async () => {
@@ -60,8 +74,8 @@ describe('serve', () => {
     assert.equal(await type('fonts/a.ttf'), 'font/ttf');
     assert.equal(await type('fonts/a.woff2'), 'font/woff2');
   });
-  test('a missing page is the book\'s own, at any depth, and knows where the book stands', async () => {
-    const page = () => get('/a/b/c/d.html').then(({status, body}) => [status, String(body)]);
+  test("a missing page is the book's own, at any depth, and knows where the book stands", async () => {
+    const page = () => get('/a/b/c/d.html').then(({ status, body }) => [status, String(body)]);
     const [status, plain] = await page();
     assert.equal(status, 404);
     assert.match(plain, /href="\/a\/b\/"/);
@@ -71,25 +85,30 @@ describe('serve', () => {
   });
   test('the policy is sent with every answer, exactly', async () => {
     // Spelled out here, because everything else would still pass if the policy became looser by mistake.
-    assert.equal(kPolicy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'");
-    for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], kPolicy);
+    assert.equal(
+      POLICY,
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'",
+    );
+    for (const path of ['/a/b/', '/a/b/none.html']) assert.equal((await get(path)).headers['content-security-policy'], POLICY);
   });
   test('gzip is sent to those who ask, and not for what is compressed already', async () => {
     const plain = await get('/a/b/index.html');
-    const packed = await get('/a/b/index.html', {'Accept-Encoding': 'gzip, br'});
+    const packed = await get('/a/b/index.html', { 'Accept-Encoding': 'gzip, br' });
     assert.equal(plain.headers['content-encoding'], undefined);
     assert.equal(packed.headers['content-encoding'], 'gzip');
     assert.ok(packed.body.length < plain.body.length);
     assert.deepEqual(gunzipSync(packed.body), plain.body);
-    assert.equal((await get('/a/b/fonts/a.woff2', {'Accept-Encoding': 'gzip'})).headers['content-encoding'], undefined);
+    assert.equal((await get('/a/b/fonts/a.woff2', { 'Accept-Encoding': 'gzip' })).headers['content-encoding'], undefined);
   });
   test('an unchanged file is not sent again, a changed one is', async () => {
-    const {headers: {etag}} = await get('/a/b/a.json');
-    const again = await get('/a/b/a.json', {'If-None-Match': etag});
+    const {
+      headers: { etag },
+    } = await get('/a/b/a.json');
+    const again = await get('/a/b/a.json', { 'If-None-Match': etag });
     assert.equal(again.status, 304);
     assert.equal(again.body.length, 0);
     writeFileSync(join(root, 'a.json'), '[2, 3]');
-    assert.equal((await get('/a/b/a.json', {'If-None-Match': etag})).body.toString(), '[2, 3]');
+    assert.equal((await get('/a/b/a.json', { 'If-None-Match': etag })).body.toString(), '[2, 3]');
   });
   test('HEAD has the length and no body; other methods are refused', async () => {
     const head = await get('/a/b/index.html', {}, 'HEAD');
@@ -97,17 +116,25 @@ describe('serve', () => {
     assert.equal((await get('/a/b/', {}, 'POST')).status, 405);
   });
   test('a part of a file is sent as it is, also to those who take gzip', async () => {
-    const part = await get('/a/b/index.html', {Range: 'bytes=4-8', 'Accept-Encoding': 'gzip'});
-    assert.deepEqual([part.status, part.headers['content-range'], part.headers['content-encoding'], String(part.body)], [206, 'bytes 4-8/700', undefined, 'Cover']);
+    const part = await get('/a/b/index.html', { Range: 'bytes=4-8', 'Accept-Encoding': 'gzip' });
+    assert.deepEqual(
+      [part.status, part.headers['content-range'], part.headers['content-encoding'], String(part.body)],
+      [206, 'bytes 4-8/700', undefined, 'Cover'],
+    );
   });
-  test('a file is closed when its reader goes away half way', {skip: !existsSync(kOpenFiles) && 'this system does not list open files'}, async () => {
+  test('a file is closed when its reader goes away half way', {
+    skip: !existsSync(OPEN_FILES) && 'this system does not list open files',
+  }, async () => {
     const large = join(root, 'large.wasm');
     writeFileSync(large, randomBytes(4_000_000));
     for (const encoding of ['identity', 'gzip']) {
       await new Promise((resolve) => {
-        request({host: '127.0.0.1', port: server.port, path: '/a/b/large.wasm', headers: {'Accept-Encoding': encoding}}, (response) => {
+        request({ host: '127.0.0.1', port: server.port, path: '/a/b/large.wasm', headers: { 'Accept-Encoding': encoding } }, (response) => {
           assert.ok(isOpen(large), encoding);
-          response.once('data', () => response.destroy()).on('error', () => undefined).once('close', resolve);
+          response
+            .once('data', () => response.destroy())
+            .on('error', () => undefined)
+            .once('close', resolve);
         }).end();
       });
       for (let patience = 100; isOpen(large) && patience > 0; patience -= 1) await setTimeout(20);
@@ -115,20 +142,29 @@ describe('serve', () => {
     }
   });
   test('nothing outside the folder is served', async () => {
-    for (const path of ['/a/b/../secret.txt', '/a/b/%2e%2e/secret.txt', '/a/b/..%2fsecret.txt', '/a/b/../dist-other/secret.txt', '/a/b//etc/passwd', '/a/b/%00', '/a/b/%zz', '/a/b/fonts']) {
+    for (const path of [
+      '/a/b/../secret.txt',
+      '/a/b/%2e%2e/secret.txt',
+      '/a/b/..%2fsecret.txt',
+      '/a/b/../dist-other/secret.txt',
+      '/a/b//etc/passwd',
+      '/a/b/%00',
+      '/a/b/%zz',
+      '/a/b/fonts',
+    ]) {
       assert.equal((await get(path)).status, 404, path);
     }
     assert.equal((await get('/a/b/b%20c.html')).body.toString(), 'space');
   });
   test('a missing page is a page that leads to the cover', async () => {
-    const {status, headers, body} = await get('/a/b/none.html');
+    const { status, headers, body } = await get('/a/b/none.html');
     assert.equal(status, 404);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
     assert.match(body.toString(), /href="\/a\/b\/"/);
   });
   test('a taken port is said and the next one used', async () => {
     const said = [];
-    const other = await serveFromPort({root}, server.port, (line) => said.push(line));
+    const other = await serveFromPort({ root }, server.port, (line) => said.push(line));
     assert.ok(other.port > server.port);
     assert.match(said[0], new RegExp(`Port ${server.port} is taken; trying ${server.port + 1}`));
     assert.equal((await get('/', {}, 'GET', other.port)).status, 200);
@@ -137,10 +173,10 @@ describe('serve', () => {
   test('PORT is checked', async () => {
     assert.equal(wantedPort(undefined), 8080);
     assert.equal(wantedPort('9001'), 9001);
-    await assert.rejects(serveFromPort({root}, wantedPort('eighty')), /PORT has to be a whole number/);
+    await assert.rejects(serveFromPort({ root }, wantedPort('eighty')), /PORT has to be a whole number/);
   });
   test('close ends connections that are still open', async () => {
-    const other = await serve({root});
+    const other = await serve({ root });
     const socket = connect(other.port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -34,5 +34,7 @@ function writeEntry(method) {
   }
 }
 
-addEventListener('popstate', () => { pending = null; }); // too late: its history entry has been left
+addEventListener('popstate', () => {
+  pending = null;
+}); // too late: its history entry has been left
 addEventListener('pagehide', flushAddress);

@@ -94,8 +94,7 @@ export function wrap(module, onBroken) {
     file: (input, bytes) => call('file', input, bytes),
     event: (type, id, value) => call('event', type, id, value ?? ''),
     scroll: (top) => call('scroll', top),
-    point: (figure, over, x, y, down, pressed, released) =>
-      call('point', figure, over, x, y, down, pressed, released),
+    point: (figure, over, x, y, down, pressed, released) => call('point', figure, over, x, y, down, pressed, released),
     zoom: (figure, factor) => call('zoom', figure, factor),
     key: (figure, name) => call('key', figure, name),
     placeCanvas: (figure, { width, height }, ratio, controls, mostHeight) =>

@@ -147,7 +147,7 @@ export function makeBoxReader(kinds, ratio) {
           putMarks(inner, rect, style);
           put(block, rect, 0, -1, numberOf(style.color), style.size, Number(element.dataset.formula));
         } else {
-          put(block, rect, stateOf(element), indexOf(controlOf(element).id), valueOf(element));
+          put(block, rect, stateOf(element), indexOf(controlOf(element).id), sliderOrMark(element));
         }
       }
       const clips = scrolls && element.clientWidth > 0 && overflows(element);
@@ -162,18 +162,27 @@ export function makeBoxReader(kinds, ratio) {
   };
 
   /** Fills in the pictures of the runs, at whole device pixels. Returns false if the atlas is full. */
-  const draw = ({ boxes, runs }) => runs.every(({ at, run, left }) => {
-    const whole = Math.floor(left * ratio + 1 / 8);
-    const picture = atlas.picture(run, Math.max(0, left * ratio - whole));
-    if (!picture) return false;
-    const { x, y, width, height, ascent } = picture;
-    boxes[at + FIELDS.x] = (whole - picture.left) / ratio;
-    boxes[at + FIELDS.state] = ascent;
-    boxes.splice(at + FIELDS.picture, 4, x, y, width, height);
-    return true;
-  });
+  const draw = ({ boxes, runs }) =>
+    runs.every(({ at, run, left }) => {
+      const whole = Math.floor(left * ratio + 1 / 8);
+      const picture = atlas.picture(run, Math.max(0, left * ratio - whole));
+      if (!picture) return false;
+      const { x, y, width, height, ascent } = picture;
+      boxes[at + FIELDS.x] = (whole - picture.left) / ratio;
+      boxes[at + FIELDS.state] = ascent;
+      boxes.splice(at + FIELDS.picture, 4, x, y, width, height);
+      return true;
+    });
 
-  return { read, draw, atlas, ids, forgetStyles: () => { styles = new Map(); } };
+  return {
+    read,
+    draw,
+    atlas,
+    ids,
+    forgetStyles: () => {
+      styles = new Map();
+    },
+  };
 }
 
 function readStyle(element, atlas) {
@@ -224,16 +233,19 @@ const PLAIN = new Set(['td', 'th', 'hr', 'section', 'aside', 'details', 'figure'
 const controlOf = (element) => (element.localName === 'span' && element.parentElement.control) || element;
 
 /** A slider's position from 0 to 1, the number in an option's mark; or -1. */
-function valueOf({ type, value, min, max, dataset }) {
+function sliderOrMark({ type, value, min, max, dataset }) {
   if (type === 'range') return (value - min) / (max - min);
   return Number(dataset.number ?? -1);
 }
 
 /** "rgb(28, 32, 38)" as 0xRRGGBB */
-const numberOf = (color) => color.match(/\d+/g).slice(0, 3).reduce((number, channel) => number * 256 + Number(channel), 0);
+const numberOf = (color) =>
+  color
+    .match(/\d+/g)
+    .slice(0, 3)
+    .reduce((number, channel) => number * 256 + Number(channel), 0);
 
-const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-  scrollWidth > clientWidth || scrollHeight > clientHeight;
+const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
  * A function that finds the kind of an element: the number of the first selector that matches. Only those are tried
@@ -243,7 +255,10 @@ const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
 function finder(table) {
   const candidates = new Map();
   for (const [selector, kind] of Object.entries(table)) {
-    const [name] = selector.split(' ').at(-1).match(/^\.?[\w-]+/);
+    const [name] = selector
+      .split(' ')
+      .at(-1)
+      .match(/^\.?[\w-]+/);
     candidates.set(name, [...(candidates.get(name) ?? []), { selector, kind }]);
   }
   const among = (name, element) => candidates.get(name)?.find(({ selector }) => element.matches(selector))?.kind;

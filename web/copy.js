@@ -9,9 +9,7 @@ function patternOf(token) {
 
 /** The letters, numbers and operators of a formula, in order. */
 const tokensOf = (formula) =>
-  [...formula.querySelectorAll('mi, mn, mo, mtext')]
-    .map(({ textContent }) => textContent)
-    .filter((token) => token.trim());
+  [...formula.querySelectorAll('mi, mn, mo, mtext')].map(({ textContent }) => textContent).filter((token) => token.trim());
 
 /** @param {string} text as the browser copies it @param {Element[]} formulas those in the text, in order */
 export function joinFormulas(text, formulas) {

@@ -2,6 +2,8 @@
 export function deferred() {
   let resolve;
   let reject;
-  const promise = new Promise((...settle) => { [resolve, reject] = settle; });
+  const promise = new Promise((...settle) => {
+    [resolve, reject] = settle;
+  });
   return { promise, resolve, reject };
 }

@@ -15,8 +15,12 @@ export function embed() {
     parent.postMessage({ type: 'phasebook.height', height }, '*');
   };
   observe(ResizeObserver, [document.body], tell);
-  document.addEventListener('click', ({ target }) => {
-    const link = target.closest?.('a[href]:not([data-press])');
-    if (link && link.pathname !== location.pathname) link.target = '_blank';
-  }, { capture: true });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target.closest?.('a[href]:not([data-press])');
+      if (link && link.pathname !== location.pathname) link.target = '_blank';
+    },
+    { capture: true },
+  );
 }

@@ -65,9 +65,13 @@ function moveTo(slider, value) {
 /** A finger that goes on to scroll has moved the slider under it: back. */
 function listenToSwipes() {
   let held = null; // {slider, value}
-  document.addEventListener('pointerdown', ({ target, pointerType }) => {
-    held = pointerType === 'touch' && target.type === 'range' ? { slider: target, value: target.value } : null;
-  }, { capture: true });
+  document.addEventListener(
+    'pointerdown',
+    ({ target, pointerType }) => {
+      held = pointerType === 'touch' && target.type === 'range' ? { slider: target, value: target.value } : null;
+    },
+    { capture: true },
+  );
   document.addEventListener('pointercancel', ({ target }) => {
     if (target === held?.slider && target.value !== held.value) moveTo(target, held.value);
     held = null;

@@ -7,18 +7,20 @@ import { trustedHtml } from './trusted.js';
 export const STOPPED = 'The figures have stopped working. The text and your saved answers are as they were.';
 
 /** Shows the Page without the application, until the reader tries again. */
-export const showPlainPage = () => withScrollAnchor(() => {
-  document.documentElement.removeAttribute('data-view');
-  document.documentElement.removeAttribute('data-gates');
-  for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
-  for (const live of document.querySelectorAll('figure[data-live]')) live.removeAttribute('data-live'); // its still picture again
-});
+export const showPlainPage = () =>
+  withScrollAnchor(() => {
+    document.documentElement.removeAttribute('data-view');
+    document.documentElement.removeAttribute('data-gates');
+    for (const sized of document.querySelectorAll('#article [style]')) sized.removeAttribute('style');
+    for (const live of document.querySelectorAll('figure[data-live]')) live.removeAttribute('data-live'); // its still picture again
+  });
 
 /** While files are slow to come: still pictures in the text, in place of an empty stage. */
-export const showStills = () => withScrollAnchor(() => {
-  const { dataset } = document.documentElement;
-  if (dataset.view === 'coming') dataset.view = 'page';
-});
+export const showStills = () =>
+  withScrollAnchor(() => {
+    const { dataset } = document.documentElement;
+    if (dataset.view === 'coming') dataset.view = 'page';
+  });
 
 let given = null; // the sentence
 /** Whether the page has been left as it is, and the reader told why. */

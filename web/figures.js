@@ -62,16 +62,21 @@ export function pictureOf(id) {
   const figure = document.getElementById(id);
   if (!figure?.checkVisibility({ opacityProperty: true })) return null;
   const { canvas, controls } = placesIn(figure);
-  const height = (controls.height > 0 ? controls.top : canvas.height - FOOT_px);
+  const height = controls.height > 0 ? controls.top : canvas.height - FOOT_px;
   if (!(height > 0) || canvas.top + height <= 0 || canvas.top >= innerHeight) return null;
   return { x: canvas.x, y: canvas.y, width: canvas.width, height };
 }
 
 /** Whether each figure's canvas is in sight, for the most part. */
 function observeSight(app) {
-  return observe(IntersectionObserver, [...document.querySelectorAll('#article figure canvas')], (entries) => {
-    for (const { target, isIntersecting } of entries) app.event('sight', target.parentElement.id, isIntersecting ? 'yes' : '');
-  }, { threshold: 0.6 });
+  return observe(
+    IntersectionObserver,
+    [...document.querySelectorAll('#article figure canvas')],
+    (entries) => {
+      for (const { target, isIntersecting } of entries) app.event('sight', target.parentElement.id, isIntersecting ? 'yes' : '');
+    },
+    { threshold: 0.6 },
+  );
 }
 
 /** A finger moves a slider of a thousand steps by one with these. Who has keys, or hears of the slider, can do so without. */
@@ -127,28 +132,40 @@ function listenToPointers(app, canvas, signal) {
 
 /** The wheel scrolls the text, and with Ctrl it zooms the page, unless the picture under the pointer has the focus. */
 function listenToWheel(app, signal) {
-  document.addEventListener('wheel', (event) => {
-    const { target, ctrlKey, deltaY } = event;
-    if (ctrlKey || target.localName !== 'canvas' || target !== document.activeElement) return;
-    event.preventDefault();
-    app.zoom(target.closest('figure').id, Math.exp(-deltaY * ZOOM_PER_PX));
-  }, { passive: false, signal });
+  document.addEventListener(
+    'wheel',
+    (event) => {
+      const { target, ctrlKey, deltaY } = event;
+      if (ctrlKey || target.localName !== 'canvas' || target !== document.activeElement) return;
+      event.preventDefault();
+      app.zoom(target.closest('figure').id, Math.exp(-deltaY * ZOOM_PER_PX));
+    },
+    { passive: false, signal },
+  );
 }
 
 function listenToKeys(app, signal) {
-  document.addEventListener('keydown', (event) => {
-    const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const slides = target.closest?.('.cursor') && !event.shiftKey && /^(Arrow|Page|Home|End)/.test(key);
-    if (slides) return; // the cursor's slider moves by itself
-    const owner = target.closest?.('canvas, .cursor') ? target.closest('figure') : target.closest?.('[role=combobox]');
-    if (owner && app.key(owner.id, (event.shiftKey ? 'Shift+' : '') + key)) event.preventDefault();
-  }, { signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const slides = target.closest?.('.cursor') && !event.shiftKey && /^(Arrow|Page|Home|End)/.test(key);
+      if (slides) return; // the cursor's slider moves by itself
+      const owner = target.closest?.('canvas, .cursor') ? target.closest('figure') : target.closest?.('[role=combobox]');
+      if (owner && app.key(owner.id, (event.shiftKey ? 'Shift+' : '') + key)) event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /** <details> and popovers that open and close. */
 function listenToDetails(app, signal) {
-  document.addEventListener('toggle', ({ target, newState }) => {
-    app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : '');
-  }, { capture: true, signal });
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => {
+      app.event('toggle', target.id, target.open || newState === 'open' ? 'open' : '');
+    },
+    { capture: true, signal },
+  );
 }

@@ -2,16 +2,17 @@
 // script in the head, because a module would run too late. Once the application runs, src/app/state.cpp takes over.
 (() => {
   const root = document.documentElement;
-  const {chapter} = document.currentScript.dataset;
+  const { chapter } = document.currentScript.dataset;
 
   let stored = '';
   try {
     stored = localStorage.getItem('phasebook.settings') ?? '';
-  } catch { /* storage is denied, so nothing is stored */ }
+  } catch {
+    /* storage is denied, so nothing is stored */
+  }
   const sources = [new URLSearchParams(location.search), new URLSearchParams(stored)]; // the address takes precedence
 
-  const setting = (name, ...values) =>
-    sources.map((source) => source.get(name)).find((value) => values.includes(value));
+  const setting = (name, ...values) => sources.map((source) => source.get(name)).find((value) => values.includes(value));
   const set = (name, value) => {
     if (value) root.dataset[name] = value;
   };
@@ -25,7 +26,7 @@
   set('size', setting('size', 'small', 'large', 'largest'));
   set('motion', setting('motion', 'reduced', 'full'));
   set('contents', setting('contents', 'hidden'));
-  const still = {reduced: true, full: false}[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = { reduced: true, full: false }[root.dataset.motion] ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   const stage = sources.map((source) => source.get('stage')).find((text) => /^[456]\d\d$/.test(text));
   if (stage) root.style.setProperty('--stage-share', stage);
@@ -33,8 +34,10 @@
   // What is tapped before the application runs is kept; web/early_taps.js does it then.
   if (chapter) root.dataset.tapped = '';
   let down = null;
-  addEventListener('pointerdown', (event) => { down = event; });
-  addEventListener('pointerup', ({clientX, clientY}) => {
+  addEventListener('pointerdown', (event) => {
+    down = event;
+  });
+  addEventListener('pointerup', ({ clientX, clientY }) => {
     if (!('tapped' in root.dataset) || !down || Math.hypot(clientX - down.clientX, clientY - down.clientY) > 10) return;
     const control = document.elementFromPoint(clientX, clientY)?.closest('#article :is(label, button, input)');
     const id = control?.htmlFor || control?.id;
@@ -44,9 +47,12 @@
   if (location.protocol === 'file:') {
     root.dataset.from = 'disk'; // browsers do not run module scripts from disk; the page says how to serve it
   } else if (chapter) {
-    const able = root.dataset.page === 'chapter' && !('embed' in root.dataset) && !only
-      && 'WebGL2RenderingContext' in globalThis
-      && !matchMedia('(forced-colors: active), (prefers-contrast: more)').matches;
+    const able =
+      root.dataset.page === 'chapter' &&
+      !('embed' in root.dataset) &&
+      !only &&
+      'WebGL2RenderingContext' in globalThis &&
+      !matchMedia('(forced-colors: active), (prefers-contrast: more)').matches;
     if (!still) root.dataset.scrubs = '';
     root.dataset.view = able && setting('view', 'workbench', 'page') !== 'page' ? 'coming' : 'page';
   }
@@ -61,7 +67,7 @@
         return false;
       }
     };
-    const leadsTo = ({dataset: {gate}}) => {
+    const leadsTo = ({ dataset: { gate } }) => {
       const target = document.getElementById(location.hash.slice(1))?.closest('[data-gate]');
       return target && gate.split(' ').every((item) => target.dataset.gate.split(' ').includes(item));
     };
@@ -72,10 +78,10 @@
       if (element.localName === 'figure') element.toggleAttribute('data-folded', !open);
       else if (!open) element.setAttribute('hidden', 'until-found');
     };
-    const arrivals = new MutationObserver((records) => records.forEach(({addedNodes}) => addedNodes.forEach(fold)));
-    arrivals.observe(root, {childList: true, subtree: true});
+    const arrivals = new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(fold)));
+    arrivals.observe(root, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => {
-      arrivals.takeRecords().forEach(({addedNodes}) => addedNodes.forEach(fold));
+      arrivals.takeRecords().forEach(({ addedNodes }) => addedNodes.forEach(fold));
       arrivals.disconnect();
       for (const folded of document.querySelectorAll('[data-gate]')) {
         if (!leadsTo(folded)) continue;
@@ -91,22 +97,27 @@
     root.removeAttribute('data-gates');
     root.dataset.broken = why;
   };
-  addEventListener('error', ({target}) => {
-    if (root.dataset.from === 'disk') return;
-    if (target instanceof HTMLScriptElement || (target === window && chapter && !window.phasebook)) showPlainPage('');
-    else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') root.dataset.broken = '';
-  }, true);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (root.dataset.from === 'disk') return;
+      if (target instanceof HTMLScriptElement || (target === window && chapter && !window.phasebook)) showPlainPage('');
+      else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') root.dataset.broken = '';
+    },
+    true,
+  );
 
   // What hangs makes no error. From here on the page waits for nothing but style sheets and modules.
   const PATIENCE_ms = 8000;
   const giveUp = () => {
-    const missing = [...document.querySelectorAll('[rel=stylesheet]')].filter(({sheet}) => !sheet);
+    const missing = [...document.querySelectorAll('[rel=stylesheet]')].filter(({ sheet }) => !sheet);
     for (const sheet of missing) {
       sheet.remove(); // or browsers would go on showing nothing
       root.dataset.broken = '';
     }
     if (!chapter || window.phasebook) return;
-    if (missing.length > 0) setTimeout(giveUp, PATIENCE_ms); // the modules have waited for them as well
+    if (missing.length > 0)
+      setTimeout(giveUp, PATIENCE_ms); // the modules have waited for them as well
     else showPlainPage('late');
   };
   document.addEventListener('readystatechange', () => {

@@ -10,7 +10,10 @@ export function openFoldsAround(element) {
 /** The element that an address's fragment names. Ids are plain letters. */
 export const elementAt = ({ hash }) => document.getElementById(hash.slice(1));
 
-export const openFolds = () => folds().filter(({ open }) => open).map(({ id }) => id);
+export const openFolds = () =>
+  folds()
+    .filter(({ open }) => open)
+    .map(({ id }) => id);
 
 /** @param {string[]} ids of folds; others stay as they are */
 export function openAgain(ids) {
@@ -19,10 +22,14 @@ export function openAgain(ids) {
 
 /** A link within the page leads into a fold, even if the address names its place already. */
 function listenToLinks() {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a[href*="#"]:not([data-press])') : null;
-    if (link && link.pathname === location.pathname) openFoldsAround(elementAt(link));
-  }, { capture: true });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a[href*="#"]:not([data-press])') : null;
+      if (link && link.pathname === location.pathname) openFoldsAround(elementAt(link));
+    },
+    { capture: true },
+  );
   addEventListener('hashchange', () => {
     const element = elementAt(location);
     if (!element?.closest('.fold:not([open])')) return;

@@ -2,7 +2,7 @@
 import { setAddress } from './address.js';
 import { applyPatches } from './dom.js';
 import { unfold } from './gates.js';
-import { PATIENCE_ms, fetchBytes } from './loading.js';
+import { fetchBytes, PATIENCE_ms } from './loading.js';
 import { withScrollAnchor } from './scroll_position.js';
 import { readStored, removeStored, store, storedKeys } from './storage.js';
 import { trustedScript } from './trusted.js';
@@ -69,11 +69,17 @@ export function makeHost(drawFrame, canvas, app, touch) {
       const done = (copied) => app.event('done', asker, copied ? 'yes' : '');
       const content = isAddress ? new URL(text, document.baseURI).href : text;
       const write = async () => navigator.clipboard.writeText(content);
-      write().then(() => done(true), () => done(false));
+      write().then(
+        () => done(true),
+        () => done(false),
+      );
     },
 
     load(name) {
-      fetchBytes(name).then((bytes) => app.loaded(name, bytes), () => app.loaded(name, new Uint8Array()));
+      fetchBytes(name).then(
+        (bytes) => app.loaded(name, bytes),
+        () => app.loaded(name, new Uint8Array()),
+      );
     },
 
     measure(request, asker) {
@@ -83,14 +89,20 @@ export function makeHost(drawFrame, canvas, app, touch) {
 
     train(asker, channel, command) {
       trainers ??= import('./trainers.js').then(({ makeTrainers }) => makeTrainers((id, value) => app.event('trained', id, value)));
-      trainers.then(({ train }) => train(asker, channel, command), () => {
-        trainers = null; // the next attempt may find the network again
-        app.event('trained', asker, `${channel}\n`);
-      });
+      trainers.then(
+        ({ train }) => train(asker, channel, command),
+        () => {
+          trainers = null; // the next attempt may find the network again
+          app.event('trained', asker, `${channel}\n`);
+        },
+      );
     },
 
     stopTraining(asker, channel) {
-      trainers?.then(({ stop }) => stop(asker, channel), () => {});
+      trainers?.then(
+        ({ stop }) => stop(asker, channel),
+        () => {},
+      );
     },
 
     saveFile: (name, mime, bytes) => download(name, new Blob([bytes], { type: mime })),
@@ -115,15 +127,17 @@ const SAID = ['pickFile', 'print', 'saveFile', 'savePicture']; // what the reade
 
 /** The same functions, which never throw: an exception from here would end the application. */
 function guarded(app, host) {
-  const guard = (name, call) => (...values) => {
-    try {
-      return call.apply(host, values);
-    } catch (error) {
-      console.error(error);
-      if (SAID.includes(name)) setTimeout(() => app.event('refused', '', '')); // the application is at work now
-      return OTHERWISE[name];
-    }
-  };
+  const guard =
+    (name, call) =>
+    (...values) => {
+      try {
+        return call.apply(host, values);
+      } catch (error) {
+        console.error(error);
+        if (SAID.includes(name)) setTimeout(() => app.event('refused', '', '')); // the application is at work now
+        return OTHERWISE[name];
+      }
+    };
   const { copyFrameTo, ...others } = host;
   return { copyFrameTo, ...Object.fromEntries(Object.entries(others).map(([name, call]) => [name, guard(name, call)])) };
 }

@@ -50,7 +50,14 @@ export function followLayout(app, requestFrame) {
 
   const sizeNow = () => `${article.offsetWidth} ${article.offsetHeight} ${innerWidth} ${innerHeight}`;
   const mutations = new MutationObserver((records) => records.forEach(({ target }) => touch(target)));
-  watch(mutations, () => { if (sizeNow() !== size) outdate(); }, touch, outdate);
+  watch(
+    mutations,
+    () => {
+      if (sizeNow() !== size) outdate();
+    },
+    touch,
+    outdate,
+  );
 
   const isShown = () => document.documentElement.dataset.view === 'workbench';
 
@@ -215,7 +222,11 @@ function watch(mutations, resized, touch, outdate) {
   addEventListener('resize', outdate);
   document.fonts.addEventListener('loadingdone', outdate);
   document.addEventListener('input', ({ target }) => touch(target));
-  document.addEventListener('scroll', ({ target }) => {
-    if (target instanceof Element) touch(target); // a listing or the stage
-  }, { passive: true, capture: true });
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target instanceof Element) touch(target); // a listing or the stage
+    },
+    { passive: true, capture: true },
+  );
 }

@@ -21,8 +21,9 @@ export function whenNeeded(fetchFiles, start) {
   for (const type of INPUTS) addEventListener(type, hear, { signal: heard.signal, passive: true, capture: true });
   if (!wide) return;
 
-  const watchFigures = () => observe(IntersectionObserver, [...document.querySelectorAll('#article figure')], (entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) fetchFiles();
-  });
+  const watchFigures = () =>
+    observe(IntersectionObserver, [...document.querySelectorAll('#article figure')], (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) fetchFiles();
+    });
   addEventListener('load', () => setTimeout(watchFigures, DELAY_ms));
 }

@@ -67,7 +67,9 @@ export async function receive(name, use, { base = import.meta.url, type = '', ca
       throw new Error(`The file ${name} could not be loaded${status}.`);
     }
     const whole = new Response(response.body.pipeThrough(counter), { headers: { 'Content-Type': type } });
-    return use(whole).catch(() => { throw new Error(`The file ${name} came only in part.`); });
+    return use(whole).catch(() => {
+      throw new Error(`The file ${name} came only in part.`);
+    });
   };
   try {
     return await Promise.race([come(), stalled]);
@@ -99,11 +101,13 @@ export function countingLoader(names, onProgress, cache) {
     report();
   };
 
-  fetchText('sizes.json').then((text) => {
-    const sizes = JSON.parse(text);
-    total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
-    report();
-  }).catch(() => undefined); // only the progress bar needs it
+  fetchText('sizes.json')
+    .then((text) => {
+      const sizes = JSON.parse(text);
+      total = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0) || Infinity;
+      report();
+    })
+    .catch(() => undefined); // only the progress bar needs it
 
   const counted = (name, use, type) => receive(name, use, { type, cache, onBytes });
   return {

@@ -60,13 +60,17 @@ export function listenToAddresses(app, slug, drawFrame) {
   };
 
   /** If a file cannot be loaded, says so and offers to try again. */
-  const withRetry = (task) => task().then(() => offerRetry(null), (error) => {
-    app.event('say', '', error.message);
-    offerRetry(() => {
-      app.event('activate', 'notice.close', '');
-      withRetry(task);
-    });
-  });
+  const withRetry = (task) =>
+    task().then(
+      () => offerRetry(null),
+      (error) => {
+        app.event('say', '', error.message);
+        offerRetry(() => {
+          app.event('activate', 'notice.close', '');
+          withRetry(task);
+        });
+      },
+    );
 
   app.addressChanged = () => withRetry(() => show(location.href, () => undefined).then(restoreScroll));
   document.addEventListener('click', (event) => {
@@ -99,7 +103,7 @@ function addressInBook(address) {
   }
   const target = URL.canParse(text, document.baseURI) && new URL(text, document.baseURI);
   const folder = new URL('.', document.baseURI).href;
-  if (!target || !target.href.startsWith(folder)) throw new TypeError(`This is no address of the book: ${text.slice(0, 100)}`);
+  if (!target?.href.startsWith(folder)) throw new TypeError(`This is no address of the book: ${text.slice(0, 100)}`);
   return target;
 }
 

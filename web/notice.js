@@ -12,8 +12,10 @@ export function showNotice(sentence) {
 export function offerRetry(retry) {
   const button = element('notice.retry');
   button.hidden = retry === null;
-  button.onclick = retry && (() => {
-    offerRetry(null);
-    retry();
-  });
+  button.onclick =
+    retry &&
+    (() => {
+      offerRetry(null);
+      retry();
+    });
 }

@@ -6,7 +6,9 @@ import { trustedScript } from './trusted.js';
 function offer(worker) {
   const line = document.getElementById('edition');
   line.hidden = false;
-  document.getElementById('edition.later').onclick = () => { line.hidden = true; };
+  document.getElementById('edition.later').onclick = () => {
+    line.hidden = true;
+  };
   document.getElementById('edition.open').onclick = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     worker.postMessage('take over');
@@ -16,13 +18,17 @@ function offer(worker) {
 /** Calls `done` when the worker's edition has come as a whole. */
 function whenInstalled(worker, done) {
   if (worker.state === 'installed') done(worker);
-  worker.addEventListener('statechange', () => { if (worker.state === 'installed') done(worker); });
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') done(worker);
+  });
 }
 
 export async function keepOffline() {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(trustedScript('../service_worker.js'), { updateViaCache: 'none' });
-  const offerIfNew = (worker) => { if (serviceWorker.controller) offer(worker); };
+  const offerIfNew = (worker) => {
+    if (serviceWorker.controller) offer(worker);
+  };
   if (registration.waiting) offerIfNew(registration.waiting);
   if (registration.installing) whenInstalled(registration.installing, offerIfNew);
   registration.addEventListener('updatefound', () => whenInstalled(registration.installing, offerIfNew));

@@ -11,7 +11,9 @@ export function missingParts(page) {
 }
 
 /** Says to which program parts are added. @param {WebAssembly.Exports} exports */
-export const addPartsTo = (exports) => { program = exports; };
+export const addPartsTo = (exports) => {
+  program = exports;
+};
 
 /** @param {string} name its file @param {WebAssembly.Module} part */
 export async function addPart(name, part) {

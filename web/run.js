@@ -75,16 +75,19 @@ async function runUntilDrawn(slug, { module: program, compiled, parts, ...files 
   return { app, open, state: () => withPictures(app.state()) };
 }
 
-const instantiate = (program, compiled, canvas) => new Promise((resolve, reject) => {
-  const instantiateWasm = (imports, done) => {
-    WebAssembly.instantiate(compiled, imports).then((instance) => {
-      addPartsTo(instance.exports);
-      done(instance, compiled);
-    }).catch(reject);
-    return {};
-  };
-  program.default({ canvas, instantiateWasm }).then(resolve, reject);
-});
+const instantiate = (program, compiled, canvas) =>
+  new Promise((resolve, reject) => {
+    const instantiateWasm = (imports, done) => {
+      WebAssembly.instantiate(compiled, imports)
+        .then((instance) => {
+          addPartsTo(instance.exports);
+          done(instance, compiled);
+        })
+        .catch(reject);
+      return {};
+    };
+    program.default({ canvas, instantiateWasm }).then(resolve, reject);
+  });
 
 /** From here on verdicts and hints are read out as they come. Those of earlier answers have come by now, and are no news. */
 function speakUp() {
@@ -108,10 +111,14 @@ async function initialise(app, { faces, contents, chapter }) {
 }
 
 /** Lets the browser handle events between two steps of the start. */
-const yieldToBrowser = () => new Promise((resolve) => { setTimeout(resolve); });
+const yieldToBrowser = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** The state, with the places of the pictures, which only the browser knows. */
-const withPictures = (state) => state && {
-  ...state,
-  figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
-};
+const withPictures = (state) =>
+  state && {
+    ...state,
+    figures: state.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.id) })),
+  };

@@ -26,7 +26,13 @@ function saveScroll() {
 export function trackScroll() {
   saveScroll();
   document.addEventListener('scrollend', saveScroll, true);
-  document.addEventListener('toggle', ({ target }) => { if (target.matches('.fold')) saveScroll(); }, true);
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target.matches('.fold')) saveScroll();
+    },
+    true,
+  );
 }
 
 /** Scrolls the text to where it was when this history entry was left. In a new entry, saves the present position. */

@@ -49,7 +49,9 @@ async function answer(request, name) {
 
 addEventListener('install', (event) => event.waitUntil(keepAll()));
 addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
-addEventListener('message', ({ data }) => { if (data === 'take over') skipWaiting(); });
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') skipWaiting();
+});
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = request.url.split(/[?#]/)[0];

@@ -7,7 +7,7 @@ import { showPlainPage, showStills, unsupported } from './failure.js';
 import { missingFeature } from './feature_check.js';
 import { listenToFolds } from './folds.js';
 import { whenNeeded } from './lazy_start.js';
-import { PATIENCE_ms, countingLoader, showProgress, withPatience } from './loading.js';
+import { countingLoader, PATIENCE_ms, showProgress, withPatience } from './loading.js';
 import { listenForMoved } from './moved.js';
 import { offerRetry, showNotice } from './notice.js';
 import { missingParts } from './parts.js';
@@ -20,15 +20,16 @@ const KEEP_DELAY_ms = 3000;
 let starting = null; // a promise of the application, once it is being loaded
 
 // In the order of base::Face.
-const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono']
-  .map((name) => `fonts/${name}.ttf`);
+const FACES = ['serif', 'serif-italic', 'serif-semibold', 'sans', 'sans-semibold', 'mono'].map((name) => `fonts/${name}.ttf`);
 
 /** Loads everything that the application needs before any of it runs. @param {number} attempt 0, 1 … */
 async function load(slug, attempt) {
   const partNames = missingParts(document);
   const names = ['app.wasm', ...partNames, ...FACES, 'book.json', ...fileNamesOf(slug)];
   let loading = true;
-  const onProgress = (share) => { if (loading) showProgress(share); };
+  const onProgress = (share) => {
+    if (loading) showProgress(share);
+  };
   const { bytes, text, program } = countingLoader(names, onProgress, attempt ? 'reload' : 'default');
   showProgress(0);
   const late = setTimeout(showStills, PATIENCE_ms);
@@ -54,9 +55,12 @@ async function load(slug, attempt) {
 /** Browsers remember that an import has failed, so each attempt uses a different address. */
 function importAnew(name, attempt) {
   const address = attempt ? `./${name}?${attempt}` : `./${name}`;
-  return withPatience(name, import(address).catch(() => {
-    throw new Error(`The file ${name} could not be loaded.`);
-  }));
+  return withPatience(
+    name,
+    import(address).catch(() => {
+      throw new Error(`The file ${name} could not be loaded.`);
+    }),
+  );
 }
 
 /** Starts the application on a chapter's page. If files cannot be loaded, the reader can make it try again. */
@@ -77,17 +81,24 @@ function begin(slug) {
   };
   const setOpened = (promise) => {
     opened = promise;
-    ready = promise.then((running) => { book = running; });
+    ready = promise.then((running) => {
+      book = running;
+    });
     ready.catch(() => undefined); // the page shows the error, and whoever awaits `ready` gets it
   };
   const attempt = (count) => {
     const loaded = fetching.promise.then(() => load(slug, count));
-    loaded.then(() => showNotice(''), (error) => {
-      showPlainPage();
-      showNotice(error.message);
-      offerRetry(() => attempt(count + 1));
+    loaded.then(
+      () => showNotice(''),
+      (error) => {
+        showPlainPage();
+        showNotice(error.message);
+        offerRetry(() => attempt(count + 1));
+      },
+    );
+    fetching.promise.then(() => {
+      starting = loaded;
     });
-    fetching.promise.then(() => { starting = loaded; });
     setOpened(Promise.all([loaded, running.promise]).then(([{ run, files }]) => run(slug, files)));
   };
 
@@ -100,7 +111,7 @@ function begin(slug) {
     },
     state: () => {
       start();
-      return book && book.state();
+      return book?.state();
     },
     open: async (url) => (await started()).open(url),
     set: async (figure, parameter, value) => (await started()).app.set(figure, parameter, value),
@@ -118,10 +129,16 @@ function keepLater() {
   const wanted = 'serviceWorker' in navigator && isSecureContext && location.hostname !== 'localhost' && top === globalThis;
   if (!wanted || navigator.connection?.saveData) return;
   const keep = () => import('./offline.js').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
-  addEventListener('load', () => setTimeout(() => Promise.allSettled([starting]).then(() => {
-    if (globalThis.requestIdleCallback) requestIdleCallback(keep);
-    else keep();
-  }), KEEP_DELAY_ms));
+  addEventListener('load', () =>
+    setTimeout(
+      () =>
+        Promise.allSettled([starting]).then(() => {
+          if (globalThis.requestIdleCallback) requestIdleCallback(keep);
+          else keep();
+        }),
+      KEEP_DELAY_ms,
+    ),
+  );
 }
 
 document.addEventListener('copy', copyText);

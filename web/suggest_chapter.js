@@ -1,7 +1,9 @@
 // On the page for missing addresses: offers the chapter whose address is the most similar.
 
 const nameOf = (address) =>
-  decodeURIComponent(new URL(address).pathname.split('/').at(-1)).toLowerCase().replace(/\.\w*$/, '');
+  decodeURIComponent(new URL(address).pathname.split('/').at(-1))
+    .toLowerCase()
+    .replace(/\.\w*$/, '');
 
 /** The Levenshtein distance: how many letters have to be inserted, deleted or replaced. */
 function levenshtein(one, other) {

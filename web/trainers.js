@@ -130,7 +130,9 @@ function trainer(tell, turns) {
 /** A trainer that works on the page, a slice after each frame. */
 function onPage(tell) {
   const afterFrame = (slice) => requestAnimationFrame(() => setTimeout(slice));
-  const serving = withPatience('lab/trainer.mjs', import('./lab/trainer.mjs')).then(({ serve }) => serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }));
+  const serving = withPatience('lab/trainer.mjs', import('./lab/trainer.mjs')).then(({ serve }) =>
+    serve(tell, { sliceMs: PAGE_SLICE_MS, later: afterFrame }),
+  );
   serving.catch(() => tell(''));
   const quietly = (use) => serving.then(use, () => {});
   return {

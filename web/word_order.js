@@ -8,7 +8,10 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 let app = null;
 
 const wordsOf = (sentence) => [...sentence.querySelectorAll('b')];
-const textOf = (sentence) => wordsOf(sentence).map(({ textContent }) => textContent).join(' ');
+const textOf = (sentence) =>
+  wordsOf(sentence)
+    .map(({ textContent }) => textContent)
+    .join(' ');
 const wordUnder = (target) => (target instanceof Element ? target.closest('[data-words] > b') : null);
 
 /** Moves `word` to `place`, and lets the others glide there. It stays in the document itself, or it would lose the focus. */
@@ -16,8 +19,13 @@ function move(word, place) {
   const sentence = word.parentElement;
   const others = wordsOf(sentence).filter((other) => other !== word);
   const before = others.map((other) => other.getBoundingClientRect());
-  others.forEach((other, i) => { if (i < place) word.before(other, ' '); });
-  others.slice(place).reverse().forEach((other) => word.after(' ', other));
+  others.forEach((other, i) => {
+    if (i < place) word.before(other, ' ');
+  });
+  others
+    .slice(place)
+    .reverse()
+    .forEach((other) => word.after(' ', other));
   if ('scrubs' in document.documentElement.dataset) others.forEach((other, i) => glide(other, before[i]));
   tell(sentence);
 }
@@ -75,7 +83,13 @@ function grab(event) {
     delete word.dataset.held;
     word.style.cssText = '';
     if ('scrubs' in document.documentElement.dataset && translate)
-      word.animate([{ translate, rotate }, { translate: '0 0', rotate: '0deg' }], { duration: ROOM_ms, easing: 'ease-in-out' });
+      word.animate(
+        [
+          { translate, rotate },
+          { translate: '0 0', rotate: '0deg' },
+        ],
+        { duration: ROOM_ms, easing: 'ease-in-out' },
+      );
     if (placeOf(word) !== begun) say(word);
     word.closest('[data-scrub]')?.setAttribute('data-dragged', '');
   };

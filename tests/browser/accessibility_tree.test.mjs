@@ -1,20 +1,20 @@
 // The comparison of a chapter's accessibility tree with its document (lib/accessibility_tree.mjs) finds what is missing, false or in the wrong place. That there
 // is nothing to find in any chapter is tested in all_chapters.test.mjs.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {test} from 'node:test';
-import {inSite} from '../../tools/lib/edition.mjs';
-import {differencesFromDocument} from './lib/accessibility_tree.mjs';
-import {realBook} from './lib/books.mjs';
-import {readers} from './lib/browser.mjs';
-import {openGates} from './lib/reader.mjs';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { inSite } from '../../tools/lib/edition.mjs';
+import { differencesFromDocument } from './lib/accessibility_tree.mjs';
+import { realBook } from './lib/books.mjs';
+import { readers } from './lib/browser.mjs';
+import { openGates } from './lib/reader.mjs';
 
-const kChapter = '06-relative-positions';
+const CHAPTER = '06-relative-positions';
 const read = readers(realBook);
-const stored = JSON.parse(readFileSync(inSite(await realBook.folder(), `${kChapter}.document.json`), 'utf8')).chapter;
+const stored = JSON.parse(readFileSync(inSite(await realBook.folder(), `${CHAPTER}.document.json`), 'utf8')).chapter;
 
 // Each returns the beginning of the difference that it makes.
-const kFaults = {
+const FAULTS = {
   'a heading that is none': () => {
     const heading = document.querySelector('#article h2[id]');
     heading.setAttribute('role', 'presentation');
@@ -52,13 +52,21 @@ const kFaults = {
   },
 };
 
-for (const [fault, plant] of Object.entries(kFaults)) {
-  test(`${fault} is found`, () => read({address: `${kChapter}.html?view=page`}, async (page) => {
-    await openGates(page);
-    await page.evaluate(() => document.querySelectorAll('.fold').forEach((fold) => { fold.open = true; }));
-    assert.deepEqual((await differencesFromDocument(page, stored)).wrong, []);
-    const expected = await page.evaluate(plant);
-    const {wrong} = await differencesFromDocument(page, stored);
-    assert.ok(wrong.some((line) => line.startsWith(expected)), `${expected} in ${wrong.join('; ')}`);
-  }));
+for (const [fault, plant] of Object.entries(FAULTS)) {
+  test(`${fault} is found`, () =>
+    read({ address: `${CHAPTER}.html?view=page` }, async (page) => {
+      await openGates(page);
+      await page.evaluate(() =>
+        document.querySelectorAll('.fold').forEach((fold) => {
+          fold.open = true;
+        }),
+      );
+      assert.deepEqual((await differencesFromDocument(page, stored)).wrong, []);
+      const expected = await page.evaluate(plant);
+      const { wrong } = await differencesFromDocument(page, stored);
+      assert.ok(
+        wrong.some((line) => line.startsWith(expected)),
+        `${expected} in ${wrong.join('; ')}`,
+      );
+    }));
 }

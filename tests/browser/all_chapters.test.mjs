@@ -2,15 +2,15 @@
 // alone, axe finds nothing, and screen readers are given what the stored document has. What its links set in figures is tested in tests/app/chapters_test.cpp; the details of the views are tested with the tests' own
 // lesson.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {inSite} from '../../tools/lib/edition.mjs';
-import {differencesFromDocument} from './lib/accessibility_tree.mjs';
-import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
-import {chaptersToTest, realBook} from './lib/books.mjs';
-import {readers} from './lib/browser.mjs';
-import {byId, eventually, openGates, settled, stateOf} from './lib/reader.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { inSite } from '../../tools/lib/edition.mjs';
+import { differencesFromDocument } from './lib/accessibility_tree.mjs';
+import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';
+import { chaptersToTest, realBook } from './lib/books.mjs';
+import { readers } from './lib/browser.mjs';
+import { byId, eventually, openGates, settled, stateOf } from './lib/reader.mjs';
 
 const read = readers(realBook);
 const folder = await realBook.folder();
@@ -18,9 +18,11 @@ const chapters = await chaptersToTest();
 
 /** For each figure that links of a chapter act on, the address of the last of these links: {figure, address}. */
 function addressesOfFigures(chapter) {
-  const links = [...readFileSync(join(folder, chapter), 'utf8').matchAll(/<a [^>]*class="act" href="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
+  const links = [...readFileSync(join(folder, chapter), 'utf8').matchAll(/<a [^>]*class="act" href="([^"]+)"/g)].map(([, href]) =>
+    href.replaceAll('&amp;', '&'),
+  );
   const lastOfEach = new Map(links.map((href) => [href.split('#')[1], chapter + href]));
-  return [...lastOfEach].map(([figure, address]) => ({figure, address}));
+  return [...lastOfEach].map(([figure, address]) => ({ figure, address }));
 }
 
 const storedDocument = (chapter) => JSON.parse(readFileSync(inSite(folder, chapter.replace('.html', '.document.json')), 'utf8')).chapter;
@@ -35,12 +37,15 @@ async function tabToMatch(page, selector) {
 }
 
 /** Moves the focus to the last element before the question, as if a reader had got there with Tab. */
-const comeTo = (page, id) => page.evaluate((id) => {
-  const reachable = [...document.querySelectorAll('#article :is(a[href], button:enabled, input:enabled, canvas):not([tabindex="-1"])')].filter((element) => element.checkVisibility());
-  const question = document.getElementById(id);
-  const last = reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING);
-  (last ?? document.getElementById('main')).focus(); // where the first skip link leads
-}, id);
+const comeTo = (page, id) =>
+  page.evaluate((id) => {
+    const reachable = [
+      ...document.querySelectorAll('#article :is(a[href], button:enabled, input:enabled, canvas):not([tabindex="-1"])'),
+    ].filter((element) => element.checkVisibility());
+    const question = document.getElementById(id);
+    const last = reachable.findLast((element) => element.compareDocumentPosition(question) === Node.DOCUMENT_POSITION_FOLLOWING);
+    (last ?? document.getElementById('main')).focus(); // where the first skip link leads
+  }, id);
 
 /** Gives each row of a question about pairs a side: the sides are picked up with Space and put down with Enter. */
 async function fillSlots(page, id, slots) {
@@ -59,7 +64,7 @@ async function fillSlots(page, id, slots) {
 
 /** Gives any answer to a question, right or wrong, reaching its controls with Tab. */
 async function answerWithKeys(page, id) {
-  const inputs = await page.locator(`[id="${id}"] input`).evaluateAll((all) => all.map(({id, type, name}) => ({id, type, name})));
+  const inputs = await page.locator(`[id="${id}"] input`).evaluateAll((all) => all.map(({ id, type, name }) => ({ id, type, name })));
   const check = byId(page, `${id}.check`);
   await comeTo(page, id);
   const grips = await page.locator(`[id="${id}"] button.grip`).count();
@@ -70,7 +75,8 @@ async function answerWithKeys(page, id) {
   } else if (slots > 0) {
     await fillSlots(page, id, slots);
     await comeTo(page, id);
-  } else if (inputs.length === 0) { // it is answered in a figure; its link moves the focus there
+  } else if (inputs.length === 0) {
+    // it is answered in a figure; its link moves the focus there
     await tabToMatch(page, `[id="${id}.where"] a`);
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement.tagName), 'CANVAS', id);
@@ -81,7 +87,7 @@ async function answerWithKeys(page, id) {
     await page.keyboard.type('1');
     return page.keyboard.press('Enter');
   } else {
-    const groups = inputs.filter((input, i) => input.type === 'checkbox' || inputs.findIndex(({name}) => name === input.name) === i);
+    const groups = inputs.filter((input, i) => input.type === 'checkbox' || inputs.findIndex(({ name }) => name === input.name) === i);
     for (const group of groups) {
       await tabToMatch(page, group.type === 'radio' ? `input[name="${group.name}"]` : `[id="${group.id}"]`); // options are shuffled
       await page.keyboard.press('Space');
@@ -97,10 +103,10 @@ async function answerWithKeys(page, id) {
 /** What a question about the reader's own run waits for: a run, or the figure read as the question asks. A short run decides as well as a long one. */
 async function runWithKeys(page, id) {
   const link = `[id="${id}.where"].own-run a`;
-  if (!await page.locator(link).isVisible()) return;
-  const figure = await page.locator(link).evaluate(({hash}) => hash.slice(1));
+  if (!(await page.locator(link).isVisible())) return;
+  const figure = await page.locator(link).evaluate(({ hash }) => hash.slice(1));
   const train = byId(page, `${figure}.train`);
-  const isTrained = await train.textContent() !== 'Train';
+  const isTrained = (await train.textContent()) !== 'Train';
   if (!isTrained) await page.evaluate((figure) => globalThis.phasebook.set(figure, 'steps', 100), figure);
   await comeTo(page, isTrained ? id : `${figure}.train`);
   await tabToMatch(page, isTrained ? link : `[id="${figure}.train"]`);
@@ -109,21 +115,27 @@ async function runWithKeys(page, id) {
 }
 
 async function answerAllWithKeys(page) {
-  const {items} = await stateOf(page);
-  for (const {id} of items) {
+  const { items } = await stateOf(page);
+  for (const { id } of items) {
     await answerWithKeys(page, id);
     await runWithKeys(page, id);
     await eventually(async () => (await stateOf(page)).items.find((item) => item.id === id).tries, 1, id);
     await settled(page); // until the focus is where the answer leaves it
   }
-  await eventually(() => byId(page, 'looking-back.score').textContent().then((text) => text.startsWith(`All ${items.length} answered`)), true);
+  await eventually(
+    () =>
+      byId(page, 'looking-back.score')
+        .textContent()
+        .then((text) => text.startsWith(`All ${items.length} answered`)),
+    true,
+  );
 }
 
 /** The [name, value] pairs for figures in an address, and the current values of these parameters. */
-const saidOfFigures = ({searchParams}) => [...searchParams].filter(([name]) => name.includes('.'));
+const saidOfFigures = ({ searchParams }) => [...searchParams].filter(([name]) => name.includes('.'));
 const valuesOf = async (page, said) => {
-  const {figures} = await stateOf(page);
-  return said.map(([name]) => [name, String(figures.find(({id}) => id === name.split('.')[0]).parameters[name.split('.')[1]])]);
+  const { figures } = await stateOf(page);
+  return said.map(([name]) => [name, String(figures.find(({ id }) => id === name.split('.')[0]).parameters[name.split('.')[1]])]);
 };
 
 /** Checks that the figure's place in the text is visible. If the figure is on the stage, that is the block before it. */
@@ -149,30 +161,36 @@ test('there are chapters', () => assert.ok(chapters.length > 0));
 describe('every chapter', () => {
   for (const chapter of chapters) {
     const addresses = addressesOfFigures(chapter);
-    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place; the accessibility tree is the document's`, () => read({address: addresses[0]?.address ?? chapter}, async (page) => {
-      for (const [i, {figure, address}] of addresses.entries()) {
-        if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
-        await shows(page, figure, address);
-      }
-      const {view, errors} = await stateOf(page);
-      assert.deepEqual([view, errors], ['workbench', []]);
-      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-      await openGates(page);
-      await page.evaluate(() => document.querySelectorAll('.fold').forEach((fold) => { fold.open = true; }));
-      const {compared, wrong} = await differencesFromDocument(page, storedDocument(chapter));
-      assert.ok(compared > 20, `${compared} entries`);
-      assert.deepEqual(wrong, []);
-    }));
+    test(`${chapter} as workbench: no complaint, nothing for axe, light or dark; an address with a figure's state shows it at its place; the accessibility tree is the document's`, () =>
+      read({ address: addresses[0]?.address ?? chapter }, async (page) => {
+        for (const [i, { figure, address }] of addresses.entries()) {
+          if (i > 0) await page.evaluate((url) => globalThis.phasebook.open(url), address);
+          await shows(page, figure, address);
+        }
+        const { view, errors } = await stateOf(page);
+        assert.deepEqual([view, errors], ['workbench', []]);
+        assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+        await openGates(page);
+        await page.evaluate(() =>
+          document.querySelectorAll('.fold').forEach((fold) => {
+            fold.open = true;
+          }),
+        );
+        const { compared, wrong } = await differencesFromDocument(page, storedDocument(chapter));
+        assert.ok(compared > 20, `${compared} entries`);
+        assert.deepEqual(wrong, []);
+      }));
 
-    test(`${chapter} as page: no complaint, nothing for axe, light or dark or on a phone, nor wider than that; keys alone answer every question and lead to the summary`, () => read({address: `${chapter}?view=page`, motion: 'no-preference'}, async (page) => {
-      await settled(page);
-      assert.deepEqual((await stateOf(page)).errors, []);
-      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-      await answerAllWithKeys(page);
-      await page.setViewportSize({width: 390, height: 844});
-      await settled(page);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-      assert.deepEqual(await axeFindings(page), []);
-    }));
+    test(`${chapter} as page: no complaint, nothing for axe, light or dark or on a phone, nor wider than that; keys alone answer every question and lead to the summary`, () =>
+      read({ address: `${chapter}?view=page`, motion: 'no-preference' }, async (page) => {
+        await settled(page);
+        assert.deepEqual((await stateOf(page)).errors, []);
+        assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+        await answerAllWithKeys(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await settled(page);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+        assert.deepEqual(await axeFindings(page), []);
+      }));
   }
 });

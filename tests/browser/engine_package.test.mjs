@@ -1,35 +1,47 @@
 // The engine's package, imported by a page under the site's policy.
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {realBook} from './lib/books.mjs';
-import {readers} from './lib/browser.mjs';
+import { test } from 'node:test';
+import { realBook } from './lib/books.mjs';
+import { readers } from './lib/browser.mjs';
 
 const read = readers(realBook);
 
 test('a page imports the engine and computes in every variant', () =>
-  read({address: 'about.html', waits: false}, async (page) => {
+  read({ address: 'about.html', waits: false }, async (page) => {
     const results = await page.evaluate(async () => {
-      const {createEngine} = await import(new URL('engine/engine.mjs', document.baseURI).href);
+      const { createEngine } = await import(new URL('engine/engine.mjs', document.baseURI).href);
       const best = (await createEngine()).variant;
       const results = [];
       for (const variant of ['scalar', 'simd', 'relaxed']) {
-        const engine = await createEngine({variant});
-        const table = engine.sinusoidal({positions: {start: 1, count: 16}, dModel: 32});
-        const turned = engine.rope({x: [[1, 0, 0, 0]], positions: [1], layout: 'interleaved'});
-        const {output} = engine.attention({q: [[1, 0]], k: [[1, 0]], v: [[3, 4]]});
+        const engine = await createEngine({ variant });
+        const table = engine.sinusoidal({ positions: { start: 1, count: 16 }, dModel: 32 });
+        const turned = engine.rope({ x: [[1, 0, 0, 0]], positions: [1], layout: 'interleaved' });
+        const { output } = engine.attention({ q: [[1, 0]], k: [[1, 0]], v: [[3, 4]] });
         const message = (() => {
           try {
-            engine.wavelengths({dModel: -1});
+            engine.wavelengths({ dModel: -1 });
           } catch (error) {
             return `${error.name}: ${error.message}`;
           }
         })();
-        results.push({best, variant: engine.variant, shape: table.shape, sine: table[0], turned: [...turned], output: [...output], message, encodings: engine.encodings.length});
+        results.push({
+          best,
+          variant: engine.variant,
+          shape: table.shape,
+          sine: table[0],
+          turned: [...turned],
+          output: [...output],
+          message,
+          encodings: engine.encodings.length,
+        });
       }
       return results;
     });
-    assert.deepEqual(results.map(({variant}) => variant), ['scalar', 'simd', 'relaxed']);
-    for (const {best, shape, sine, turned, output, message, encodings} of results) {
+    assert.deepEqual(
+      results.map(({ variant }) => variant),
+      ['scalar', 'simd', 'relaxed'],
+    );
+    for (const { best, shape, sine, turned, output, message, encodings } of results) {
       assert.equal(best, 'relaxed');
       assert.deepEqual(shape, [16, 32]);
       assert.ok(Math.abs(sine - Math.sin(1)) < 1e-7);

@@ -1,23 +1,23 @@
 // Answering questions with claims, orders, pairs, figures, lines of a listing, steps of a derivation and templates.
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {axeFindings, axeFindingsInBothSchemes} from './lib/axe.mjs';
-import {kindsBook} from './lib/books.mjs';
-import {readers, whenReady} from './lib/browser.mjs';
-import {kViews} from './lib/lesson.mjs';
-import {assertWordPositions} from './lib/drawn_word_positions.mjs';
-import {bringIntoView, byId, clickOn, eventually, middleOf, rectOf, settled, stateOf, statusOf, tabTo} from './lib/reader.mjs';
+import { test } from 'node:test';
+import { axeFindings, axeFindingsInBothSchemes } from './lib/axe.mjs';
+import { kindsBook } from './lib/books.mjs';
+import { readers, whenReady } from './lib/browser.mjs';
+import { assertWordPositions } from './lib/drawn_word_positions.mjs';
+import { VIEWS } from './lib/lesson.mjs';
+import { bringIntoView, byId, clickOn, eventually, middleOf, rectOf, settled, stateOf, statusOf, tabTo } from './lib/reader.mjs';
 
 const read = readers(kindsBook);
-const at = (view, more = '') => ({address: `01-kinds.html?view=${view}${more}`});
+const at = (view, more = '') => ({ address: `01-kinds.html?view=${view}${more}` });
 const text = (page, id) => byId(page, id).textContent();
-const answer = (page, id, given) => page.evaluate(({id, given}) => globalThis.phasebook.answer(id, given), {id, given});
+const answer = (page, id, given) => page.evaluate(({ id, given }) => globalThis.phasebook.answer(id, given), { id, given });
 const cursor = async (page) => {
-  const {position, dimension, pinned} = (await stateOf(page)).figures[0].parameters;
-  return {position, dimension, pinned};
+  const { position, dimension, pinned } = (await stateOf(page)).figures[0].parameters;
+  return { position, dimension, pinned };
 };
 /** The cards of the question about an order, from top to bottom. */
-const cards = (page) => page.locator('[id="by-speed.options"] .choice').evaluateAll((all) => all.map(({id}) => id.split('.')[1]));
+const cards = (page) => page.locator('[id="by-speed.options"] .choice').evaluateAll((all) => all.map(({ id }) => id.split('.')[1]));
 
 /** Puts cards in order with keys, with the pointer on the grip, and with buttons. Screen readers get the places. */
 async function putInOrder(page) {
@@ -38,7 +38,7 @@ async function putInOrder(page) {
     const to = await rectOf(page, `by-speed.${(await cards(page))[place]}`);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x, to.y + 2, {steps: 6});
+    await page.mouse.move(from.x, to.y + 2, { steps: 6 });
     await page.mouse.up();
     await eventually(async () => (await cards(page))[place], option);
     await settled(page);
@@ -79,7 +79,7 @@ async function makePairs(page) {
   const to = middleOf(await rectOf(page, 'turns.hours.slot'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(to.x, to.y, {steps: 6});
+  await page.mouse.move(to.x, to.y, { steps: 6 });
   await eventually(() => byId(page, 'turns.hours.slot').getAttribute('aria-current'), 'true');
   await page.mouse.up();
   await settled(page); // until the feedback on the row above has disappeared
@@ -126,11 +126,11 @@ async function pinWithThePointer(page, view) {
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2);
   await eventually(async () => (await cursor(page)).pinned, 'on');
   const pinned = await cursor(page);
-  await page.mouse.move(picture.x + 60, picture.y + 60, {steps: 5});
+  await page.mouse.move(picture.x + 60, picture.y + 60, { steps: 5 });
   await bringIntoView(page, 'at-five');
   await eventually(() => text(page, 'at-five.state'), `Your answer: position ${pinned.position}, dimension ${pinned.dimension}`);
   const check = middleOf(await rectOf(page, 'at-five.check'));
-  await page.mouse.move(check.x, check.y, {steps: 8});
+  await page.mouse.move(check.x, check.y, { steps: 8 });
   await page.mouse.click(check.x, check.y);
   await eventually(() => statusOf(page, 'at-five'), 'wrong');
   assert.deepEqual(await cursor(page), pinned);
@@ -158,7 +158,7 @@ async function pinWithKeys(page) {
   for (let row = (await cursor(page)).position; row > 0; row -= 1) await page.keyboard.press('ArrowUp');
   for (let row = 0; row < 5; row += 1) await page.keyboard.press('ArrowDown');
   if ((await cursor(page)).pinned === 'off') await page.keyboard.press('Enter');
-  await eventually(() => cursor(page), {position: 5, dimension: 0, pinned: 'on'});
+  await eventually(() => cursor(page), { position: 5, dimension: 0, pinned: 'on' });
   await eventually(() => byId(page, 'at-five.check').isEnabled(), true);
   await byId(page, 'at-five.check').focus();
   await page.keyboard.press('Enter');
@@ -187,62 +187,86 @@ async function answerTemplate(page) {
   assert.equal(await pos(), last);
 }
 
-for (const view of kViews) {
-  test(`in the ${view} options are put in order, pairs made, lines and steps chosen, templates drawn`, () => read(at(view), async (page) => {
-    await putInOrder(page);
-    await makePairs(page);
-    await chooseLine(page);
-    await chooseStep(page);
-    await answerTemplate(page);
-  }));
+for (const view of VIEWS) {
+  test(`in the ${view} options are put in order, pairs made, lines and steps chosen, templates drawn`, () =>
+    read(at(view), async (page) => {
+      await putInOrder(page);
+      await makePairs(page);
+      await chooseLine(page);
+      await chooseStep(page);
+      await answerTemplate(page);
+    }));
 
-  test(`in the ${view} a place in the figure is pinned with the pointer, shown by feedback and found with the keys`, () => read(at(view), async (page) => {
-    await pinWithThePointer(page, view);
-    await checkWhatFeedbackShows(page);
-    await pinWithKeys(page);
-  }));
+  test(`in the ${view} a place in the figure is pinned with the pointer, shown by feedback and found with the keys`, () =>
+    read(at(view), async (page) => {
+      await pinWithThePointer(page, view);
+      await checkWhatFeedbackShows(page);
+      await pinWithKeys(page);
+    }));
 
-  test(`axe finds nothing in the ${view} before and after all was answered, light or dark`, () => read(at(view), async (page) => {
-    assert.deepEqual(await axeFindings(page), []);
-    await answerAll(page);
-    assert.deepEqual(await axeFindingsInBothSchemes(page), []);
-  }));
+  test(`axe finds nothing in the ${view} before and after all was answered, light or dark`, () =>
+    read(at(view), async (page) => {
+      assert.deepEqual(await axeFindings(page), []);
+      await answerAll(page);
+      assert.deepEqual(await axeFindingsInBothSchemes(page), []);
+    }));
 }
 
 /** Answers each question, partly right and partly wrong if the kind allows it. */
 async function answerAll(page) {
-  for (const [id, given] of [['why-round', 'stop'], ['by-speed', 'second,hour,minute'], ['turns', 'minutes=minutes,hours=none'], ['at-five', 'position=0&dimension=5'], ['which-line', 'line-2'], ['so-far', '0.5'], ['wrong-step', 'sine']]) {
+  for (const [id, given] of [
+    ['why-round', 'stop'],
+    ['by-speed', 'second,hour,minute'],
+    ['turns', 'minutes=minutes,hours=none'],
+    ['at-five', 'position=0&dimension=5'],
+    ['which-line', 'line-2'],
+    ['so-far', '0.5'],
+    ['wrong-step', 'sine'],
+  ]) {
     await answer(page, id, given);
   }
   await settled(page);
 }
 
-for (const [size, ratio] of [['normal', 1], ['large', 2]]) {
-  test(`words of these questions are drawn where the DOM has them, ${size} at ratio ${ratio}`, (context) => read({...at('workbench', size === 'normal' ? '' : `&size=${size}`), ratio}, async (page) => {
-    for (const answered of ratio === 1 ? [false, true] : [true]) {
-      if (answered) await answerAll(page);
-      for (const id of ['by-speed', 'turns', 'at-five', 'so-far', 'wrong-step']) {
-        await bringIntoView(page, id);
-        await assertWordPositions(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
+for (const [size, ratio] of [
+  ['normal', 1],
+  ['large', 2],
+]) {
+  test(`words of these questions are drawn where the DOM has them, ${size} at ratio ${ratio}`, (context) =>
+    read({ ...at('workbench', size === 'normal' ? '' : `&size=${size}`), ratio }, async (page) => {
+      for (const answered of ratio === 1 ? [false, true] : [true]) {
+        if (answered) await answerAll(page);
+        for (const id of ['by-speed', 'turns', 'at-five', 'so-far', 'wrong-step']) {
+          await bringIntoView(page, id);
+          await assertWordPositions(page, context, ratio, `${id}${answered ? ', answered' : ''}`);
+        }
       }
-    }
-  }));
+    }));
 }
 
-test('pairs fit a phone, and a tap answers them', () => read({address: '01-kinds.html', width: 390, height: 844}, async (page) => {
-  await bringIntoView(page, 'turns');
-  for (const part of ['minutes.side', 'minutes.slot', 'hours.side', 'hours.slot']) await clickOn(page, `turns.${part}`);
-  await clickOn(page, 'turns.check');
-  await eventually(() => statusOf(page, 'turns'), 'right');
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing is wider than the window');
-}));
+test('pairs fit a phone, and a tap answers them', () =>
+  read({ address: '01-kinds.html', width: 390, height: 844 }, async (page) => {
+    await bringIntoView(page, 'turns');
+    for (const part of ['minutes.side', 'minutes.slot', 'hours.side', 'hours.slot']) await clickOn(page, `turns.${part}`);
+    await clickOn(page, 'turns.check');
+    await eventually(() => statusOf(page, 'turns'), 'right');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing is wider than the window');
+  }));
 
-test('without scripts each question can be read, and its answer unfolded', () => read({address: '01-kinds.html', scripts: false}, async (page) => {
-  for (const [id, folded] of [['why-round', /^AnswerTrue: a full turn/], ['by-speed', /^Answer1\. The hand of the seconds A turn a minute\.2\. /], ['turns', /^AnswerThe hand of the minutes → 24 turns\. Once an hour\./],
-    ['at-five', /^AnswerOne right answer: position 5, dimension 0\. Yes\.$/], ['which-line', /^AnswerLine 4: /], ['so-far', /^Answer[−\d.]+\. Yes, at \d+\.$/], ['wrong-step', /^AnswerStep 2: A turn is/]]) {
-    await page.locator(`[id="${id}"] summary`).click();
-    assert.match(await page.locator(`[id="${id}"] details`).textContent(), folded);
-    assert.ok(await byId(page, `${id}.question`).isVisible());
-  }
-  assert.doesNotMatch(await text(page, 'so-far.question'), /[{}?]{2}|\{/);
-}));
+test('without scripts each question can be read, and its answer unfolded', () =>
+  read({ address: '01-kinds.html', scripts: false }, async (page) => {
+    for (const [id, folded] of [
+      ['why-round', /^AnswerTrue: a full turn/],
+      ['by-speed', /^Answer1\. The hand of the seconds A turn a minute\.2\. /],
+      ['turns', /^AnswerThe hand of the minutes → 24 turns\. Once an hour\./],
+      ['at-five', /^AnswerOne right answer: position 5, dimension 0\. Yes\.$/],
+      ['which-line', /^AnswerLine 4: /],
+      ['so-far', /^Answer[−\d.]+\. Yes, at \d+\.$/],
+      ['wrong-step', /^AnswerStep 2: A turn is/],
+    ]) {
+      await page.locator(`[id="${id}"] summary`).click();
+      assert.match(await page.locator(`[id="${id}"] details`).textContent(), folded);
+      assert.ok(await byId(page, `${id}.question`).isVisible());
+    }
+    assert.doesNotMatch(await text(page, 'so-far.question'), /[{}?]{2}|\{/);
+  }));

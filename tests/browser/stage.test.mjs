@@ -1,15 +1,20 @@
 // The picture has most of the stage, in every chapter and window; the divider, the panels of a figure and the figure that fills the window.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {chaptersToTest, realBook} from './lib/books.mjs';
-import {readers} from './lib/browser.mjs';
-import {byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled, stateOf, tabTo} from './lib/reader.mjs';
+import { describe, test } from 'node:test';
+import { chaptersToTest, realBook } from './lib/books.mjs';
+import { readers } from './lib/browser.mjs';
+import { byId, drag, eventually, middleOf, openGates, openPanel, rectOf, settled, stateOf, tabTo } from './lib/reader.mjs';
 
 const read = readers(realBook);
 const chapters = await chaptersToTest();
-const kWindows = [[1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
-const kSmallestPicture_px = 240;
-const kShare = 0.6; // of the stage
+const WINDOWS = [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+];
+const SMALLEST_PICTURE_px = 240;
+const SHARE = 0.6; // of the stage
 
 /** Brings a figure to the stage by moving the focus to its canvas. */
 async function bringToStage(page, id) {
@@ -25,114 +30,139 @@ const figureOf = async (page, id) => (await stateOf(page)).figures.find((figure)
 
 describe('every chapter', () => {
   for (const chapter of chapters) {
-    test(`${chapter}: in every window each picture has most of the stage, with at most two controls`, () => read({address: `${chapter}?view=workbench`}, async (page) => {
-      await openGates(page);
-      await page.keyboard.press('Tab'); // the keyboard is in use, so that the focus counts
-      const {figures} = await stateOf(page);
-      const wrong = [];
-      for (const [width, height] of kWindows) {
-        await page.setViewportSize({width, height});
-        for (const {id} of figures) {
-          await bringToStage(page, id);
-          const {picture, controls} = await figureOf(page, id);
-          const stage = await rectOf(page, id);
-          const share = (picture.width * picture.height) / (stage.width * stage.height);
-          const fine = share >= kShare && picture.height >= kSmallestPicture_px && controls <= 2 && picture.y >= stage.y && picture.x >= stage.x;
-          if (!fine) wrong.push(`${id} at ${width}x${height}: ${Math.round(share * 100)} %, ${Math.round(picture.height)} px high, ${controls} controls`);
+    test(`${chapter}: in every window each picture has most of the stage, with at most two controls`, () =>
+      read({ address: `${chapter}?view=workbench` }, async (page) => {
+        await openGates(page);
+        await page.keyboard.press('Tab'); // the keyboard is in use, so that the focus counts
+        const { figures } = await stateOf(page);
+        const wrong = [];
+        for (const [width, height] of WINDOWS) {
+          await page.setViewportSize({ width, height });
+          for (const { id } of figures) {
+            await bringToStage(page, id);
+            const { picture, controls } = await figureOf(page, id);
+            const stage = await rectOf(page, id);
+            const share = (picture.width * picture.height) / (stage.width * stage.height);
+            const fine =
+              share >= SHARE && picture.height >= SMALLEST_PICTURE_px && controls <= 2 && picture.y >= stage.y && picture.x >= stage.x;
+            if (!fine)
+              wrong.push(
+                `${id} at ${width}x${height}: ${Math.round(share * 100)} %, ${Math.round(picture.height)} px high, ${controls} controls`,
+              );
+          }
         }
-      }
-      assert.deepEqual(wrong, []);
-    }));
+        assert.deepEqual(wrong, []);
+      }));
   }
 });
 
-const kChapter = '07-rotary-embeddings.html?view=workbench';
+const CHAPTER = '07-rotary-embeddings.html?view=workbench';
 
-test('the divider follows keys and pointer between its ends, and is kept', () => read({address: kChapter}, async (page) => {
-  await openGates(page);
-  const share = async () => Math.round((1000 * (await rectOf(page, await stagedIn(page))).width) / 1280) / 10;
-  assert.equal(await share(), 45);
-  await byId(page, 'divider').focus();
-  for (const [key, expected] of [['ArrowLeft', 46], ['ArrowRight', 45], ['Home', 60], ['ArrowLeft', 60], ['End', 40], ['Enter', 45]]) {
-    await page.keyboard.press(key);
-    await eventually(share, expected, key);
-    assert.equal(await byId(page, 'divider').getAttribute('aria-valuenow'), String(expected));
-  }
-  const from = middleOf(await rectOf(page, 'divider'));
-  await drag(page, from, {x: 1280 * 0.48, y: from.y});
-  await eventually(share, 52);
-  await drag(page, {x: 1280 * 0.48, y: from.y}, {x: 100, y: from.y});
-  await eventually(share, 60);
-  await page.goto(kChapter.replace('?view=workbench', ''));
-  await page.evaluate(() => globalThis.phasebook.ready);
-  assert.equal(await share(), 60, 'the next visit has it');
-}));
-
-test('menu and drawer are used with the keyboard: the focus goes in and comes back, and the picture keeps its size', () => read({address: kChapter}, async (page) => {
-  await openGates(page);
-  await settled(page);
-  const id = await stagedIn(page);
-  const before = await figureOf(page, id);
-  for (const [panel, first] of [['menu', `${id}.enlarge`], ['drawer', '']]) {
-    await openPanel(page, id, panel);
-    assert.equal(await byId(page, `${id}.${panel}.toggle`).getAttribute('aria-expanded'), 'true');
-    if (first) await tabTo(page, first);
-    else await page.keyboard.press('Tab');
-    assert.ok(await byId(page, `${id}.${panel}`).evaluate((element) => element.contains(document.activeElement)), 'Tab goes on in it');
-    const {picture, controls} = await figureOf(page, id);
-    assert.deepEqual(picture, before.picture);
-    assert.equal(controls > before.controls, panel === 'drawer');
-    const inks = await byId(page, `${id}.${panel}`).locator('button').first().evaluate((button) => getComputedStyle(button).webkitTextFillColor);
-    assert.notEqual(inks, 'rgba(0, 0, 0, 0)', 'its words are seen');
-    await page.keyboard.press('Escape');
-    await eventually(() => focusedIn(page), `${id}.${panel}.toggle`);
-    assert.equal(await byId(page, `${id}.${panel}`).isVisible(), false);
-  }
-  await openPanel(page, id, 'drawer');
-  await page.mouse.click(400, 300);
-  await eventually(() => byId(page, `${id}.drawer`).isVisible(), false, 'a click beside it closes it');
-}));
-
-for (const [view, width, height] of [['workbench', 1280, 720], ['page', 390, 844]]) {
-  test(`F lifts the picture over the ${view}, and F or Escape puts it back, with the text where it was`, () => read({address: `07-rotary-embeddings.html?view=${view}`, width, height}, async (page) => {
+test('the divider follows keys and pointer between its ends, and is kept', () =>
+  read({ address: CHAPTER }, async (page) => {
     await openGates(page);
-    await byId(page, 'plane').evaluate((figure) => figure.previousElementSibling.scrollIntoView());
-    await settled(page);
-    const scrolled = await page.evaluate(() => scrollY);
-    for (const back of ['f', 'Escape']) {
-      await page.keyboard.press('f');
-      await eventually(() => isLifted(page), true);
-      await settled(page);
-      const lifted = await page.evaluate(() => document.querySelector('figure[data-lifted]').id);
-      const {width: wide, height: high} = await rectOf(page, lifted);
-      assert.deepEqual([wide, high], [width, height]);
-      assert.ok((await figureOf(page, lifted)).picture.height > 0.4 * height);
-      assert.ok((await byId(page, `${lifted}.caption`).textContent()).length > 20);
-      await page.keyboard.press(back);
-      await eventually(() => isLifted(page), false);
-      await settled(page);
-      assert.equal(await page.evaluate(() => scrollY), scrolled);
+    const share = async () => Math.round((1000 * (await rectOf(page, await stagedIn(page))).width) / 1280) / 10;
+    assert.equal(await share(), 45);
+    await byId(page, 'divider').focus();
+    for (const [key, expected] of [
+      ['ArrowLeft', 46],
+      ['ArrowRight', 45],
+      ['Home', 60],
+      ['ArrowLeft', 60],
+      ['End', 40],
+      ['Enter', 45],
+    ]) {
+      await page.keyboard.press(key);
+      await eventually(share, expected, key);
+      assert.equal(await byId(page, 'divider').getAttribute('aria-valuenow'), String(expected));
     }
+    const from = middleOf(await rectOf(page, 'divider'));
+    await drag(page, from, { x: 1280 * 0.48, y: from.y });
+    await eventually(share, 52);
+    await drag(page, { x: 1280 * 0.48, y: from.y }, { x: 100, y: from.y });
+    await eventually(share, 60);
+    await page.goto(CHAPTER.replace('?view=workbench', ''));
+    await page.evaluate(() => globalThis.phasebook.ready);
+    assert.equal(await share(), 60, 'the next visit has it');
   }));
+
+test('menu and drawer are used with the keyboard: the focus goes in and comes back, and the picture keeps its size', () =>
+  read({ address: CHAPTER }, async (page) => {
+    await openGates(page);
+    await settled(page);
+    const id = await stagedIn(page);
+    const before = await figureOf(page, id);
+    for (const [panel, first] of [
+      ['menu', `${id}.enlarge`],
+      ['drawer', ''],
+    ]) {
+      await openPanel(page, id, panel);
+      assert.equal(await byId(page, `${id}.${panel}.toggle`).getAttribute('aria-expanded'), 'true');
+      if (first) await tabTo(page, first);
+      else await page.keyboard.press('Tab');
+      assert.ok(await byId(page, `${id}.${panel}`).evaluate((element) => element.contains(document.activeElement)), 'Tab goes on in it');
+      const { picture, controls } = await figureOf(page, id);
+      assert.deepEqual(picture, before.picture);
+      assert.equal(controls > before.controls, panel === 'drawer');
+      const inks = await byId(page, `${id}.${panel}`)
+        .locator('button')
+        .first()
+        .evaluate((button) => getComputedStyle(button).webkitTextFillColor);
+      assert.notEqual(inks, 'rgba(0, 0, 0, 0)', 'its words are seen');
+      await page.keyboard.press('Escape');
+      await eventually(() => focusedIn(page), `${id}.${panel}.toggle`);
+      assert.equal(await byId(page, `${id}.${panel}`).isVisible(), false);
+    }
+    await openPanel(page, id, 'drawer');
+    await page.mouse.click(400, 300);
+    await eventually(() => byId(page, `${id}.drawer`).isVisible(), false, 'a click beside it closes it');
+  }));
+
+for (const [view, width, height] of [
+  ['workbench', 1280, 720],
+  ['page', 390, 844],
+]) {
+  test(`F lifts the picture over the ${view}, and F or Escape puts it back, with the text where it was`, () =>
+    read({ address: `07-rotary-embeddings.html?view=${view}`, width, height }, async (page) => {
+      await openGates(page);
+      await byId(page, 'plane').evaluate((figure) => figure.previousElementSibling.scrollIntoView());
+      await settled(page);
+      const scrolled = await page.evaluate(() => scrollY);
+      for (const back of ['f', 'Escape']) {
+        await page.keyboard.press('f');
+        await eventually(() => isLifted(page), true);
+        await settled(page);
+        const lifted = await page.evaluate(() => document.querySelector('figure[data-lifted]').id);
+        const { width: wide, height: high } = await rectOf(page, lifted);
+        assert.deepEqual([wide, high], [width, height]);
+        assert.ok((await figureOf(page, lifted)).picture.height > 0.4 * height);
+        assert.ok((await byId(page, `${lifted}.caption`).textContent()).length > 20);
+        await page.keyboard.press(back);
+        await eventually(() => isLifted(page), false);
+        await settled(page);
+        assert.equal(await page.evaluate(() => scrollY), scrolled);
+      }
+    }));
 }
 
-test('on a phone a link shows a picture where the reader is, which can be closed', () => read({address: '07-rotary-embeddings.html', width: 390, height: 844}, async (page) => {
-  await openGates(page);
-  const link = page.locator('#article a.act[href*="?"]:visible').last();
-  await link.evaluate((element) => element.scrollIntoView({block: 'center'}));
-  await settled(page);
-  const place = () => link.evaluate((element) => element.getBoundingClientRect().top); // the figures above it may have become live, and higher
-  const before = await place();
-  await link.click();
-  await eventually(() => byId(page, 'glance').isVisible(), true);
-  await settled(page);
-  assert.ok(Math.abs((await place()) - before) < 4, `the text stays: ${before}, ${await place()}`);
-  assert.ok((await rectOf(page, 'glance')).height <= 0.4 * 844);
-  const inked = await byId(page, 'glance.canvas').evaluate((canvas) => {
-    const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    return new Set(new Uint32Array(data.buffer)).size;
-  });
-  assert.ok(inked > 20, 'its picture is drawn');
-  await byId(page, 'glance.close').click();
-  await eventually(() => byId(page, 'glance').isVisible(), false);
-}));
+test('on a phone a link shows a picture where the reader is, which can be closed', () =>
+  read({ address: '07-rotary-embeddings.html', width: 390, height: 844 }, async (page) => {
+    await openGates(page);
+    const link = page.locator('#article a.act[href*="?"]:visible').last();
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await settled(page);
+    const place = () => link.evaluate((element) => element.getBoundingClientRect().top); // the figures above it may have become live, and higher
+    const before = await place();
+    await link.click();
+    await eventually(() => byId(page, 'glance').isVisible(), true);
+    await settled(page);
+    assert.ok(Math.abs((await place()) - before) < 4, `the text stays: ${before}, ${await place()}`);
+    assert.ok((await rectOf(page, 'glance')).height <= 0.4 * 844);
+    const inked = await byId(page, 'glance.canvas').evaluate((canvas) => {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    assert.ok(inked > 20, 'its picture is drawn');
+    await byId(page, 'glance.close').click();
+    await eventually(() => byId(page, 'glance').isVisible(), false);
+  }));

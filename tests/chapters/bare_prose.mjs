@@ -1,4 +1,4 @@
-import {unfolded} from './unfolded.mjs';
+import { unfolded } from './unfolded.mjs';
 
 /** The prose of a chapter with single spaces: without listings, fields of questions that are not prose, values that templates compute (which
  * `npm run check` computes in two ways), figure states, link targets, names of parts, ids of headings and section numbers. */
@@ -14,6 +14,6 @@ export function bareProse(markdown) {
     .replace(/\\part\{\w+\}/g, '')
     .replace(/ \{#[\w-]+\}$/gm, '')
     .replace(/section \d+\.\d+/g, 'section')
-    .replace(/(?<=^question: .*|^wrong: .*|^right: .*|^  .*|^- .*)(?<![\w^}])\{[^{}$\\]*\}/gm, '')
+    .replace(/(?<=^question: .*|^wrong: .*|^right: .*|^ {2}.*|^- .*)(?<![\w^}])\{[^{}$\\]*\}/gm, '')
     .replace(/\s+/g, ' ');
 }

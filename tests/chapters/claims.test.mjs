@@ -1,10 +1,10 @@
 // Tests the check that finds paragraphs with unsupported numbers, on paragraphs supported in each possible way and on some that are not.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {unsupported} from './claims.mjs';
+import { describe, test } from 'node:test';
+import { unsupported } from './claims.mjs';
 
 const chapter = (...blocks) => ['# Title', '## Section {#section}', ...blocks].join('\n\n');
-const found = (...blocks) => unsupported(chapter(...blocks), {sums: ['the sum is 42']}, ['Say that 300 words']);
+const found = (...blocks) => unsupported(chapter(...blocks), { sums: ['the sum is 42'] }, ['Say that 300 words']);
 
 describe('Paragraphs with numbers', () => {
   for (const [what, paragraph] of Object.entries({
@@ -35,8 +35,11 @@ describe('Paragraphs with numbers', () => {
     'beside a listing': ['```python\nprint(37)\n```', 'It prints 37.'],
     'with a link to a figure': ['[Position 37](figure:hands?position=37) is the nearest.'],
     'after a scene': ['```show hands\nwords: Show 37\nposition: 37\n```', 'At 37 they meet.'],
-    'cited': ['It took 12 hours (Vaswani et al. [2017](https://arxiv.org/abs/1706.03762)).'],
-    'in a table of a cited paragraph': ['Their Table 2 ([2018](https://arxiv.org/abs/1803.02155)):', '| clip | BLEU |\n|---|---|\n| 16 | 25.8 |'],
+    cited: ['It took 12 hours (Vaswani et al. [2017](https://arxiv.org/abs/1706.03762)).'],
+    'in a table of a cited paragraph': [
+      'Their Table 2 ([2018](https://arxiv.org/abs/1803.02155)):',
+      '| clip | BLEU |\n|---|---|\n| 16 | 25.8 |',
+    ],
     'linked to where it is shown': ['As [before](02-sinusoidal-encoding.html#the-formula), 62,832 positions.'],
   })) {
     test(`${what} is not`, () => assert.deepEqual(found(...blocks), []));

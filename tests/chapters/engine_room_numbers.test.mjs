@@ -1,13 +1,12 @@
 // Every number in the chapter on the engine is computed here, independently of the engine and the listings.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {testNumbers} from './chapter_prose.mjs';
+import { describe, test } from 'node:test';
+import { testNumbers } from './chapter_prose.mjs';
 
 const f32 = Math.fround;
 const fixed = (value, digits) => value.toFixed(digits);
 const list = (values) => values.map((value) => fixed(value, 3)).join(' ');
 const grouped = (value) => value.toLocaleString('en-GB');
-
 
 // Pair 3 of a table of width 32, around position 11.5.
 const theta = 10000 ** (-6 / 32);
@@ -19,9 +18,10 @@ const turns = (1e6 * theta) / (2 * Math.PI);
 const rate = f32(-Math.log(10000) / 512);
 const usualFrequency = (pair) => f32(Math.exp(f32(2 * pair * rate)));
 const frequency = (pair) => 10000 ** ((-2 * pair) / 512);
-const pairs = Array.from({length: 256}, (_, i) => i);
-const near = (pos, count) => Array.from({length: count}, (_, k) => pos - count / 2 + k);
-const worst = (angle) => Math.max(...near(1e6, 64).flatMap((pos) => pairs.map((pair) => Math.abs(Math.sin(angle(pos, pair)) - Math.sin(pos * frequency(pair))))));
+const pairs = Array.from({ length: 256 }, (_, i) => i);
+const near = (pos, count) => Array.from({ length: count }, (_, k) => pos - count / 2 + k);
+const worst = (angle) =>
+  Math.max(...near(1e6, 64).flatMap((pos) => pairs.map((pair) => Math.abs(Math.sin(angle(pos, pair)) - Math.sin(pos * frequency(pair))))));
 const usualError = worst((pos, pair) => f32(pos * usualFrequency(pair)));
 const angleError = worst((pos, pair) => f32(pos * frequency(pair)));
 const scale = f32(10000 ** (-2 / 512));
@@ -33,15 +33,13 @@ const iterated = (pos, pair) => {
 const spacing = 2 ** -4; // between float32 numbers from 2^19 to 2^20, which have 24 binary digits
 
 // Sines at a far position, in float64 and in float32.
-const kFar = 1_000_003;
-const far = [0, 1, 2, 3].map((i) => Math.sin(kFar * 10000 ** (-i / 4)));
-const farInFloat = [0, 1, 2, 3].map((i) => Math.sin(Math.fround(kFar * Math.fround(10000 ** (-i / 4)))));
+const FAR = 1_000_003;
+const far = [0, 1, 2, 3].map((i) => Math.sin(FAR * 10000 ** (-i / 4)));
+const farInFloat = [0, 1, 2, 3].map((i) => Math.sin(Math.fround(FAR * Math.fround(10000 ** (-i / 4)))));
 
 // Sentences of the chapter, in which the numbers are computed.
-const kSaid = {
-  'what there is to do': [
-    `A table of ${grouped(2048)} positions by 512 dimensions holds ${grouped(2048 * 512)} numbers`,
-  ],
+const SAID = {
+  'what there is to do': [`A table of ${grouped(2048)} positions by 512 dimensions holds ${grouped(2048 * 512)} numbers`],
   'why a float loses its way': [
     `it is off by about ${fixed(usualError, 2)}, on a scale`,
     `should have ${fixed(frequency(1), 8)}, and float32 stores ${fixed(usualFrequency(1), 8)}`,
@@ -56,7 +54,7 @@ const kSaid = {
   'the listing that loses digits': [
     `should be \`${list(far)}\`. This prints \`${list(farInFloat)}\``,
     `From ${grouped(2 ** 24 + 1)} on`,
-    `to steps of 1/${2 ** (23 - Math.floor(Math.log2(kFar / 10)))} in angles near 100,000`,
+    `to steps of 1/${2 ** (23 - Math.floor(Math.log2(FAR / 10)))} in angles near 100,000`,
   ],
   'an angle that cannot drift': [
     `has made ${fixed(Math.floor(turns), 0).replace(/(\d{2})(\d{3})/, '$1,$2')}.${fixed(turns % 1, 4).slice(2)} turns. A sine looks at the ${fixed(turns % 1, 4)} and at nothing else`,
@@ -79,12 +77,29 @@ const kSaid = {
 };
 
 // Numbers that are chosen, not computed.
-const kGiven = ['128', '256', '512', '1,000,000', '11.5', '10000', '2,048', '106', '0.1', '2009', '1,000', '257', '1,000,003', '100,000', '002', '003'];
+const GIVEN = [
+  '128',
+  '256',
+  '512',
+  '1,000,000',
+  '11.5',
+  '10000',
+  '2,048',
+  '106',
+  '0.1',
+  '2009',
+  '1,000',
+  '257',
+  '1,000,003',
+  '100,000',
+  '002',
+  '003',
+];
 
 // The setup of the benchmark.
-const kChosen = ['Six contenders fill the same table, 128 dimensions wide'];
+const CHOSEN = ['Six contenders fill the same table, 128 dimensions wide'];
 
-testNumbers('The numbers of the chapter on the engine', {slug: '14-the-engine-room', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter on the engine', { slug: '14-the-engine-room', said: SAID, given: GIVEN, chosen: CHOSEN });
 
 describe('What else is claimed in the chapter on the engine', () => {
   test('mending the frequencies alone brings a factor of about two, and the iterative recipe is off by more than 0.1', () => {
@@ -95,7 +110,7 @@ describe('What else is claimed in the chapter on the engine', () => {
   test('what the frequency of pair 1 loses in float32 is as its feedback says', () => {
     const off = Math.abs(Math.fround(0.1) - 0.1);
     assert.ok(off > 0.5e-9 && off < 5e-9);
-    assert.ok(off * kFar > 1e-3 && off * kFar < 1e-2);
-    assert.equal(Math.fround(kFar), kFar);
+    assert.ok(off * FAR > 1e-3 && off * FAR < 1e-2);
+    assert.equal(Math.fround(FAR), FAR);
   });
 });

@@ -1,10 +1,10 @@
 // Every number in the chapter on linear biases is computed here from formulas and the measurements, independently of the engine and the listings.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
-import {fixed, testNumbers} from './chapter_prose.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { projectRoot } from '../../tools/lib/files.mjs';
+import { fixed, testNumbers } from './chapter_prose.mjs';
 
 const byText = (h, heads) => 2 ** ((-8 * (h + 1)) / heads);
 const byCode = (h, heads) => {
@@ -13,10 +13,11 @@ const byCode = (h, heads) => {
 };
 const digits = (value, count) => String(Number(value.toPrecision(count)));
 
-const {runs} = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
-const accuracies = (task, causal, encoding) => runs
-  .filter((run) => run.task === task && run.causal === causal && run.encoding === encoding)
-  .map(({accuracy}) => accuracy['16'].reduce((a, b) => a + b) / accuracy['16'].length);
+const { runs } = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
+const accuracies = (task, causal, encoding) =>
+  runs
+    .filter((run) => run.task === task && run.causal === causal && run.encoding === encoding)
+    .map(({ accuracy }) => accuracy['16'].reduce((a, b) => a + b) / accuracy['16'].length);
 const percent = (task, encoding) => {
   const all = accuracies(task, false, encoding);
   return Math.round((100 * all.reduce((a, b) => a + b)) / all.length);
@@ -26,7 +27,7 @@ const percent = (task, encoding) => {
 const masked = (encoding) => accuracies('back3', true, encoding).at(-1);
 
 // The share of its weight that head 0 of 8 gives to the last `n` of 24 equal tokens.
-const fading = Array.from({length: 24}, (_, d) => Math.exp(-d / 2));
+const fading = Array.from({ length: 24 }, (_, d) => Math.exp(-d / 2));
 const total = (weights) => weights.reduce((sum, weight) => sum + weight, 0);
 const share = (n) => total(fading.slice(0, n)) / total(fading);
 
@@ -34,7 +35,7 @@ const share = (n) => total(fading.slice(0, n)) / total(fading);
 const difference = (d) => Math.exp(-d / 4) - Math.exp(-d / 2);
 const peak = 4 * Math.log(2);
 
-const kSaid = {
+const SAID = {
   'what a bias does': [
     `spends ${Math.round(100 * share(6))}% of its attention on the last six words`,
     `a word 8 steps away keeps ${fixed(Math.exp(-1), 2)} of what its content would earn it, and a word 24 steps away keeps ${fixed(Math.exp(-3), 2)}`,
@@ -42,7 +43,8 @@ const kSaid = {
   ],
   'far away': [
     `$e^{-100/256} = ${fixed(Math.exp(-100 / 256), 3)}$ of it is left. With slope $1/2$ the factor is $e^{-50}$, about ${Math.round(1e22 * Math.exp(-50))} in $10^{22}$`,
-    `a bias of −${fixed(100 / 256, 2)} leaves two thirds of a weight`, `a bias of −${100 / 2}, in head 7 one of −${fixed(100 / 256, 2)}`,
+    `a bias of −${fixed(100 / 256, 2)} leaves two thirds of a weight`,
+    `a bias of −${100 / 2}, in head 7 one of −${fixed(100 / 256, 2)}`,
     `fallen to $1/e$, about ${fixed(Math.exp(-1), 2)}`,
   ],
   'twelve heads': [
@@ -51,7 +53,8 @@ const kSaid = {
     `the slopes of 64 heads and then ${112 - 64} of the slopes of ${2 * 64}`,
   ],
   'two heads': [
-    `the peak is at $4 \\ln 2 = ${fixed(peak, 2)}$`, `Close: ${fixed(difference(2), 3)}. One step farther it is ${fixed(difference(3), 3)}`,
+    `the peak is at $4 \\ln 2 = ${fixed(peak, 2)}$`,
+    `Close: ${fixed(difference(2), 3)}. One step farther it is ${fixed(difference(3), 3)}`,
     `Close: ${fixed(difference(4), 3)}. One step nearer it is ${fixed(difference(3), 3)}`,
   ],
   'what was measured': [
@@ -63,13 +66,13 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = ['2021', '2022', '2023', '2024', '100', '112', '256', '1.3', '1,024', '2,048', '10,000', '2.77'];
+const GIVEN = ['2021', '2022', '2023', '2024', '100', '112', '256', '1.3', '1,024', '2,048', '10,000', '2.77'];
 
-testNumbers('The numbers of the chapter on linear biases', {slug: '09-linear-biases', said: kSaid, given: kGiven});
+testNumbers('The numbers of the chapter on linear biases', { slug: '09-linear-biases', said: SAID, given: GIVEN });
 
 describe('What else is claimed in the chapter on linear biases', () => {
   test('the code gives head 8 of 12 the steepest slope, and every head of 112 another slope than the text', () => {
-    assert.equal(Math.max(...Array.from({length: 12}, (_, h) => byCode(h, 12))), byCode(8, 12));
+    assert.equal(Math.max(...Array.from({ length: 12 }, (_, h) => byCode(h, 12))), byCode(8, 12));
     for (let h = 0; h < 112; ++h) assert.notEqual(byCode(h, 112).toPrecision(6), byText(h, 112).toPrecision(6));
   });
   test('of whole distances the difference of two heads is largest at three', () => {
@@ -83,7 +86,7 @@ describe('What else is claimed in the chapter on linear biases', () => {
   test('one number a query makes no difference to the softmax', () => {
     const [i, m] = [20, 0.25];
     const softmax = (logits) => logits.map((logit) => Math.exp(logit) / logits.reduce((sum, other) => sum + Math.exp(other), 0));
-    const content = Array.from({length: i + 1}, (_, j) => Math.sin(3 * j * j));
+    const content = Array.from({ length: i + 1 }, (_, j) => Math.sin(3 * j * j));
     const [one, other] = [softmax(content.map((c, j) => c - m * (i - j))), softmax(content.map((c, j) => c + m * j))];
     one.forEach((weight, j) => assert.ok(Math.abs(weight - other[j]) < 1e-12));
   });

@@ -1,14 +1,15 @@
 // The book's random numbers and made-up embeddings, computed from their definition: SplitMix64 (Steele, Lea and Flood 2014), seeded with the FNV-1a hash of
 // a word's letters, and two normal values from every two draws (Box and Muller 1958).
-const kMask = (1n << 64n) - 1n;
-const hash = (word) => [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & kMask, 0xcbf29ce484222325n);
+const MASK = (1n << 64n) - 1n;
+const hash = (word) =>
+  [...word.toLowerCase()].reduce((sum, letter) => ((sum ^ BigInt(letter.codePointAt(0))) * 0x100000001b3n) & MASK, 0xcbf29ce484222325n);
 
 function* random(seed) {
-  for (let state = seed; ;) {
-    state = (state + 0x9e3779b97f4a7c15n) & kMask;
+  for (let state = seed; ; ) {
+    state = (state + 0x9e3779b97f4a7c15n) & MASK;
     let z = state;
-    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & kMask;
-    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & kMask;
+    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
+    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & MASK;
     yield z ^ (z >> 31n);
   }
 }

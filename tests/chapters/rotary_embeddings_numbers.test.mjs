@@ -1,11 +1,11 @@
 // Every number in the chapter on rotary embeddings is computed here from formulas, independently of the engine and the listings.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {dot, fixed, grouped, lengthOf, testNumbers} from './chapter_prose.mjs';
-import {normals} from './made_up_words.mjs';
+import { describe, test } from 'node:test';
+import { dot, fixed, grouped, lengthOf, testNumbers } from './chapter_prose.mjs';
+import { normals } from './made_up_words.mjs';
 
-const kWidth = 16;
-const theta = (i, width = kWidth, base = 10000) => base ** ((-2 * i) / width);
+const WIDTH = 16;
+const theta = (i, width = WIDTH, base = 10000) => base ** ((-2 * i) / width);
 
 function rotated(x, pos) {
   const y = [...x];
@@ -17,8 +17,8 @@ function rotated(x, pos) {
   return y;
 }
 
-const q = normals(2, kWidth).map(Math.fround);
-const k = normals(3, kWidth).map(Math.fround);
+const q = normals(2, WIDTH).map(Math.fround);
+const k = normals(3, WIDTH).map(Math.fround);
 const scoreOf = (m, n) => dot(rotated(q, m), rotated(k, n));
 const most = (values) => Math.max(...values);
 
@@ -27,11 +27,11 @@ const two = (x) => `(${x.map((value) => fixed(value, 4)).join(', ')})`;
 const [q7, k3] = [rotated(q, 7), rotated(k, 3)];
 const tex = (value) => value.toFixed(4);
 const product = ([a, b], [c, d]) => `(${tex(a)})(${tex(c)}) + (${tex(b)})(${tex(d)}) = ${(a * c + b * d).toFixed(3)}`;
-const wavelength = (i, width) => 2 * Math.PI / theta(i, width);
-const ones = (distance) => Array.from({length: 8}, (_, i) => 2 * Math.cos(distance * theta(i))).reduce((a, b) => a + b);
+const wavelength = (i, width) => (2 * Math.PI) / theta(i, width);
+const ones = (distance) => Array.from({ length: 8 }, (_, i) => 2 * Math.cos(distance * theta(i))).reduce((a, b) => a + b);
 const slowest = wavelength(31, 64);
 
-const kSaid = {
+const SAID = {
   'two arrows': [
     `by ${fixed(theta(2), 1)} radians a word, so a query at position 7 is rotated by ${fixed(7 * theta(2), 1)}, and a key at position 3 by ${fixed(3 * theta(2), 1)}`,
     `with the key four words to the right the score is ${fixed(scoreOf(7, 11), 2)} instead of ${fixed(scoreOf(7, 3), 2)}`,
@@ -51,9 +51,32 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = ['2021', '2022', '2023', '2024', '10000', '3.2', '100', '103', '107', '128', '500,000', '200', '512', '1,000', '20,000', '3.4', '2.2'];
+const GIVEN = [
+  '2021',
+  '2022',
+  '2023',
+  '2024',
+  '10000',
+  '3.2',
+  '100',
+  '103',
+  '107',
+  '128',
+  '500,000',
+  '200',
+  '512',
+  '1,000',
+  '20,000',
+  '3.4',
+  '2.2',
+];
 
-testNumbers('The numbers of the chapter on rotary embeddings', {slug: '07-rotary-embeddings', said: kSaid, given: kGiven, chosen: ['the width of a head, perhaps 64 or 128', 'rotate it by 50 steps and use it as the key']});
+testNumbers('The numbers of the chapter on rotary embeddings', {
+  slug: '07-rotary-embeddings',
+  said: SAID,
+  given: GIVEN,
+  chosen: ['the width of a head, perhaps 64 or 128', 'rotate it by 50 steps and use it as the key'],
+});
 
 describe('What else is claimed in the chapter on rotary embeddings', () => {
   test('a hundred positions on, all numbers of the pair are others, and its part and the score are the same', () => {
@@ -64,10 +87,10 @@ describe('What else is claimed in the chapter on rotary embeddings', () => {
   });
 
   test('the score of ones is 16 times the cosine similarity of sinusoidal vectors, 16 wide', () => {
-    const vector = (pos) => Array.from({length: 8}, (_, i) => [Math.sin(pos * theta(i)), Math.cos(pos * theta(i))]).flat();
+    const vector = (pos) => Array.from({ length: 8 }, (_, i) => [Math.sin(pos * theta(i)), Math.cos(pos * theta(i))]).flat();
     for (const distance of [0, 4, 5, 77]) {
       const [a, b] = [vector(3), vector(3 + distance)];
-      assert.ok(Math.abs(16 * dot(a, b) / (lengthOf(a) * lengthOf(b)) - ones(distance)) < 1e-12);
+      assert.ok(Math.abs((16 * dot(a, b)) / (lengthOf(a) * lengthOf(b)) - ones(distance)) < 1e-12);
     }
   });
 
@@ -78,7 +101,7 @@ describe('What else is claimed in the chapter on rotary embeddings', () => {
   test('a query rotated by 50 steps and taken for a key scores highest 50 apart, of all distances up to 2,047', () => {
     const key = rotated(q, 50);
     // The key at n is rotated by n more, so the two are aligned where m = n + 50.
-    const scores = Array.from({length: 2048}, (_, distance) => dot(rotated(q, distance), key));
+    const scores = Array.from({ length: 2048 }, (_, distance) => dot(rotated(q, distance), key));
     assert.equal(scores.indexOf(most(scores)), 50);
   });
 });

@@ -1,24 +1,29 @@
 // Every paper that the book cites is listed in sources.md exactly once, and the entries of the glossary are short.
 import assert from 'node:assert/strict';
-import {readFileSync, readdirSync} from 'node:fs';
-import {join} from 'node:path';
-import {test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../../tools/lib/files.mjs';
 
-const kFolder = join(projectRoot, 'chapters');
-const read = (name) => readFileSync(join(kFolder, name), 'utf8');
-const kSources = read('sources.md');
+const FOLDER = join(projectRoot, 'chapters');
+const read = (name) => readFileSync(join(FOLDER, name), 'utf8');
+const SOURCES = read('sources.md');
 const papersIn = (text) => [...text.matchAll(/arxiv\.org\/(?:abs|pdf)\/(\d{4}\.\d{4,5})/g)].map(([, number]) => number);
 
 test('every paper that a text links to is in sources.md', () => {
-  const listed = new Set(papersIn(kSources));
-  const texts = readdirSync(kFolder).filter((name) => name.endsWith('.md'));
+  const listed = new Set(papersIn(SOURCES));
+  const texts = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   assert.ok(texts.length > 4);
-  for (const name of texts) assert.deepEqual(papersIn(read(name)).filter((number) => !listed.has(number)), [], name);
+  for (const name of texts)
+    assert.deepEqual(
+      papersIn(read(name)).filter((number) => !listed.has(number)),
+      [],
+      name,
+    );
 });
 
 test('every paper is listed once, under an id made of its first author and year, with its own number in the link', () => {
-  const papers = kSources.split(/^### /m).filter((entry) => /\[arXiv /.test(entry));
+  const papers = SOURCES.split(/^### /m).filter((entry) => /\[arXiv /.test(entry));
   assert.ok(papers.length >= 18, `${papers.length} papers`);
   const numbers = papers.map((entry) => {
     const [, id, year] = /\{#([a-z-]+-(\d{4}))\}/.exec(entry) ?? assert.fail(entry);
@@ -32,15 +37,21 @@ test('every paper is listed once, under an id made of its first author and year,
 });
 
 test('papers are in the order in which they appeared at arXiv, others at the end of their year', () => {
-  const papers = kSources.slice(kSources.indexOf('## Papers')).split(/^### /m).slice(1);
+  const papers = SOURCES.slice(SOURCES.indexOf('## Papers')).split(/^### /m).slice(1);
   const times = papers.map((entry) => /\[arXiv (\d{4}\.\d+)/.exec(entry)?.[1] ?? `${/-20(\d\d)\}/.exec(entry)[1]}99`);
   assert.deepEqual(times, times.toSorted());
 });
 
 test('the entries of the glossary are in the order of the alphabet and short', () => {
-  const entries = read('glossary.md').split(/^## /m).slice(1).map((entry) => entry.split('\n\n'));
+  const entries = read('glossary.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((entry) => entry.split('\n\n'));
   assert.ok(entries.length >= 30, `${entries.length} entries`);
   const titles = entries.map(([heading]) => heading.replace(/\s*\{#.*/, '').toLowerCase());
-  assert.deepEqual(titles, [...titles].sort((a, b) => a.localeCompare(b, 'en')));
+  assert.deepEqual(
+    titles,
+    [...titles].sort((a, b) => a.localeCompare(b, 'en')),
+  );
   for (const [heading, definition] of entries) assert.ok(definition.split(/\s+/).length <= 60, heading);
 });

@@ -1,24 +1,28 @@
 // Every number in the chapter on the sources is computed here from the formulas, independently of the engine and the listings; and every card is complete.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
-import {dot, fixed, grouped, lengthOf, plus, sinusoid, testNumbers} from './chapter_prose.mjs';
-import {comment, example, heatmap, optionLengths} from './published_tables.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { projectRoot } from '../../tools/lib/files.mjs';
+import { dot, fixed, grouped, lengthOf, plus, sinusoid, testNumbers } from './chapter_prose.mjs';
+import { comment, example, heatmap, optionLengths } from './published_tables.mjs';
 
-const kSlug = '15-check-the-sources';
-const text = readFileSync(join(projectRoot, `chapters/${kSlug}.md`), 'utf8');
+const SLUG = '15-check-the-sources';
+const text = readFileSync(join(projectRoot, `chapters/${SLUG}.md`), 'utf8');
 const lab = JSON.parse(readFileSync(join(projectRoot, 'tests/reference/lab.json'), 'utf8'));
 
 const theta = (i, D) => 10000 ** ((-2 * i) / D);
 const wavelength = (i, D) => (2 * Math.PI) / theta(i, D);
-const pairs = (D) => Array.from({length: D / 2}, (_, i) => i);
+const pairs = (D) => Array.from({ length: D / 2 }, (_, i) => i);
 const similarity = (k, D) => pairs(D).reduce((sum, i) => sum + Math.cos(k * theta(i, D)), 0) / (D / 2);
 const rises = (k, D) => similarity(k, D) > similarity(k - 1, D);
-const firstRise = (D) => { let k = 1; while (!rises(k, D)) ++k; return k; };
+const firstRise = (D) => {
+  let k = 1;
+  while (!rises(k, D)) ++k;
+  return k;
+};
 // A row as source 000's listing computes it, with the exponent doubled.
-const doubled = (pos, D) => Array.from({length: D}, (_, c) => (c % 2 ? Math.cos : Math.sin)(pos / 10000 ** ((2 * (c - (c % 2))) / D)));
+const doubled = (pos, D) => Array.from({ length: D }, (_, c) => (c % 2 ? Math.cos : Math.sin)(pos / 10000 ** ((2 * (c - (c % 2))) / D)));
 const listed = (values, digits) => values.map((value) => fixed(value, digits)).join(', ');
 const word = (is, words) => (is ? words : '?');
 
@@ -33,43 +37,56 @@ function turned(x, pos, halves) {
   }
   return out;
 }
-const score = (q, m, k, n, qHalves = false, kHalves = qHalves) => dot(turned(q, m, qHalves), turned(k, n, kHalves));
-const layoutRow = (name, qHalves, kHalves) => `| ${name} | ${[[1, 0], [5, 4], [50, 49]].map(([m, n]) => fixed(score([1, 2, 0, 1], m, [2, 1, 1, 0], n, qHalves, kHalves), 3)).join(' | ')} |`;
+const score = (q, m, k, n, qHalves = false, HALVES = qHalves) => dot(turned(q, m, qHalves), turned(k, n, HALVES));
+const layoutRow = (name, qHalves, HALVES) =>
+  `| ${name} | ${[
+    [1, 0],
+    [5, 4],
+    [50, 49],
+  ]
+    .map(([m, n]) => fixed(score([1, 2, 0, 1], m, [2, 1, 1, 0], n, qHalves, HALVES), 3))
+    .join(' | ')} |`;
 const complex = (a, b) => [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]];
 
 // The largest distance of a column of the heatmap, from row 1 on, from the sine of any speed and start that fits it best.
 function bestSine(column) {
   const values = heatmap.slice(1).map((row) => row[column]);
-  let best = {error: Infinity};
+  let best = { error: Infinity };
   const search = (speeds, starts) => {
     for (const speed of speeds) {
       for (const start of starts) {
         let error = 0;
-        for (let n = 0; n < values.length && error < best.error; ++n) error = Math.max(error, Math.abs(values[n] - Math.sin(speed * n + start)));
-        if (error < best.error) best = {error, speed, start};
+        for (let n = 0; n < values.length && error < best.error; ++n)
+          error = Math.max(error, Math.abs(values[n] - Math.sin(speed * n + start)));
+        if (error < best.error) best = { error, speed, start };
       }
     }
   };
-  const range = (from, to, step) => Array.from({length: Math.ceil((to - from) / step)}, (_, i) => from + i * step);
+  const range = (from, to, step) => Array.from({ length: Math.ceil((to - from) / step) }, (_, i) => from + i * step);
   search(range(0, Math.PI, 0.004), range(0, 2 * Math.PI, 0.01));
-  let {speed, start} = best;
+  let { speed, start } = best;
   search(range(speed - 0.01, speed + 0.01, 0.0005), range(start - 0.03, start + 0.03, 0.001));
-  ({speed, start} = best);
+  ({ speed, start } = best);
   search(range(speed - 0.0006, speed + 0.0006, 0.00002), range(start - 0.0015, start + 0.0015, 0.00004));
   return best.error;
 }
 
-function accuracy(task, encoding, length, {layers, d_model, causal = false}) {
-  const run = lab.runs.find((r) => r.task === task && r.encoding === encoding && r.layers === layers && r.d_model === d_model && r.causal === causal);
+function accuracy(task, encoding, length, { layers, d_model, causal = false }) {
+  const run = lab.runs.find(
+    (r) => r.task === task && r.encoding === encoding && r.layers === layers && r.d_model === d_model && r.causal === causal,
+  );
   const values = run.accuracy[length];
   assert.equal(values.length, 3);
   return (values.reduce((a, b) => a + b) / 3).toFixed(2);
 }
 const same = (values) => (new Set(values).size === 1 ? values[0] : values.join(' against '));
-const kChain = {layers: 2, d_model: 32, causal: true};
+const CHAIN = { layers: 2, d_model: 32, causal: true };
 
 // Ten rows of the table of the Transformer's authors: all sines, then all cosines, with frequencies spaced over D/2 - 1 steps.
-const blocks = (D) => Array.from({length: 10}, (_, pos) => [Math.sin, Math.cos].flatMap((wave) => pairs(D).map((i) => wave(pos * 10000 ** (-i / (D / 2 - 1))))));
+const blocks = (D) =>
+  Array.from({ length: 10 }, (_, pos) =>
+    [Math.sin, Math.cos].flatMap((wave) => pairs(D).map((i) => wave(pos * 10000 ** (-i / (D / 2 - 1))))),
+  );
 
 // How many flags the chapter's test raises on a table, written here a second time.
 function flagsOf(table) {
@@ -77,26 +94,36 @@ function flagsOf(table) {
   return pairs(D).reduce((flags, i) => {
     const tips = table.map((row) => [row[2 * i], row[2 * i + 1]]);
     const angles = tips.map(([sine, cosine]) => Math.atan2(sine, cosine));
-    const turns = angles.slice(2).map((angle, n) => { const turn = angle - angles[n + 1]; return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI)); });
+    const turns = angles.slice(2).map((angle, n) => {
+      const turn = angle - angles[n + 1];
+      return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+    });
     const mean = turns.reduce((a, c) => a + c) / turns.length;
     const [sine, cosine] = tips[0];
-    return flags + [
-      Math.hypot(sine, cosine - 1) > 0.02,
-      tips.some((tip) => Math.abs(Math.hypot(...tip) - 1) > 0.02),
-      Math.max(...turns) - Math.min(...turns) > 0.02,
-      Math.abs(mean - theta(i, D)) > 0.02,
-    ].filter(Boolean).length;
+    return (
+      flags +
+      [
+        Math.hypot(sine, cosine - 1) > 0.02,
+        tips.some((tip) => Math.abs(Math.hypot(...tip) - 1) > 0.02),
+        Math.max(...turns) - Math.min(...turns) > 0.02,
+        Math.abs(mean - theta(i, D)) > 0.02,
+      ].filter(Boolean).length
+    );
   }, 0);
 }
 
 // `value` with the 8 significant bits of bf16, ties to even.
 function bf16(value) {
   const step = 2 ** (Math.floor(Math.log2(value)) - 7);
-  const below = Math.floor(value / step), rest = value / step - below;
+  const below = Math.floor(value / step),
+    rest = value / step - below;
   return step * (rest > 0.5 || (rest === 0.5 && below % 2) ? below + 1 : below);
 }
 
-const norm = Math.sqrt(256), fresh = 0.02 * Math.sqrt(512), scaled = fresh * Math.sqrt(512), wide = Math.sqrt(512);
+const norm = Math.sqrt(256),
+  fresh = 0.02 * Math.sqrt(512),
+  scaled = fresh * Math.sqrt(512),
+  wide = Math.sqrt(512);
 const together = (token) => Math.hypot(token, norm);
 const comma = (list) => `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
 const others = optionLengths.flatMap((lengths) => lengths.slice(1));
@@ -105,13 +132,15 @@ const firsts = optionLengths.map(([first]) => first);
 // The largest error of columns 0 and 1 of the heatmap against the sine and cosine of their rows, from row 1 on.
 const missed = Math.max(...heatmap.slice(1).flatMap((row, n) => [Math.abs(row[0] - Math.sin(n + 1)), Math.abs(row[1] - Math.cos(n + 1))]));
 
-const kSaid = {
+const SAID = {
   'a number nobody computed': [
     `found ${text.match(/^### [^\n]+ \{#e\d+\}$/gm).length} slips`,
     `pair 1 turns by ${fixed(theta(1, 512), 3)} radians, pair 0 by 1. So ${fixed(Math.sin(theta(1, 512)), 4)} and ${fixed(Math.cos(theta(1, 512)), 4)} belong there`,
     `so its sine is almost the same: ${fixed(Math.sin(theta(1, 512)), 4)}. Neither`,
     `$\\sin 1 = ${fixed(Math.sin(1), 4)}$ and $\\cos 1 = ${fixed(Math.cos(1), 4)}$`,
-    `made by the course chapter's listing, width 512 (doubled exponent) | – | – | – | pairs 1 to ${pairs(512).filter((i) => theta(i, 512) - theta(2 * i, 512) > 0.02).at(-1)} |`,
+    `made by the course chapter's listing, width 512 (doubled exponent) | – | – | – | pairs 1 to ${pairs(512)
+      .filter((i) => theta(i, 512) - theta(2 * i, 512) > 0.02)
+      .at(-1)} |`,
   ],
   'E2, E3, E38': [
     `PE(1) begins with ${listed(sinusoid(1, 512).slice(0, 6), 4)}, and PE(2) with ${listed(sinusoid(2, 512).slice(0, 4), 4)}`,
@@ -119,7 +148,7 @@ const kSaid = {
     `the squares of 0.1 and 0.3 add up to ${fixed(0.1 ** 2 + 0.3 ** 2, 2)}`,
     `whose sine is 0.1 has ${fixed(Math.cos(Math.asin(0.1)), 3)} or ${fixed(-Math.cos(Math.asin(0.1)), 3)} for its cosine`,
   ],
-  'E8': [
+  E8: [
     `right from row 1 on, to within ${(Math.ceil(1000 * missed) / 1000).toFixed(3)}`,
     `somewhere after row 0 it still misses them by at least ${comma([4, 5, 6, 7].map((c) => fixed(bestSine(c), 3)))}.`,
     `at width 8 row 1 would be ${listed(sinusoid(1, 8), 3)}`,
@@ -147,8 +176,8 @@ const kSaid = {
   ],
   'E16, E20, E28': [
     `${fixed(similarity(5, 32), 4)} at distance ${firstRise(32)}, after ${fixed(similarity(4, 32), 4)} at distance 4`,
-    `${Array.from({length: 200}, (_, k) => k + 1).filter((k) => rises(k, 32)).length} of the 200 steps from distance 0 to 200 go up; at width 512 the first rise is from ${firstRise(512) - 1} to ${firstRise(512)}`,
-    `the similarity never falls below ${fixed(Math.min(...Array.from({length: 24}, (_, k) => similarity(k, 32))), 3)}`,
+    `${Array.from({ length: 200 }, (_, k) => k + 1).filter((k) => rises(k, 32)).length} of the 200 steps from distance 0 to 200 go up; at width 512 the first rise is from ${firstRise(512) - 1} to ${firstRise(512)}`,
+    `the similarity never falls below ${fixed(Math.min(...Array.from({ length: 24 }, (_, k) => similarity(k, 32))), 3)}`,
     `positions 5 and 8 then score ${fixed(Math.sin(5) * Math.sin(8), 3)}, positions 500 and 503 score ${fixed(Math.sin(500) * Math.sin(503), 3)}; without $W$ both have ${fixed(Math.cos(3), 3)}`,
   ],
   'E4, E34': [
@@ -158,49 +187,104 @@ const kSaid = {
     `with 16 it would be ${512 + 16}, not ${grouped(2 * 512)}`,
   ],
   'better at what, and E27': [
-    ...[['sinusoidal', 'sinusoidal'], ['learned', 'learned'], ['RoPE', 'rope'], ['Shaw, clip 8, keys only', 'shaw'], ['T5, 16 buckets', 't5'], ['ALiBi', 'alibi'], ['none', 'none']].map(([name, encoding]) =>
-      `| ${name} | ${[1, 2].map((layers) => accuracy('reverse', encoding, 16, {layers, d_model: 32})).join(' | ')} |`),
-    ...['rope', 'shaw', 'alibi'].map((encoding) => `${accuracy('reverse', encoding, 16, {layers: 1, d_model: 32})} of its answers are right`),
-    `Shaw and RoPE keep ${same(['shaw', 'rope'].map((encoding) => accuracy('back3', encoding, 32, {layers: 1, d_model: 32})))}, sinusoidal vectors fall to ${accuracy('back3', 'sinusoidal', 32, {layers: 1, d_model: 32})}`,
+    ...[
+      ['sinusoidal', 'sinusoidal'],
+      ['learned', 'learned'],
+      ['RoPE', 'rope'],
+      ['Shaw, clip 8, keys only', 'shaw'],
+      ['T5, 16 buckets', 't5'],
+      ['ALiBi', 'alibi'],
+      ['none', 'none'],
+    ].map(
+      ([name, encoding]) =>
+        `| ${name} | ${[1, 2].map((layers) => accuracy('reverse', encoding, 16, { layers, d_model: 32 })).join(' | ')} |`,
+    ),
+    ...['rope', 'shaw', 'alibi'].map(
+      (encoding) => `${accuracy('reverse', encoding, 16, { layers: 1, d_model: 32 })} of its answers are right`,
+    ),
+    `Shaw and RoPE keep ${same(['shaw', 'rope'].map((encoding) => accuracy('back3', encoding, 32, { layers: 1, d_model: 32 })))}, sinusoidal vectors fall to ${accuracy('back3', 'sinusoidal', 32, { layers: 1, d_model: 32 })}`,
   ],
   'defined is not learned, E13, E37': [
-    `On 32 symbols it is right in ${accuracy('back3', 'sinusoidal', 32, {layers: 1, d_model: 32})} of cases`,
-    `in ${accuracy('back3', 'rope', 64, {layers: 1, d_model: 16})} of cases at 4 times the length, and in ${accuracy('back3', 'rope', 128, {layers: 1, d_model: 16})} at 8 times`,
-    `fell from ${accuracy('local', 'alibi', 16, kChain)} at 16 symbols to ${accuracy('local', 'alibi', 128, kChain)} at 128 with ALiBi, and from ${accuracy('local', 'rope', 16, kChain)} to ${accuracy('local', 'rope', 128, kChain)} with RoPE`,
+    `On 32 symbols it is right in ${accuracy('back3', 'sinusoidal', 32, { layers: 1, d_model: 32 })} of cases`,
+    `in ${accuracy('back3', 'rope', 64, { layers: 1, d_model: 16 })} of cases at 4 times the length, and in ${accuracy('back3', 'rope', 128, { layers: 1, d_model: 16 })} at 8 times`,
+    `fell from ${accuracy('local', 'alibi', 16, CHAIN)} at 16 symbols to ${accuracy('local', 'alibi', 128, CHAIN)} at 128 with ALiBi, and from ${accuracy('local', 'rope', 16, CHAIN)} to ${accuracy('local', 'rope', 128, CHAIN)} with RoPE`,
   ],
-  'E19': [
+  E19: [
     `${Math.min(...firsts)} to ${Math.max(...firsts)} characters, where the others have ${Math.min(...others)} to ${Math.max(...others)}`,
-    word(optionLengths.length === 12 && optionLengths.every(([a, ...rest]) => a > Math.max(...rest)), 'The right one is A in all twelve, and by far the longest'),
+    word(
+      optionLengths.length === 12 && optionLengths.every(([a, ...rest]) => a > Math.max(...rest)),
+      'The right one is A in all twelve, and by far the longest',
+    ),
   ],
-  'when the page is right': [
-    `raises ${flagsOf(blocks(32))} flags`,
-    `It stores position 257 as ${bf16(257)}`,
-  ],
+  'when the page is right': [`raises ${flagsOf(blocks(32))} flags`, `It stores position 257 as ${bf16(257)}`],
 };
 
 // Chosen, cited or quoted from the four texts. The tests of the chapter on the geometry of positions check that similarity stays below 0.44 up to a distance
 // of 200,000.
-const kGiven = [
-  '512', '256', '2017', '2018', '2019', '2020', '2021', '2022', '2023', '2025', '10000', '10,000', '2,048', '1,024', '32,768', '500', '513', '200', '100', '200,000', '0.44',
-  '0.841', '0.540', '0.002', '0.999', '0.004', '0.1', '0.2', '0.3', '0.0', '0.0001', '0.001', '0.0002', '0.02', '4.92', '25.7', '25.8', '768', '128', '1.00', '2108.12409', '2,000,000', '5,000,000',
+const GIVEN = [
+  '512',
+  '256',
+  '2017',
+  '2018',
+  '2019',
+  '2020',
+  '2021',
+  '2022',
+  '2023',
+  '2025',
+  '10000',
+  '10,000',
+  '2,048',
+  '1,024',
+  '32,768',
+  '500',
+  '513',
+  '200',
+  '100',
+  '200,000',
+  '0.44',
+  '0.841',
+  '0.540',
+  '0.002',
+  '0.999',
+  '0.004',
+  '0.1',
+  '0.2',
+  '0.3',
+  '0.0',
+  '0.0001',
+  '0.001',
+  '0.0002',
+  '0.02',
+  '4.92',
+  '25.7',
+  '25.8',
+  '768',
+  '128',
+  '1.00',
+  '2108.12409',
+  '2,000,000',
+  '5,000,000',
 ];
 
 // Claims as the four texts print them.
-const kChosen = [
+const CHOSEN = [
   '*0.841, 0.540, 0.002, 0.999* and so on. Something is wrong with it',
   'which are a few of the 37',
   'then divides by `10000 ** ((2 * i) / d_model)`',
   'Its own picture, 24 positions at width 32',
 ];
 
-testNumbers('The numbers of the chapter on the sources', {slug: kSlug, said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter on the sources', { slug: SLUG, said: SAID, given: GIVEN, chosen: CHOSEN });
 
 describe('What else is claimed in the chapter on the sources', () => {
   const near = (got, wanted, by, what) => assert.ok(Math.abs(got - wanted) <= by, `${what}: ${got}, not ${wanted}`);
 
   test('E3: cut off after three decimals, the comment is what the doubled listing yields at width 6', () => {
     const cut = (value) => Math.trunc(value * 1000) / 1000;
-    comment.forEach((row, pos) => row.forEach((value, c) => near(cut(doubled(pos, 6)[c]), value, 1e-12, `position ${pos}, dimension ${c}`)));
+    comment.forEach((row, pos) =>
+      row.forEach((value, c) => near(cut(doubled(pos, 6)[c]), value, 1e-12, `position ${pos}, dimension ${c}`)),
+    );
     assert.notEqual(doubled(1, 6)[3].toFixed(3), '0.999');
   });
 
@@ -237,25 +321,37 @@ describe('What else is claimed in the chapter on the sources', () => {
   });
 
   test('E11: matched layouts depend on the distance alone, mixed ones do not', () => {
-    for (const halves of [false, true]) for (const m of [1, 2, 17, 300]) near(score([1, 2, 0, 1], m, [2, 1, 1, 0], m - 1, halves), score([1, 2, 0, 1], 1, [2, 1, 1, 0], 0, halves), 1e-10, `position ${m}`);
+    for (const halves of [false, true])
+      for (const m of [1, 2, 17, 300])
+        near(score([1, 2, 0, 1], m, [2, 1, 1, 0], m - 1, halves), score([1, 2, 0, 1], 1, [2, 1, 1, 0], 0, halves), 1e-10, `position ${m}`);
   });
 });
 
 describe('The index of slips', () => {
   const folds = [...text.matchAll(/^```deeper [^\n]*\n([\s\S]*?)^```$/gm)].map(([, body]) => body);
-  const rowsOf = (fold) => [...fold.matchAll(/^### [^\n]+ \{#e(\d+)\}$([\s\S]*?)(?=^### |(?![\s\S]))/gm)].map(([, number, body]) => ({number: Number(number), body}));
+  const rowsOf = (fold) =>
+    [...fold.matchAll(/^### [^\n]+ \{#e(\d+)\}$([\s\S]*?)(?=^### |(?![\s\S]))/gm)].map(([, number, body]) => ({
+      number: Number(number),
+      body,
+    }));
   const rows = folds.flatMap(rowsOf);
-  const kTexts = /course chapter|ApX lesson|concept note|visual page/i;
+  const TEXTS = /course chapter|ApX lesson|concept note|visual page/i;
 
   test('there is a row for each of the errata, in a fold, under its own id', () => {
-    assert.deepEqual(rows.map(({number}) => number).sort((a, b) => a - b), Array.from({length: 38}, (_, i) => i + 1).filter((row) => row !== 9));
+    assert.deepEqual(
+      rows.map(({ number }) => number).sort((a, b) => a - b),
+      Array.from({ length: 38 }, (_, i) => i + 1).filter((row) => row !== 9),
+    );
   });
 
-  for (const {number, body} of rows) {
+  for (const { number, body } of rows) {
     test(`row ${number} names its text, leads to where the truth is taught or shown, and is short`, () => {
-      if (![1, 25].includes(number)) assert.match(body, kTexts);
+      if (![1, 25].includes(number)) assert.match(body, TEXTS);
       assert.match(body, /\]\((?:figure:|\d\d-[a-z-]+\.html|bank-report\.html)/);
-      const words = body.replace(/^\|.*$/gm, '').replace(/\]\([^)]*\)/g, ']').split(/\s+/).length;
+      const words = body
+        .replace(/^\|.*$/gm, '')
+        .replace(/\]\([^)]*\)/g, ']')
+        .split(/\s+/).length;
       assert.ok(words <= 125, `${words} words`);
     });
   }

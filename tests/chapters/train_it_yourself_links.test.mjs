@@ -1,22 +1,25 @@
 // Whatever a reader followed before, a link of the chapter Train it yourself has to lead to the setup that its sentence is about. So each says it in full.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {projectRoot} from '../../tools/lib/files.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { projectRoot } from '../../tools/lib/files.mjs';
 
 const markdown = readFileSync(join(projectRoot, 'chapters/11-train-it-yourself.md'), 'utf8');
 const addresses = [...markdown.matchAll(/(?:figure:lab\?|-by: lab\?)([^)\s]+)/g)].map(([, query]) => query);
 
 /** The parameters that a link with these settings has to give. */
-function due({task, view, racer, rescale}) {
-  const scaled = {none: [], proportional: ['share']}[rescale] ?? ['factor'];
+function due({ task, view, racer, rescale }) {
+  const scaled = { none: [], proportional: ['share'] }[rescale] ?? ['factor'];
   return [
-    'task', 'layers', 'heads', 'view',
-    ...task === 'back' ? ['k'] : [],
-    ...view === 'race' ? [] : ['racer', racer],
-    ...view === 'race' && task !== 'text' ? ['at'] : [],
-    ...view === 'reading' ? ['rescale', ...scaled, 'far', 'off', 'bf16', 'at'] : [],
+    'task',
+    'layers',
+    'heads',
+    'view',
+    ...(task === 'back' ? ['k'] : []),
+    ...(view === 'race' ? [] : ['racer', racer]),
+    ...(view === 'race' && task !== 'text' ? ['at'] : []),
+    ...(view === 'reading' ? ['rescale', ...scaled, 'far', 'off', 'bf16', 'at'] : []),
   ];
 }
 
@@ -37,8 +40,10 @@ describe('The links of the chapter Train it yourself', () => {
   test('the ready-made results are covered until there is a guess, and shown by what follows it', () => {
     const covered = markdown.indexOf('```figure training_lab\nid: lab\nready: covered\n');
     assert.ok(covered > 0 && covered < markdown.indexOf('ranked-by:'), 'the figure is there before the question');
-    for (const [scene] of markdown.matchAll(/^```show lab\n[^`]*/gm)) assert.match(scene, /task: reverse/.test(scene) ? /ready: covered/ : /ready: shown/);
-    for (const [, query] of markdown.matchAll(/-by: lab\?(\S+)/g)) assert.doesNotMatch(query, /ready/, 'the link above a question gives nothing away');
+    for (const [scene] of markdown.matchAll(/^```show lab\n[^`]*/gm))
+      assert.match(scene, /task: reverse/.test(scene) ? /ready: covered/ : /ready: shown/);
+    for (const [, query] of markdown.matchAll(/-by: lab\?(\S+)/g))
+      assert.doesNotMatch(query, /ready/, 'the link above a question gives nothing away');
     for (const address of addresses) assert.doesNotMatch(address, /ready=covered/);
   });
 });

@@ -1,8 +1,8 @@
 // Every number in the chapter of listings is computed here from formulas, independently of the engine and the listings, including what its wrong listings
 // print and what they should print.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {dot, fixed, lengthOf, proseOf, sinusoid, testNumbers} from './chapter_prose.mjs';
+import { describe, test } from 'node:test';
+import { dot, fixed, lengthOf, proseOf, sinusoid, testNumbers } from './chapter_prose.mjs';
 
 const prose = proseOf('13-write-it-yourself');
 const list = (values) => values.map((value) => value.toFixed(3)).join(' ');
@@ -22,12 +22,16 @@ function turned(pos, layout) {
   return y;
 }
 const score = (m, n, ofQuery, ofKey = ofQuery) => dot(turned(m, ofQuery), turned(n, ofKey));
-const places = [[3, 1], [10, 8], [30, 28]];
+const places = [
+  [3, 1],
+  [10, 8],
+  [30, 28],
+];
 
 // The rows that 4 tokens look up with a clip of 2.
 const shawRow = (i, from) => [0, 1, 2, 3].map((j) => clip(j - i, 2) + 2 - from).join(' ');
 
-const kSaid = {
+const SAID = {
   'the doubled exponent': [`should read \`${list(rowOne(1))}\`. This prints \`${list(rowOne(2))}\``],
   'the mixed layouts': [
     `should all be \`${list([score(3, 1, 'halves')])}\`. This prints \`${list(places.map(([m, n]) => score(m, n, 'interleaved', 'halves')))}\``,
@@ -41,12 +45,29 @@ const kSaid = {
 };
 
 // Numbers that are chosen or cited, not computed.
-const kGiven = ['2018', '2019', '2020', '2021', '2022', '1,000,000', '100', '108', '128', '3.1', '3.2', '3.3', '2.1', '200', '1000', '10000'];
+const GIVEN = [
+  '2018',
+  '2019',
+  '2020',
+  '2021',
+  '2022',
+  '1,000,000',
+  '100',
+  '108',
+  '128',
+  '3.1',
+  '3.2',
+  '3.3',
+  '2.1',
+  '200',
+  '1000',
+  '10000',
+];
 
 // An example of what can be typed.
-const kChosen = ['a range such as `0..20`'];
+const CHOSEN = ['a range such as `0..20`'];
 
-testNumbers('The numbers of the chapter of listings', {slug: '13-write-it-yourself', said: kSaid, given: kGiven, chosen: kChosen});
+testNumbers('The numbers of the chapter of listings', { slug: '13-write-it-yourself', said: SAID, given: GIVEN, chosen: CHOSEN });
 
 describe('What else is claimed in the chapter of listings', () => {
   test('scores of matching layouts are the same at all three places', () => {

@@ -1,37 +1,45 @@
 // The results that the figure training_lab shows before the reader's own are those that its trainers give in her tab: dist/lab, in the slices of a worker.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {pathToFileURL} from 'node:url';
-import {inSite} from '../../tools/lib/edition.mjs';
-import {projectRoot} from '../../tools/lib/files.mjs';
-import {kReadyMadeHeader, readyMadeRow, readyMadeRuns} from '../../tools/lib/ready_made.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { inSite } from '../../tools/lib/edition.mjs';
+import { projectRoot } from '../../tools/lib/files.mjs';
+import { READY_MADE_HEADER, readyMadeRow, readyMadeRuns } from '../../tools/lib/ready_made.mjs';
 
-const {loadTrainer} = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
-const kSliceMs = 24; // as in worker.mjs
+const { loadTrainer } = await import(pathToFileURL(inSite(join(projectRoot, 'dist'), 'lab/trainer.mjs')).href);
+const SLICE_MS = 24; // as in worker.mjs
 
 /** How a run ends when it is reported and measured now and then on the way: {measured, curve}. */
 async function trainInSlices(setup) {
   const trainer = await loadTrainer();
-  let report = JSON.parse(trainer.command(JSON.stringify({kind: 'train', id: 1, setup})));
+  let report = JSON.parse(trainer.command(JSON.stringify({ kind: 'train', id: 1, setup })));
   const curve = [];
   while (trainer.working) {
-    const json = trainer.advance(kSliceMs);
+    const json = trainer.advance(SLICE_MS);
     if (!json) continue;
     report = JSON.parse(json);
     curve.push(...report.progress.curve);
   }
-  return {measured: report.progress.measured, curve};
+  return { measured: report.progress.measured, curve };
 }
 
 describe('the ready-made results', () => {
-  for (const [task, encoding, heads] of [['back', 'rope', 4], ['local', 'alibi', 2]]) {
+  for (const [task, encoding, heads] of [
+    ['back', 'rope', 4],
+    ['local', 'alibi', 2],
+  ]) {
     test(`are what training gives: ${task}, ${encoding}, ${heads} heads`, async () => {
       const choices = JSON.parse((await loadTrainer()).choices());
-      const run = readyMadeRuns(choices).find(({setup}) => setup.task === task && setup.model.encoding === encoding && setup.model.heads === heads);
+      const run = readyMadeRuns(choices).find(
+        ({ setup }) => setup.task === task && setup.model.encoding === encoding && setup.model.heads === heads,
+      );
       const row = readyMadeRow(run, await trainInSlices(run.setup));
-      assert.ok(readFileSync(kReadyMadeHeader, 'utf8').includes(`\n${row}\n`), `${row} is missing: npm run lab -- --ready-made writes the header anew.`);
+      assert.ok(
+        readFileSync(READY_MADE_HEADER, 'utf8').includes(`\n${row}\n`),
+        `${row} is missing: npm run lab -- --ready-made writes the header anew.`,
+      );
     });
   }
 });

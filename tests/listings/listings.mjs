@@ -1,38 +1,45 @@
 // The listings of the book: every fence of a chapter in a language that readers could run.
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
-import {unfolded} from '../chapters/unfolded.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
+import { unfolded } from '../chapters/unfolded.mjs';
 
 // A fence in a list may be indented; its lines then have the same indentation.
-const kFence = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
-const kRunnable = new Set(['python', 'cpp']);
+const FENCE = /^( *)(`{3,})(\S*)[^\n]*\n([\s\S]*?)^\1\2$/gm;
+const RUNNABLE = new Set(['python', 'cpp']);
 // Fences that nobody would run, and PyTorch, which the project's setup does not install.
-const kShownOnly = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'story', 'skills', 'bibtex', 'sh']);
+const SHOWN_ONLY = new Set(['', 'text', 'pytorch', 'math', 'figure', 'quiz', 'show', 'steps', 'story', 'skills', 'bibtex', 'sh']);
 
 // Functions that start in the first column; indented ones belong to them.
-const kDefinitions = {
+const DEFINITIONS = {
   python: /^def\s+(\w+)\s*\(/gm,
   cpp: /^(?!using\b|typedef\b|#|\/\/)[\w:<>,*& ]*?[\w>*&]\s+(\w+)\s*\(/gm,
 };
 
-export const namesDefined = ({language, code}) => [...code.matchAll(kDefinitions[language])].map(([, name]) => name);
+export const namesDefined = ({ language, code }) => [...code.matchAll(DEFINITIONS[language])].map(([, name]) => name);
 
 function fencesOf(markdown) {
   const text = unfolded(markdown);
-  return [...text.matchAll(kFence)].map(({1: indent, 3: language, 4: body, index}) => {
-    const code = body.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
-    return {language, code, line: text.slice(0, index).split('\n').length};
+  return [...text.matchAll(FENCE)].map(({ 1: indent, 3: language, 4: body, index }) => {
+    const code = body
+      .split('\n')
+      .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+      .join('\n');
+    return { language, code, line: text.slice(0, index).split('\n').length };
   });
 }
 
 // Listings as {chapter, line, language, code}; `line` is the line of the fence.
 export const listingsOf = (chapter, text) =>
-  fencesOf(text).filter(({language}) => kRunnable.has(language)).map((fence) => ({chapter, ...fence}));
+  fencesOf(text)
+    .filter(({ language }) => RUNNABLE.has(language))
+    .map((fence) => ({ chapter, ...fence }));
 
 // The places of fences that look like listings but are in a language without a runner here.
 export const unknownLanguages = (chapter, text) =>
-  fencesOf(text).filter(({language}) => !kRunnable.has(language) && !kShownOnly.has(language)).map(({language, line}) => `${chapter}:${line}: ${language}`);
+  fencesOf(text)
+    .filter(({ language }) => !RUNNABLE.has(language) && !SHOWN_ONLY.has(language))
+    .map(({ language, line }) => `${chapter}:${line}: ${language}`);
 
 const chapters = () => listFiles(join(projectRoot, 'chapters')).filter((file) => file.endsWith('.md') && file !== 'README.md');
 const inChapters = (look) => chapters().flatMap((file) => look(file, readFileSync(join(projectRoot, 'chapters', file), 'utf8')));

@@ -1,14 +1,14 @@
 // Runs every listing of the book and compares its results with golden numbers. Also tests that wrong listings are caught.
 import assert from 'node:assert/strict';
-import {describe, test} from 'node:test';
-import {checks} from './checks.mjs';
-import {allListings, allUnknownLanguages, listingsOf, namesDefined, unknownLanguages} from './listings.mjs';
-import {runListing} from './run_listing.mjs';
+import { describe, test } from 'node:test';
+import { checks } from './checks.mjs';
+import { allListings, allUnknownLanguages, listingsOf, namesDefined, unknownLanguages } from './listings.mjs';
+import { runListing } from './run_listing.mjs';
 
 const whoChecks = (listing) => namesDefined(listing).filter((name) => Object.hasOwn(checks[listing.language], name));
 
-function nobodyChecks({chapter, line, language, code}) {
-  const names = namesDefined({language, code});
+function nobodyChecks({ chapter, line, language, code }) {
+  const names = namesDefined({ language, code });
   const defines = names.length > 0 ? `defines ${names.join(', ')}` : 'defines no function';
   return `${chapter}:${line}: nobody checks this ${language} listing, which ${defines}: add a check under one of its functions to tests/listings/checks.mjs, and a probe to tests/listings/probes`;
 }
@@ -23,7 +23,7 @@ describe('Listings of the book', () => {
   const listings = allListings();
 
   test('there are some in Python and in C++', () => {
-    assert.deepEqual([...new Set(listings.map(({language}) => language))].sort(), ['cpp', 'python']);
+    assert.deepEqual([...new Set(listings.map(({ language }) => language))].sort(), ['cpp', 'python']);
   });
 
   test('no listing is in a language that nothing here can run', () => assert.deepEqual(allUnknownLanguages(), []));
@@ -31,7 +31,10 @@ describe('Listings of the book', () => {
   for (const listing of listings) {
     test(`${listing.chapter}:${listing.line}: the ${listing.language} listing computes the right numbers`, () => checkListing(listing));
     test(`${listing.chapter}:${listing.line}: its lines fit the column of 62 characters`, () => {
-      assert.deepEqual(listing.code.split('\n').filter((line) => line.length > 62), []);
+      assert.deepEqual(
+        listing.code.split('\n').filter((line) => line.length > 62),
+        [],
+      );
     });
   }
 });
@@ -39,14 +42,35 @@ describe('Listings of the book', () => {
 describe('Listings that are wrong', () => {
   // The exponent is doubled: the loop steps by two, and the exponent contains a factor of two again.
   const doubledPython = [
-    'import math', '', 'def sinusoidal(positions, d_model, base=10000):', '    table = []', '    for pos in range(positions):', '        row = []',
-    '        for i in range(0, d_model, 2):', '            angle = pos / base ** (2 * i / d_model)', '            row += [math.sin(angle), math.cos(angle)]',
-    '        table.append(row)', '    return table', ''].join('\n');
-  const cpp = (exponent) => [
-    '#include <cmath>', '#include <vector>', 'std::vector<std::vector<double>> sinusoidal(int positions, int d_model) {',
-    '  std::vector<std::vector<double>> table(positions);', '  for (int pos = 0; pos < positions; ++pos)', '    for (int dim = 0; dim < d_model; dim += 2) {',
-    `      const double angle = pos / std::pow(10000.0, ${exponent});`, '      table[pos].push_back(std::sin(angle));', '      table[pos].push_back(std::cos(angle));',
-    '    }', '  return table;', '}', ''].join('\n');
+    'import math',
+    '',
+    'def sinusoidal(positions, d_model, base=10000):',
+    '    table = []',
+    '    for pos in range(positions):',
+    '        row = []',
+    '        for i in range(0, d_model, 2):',
+    '            angle = pos / base ** (2 * i / d_model)',
+    '            row += [math.sin(angle), math.cos(angle)]',
+    '        table.append(row)',
+    '    return table',
+    '',
+  ].join('\n');
+  const cpp = (exponent) =>
+    [
+      '#include <cmath>',
+      '#include <vector>',
+      'std::vector<std::vector<double>> sinusoidal(int positions, int d_model) {',
+      '  std::vector<std::vector<double>> table(positions);',
+      '  for (int pos = 0; pos < positions; ++pos)',
+      '    for (int dim = 0; dim < d_model; dim += 2) {',
+      `      const double angle = pos / std::pow(10000.0, ${exponent});`,
+      '      table[pos].push_back(std::sin(angle));',
+      '      table[pos].push_back(std::cos(angle));',
+      '    }',
+      '  return table;',
+      '}',
+      '',
+    ].join('\n');
   const only = (language, code) => listingsOf('wrong.md', `# Wrong\n\n\`\`\`${language} {pos: 1}\n${code}\`\`\`\n`)[0];
 
   test('a doubled exponent in Python is caught at the first pair that it slows', () => {
@@ -66,9 +90,15 @@ describe('Listings that are wrong', () => {
   });
 
   test('a listing that nobody checks is told with what to add', () => {
-    assert.throws(() => checkListing(only('python', 'def unheard_of(x):\n    return x\n')), /wrong\.md:3: nobody checks this python listing, which defines unheard_of: add a check/);
+    assert.throws(
+      () => checkListing(only('python', 'def unheard_of(x):\n    return x\n')),
+      /wrong\.md:3: nobody checks this python listing, which defines unheard_of: add a check/,
+    );
     assert.throws(() => checkListing(only('cpp', 'int x;\n')), /which defines no function: add a check/);
-    assert.deepEqual(listingsOf('wrong.md', '1. so:\n\n   ```python\n   x = 1\n   ```\n').map(({code}) => code), ['x = 1\n']);
+    assert.deepEqual(
+      listingsOf('wrong.md', '1. so:\n\n   ```python\n   x = 1\n   ```\n').map(({ code }) => code),
+      ['x = 1\n'],
+    );
     assert.deepEqual(unknownLanguages('wrong.md', '```rust\nfn a() {}\n```\n'), ['wrong.md:1: rust']);
   });
 });

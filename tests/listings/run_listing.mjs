@@ -1,22 +1,31 @@
 // Runs a listing together with a probe: a small program that calls the functions of the listing and prints the results.
-import {copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
-import {spawnSync} from 'node:child_process';
-import {hashOf, projectRoot} from '../../tools/lib/files.mjs';
-import {findProgram} from '../../tools/lib/run.mjs';
 
-const kLimit_ms = 120_000;
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { hashOf, projectRoot } from '../../tools/lib/files.mjs';
+import { findProgram } from '../../tools/lib/run.mjs';
+
+const LIMIT_ms = 120_000;
 const probeFile = (name) => join(projectRoot, 'tests/listings/probes', name);
 
 function start(program, args, options = {}) {
-  const {status, stdout, stderr, error, signal} = spawnSync(program, args, {encoding: 'utf8', timeout: kLimit_ms, maxBuffer: 64 << 20, ...options});
+  const { status, stdout, stderr, error, signal } = spawnSync(program, args, {
+    encoding: 'utf8',
+    timeout: LIMIT_ms,
+    maxBuffer: 64 << 20,
+    ...options,
+  });
   if (error || status !== 0) throw new Error(`${program} ended with ${error?.code ?? signal ?? status}:\n${stderr || stdout || ''}`);
   return stdout;
 }
 
 function firstOf(what, ...names) {
-  const found = names.filter(Boolean).map((name) => (name.includes('/') ? name : findProgram(name))).find(Boolean);
+  const found = names
+    .filter(Boolean)
+    .map((name) => (name.includes('/') ? name : findProgram(name)))
+    .find(Boolean);
   if (!found) throw new Error(`No ${what} was found; tried ${names.filter(Boolean).join(', ')}.`);
   return found;
 }
@@ -26,8 +35,11 @@ let withNumpy;
 function pythonWithNumpy() {
   if (withNumpy) return withNumpy;
   const pythons = [process.env.PYTHON, findProgram('python3'), '/usr/bin/python3', findProgram('python')].filter(Boolean);
-  const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], {timeout: kLimit_ms}).status === 0);
-  if (!found) throw new Error(`No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`);
+  const found = pythons.find((python) => spawnSync(python, ['-c', 'import numpy'], { timeout: LIMIT_ms }).status === 0);
+  if (!found)
+    throw new Error(
+      `No Python with NumPy was found; tried ${pythons.join(', ')}. Install NumPy for one of them, or name another in PYTHON.`,
+    );
   withNumpy = found;
   return found;
 }
@@ -36,9 +48,13 @@ function pythonWithNumpy() {
 function compiled(folder, code, probe) {
   const compiler = firstOf('C++ compiler', process.env.CXX, 'clang++-19', 'clang++', 'c++');
   const flags = ['-std=c++20', '-O1', '-Wall', '-Wextra', '-Werror'];
-  const program = join(projectRoot, 'build/listings', hashOf({values: [code, flags, start(compiler, ['--version'])], paths: [probeFile(`${probe}.cpp`), probeFile('given.h')]}));
+  const program = join(
+    projectRoot,
+    'build/listings',
+    hashOf({ values: [code, flags, start(compiler, ['--version'])], paths: [probeFile(`${probe}.cpp`), probeFile('given.h')] }),
+  );
   if (existsSync(program)) return program;
-  mkdirSync(dirname(program), {recursive: true});
+  mkdirSync(dirname(program), { recursive: true });
   writeFileSync(join(folder, 'listing.h'), code);
   start(compiler, [...flags, '-I', folder, probeFile(`${probe}.cpp`), '-o', join(folder, 'probe')]);
   copyFileSync(join(folder, 'probe'), `${program}.partial`);
@@ -48,13 +64,13 @@ function compiled(folder, code, probe) {
 
 // The probe imports the listing as the module or header `listing`. It gets `args` as text; the result is what it prints.
 const runners = {
-  python(folder, {code}, probe, args) {
+  python(folder, { code }, probe, args) {
     writeFileSync(join(folder, 'listing.py'), code);
-    const env = {...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1'};
+    const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' };
     const python = /^import numpy\b/m.test(code) ? pythonWithNumpy() : firstOf('Python', process.env.PYTHON, 'python3', 'python');
-    return start(python, [probeFile(`${probe}.py`), ...args], {env});
+    return start(python, [probeFile(`${probe}.py`), ...args], { env });
   },
-  cpp(folder, {code}, probe, args) {
+  cpp(folder, { code }, probe, args) {
     return start(compiled(folder, code, probe), args);
   },
 };
@@ -64,6 +80,6 @@ export function runListing(listing, probe, args) {
   try {
     return runners[listing.language](folder, listing, probe, args.map(String));
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 // Faults that somebody could introduce, at least one in every room. `node tests/mutations/run.mjs` plants each in a copy of the project and expects a test to
 // fail. A fault replaces `from`, which occurs exactly once in `file`, with `to`; `what` describes the effect for the reader; `tests` are the words for
 // `npm test -- WORD` with which to look for it, the cheapest first.
-export const kFaults = [
+export const FAULTS = [
   // base
   {
     name: 'escape_at_the_end',
@@ -390,8 +390,8 @@ export const kFaults = [
     room: 'web',
     what: 'A link to a section of another chapter opens the chapter at its top.',
     file: 'web/navigation.js',
-    from: "    if (moved) return open(moved.href);\n    scrollToFragment();\n",
-    to: "    if (moved) return open(moved.href);\n",
+    from: '    if (moved) return open(moved.href);\n    scrollToFragment();\n',
+    to: '    if (moved) return open(moved.href);\n',
     tests: ['browser/chapters', 'browser/addresses'],
   },
 

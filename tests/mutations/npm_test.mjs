@@ -1,42 +1,45 @@
 // Looks for a fault with `npm test -- WORD`, which builds what is needed and runs the tests that concern the word and whose inputs have changed. Therefore it
 // also shows if a test that would find the fault is wrongly skipped.
-import {runUnchecked} from '../../tools/lib/run.mjs';
+import { runUnchecked } from '../../tools/lib/run.mjs';
 
-const kWithoutTests = 'The product builds'; // this part fails if something does not compile, or if the chapters have mistakes
-const kMistakes = /^\S+:\d+: error: .*$/gm;
+const WITHOUT_TESTS = 'The product builds'; // this part fails if something does not compile, or if the chapters have mistakes
+const MISTAKES = /^\S+:\d+: error: .*$/gm;
 
 /** The names of the doctest cases that failed or crashed. */
 export const failedCases = (output) =>
-  output.split(/^={70,}$/m).filter((part) => / ERROR: /.test(part)).flatMap((part) => /^\s*TEST CASE:\s+(.+)$/m.exec(part)?.[1] ?? []);
+  output
+    .split(/^={70,}$/m)
+    .filter((part) => / ERROR: /.test(part))
+    .flatMap((part) => /^\s*TEST CASE:\s+(.+)$/m.exec(part)?.[1] ?? []);
 
 /** [{part, failures: texts}] for each part of `npm test` that ended. */
 function partsOf(output) {
   const parts = [];
   let begin = 0;
-  for (const {index, 0: line, 1: title} of output.matchAll(/^== (.*): \d+ passed, \d+ failed\b.*$/gm)) {
-    parts.push({title, failures: output.slice(begin, index).split(/^✖ /m).slice(1)});
+  for (const { index, 0: line, 1: title } of output.matchAll(/^== (.*): \d+ passed, \d+ failed\b.*$/gm)) {
+    parts.push({ title, failures: output.slice(begin, index).split(/^✖ /m).slice(1) });
     begin = index + line.length;
   }
   return parts;
 }
 
 /** {failed: names of tests, broken}. A project is broken if it does not build or its tests do not run, which proves nothing about the tests. */
-export function outcomeOf({code, output}) {
+export function outcomeOf({ code, output }) {
   const failed = [];
   let broken = false;
-  for (const {title, failures} of partsOf(output)) {
+  for (const { title, failures } of partsOf(output)) {
     for (const text of failures) {
       const [first] = text.split('\n');
-      const named = title === kWithoutTests ? text.match(kMistakes) ?? [] : failedCases(text).map((name) => `${first}: ${name}`);
-      if (named.length === 0 && (title === kWithoutTests || /^The preset \w+ does not build/m.test(text))) broken = true;
+      const named = title === WITHOUT_TESTS ? (text.match(MISTAKES) ?? []) : failedCases(text).map((name) => `${first}: ${name}`);
+      if (named.length === 0 && (title === WITHOUT_TESTS || /^The preset \w+ does not build/m.test(text))) broken = true;
       else failed.push(...(named.length > 0 ? named : [first]));
     }
   }
-  return {failed, broken: broken || (code !== 0 && failed.length === 0)};
+  return { failed, broken: broken || (code !== 0 && failed.length === 0) };
 }
 
 /** Runs the tests that concern `word` in a copy {folder, env} of the project. */
-export async function testCopy(word, {folder, env}) {
-  const ended = await runUnchecked(process.execPath, ['tools/test.mjs', word], {cwd: folder, env: {...env, CI: ''}}); // in CI nothing would be skipped
-  return {...outcomeOf(ended), output: ended.output};
+export async function testCopy(word, { folder, env }) {
+  const ended = await runUnchecked(process.execPath, ['tools/test.mjs', word], { cwd: folder, env: { ...env, CI: '' } }); // in CI nothing would be skipped
+  return { ...outcomeOf(ended), output: ended.output };
 }

@@ -1,28 +1,32 @@
 // `npm run mutations`: plants each fault in faults.mjs in a copy of the project and expects a test to fail. `-- NAME …` tries only these faults; `-- --all` runs
 // all tests of a fault and does not stop when it is found; `-- --list` only lists the faults and whether they still fit the code.
-import {execFileSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
-import {join} from 'node:path';
-import {parseArgs} from 'node:util';
-import {Failure, runMain} from '../../tools/lib/failure.mjs';
-import {projectRoot} from '../../tools/lib/files.mjs';
-import {setUp} from '../../tools/setup/setup.mjs';
-import {kFaults} from './faults.mjs';
-import {testCopy} from './npm_test.mjs';
-import {checkPlace, linkTools, makeFaultTester, syncCopy} from './planting.mjs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, runMain } from '../../tools/lib/failure.mjs';
+import { projectRoot } from '../../tools/lib/files.mjs';
+import { setUp } from '../../tools/setup/setup.mjs';
+import { FAULTS } from './faults.mjs';
+import { testCopy } from './npm_test.mjs';
+import { checkPlace, linkTools, makeFaultTester, syncCopy } from './planting.mjs';
 
-const kCopy = join(projectRoot, 'build/mutations/copy');
+const COPY = join(projectRoot, 'build/mutations/copy');
 
 /** The files that git tracks, and new ones that it does not ignore. */
 function projectFiles() {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26});
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   return [...new Set(listed.split('\0'))].filter((file) => file && existsSync(join(projectRoot, file)));
 }
 
 function chosen(names) {
-  const unknown = names.filter((name) => !kFaults.some((fault) => fault.name === name));
+  const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
   if (unknown.length > 0) throw new Failure(`There is no fault ${unknown.join(', ')}; --list names them.`);
-  return names.length > 0 ? kFaults.filter(({name}) => names.includes(name)) : kFaults;
+  return names.length > 0 ? FAULTS.filter(({ name }) => names.includes(name)) : FAULTS;
 }
 
 function list(faults) {
@@ -32,18 +36,18 @@ function list(faults) {
 }
 
 /** A row of a Markdown table, so that the report can be pasted. */
-function rowOf({fault, status, by, seconds}) {
-  const finders = by.map(({tests}) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
-  const verdict = {found: finders, survived: '**survived**', broken: '**broken: it does not build or run**'}[status];
+function rowOf({ fault, status, by, seconds }) {
+  const finders = by.map(({ tests }) => `${tests[0]}${tests.length > 1 ? ` (and ${tests.length - 1} more)` : ''}`).join('<br>');
+  const verdict = { found: finders, survived: '**survived**', broken: '**broken: it does not build or run**' }[status];
   return `| ${fault.name} | ${fault.room} | ${verdict.replaceAll('|', '\\|')} | ${seconds.toFixed(0)} |`;
 }
 
 async function mutate(faults, all) {
   faults.forEach((fault) => checkPlace(projectRoot, fault));
-  const {env} = await setUp({forTests: true});
-  syncCopy(projectRoot, kCopy, projectFiles());
-  linkTools(projectRoot, kCopy);
-  const testFault = makeFaultTester(testCopy, {folder: kCopy, env});
+  const { env } = await setUp({ forTests: true });
+  syncCopy(projectRoot, COPY, projectFiles());
+  linkTools(projectRoot, COPY);
+  const testFault = makeFaultTester(testCopy, { folder: COPY, env });
   console.log('| fault | room | found by | s |\n|---|---|---|---|');
   let missed = 0;
   for (const fault of faults) {
@@ -57,7 +61,7 @@ async function mutate(faults, all) {
 }
 
 await runMain(async () => {
-  const {values, positionals} = parseArgs({options: {list: {type: 'boolean'}, all: {type: 'boolean'}}, allowPositionals: true});
+  const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' }, all: { type: 'boolean' } }, allowPositionals: true });
   const faults = chosen(positionals);
   return values.list ? list(faults) : mutate(faults, values.all);
 });

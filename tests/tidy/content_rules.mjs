@@ -1,26 +1,32 @@
 // web/ must not depend on content: it names no kind of figure, no figure of a chapter, no chapter and no question.
-import {basename} from 'node:path';
-import {findLines} from './tree.mjs';
+import { basename } from 'node:path';
+import { findLines } from './tree.mjs';
 
 // The names of the book's content: {slugs, kinds, figures, items}.
 export function contentNames(tree) {
-  const chapters = tree.filter(({path}) => /^chapters\/\d\d-[\w-]+\.md$/.test(path));
-  const matches = (pattern) => chapters.flatMap(({text}) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const chapters = tree.filter(({ path }) => /^chapters\/\d\d-[\w-]+\.md$/.test(path));
+  const matches = (pattern) => chapters.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name));
   return {
-    slugs: chapters.map(({path}) => basename(path, '.md')),
-    kinds: tree.filter(({path}) => /^src\/figures\/\w+\.cpp$/.test(path)).map(({path}) => basename(path, '.cpp')).filter((name) => name !== 'catalog'),
+    slugs: chapters.map(({ path }) => basename(path, '.md')),
+    kinds: tree
+      .filter(({ path }) => /^src\/figures\/\w+\.cpp$/.test(path))
+      .map(({ path }) => basename(path, '.cpp'))
+      .filter((name) => name !== 'catalog'),
     figures: matches(/^```figure[^\n]*\n(?:[^`\n][^\n]*\n)*?id:\s*(\S+)/gm),
     items: matches(/^```quiz\s+(\S+)/gm),
   };
 }
 
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export function webKnowsNoContent(tree) {
-  const {slugs, kinds, figures, items} = contentNames(tree);
-  const web = tree.filter(({path}) => path.startsWith('web/'));
+  const { slugs, kinds, figures, items } = contentNames(tree);
+  const web = tree.filter(({ path }) => path.startsWith('web/'));
   const asWord = [...slugs, ...slugs.map((slug) => slug.replace(/^\d\d-/, '')), ...kinds, ...items];
   // The id of a figure may be any word, so it only counts if it is alone in quotes, or a fragment.
-  const patterns = [...asWord.map((name) => [name, new RegExp(`(?<![\\w-])${escape(name)}(?![\\w-])`)]), ...figures.map((name) => [name, new RegExp(`["'\`]#?${escape(name)}["'\`]`)])];
+  const patterns = [
+    ...asWord.map((name) => [name, new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`)]),
+    ...figures.map((name) => [name, new RegExp(`["'\`]#?${escaped(name)}["'\`]`)]),
+  ];
   return web.flatMap((file) => patterns.flatMap(([name, pattern]) => findLines(file, pattern, `knows "${name}"`)));
 }

@@ -1,8 +1,8 @@
 // Which room may include what, checked for every #include.
-import {roomOf} from './tree.mjs';
+import { roomOf } from './tree.mjs';
 
 // A room may always include itself. An entry `room/header.h` allows only that header.
-export const kMayInclude = {
+export const MAY_INCLUDE = {
   base: [],
   engine: ['base'],
   lab: ['base', 'engine'],
@@ -14,55 +14,74 @@ export const kMayInclude = {
   app: ['base', 'engine', 'lab', 'book', 'plot', 'figures', 'ui', 'platform'],
   publish: ['base', 'book', 'engine', 'figures/catalog.h', 'plot/svg.h'],
 };
-const kAppRooms = Object.keys(kMayInclude).filter((room) => room !== 'publish');
-const kWithoutImgui = ['base', 'engine', 'lab', 'book', 'figures'];
+const APP_ROOMS = Object.keys(MAY_INCLUDE).filter((room) => room !== 'publish');
+const WITHOUT_IMGUI = ['base', 'engine', 'lab', 'book', 'figures'];
 // Each of them adds tens of kilobytes to the first load, or includes something that does.
-const kHeavyHeaders = ['charconv', 'format', 'fstream', 'iomanip', 'ios', 'iostream', 'istream', 'locale', 'ostream', 'print', 'regex', 'sstream', 'strstream'];
+const HEAVY_HEADERS = [
+  'charconv',
+  'format',
+  'fstream',
+  'iomanip',
+  'ios',
+  'iostream',
+  'istream',
+  'locale',
+  'ostream',
+  'print',
+  'regex',
+  'sstream',
+  'strstream',
+];
 
 // Private parts of a room: a folder or a header, and who may include it besides the part itself. What the application does not include is not linked:
 // it restores the chapters that `publish` stores, because the parser alone would be a tenth of its download.
-export const kClosedParts = [
-  {part: 'book/parse/', mayInclude: ['publish', 'book/quiz/parse/', 'book/lint/']},
-  {part: 'book/quiz/parse/', mayInclude: ['book/parse/']},
-  {part: 'book/html/', mayInclude: ['publish']},
-  {part: 'book/lint/', mayInclude: ['publish']},
-  {part: 'book/stored/store.h', mayInclude: ['publish']},
-  {part: 'book/stored/validate.h', mayInclude: ['publish']}, // the build validates what it stores once, so that tabs need not
-  {part: 'book/diagnostic.h', mayInclude: ['publish', 'book']},
+export const CLOSED_PARTS = [
+  { part: 'book/parse/', mayInclude: ['publish', 'book/quiz/parse/', 'book/lint/'] },
+  { part: 'book/quiz/parse/', mayInclude: ['book/parse/'] },
+  { part: 'book/html/', mayInclude: ['publish'] },
+  { part: 'book/lint/', mayInclude: ['publish'] },
+  { part: 'book/stored/store.h', mayInclude: ['publish'] },
+  { part: 'book/stored/validate.h', mayInclude: ['publish'] }, // the build validates what it stores once, so that tabs need not
+  { part: 'book/diagnostic.h', mayInclude: ['publish', 'book'] },
 ];
 
-const isCode = ({path}) => roomOf(path) && /\.(cpp|h)$/.test(path);
+const isCode = ({ path }) => roomOf(path) && /\.(cpp|h)$/.test(path);
 
 // [{line, quoted, name}] for each #include line of a file.
 export function includesOf(text) {
   return text.split('\n').flatMap((line, index) => {
     const match = /^\s*#\s*include\s*(["<])([^">]+)[">]/.exec(line);
-    return match ? [{line: index + 1, quoted: match[1] === '"', name: match[2]}] : [];
+    return match ? [{ line: index + 1, quoted: match[1] === '"', name: match[2] }] : [];
   });
 }
 
 const forEachInclude = (tree, complain) =>
-  tree.filter(isCode).flatMap((file) => includesOf(file.text).flatMap((include) => {
-    const what = complain(include, roomOf(file.path), file);
-    return what ? [{path: file.path, line: include.line, what}] : [];
-  }));
+  tree.filter(isCode).flatMap((file) =>
+    includesOf(file.text).flatMap((include) => {
+      const what = complain(include, roomOf(file.path), file);
+      return what ? [{ path: file.path, line: include.line, what }] : [];
+    }),
+  );
 
 export function roomsIncludeOnlyWhatTheyMay(tree) {
-  return forEachInclude(tree, ({quoted, name}, room) => {
+  return forEachInclude(tree, ({ quoted, name }, room) => {
     const target = name.split('/')[0];
-    if (!quoted || target === room || !(target in kMayInclude)) return '';
-    const allowed = kMayInclude[room] ?? [];
+    if (!quoted || target === room || !(target in MAY_INCLUDE)) return '';
+    const allowed = MAY_INCLUDE[room] ?? [];
     return allowed.includes(target) || allowed.includes(name) ? '' : `${room} may not include ${name}`;
   });
 }
 
 export function everyRoomIsKnown(tree) {
-  return tree.filter(isCode).filter(({path}) => !(roomOf(path) in kMayInclude)).map(({path}) => ({path, line: 1, what: `${roomOf(path)} is no room of the design`}));
+  return tree
+    .filter(isCode)
+    .filter(({ path }) => !(roomOf(path) in MAY_INCLUDE))
+    .map(({ path }) => ({ path, line: 1, what: `${roomOf(path)} is no room of the design` }));
 }
 
 export function includesAreWrittenFromTheRoom(tree) {
-  const headers = new Set(tree.filter(isCode).map(({path}) => path.slice('src/'.length)));
-  return forEachInclude(tree, ({quoted, name}) => {
+  const headers = new Set(tree.filter(isCode).map(({ path }) => path.slice('src/'.length)));
+  return forEachInclude(tree, ({ quoted, name }) => {
     if (quoted) return headers.has(name) ? '' : `"${name}" is not a header written from its room`;
     return headers.has(name) ? `<${name}> is ours: write "${name}"` : '';
   });
@@ -70,28 +89,35 @@ export function includesAreWrittenFromTheRoom(tree) {
 
 // Follows our own headers, so indirect includes are found too.
 export function someRoomsNeverSeeImgui(tree) {
-  const texts = new Map(tree.filter(isCode).map(({path, text}) => [path.slice('src/'.length), text]));
+  const texts = new Map(tree.filter(isCode).map(({ path, text }) => [path.slice('src/'.length), text]));
   const sees = new Map();
   const seesImgui = (name) => {
     if (!sees.has(name)) {
       sees.set(name, false);
-      sees.set(name, includesOf(texts.get(name) ?? '').some((include) => isImgui(include.name) || seesImgui(include.name)));
+      sees.set(
+        name,
+        includesOf(texts.get(name) ?? '').some((include) => isImgui(include.name) || seesImgui(include.name)),
+      );
     }
     return sees.get(name);
   };
-  return forEachInclude(tree, ({name}, room) => (kWithoutImgui.includes(room) && (isImgui(name) || seesImgui(name)) ? `${room} sees imgui.h through ${name}` : ''));
+  return forEachInclude(tree, ({ name }, room) =>
+    WITHOUT_IMGUI.includes(room) && (isImgui(name) || seesImgui(name)) ? `${room} sees imgui.h through ${name}` : '',
+  );
 }
 
 const isImgui = (name) => /(^|\/)imgui[\w]*\.h$/.test(name);
 
 export function appRoomsLeaveOutHeavyHeaders(tree) {
-  return forEachInclude(tree, ({quoted, name}, room) => (!quoted && kAppRooms.includes(room) && kHeavyHeaders.includes(name) ? `<${name}> is too large for the application` : ''));
+  return forEachInclude(tree, ({ quoted, name }, room) =>
+    !quoted && APP_ROOMS.includes(room) && HEAVY_HEADERS.includes(name) ? `<${name}> is too large for the application` : '',
+  );
 }
 
 // A page fetches the code of the kinds of figures that it shows, and no other.
 export function figuresLeaveEachOthersCodeAlone(tree) {
-  const kinds = new Set(tree.flatMap(({path}) => /^src\/figures\/(\w+)\.cpp$/.exec(path)?.[1] ?? []));
-  return forEachInclude(tree, ({name}, room, file) => {
+  const kinds = new Set(tree.flatMap(({ path }) => /^src\/figures\/(\w+)\.cpp$/.exec(path)?.[1] ?? []));
+  return forEachInclude(tree, ({ name }, room, file) => {
     const kind = /^figures\/(\w+)\//.exec(name)?.[1];
     if (!kinds.has(kind) || new RegExp(`^src/figures/${kind}[./]`).test(file.path)) return '';
     return `${name} is for figures of the kind ${kind} only`;
@@ -99,9 +125,9 @@ export function figuresLeaveEachOthersCodeAlone(tree) {
 }
 
 export function closedPartsAreIncludedByTheirUsersOnly(tree) {
-  return forEachInclude(tree, ({name}, room, file) => {
+  return forEachInclude(tree, ({ name }, room, file) => {
     const includer = file.path.slice('src/'.length);
-    const closed = kClosedParts.find(({part}) => name.startsWith(part));
+    const closed = CLOSED_PARTS.find(({ part }) => name.startsWith(part));
     if (!closed || includer.startsWith(closed.part.replace(/\.h$/, '.'))) return '';
     const allowed = closed.mayInclude.some((user) => user === room || includer.startsWith(user));
     return allowed ? '' : `${name} is for ${closed.mayInclude.join(', ')} only`;

@@ -1,109 +1,172 @@
 // Tests of style and layering. Every rule is applied twice: to the project, where it must find nothing, and to a planted violation, which it must find.
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
-import {join} from 'node:path';
-import {describe, test} from 'node:test';
-import {listFiles, projectRoot} from '../../tools/lib/files.mjs';
-import {readAptSources} from '../../tools/setup/apt_sources.mjs';
-import {webKnowsNoContent} from './content_rules.mjs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { listFiles, projectRoot } from '../../tools/lib/files.mjs';
+import { readAptSources } from '../../tools/setup/apt_sources.mjs';
+import { webKnowsNoContent } from './content_rules.mjs';
 import * as includes from './include_rules.mjs';
 import * as texts from './text_rules.mjs';
-import {readTree} from './tree.mjs';
+import { readTree } from './tree.mjs';
 
 const project = readTree(projectRoot);
 const dist = join(projectRoot, 'dist');
-const pages = existsSync(dist) ? readTree(dist, []).filter(({path}) => path.endsWith('.html')) : [];
-const file = (path, ...lines) => ({path, text: `${lines.join('\n')}\n`});
+const pages = existsSync(dist) ? readTree(dist, []).filter(({ path }) => path.endsWith('.html')) : [];
+const file = (path, ...lines) => ({ path, text: `${lines.join('\n')}\n` });
 
 // The hosts of this machine's package registries; none without apt or npm.
 function registryHosts() {
-  const urls = readAptSources().map(({uri}) => uri);
+  const urls = readAptSources().map(({ uri }) => uri);
   try {
-    urls.push(execFileSync('npm', ['config', 'get', 'registry'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}));
+    urls.push(execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
     // without npm there is no npm registry
   }
   return [...new Set(urls.map((url) => /^[a-z+]+:\/\/([^/:\s]+)/.exec(url)?.[1]).filter((host) => host?.includes('.')))];
 }
 
-const chapter = file('chapters/07-waves.md', '# Waves', '```figure wave_tank', 'id: tank', 'depth: 3', '```', '```quiz how-deep', '- [x] three', '```');
+const chapter = file(
+  'chapters/07-waves.md',
+  '# Waves',
+  '```figure wave_tank',
+  'id: tank',
+  'depth: 3',
+  '```',
+  '```quiz how-deep',
+  '- [x] three',
+  '```',
+);
 const kind = file('src/figures/wave_tank.cpp', 'int depth;');
 
 // [name, rule, planted trees]: each planted tree has exactly one violation.
-const kRules = [
-  ['a room includes only what it may', includes.roomsIncludeOnlyWhatTheyMay, [
-    [file('src/engine/a.cpp', '#include "book/parse/parse.h"')],
-    [file('src/ui/a.cpp', '#include "figures/figure.h"')],
-    [file('src/ui/a.cpp', '#include "book/document.h"')],
-    [file('src/publish/a.cpp', '#include "figures/figure.h"', '#include "figures/catalog.h"')],
-    [file('src/ui/a.h', '#include "app/state.h"')],
-    [file('src/app/a.cpp', '#include "publish/files.h"')],
-    [file('src/base/a.h', '# include "engine/rope.h"')],
-  ]],
+const RULES = [
+  [
+    'a room includes only what it may',
+    includes.roomsIncludeOnlyWhatTheyMay,
+    [
+      [file('src/engine/a.cpp', '#include "book/parse/parse.h"')],
+      [file('src/ui/a.cpp', '#include "figures/figure.h"')],
+      [file('src/ui/a.cpp', '#include "book/document.h"')],
+      [file('src/publish/a.cpp', '#include "figures/figure.h"', '#include "figures/catalog.h"')],
+      [file('src/ui/a.h', '#include "app/state.h"')],
+      [file('src/app/a.cpp', '#include "publish/files.h"')],
+      [file('src/base/a.h', '# include "engine/rope.h"')],
+    ],
+  ],
   ['every folder of src is a room of the design', includes.everyRoomIsKnown, [[file('src/misc/a.cpp', 'int a;')]]],
-  ['includes are written from the room', includes.includesAreWrittenFromTheRoom, [
-    [file('src/book/a.cpp', '#include "b.h"'), file('src/book/b.h', '')],
-    [file('src/book/a.cpp', '#include <book/b.h>'), file('src/book/b.h', '')],
-    [file('src/book/a.cpp', '#include "../book/b.h"'), file('src/book/b.h', '')],
-  ]],
-  ['engine, book and figures never see imgui.h', includes.someRoomsNeverSeeImgui, [
-    [file('src/book/a.cpp', '#include <imgui.h>')],
-    [file('src/figures/a.cpp', '#include "plot/surface.h"'), file('src/plot/surface.h', '#include "plot/list.h"'), file('src/plot/list.h', '#include <imgui_internal.h>')],
-  ]],
-  ['rooms of the application leave out heavy headers', includes.appRoomsLeaveOutHeavyHeaders, [
-    [file('src/base/a.h', '#include <format>')],
-    [file('src/app/a.cpp', '#include <iostream>')],
-    [file('src/book/a.cpp', '#include <charconv>')],
-  ]],
-  ['no kind of figure uses the code of another', includes.figuresLeaveEachOthersCodeAlone, [
-    [file('src/figures/wave.cpp', '#include "figures/kit/hands.h"', '#include "figures/tank/model.h"'), file('src/figures/tank.cpp', '#include "figures/tank/model.h"')],
-    [file('src/figures/kit/a.cpp', '#include "figures/tank/model.h"'), file('src/figures/tank.cpp', ''), file('src/figures/tank/a.cpp', '#include "figures/tank/model.h"')],
-  ]],
-  ['closed parts of rooms are included by their users only', includes.closedPartsAreIncludedByTheirUsersOnly, [
-    [file('src/app/a.cpp', '#include "book/parse/parse.h"')],
-    [file('src/book/stored/restore.cpp', '#include "book/parse/chapter.h"')],
-    [file('src/book/lint/a.cpp', '#include "book/quiz/parse/draft.h"', '#include "book/parse/settings.h"')],
-    [file('src/app/a.cpp', '#include "book/html/html.h"')],
-    [file('src/book/quiz/grade.cpp', '#include "book/lint/bank.h"')],
-    [file('src/app/a.cpp', '#include "book/stored/store.h"', '#include "book/stored/restore.h"')],
-    [file('src/book/stored/restore.cpp', '#include "book/stored/validate.h"')],
-    [file('src/app/a.cpp', '#include "book/diagnostic.h"')],
-  ]],
-  ['files of src are short', texts.filesAreShort, [[{path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401)}]]],
-  ['web is small', texts.webIsSmall, [
-    [file('web/a.js', `a("${'a'.repeat(90_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(28_000)}"; }`)],
-  ]],
-  ['nothing is left open', texts.nothingIsLeftOpen, [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]]],
+  [
+    'includes are written from the room',
+    includes.includesAreWrittenFromTheRoom,
+    [
+      [file('src/book/a.cpp', '#include "b.h"'), file('src/book/b.h', '')],
+      [file('src/book/a.cpp', '#include <book/b.h>'), file('src/book/b.h', '')],
+      [file('src/book/a.cpp', '#include "../book/b.h"'), file('src/book/b.h', '')],
+    ],
+  ],
+  [
+    'engine, book and figures never see imgui.h',
+    includes.someRoomsNeverSeeImgui,
+    [
+      [file('src/book/a.cpp', '#include <imgui.h>')],
+      [
+        file('src/figures/a.cpp', '#include "plot/surface.h"'),
+        file('src/plot/surface.h', '#include "plot/list.h"'),
+        file('src/plot/list.h', '#include <imgui_internal.h>'),
+      ],
+    ],
+  ],
+  [
+    'rooms of the application leave out heavy headers',
+    includes.appRoomsLeaveOutHeavyHeaders,
+    [
+      [file('src/base/a.h', '#include <format>')],
+      [file('src/app/a.cpp', '#include <iostream>')],
+      [file('src/book/a.cpp', '#include <charconv>')],
+    ],
+  ],
+  [
+    'no kind of figure uses the code of another',
+    includes.figuresLeaveEachOthersCodeAlone,
+    [
+      [
+        file('src/figures/wave.cpp', '#include "figures/kit/hands.h"', '#include "figures/tank/model.h"'),
+        file('src/figures/tank.cpp', '#include "figures/tank/model.h"'),
+      ],
+      [
+        file('src/figures/kit/a.cpp', '#include "figures/tank/model.h"'),
+        file('src/figures/tank.cpp', ''),
+        file('src/figures/tank/a.cpp', '#include "figures/tank/model.h"'),
+      ],
+    ],
+  ],
+  [
+    'closed parts of rooms are included by their users only',
+    includes.closedPartsAreIncludedByTheirUsersOnly,
+    [
+      [file('src/app/a.cpp', '#include "book/parse/parse.h"')],
+      [file('src/book/stored/restore.cpp', '#include "book/parse/chapter.h"')],
+      [file('src/book/lint/a.cpp', '#include "book/quiz/parse/draft.h"', '#include "book/parse/settings.h"')],
+      [file('src/app/a.cpp', '#include "book/html/html.h"')],
+      [file('src/book/quiz/grade.cpp', '#include "book/lint/bank.h"')],
+      [file('src/app/a.cpp', '#include "book/stored/store.h"', '#include "book/stored/restore.h"')],
+      [file('src/book/stored/restore.cpp', '#include "book/stored/validate.h"')],
+      [file('src/app/a.cpp', '#include "book/diagnostic.h"')],
+    ],
+  ],
+  ['files of src are short', texts.filesAreShort, [[{ path: 'src/base/a.cpp', text: 'int a;\n'.repeat(401) }]]],
+  [
+    'web is small',
+    texts.webIsSmall,
+    [[file('web/a.js', `a("${'a'.repeat(90_000)}");`), file('web/b.css', `b::after { content: "${'b'.repeat(28_000)}"; }`)]],
+  ],
+  [
+    'nothing is left open',
+    texts.nothingIsLeftOpen,
+    [[file('src/base/a.cpp', `// ${'TO' + 'DO'}: later`)], [file('web/a.js', `/* ${'FIX' + 'ME'} */`)]],
+  ],
   ['file names are snake_case', texts.fileNamesAreSnakeCase, [[file('src/base/TextRun.cpp', '')], [file('tools/my-tool.mjs', '')]]],
-  ['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, ['mirror.example']), [
-    [file('package-lock.json', '"resolved": "https://mirror.example/a.tgz"')],
-    [file('tools/a.mjs', `fetch('https://${['registry', 'npmjs', 'org'].join('.')}/')`)],
-    [file('README.md', ['deb', 'debian', 'org'].join('.'))],
-  ]],
-  ['nothing is inline', texts.nothingIsInline, [
-    [file('web/template.html', '<p style="color: red">')],
-    [file('web/template.html', '<script>a()</script>')],
-    [file('web/template.html', '<style>a {}</style>')],
-    [file('web/template.html', '<a onclick="a()">')],
-    [file('web/a.js', "element.setAttribute('style', 'top: 0')")],
-  ]],
-  ['web knows no content', webKnowsNoContent, [
-    [chapter, kind, file('web/a.js', "open('07-waves.html')")],
-    [chapter, kind, file('web/a.css', '.wave_tank { color: red; }')],
-    [chapter, kind, file('web/a.js', "find('#tank')")],
-    [chapter, kind, file('web/a.js', 'answer(`how-deep`)')],
-  ]],
+  [
+    'no package registry is named',
+    (tree) => texts.noRegistryIsNamed(tree, ['mirror.example']),
+    [
+      [file('package-lock.json', '"resolved": "https://mirror.example/a.tgz"')],
+      [file('tools/a.mjs', `fetch('https://${['registry', 'npmjs', 'org'].join('.')}/')`)],
+      [file('README.md', ['deb', 'debian', 'org'].join('.'))],
+    ],
+  ],
+  [
+    'nothing is inline',
+    texts.nothingIsInline,
+    [
+      [file('web/template.html', '<p style="color: red">')],
+      [file('web/template.html', '<script>a()</script>')],
+      [file('web/template.html', '<style>a {}</style>')],
+      [file('web/template.html', '<a onclick="a()">')],
+      [file('web/a.js', "element.setAttribute('style', 'top: 0')")],
+    ],
+  ],
+  [
+    'web knows no content',
+    webKnowsNoContent,
+    [
+      [chapter, kind, file('web/a.js', "open('07-waves.html')")],
+      [chapter, kind, file('web/a.css', '.wave_tank { color: red; }')],
+      [chapter, kind, file('web/a.js', "find('#tank')")],
+      [chapter, kind, file('web/a.js', 'answer(`how-deep`)')],
+    ],
+  ],
 ];
 
-const say = (complaints) => complaints.map(({path, line, what}) => `${path}:${line}: ${what}`).join('\n');
+const say = (complaints) => complaints.map(({ path, line, what }) => `${path}:${line}: ${what}`).join('\n');
 
 describe('tidy', () => {
   const real = new Map([['no package registry is named', (tree) => texts.noRegistryIsNamed(tree, registryHosts())]]);
-  for (const [name, rule] of kRules) {
+  for (const [name, rule] of RULES) {
     test(`${name}, in the project`, async () => assert.equal(say(await (real.get(name) ?? rule)(project)), ''));
   }
-  for (const [name, rule, planted] of kRules) {
+  for (const [name, rule, planted] of RULES) {
     test(`${name}: a planted violation is found`, async () => {
       for (const tree of planted) {
         const complaints = await rule(tree);
@@ -113,14 +176,20 @@ describe('tidy', () => {
   }
 
   test('every closed part has a planted violation', () => {
-    const [, , planted] = kRules.find(([, rule]) => rule === includes.closedPartsAreIncludedByTheirUsersOnly);
-    const names = planted.flat().flatMap(({text}) => includes.includesOf(text).map(({name}) => name));
-    for (const {part} of includes.kClosedParts) assert.ok(names.some((name) => name.startsWith(part)), part);
+    const [, , planted] = RULES.find(([, rule]) => rule === includes.closedPartsAreIncludedByTheirUsersOnly);
+    const names = planted.flat().flatMap(({ text }) => includes.includesOf(text).map(({ name }) => name));
+    for (const { part } of includes.CLOSED_PARTS)
+      assert.ok(
+        names.some((name) => name.startsWith(part)),
+        part,
+      );
   });
-  test('nothing is inline in the pages that were made', {skip: pages.length === 0 && 'there is no dist/'}, () => assert.equal(say(texts.nothingIsInline(pages)), ''));
+  test('nothing is inline in the pages that were made', { skip: pages.length === 0 && 'there is no dist/' }, () =>
+    assert.equal(say(texts.nothingIsInline(pages)), ''),
+  );
   test('the tree holds the project', () => {
     for (const room of ['base', 'book', 'engine']) assert.ok(listFiles(join(projectRoot, 'src', room)).length > 0);
-    assert.ok(project.some(({path}) => path === 'CMakePresets.json'));
-    assert.ok(project.some(({path}) => path === '.ci/run'));
+    assert.ok(project.some(({ path }) => path === 'CMakePresets.json'));
+    assert.ok(project.some(({ path }) => path === '.ci/run'));
   });
 });

@@ -1,12 +1,12 @@
 // Makes a folder contain exactly the given files: writes those that have changed and removes the others.
-import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {listFiles, writeAtomically} from './files.mjs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFiles, writeAtomically } from './files.mjs';
 
 // `files` maps a path inside `out` to the file it is copied from, or to its contents. Returns how many were written and removed.
 export function copySite(files, out) {
   let written = 0;
-  mkdirSync(out, {recursive: true});
+  mkdirSync(out, { recursive: true });
   for (const [name, source] of files) {
     const target = join(out, name);
     const bytes = typeof source === 'string' ? readFileSync(source) : source;
@@ -19,7 +19,7 @@ export function copySite(files, out) {
     rmSync(join(out, name));
     removeEmptyFolders(dirname(join(out, name)), out);
   }
-  return {written, removed: stale.length};
+  return { written, removed: stale.length };
 }
 
 function removeEmptyFolders(folder, top) {

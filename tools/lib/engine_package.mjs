@@ -1,50 +1,55 @@
 // The engine as an npm package: dist/engine. Its JavaScript is one small file, joined from src/engine/package and minified by terser.
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {brotliCompressSync, constants} from 'node:zlib';
-import {Failure} from './failure.mjs';
-import {listFiles, projectRoot, writeAtomically} from './files.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { Failure } from './failure.mjs';
+import { listFiles, projectRoot, writeAtomically } from './files.mjs';
 
-const kSources = join(projectRoot, 'src/engine/package');
-const kModules = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after the modules that it imports
-const kVariants = ['scalar', 'simd', 'relaxed'];
-const kEntry = kModules.at(-1);
+const SOURCES = join(projectRoot, 'src/engine/package');
+const MODULES = ['values.mjs', 'machine.mjs', 'scaling.mjs', 'operations.mjs', 'engine.mjs']; // each after the modules that it imports
+const VARIANTS = ['scalar', 'simd', 'relaxed'];
+const ENTRY = MODULES.at(-1);
 
 // The text of a module without its imports of the package's own modules and, except for the entry, without exports: joined, they need neither.
 function partOf(name) {
-  const text = readFileSync(join(kSources, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
-  return name === kEntry ? text : text.replace(/^export /gm, '');
+  const text = readFileSync(join(SOURCES, name), 'utf8').replace(/^import [^;]* from '\.\/[^']*';\n/gm, '');
+  return name === ENTRY ? text : text.replace(/^export /gm, '');
 }
 
 export async function bundleEngine(out) {
-  const {minify} = await import('terser'); // imported here because set-up installs it
-  const {code} = await minify(kModules.map(partOf).join('\n'), {
+  const { minify } = await import('terser'); // imported here because set-up installs it
+  const { code } = await minify(MODULES.map(partOf).join('\n'), {
     module: true,
     ecma: 2022,
-    compress: {passes: 3, pure_getters: true, unsafe_arrows: true},
-    format: {preamble: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.'},
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    format: { preamble: '// phasebook-engine, MIT licence. engine.d.ts says what there is, README.md how to use it.' },
   });
   writeAtomically(out, `${code}\n`);
 }
 
 // path in the package -> file. `bundle` is the file that bundleEngine wrote, `wasm` the folder with the WebAssembly modules.
-export function enginePackageFiles({bundle, wasm}) {
-  const files = new Map([[kEntry, bundle], ['LICENSE', join(projectRoot, 'LICENSE')]]);
-  for (const name of listFiles(kSources)) {
-    if (/\.(mjs|ts|json|md)$/.test(name) && !kModules.includes(name)) files.set(name, join(kSources, name));
+export function enginePackageFiles({ bundle, wasm }) {
+  const files = new Map([
+    [ENTRY, bundle],
+    ['LICENSE', join(projectRoot, 'LICENSE')],
+  ]);
+  for (const name of listFiles(SOURCES)) {
+    if (/\.(mjs|ts|json|md)$/.test(name) && !MODULES.includes(name)) files.set(name, join(SOURCES, name));
   }
-  for (const variant of kVariants) {
+  for (const variant of VARIANTS) {
     const file = join(wasm, `${variant}.wasm`);
-    if (!existsSync(file)) throw new Failure(`The build did not make ${variant}.wasm: delete the folder build and run the same command again.`);
+    if (!existsSync(file))
+      throw new Failure(`The build did not make ${variant}.wasm: delete the folder build and run the same command again.`);
     files.set(`${variant}.wasm`, file);
   }
   return files;
 }
 
-export const kEngineBudgetKb = 29.5;
+export const ENGINE_BUDGET_KB = 29.5;
 
 // [{part, kb}] in Brotli: what a page loads that only uses the engine.
 export function measureEngine(folder) {
-  const kb = (name) => brotliCompressSync(readFileSync(join(folder, name)), {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length / 1000;
-  return [kEntry, 'simd.wasm'].map((part) => ({part, kb: kb(part)}));
+  const kb = (name) =>
+    brotliCompressSync(readFileSync(join(folder, name)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
+  return [ENTRY, 'simd.wasm'].map((part) => ({ part, kb: kb(part) }));
 }

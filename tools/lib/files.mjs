@@ -1,8 +1,8 @@
 // Files and folders: listing, hashing, and atomic writing.
-import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync} from 'node:fs';
-import {dirname, join, relative, resolve, sep} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -11,7 +11,7 @@ export function listFiles(folder, skip = []) {
   if (!existsSync(folder)) return [];
   const found = [];
   const visit = (path) => {
-    for (const entry of readdirSync(path, {withFileTypes: true})) {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
       const full = join(path, entry.name);
       if (entry.isDirectory()) {
         if (!skip.includes(entry.name)) visit(full);
@@ -25,7 +25,7 @@ export function listFiles(folder, skip = []) {
 }
 
 // One hash of plain values, files and folders: {values: […], paths: […]}. A missing path has a hash of its own.
-export function hashOf({values = [], paths = []}) {
+export function hashOf({ values = [], paths = [] }) {
   const hash = createHash('sha256');
   const add = (name, data) => hash.update(`${name.length}:${name}${data.length}:`).update(data);
   add('values', JSON.stringify(values));
@@ -42,7 +42,9 @@ export function hashOf({values = [], paths = []}) {
 
 function filesAt(path) {
   const inside = listFilesOrNone(path);
-  return inside === undefined ? [[relative(projectRoot, path), path]] : inside.map((file) => [join(relative(projectRoot, path), file), join(path, file)]);
+  return inside === undefined
+    ? [[relative(projectRoot, path), path]]
+    : inside.map((file) => [join(relative(projectRoot, path), file), join(path, file)]);
 }
 
 function listFilesOrNone(path) {
@@ -56,7 +58,7 @@ function listFilesOrNone(path) {
 
 // Writes to a temporary file beside the target and renames it, so that nobody ever reads half a file.
 export function writeAtomically(file, data) {
-  mkdirSync(dirname(file), {recursive: true});
+  mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.${process.pid}.partial`;
   writeFileSync(partial, data);
   renameSync(partial, file);

@@ -1,15 +1,16 @@
 // Joins the modules in web/ into few files, which come sooner and shorter than many: start.js with all that every page needs, and run.js with what only a
 // running application needs. A reader who touches no figure in a small window does without the latter; and if it does not come, there is one address to try
 // anew. What is imported later still is a file of its own.
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {projectRoot} from './files.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './files.mjs';
 
-const kWeb = join(projectRoot, 'web');
-const kPage = 'start.js';
-const kLater = ['run.js', 'trainers.js', 'offline.js']; // what modules import while the page runs
+const WEB = join(projectRoot, 'web');
+const PAGE = 'start.js';
+const LATER = ['run.js', 'trainers.js', 'offline.js']; // what modules import while the page runs
 
-const importsOf = (name) => [...readFileSync(join(kWeb, name), 'utf8').matchAll(/^import [^;]*from '\.\/([^']*)';$/gm)].map(([, imported]) => imported);
+const importsOf = (name) =>
+  [...readFileSync(join(WEB, name), 'utf8').matchAll(/^import [^;]*from '\.\/([^']*)';$/gm)].map(([, imported]) => imported);
 
 /** The module and those that it imports, itself or through others. */
 function withImports(entry) {
@@ -20,19 +21,25 @@ function withImports(entry) {
 
 /** @returns {Promise<{files: Map<string, string>, within: string[]}>} the texts of these files by name, and the names in web/ of the modules that are within them */
 export async function joinModules() {
-  const {build} = await import('esbuild'); // imported here because set-up installs it
-  const ofPage = withImports(kPage);
+  const { build } = await import('esbuild'); // imported here because set-up installs it
+  const ofPage = withImports(PAGE);
   // A module must be there once, as some have state: the later files take those of the page from start.js, which hands on all that they export.
   const takeFromPage = {
     name: 'take from page',
-    setup: ({onResolve}) => onResolve({filter: /^\.\//}, ({path}) => (ofPage.includes(path.slice(2)) ? {path: `./${kPage}`, external: true} : null)),
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\.\// }, ({ path }) => (ofPage.includes(path.slice(2)) ? { path: `./${PAGE}`, external: true } : null)),
   };
   const joined = async (options) => {
-    const {outputFiles: [{text}]} = await build({...options, absWorkingDir: kWeb, bundle: true, format: 'esm', target: 'es2022', charset: 'utf8', write: false});
+    const {
+      outputFiles: [{ text }],
+    } = await build({ ...options, absWorkingDir: WEB, bundle: true, format: 'esm', target: 'es2022', charset: 'utf8', write: false });
     return text;
   };
   const handedOn = ofPage.map((name) => `export * from './${name}';`).join('\n');
-  const files = new Map([[kPage, await joined({stdin: {contents: handedOn, resolveDir: kWeb}, external: kLater.map((name) => `./${name}`)})]]);
-  for (const name of kLater) files.set(name, await joined({entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './lab/*']}));
-  return {files, within: [...new Set([...ofPage, ...kLater.flatMap(withImports)])]};
+  const files = new Map([
+    [PAGE, await joined({ stdin: { contents: handedOn, resolveDir: WEB }, external: LATER.map((name) => `./${name}`) })],
+  ]);
+  for (const name of LATER)
+    files.set(name, await joined({ entryPoints: [name], plugins: [takeFromPage], external: ['./trainers.js', './lab/*'] }));
+  return { files, within: [...new Set([...ofPage, ...LATER.flatMap(withImports)])] };
 }

@@ -1,21 +1,21 @@
 // The code of src/lab that trains small models: the files of dist/lab, and runs of it under Node, one for each seed, as many at once as there are cores.
-import {existsSync, readFileSync} from 'node:fs';
-import {availableParallelism} from 'node:os';
-import {join} from 'node:path';
-import {Worker} from 'node:worker_threads';
-import {Failure} from './failure.mjs';
-import {projectRoot} from './files.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Failure } from './failure.mjs';
+import { projectRoot } from './files.mjs';
 
-const kWasm = join(projectRoot, 'build/web/src/lab/lab.wasm');
-const kModules = ['trainer.mjs', 'worker.mjs'];
+const WASM = join(projectRoot, 'build/web/src/lab/lab.wasm');
+const MODULES = ['trainer.mjs', 'worker.mjs'];
 
 /** name in dist/lab -> file */
 export function labFiles() {
-  if (!existsSync(kWasm)) throw new Failure('The build did not make lab.wasm: delete the folder build and run the same command again.');
-  return new Map([['lab.wasm', kWasm], ...kModules.map((name) => [name, join(projectRoot, 'src/lab/package', name)])]);
+  if (!existsSync(WASM)) throw new Failure('The build did not make lab.wasm: delete the folder build and run the same command again.');
+  return new Map([['lab.wasm', WASM], ...MODULES.map((name) => [name, join(projectRoot, 'src/lab/package', name)])]);
 }
 
-export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
+export const compileLab = () => WebAssembly.compile(readFileSync(WASM));
 
 /**
  * Trains a model of this setup (src/lab/messages.h) in a thread of its own, then reads it in other ways.
@@ -25,8 +25,8 @@ export const compileLab = () => WebAssembly.compile(readFileSync(kWasm));
  */
 function trainInThread(module, setup, readings) {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('lab_thread.mjs', import.meta.url), {workerData: {module, setup, readings}});
-    thread.on('message', ({problem, progress, read}) => (problem ? reject(new Failure(problem, '', 2)) : resolve({...progress, read})));
+    const thread = new Worker(new URL('lab_thread.mjs', import.meta.url), { workerData: { module, setup, readings } });
+    thread.on('message', ({ problem, progress, read }) => (problem ? reject(new Failure(problem, '', 2)) : resolve({ ...progress, read })));
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('The thread ended without a result.')));
   });
@@ -35,14 +35,18 @@ function trainInThread(module, setup, readings) {
 /** Trains one model for each setup, as many at once as there are cores; resolves to how each ended, in the order of the setups. */
 export async function trainAll(module, setups, readings = []) {
   const ended = [];
-  const waiting = setups.map((setup, index) => ({setup, index}));
+  const waiting = setups.map((setup, index) => ({ setup, index }));
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) ended[next.index] = await trainInThread(module, next.setup, readings);
   };
-  await Promise.all(Array.from({length: Math.min(setups.length, availableParallelism())}, worker));
+  await Promise.all(Array.from({ length: Math.min(setups.length, availableParallelism()) }, worker));
   return ended;
 }
 
 /** The same setup with each of these seeds. */
 export const trainSeeds = (module, setup, seeds, readings) =>
-  trainAll(module, seeds.map((seed) => ({...setup, training: {...setup.training, seed}})), readings);
+  trainAll(
+    module,
+    seeds.map((seed) => ({ ...setup, training: { ...setup.training, seed } })),
+    readings,
+  );

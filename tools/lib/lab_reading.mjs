@@ -1,7 +1,7 @@
 // Ways to read a trained model, in the words of the figure training_lab and its links: `rescale=ntk&factor=2`.
-import {Failure} from './failure.mjs';
+import { Failure } from './failure.mjs';
 
-const kWords = {
+const WORDS = {
   rescale: ['none', 'linear', 'ntk', 'yarn', 'proportional'],
   factor: [],
   share: [],
@@ -10,16 +10,20 @@ const kWords = {
   far: ['seen', 'clipped', 'hidden'],
 };
 
-function valueOf(name, text, reading) {
-  const words = kWords[name];
-  if (!words) throw new Failure(`--read knows ${Object.keys(kWords).join(', ')}, not ${name}.`, '', 2);
+function valueIn(name, text, reading) {
+  const words = WORDS[name];
+  if (!words) throw new Failure(`--read knows ${Object.keys(WORDS).join(', ')}, not ${name}.`, '', 2);
   if (words.length ? words.includes(text) : text !== '' && Number.isFinite(Number(text))) return words.length ? text : Number(text);
-  throw new Failure(`--read ${reading}: ${name} has to be ${words.length ? words.join(', ').replace(/, ([^,]+)$/, ' or $1') : 'a number'}.`, '', 2);
+  throw new Failure(
+    `--read ${reading}: ${name} has to be ${words.length ? words.join(', ').replace(/, ([^,]+)$/, ' or $1') : 'a number'}.`,
+    '',
+    2,
+  );
 }
 
 /** The Reading (src/lab/config.h) that these words describe. What they leave out is as in training. */
 export function readingOf(text) {
-  const said = Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, valueOf(name, value, text)]));
+  const said = Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, valueIn(name, value, text)]));
   return {
     rope: !said.rescale || said.rescale === 'none' ? 'default' : said.rescale,
     factor: said.factor ?? 1,

@@ -1,13 +1,13 @@
 // The page that a server sends for addresses that do not exist, at any depth, so its relative links need the path of the book.
-import {readFileSync, writeFileSync} from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-export const kNotFoundPage = '404.html';
-const kBase = '<base href="./">'; // as in src/publish/front.h
+export const NOT_FOUND_PAGE = '404.html';
+const BASE = '<base href="./">'; // as in src/publish/front.h
 
 // The page with the book's path ("/book/") as the base of its links.
 export function withBase(html, path) {
   const escaped = path.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return html.replace(kBase, () => `<base href="${escaped}">`);
+  return html.replace(BASE, () => `<base href="${escaped}">`);
 }
 
 export const setBase = (file, path) => writeFileSync(file, withBase(readFileSync(file, 'utf8'), path));

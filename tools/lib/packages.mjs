@@ -1,8 +1,8 @@
 // Locates the npm packages that the tools use without loading them.
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {Failure} from './failure.mjs';
-import {projectRoot} from './files.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { projectRoot } from './files.mjs';
 
 export function packageFolder(name) {
   const folder = join(projectRoot, 'node_modules', name);

@@ -1,8 +1,8 @@
 // Runs other programs. Their output is captured and only shown if they fail, so that a step takes one line.
-import {spawn} from 'node:child_process';
-import {accessSync, constants, statSync} from 'node:fs';
-import {delimiter, join} from 'node:path';
-import {Failure} from './failure.mjs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Failure } from './failure.mjs';
 
 const children = new Set();
 process.once('exit', () => {
@@ -17,9 +17,9 @@ export function endWithThisProcess(child) {
 }
 
 // Resolves to {code, output}, also if the program fails. `show` prints the output as it arrives; `onText` is called with it.
-export function runUnchecked(command, args, {cwd, env, show = false, onText = () => undefined} = {}) {
+export function runUnchecked(command, args, { cwd, env, show = false, onText = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd, env: {...process.env, ...env}, stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     endWithThisProcess(child);
     for (const stream of [child.stdout, child.stderr]) {
@@ -31,18 +31,21 @@ export function runUnchecked(command, args, {cwd, env, show = false, onText = ()
     }
     child.on('error', (error) => {
       children.delete(child);
-      reject(error.code === 'ENOENT' ? new Failure(`The program ${command} was not found; install it and run the same command again.`) : error);
+      reject(
+        error.code === 'ENOENT' ? new Failure(`The program ${command} was not found; install it and run the same command again.`) : error,
+      );
     });
     child.on('close', (code, signal) => {
-      resolve({code: code ?? 1, signal, output: Buffer.concat(chunks).toString()});
+      resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString() });
     });
   });
 }
 
 // The same for a program that has to succeed; resolves to its output. `errorMessage` is that of the Failure otherwise.
-export async function run(command, args, {errorMessage, ...options} = {}) {
-  const {code, output} = await runUnchecked(command, args, options);
-  if (code !== 0) throw new Failure(errorMessage ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);
+export async function run(command, args, { errorMessage, ...options } = {}) {
+  const { code, output } = await runUnchecked(command, args, options);
+  if (code !== 0)
+    throw new Failure(errorMessage ?? `${command} ${args.join(' ')} failed; its output is above.`, options.show ? '' : output);
   return output;
 }
 
@@ -53,9 +56,7 @@ export function findProgram(name, path = process.env.PATH ?? '') {
     try {
       accessSync(file, constants.X_OK);
       if (statSync(file).isFile()) return file;
-    } catch {
-      continue;
-    }
+    } catch {}
   }
   return undefined;
 }

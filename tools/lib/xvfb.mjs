@@ -1,18 +1,20 @@
 // A display without a screen (Xvfb), for programs that draw only in windows.
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {Failure} from './failure.mjs';
-import {endWithThisProcess} from './run.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Failure } from './failure.mjs';
+import { endWithThisProcess } from './run.mjs';
 
-const kScreen = '1920x1440x24';
-const kStart_ms = 20_000;
-const kEmptyFor_s = '30'; // it ends by itself when its last window has been closed for as long as this, should its owner be killed
+const SCREEN = '1920x1440x24';
+const START_ms = 20_000;
+const EMPTY_FOR_s = '30'; // it ends by itself when its last window has been closed for as long as this, should its owner be killed
 
-const kAdvice = 'install it (on Debian: apt-get install xvfb) and run the same command again.';
+const ADVICE = 'install it (on Debian: apt-get install xvfb) and run the same command again.';
 
 /** Starts Xvfb on the first free display. Resolves to {name, close()}; the name is for the variable DISPLAY. */
 export async function openDisplay(program = 'Xvfb') {
-  const server = spawn(program, ['-displayfd', '3', '-screen', '0', kScreen, '-nolisten', 'tcp', '-terminate', kEmptyFor_s], {stdio: ['ignore', 'ignore', 'pipe', 'pipe']});
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-terminate', EMPTY_FOR_s], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
   endWithThisProcess(server);
   const close = async () => {
     if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
@@ -21,7 +23,7 @@ export async function openDisplay(program = 'Xvfb') {
     await ended;
   };
   try {
-    return {name: `:${await displayNumber(server)}`, close};
+    return { name: `:${await displayNumber(server)}`, close };
   } catch (error) {
     await close();
     throw error;
@@ -33,8 +35,13 @@ function displayNumber(server) {
   return new Promise((resolve, reject) => {
     let words = '';
     let number = '';
-    const late = setTimeout(() => reject(new Failure(`Xvfb opened no display in ${kStart_ms / 1000} seconds; its own words are above.`, words)), kStart_ms);
-    server.stderr.on('data', (text) => { words += text; });
+    const late = setTimeout(
+      () => reject(new Failure(`Xvfb opened no display in ${START_ms / 1000} seconds; its own words are above.`, words)),
+      START_ms,
+    );
+    server.stderr.on('data', (text) => {
+      words += text;
+    });
     server.stdio[3].on('data', (text) => {
       number += text;
       if (!number.endsWith('\n')) return;
@@ -43,7 +50,9 @@ function displayNumber(server) {
     });
     server.once('error', (error) => {
       clearTimeout(late);
-      reject(error.code === 'ENOENT' ? new Failure(`Xvfb, the display that Firefox draws on in the tests, was not found: ${kAdvice}`) : error);
+      reject(
+        error.code === 'ENOENT' ? new Failure(`Xvfb, the display that Firefox draws on in the tests, was not found: ${ADVICE}`) : error,
+      );
     });
     server.once('exit', (code, signal) => {
       clearTimeout(late);

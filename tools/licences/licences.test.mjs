@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {test} from 'node:test';
-import {projectRoot} from '../lib/files.mjs';
-import {packageFolder} from '../lib/packages.mjs';
-import {readDependencies} from '../setup/dependencies.mjs';
-import {mathFace, textFaces} from '../subset/faces.mjs';
-import {allComponents, compiledComponents} from './components.mjs';
-import {licenceTexts, report} from './report.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../lib/files.mjs';
+import { packageFolder } from '../lib/packages.mjs';
+import { readDependencies } from '../setup/dependencies.mjs';
+import { mathFace, textFaces } from '../subset/faces.mjs';
+import { allComponents, compiledComponents } from './components.mjs';
+import { licenceTexts, report } from './report.mjs';
 
 const components = allComponents();
 
 test('every component says what it is, its version, its purpose and its licence', () => {
-  for (const {name, version, purpose, licence} of components) {
+  for (const { name, version, purpose, licence } of components) {
     assert.match(version, /^(of Emscripten )?\d+\.\d+/, name);
     assert.ok(purpose.length > 5, name);
     assert.match(licence, /^(MIT|Zlib|OFL-1\.1|Apache-2\.0)( (AND|WITH) [\w.-]+)?$/, name);
@@ -20,15 +20,22 @@ test('every component says what it is, its version, its purpose and its licence'
 });
 
 test('every compiled library that ships is listed', () => {
-  const names = new Set(components.map(({name}) => name));
-  for (const {name, purpose} of readDependencies()) assert.equal(names.has(name), !purpose.includes('not in the product'), name);
+  const names = new Set(components.map(({ name }) => name));
+  for (const { name, purpose } of readDependencies()) assert.equal(names.has(name), !purpose.includes('not in the product'), name);
 });
 
 test('the licence of every package whose font ships is in the text', () => {
   const text = report(components);
-  for (const {package: name} of [...textFaces, mathFace]) {
+  for (const { package: name } of [...textFaces, mathFace]) {
     const file = name.startsWith('@expo') ? 'LICENSE_FONT' : 'LICENSE';
-    assert.ok(text.includes(readFileSync(join(packageFolder(name), file), 'utf8').replace(/\r\n/g, '\n').trim()), name);
+    assert.ok(
+      text.includes(
+        readFileSync(join(packageFolder(name), file), 'utf8')
+          .replace(/\r\n/g, '\n')
+          .trim(),
+      ),
+      name,
+    );
   }
 });
 
@@ -48,6 +55,9 @@ test('each text is the licence that is named', () => {
 });
 
 test('a missing text says where it was looked for', () => {
-  const [lost] = compiledComponents([{name: 'lost', version: '1.0', purpose: 'nothing at all', licence: 'MIT'}], join(projectRoot, 'nowhere'));
+  const [lost] = compiledComponents(
+    [{ name: 'lost', version: '1.0', purpose: 'nothing at all', licence: 'MIT' }],
+    join(projectRoot, 'nowhere'),
+  );
   assert.throws(() => report([lost]), /The licence of lost is missing: looked for .*nowhere.lost.LICENSE\.txt/);
 });

@@ -1,5 +1,5 @@
 // The characters that a font has to have.
-import {styled} from '../typeset/letters.mjs';
+import { styled } from '../typeset/letters.mjs';
 
 /**
  * @param {string} wanted
@@ -10,8 +10,9 @@ export function missingCharacters(wanted, codePoints) {
   return [...new Set(wanted)].filter((character) => !codePoints.has(character.codePointAt(0)));
 }
 
-const kNamed = {amp: '&', lt: '<', gt: '>', quot: '"'};
-const decoded = (text) => text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))).replace(/&(\w+);/g, (_, name) => kNamed[name]);
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const decoded = (text) =>
+  text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))).replace(/&(\w+);/g, (_, name) => NAMED[name]);
 
 /**
  * The characters that a browser draws for MathML, including those that are not in its text: an <mi> of one letter is italic
@@ -21,7 +22,7 @@ const decoded = (text) => text.replace(/&#x([0-9a-f]+);/g, (_, hex) => String.fr
  */
 export function mathCharacters(formulas) {
   const found = new Set(' ');
-  for (const {mathml = ''} of formulas) {
+  for (const { mathml = '' } of formulas) {
     for (const [, kind, attributes, inside] of mathml.matchAll(/<(mi|mn|mo|mtext)([^>]*)>([^<]*)</g)) {
       const characters = [...decoded(inside)];
       characters.forEach((character) => found.add(character));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {mathCharacters, missingCharacters} from './characters.mjs';
+import { test } from 'node:test';
+import { mathCharacters, missingCharacters } from './characters.mjs';
 
-const of = (mathml) => mathCharacters([{mathml}]);
+const of = (mathml) => mathCharacters([{ mathml }]);
 
 test('a letter alone is also wanted in italics, a word or an upright letter not', () => {
   assert.equal(of('<math><mi>x</mi></math>'), ' x𝑥');
@@ -19,7 +19,7 @@ test('a root needs its sign, a hyphen the minus', () => {
 
 test('references are read', () => assert.equal(of('<math><mo>&#x2061;</mo><mo>&lt;</mo></math>'), ' <\u2061'));
 
-test('formulas with errors ask for nothing', () => assert.equal(mathCharacters([{tex: 'x', error: 'no'}]), ' '));
+test('formulas with errors ask for nothing', () => assert.equal(mathCharacters([{ tex: 'x', error: 'no' }]), ' '));
 
 test('what a face lacks is named once', () => {
   const codePoints = new Set([0x61]);

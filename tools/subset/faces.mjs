@@ -5,13 +5,20 @@
 
 // Kerning, and what combining accents need. These features take 23 to 29 % of a face's gzip size. With the ligatures, fractions and contextual forms that
 // HarfBuzz keeps by default they would take 36 % (68 % of the mono face), and code must not have ligatures.
-const kTextFeatures = ['ccmp', 'locl', 'mark', 'mkmk', 'kern'];
+const TEXT_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern'];
 // The features of a mathematical font that browsers use: letters redrawn for scripts, dotless letters and flat accents.
-const kMathFeatures = [...kTextFeatures, 'ssty', 'dtls', 'flac'];
+const MATH_FEATURES = [...TEXT_FEATURES, 'ssty', 'dtls', 'flac'];
 
-const text = (file, name, source) => ({file, package: `@expo-google-fonts/${name}`, source, format: 'truetype', features: kTextFeatures, hinting: false});
+const text = (file, name, source) => ({
+  file,
+  package: `@expo-google-fonts/${name}`,
+  source,
+  format: 'truetype',
+  features: TEXT_FEATURES,
+  hinting: false,
+});
 
-const controls = (file, source) => ({...text(file, 'atkinson-hyperlegible-next', source), plainZero: true});
+const controls = (file, source) => ({ ...text(file, 'atkinson-hyperlegible-next', source), plainZero: true });
 
 /** @type {Face[]} */
 export const textFaces = [
@@ -25,6 +32,10 @@ export const textFaces = [
 
 /** @type {Face} For the browser's own MathML; it keeps its MATH table. */
 export const mathFace = {
-  file: 'math.woff2', package: '@fontsource/stix-two-math', source: 'files/stix-two-math-latin-400-normal.woff2',
-  format: 'woff2', features: kMathFeatures, hinting: false,
+  file: 'math.woff2',
+  package: '@fontsource/stix-two-math',
+  source: 'files/stix-two-math-latin-400-normal.woff2',
+  format: 'woff2',
+  features: MATH_FEATURES,
+  hinting: false,
 };

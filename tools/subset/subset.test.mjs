@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import {fileURLToPath} from 'node:url';
-import {Blob, Face, Font} from 'harfbuzzjs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Blob, Face, Font } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import {packageFolder} from '../lib/packages.mjs';
-import {mathFace, textFaces} from './faces.mjs';
+import { packageFolder } from '../lib/packages.mjs';
+import { mathFace, textFaces } from './faces.mjs';
 
-const kTool = join(dirname(fileURLToPath(import.meta.url)), 'subset.mjs');
-const kText = 'The quick brown fox jumps over 0123456789: AV — “é”…';
+const TOOL = join(dirname(fileURLToPath(import.meta.url)), 'subset.mjs');
+const TEXT = 'The quick brown fox jumps over 0123456789: AV — “é”…';
 const folder = mkdtempSync(join(tmpdir(), 'subset-'));
-after(() => rmSync(folder, {recursive: true}));
+after(() => rmSync(folder, { recursive: true }));
 const [request, answer, out] = ['request.json', 'answer.json', 'fonts'].map((name) => join(folder, name));
 
 const whole = (face) => readFileSync(`${packageFolder(face.package)}/${face.source}`);
-const subsetOf = ({file}) => readFileSync(join(out, file));
+const subsetOf = ({ file }) => readFileSync(join(out, file));
 const open = (font) => new Font(new Face(new Blob(font)));
 /** The metrics that determine the position of a line of text. */
-const metrics = (font) => ({unitsPerEm: font.face.upem, ...font.hExtents()});
-const truetype = (font) => subsetFont(font, undefined, {targetFormat: 'truetype', keepAllGlyphs: true});
+const metrics = (font) => ({ unitsPerEm: font.face.upem, ...font.hExtents() });
+const truetype = (font) => subsetFont(font, undefined, { targetFormat: 'truetype', keepAllGlyphs: true });
 
 function run(characters, formulas, common) {
-  writeFileSync(request, JSON.stringify({characters, common}));
-  if (formulas) writeFileSync(answer, JSON.stringify({formulas}));
+  writeFileSync(request, JSON.stringify({ characters, common }));
+  if (formulas) writeFileSync(answer, JSON.stringify({ formulas }));
   const spy = 'data:text/javascript,const i=WebAssembly.instantiate;WebAssembly.instantiate=(...a)=>(process.stdout.write("cut"),i(...a))';
-  return spawnSync(process.execPath, ['--import', spy, kTool, request, out, ...(formulas ? [answer] : [])], {encoding: 'utf8'});
+  return spawnSync(process.execPath, ['--import', spy, TOOL, request, out, ...(formulas ? [answer] : [])], { encoding: 'utf8' });
 }
 
-const everyFace = (text) => Object.fromEntries(textFaces.map(({file}) => [file, text]));
-const kFormulas = [{mathml: '<math><msqrt><mi>x</mi></msqrt><mo>{</mo><mi>h</mi><mn>1</mn><mo>∑</mo></math>'}];
+const everyFace = (text) => Object.fromEntries(textFaces.map(({ file }) => [file, text]));
+const FORMULAS = [{ mathml: '<math><msqrt><mi>x</mi></msqrt><mo>{</mo><mi>h</mi><mn>1</mn><mo>∑</mo></math>' }];
 
 describe('cut faces', () => {
   before(() => {
-    const {status, stderr} = run(everyFace(kText), kFormulas);
+    const { status, stderr } = run(everyFace(TEXT), FORMULAS);
     assert.equal(status, 0, stderr);
     assert.equal(stderr, '');
   });
@@ -44,16 +44,16 @@ describe('cut faces', () => {
     test(`${face.file} has the characters with their advances, in the same line`, () => {
       const [before, now] = [open(whole(face)), open(subsetOf(face))];
       assert.deepEqual(metrics(now), metrics(before));
-      for (const character of kText) {
+      for (const character of TEXT) {
         const [oldGlyph, newGlyph] = [before, now].map((font) => font.nominalGlyph(character.codePointAt(0)));
         assert.ok(newGlyph !== undefined, character);
         assert.equal(now.glyphHAdvance(newGlyph), before.glyphHAdvance(oldGlyph), character);
       }
-      assert.equal(now.nominalGlyph('z'.codePointAt(0)) !== undefined, kText.includes('z'));
+      assert.equal(now.nominalGlyph('z'.codePointAt(0)) !== undefined, TEXT.includes('z'));
     });
 
     test(`${face.file} is a small TrueType file without hinting`, () => {
-      const {face: tables} = open(subsetOf(face));
+      const { face: tables } = open(subsetOf(face));
       assert.ok(tables.referenceTable('glyf'));
       for (const tag of ['fpgm', 'prep', 'cvt ']) assert.equal(tables.referenceTable(tag), undefined, tag);
       assert.ok(subsetOf(face).length < whole(face).length / 2);
@@ -75,7 +75,7 @@ describe('cut faces', () => {
 });
 
 describe('running again', () => {
-  const stamps = () => textFaces.map((face) => statSync(join(out, face.file), {bigint: true}).mtimeNs);
+  const stamps = () => textFaces.map((face) => statSync(join(out, face.file), { bigint: true }).mtimeNs);
 
   test('nothing changed: nothing is cut, HarfBuzz not loaded', () => {
     run(everyFace('abc'));
@@ -87,9 +87,12 @@ describe('running again', () => {
   test('only the face whose characters changed is cut', () => {
     run(everyFace('abc'));
     const before = stamps();
-    const {stdout} = run({...everyFace('abc'), 'mono.ttf': 'abcd'});
+    const { stdout } = run({ ...everyFace('abc'), 'mono.ttf': 'abcd' });
     assert.match(stdout, /cut/);
-    assert.deepEqual(stamps().map((stamp, i) => stamp !== before[i]), textFaces.map(({file}) => file === 'mono.ttf'));
+    assert.deepEqual(
+      stamps().map((stamp, i) => stamp !== before[i]),
+      textFaces.map(({ file }) => file === 'mono.ttf'),
+    );
   });
 
   test('a file that is gone or damaged is made again', () => {
@@ -104,24 +107,30 @@ describe('running again', () => {
 
   test('a character that a face lacks is warned about, each time', () => {
     for (const _ of [1, 2]) {
-      const {status, stderr} = run({...everyFace('abc'), 'sans.ttf': 'abc中✗'});
+      const { status, stderr } = run({ ...everyFace('abc'), 'sans.ttf': 'abc中✗' });
       assert.equal(status, 0);
       assert.equal(stderr, 'warning: sans.ttf has no ✗ (U+2717), 中 (U+4E2D); another font will stand in for it.\n');
     }
   });
 
   test('of the common characters a face gets those that it has, without a warning', () => {
-    const has = (file, character) => open(subsetOf({file})).nominalGlyph(character.codePointAt(0)) !== undefined;
-    const {status, stderr} = run(everyFace('abc'), undefined, everyFace('θπ✗'));
+    const has = (file, character) => open(subsetOf({ file })).nominalGlyph(character.codePointAt(0)) !== undefined;
+    const { status, stderr } = run(everyFace('abc'), undefined, everyFace('θπ✗'));
     assert.equal(status, 0);
     assert.equal(stderr, '');
-    assert.deepEqual([...'aθπ✗'].map((character) => has('serif.ttf', character)), [true, true, true, false]);
-    assert.deepEqual([...'aθπ✗'].map((character) => has('sans.ttf', character)), [true, false, true, false]);
-    assert.match(run({...everyFace('abc'), 'sans.ttf': 'θ'}, undefined, everyFace('θ')).stderr, /sans\.ttf has no θ/);
+    assert.deepEqual(
+      [...'aθπ✗'].map((character) => has('serif.ttf', character)),
+      [true, true, true, false],
+    );
+    assert.deepEqual(
+      [...'aθπ✗'].map((character) => has('sans.ttf', character)),
+      [true, false, true, false],
+    );
+    assert.match(run({ ...everyFace('abc'), 'sans.ttf': 'θ' }, undefined, everyFace('θ')).stderr, /sans\.ttf has no θ/);
   });
 
   test('a face that does not exist is an error', () => {
-    const {status, stderr} = run({'comic.ttf': 'abc'});
+    const { status, stderr } = run({ 'comic.ttf': 'abc' });
     assert.equal(status, 1);
     assert.match(stderr, /comic\.ttf/);
   });

@@ -1,56 +1,71 @@
 // What a test depends on, found in the files themselves: what they include or import, and the paths in the project that they name. A test that passed before
 // is skipped on these grounds, so the list may contain too much but never too little. CI skips nothing.
-import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
-import {dirname, join, normalize} from 'node:path';
-import {listFiles, projectRoot} from '../lib/files.mjs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { listFiles, projectRoot } from '../lib/files.mjs';
 
-const kIgnoredFolders = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
+const IGNORED_FOLDERS = ['.git', '.toolchain', 'build', 'dist', 'node_modules'];
 // Tables that CMake generates from the files of a folder. Including the header that declares one, from outside the folder, depends on all of these files.
-export const kGeneratedTables = {
+export const GENERATED_TABLES = {
   'engine/encoding.h': /^src\/engine\/\w+\.cpp$/,
   'lab/task_table.h': /^src\/lab\/tasks\/\w+\.cpp$/,
   'figures/catalog.h': /^src\/figures\/\w+\.cpp$/,
   'book/quiz/kind.h': /^src\/book\/quiz\/kinds\/\w+\.cpp$/,
   'book/quiz/parse/kind.h': /^src\/book\/quiz\/parse\/kinds\/\w+\.cpp$/,
 };
-const kBuilt = /^(dist|build\/web)\b/;
-const kNotInEnginePackage = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;
-const kProduct = /^(src|web|assets|chapters|tools(?!\/test\/)|cmake)\/(?!.*\.test\.mjs$)|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
+const BUILT = /^(dist|build\/web)\b/;
+const NOT_IN_ENGINE_PACKAGE = /^(web|assets|chapters)\/|^src\/(?!(base|engine)\/)\w+\//;
+const PRODUCT =
+  /^(src|web|assets|chapters|tools(?!\/test\/)|cmake)\/(?!.*\.test\.mjs$)|^(CMakeLists\.txt|CMakePresets\.json|package-lock\.json)$/;
 
 // The files of the project as {path -> text}. Binary files are read as text too, which is enough to tell whether they have changed.
-export const readProject = () => new Map(listFiles(projectRoot, kIgnoredFolders).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
+export const readProject = () =>
+  new Map(listFiles(projectRoot, IGNORED_FOLDERS).map((path) => [path, readFileSync(join(projectRoot, path), 'latin1')]));
 
 // Each of these headers is implemented in the .cpp file of the same name. The functions of other headers may be defined in any file of their folder.
-const kPairedHeaders = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
+const PAIRED_HEADERS = /^(src\/(figures|engine)\/\w+\.h|tests\/.*)$/;
 
-const implementationsOf = (header, project) => (kPairedHeaders.test(header) ? [header.replace(/\.h$/, '.cpp')] : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path) && !path.endsWith('/main.cpp')));
+const implementationsOf = (header, project) =>
+  PAIRED_HEADERS.test(header)
+    ? [header.replace(/\.h$/, '.cpp')]
+    : [...project.keys()].filter((path) => dirname(path) === dirname(header) && /\.(cpp|h)$/.test(path) && !path.endsWith('/main.cpp'));
 
 // The paths that a C++ file depends on directly.
 function includesOf(path, text, project) {
   const folders = ['src/', '', `${dirname(path)}/`];
   return [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].flatMap(([, name]) => {
     const header = folders.map((folder) => normalize(folder + name)).find((candidate) => project.has(candidate));
-    const listed = kGeneratedTables[name] && !kGeneratedTables[name].test(path) ? [...project.keys()].filter((candidate) => kGeneratedTables[name].test(candidate)) : [];
+    const listed =
+      GENERATED_TABLES[name] && !GENERATED_TABLES[name].test(path)
+        ? [...project.keys()].filter((candidate) => GENERATED_TABLES[name].test(candidate))
+        : [];
     return [...listed, ...(header ? [header, ...implementationsOf(header, project)] : [])];
   });
 }
 
-const importsOf = (path, text) => [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name]) => normalize(join(dirname(path), name)));
+const importsOf = (path, text) =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, name]) => normalize(join(dirname(path), name)));
 
-const under = (prefix, project) => [...project.keys()].filter((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+const under = (prefix, project) =>
+  [...project.keys()].filter((path) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
 
 // Paths in quotes ('chapters/02-x.md', 'tests/reference'), and PHASEBOOK_TESTS_DIR "/specs". A built file depends on everything that it is built from.
 function pathsNamedIn(text, project) {
-  const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(([, name]) => name);
-  const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) => (root === 'TESTS' ? `tests/${name}` : name));
-  return [...quoted, ...defined].flatMap((name) => (kBuilt.test(name) ? sourcesOf(name, project) : under(name.replace(/\/$/, ''), project)));
+  const quoted = [...text.matchAll(/['"`]((?:src|web|assets|chapters|tools|tests|cmake|dist|build)(?:\/[\w./-]*)?)['"`$]/g)].map(
+    ([, name]) => name,
+  );
+  const defined = [...text.matchAll(/PHASEBOOK_(TESTS|SOURCE)_DIR\s+"\/([\w./-]+)/g)].map(([, root, name]) =>
+    root === 'TESTS' ? `tests/${name}` : name,
+  );
+  return [...quoted, ...defined].flatMap((name) => (BUILT.test(name) ? sourcesOf(name, project) : under(name.replace(/\/$/, ''), project)));
 }
 
-export const productPaths = (project) => [...project.keys()].filter((path) => kProduct.test(path));
+export const productPaths = (project) => [...project.keys()].filter((path) => PRODUCT.test(path));
 
 // What a built file is built from.
-const sourcesOf = (name, project) => productPaths(project).filter((path) => !/^dist\/engine\b/.test(name) || !kNotInEnginePackage.test(path));
+const sourcesOf = (name, project) =>
+  productPaths(project).filter((path) => !/^dist\/engine\b/.test(name) || !NOT_IN_ENGINE_PACKAGE.test(path));
 
 // Tools that run tests import them, but nothing that a tool builds depends on tests.
 const isTool = (path) => path.startsWith('tools/') && !path.endsWith('.test.mjs');
@@ -64,7 +79,10 @@ function dependenciesOf(path, project) {
     const text = project.get(path);
     const found = /\.(cpp|h)$/.test(path) ? includesOf(path, text, project) : /\.m?js$/.test(path) ? importsOf(path, text) : [];
     const named = path.startsWith('tests/') ? pathsNamedIn(text, project) : [];
-    known.set(path, [...new Set([...found, ...named])].filter((other) => !(isTool(path) && other.startsWith('tests/'))));
+    known.set(
+      path,
+      [...new Set([...found, ...named])].filter((other) => !(isTool(path) && other.startsWith('tests/'))),
+    );
   }
   return known.get(path);
 }

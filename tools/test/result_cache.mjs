@@ -1,5 +1,5 @@
 // Caches which tests passed with which inputs, in one JSON file: {name of a test file: {hash, passed}}.
-import {readIfExists, writeAtomically} from '../lib/files.mjs';
+import { readIfExists, writeAtomically } from '../lib/files.mjs';
 
 export class ResultCache {
   #file;
@@ -21,8 +21,8 @@ export class ResultCache {
   }
 
   // Writes the file at once, so that an interrupted run keeps its results.
-  record(name, hash, {passed, failed}) {
-    if (failed === 0 && passed > 0) this.#entries[name] = {hash, passed};
+  record(name, hash, { passed, failed }) {
+    if (failed === 0 && passed > 0) this.#entries[name] = { hash, passed };
     else delete this.#entries[name];
     writeAtomically(this.#file, `${JSON.stringify(this.#entries, undefined, 1)}\n`);
   }

@@ -18,23 +18,25 @@ export function pack(typesetter, formulas) {
     return numbers.get(path);
   };
   const packed = formulas.map((formula) =>
-    formula.error ? formula : {...formula, glyphs: formula.glyphs.map(({path, x, y, scale}) => [number(path), x, y, scale])},
+    formula.error ? formula : { ...formula, glyphs: formula.glyphs.map(({ path, x, y, scale }) => [number(path), x, y, scale]) },
   );
-  return {typesetter, outlines: [...numbers.keys()], formulas: packed};
+  return { typesetter, outlines: [...numbers.keys()], formulas: packed };
 }
 
 /**
  * @param {Answer} answer
  * @returns {object[]} the formulas that were given to `pack`
  */
-export function unpack({outlines, formulas}) {
+export function unpack({ outlines, formulas }) {
   return formulas.map((formula) =>
-    formula.error ? formula : {...formula, glyphs: formula.glyphs.map(([outline, x, y, scale]) => ({path: outlines[outline], x, y, scale}))},
+    formula.error
+      ? formula
+      : { ...formula, glyphs: formula.glyphs.map(([outline, x, y, scale]) => ({ path: outlines[outline], x, y, scale })) },
   );
 }
 
 /** Writes one formula or outline per line, so that diffs between two answers are readable. */
-export function serialise({typesetter, outlines, formulas}) {
+export function serialise({ typesetter, outlines, formulas }) {
   const list = (items) => (items.length ? `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '[]');
   return `{"typesetter": ${JSON.stringify(typesetter)},\n"outlines": ${list(outlines)},\n"formulas": ${list(formulas)}}\n`;
 }

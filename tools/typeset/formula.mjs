@@ -1,6 +1,6 @@
 // Typesets one formula: the glyphs that the book draws and the MathML for browsers with the words for it, or an error.
-import {Inexpressible, flatten} from './flatten.mjs';
-import {coreMathml} from './mathml.mjs';
+import { flatten, Inexpressible } from './flatten.mjs';
+import { coreMathml } from './mathml.mjs';
 
 /**
  * @typedef {{tex: string, display: boolean, error: string}} BadFormula
@@ -12,15 +12,15 @@ import {coreMathml} from './mathml.mjs';
  * @param {{tex: string, display: boolean}} formula
  * @returns {Promise<GoodFormula | BadFormula>}
  */
-export async function typesetFormula({mathjax, say}, {tex, display}) {
+export async function typesetFormula({ mathjax, say }, { tex, display }) {
   try {
-    const {svg, math} = await mathjax(tex, display);
+    const { svg, math } = await mathjax(tex, display);
     rejectErrorNodes(math);
-    return {tex, display, mathml: coreMathml(math, say(math)), ...flatten(svg)};
+    return { tex, display, mathml: coreMathml(math, say(math)), ...flatten(svg) };
   } catch (error) {
     const sentence = explain(error);
     if (sentence === undefined) throw error;
-    return {tex, display, error: sentence};
+    return { tex, display, error: sentence };
   }
 }
 

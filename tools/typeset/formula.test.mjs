@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
-import {before, describe, test} from 'node:test';
-import {typesetFormula} from './formula.mjs';
-import {openMathJax} from './mathjax.mjs';
+import { before, describe, test } from 'node:test';
+import { typesetFormula } from './formula.mjs';
+import { openMathJax } from './mathjax.mjs';
 
 let typeset;
 before(async () => {
-  const tools = {mathjax: await openMathJax(), say: () => ''}; // what is said is tested in speech.test.mjs
-  typeset = (tex, display = false) => typesetFormula(tools, {tex, display});
+  const tools = { mathjax: await openMathJax(), say: () => '' }; // what is said is tested in speech.test.mjs
+  typeset = (tex, display = false) => typesetFormula(tools, { tex, display });
 });
 
-const kCore = /^<\/?(math|mrow|mstyle|mphantom|msqrt|mroot|mi|mn|mo|mtext|mspace|mpadded|mfrac|msub|msup|msubsup|munder|mover|munderover|mtable|mtr|mtd)\b/;
+const CORE =
+  /^<\/?(math|mrow|mstyle|mphantom|msqrt|mroot|mi|mn|mo|mtext|mspace|mpadded|mfrac|msub|msup|msubsup|munder|mover|munderover|mtable|mtr|mtd)\b/;
 
 describe('MathML', () => {
   test('a formula of the book is as small as a person would write it', async () => {
-    const {mathml} = await typeset('\\theta_i = 1/10000^{2i/D}', true);
+    const { mathml } = await typeset('\\theta_i = 1/10000^{2i/D}', true);
     assert.equal(
       mathml,
       '<math display="block"><msub><mi>θ</mi><mi>i</mi></msub><mo>=</mo><mn>1</mn><mo lspace="0" rspace="0">/</mo><msup><mn>10000</mn>' +
@@ -29,11 +30,11 @@ describe('MathML', () => {
       '\\operatorname{softmax}\\left(\\frac{QK^\\transpose}{\\sqrt{d_k}}\\right)V\\quad\\underbrace{a\\,b}_{n}\\ \\mathbf{W}\\in\\mathbb{R}^{T\\times D}',
       '\\begin{aligned}a&=b\\\\c&<d\\end{aligned}',
     ]) {
-      const {mathml, error} = await typeset(tex, true);
+      const { mathml, error } = await typeset(tex, true);
       assert.equal(error, undefined, tex);
       const open = [];
       for (const [tag, close, name] of mathml.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
-        assert.match(tag, kCore);
+        assert.match(tag, CORE);
         assert.doesNotMatch(tag, /data-| style=|mathvariant="(?!normal")|columnalign|xmlns/);
         assert.doesNotMatch(tag, /class="(?!(italic|left|right)")/);
         if (close) assert.equal(open.pop(), name);
@@ -45,26 +46,33 @@ describe('MathML', () => {
   });
 
   test('letters of a variant become characters', async () => {
-    const {mathml} = await typeset('\\mathbf{W}\\mathbb{R}\\mathcal{O}\\boldsymbol{\\theta}');
+    const { mathml } = await typeset('\\mathbf{W}\\mathbb{R}\\mathcal{O}\\boldsymbol{\\theta}');
     assert.equal(mathml, '<math><mi>𝐖</mi><mi>ℝ</mi><mi>𝒪</mi><mi>𝜽</mi></math>');
   });
 
   test('pos is one word, the transpose a plain letter', async () => {
-    const {mathml, glyphs} = await typeset('\\pos K^\\transpose');
+    const { mathml, glyphs } = await typeset('\\pos K^\\transpose');
     assert.equal(mathml, '<math><mi class="italic">pos</mi><msup><mi>K</mi><mi mathvariant="normal">T</mi></msup></math>');
     assert.equal(glyphs.length, 5);
   });
 
   test('cells say which way they are aligned, centred ones nothing', async () => {
-    const {mathml} = await typeset('\\begin{array}{rcl}a&b&c\\end{array}');
+    const { mathml } = await typeset('\\begin{array}{rcl}a&b&c\\end{array}');
     assert.match(mathml, /<mtd class="right"><mi>a<\/mi><\/mtd><mtd><mi>b<\/mi><\/mtd><mtd class="left"><mi>c<\/mi><\/mtd>/);
   });
 
   test('names of functions keep their distance, but not from brackets and operators', async () => {
-    const gap = '<mspace width="0.167em"></mspace>', applied = '<mo>&#x2061;</mo>';
-    assert.equal((await typeset('\\sin a \\cos b')).mathml, `<math><mi>sin</mi>${applied}${gap}<mi>a</mi>${gap}<mi>cos</mi>${applied}${gap}<mi>b</mi></math>`);
+    const gap = '<mspace width="0.167em"></mspace>',
+      applied = '<mo>&#x2061;</mo>';
+    assert.equal(
+      (await typeset('\\sin a \\cos b')).mathml,
+      `<math><mi>sin</mi>${applied}${gap}<mi>a</mi>${gap}<mi>cos</mi>${applied}${gap}<mi>b</mi></math>`,
+    );
     assert.doesNotMatch((await typeset('1 + \\sin(a)')).mathml, /mspace/);
-    assert.match((await typeset('P \\operatorname{softmax}(S)')).mathml, /^<math><mi>P<\/mi><mspace width="0.167em"><\/mspace><mi>softmax<\/mi>/);
+    assert.match(
+      (await typeset('P \\operatorname{softmax}(S)')).mathml,
+      /^<math><mi>P<\/mi><mspace width="0.167em"><\/mspace><mi>softmax<\/mi>/,
+    );
   });
 
   test('a sign behind a bracket, a comma or a relation stands close to what it belongs to, one between two numbers does not', async () => {
@@ -77,7 +85,10 @@ describe('MathML', () => {
   test('a prime stands at the size of the text, beside what it marks', async () => {
     const prime = '<mo lspace="0" rspace="0">′</mo>';
     assert.equal((await typeset("q'")).mathml, `<math><mrow><mi>q</mi>${prime}</mrow></math>`);
-    assert.equal((await typeset("\\theta_i' x^2")).mathml, `<math><msub><mrow><mi>θ</mi>${prime}</mrow><mi>i</mi></msub><msup><mi>x</mi><mn>2</mn></msup></math>`);
+    assert.equal(
+      (await typeset("\\theta_i' x^2")).mathml,
+      `<math><msub><mrow><mi>θ</mi>${prime}</mrow><mi>i</mi></msub><msup><mi>x</mi><mn>2</mn></msup></math>`,
+    );
   });
 
   test('spaces of a text survive', async () => assert.match((await typeset('\\text{if } x')).mathml, /<mtext>if&#xa0;<\/mtext>/));
@@ -99,10 +110,11 @@ describe('what cannot be typeset says so', () => {
     ['\\boxed{x}', 'The formula cannot be drawn: its MathML needs <menclose>, which browsers do not draw.'],
     ['\\def\\x{1}\\x', 'The formula is not valid TeX: Undefined control sequence \\def.'],
   ]) {
-    test(tex, async () => assert.deepEqual(await typeset(tex, true), {tex, display: true, error: sentence}));
+    test(tex, async () => assert.deepEqual(await typeset(tex, true), { tex, display: true, error: sentence }));
   }
 
-  test('rules between columns are refused', async () => assert.match((await typeset('\\begin{array}{c|c}1&2\\end{array}')).error, /<line>/));
+  test('rules between columns are refused', async () =>
+    assert.match((await typeset('\\begin{array}{c|c}1&2\\end{array}')).error, /<line>/));
 
   test('a bad formula leaves the next one alone', async () => {
     const before = await typeset('x+1');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {styled} from './letters.mjs';
+import { test } from 'node:test';
+import { styled } from './letters.mjs';
 
 test('letters get the code points of their mathematical form', () => {
   assert.equal(styled('x', 'italic'), '\u{1D465}');

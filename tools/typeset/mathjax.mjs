@@ -1,6 +1,6 @@
 // The only module that uses MathJax: TeX -> its SVG tree and its MathML tree.
 import MathJax from 'mathjax';
-import {macros} from './macros.mjs';
+import { macros } from './macros.mjs';
 
 /**
  * Loads MathJax 4 with the STIX Two font, offline. Formulas cannot define commands or labels, so that their appearance never
@@ -10,17 +10,26 @@ import {macros} from './macros.mjs';
  */
 export async function openMathJax() {
   await MathJax.init({
-    loader: {load: ['input/tex-base', '[tex]/ams', '[tex]/boldsymbol', '[tex]/configmacros', '[tex]/html', 'output/svg', 'adaptors/liteDOM'], versionWarnings: false},
-    tex: {packages: ['base', 'ams', 'boldsymbol', 'configmacros', 'html'], macros, formatError: (_, error) => { throw error; }},
-    output: {font: 'mathjax-stix2', linebreaks: {inline: false}, displayOverflow: 'overflow'},
-    svg: {fontCache: 'none'},
-    startup: {typeset: false},
+    loader: {
+      load: ['input/tex-base', '[tex]/ams', '[tex]/boldsymbol', '[tex]/configmacros', '[tex]/html', 'output/svg', 'adaptors/liteDOM'],
+      versionWarnings: false,
+    },
+    tex: {
+      packages: ['base', 'ams', 'boldsymbol', 'configmacros', 'html'],
+      macros,
+      formatError: (_, error) => {
+        throw error;
+      },
+    },
+    output: { font: 'mathjax-stix2', linebreaks: { inline: false }, displayOverflow: 'overflow' },
+    svg: { fontCache: 'none' },
+    startup: { typeset: false },
   });
-  const {adaptor} = MathJax.startup;
+  const { adaptor } = MathJax.startup;
   return async (tex, display) => {
     MathJax.texReset();
-    const container = await MathJax.tex2svgPromise(tex, {display});
-    const mathml = adaptor.parse(MathJax.tex2mml(tex, {display}), 'text/html');
-    return {svg: adaptor.tags(container, 'svg')[0], math: adaptor.tags(adaptor.body(mathml), 'math')[0]};
+    const container = await MathJax.tex2svgPromise(tex, { display });
+    const mathml = adaptor.parse(MathJax.tex2mml(tex, { display }), 'text/html');
+    return { svg: adaptor.tags(container, 'svg')[0], math: adaptor.tags(adaptor.body(mathml), 'math')[0] };
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {clipPath, formatPath, mapPoints, parsePath} from './path.mjs';
+import { test } from 'node:test';
+import { clipPath, formatPath, mapPoints, parsePath } from './path.mjs';
 
 const normalised = (data) => formatPath(parsePath(data));
 

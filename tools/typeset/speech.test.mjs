@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import {before, test} from 'node:test';
-import {openMathJax} from './mathjax.mjs';
-import {coreMathml} from './mathml.mjs';
-import {openSpeech} from './speech.mjs';
+import { before, test } from 'node:test';
+import { openMathJax } from './mathjax.mjs';
+import { coreMathml } from './mathml.mjs';
+import { openSpeech } from './speech.mjs';
 
 let said, mathml;
 before(async () => {
@@ -12,10 +12,10 @@ before(async () => {
 });
 
 // What the book's formulas all are, in tests/chapters/spoken_formulas.txt, is made of these.
-const kSpoken = {
+const SPOKEN = {
   'K \\ne k': 'cap K is not equal to k',
   'H T K': 'cap H cap T cap K',
-  '\\theta_i\'': 'theta sub i prime',
+  "\\theta_i'": 'theta sub i prime',
   '\\lambda_i \\approx 2\\pi': 'lambda sub i is about 2 pi',
   's_{ij}': 's sub i j',
   'R_{m-n} + 1': 'cap R sub m minus n end sub plus 1',
@@ -46,7 +46,8 @@ const kSpoken = {
   '\\begin{aligned} a &= b \\\\ &= +c \\end{aligned}': 'a equals b; equals plus c',
 };
 
-for (const [tex, words] of Object.entries(kSpoken)) test(`${tex} is said as people say it`, async () => assert.equal(await said(tex), words));
+for (const [tex, words] of Object.entries(SPOKEN))
+  test(`${tex} is said as people say it`, async () => assert.equal(await said(tex), words));
 
 test('the words are a label of MathML that keeps all its parts', async () => {
   assert.equal(await mathml('\\sqrt{K}'), '<math aria-label="the square root of cap K"><msqrt><mi>K</mi></msqrt></math>');

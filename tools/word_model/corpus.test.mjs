@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {test} from 'node:test';
-import {gzipSync} from 'node:zlib';
-import {projectRoot} from '../lib/files.mjs';
-import {kNoWord, paragraphs, readCorpus, sentences, vocabularyOf} from './corpus.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { projectRoot } from '../lib/files.mjs';
+import { NO_WORD, paragraphs, readCorpus, sentences, vocabularyOf } from './corpus.mjs';
 
-const kChapter = `# The title {#t}
+const CHAPTER = `# The title {#t}
 
 A *word* of $x_1$, and [a link](#t) to
 the next line. Don’t stop!
@@ -37,23 +37,39 @@ id: clock
 `;
 
 test('the prose of a chapter is its paragraphs, items and questions, without what is no word', () => {
-  assert.deepEqual(paragraphs(kChapter), [
-    'The title', `A word of ${kNoWord} , and a link to the next line. Don’t stop!`, 'Which word?', 'The first Because it is.', 'Look.', 'Inside it.', 'An item', 'Another']);
+  assert.deepEqual(paragraphs(CHAPTER), [
+    'The title',
+    `A word of ${NO_WORD} , and a link to the next line. Don’t stop!`,
+    'Which word?',
+    'The first Because it is.',
+    'Look.',
+    'Inside it.',
+    'An item',
+    'Another',
+  ]);
 });
 
 test('sentences are lower-case words without punctuation', () => {
-  assert.deepEqual(sentences(`A word (of “${kNoWord}”). Don’t stop: 3 well-known dogs, — and more!`),
-    [['a', 'word', 'of', kNoWord], ["don't", 'stop'], ['3', 'well-known', 'dogs', 'and', 'more']]);
+  assert.deepEqual(sentences(`A word (of “${NO_WORD}”). Don’t stop: 3 well-known dogs, — and more!`), [
+    ['a', 'word', 'of', NO_WORD],
+    ["don't", 'stop'],
+    ['3', 'well-known', 'dogs', 'and', 'more'],
+  ]);
 });
 
 test('the vocabulary has the most frequent words and those that are wanted, in order', () => {
-  const runs = [[['b', 'b', 'c', kNoWord, kNoWord], ['a', 'c', 'b', 'd']]];
+  const runs = [
+    [
+      ['b', 'b', 'c', NO_WORD, NO_WORD],
+      ['a', 'c', 'b', 'd'],
+    ],
+  ];
   assert.deepEqual(vocabularyOf(runs, 2), ['b', 'c']);
   assert.deepEqual(vocabularyOf(runs, 3, ['d', 'z']), ['b', 'c', 'd']);
 });
 
 test('the book gives enough to learn from, and some to be tested on', () => {
-  const {training, heldOut} = readCorpus(join(projectRoot, 'chapters'));
+  const { training, heldOut } = readCorpus(join(projectRoot, 'chapters'));
   const count = (runs) => runs.flat(2).length;
   assert.ok(count(training) > 30000 && count(heldOut) > 2000);
   const all = new Set(training.flat(2));
@@ -61,5 +77,5 @@ test('the book gives enough to learn from, and some to be tested on', () => {
 });
 
 test('the file of trained weights is at most 150 KB in gzip', () => {
-  assert.ok(gzipSync(readFileSync(join(projectRoot, 'assets/word_model.bin')), {level: 9}).length <= 150_000);
+  assert.ok(gzipSync(readFileSync(join(projectRoot, 'assets/word_model.bin')), { level: 9 }).length <= 150_000);
 });

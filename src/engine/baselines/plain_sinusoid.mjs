@@ -1,6 +1,6 @@
 // The sinusoidal table in plain JavaScript, to measure the engine against in the reader's own tab.
 
-const frequencies = (width, base) => Float64Array.from({length: width / 2}, (_, i) => base ** ((-2 * i) / width));
+const frequencies = (width, base) => Float64Array.from({ length: width / 2 }, (_, i) => base ** ((-2 * i) / width));
 
 /**
  * The formula as you would write it, with the frequencies computed beforehand: a sine and a cosine per pair. Returns the function that
@@ -19,7 +19,7 @@ export function makePlain(table, width, base) {
   };
 }
 
-const kRowsPerAnchor = 64;
+const ROWS_PER_ANCHOR = 64;
 
 /**
  * The same by angle addition: each row rotates the row before it by one position, in doubles, and every 64th row is computed afresh so that
@@ -39,7 +39,7 @@ export function makeTurning(table, width, base) {
   };
   return () => {
     for (let at = 0, pos = 0; at < table.length; pos += 1) {
-      if (pos % kRowsPerAnchor === 0) anchor(pos);
+      if (pos % ROWS_PER_ANCHOR === 0) anchor(pos);
       for (let i = 0; i < theta.length; i += 1, at += 2) {
         const s = sine[i];
         const c = cosine[i];

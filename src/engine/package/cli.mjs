@@ -1,24 +1,27 @@
 #!/usr/bin/env node
 // `phasebook-engine`: the engine on the command line. Every mistake is one sentence on stderr and exit code 2.
-import {createWriteStream} from 'node:fs';
-import {readFile} from 'node:fs/promises';
-import {extname} from 'node:path';
-import {commands, kebab} from './commands.mjs';
-import {createEngine} from './engine.mjs';
-import {isNpy, npyPieces, readNpy} from './npy.mjs';
-import {csvPieces, jsonPieces, readCsv, readJson, readNumber} from './text_formats.mjs';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { commands, kebab } from './commands.mjs';
+import { createEngine } from './engine.mjs';
+import { isNpy, npyPieces, readNpy } from './npy.mjs';
+import { csvPieces, jsonPieces, readCsv, readJson, readNumber } from './text_formats.mjs';
 
-const kProgram = 'phasebook-engine';
-const kFormats = ['json', 'csv', 'npy'];
-const kCommon = [
+const PROGRAM = 'phasebook-engine';
+const FORMATS = ['json', 'csv', 'npy'];
+const COMMON = [
   ['out', 'text', 'file to write; - is stdout, where everything goes if this is left out'],
-  ['format', kFormats, "json, csv or npy; as the file's name says, else json"],
+  ['format', FORMATS, "json, csv or npy; as the file's name says, else json"],
   ['result', 'text', 'which of several results to write; all of them as JSON, else the main one'],
   ['variant', ['scalar', 'simd', 'relaxed'], 'of the engine; the fastest that runs here'],
 ];
 
 // What the engine says about itself: name -> [its name in JavaScript, about].
-const kFacts = {encodings: ['encodings', 'What there is to know of each encoding, as JSON'], 'rope-variants': ['ropeVariants', 'The ways to set the angles of RoPE, as JSON']};
+const FACTS = {
+  encodings: ['encodings', 'What there is to know of each encoding, as JSON'],
+  'rope-variants': ['ropeVariants', 'The ways to set the angles of RoPE, as JSON'],
+};
 
 class Mistake extends Error {}
 
@@ -36,7 +39,7 @@ function parseArguments(args, options, command) {
   const kindOf = (name) => options.find(([option]) => kebab(option) === name)?.[1];
   const known = () => options.map(([option]) => `--${kebab(option)}`).join(', ');
   for (let at = 0; at < args.length; ++at) {
-    const match = /^--([a-z0-9-]+)(?:=([^]*))?$/.exec(args[at]);
+    const match = /^--([a-z0-9-]+)(?:=([\s\S]*))?$/.exec(args[at]);
     if (!match) throw new Mistake(`'${args[at]}' is no option: options begin with --.`);
     let [, name, value] = match;
     if (name.startsWith('no-') && kindOf(name.slice(3)) === 'flag' && value === undefined) [name, value] = [name.slice(3), 'false'];
@@ -76,18 +79,24 @@ async function readArrayFile(name, path) {
   });
 }
 
-const kList = /^[-+.\deE]+(\s*,\s*[-+.\deE]+)*$/;
+const LIST = /^[-+.\deE]+(\s*,\s*[-+.\deE]+)*$/;
 
 /** Reads numbers from the command line itself, or from the file that it names. */
-const readArray = (name, text) => (/^\s*\[/.test(text) ? wrapped(name, () => readJson(text)) : kList.test(text) && /\d/.test(text) ? wrapped(name, () => text.split(',').map(readNumber)) : readArrayFile(name, text));
+const readArray = (name, text) =>
+  /^\s*\[/.test(text)
+    ? wrapped(name, () => readJson(text))
+    : LIST.test(text) && /\d/.test(text)
+      ? wrapped(name, () => text.split(',').map(readNumber))
+      : readArrayFile(name, text);
 
 /** Reads `start:stop` or `start:stop:step`, which exclude the stop, or any array. */
 function readPositions(name, text) {
   if (!/^[^:/\\]*:[^:/\\]*(:[^:/\\]*)?$/.test(text)) return Promise.resolve(readArray(name, text)).then((value) => value?.data ?? value);
   const [start, stop, step = 1] = wrapped(name, () => text.split(':').map(readNumber));
   const count = Math.max(0, Math.ceil((stop - start) / step));
-  if (!Number.isSafeInteger(count) || count >= 2 ** 28) throw new Mistake(`--${name} is ${text}, but must be start:stop or start:stop:step with fewer than 2^28 values.`);
-  if (step === 1 && Number.isSafeInteger(start) && name === 'positions') return {start, count};
+  if (!Number.isSafeInteger(count) || count >= 2 ** 28)
+    throw new Mistake(`--${name} is ${text}, but must be start:stop or start:stop:step with fewer than 2^28 values.`);
+  if (step === 1 && Number.isSafeInteger(start) && name === 'positions') return { start, count };
   const values = new Float64Array(count);
   for (let i = 0; i < count; ++i) values[i] = start + i * step;
   return values;
@@ -125,13 +134,14 @@ function* jsonLine(array, shape) {
 }
 
 /** The pieces of what is written. They are valid one at a time. */
-function render(result, {format, chosen, main}) {
+function render(result, { format, chosen, main }) {
   const several = !isArray(result);
-  if (several && chosen !== undefined && !Object.hasOwn(result, chosen)) throw new Mistake(`--result is '${chosen}', but must be ${Object.keys(result).join(' or ')}.`);
+  if (several && chosen !== undefined && !Object.hasOwn(result, chosen))
+    throw new Mistake(`--result is '${chosen}', but must be ${Object.keys(result).join(' or ')}.`);
   if (!several && chosen !== undefined) throw new Mistake('--result is for operations with several results.');
   if (format === 'json' && several && chosen === undefined) return jsonOfAll(result);
   const value = several ? result[chosen ?? main] : result;
-  const pieces = {json: jsonLine, csv: csvPieces, npy: npyPieces}[format];
+  const pieces = { json: jsonLine, csv: csvPieces, npy: npyPieces }[format];
   return isArray(value) ? pieces(value) : pieces(Float64Array.of(value), format === 'csv' ? undefined : []);
 }
 
@@ -146,61 +156,77 @@ async function write(pieces, path) {
     if (!toStdout) await settled((done) => stream.end(done));
   } catch (error) {
     if (toStdout && error.code === 'EPIPE') process.exit(0); // the reader of the output has gone away
-    throw new Mistake(toStdout ? `The output cannot be written (${error.code}).` : `--out: the file ${path} cannot be written (${error.code}).`);
+    throw new Mistake(
+      toStdout ? `The output cannot be written (${error.code}).` : `--out: the file ${path} cannot be written (${error.code}).`,
+    );
   }
 }
 
 const writeText = (text) => write([encoder.encode(text)]);
 
-function formatOf({format, out}) {
+function formatOf({ format, out }) {
   const byName = out && out !== '-' ? extname(out).slice(1) : undefined;
-  return format ?? (kFormats.includes(byName) ? byName : 'json');
+  return format ?? (FORMATS.includes(byName) ? byName : 'json');
 }
 
 /** Replaces the engine's option names in a message by those of the command line: dModel by --d-model. */
-const inOptionNames = (message, options) => options.reduce((text, [name]) => text.replace(new RegExp(`(?<![\\w.-])${name}\\b`, /[A-Z]/.test(name) ? 'g' : ''), `--${kebab(name)}`), message);
+const inOptionNames = (message, options) =>
+  options.reduce(
+    (text, [name]) => text.replace(new RegExp(`(?<![\\w.-])${name}\\b`, /[A-Z]/.test(name) ? 'g' : ''), `--${kebab(name)}`),
+    message,
+  );
 
 async function runCommand(name, args) {
-  const {run, options, result: main} = commands[name];
-  const all = [...options, ...kCommon];
+  const { run, options, result: main } = commands[name];
+  const all = [...options, ...COMMON];
   const texts = parseArguments(args, all, name);
   const values = {};
   for (const [option, kind] of all) {
     const key = kebab(option);
     if (Object.hasOwn(texts, key)) values[option] = await readValue(key, kind, texts[key]);
   }
-  const {out, format, result: chosen, variant, ...given} = values;
-  const engine = await createEngine(variant === undefined ? {} : {variant});
+  const { out, format, result: chosen, variant, ...given } = values;
+  const engine = await createEngine(variant === undefined ? {} : { variant });
   let result;
   try {
     result = engine[run](given);
   } catch (error) {
     throw new Mistake(inOptionNames(error.message, options));
   }
-  await write(render(result, {format: formatOf({format, out}), chosen, main}), out);
+  await write(render(result, { format: formatOf({ format, out }), chosen, main }), out);
 }
 
-const describe = ([name, kind, meaning]) => `  --${kebab(name)}${Array.isArray(kind) ? ` ${kind.join('|')}` : kind === 'flag' ? '' : ` <${kind}>`}`.padEnd(34) + ` ${meaning}`;
+const describe = ([name, kind, meaning]) =>
+  `  --${kebab(name)}${Array.isArray(kind) ? ` ${kind.join('|')}` : kind === 'flag' ? '' : ` <${kind}>`}`.padEnd(34) + ` ${meaning}`;
 
 function help(name) {
   if (name) {
-    const {about, options, example} = commands[name];
-    return [`${kProgram} ${name}: ${about}.`, '', ...options.map(describe), ...kCommon.map(describe), '', 'Example:', `  ${kProgram} ${name} ${example}`, ''].join('\n');
+    const { about, options, example } = commands[name];
+    return [
+      `${PROGRAM} ${name}: ${about}.`,
+      '',
+      ...options.map(describe),
+      ...COMMON.map(describe),
+      '',
+      'Example:',
+      `  ${PROGRAM} ${name} ${example}`,
+      '',
+    ].join('\n');
   }
   return [
-    `${kProgram}: positional encodings from the command line.`,
+    `${PROGRAM}: positional encodings from the command line.`,
     '',
-    `Usage: ${kProgram} <operation> [options]`,
-    `       ${kProgram} <operation> --help`,
+    `Usage: ${PROGRAM} <operation> [options]`,
+    `       ${PROGRAM} <operation> --help`,
     '',
-    ...Object.entries(commands).map(([each, {about}]) => `  ${each.padEnd(22)} ${about}`),
-    ...Object.entries(kFacts).map(([each, [, about]]) => `  ${each.padEnd(22)} ${about}`),
+    ...Object.entries(commands).map(([each, { about }]) => `  ${each.padEnd(22)} ${about}`),
+    ...Object.entries(FACTS).map(([each, [, about]]) => `  ${each.padEnd(22)} ${about}`),
     '',
     'Positions are 0:4 (0, 1, 2, 3), 0:100:5, or 0,1,2.5. An array is numbers in JSON, 1,2,3, a file (.npy, .csv, .json), or - for stdin.',
     'Files of NumPy hold float32, float64, int32 or int64 in C order. In CSV a line is a row of the last dimension.',
     '',
     'Example:',
-    `  ${kProgram} sinusoidal ${commands.sinusoidal.example}`,
+    `  ${PROGRAM} sinusoidal ${commands.sinusoidal.example}`,
     '',
   ].join('\n');
 }
@@ -209,12 +235,12 @@ async function main([name, ...args]) {
   const asksHelp = (text) => text === '--help' || text === '-h' || text === 'help';
   if (name === undefined || asksHelp(name)) return writeText(help(Object.hasOwn(commands, args[0]) ? args[0] : undefined));
   if (name === '--version') return writeText(`${JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')).version}\n`);
-  if (Object.hasOwn(kFacts, name)) {
-    const [property, about] = kFacts[name];
+  if (Object.hasOwn(FACTS, name)) {
+    const [property, about] = FACTS[name];
     if (args.length && !asksHelp(args[0])) throw new Mistake(`${name} takes no options.`);
-    return writeText(args.length ? `${kProgram} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
+    return writeText(args.length ? `${PROGRAM} ${name}: ${about}.\n` : `${JSON.stringify((await createEngine())[property], null, 2)}\n`);
   }
-  if (!Object.hasOwn(commands, name)) throw new Mistake(`There is no operation '${name}'; ${kProgram} --help lists them.`);
+  if (!Object.hasOwn(commands, name)) throw new Mistake(`There is no operation '${name}'; ${PROGRAM} --help lists them.`);
   if (args.some(asksHelp)) return writeText(help(name));
   return runCommand(name, args);
 }
@@ -222,6 +248,6 @@ async function main([name, ...args]) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${kProgram}: ${error.message.replaceAll('\n', ' ')}\n`);
+  process.stderr.write(`${PROGRAM}: ${error.message.replaceAll('\n', ' ')}\n`);
   process.exitCode = 2;
 }

@@ -14,7 +14,16 @@ export type FloatResult = Shaped<Float32Array>;
 export type DoubleResult = Shaped<Float64Array>;
 export type IntegerResult = Shaped<Int32Array>;
 
-export type NumericArray = Float32Array | Float64Array | Int8Array | Uint8Array | Uint8ClampedArray | Int16Array | Uint16Array | Int32Array | Uint32Array;
+export type NumericArray =
+  | Float32Array
+  | Float64Array
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array;
 export type Nested = readonly (number | Nested | NumericArray)[];
 
 /** Memory of the engine that lasts from call to call. Operations read and write it without copying, except where a result overlaps an argument. */
@@ -163,13 +172,16 @@ export interface Engine {
   buffer(length: number | readonly number[]): EngineBuffer;
 
   /** PE(pos, 2i) = sin(pos base^(-2i / D)), PE(pos, 2i + 1) = cos(…): [T, D] (Vaswani et al. 2017, section 3.5). Consecutive positions are fastest. */
-  sinusoidal(options: SinusoidalOptions & Out & {
-    positions: Positions;
-    /** Default: interleaved. */
-    layout?: Layout;
-    /** exact (the default) rounds once; fast has five times the error. */
-    mode?: 'exact' | 'fast';
-  }): FloatResult;
+  sinusoidal(
+    options: SinusoidalOptions &
+      Out & {
+        positions: Positions;
+        /** Default: interleaved. */
+        layout?: Layout;
+        /** exact (the default) rounds once; fast has five times the error. */
+        mode?: 'exact' | 'fast';
+      },
+  ): FloatResult;
 
   /** Positions per full turn of each pair. */
   wavelengths(options: SinusoidalOptions): DoubleResult;
@@ -178,15 +190,17 @@ export interface Engine {
   initialiseLearned(options: { rows: number; dModel: number; seed?: number; scale?: number }): FloatResult;
 
   /** Rows of `table` [N, D] by position, added to `tokens` [T, D] if given: [T, D]. Without positions: 0, 1, 2 … */
-  learned(options: Out & {
-    table: Numbers;
-    positions?: Positions;
-    tokens?: Numbers;
-    /** Needed if the shapes of table and tokens do not give it. */
-    dModel?: number;
-    /** What to do about positions that the table has no row for. Default: error. */
-    pastEnd?: 'error' | 'clamp' | 'interpolate';
-  }): FloatResult;
+  learned(
+    options: Out & {
+      table: Numbers;
+      positions?: Positions;
+      tokens?: Numbers;
+      /** Needed if the shapes of table and tokens do not give it. */
+      dModel?: number;
+      /** What to do about positions that the table has no row for. Default: error. */
+      pastEnd?: 'error' | 'clamp' | 'interpolate';
+    },
+  ): FloatResult;
 
   /**
    * Radians per position of each of the R / 2 rotated pairs, and what rotated values are multiplied by. With sections also which
@@ -198,22 +212,25 @@ export interface Engine {
    * Queries or keys x [H, T, K] or [T, K], with each pair (a, b) rotated by pos theta_i to (a cos - b sin, a sin + b cos) (Su et al. 2021).
    * A buffer is rotated in place, anything else in a copy.
    */
-  rope(options: Out & Partial<RopeFrequencyOptions> & {
-    x: Numbers;
-    /** Needed if the shape of x does not give it. Default: 1. */
-    heads?: number;
-    /** One per token. Default: 0, 1, 2 … */
-    positions?: Positions;
-    /** Instead of positions, where there are sections: t, y and x of each token, [T, 3]. A token with one position has it as all three. */
-    coordinates?: Numbers;
-    /** Default: halves, as in Hugging Face's LLaMA code (rotate_half). */
-    layout?: Layout;
-    /** Rotate back. */
-    inverse?: boolean;
-    /** Instead of base, scaling and rotaryDim. */
-    inverseFrequencies?: Numbers;
-    attentionFactor?: number;
-  }): FloatResult;
+  rope(
+    options: Out &
+      Partial<RopeFrequencyOptions> & {
+        x: Numbers;
+        /** Needed if the shape of x does not give it. Default: 1. */
+        heads?: number;
+        /** One per token. Default: 0, 1, 2 … */
+        positions?: Positions;
+        /** Instead of positions, where there are sections: t, y and x of each token, [T, 3]. A token with one position has it as all three. */
+        coordinates?: Numbers;
+        /** Default: halves, as in Hugging Face's LLaMA code (rotate_half). */
+        layout?: Layout;
+        /** Rotate back. */
+        inverse?: boolean;
+        /** Instead of base, scaling and rotaryDim. */
+        inverseFrequencies?: Numbers;
+        attentionFactor?: number;
+      },
+  ): FloatResult;
 
   /** Column c of the layout in halves is column permutation[c] of the interleaved one. */
   ropePermutation(options: { headDim: number }): IntegerResult;
@@ -254,20 +271,35 @@ export interface Engine {
    * -Infinity in it hides a key. `heads`, `queries` and `headDim` give what the shapes do not. The default scale is 1 / sqrt(K).
    * `weights: false` leaves the weights out of the result; a buffer receives them.
    */
-  attention(options: Out & {
-    q: Numbers;
-    k: Numbers;
-    v: Numbers;
-    bias?: Numbers;
-    /** Default: false. */
-    causal?: boolean;
-    scale?: number;
-    heads?: number;
-    queries?: number;
-    headDim?: number;
-    weights?: true | EngineBuffer;
-  }): { weights: FloatResult; output: FloatResult };
-  attention(options: Out & { q: Numbers; k: Numbers; v: Numbers; bias?: Numbers; causal?: boolean; scale?: number; heads?: number; queries?: number; headDim?: number; weights: false }): {
+  attention(
+    options: Out & {
+      q: Numbers;
+      k: Numbers;
+      v: Numbers;
+      bias?: Numbers;
+      /** Default: false. */
+      causal?: boolean;
+      scale?: number;
+      heads?: number;
+      queries?: number;
+      headDim?: number;
+      weights?: true | EngineBuffer;
+    },
+  ): { weights: FloatResult; output: FloatResult };
+  attention(
+    options: Out & {
+      q: Numbers;
+      k: Numbers;
+      v: Numbers;
+      bias?: Numbers;
+      causal?: boolean;
+      scale?: number;
+      heads?: number;
+      queries?: number;
+      headDim?: number;
+      weights: false;
+    },
+  ): {
     output: FloatResult;
   };
 

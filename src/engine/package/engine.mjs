@@ -1,12 +1,12 @@
 // phasebook-engine: positional encodings in WebAssembly, for browsers and Node alike. README.md explains how to use it.
-import {Call, Machine, camelCase} from './machine.mjs';
-import {operations} from './operations.mjs';
-import {checkKeys, choice, count} from './values.mjs';
+import { Call, camelCase, Machine } from './machine.mjs';
+import { operations } from './operations.mjs';
+import { checkKeys, choice, count } from './values.mjs';
 
-const kVariants = ['scalar', 'simd', 'relaxed'];
+const VARIANTS = ['scalar', 'simd', 'relaxed'];
 
 // Written out one by one, so that bundlers find the files.
-const kUrls = {
+const URLS = {
   scalar: () => new URL('./scalar.wasm', import.meta.url),
   simd: () => new URL('./simd.wasm', import.meta.url),
   relaxed: () => new URL('./relaxed.wasm', import.meta.url),
@@ -14,14 +14,14 @@ const kUrls = {
 
 // A small module for each variant, to test whether it runs here. Those of simd and relaxed have one function with an instruction of their
 // kind: i8x16.popcnt and i8x16.relaxed_swizzle.
-const kHead = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10];
-const kProbes = {
+const HEAD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10];
+const PROBES = {
   scalar: [0, 97, 115, 109, 1, 0, 0, 0],
-  simd: [...kHead, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
-  relaxed: [...kHead, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
+  simd: [...HEAD, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+  relaxed: [...HEAD, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
 };
-const runsHere = (variant) => WebAssembly.validate(new Uint8Array(kProbes[variant]));
-const fastestHere = () => kVariants.findLast(runsHere);
+const runsHere = (variant) => WebAssembly.validate(new Uint8Array(PROBES[variant]));
+const fastestHere = () => VARIANTS.findLast(runsHere);
 
 const compiled = new Map();
 
@@ -39,7 +39,7 @@ function moduleAt(url) {
 async function compileFrom(url) {
   if (url.protocol === 'file:') {
     const files = 'node:fs/promises'; // in a variable, so that bundlers for browsers leave it alone
-    const {readFile} = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
     return WebAssembly.compile(await readFile(url));
   }
   const response = await fetch(url);
@@ -53,44 +53,53 @@ async function compileFrom(url) {
 }
 
 function readEncodings(machine) {
-  const {exports, memory} = machine;
+  const { exports, memory } = machine;
   const view = new DataView(memory.buffer);
   const word = (at) => view.getUint32(at, true);
   const text = (at) => machine.text(word(at));
   const real = (at) => view.getFloat64(at, true);
   const list = exports.encodings();
-  const parameter = (at) => Object.freeze({name: camelCase(text(at)), meaning: text(at + 4), least: real(at + 8), most: real(at + 16), standard: real(at + 24), whole: view.getUint8(at + 32) !== 0});
-  const encoding = (at) => Object.freeze({
-    id: text(at),
-    name: text(at + 4),
-    actsOn: machine.text(exports.actsOn(at)),
-    formula: text(at + 12),
-    parameters: Object.freeze(Array.from({length: word(at + 20)}, (_, i) => parameter(word(at + 16) + 40 * i))),
-    learned: text(at + 24),
-    cost: text(at + 28),
-    source: text(at + 32),
-  });
-  return Object.freeze(Array.from({length: exports.encodingCount()}, (_, i) => encoding(word(list + 4 * i))));
+  const parameter = (at) =>
+    Object.freeze({
+      name: camelCase(text(at)),
+      meaning: text(at + 4),
+      least: real(at + 8),
+      most: real(at + 16),
+      standard: real(at + 24),
+      whole: view.getUint8(at + 32) !== 0,
+    });
+  const encoding = (at) =>
+    Object.freeze({
+      id: text(at),
+      name: text(at + 4),
+      actsOn: machine.text(exports.actsOn(at)),
+      formula: text(at + 12),
+      parameters: Object.freeze(Array.from({ length: word(at + 20) }, (_, i) => parameter(word(at + 16) + 40 * i))),
+      learned: text(at + 24),
+      cost: text(at + 28),
+      source: text(at + 32),
+    });
+  return Object.freeze(Array.from({ length: exports.encodingCount() }, (_, i) => encoding(word(list + 4 * i))));
 }
 
 function readRopeVariants(machine) {
-  const {exports, memory} = machine;
+  const { exports, memory } = machine;
   const view = new DataView(memory.buffer);
   const first = exports.ropeVariants();
   const text = (at) => machine.text(view.getUint32(at, true));
-  const variant = (at) => Object.freeze({id: text(at), name: text(at + 4), formula: text(at + 8), source: text(at + 12)});
-  return Object.freeze(Array.from({length: exports.ropeVariantCount()}, (_, i) => variant(first + 16 * i)));
+  const variant = (at) => Object.freeze({ id: text(at), name: text(at + 4), formula: text(at + 8), source: text(at + 12) });
+  return Object.freeze(Array.from({ length: exports.ropeVariantCount() }, (_, i) => variant(first + 16 * i)));
 }
 
 /** Adds a property that is made when it is first read. */
 function addLazily(object, name, make) {
   let value;
-  Object.defineProperty(object, name, {enumerable: true, get: () => (value ??= make())});
+  Object.defineProperty(object, name, { enumerable: true, get: () => (value ??= make()) });
 }
 
 function makeEngine(instance) {
   const machine = new Machine(instance);
-  const engine = {variant: kVariants[instance.exports.variant()]};
+  const engine = { variant: VARIANTS[instance.exports.variant()] };
   addLazily(engine, 'encodings', () => readEncodings(machine));
   addLazily(engine, 'ropeVariants', () => readRopeVariants(machine));
   for (const [name, [run, known]] of Object.entries(operations)) {
@@ -114,10 +123,12 @@ function makeEngine(instance) {
  */
 export async function createEngine(options = {}) {
   checkKeys(options, ['variant', 'module', 'bytes', 'url'], 'createEngine');
-  const wanted = options.variant === undefined ? undefined : kVariants[choice(options.variant, 'variant', kVariants)];
-  if (wanted && !runsHere(wanted)) throw new RangeError(`variant is '${wanted}', which this machine's WebAssembly does not support; '${fastestHere()}' it does.`);
+  const wanted = options.variant === undefined ? undefined : VARIANTS[choice(options.variant, 'variant', VARIANTS)];
+  if (wanted && !runsHere(wanted))
+    throw new RangeError(`variant is '${wanted}', which this machine's WebAssembly does not support; '${fastestHere()}' it does.`);
   const variant = wanted ?? fastestHere();
-  const module = options.module ?? (options.bytes ? await WebAssembly.compile(options.bytes) : await moduleAt(options.url ?? kUrls[variant]()));
+  const module =
+    options.module ?? (options.bytes ? await WebAssembly.compile(options.bytes) : await moduleAt(options.url ?? URLS[variant]()));
   const engine = makeEngine(await WebAssembly.instantiate(module, {}));
   if (wanted && engine.variant !== wanted) throw new RangeError(`variant is '${wanted}', but the module given is '${engine.variant}'.`);
   return engine;

@@ -1,8 +1,12 @@
 // One instance of the WebAssembly module: its memory, the memory that a call borrows, and the module's reports of wrong arguments.
-import {shaped, sizeOf} from './values.mjs';
+import { shaped, sizeOf } from './values.mjs';
 
-const kBytes = new Map([[Float32Array, 4], [Float64Array, 8], [Int32Array, 4]]);
-const kMaxBytes = 2 ** 31 - 65536; // the module's memory ends at 2 GB
+const BYTES = new Map([
+  [Float32Array, 4],
+  [Float64Array, 8],
+  [Int32Array, 4],
+]);
+const MAX_BYTES = 2 ** 31 - 65536; // the module's memory ends at 2 GB
 
 /** Memory of the engine that lasts from call to call, for operations without copies. `free()` gives it back. */
 class Buffer {
@@ -42,7 +46,7 @@ export class Machine {
     this.reportAt = this.exports.report();
   }
   allocate(bytes) {
-    return bytes >= 0 && bytes <= kMaxBytes ? this.exports.allocate(bytes) : 0;
+    return bytes >= 0 && bytes <= MAX_BYTES ? this.exports.allocate(bytes) : 0;
   }
   release(pointer) {
     this.exports.release(pointer);
@@ -75,12 +79,12 @@ export class Machine {
   report() {
     const at = new DataView(this.memory.buffer, this.reportAt, 16);
     const [argument, allowed] = [at.getUint32(0, true), at.getUint32(4, true)];
-    return {argument: argument && this.text(argument), allowed: argument && this.text(allowed), value: at.getFloat64(8, true)};
+    return { argument: argument && this.text(argument), allowed: argument && this.text(allowed), value: at.getFloat64(8, true) };
   }
 }
 
 // Names that differ from the engine's. The engine names a single wrong value in the singular.
-const kNames = {
+const NAMES = {
   head_width: 'headDim',
   rotary_width: 'rotaryDim',
   start: 'positions.start',
@@ -90,10 +94,10 @@ const kNames = {
   'last position': 'the last position',
   'inverse frequency': 'a value of inverseFrequencies',
 };
-export const camelCase = (name) => kNames[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+export const camelCase = (name) => NAMES[name] ?? name.replace(/ size$/, '.length').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 function holdsNaN(values) {
-  for (let i = 0; i < values.length; ++i) if (values[i] !== values[i]) return true;
+  for (let i = 0; i < values.length; ++i) if (Number.isNaN(values[i])) return true;
   return false;
 }
 
@@ -114,14 +118,14 @@ export class Call {
     return pointer;
   }
   #copy(Type, operand) {
-    const bytes = operand.length * kBytes.get(Type);
+    const bytes = operand.length * BYTES.get(Type);
     const pointer = this.#borrow(bytes);
     if (!pointer) throw tooLarge(`An argument of ${this.operation}`, bytes);
     new Type(this.machine.memory.buffer, pointer, operand.length).set(this.valuesOf(operand));
     return pointer;
   }
   /** The values of an operand, until memory is allocated next. */
-  valuesOf({data, length, pointer}) {
+  valuesOf({ data, length, pointer }) {
     return pointer ? this.machine.view(Float32Array, pointer, [length]) : data;
   }
   #outAt(pointer, bytes) {
@@ -152,20 +156,21 @@ export class Call {
   /** Room for a result: the buffer `out`, or borrowed memory that `take` copies out. The pointer is 0 if there is no memory. */
   result(Type, shape, out, name = 'out') {
     const size = sizeOf(shape);
-    const bytes = size * kBytes.get(Type);
+    const bytes = size * BYTES.get(Type);
     const buffer = out === undefined ? undefined : this.machine.asBuffer(out, name);
     if (out !== undefined && !buffer) throw new TypeError(`${name} must be a buffer of this engine: engine.buffer(length)`);
-    if (buffer && buffer.length < size) throw new RangeError(`${name} has room for ${buffer.length} values, but ${this.operation} gives ${size}.`);
+    if (buffer && buffer.length < size)
+      throw new RangeError(`${name} has room for ${buffer.length} values, but ${this.operation} gives ${size}.`);
     if (buffer) this.#claim(name, buffer.pointer, bytes);
     const pointer = buffer ? buffer.pointer : this.#borrow(bytes);
     if (!pointer) this.#missing.push(bytes);
     const view = () => this.machine.view(Type, pointer, shape);
-    return {pointer, size, view, take: buffer ? view : () => shaped(view().slice(), shape)};
+    return { pointer, size, view, take: buffer ? view : () => shaped(view().slice(), shape) };
   }
   #claim(name, pointer, bytes) {
     const other = this.#outAt(pointer, bytes);
     if (other) throw new TypeError(`${other.name} and ${name} are the same buffer, but must be two: each receives a result.`);
-    this.#outs.push({name, pointer, end: pointer + bytes});
+    this.#outs.push({ name, pointer, end: pointer + bytes });
   }
   /**
    * Refuses a result that is not all numbers although all operands ([name, operand]) are finite: sums have gone beyond what a float32 holds.
@@ -174,17 +179,23 @@ export class Call {
   refuseOverflow(result, operands) {
     if (!holdsNaN(result.view())) return;
     for (const [, each] of operands) if (!this.valuesOf(each).every(Number.isFinite)) return;
-    throw new RangeError(`The values of ${operands.map(([name]) => name).join(', ')} are too large: their sums go beyond the range of float32.`);
+    throw new RangeError(
+      `The values of ${operands.map(([name]) => name).join(', ')} are too large: their sums go beyond the range of float32.`,
+    );
   }
   run(name, ...args) {
     if (this.machine.exports[name](...args)) throw this.#complaint();
-    if (this.#missing.length) throw tooLarge(`The result of ${this.operation}`, this.#missing.reduce((a, b) => a + b));
+    if (this.#missing.length)
+      throw tooLarge(
+        `The result of ${this.operation}`,
+        this.#missing.reduce((a, b) => a + b),
+      );
   }
   #name(name) {
     return this.names[name] ?? camelCase(name);
   }
   #complaint() {
-    const {argument, allowed, value} = this.machine.report();
+    const { argument, allowed, value } = this.machine.report();
     if (!argument) return tooLarge(`What ${this.operation} works in`, value);
     const name = this.#name(argument);
     const given = this.options[name];

@@ -10,27 +10,27 @@ export function shortest(value, single) {
   return String(Number(value.toPrecision(9)));
 }
 
-const kPieceBytes = 1 << 18;
-const kSlack = 4096; // for what is written before somebody looks whether the piece is full
+const PIECE_BYTES = 1 << 18;
+const SLACK = 4096; // for what is written before somebody looks whether the piece is full
 const codesOf = (letters) => Array.from(letters, (letter) => letter.charCodeAt(0));
-const [kZero, kMinus, kPoint, kExponent] = codesOf('0-.e');
-export const [kComma, kBlank, kLineFeed] = codesOf(', \n');
+const [ZERO, MINUS, POINT, EXPONENT] = codesOf('0-.e');
+export const [COMMA, BLANK, LINE_FEED] = codesOf(', \n');
 
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
 // For each exponent of a float32's bits: half the distance to the next number, the largest power of ten up to 2^(exponent + 1), and its exponent.
-const kHalves = Float64Array.from({length: 256}, (_, exponent) => 2 ** (exponent - 151));
-const kExponents = Int32Array.from({length: 256}, (_, exponent) => Math.floor((exponent - 126) * Math.log10(2)));
-const kPowers = Float64Array.from(kExponents, (exponent) => Number(`1e${exponent}`));
-const kScales = Float64Array.from({length: 64}, (_, places) => Number(`1e${places}`)); // by how many places the point moves to the right
+const HALVES = Float64Array.from({ length: 256 }, (_, exponent) => 2 ** (exponent - 151));
+const EXPONENTS = Int32Array.from({ length: 256 }, (_, exponent) => Math.floor((exponent - 126) * Math.log10(2)));
+const POWERS = Float64Array.from(EXPONENTS, (exponent) => Number(`1e${exponent}`));
+const SCALES = Float64Array.from({ length: 64 }, (_, places) => Number(`1e${places}`)); // by how many places the point moves to the right
 
 /**
  * The nine digits of the shortest number that reads back as `value` (positive, below 2^31), as a whole number; 0 where double precision cannot
  * tell. The value's neighbours lie 2 half away.
  */
 function nineDigits(value, half, exponent) {
-  const scale = kScales[8 - exponent];
+  const scale = SCALES[8 - exponent];
   const scaled = value * scale;
   const reach = half * scale;
   const doubt = 1e-5; // far more than what rounding has done to `scaled`
@@ -51,11 +51,11 @@ function nineDigits(value, half, exponent) {
 
 /** Text that is handed on in pieces, so that it is never there as a whole. */
 export class Text {
-  #bytes = new Uint8Array(kPieceBytes + kSlack);
+  #bytes = new Uint8Array(PIECE_BYTES + SLACK);
   #size = 0;
 
   get isFull() {
-    return this.#size >= kPieceBytes;
+    return this.#size >= PIECE_BYTES;
   }
   /** What has been written since the last time. It is valid until more is written. */
   take() {
@@ -74,13 +74,13 @@ export class Text {
   whole(value) {
     const bytes = this.#bytes;
     let rest = value;
-    if (rest < 0) bytes[this.#size++] = kMinus, rest = -rest;
+    if (rest < 0) (bytes[this.#size++] = MINUS), (rest = -rest);
     let count = 1;
     for (let limit = 10; rest >= limit; limit *= 10) ++count;
     this.#size += count;
     for (let at = this.#size; count > 0; --count) {
       const left = Math.floor(rest / 10);
-      bytes[--at] = kZero + rest - 10 * left;
+      bytes[--at] = ZERO + rest - 10 * left;
       rest = left;
     }
   }
@@ -93,37 +93,37 @@ export class Text {
     if (!easy) return this.ascii(shortest(value, true));
     const size = Math.abs(value);
     const place = word >>> 23;
-    const exponent = size < kPowers[place] ? kExponents[place] - 1 : kExponents[place];
-    const nine = exponent > 8 ? 0 : nineDigits(size, kHalves[place], exponent);
+    const exponent = size < POWERS[place] ? EXPONENTS[place] - 1 : EXPONENTS[place];
+    const nine = exponent > 8 ? 0 : nineDigits(size, HALVES[place], exponent);
     if (nine < 1e8 || nine >= 1e9) return this.ascii(shortest(value, true));
-    if (value < 0) this.#bytes[this.#size++] = kMinus;
+    if (value < 0) this.#bytes[this.#size++] = MINUS;
     this.#size = this.#point(nine, exponent, this.#bytes, this.#size);
-    if (exponent < -6) this.#bytes[this.#size++] = kExponent, this.whole(exponent);
+    if (exponent < -6) (this.#bytes[this.#size++] = EXPONENT), this.whole(exponent);
   }
   /** Writes nine * 10^(exponent - 8) as JavaScript writes numbers, but for e and what follows it. Returns where the text ends. */
   #point(nine, exponent, bytes, start) {
     let count = 9;
     let rest = nine;
-    for (let left = (rest / 10) | 0; rest === 10 * left; left = (rest / 10) | 0) rest = left, --count;
+    for (let left = (rest / 10) | 0; rest === 10 * left; left = (rest / 10) | 0) (rest = left), --count;
     const leading = exponent < 0 && exponent >= -6;
     let at = start;
     if (leading) {
-      bytes[at++] = kZero;
-      bytes[at++] = kPoint;
-      for (let zeros = -1 - exponent; zeros > 0; --zeros) bytes[at++] = kZero;
+      bytes[at++] = ZERO;
+      bytes[at++] = POINT;
+      for (let zeros = -1 - exponent; zeros > 0; --zeros) bytes[at++] = ZERO;
     } else {
       ++at; // for the point, which comes between the digits
     }
     for (let i = at + count - 1; i >= at; --i) {
       const left = (rest / 10) | 0;
-      bytes[i] = kZero + rest - 10 * left;
+      bytes[i] = ZERO + rest - 10 * left;
       rest = left;
     }
     if (leading) return at + count;
     const before = exponent < 0 ? 1 : exponent + 1; // digits before the point
     for (let i = 0; i < before; ++i) bytes[start + i] = bytes[at + i];
     if (count <= before) return start + before;
-    bytes[start + before] = kPoint;
+    bytes[start + before] = POINT;
     return at + count;
   }
 }

@@ -1,5 +1,5 @@
 // Numbers as text: CSV and JSON.
-import {Text, kBlank, kComma, kLineFeed, shortest} from './number_text.mjs';
+import { BLANK, COMMA, LINE_FEED, shortest, Text } from './number_text.mjs';
 
 /** A function that writes the values of an array of this kind into `text`. */
 function writerFor(array, text) {
@@ -13,9 +13,9 @@ export function* csvPieces(array, shape = array.shape ?? [array.length]) {
   const write = writerFor(array, text);
   const width = shape.length > 1 ? shape.at(-1) : 1;
   for (let at = 0, column = 0; at < array.length; ++at) {
-    if (column > 0) text.byte(kComma);
+    if (column > 0) text.byte(COMMA);
     write(array[at]);
-    if (++column === width) text.byte(kLineFeed), column = 0;
+    if (++column === width) text.byte(LINE_FEED), (column = 0);
     if (text.isFull) yield text.take();
   }
   yield text.take();
@@ -35,7 +35,7 @@ export function* jsonPieces(array, shape = array.shape ?? [array.length]) {
     const isRow = depth === shape.length - 1;
     text.ascii('[');
     for (let i = 0; i < shape[depth]; ++i) {
-      if (i > 0) text.byte(kComma), isRow || text.byte(kLineFeed), text.byte(kBlank);
+      if (i > 0) text.byte(COMMA), isRow || text.byte(LINE_FEED), text.byte(BLANK);
       if (isRow) writeNext();
       else yield* nested(depth + 1);
       if (text.isFull) yield text.take();
@@ -47,11 +47,11 @@ export function* jsonPieces(array, shape = array.shape ?? [array.length]) {
   yield text.take();
 }
 
-const kInfinities = new Map(Object.entries({Infinity, '-Infinity': -Infinity, inf: Infinity, '-inf': -Infinity, nan: NaN, NaN}));
+const INFINITIES = new Map(Object.entries({ Infinity, '-Infinity': -Infinity, inf: Infinity, '-inf': -Infinity, nan: NaN, NaN }));
 
 export function readNumber(text) {
   const trimmed = text.trim();
-  if (kInfinities.has(trimmed)) return kInfinities.get(trimmed);
+  if (INFINITIES.has(trimmed)) return INFINITIES.get(trimmed);
   const number = trimmed === '' ? NaN : Number(trimmed);
   if (Number.isNaN(number)) throw new RangeError(`'${trimmed}' is no number`);
   return number;
@@ -68,10 +68,11 @@ export function readCsv(text) {
     } catch (error) {
       throw new RangeError(`line ${index + 1} of the CSV: ${error.message}`);
     }
-    if (rows[0].length !== cells.length) throw new RangeError(`line ${index + 1} of the CSV has ${cells.length} values, but the first has ${rows[0].length}`);
+    if (rows[0].length !== cells.length)
+      throw new RangeError(`line ${index + 1} of the CSV has ${cells.length} values, but the first has ${rows[0].length}`);
   });
   const width = rows[0]?.length ?? 0;
-  return {data: Float64Array.from(rows.flat()), shape: width > 1 ? [rows.length, width] : [rows.length]};
+  return { data: Float64Array.from(rows.flat()), shape: width > 1 ? [rows.length, width] : [rows.length] };
 }
 
 export function readJson(text) {
@@ -81,6 +82,10 @@ export function readJson(text) {
   } catch (error) {
     throw new RangeError(`the JSON cannot be read: ${error.message}`);
   }
-  const restore = (each) => (Array.isArray(each) ? each.map(restore) : kInfinities.get(each) ?? each);
-  return Array.isArray(value) ? restore(value) : value !== null && Array.isArray(value.data) ? {...value, data: restore(value.data)} : value;
+  const restore = (each) => (Array.isArray(each) ? each.map(restore) : (INFINITIES.get(each) ?? each));
+  return Array.isArray(value)
+    ? restore(value)
+    : value !== null && Array.isArray(value.data)
+      ? { ...value, data: restore(value.data) }
+      : value;
 }

@@ -4,14 +4,25 @@
 export const sizeOf = (shape) => shape.reduce((a, b) => a * b, 1);
 
 /** The typed array with a property `shape` that loops and comparisons do not see. */
-export const shaped = (array, shape) => Object.defineProperty(array, 'shape', {value: Object.freeze([...shape])});
+export const shaped = (array, shape) => Object.defineProperty(array, 'shape', { value: Object.freeze([...shape]) });
 
-const show = (value) => (typeof value === 'string' ? `"${value}"` : ArrayBuffer.isView(value) || Array.isArray(value) ? 'an array' : value !== null && typeof value === 'object' ? 'an object' : typeof value === 'function' ? 'a function' : String(value));
-const wrongKind = (name, value, wanted) => new TypeError(value === undefined ? `${name} is missing: it must be ${wanted}.` : `${name} is ${show(value)}, but must be ${wanted}.`);
+const show = (value) =>
+  typeof value === 'string'
+    ? `"${value}"`
+    : ArrayBuffer.isView(value) || Array.isArray(value)
+      ? 'an array'
+      : value !== null && typeof value === 'object'
+        ? 'an object'
+        : typeof value === 'function'
+          ? 'a function'
+          : String(value);
+const wrongKind = (name, value, wanted) =>
+  new TypeError(value === undefined ? `${name} is missing: it must be ${wanted}.` : `${name} is ${show(value)}, but must be ${wanted}.`);
 
 /** Refuses an unknown option, which is most often misspelt. */
 export function checkKeys(options, known, what, prefix = '') {
-  if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options)) throw wrongKind(what, options, 'an object of options');
+  if (options === null || typeof options !== 'object' || Array.isArray(options) || ArrayBuffer.isView(options))
+    throw wrongKind(what, options, 'an object of options');
   for (const key of Object.keys(options)) {
     if (!known.includes(key)) throw new TypeError(`${what} knows no ${prefix}${key}. It knows ${known.join(', ')}.`);
   }
@@ -26,7 +37,8 @@ export function number(value, name, standard) {
 /** A whole number. Most have 32 bits in the engine; larger ones are clamped to the limits of 32 bits, which are out of range as well. */
 export function whole(value, name, standard, bits = 32) {
   const given = number(value, name, standard);
-  if (!Number.isSafeInteger(given)) throw new RangeError(`${name} is ${given}, but must be a whole number${Number.isInteger(given) ? ' below 2^53' : ''}.`);
+  if (!Number.isSafeInteger(given))
+    throw new RangeError(`${name} is ${given}, but must be a whole number${Number.isInteger(given) ? ' below 2^53' : ''}.`);
   return bits === 32 ? Math.max(-(2 ** 31), Math.min(given, 2 ** 31 - 1)) : given;
 }
 
@@ -50,13 +62,14 @@ const isNumbers = (value) => ArrayBuffer.isView(value) && !(value instanceof Dat
 const isRow = (value) => Array.isArray(value) || isNumbers(value);
 
 function checkNumbers(array, name) {
-  if (array instanceof BigInt64Array || array instanceof BigUint64Array) throw new TypeError(`${name} holds BigInts: make numbers of them.`);
+  if (array instanceof BigInt64Array || array instanceof BigUint64Array)
+    throw new TypeError(`${name} holds BigInts: make numbers of them.`);
   if (isNumbers(array)) return;
   for (let i = 0; i < array.length; ++i) if (typeof array[i] !== 'number') throw wrongKind(`${name}[${i}]`, array[i], 'a number');
 }
 
 function shapeOfNested(array, name) {
-  if (!isRow(array[0])) return checkNumbers(array, name), [array.length];
+  if (!isRow(array[0])) return (checkNumbers(array, name), [array.length]);
   const inner = shapeOfNested(array[0], `${name}[0]`);
   for (let i = 1; i < array.length; ++i) {
     if (!isRow(array[i])) throw wrongKind(`${name}[${i}]`, array[i], `a row as ${name}[0] is one`);
@@ -79,8 +92,10 @@ function flatten(array, shape) {
 }
 
 function checkShape(shape, length, name) {
-  if (!isRow(shape) || !Array.from(shape).every((size) => Number.isSafeInteger(size) && size >= 0)) throw wrongKind(`${name}.shape`, shape, 'whole numbers, 0 or more');
-  if (sizeOf(Array.from(shape)) !== length) throw new RangeError(`${name}.shape is [${Array.from(shape)}], but must be that of ${length} values.`);
+  if (!isRow(shape) || !Array.from(shape).every((size) => Number.isSafeInteger(size) && size >= 0))
+    throw wrongKind(`${name}.shape`, shape, 'whole numbers, 0 or more');
+  if (sizeOf(Array.from(shape)) !== length)
+    throw new RangeError(`${name}.shape is [${Array.from(shape)}], but must be that of ${length} values.`);
   return Array.from(shape);
 }
 
@@ -90,7 +105,7 @@ function checkShape(shape, length, name) {
  * there `Call.valuesOf` reads them, because `data` goes stale when the memory grows.
  */
 export function operand(value, name, machine) {
-  const described = (data, shape, pointer) => ({data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer});
+  const described = (data, shape, pointer) => ({ data, length: data.length, shape: shape?.length > 1 ? shape : undefined, pointer });
   const buffer = machine.asBuffer(value, name);
   if (buffer) return described(buffer.array, buffer.shape, buffer.pointer);
   if (isNumbers(value)) {
@@ -105,7 +120,7 @@ export function operand(value, name, machine) {
   }
   if (value !== null && typeof value === 'object' && 'data' in value) {
     checkKeys(value, ['data', 'shape'], name);
-    const {data, length, pointer} = operand(value.data, `${name}.data`, machine);
+    const { data, length, pointer } = operand(value.data, `${name}.data`, machine);
     return described(data, value.shape === undefined ? undefined : checkShape(value.shape, length, name), pointer);
   }
   throw wrongKind(name, value, 'numbers: a typed array, an array, or {data, shape}');
@@ -119,15 +134,15 @@ export function positionsOf(value, machine) {
   const name = 'positions';
   if (value !== null && typeof value === 'object' && !isRow(value)) {
     checkKeys(value, ['start', 'count'], name);
-    return {start: whole(value.start, `${name}.start`, 0, 53), count: count(value.count, `${name}.count`)};
+    return { start: whole(value.start, `${name}.start`, 0, 53), count: count(value.count, `${name}.count`) };
   }
   if (!isRow(value)) throw wrongKind(name, value, 'an array of numbers or {start, count}');
   checkNumbers(value, name);
   const first = value.length ? value[0] : 0;
   let i = 0;
   while (i < value.length && value[i] === first + i) ++i;
-  if (i === value.length && Number.isSafeInteger(first)) return {start: first, count: value.length};
-  return {start: 0, count: value.length, list: {data: machine.lasting(value), length: value.length, pointer: 0}};
+  if (i === value.length && Number.isSafeInteger(first)) return { start: first, count: value.length };
+  return { start: 0, count: value.length, list: { data: machine.lasting(value), length: value.length, pointer: 0 } };
 }
 
 export function count(value, name, standard) {

@@ -6,9 +6,9 @@
  * @returns {Promise<{command: (json: string) => string, advance: (budgetMs: number) => string, readonly working: boolean, choices: () => string}>} as
  *   class Session says; `choices` gives the tasks and encodings that there are, in JSON
  */
-export async function loadTrainer({wasm, now = () => performance.now()} = {}) {
-  const made = await WebAssembly.instantiate(wasm ?? (await fetchModule()), {lab: {now}});
-  const {exports} = made.instance ?? made;
+export async function loadTrainer({ wasm, now = () => performance.now() } = {}) {
+  const made = await WebAssembly.instantiate(wasm ?? (await fetchModule()), { lab: { now } });
+  const { exports } = made.instance ?? made;
   exports._initialize();
   const answer = (size) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.answer(), size));
   return {
@@ -41,7 +41,7 @@ async function fetchModule() {
  * @param {{sliceMs: number, later: (slice: () => Promise<void>) => void}} pace `later` calls a slice soon, when others have
  *   had their turn; the slice resolves when it is over
  */
-export function serve(report, {sliceMs, later, ...options}) {
+export function serve(report, { sliceMs, later, ...options }) {
   let ended = false;
   let sliceIsDue = false;
   const die = () => {
@@ -66,10 +66,11 @@ export function serve(report, {sliceMs, later, ...options}) {
     });
   };
   return {
-    command: (json) => void attempt((trainer) => {
-      tell(trainer.command(json));
-      keepWorking(trainer);
-    }),
+    command: (json) =>
+      void attempt((trainer) => {
+        tell(trainer.command(json));
+        keepWorking(trainer);
+      }),
     end() {
       ended = true;
     },

@@ -1,7 +1,7 @@
 // The input data of the rows, and their expected results, computed slowly in double precision.
 
 /** radians per position of each pair of D columns */
-export const frequencies = (D, base) => Float64Array.from({length: D / 2}, (_, i) => base ** ((-2 * i) / D));
+export const frequencies = (D, base) => Float64Array.from({ length: D / 2 }, (_, i) => base ** ((-2 * i) / D));
 
 /** Value `index` of the sinusoidal table [T, D]. */
 export function sinusoid(D, base, layout = 'interleaved') {
@@ -28,7 +28,7 @@ export function someNumbers(count, seed = 1) {
 }
 
 /** Value `index` of x [H, T, K] rotated by position, with pairs in halves. */
-export function rotated(x, {T, K, base}) {
+export function rotated(x, { T, K, base }) {
   const theta = frequencies(K, base);
   return (index) => {
     const column = index % K;
@@ -48,7 +48,7 @@ const dot = (a, at, b, bt, length) => {
 
 /** Value `index` of the cosine similarity [N, N] of rows of D values. */
 export function cosine(x, N, D) {
-  const lengths = Float64Array.from({length: N}, (_, row) => Math.sqrt(dot(x, row * D, x, row * D, D)));
+  const lengths = Float64Array.from({ length: N }, (_, row) => Math.sqrt(dot(x, row * D, x, row * D, D)));
   return (index) => {
     const [i, j] = [Math.floor(index / N), index % N];
     return dot(x, i * D, x, j * D, D) / (lengths[i] * lengths[j]);
@@ -56,12 +56,12 @@ export function cosine(x, N, D) {
 }
 
 /** Value `index` of softmax(q kᵀ / sqrt K) v, all of shape [H, S, K]. */
-export function attended(q, k, v, {S, K}) {
+export function attended(q, k, v, { S, K }) {
   return (index) => {
     const column = index % K;
     const row = index - column;
     const head = row - (row % (S * K));
-    const weights = Array.from({length: S}, (_, j) => Math.exp(dot(q, row, k, head + j * K, K) / Math.sqrt(K)));
+    const weights = Array.from({ length: S }, (_, j) => Math.exp(dot(q, row, k, head + j * K, K) / Math.sqrt(K)));
     return weights.reduce((sum, weight, j) => sum + weight * v[head + j * K + column], 0) / weights.reduce((a, b) => a + b, 0);
   };
 }

@@ -1,9 +1,9 @@
 // Measures in a browser: defines the functions that bench_engine.mjs calls in this page.
-import {measureHere} from './host.mjs';
-import {startOf} from './start.mjs';
+import { measureHere } from './host.mjs';
+import { startOf } from './start.mjs';
 
-const kOnnx = new URL('../node_modules/onnxruntime-web/dist/', import.meta.url).href;
-const kTfjs = new URL('../node_modules/@tensorflow/', import.meta.url).href;
+const ONNX = new URL('../node_modules/onnxruntime-web/dist/', import.meta.url).href;
+const TFJS = new URL('../node_modules/@tensorflow/', import.meta.url).href;
 
 const bytesAt = async (url) => {
   const response = await fetch(url);
@@ -12,25 +12,30 @@ const bytesAt = async (url) => {
 };
 
 /** For libraries that define global variables. */
-const loadScript = (src) => new Promise((resolve, reject) => {
-  const script = Object.assign(document.createElement('script'), {src, onload: resolve, onerror: () => reject(new Error(`${src} did not load.`))});
-  document.head.append(script);
-});
+const loadScript = (src) =>
+  new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), {
+      src,
+      onload: resolve,
+      onerror: () => reject(new Error(`${src} did not load.`)),
+    });
+    document.head.append(script);
+  });
 
-const onnxruntime = () => import(`${kOnnx}ort.wasm.bundle.min.mjs`);
+const onnxruntime = () => import(`${ONNX}ort.wasm.bundle.min.mjs`);
 
 async function tfjs() {
-  await loadScript(`${kTfjs}tfjs-core/dist/tf-core.min.js`);
-  await loadScript(`${kTfjs}tfjs-backend-wasm/dist/tf-backend-wasm.min.js`);
+  await loadScript(`${TFJS}tfjs-core/dist/tf-core.min.js`);
+  await loadScript(`${TFJS}tfjs-backend-wasm/dist/tf-backend-wasm.min.js`);
   return [globalThis.tf, globalThis.tf.wasm];
 }
 
-const hostOf = async ({packageEntry, binaries}) => ({
+const hostOf = async ({ packageEntry, binaries }) => ({
   name: 'chromium',
   createEngine: (await import(packageEntry)).createEngine,
   bytesOf: (name) => bytesAt(binaries[name]),
-  onnxruntime: async () => [await onnxruntime(), {wasmPaths: kOnnx}],
-  tfjs: async () => [...(await tfjs()), {wasmPaths: `${kTfjs}tfjs-backend-wasm/dist/`}],
+  onnxruntime: async () => [await onnxruntime(), { wasmPaths: ONNX }],
+  tfjs: async () => [...(await tfjs()), { wasmPaths: `${TFJS}tfjs-backend-wasm/dist/` }],
 });
 
 globalThis.bench = {
@@ -38,11 +43,12 @@ globalThis.bench = {
     try {
       await measureHere(await hostOf(options), options, (result) => globalThis.tell(result));
     } catch (error) {
-      await globalThis.tell({failure: error.constructor.name === 'Disagreement' ? error.message : error.stack});
+      await globalThis.tell({ failure: error.constructor.name === 'Disagreement' ? error.message : error.stack });
     }
   },
-  start: async (subject, options) => startOf[subject](await hostOf(options), {
-    onnxWasm: () => bytesAt(`${kOnnx}ort-wasm-simd-threaded.wasm`),
-    tfjsWasm: () => bytesAt(`${kTfjs}tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm`),
-  }),
+  start: async (subject, options) =>
+    startOf[subject](await hostOf(options), {
+      onnxWasm: () => bytesAt(`${ONNX}ort-wasm-simd-threaded.wasm`),
+      tfjsWasm: () => bytesAt(`${TFJS}tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm`),
+    }),
 };

@@ -1,9 +1,9 @@
 // The part of the protocol buffer wire format that ONNX models need: https://protobuf.dev/programming-guides/encoding
 // A message is a list of fields; fields are chunks of bytes, concatenated once at the end.
 
-const kVarint = 0;
-const kBytes = 2;
-const kFixed32 = 5;
+const VARINT = 0;
+const BYTES = 2;
+const FIXED32 = 5;
 
 /** A whole number with 7 bits per byte, the lowest bits first; a negative one as its 64-bit two's complement. */
 function varint(value) {
@@ -20,15 +20,15 @@ function varint(value) {
 const tag = (field, wireType) => varint((field << 3) | wireType);
 
 /** An int32, int64, bool or enumeration. */
-export const whole = (field, value) => concatenate([tag(field, kVarint), varint(value)]);
+export const whole = (field, value) => concatenate([tag(field, VARINT), varint(value)]);
 
 export function float(field, value) {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setFloat32(0, value, true);
-  return concatenate([tag(field, kFixed32), bytes]);
+  return concatenate([tag(field, FIXED32), bytes]);
 }
 
-export const bytes = (field, value) => concatenate([tag(field, kBytes), varint(value.length), value]);
+export const bytes = (field, value) => concatenate([tag(field, BYTES), varint(value.length), value]);
 
 export const text = (field, value) => bytes(field, new TextEncoder().encode(value));
 

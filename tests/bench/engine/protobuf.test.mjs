@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {model} from './onnx_model.mjs';
-import {bytes, concatenate, float, message, repeated, text, whole} from './protobuf.mjs';
+import { test } from 'node:test';
+import { model } from './onnx_model.mjs';
+import { bytes, concatenate, float, message, repeated, text, whole } from './protobuf.mjs';
 
 const hex = (data) => Buffer.from(data).toString('hex');
 
@@ -34,10 +34,10 @@ test('repeated fields stand one behind the other', () => {
 
 test('a model of one node, byte for byte', () => {
   const made = model({
-    inputs: {x: ['float', [2, 3]]},
-    outputs: {y: ['float', [2, 3]]},
-    constants: {one: ['float', [1], Float32Array.of(1)]},
-    nodes: [{op: 'Add', inputs: ['x', 'one'], outputs: ['y'], attributes: {}}],
+    inputs: { x: ['float', [2, 3]] },
+    outputs: { y: ['float', [2, 3]] },
+    constants: { one: ['float', [1], Float32Array.of(1)] },
+    nodes: [{ op: 'Add', inputs: ['x', 'one'], outputs: ['y'], attributes: {} }],
   });
   const valueInfo = (name) => `0a01${name}` + '120e0a0c' + '0801' + '1208' + '0a020802' + '0a020803';
   const expected = concatenate([
@@ -56,7 +56,13 @@ test('a model of one node, byte for byte', () => {
 });
 
 test('attributes say their kind', () => {
-  const made = hex(model({inputs: {}, outputs: {}, nodes: [{op: 'Split', inputs: [], outputs: [], attributes: {axis: -1, alpha: 0.5, sizes: [2, 4]}}]}));
+  const made = hex(
+    model({
+      inputs: {},
+      outputs: {},
+      nodes: [{ op: 'Split', inputs: [], outputs: [], attributes: { axis: -1, alpha: 0.5, sizes: [2, 4] } }],
+    }),
+  );
   assert.ok(made.includes(hex(message(5, [text(1, 'axis'), whole(3, -1), whole(20, 2)]))));
   assert.ok(made.includes(hex(message(5, [text(1, 'alpha'), float(2, 0.5), whole(20, 1)]))));
   assert.ok(made.includes(hex(message(5, [text(1, 'sizes'), whole(8, 2), whole(8, 4), whole(20, 7)]))));

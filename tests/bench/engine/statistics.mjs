@@ -18,11 +18,11 @@ export function fastestOf(contenders) {
 export function compareTimes(ours, theirs) {
   if (ours.length !== theirs.length) throw new RangeError(`${ours.length} rounds cannot be compared with ${theirs.length}.`);
   const ratios = ours.map((time, round) => theirs[round] / time);
-  return {best: Math.min(...theirs) / Math.min(...ours), median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios)};
+  return { best: Math.min(...theirs) / Math.min(...ours), median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
 /** The verdict on a goal: 'reached' if best and median both reach it, 'not reached' if neither does, otherwise 'unclear', which means to measure again. */
-export function verdictOn({best, median: middle}, goal) {
+export function verdictOn({ best, median: middle }, goal) {
   if (best >= goal && middle >= goal) return 'reached';
   return best >= goal || middle >= goal ? 'unclear' : 'not reached';
 }

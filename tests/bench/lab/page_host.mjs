@@ -1,11 +1,11 @@
 // Opens the contenders in a page, for bench_lab.mjs, which calls them one at a time.
-import {openLab, openPeak, openTfjs} from './trainers.mjs';
+import { openLab, openPeak, openTfjs } from './trainers.mjs';
 
 const contenders = {};
 
 globalThis.bench = {
-  async open({trainer, limits, tfjsForPage, tfjsWasm}) {
-    const {loadTrainer} = await import(trainer);
+  async open({ trainer, limits, tfjsForPage, tfjsWasm }) {
+    const { loadTrainer } = await import(trainer);
     const response = await fetch(limits);
     if (!response.ok) throw new Error(`${limits} answers ${response.status}.`);
     contenders.lab = await openLab(loadTrainer);

@@ -2,5 +2,6 @@
 // graphics card.
 import '@tensorflow/tfjs-core/dist/register_all_gradients';
 import '@tensorflow/tfjs-backend-cpu/dist/index';
+
+export { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 export * as tf from '@tensorflow/tfjs-core';
-export {setThreadsCount, setWasmPaths} from '@tensorflow/tfjs-backend-wasm';

@@ -6,10 +6,10 @@
 // - Tokens come as one-hot rows, because the gradient of a look-up (UnsortedSegmentSum) does not exist on this backend.
 
 /** Names and shapes of all parameters, in the order in which the model takes them. */
-export function shapesOf({layers, dModel: D, vocabulary}) {
-  const shapes = {embedding: [vocabulary, D]};
-  const linear = (name, inputs, outputs) => Object.assign(shapes, {[`${name}.weight`]: [inputs, outputs], [`${name}.bias`]: [outputs]});
-  const norm = (name) => Object.assign(shapes, {[`${name}.scale`]: [D], [`${name}.shift`]: [D]});
+export function shapesOf({ layers, dModel: D, vocabulary }) {
+  const shapes = { embedding: [vocabulary, D] };
+  const linear = (name, inputs, outputs) => Object.assign(shapes, { [`${name}.weight`]: [inputs, outputs], [`${name}.bias`]: [outputs] });
+  const norm = (name) => Object.assign(shapes, { [`${name}.scale`]: [D], [`${name}.shift`]: [D] });
   for (let layer = 0; layer < layers; layer += 1) {
     norm(`${layer}.norm1`);
     for (const name of ['query', 'key', 'value', 'output']) linear(`${layer}.${name}`, D, D);
@@ -29,14 +29,14 @@ function sinusoid(position, column, D) {
 }
 
 /** Returns (parameters by name, one-hot tokens [batch * length, vocabulary]) => scores of the same shape. */
-export function createModel(tf, {layers, dModel: D, heads: H, length: T, batch: B}) {
+export function createModel(tf, { layers, dModel: D, heads: H, length: T, batch: B }) {
   const K = D / H;
-  const positions = Float32Array.from({length: T * D}, (_, i) => sinusoid(Math.floor(i / D), i % D, D));
+  const positions = Float32Array.from({ length: T * D }, (_, i) => sinusoid(Math.floor(i / D), i % D, D));
 
   const product = tf.customGrad((a, b, save) => {
     save([a, b]);
     const gradFunc = (dy, [a, b]) => [tf.matMul(dy, tf.transpose(b)), tf.matMul(tf.transpose(a), dy)];
-    return {value: tf.matMul(a, b), gradFunc};
+    return { value: tf.matMul(a, b), gradFunc };
   });
   const gelu = (x) => tf.mul(tf.mul(x, 0.5), tf.add(tf.erf(tf.mul(x, Math.SQRT1_2)), 1));
 

@@ -2,7 +2,7 @@
 // softmax, positions, the optimiser) is left out, as is usual; so a share of the machine's peak that is computed from this is a little too low.
 
 /** Of a model's forward pass over `batch` texts of `length` tokens, with full attention. */
-export function forwardProducts({layers, dModel, vocabulary, length, batch}) {
+export function forwardProducts({ layers, dModel, vocabulary, length, batch }) {
   const maps = 4 * dModel * dModel + 2 * dModel * (2 * dModel); // query, key, value and output; the two maps of the MLP
   const attention = 2 * length * dModel; // scores and the weighted sum of values, over all heads
   return batch * length * (layers * (maps + attention) + dModel * vocabulary);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {forwardProducts, stepOperations, stepProducts} from './work.mjs';
+import { test } from 'node:test';
+import { forwardProducts, stepOperations, stepProducts } from './work.mjs';
 
-const matrix = (rows, columns) => Array.from({length: rows}, () => Array(columns).fill(0));
+const matrix = (rows, columns) => Array.from({ length: rows }, () => Array(columns).fill(0));
 
 /** a [n, m] times b [m, k], as three loops that only count. */
 function multiply(a, b, count) {
@@ -25,8 +25,8 @@ const columnsOf = (a, from, to) => a.map((row) => row.slice(from, to));
 const joined = (parts) => parts[0].map((_, row) => parts.flatMap((part) => part[row]));
 
 /** Walks through the model as it is defined, one text and one head at a time. */
-function countProducts({layers, dModel, heads, vocabulary, length, batch}) {
-  const count = {forward: 0, backward: 0};
+function countProducts({ layers, dModel, heads, vocabulary, length, batch }) {
+  const count = { forward: 0, backward: 0 };
   const linear = (x, outputs) => multiply(x, matrix(x[0].length, outputs), count);
   for (let text = 0; text < batch; text += 1) {
     let x = matrix(length, dModel);
@@ -34,7 +34,9 @@ function countProducts({layers, dModel, heads, vocabulary, length, batch}) {
       const [q, k, v] = [linear(x, dModel), linear(x, dModel), linear(x, dModel)];
       const width = dModel / heads;
       const ofHead = (one, head) => columnsOf(one, head * width, (head + 1) * width);
-      const attended = Array.from({length: heads}, (_, head) => multiply(multiply(ofHead(q, head), transposed(ofHead(k, head)), count), ofHead(v, head), count));
+      const attended = Array.from({ length: heads }, (_, head) =>
+        multiply(multiply(ofHead(q, head), transposed(ofHead(k, head)), count), ofHead(v, head), count),
+      );
       x = linear(joined(attended), dModel);
       x = linear(linear(x, 2 * dModel), dModel);
     }
@@ -44,8 +46,8 @@ function countProducts({layers, dModel, heads, vocabulary, length, batch}) {
 }
 
 for (const model of [
-  {layers: 2, dModel: 8, heads: 2, vocabulary: 5, length: 3, batch: 2},
-  {layers: 1, dModel: 12, heads: 4, vocabulary: 12, length: 7, batch: 1},
+  { layers: 2, dModel: 8, heads: 2, vocabulary: 5, length: 3, batch: 2 },
+  { layers: 1, dModel: 12, heads: 4, vocabulary: 12, length: 7, batch: 1 },
 ]) {
   test(`counts as three loops do: ${JSON.stringify(model)}`, () => {
     const count = countProducts(model);
@@ -56,5 +58,5 @@ for (const model of [
 }
 
 test('a step of the default run takes 29 million products', () => {
-  assert.equal(stepProducts({layers: 2, dModel: 32, heads: 4, vocabulary: 12, length: 16, batch: 32}), 28_901_376);
+  assert.equal(stepProducts({ layers: 2, dModel: 32, heads: 4, vocabulary: 12, length: 16, batch: 32 }), 28_901_376);
 });

@@ -1,13 +1,13 @@
 // The keys that scroll a text scroll it from the first moment, without a click before, and again after each change of chapter.
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
-import {setTimeout} from 'node:timers/promises';
-import {realBook} from '../lib/books.mjs';
-import {readers} from '../lib/browser.mjs';
-import {kViews} from '../lib/lesson.mjs';
-import {eventually, settled, stateOf} from '../lib/reader.mjs';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { realBook } from '../lib/books.mjs';
+import { readers } from '../lib/browser.mjs';
+import { VIEWS } from '../lib/lesson.mjs';
+import { eventually, settled, stateOf } from '../lib/reader.mjs';
 
-const [kChapter, kOpened, kFollowed] = ['07-rotary-embeddings', '09-linear-biases', '10-longer-than-training'];
+const [CHAPTER, OPENED, FOLLOWED] = ['07-rotary-embeddings', '09-linear-biases', '10-longer-than-training'];
 
 const read = readers(realBook);
 
@@ -37,21 +37,22 @@ async function keysScroll(page, when) {
 /** Follows the plate at the end of a chapter, which leads to the next one. */
 async function followPlate(page) {
   const plate = page.locator('#article a.plate');
-  await plate.evaluate((element) => element.scrollIntoView({block: 'center'}));
+  await plate.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await settled(page);
-  const {x, y, width, height} = await plate.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const { x, y, width, height } = await plate.evaluate((element) => element.getBoundingClientRect().toJSON());
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-for (const view of kViews) {
-  test(`PageDown, Space, ArrowDown and End scroll the ${view} after a fresh load and after each change of chapter`, () => read({address: `${kChapter}.html?view=${view}`}, async (page) => {
-    const isIn = (chapter) => eventually(async () => (await stateOf(page)).chapter, chapter);
-    await keysScroll(page, 'after a fresh load');
-    await page.evaluate((url) => globalThis.phasebook.open(url), `${kOpened}.html?view=${view}`);
-    await isIn(kOpened);
-    await keysScroll(page, 'after a change of chapter');
-    await followPlate(page);
-    await isIn(kFollowed);
-    await keysScroll(page, 'in a chapter to which the plate has led');
-  }));
+for (const view of VIEWS) {
+  test(`PageDown, Space, ArrowDown and End scroll the ${view} after a fresh load and after each change of chapter`, () =>
+    read({ address: `${CHAPTER}.html?view=${view}` }, async (page) => {
+      const isIn = (chapter) => eventually(async () => (await stateOf(page)).chapter, chapter);
+      await keysScroll(page, 'after a fresh load');
+      await page.evaluate((url) => globalThis.phasebook.open(url), `${OPENED}.html?view=${view}`);
+      await isIn(OPENED);
+      await keysScroll(page, 'after a change of chapter');
+      await followPlate(page);
+      await isIn(FOLLOWED);
+      await keysScroll(page, 'in a chapter to which the plate has led');
+    }));
 }

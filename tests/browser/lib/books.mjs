@@ -1,10 +1,10 @@
 // The books that the tests read, each {name, folder()}: the real one, and three just for tests, which are built in the same way.
-import {readdirSync} from 'node:fs';
-import {join} from 'node:path';
-import {build} from '../../../tools/build.mjs';
-import {editionIn} from '../../../tools/lib/edition.mjs';
-import {projectRoot} from '../../../tools/lib/files.mjs';
-import {setUp} from '../../../tools/setup/setup.mjs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../../../tools/build.mjs';
+import { editionIn } from '../../../tools/lib/edition.mjs';
+import { projectRoot } from '../../../tools/lib/files.mjs';
+import { setUp } from '../../../tools/setup/setup.mjs';
 
 const at = (...parts) => join(projectRoot, ...parts);
 
@@ -14,13 +14,13 @@ const testBook = (name, chapters, variable) => ({
   async folder() {
     if (process.env[variable]) return process.env[variable];
     const out = at('build', name, 'dist');
-    await build({chapters: at(chapters), out, work: at('build', name, 'work'), toolchain: await setUp()});
+    await build({ chapters: at(chapters), out, work: at('build', name, 'work'), toolchain: await setUp() });
     return out;
   },
 });
 
 /** The real book, as built by `npm run build`. */
-export const realBook = {name: 'book', folder: async () => process.env.PHASEBOOK_DIST ?? at('dist')};
+export const realBook = { name: 'book', folder: async () => process.env.PHASEBOOK_DIST ?? at('dist') };
 
 /** The pages of its chapters that this process is to test: `npm test` gives each process one, and without it all are tested. */
 export async function chaptersToTest() {
@@ -40,4 +40,4 @@ export const twoChapters = testBook('browser-book', 'tests/browser/book', 'PHASE
 /** One chapter with a question of each kind other than plain choices. */
 export const kindsBook = testBook('kinds-book', 'tests/browser/kinds', 'PHASEBOOK_KINDS');
 
-export const kBooks = [realBook, lessonBook, twoChapters, kindsBook];
+export const BOOKS = [realBook, lessonBook, twoChapters, kindsBook];

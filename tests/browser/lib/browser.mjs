@@ -1,11 +1,11 @@
 // Opens a new browser context for each test, in the browser and with the servers of the run or of the file.
 import assert from 'node:assert/strict';
-import {after, before} from 'node:test';
-import {lessonBook} from './books.mjs';
-import {openBrowser, siteOf} from './shared.mjs';
+import { after, before } from 'node:test';
+import { lessonBook } from './books.mjs';
+import { openBrowser, siteOf } from './shared.mjs';
 
-const kTimeout_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
-const kTestTimeout_ms = 600_000; // for a whole test
+const TIMEOUT_ms = 60_000; // whatever takes longer, even on the slowest machine, is not going to happen
+const TEST_TIMEOUT_ms = 600_000; // for a whole test
 
 /**
  * To be called once at the top of a test file. `book` is one of those in books.mjs.
@@ -25,9 +25,31 @@ export function readers(book = lessonBook) {
     await site?.close();
   });
   return async (options, body) => {
-    const {address = '', expected = /^$/, width = 1280, height = 720, ratio = 1, scheme = 'light', scripts = true, permissions = [], motion = 'reduce', touch = false, prepare, waits = scripts} = options;
-    const context = await browser.newContext({viewport: {width, height}, ...(touch && {hasTouch: true, isMobile: true}), deviceScaleFactor: ratio, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, permissions, baseURL: site.url});
-    context.setDefaultTimeout(kTimeout_ms);
+    const {
+      address = '',
+      expected = /^$/,
+      width = 1280,
+      height = 720,
+      ratio = 1,
+      scheme = 'light',
+      scripts = true,
+      permissions = [],
+      motion = 'reduce',
+      touch = false,
+      prepare,
+      waits = scripts,
+    } = options;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      ...(touch && { hasTouch: true, isMobile: true }),
+      deviceScaleFactor: ratio,
+      colorScheme: scheme,
+      reducedMotion: motion,
+      javaScriptEnabled: scripts,
+      permissions,
+      baseURL: site.url,
+    });
+    context.setDefaultTimeout(TIMEOUT_ms);
     try {
       await context.addInitScript(instrumentPage);
       const page = await context.newPage();
@@ -38,9 +60,17 @@ export function readers(book = lessonBook) {
         if (waits) await whenReady(page);
         await body(page);
       });
-      const half = problems.some((problem) => kHalfFormula.test(problem));
-      const all = [...problems.filter((problem) => !kHalfFormula.test(problem)), ...(half ? await brokenFormulas(page) : []), ...(scripts ? await policyViolationsOf(page) : [])];
-      assert.deepEqual(all.filter((problem) => !expected.test(problem)), [], 'the browser has nothing to complain of');
+      const half = problems.some((problem) => HALF_FORMULA.test(problem));
+      const all = [
+        ...problems.filter((problem) => !HALF_FORMULA.test(problem)),
+        ...(half ? await brokenFormulas(page) : []),
+        ...(scripts ? await policyViolationsOf(page) : []),
+      ];
+      assert.deepEqual(
+        all.filter((problem) => !expected.test(problem)),
+        [],
+        'the browser has nothing to complain of',
+      );
     } finally {
       await context.close();
     }
@@ -48,12 +78,13 @@ export function readers(book = lessonBook) {
 }
 
 /** Firefox lays out a page while it is still coming, and complains of a formula of which a part is there. What counts is whether formulas are whole in the end. */
-const kHalfFormula = /Invalid markup: Incorrect number of children for <m/;
-const brokenFormulas = (page) => page.evaluate(() => {
-  const children = {mfrac: 2, mroot: 2, msub: 2, msup: 2, mover: 2, munder: 2, msubsup: 3, munderover: 3};
-  const parts = [...document.querySelectorAll(Object.keys(children).join(','))];
-  return parts.filter(({localName, childElementCount}) => childElementCount !== children[localName]).map(({outerHTML}) => outerHTML);
-});
+const HALF_FORMULA = /Invalid markup: Incorrect number of children for <m/;
+const brokenFormulas = (page) =>
+  page.evaluate(() => {
+    const children = { mfrac: 2, mroot: 2, msub: 2, msup: 2, mover: 2, munder: 2, msubsup: 3, munderover: 3 };
+    const parts = [...document.querySelectorAll(Object.keys(children).join(','))];
+    return parts.filter(({ localName, childElementCount }) => childElementCount !== children[localName]).map(({ outerHTML }) => outerHTML);
+  });
 
 /** Closes the pages of a test that hangs, so that it fails, and says so. */
 async function withTimeout(context, use) {
@@ -61,11 +92,11 @@ async function withTimeout(context, use) {
   const timer = setTimeout(() => {
     late = true;
     context.close();
-  }, kTestTimeout_ms);
+  }, TEST_TIMEOUT_ms);
   try {
     await use();
   } catch (error) {
-    throw late ? new Error(`The test hangs: not done after ${kTestTimeout_ms} ms.`, {cause: error}) : error;
+    throw late ? new Error(`The test hangs: not done after ${TEST_TIMEOUT_ms} ms.`, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }
@@ -76,20 +107,25 @@ export async function whenReady(page) {
   const outcome = await page.evaluate((patience_ms) => {
     if (!document.body.dataset.chapter) return 'ready';
     const late = new Promise((resolve) => setTimeout(() => resolve(`not ready after ${patience_ms} ms`), patience_ms));
-    const ready = globalThis.phasebook?.ready.then(() => 'ready', (error) => `failed: ${error.message}`);
+    const ready = globalThis.phasebook?.ready.then(
+      () => 'ready',
+      (error) => `failed: ${error.message}`,
+    );
     return ready ? Promise.race([ready, late]) : 'there is no globalThis.phasebook';
-  }, kTimeout_ms);
+  }, TIMEOUT_ms);
   assert.equal(outcome, 'ready');
 }
 
 /** Runs in every page before its own scripts. Records violations of the policy, and counts requested frames that have not run yet. */
 export function instrumentPage() {
   globalThis.policyViolations = [];
-  document.addEventListener('securitypolicyviolation', (event) => globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    globalThis.policyViolations.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+  );
 
   // Keeps the real functions, because a test may replace the clock.
   const [request, later] = [globalThis.requestAnimationFrame.bind(globalThis), globalThis.setTimeout.bind(globalThis)];
-  globalThis.watched = {framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve)))};
+  globalThis.watched = { framesToCome: 0, upToDate: () => new Promise((resolve) => request(() => later(resolve))) };
   globalThis.requestAnimationFrame = (callback) => {
     globalThis.watched.framesToCome += 1;
     return request((time) => {

@@ -1,37 +1,42 @@
 // Firefox behind that part of Playwright's interface which the tests that run in both browsers use, so that they need not know in which one they are.
 import * as firefox from '../../../tools/lib/firefox.mjs';
 
-const kEvents = ['console', 'pageerror', 'requestfailed', 'response']; // their arguments have the same methods in both
+const EVENTS = ['console', 'pageerror', 'requestfailed', 'response']; // their arguments have the same methods in both
 
 /** Closing the browser leaves Firefox to the process that connects next. */
 export async function connectToFirefox(endpoint) {
   const browser = await firefox.connectToFirefox(endpoint);
-  return {newContext: (options) => newContext(browser, options), close: () => browser.disconnect()};
+  return { newContext: (options) => newContext(browser, options), close: () => browser.disconnect() };
 }
 
 export async function openFirefox() {
   const server = await firefox.serveFirefox();
-  const {newContext: open} = await connectToFirefox(server.wsEndpoint());
-  return {newContext: open, close: server.close};
+  const { newContext: open } = await connectToFirefox(server.wsEndpoint());
+  return { newContext: open, close: server.close };
 }
 
 /** The preferences of tools/lib/firefox.mjs say what cannot be chosen here. */
-function requireSupported({colorScheme, reducedMotion, javaScriptEnabled}) {
-  if (colorScheme !== 'light' || reducedMotion !== 'reduce' || !javaScriptEnabled) throw new Error('In Firefox tests have light colours, reduced motion and scripts.');
+function requireSupported({ colorScheme, reducedMotion, javaScriptEnabled }) {
+  if (colorScheme !== 'light' || reducedMotion !== 'reduce' || !javaScriptEnabled)
+    throw new Error('In Firefox tests have light colours, reduced motion and scripts.');
 }
 
-async function newContext(browser, {viewport, deviceScaleFactor, baseURL, ...others}) {
+async function newContext(browser, { viewport, deviceScaleFactor, baseURL, ...others }) {
   requireSupported(others);
   const context = await browser.createBrowserContext();
   const scripts = [];
   let timeout_ms = 30_000;
   return {
-    setDefaultTimeout: (ms) => { timeout_ms = ms; },
-    addInitScript: async (script) => { scripts.push(script); },
+    setDefaultTimeout: (ms) => {
+      timeout_ms = ms;
+    },
+    addInitScript: async (script) => {
+      scripts.push(script);
+    },
     newPage: async () => {
-      const page = await context.newPage({type: 'window'}); // a tab in the background would draw nothing
+      const page = await context.newPage({ type: 'window' }); // a tab in the background would draw nothing
       page.setDefaultTimeout(timeout_ms);
-      await page.setViewport({...viewport, deviceScaleFactor});
+      await page.setViewport({ ...viewport, deviceScaleFactor });
       for (const script of scripts) await page.evaluateOnNewDocument(script);
       return asPlaywright(page, baseURL);
     },
@@ -42,7 +47,7 @@ async function newContext(browser, {viewport, deviceScaleFactor, baseURL, ...oth
 function asPlaywright(page, baseURL) {
   return {
     on: (event, listener) => {
-      if (!kEvents.includes(event)) throw new Error(`Tests in Firefox have no event ${event}.`);
+      if (!EVENTS.includes(event)) throw new Error(`Tests in Firefox have no event ${event}.`);
       page.on(event, listener);
     },
     goto: (address) => page.goto(new URL(address, baseURL).href),
@@ -51,15 +56,15 @@ function asPlaywright(page, baseURL) {
     evaluate: (body, argument) => page.evaluate(body, argument),
     screenshot: async (options) => Buffer.from(await page.screenshot(options)),
     setViewportSize: (size) => page.setViewport(size),
-    locator: (selector) => ({evaluate: (body, argument) => page.$eval(selector, body, argument)}),
+    locator: (selector) => ({ evaluate: (body, argument) => page.$eval(selector, body, argument) }),
     mouse: {
       move: (x, y, options) => page.mouse.move(x, y, options),
       down: () => page.mouse.down(),
       up: () => page.mouse.up(),
       click: (x, y) => page.mouse.click(x, y),
-      wheel: (deltaX, deltaY) => page.mouse.wheel({deltaX, deltaY}),
+      wheel: (deltaX, deltaY) => page.mouse.wheel({ deltaX, deltaY }),
     },
-    keyboard: {press: (keys) => pressChord(page, keys.split('+')), type: (text) => page.keyboard.type(text)},
+    keyboard: { press: (keys) => pressChord(page, keys.split('+')), type: (text) => page.keyboard.type(text) },
   };
 }
 

@@ -1,11 +1,11 @@
 // The names in the tests' own lesson (tests/lesson) that tests use: its address, its figure and its question.
-export const kLesson = {
+export const LESSON = {
   slug: '02-sinusoidal-encoding',
   address: '02-sinusoidal-encoding.html',
   sections: ['the-formula', 'fast-and-slow', 'write-it-yourself'],
 };
-export const kFigure = {id: 'table', kind: 'encoding_table', initial: {positions: 30, d_model: 32, base: 10000}};
-export const kQuestion = {id: 'stepping-by-two', right: 'plain', wrong: ['doubled', 'multiplied']};
-export const kStatusWords = {right: 'Right.', wrong: 'Not quite.'};
-export const kViews = ['workbench', 'page'];
-export const lessonIn = (view, more = '') => `${kLesson.address}?view=${view}${more}`;
+export const FIGURE = { id: 'table', kind: 'encoding_table', initial: { positions: 30, d_model: 32, base: 10000 } };
+export const QUESTION = { id: 'stepping-by-two', right: 'plain', wrong: ['doubled', 'multiplied'] };
+export const STATUS_WORDS = { right: 'Right.', wrong: 'Not quite.' };
+export const VIEWS = ['workbench', 'page'];
+export const lessonIn = (view, more = '') => `${LESSON.address}?view=${view}${more}`;

@@ -1,10 +1,10 @@
 // Takes two pictures of the Workbench: one of the canvas alone, and one of the DOM alone.
-import {PNG} from 'pngjs';
-import {settled} from './reader.mjs';
+import { PNG } from 'pngjs';
+import { settled } from './reader.mjs';
 
 // The product makes the DOM transparent with `!important`; these rules come later and have a higher specificity.
-const kDrawingAlone = 'html :is(#bar, #contents, #main):not(#x#x) { opacity: 0 !important; }';
-const kDomAlone = `
+const DRAWING_ALONE = 'html :is(#bar, #contents, #main):not(#x#x) { opacity: 0 !important; }';
+const DOM_ALONE = `
   #canvas:not(#x#x) { visibility: hidden !important; }
   html body:not(#x#x) { background: #fff !important; }
   html[data-view] :is(#bar, #contents, #main):not(#x#x) * { color: #000 !important; -webkit-text-fill-color: #000 !important; }
@@ -13,7 +13,7 @@ const kDomAlone = `
 /** @returns {Promise<{drawing: PNG, dom: PNG}>} leaves the page as it was */
 export async function twoPictures(page) {
   await settled(page);
-  return {drawing: await pictureWith(page, kDrawingAlone), dom: await pictureWith(page, kDomAlone)};
+  return { drawing: await pictureWith(page, DRAWING_ALONE), dom: await pictureWith(page, DOM_ALONE) };
 }
 
 async function pictureWith(page, rules) {
@@ -23,6 +23,8 @@ async function pictureWith(page, rules) {
     document.adoptedStyleSheets = [sheet];
   }, rules);
   const file = await page.screenshot();
-  await page.evaluate(() => { document.adoptedStyleSheets = []; });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return PNG.sync.read(file);
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 export const flat = (values) => (ArrayBuffer.isView(values) ? values : Array.isArray(values) ? values.flat(Infinity) : [values]);
 
 /** Every value within `bound`, absolute or relative to the expected value where that is said. Infinities have to be the same. */
-export function closeTo(actual, expected, bound, {relative = false, what = ''} = {}) {
+export function closeTo(actual, expected, bound, { relative = false, what = '' } = {}) {
   const [ours, theirs] = [flat(actual), flat(expected)];
   assert.equal(ours.length, theirs.length, `${what}: as many values`);
   ours.forEach((value, at) => {
@@ -21,7 +21,7 @@ export const product = (a, b) => a.map((row) => b[0].map((_, column) => row.redu
 /** Numbers between -1 and 1, always the same. */
 export function numbers(count, seed = 1) {
   let state = seed;
-  return Float32Array.from({length: count}, () => {
+  return Float32Array.from({ length: count }, () => {
     state = (state * 1103515245 + 12345) % 2147483648;
     return state / 1073741824 - 1;
   });

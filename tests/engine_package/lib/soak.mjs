@@ -1,9 +1,9 @@
 // Random calls of all three variants: they must agree, finite arguments must give numbers, and arguments in the engine's own memory must give
 // what they give outside it.
-import {operations, randomCall} from './random_calls.mjs';
+import { operations, randomCall } from './random_calls.mjs';
 
-const kRelaxedBound = 5e-7; // share of a result's largest value
-const kRoom = 1 << 14; // floats in each engine's memory
+const RELAXED_BOUND = 5e-7; // share of a result's largest value
+const ROOM = 1 << 14; // floats in each engine's memory
 
 const isTyped = (value) => ArrayBuffer.isView(value);
 
@@ -22,16 +22,25 @@ function attempt(engine, operation, options) {
 /** The options with their float32 arrays moved into `memory`, one behind the other. */
 function moved(options, memory) {
   let at = 0;
-  return Object.fromEntries(Object.entries(options).map(([name, value]) => {
-    if (!(value instanceof Float32Array) || at + value.length > memory.length) return [name, value];
-    const view = memory.subarray(at, at + value.length);
-    view.set(value);
-    at += value.length;
-    return [name, view];
-  }));
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      if (!(value instanceof Float32Array) || at + value.length > memory.length) return [name, value];
+      const view = memory.subarray(at, at + value.length);
+      view.set(value);
+      at += value.length;
+      return [name, view];
+    }),
+  );
 }
 
-const allFinite = (value) => (typeof value === 'number' ? Number.isFinite(value) : isTyped(value) ? value.every(Number.isFinite) : value !== null && typeof value === 'object' ? Object.values(value).every(allFinite) : true);
+const allFinite = (value) =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : isTyped(value)
+      ? value.every(Number.isFinite)
+      : value !== null && typeof value === 'object'
+        ? Object.values(value).every(allFinite)
+        : true;
 
 function sameBits(a, b) {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
@@ -52,10 +61,11 @@ function distance(a, b) {
 }
 
 /** What is wrong with the outcomes [scalar, simd, relaxed] of a call; undefined if nothing is. */
-function faultOf({options, isTame}, [scalar, simd, relaxed], far) {
+function faultOf({ options, isTame }, [scalar, simd, relaxed], far) {
   if (!sameBits(scalar, simd)) return 'scalar and simd differ';
-  if (isTame && !(far <= kRelaxedBound)) return `relaxed is ${far} of the largest value away from scalar`;
-  for (const outcome of [scalar, simd, relaxed]) if (typeof outcome !== 'string' && outcome.some(Number.isNaN) && allFinite(options)) return 'finite arguments gave NaN';
+  if (isTame && !(far <= RELAXED_BOUND)) return `relaxed is ${far} of the largest value away from scalar`;
+  for (const outcome of [scalar, simd, relaxed])
+    if (typeof outcome !== 'string' && outcome.some(Number.isNaN) && allFinite(options)) return 'finite arguments gave NaN';
   return undefined;
 }
 
@@ -63,23 +73,31 @@ function faultOf({options, isTame}, [scalar, simd, relaxed], far) {
  * Makes calls `first` to `first + count` of the sequence `seed` in all of `engines`, which are [scalar, simd, relaxed]. Returns {calls,
  * refused, inMemory, overlapping, farthest: of relaxed from scalar} by operation, and throws at the first fault.
  */
-export function soak(engines, {seed, count, first = 0, onProgress = () => undefined}) {
-  const buffers = engines.map((engine) => engine.buffer(kRoom));
-  const counts = Object.fromEntries(operations.map((name) => [name, {calls: 0, refused: 0, inMemory: 0, overlapping: 0, farthest: 0}]));
+export function soak(engines, { seed, count, first = 0, onProgress = () => undefined }) {
+  const buffers = engines.map((engine) => engine.buffer(ROOM));
+  const counts = Object.fromEntries(operations.map((name) => [name, { calls: 0, refused: 0, inMemory: 0, overlapping: 0, farthest: 0 }]));
   for (let index = first; index < first + count; ++index) {
     const call = randomCall(seed, index);
-    const {operation, options, isTame, inMemory, isOverlapping} = call;
+    const { operation, options, isTame, inMemory, isOverlapping } = call;
     const complain = (what) => {
-      throw new Error(`call ${index} of seed ${seed}, ${operation}: ${what}\n${JSON.stringify(options, (_, value) => (isTyped(value) ? [...value].map(String) : typeof value === 'bigint' ? `${value}n` : typeof value === 'number' ? String(value) : value))}`);
+      throw new Error(
+        `call ${index} of seed ${seed}, ${operation}: ${what}\n${JSON.stringify(options, (_, value) => (isTyped(value) ? [...value].map(String) : typeof value === 'bigint' ? `${value}n` : typeof value === 'number' ? String(value) : value))}`,
+      );
     };
     const outcomes = engines.map((engine) => attempt(engine, operation, options));
     const far = isTame ? distance(outcomes[0], outcomes[2]) : 0;
     const fault = faultOf(call, outcomes, far);
-    if (fault) complain(`${fault}: ${outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : `[${[...outcome].slice(0, 8)} …]`)).join(' | ')}`);
+    if (fault)
+      complain(
+        `${fault}: ${outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : `[${[...outcome].slice(0, 8)} …]`)).join(' | ')}`,
+      );
     if (inMemory) {
       engines.forEach((engine, at) => {
-        const inside = {...moved(options, buffers[at].array), ...(isOverlapping && {out: buffers[at]})};
-        if (!sameBits(attempt(engine, operation, inside), outcomes[at])) complain(`${engine.variant} gives something else where the arguments lie in its memory${isOverlapping ? ', under the result' : ''}`);
+        const inside = { ...moved(options, buffers[at].array), ...(isOverlapping && { out: buffers[at] }) };
+        if (!sameBits(attempt(engine, operation, inside), outcomes[at]))
+          complain(
+            `${engine.variant} gives something else where the arguments lie in its memory${isOverlapping ? ', under the result' : ''}`,
+          );
       });
     }
     const counted = counts[operation];

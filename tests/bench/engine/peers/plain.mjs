@@ -4,7 +4,7 @@ export function naive(table, D, base) {
   const T = table.length / D;
   for (let pos = 0; pos < T; pos += 1) {
     for (let i = 0; i < D / 2; i += 1) {
-      const angle = pos / Math.pow(base, (2 * i) / D);
+      const angle = pos / base ** ((2 * i) / D);
       table[pos * D + 2 * i] = Math.sin(angle);
       table[pos * D + 2 * i + 1] = Math.cos(angle);
     }
@@ -25,15 +25,15 @@ export function precomputed(table, theta) {
   }
 }
 
-const kAfresh = 64; // rows between exact values, so that errors cannot accumulate
+const AFRESH = 64; // rows between exact values, so that errors cannot accumulate
 
 /** Rotates each row from the previous one in double precision: four products and two sums instead of a sine and a cosine. */
-export function rotation(table, theta, {sine, cosine, sineOfStep, cosineOfStep}) {
+export function rotation(table, theta, { sine, cosine, sineOfStep, cosineOfStep }) {
   const P = theta.length;
   const T = table.length / (2 * P);
   let to = 0;
   for (let pos = 0; pos < T; pos += 1) {
-    if (pos % kAfresh === 0) {
+    if (pos % AFRESH === 0) {
       for (let i = 0; i < P; i += 1) {
         sine[i] = Math.sin(pos * theta[i]);
         cosine[i] = Math.cos(pos * theta[i]);
@@ -50,4 +50,9 @@ export function rotation(table, theta, {sine, cosine, sineOfStep, cosineOfStep})
   }
 }
 
-export const rotationPlan = (theta) => ({sine: new Float64Array(theta.length), cosine: new Float64Array(theta.length), sineOfStep: theta.map(Math.sin), cosineOfStep: theta.map(Math.cos)});
+export const rotationPlan = (theta) => ({
+  sine: new Float64Array(theta.length),
+  cosine: new Float64Array(theta.length),
+  sineOfStep: theta.map(Math.sin),
+  cosineOfStep: theta.map(Math.cos),
+});
