@@ -1,6 +1,7 @@
 #include "engine/operations/attention.h"
 
 #include <doctest/doctest.h>
+#include <vector>
 
 #include <cmath>
 #include <limits>
